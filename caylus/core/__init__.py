@@ -1,0 +1,1 @@
+"""What every game stands on: errors, the agenda, the contract of a state."""

@@ -1,0 +1,46 @@
+"""The waiting flow of a game as data.
+
+A state carries a stack of *items*, plain tuples of small ints whose first element is a kind. Kinds below
+`len(flow.legal)` are *decisions*: they wait for a player. The others are *steps*: they resolve themselves, often by
+putting further items on the stack. Nothing else decides what happens next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+Item = tuple[int, ...]
+
+
+class Flow(NamedTuple):
+    """The handlers of one game, indexed by kind; steps follow the decisions in one numbering."""
+
+    legal: Sequence[Callable[[Any, Item], list[int]]]
+    """decision -> its legal actions; no action at all means that the decision lapses"""
+    resolve: Sequence[Callable[..., None]]
+    """decision -> carry out (state, item, action); step -> carry out (state, item)"""
+
+
+def advance(state: Any, flow: Flow) -> None:
+    """Run steps until a decision with at least two legal answers is on top, or the agenda is empty."""
+    agenda: list[Item] = state.agenda
+    legal_of, resolve = flow
+    first_step = len(legal_of)
+    while agenda:
+        item = agenda[-1]
+        kind = item[0]
+        if kind >= first_step:
+            agenda.pop()
+            resolve[kind](state, item)
+            continue
+        legal = legal_of[kind](state, item)
+        if len(legal) > 1:
+            state.legal = legal
+            return
+        agenda.pop()
+        if legal:
+            if state.sink is not None:
+                state.report_automatic(item, legal[0])
+            resolve[kind](state, item, legal[0])
+    state.legal = []

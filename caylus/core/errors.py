@@ -1,0 +1,34 @@
+"""The errors that a caller can expect. All are `ValueError`s and their texts are written for a person."""
+
+from __future__ import annotations
+
+
+class CaylusError(ValueError):
+    """Something that came from outside cannot be used; `rule` is the number of the rule that forbids it, if one does."""
+
+    def __init__(self, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.rule = rule
+
+
+class InvalidActionError(CaylusError):
+    """The text is not the text of any action of this game."""
+
+
+class IllegalActionError(CaylusError):
+    """The action exists, but may not be taken now; the message says why."""
+
+
+class AmbiguousActionError(CaylusError):
+    """The text is the beginning of several legal actions; the message lists them."""
+
+
+class RecordError(CaylusError):
+    """A record, a saved state, a set-up or a message is damaged; the message says where."""
+
+
+def quoted(value: object, limit: int = 60) -> str:
+    """A value from outside, shortened and escaped, for use in an error message."""
+    shown = repr(value) if not isinstance(value, str) else repr(value[: limit + 1])
+    return shown if len(shown) <= limit else shown[: limit - 3] + "..."

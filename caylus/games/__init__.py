@@ -1,0 +1,1 @@
+"""The games; each package knows `caylus.core` and its own rules, never another game."""

@@ -1,0 +1,120 @@
+"""The interchange form of a state (rules section 6), and back again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import RecordError, quoted
+from .kinds import ARGUMENTS, KIND, NAMES
+from .ledger import name_of
+from .tables import (
+    CASTLE_SPACES,
+    FAVOR_COLUMNS,
+    FAVOR_LINES,
+    FIRST_TILE,
+    GATE,
+    GOODS,
+    GOODS_PER_PLAYER,
+    GROUPS,
+    INN,
+    JOUST_FIELD,
+    MERCHANTS_GUILD,
+    NOBODY,
+    PHASES,
+    PLACES,
+    RESIDENCE,
+    SECTIONS,
+    SPACES,
+    STABLE_SPACES,
+    TILE_NUMBER,
+    TILES_OF_GROUP,
+    TRADING_POST,
+    UNBUILT,
+    WORKERS,
+)
+
+if TYPE_CHECKING:
+    from .state import State
+
+_LINE_COUNT = len(FAVOR_LINES)
+_SECTION_COUNT = len(SECTIONS)
+_SINGLE_SPECIALS = {
+    "gate": GATE,
+    "trading_post": TRADING_POST,
+    "merchants_guild": MERCHANTS_GUILD,
+    "joust_field": JOUST_FIELD,
+}
+
+
+def _seat(number: int) -> int | None:
+    return None if number == NOBODY else number
+
+
+def to_dict(state: State, resumable: bool) -> dict[str, Any]:
+    """The interchange form; `resumable` adds `game`, `options`, and `resume` with the agenda and the phase's memory."""
+    pending = dict(state.pending)
+    data = {
+        "turn": state.turn,
+        "phase": PHASES[state.phase],
+        "provost": state.provost,
+        "bailiff": state.bailiff,
+        "turn_order": list(state.turn_order),
+        "pass_order": list(state.pass_order),
+        "players": [_player(state, seat) for seat in range(state.players)],
+        "road": [_space(state, tile, pending) for tile in state.road],
+        "specials": {
+            **{name: _seat(state.worker[place]) for name, place in _SINGLE_SPECIALS.items()},
+            "stables": list(state.stables),
+            "inn_left": _seat(state.worker[INN]),
+            "inn_right": _seat(state.inn_right),
+        },
+        "castle_workers": list(state.castle_workers),
+        "sections": {
+            section.id: {"built": state.built[index], "scored": index < state.scored}
+            for index, section in enumerate(SECTIONS)
+        },
+        "stock": {
+            group: sorted(name_of(tile) for tile in tiles if state.stock >> tile & 1)
+            for group, tiles in zip(GROUPS, TILES_OF_GROUP, strict=True)
+        },
+    }
+    if resumable:
+        data["game"] = "caylus"
+        data["options"] = state.rules.options()
+        data["resume"] = {
+            "agenda": [[NAMES[item[0]], *item[1:]] for item in state.agenda],
+            "lines_used": list(state.lines_used),
+            "batches": list(state.batches),
+        }
+    return data
+
+
+def _player(state: State, seat: int) -> dict[str, Any]:
+    goods = seat * GOODS_PER_PLAYER
+    markers = seat * _LINE_COUNT
+    houses = seat * _SECTION_COUNT
+    deniers = state.goods[goods + len(GOODS) - 1]
+    return {
+        "deniers": deniers,
+        **dict(zip(GOODS, state.goods[goods : goods + len(GOODS) - 1], strict=False)),
+        "prestige": state.prestige[seat],
+        "workers_in_hand": state.workers[seat],
+        "favor": dict(zip(FAVOR_LINES, state.favor_markers[markers : markers + _LINE_COUNT], strict=True)),
+        "passed": seat in state.pass_order,
+        "houses": {section.id: state.houses[houses + index] for index, section in enumerate(SECTIONS)},
+    }
+
+
+def _space(state: State, tile: int, pending: dict[int, int]) -> dict[str, Any]:
+    if tile == UNBUILT:
+        return {"tile": None, "owner": None, "worker": None, "pending_transform": None}
+    return {
+        "tile": name_of(tile),
+        "owner": _seat(state.owner_of[tile]),
+        "worker": _seat(state.worker[tile]) if tile < len(PLACES) else None,
+        "pending_transform": pending.get(tile),
+    }
+
+
+def from_dict(data: object) -> State:
+    raise NotImplementedError

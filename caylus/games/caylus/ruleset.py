@@ -1,0 +1,62 @@
+"""The options of Caylus: which printing is played, and the variant of the favors (C-SETUP-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ...core.errors import RecordError, quoted
+from .tables import JEWELLER, LAWYER, RESIDENCE, TILES, TILES_OF_GROUP
+
+PLAYERS = range(2, 6)
+OPTIONS: dict[str, tuple[Any, ...]] = {
+    "jeweller": (False, True),
+    "lawyer_prestige": (4, 3),
+    "simplified_favors": (False, True),
+}
+"""option -> its values, the default first"""
+
+
+class Ruleset(NamedTuple):
+    """What distinguishes one kind of game of Caylus from another; frozen, shared by all states of a game."""
+
+    players: int
+    jeweller: bool = False
+    lawyer_prestige: int = 4
+    simplified_favors: bool = False
+
+    def options(self) -> dict[str, Any]:
+        """The options in the interchange form."""
+        return {name: getattr(self, name) for name in OPTIONS}
+
+    def prestige_of(self, tile: int) -> int:
+        """PP that the builder of a tile scores (C-BUILD-2; C-SETUP-6 for the lawyer)."""
+        return self.lawyer_prestige if tile == LAWYER else TILES[tile].prestige
+
+    def starting_stock(self) -> int:
+        """The stock as a set of bits, one for each tile number (C-SETUP-5, C-SETUP-6)."""
+        tiles = sum(1 << tile for group in TILES_OF_GROUP for tile in group)
+        return tiles if self.jeweller else tiles & ~(1 << JEWELLER)
+
+    def residence(self, seat: int) -> int:
+        """The tile number of a seat's residences."""
+        return RESIDENCE + seat
+
+
+def make_ruleset(players: object, options: object = None) -> Ruleset:
+    """Check a number of players and a mapping of options; missing options take their default.
+
+    Raises `RecordError` that names what is wrong.
+    """
+    if type(players) is not int or players not in PLAYERS:
+        raise RecordError(f"players: Caylus is for 2 to 5 players, not {quoted(players)}.")
+    chosen: Any = {} if options is None else options
+    if not isinstance(chosen, Mapping):
+        raise RecordError(f"options: expected a mapping of options, not {quoted(options)}.")
+    for name, value in chosen.items():
+        if name not in OPTIONS:
+            raise RecordError(f"options: unknown option {quoted(name)}; Caylus has {', '.join(OPTIONS)}.")
+        if type(value) is not type(OPTIONS[name][0]) or value not in OPTIONS[name]:
+            allowed = " or ".join(str(allowed) for allowed in OPTIONS[name])
+            raise RecordError(f"options.{name}: expected {allowed}, not {quoted(value)}.")
+    return Ruleset(players, **chosen)
