@@ -1,3 +1,86 @@
-"""Rules engines for the board games Caylus, Caylus 1303 and Zamek."""
+"""Rules engines for board games in pure Python; the first is Caylus (2005).
+
+    import caylus
+
+    state = caylus.new_game("caylus", players=3, seed=7)
+    state.decision()  # Decision(seat=2, kind='placement')
+    state.play("place castle")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random, SystemRandom
+from typing import Any
+
+from .core.contract import CHANCE, Decision, Game, GameInfo
+from .core.errors import (
+    AmbiguousActionError,
+    CaylusError,
+    IllegalActionError,
+    InvalidActionError,
+    RecordError,
+    quoted,
+)
+from .games import GAMES, find_game
+from .games.caylus import State
 
 __version__ = "0.1.0"
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "AmbiguousActionError",
+    "CaylusError",
+    "Decision",
+    "Game",
+    "GameInfo",
+    "IllegalActionError",
+    "InvalidActionError",
+    "RecordError",
+    "State",
+    "draw_setup",
+    "from_dict",
+    "new_game",
+]
+
+LARGEST_SEED = 2**53 - 1
+"""seeds are exact in JavaScript too"""
+
+
+def draw_setup(game: str, players: int, seed: int | None = None) -> dict[str, Any]:
+    """A shuffled set-up in the interchange form; the same seed gives the same set-up on every machine."""
+    info = find_game(game)
+    if type(players) is not int or players not in info.players:
+        raise RecordError(f"players: {game} is for {min(info.players)} to {max(info.players)}, not {quoted(players)}.")
+    if seed is None:
+        return info.draw_setup(players, SystemRandom())
+    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+        raise RecordError(f"seed: expected a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
+    return info.draw_setup(players, Random(seed))
+
+
+def new_game(
+    game: str = "caylus",
+    players: int = 2,
+    *,
+    seed: int | None = None,
+    setup: Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+    sink: list[dict[str, Any]] | None = None,
+) -> Game:
+    """A game at its first decision.
+
+    `setup` is the interchange form of rules section 6; without it one is drawn from `seed`, without that at random.
+    `sink` receives the events. Raises `RecordError` that names what is wrong with the arguments.
+    """
+    info = find_game(game)
+    if setup is None:
+        setup = draw_setup(game, players, seed)
+    return info.new_game(players, options, setup=setup, sink=sink)
+
+
+def from_dict(data: object) -> Game:
+    """Read what `to_dict(resumable=True)` wrote, of any game; raises `RecordError`."""
+    if not isinstance(data, Mapping):
+        raise RecordError(f"A state is a mapping, not {quoted(data)}.")
+    return find_game(data.get("game")).from_dict(data)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
 from .errors import AmbiguousActionError, CaylusError, InvalidActionError, quoted
@@ -109,3 +111,19 @@ class Game(ABC):
     def play(self, text: object) -> None:
         """Carry out the action with this text; when it is refused (see `parse`) nothing has changed."""
         self.apply(self.parse(text))
+
+
+class GameInfo(NamedTuple):
+    """What can be known of a game before it is started."""
+
+    id: str
+    title: str
+    players: Sequence[int]
+    options: Mapping[str, Sequence[Any]]
+    """option -> its values, the default first"""
+    draw_setup: Callable[[int, Random], dict[str, Any]]
+    """(players, random) -> a set-up in the interchange form"""
+    new_game: Callable[..., Game]
+    """(players, options, setup=..., sink=None) -> the first decision; checks its arguments"""
+    from_dict: Callable[[object], Game]
+    """reads what `to_dict(resumable=True)` wrote"""

@@ -208,7 +208,7 @@ def transform(state: State, seat: int, action: int, deniers: int) -> None:
     if state.worker[tile] == NOBODY:
         make_residence(state, seat, tile)
     else:
-        state.pending += ((tile, seat),)
+        state.pending = tuple(sorted((*state.pending, (tile, seat))))
         if state.sink is not None:
             state.report("transform_later", "C-LAW-4", seat=seat, tile=name_of(tile), space=state.road.index(tile) + 1)
 

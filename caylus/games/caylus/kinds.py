@@ -92,13 +92,19 @@ STEPS = (
 
 NAMES = (*DECISIONS, *STEPS)
 KIND = {name: kind for kind, name in enumerate(NAMES)}
-ARGUMENTS = {
-    **dict.fromkeys(range(len(DECISIONS)), 1),
-    **dict.fromkeys(range(len(DECISIONS), len(NAMES)), 0),
-    **dict.fromkeys((ASK_PRODUCE, ASK_OWNER_BONUS, ASK_BUILD, ASK_MARKET, ASK_PEDDLER, ASK_EXCHANGE, COUNT_HOUSES), 2),
-    **dict.fromkeys((WALK_ROAD, SCORE_SECTION, CLOSE_SECTION, SEND_HOME, FAVOR), 1),
+ARGUMENTS: dict[int, tuple[str, ...]] = {
+    **dict.fromkeys(range(len(DECISIONS)), ("seat",)),
+    **dict.fromkeys(range(len(DECISIONS), len(NAMES)), ()),
+    **dict.fromkeys((ASK_PRODUCE, ASK_OWNER_BONUS, ASK_MARKET, ASK_PEDDLER, ASK_EXCHANGE), ("seat", "tile")),
+    ASK_BUILD: ("seat", "group"),
+    WALK_ROAD: ("space",),
+    SCORE_SECTION: ("section",),
+    COUNT_HOUSES: ("section", "seat"),
+    CLOSE_SECTION: ("section",),
+    SEND_HOME: ("place",),
+    FAVOR: ("seat",),
 }
-"""kind -> number of ints that follow it in an item"""
+"""kind -> the numbers that follow it in an item"""
 DECISION_RULES = (
     "C-PLACE-9",
     "C-GATE-1",
