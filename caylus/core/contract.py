@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
-from .errors import AmbiguousActionError, CaylusError, InvalidActionError, quoted
+from .errors import AmbiguousActionError, CaylusError, IllegalActionError, InvalidActionError, quoted
 
 CHANCE = -1
 """the seat that answers decisions of chance, in games that have them after the set-up"""
@@ -55,8 +55,8 @@ class Game(ABC):
         """The action of a text, legal or not; None when no action has this text."""
 
     @abstractmethod
-    def explain(self, text: str) -> CaylusError | None:
-        """Why this action may not be taken now, as an error that can be raised; None when it is legal."""
+    def refusal(self, text: str) -> IllegalActionError | None:
+        """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
 
     @abstractmethod
     def clone(self) -> Self:
@@ -86,26 +86,40 @@ class Game(ABC):
         """The texts of the legal actions, sorted."""
         return sorted(map(self.text, self.legal_actions()))
 
-    def parse(self, text: object) -> int:
-        """The legal action with this text.
+    def explain(self, text: object, seat: int | None = None) -> CaylusError | None:
+        """Why this action may not be taken now, by this seat if one is given; None when it may.
 
-        Raises `InvalidActionError` when it is no action's text, `AmbiguousActionError` when it is the beginning
-        of several legal actions, `IllegalActionError` when the action may not be taken now.
+        The answer is an error that can be raised: an `InvalidActionError` when it is no action's text, an
+        `AmbiguousActionError` when it is the beginning of several legal actions, an `IllegalActionError` with
+        the rule's number when the action may not be taken now.
         """
         if not isinstance(text, str):
-            raise InvalidActionError(f"An action is a text, not {quoted(text)}.")
+            return InvalidActionError(f"An action is a text, not {quoted(text)}.")
         if len(text) > LONGEST_TEXT:
-            raise InvalidActionError(f"This is too long for an action: {quoted(text)}.")
-        action = self.number(text)
-        if action is None:
-            continued = [legal for legal in self.legal_texts() if text and legal.startswith(text + " ")]
-            if len(continued) > 1:
-                raise AmbiguousActionError(f"{quoted(text)} could be: {', '.join(continued)}.")
-            hint = f" Did you mean {continued[0]!r}?" if continued else ""
-            raise InvalidActionError(f"No action reads {quoted(text)}.{hint}")
-        refusal = self.explain(text)
-        if refusal is not None:
-            raise refusal
+            return InvalidActionError(f"This is too long for an action: {quoted(text)}.")
+        decision = self.decision()
+        if seat is not None and decision is not None and decision.seat != seat:
+            return self.not_your_turn(decision)
+        refusal = self.refusal(text)
+        if refusal is not None or self.number(text) is not None:
+            return refusal
+        continued = [legal for legal in self.legal_texts() if text and legal.startswith(text + " ")]
+        if len(continued) > 1:
+            return AmbiguousActionError(f"{quoted(text)} could be: {', '.join(continued)}.")
+        hint = f" Did you mean {continued[0]!r}?" if continued else ""
+        return InvalidActionError(f"No action reads {quoted(text)}.{hint}")
+
+    @abstractmethod
+    def not_your_turn(self, decision: Decision) -> IllegalActionError:
+        """The refusal for a seat that is not asked."""
+
+    def parse(self, text: object) -> int:
+        """The legal action with this text; raises the error of `explain` when it is refused."""
+        error = self.explain(text)
+        if error is not None:
+            raise error
+        action = self.number(text) if isinstance(text, str) else None
+        assert action is not None, "explain accepts only texts of actions"
         return action
 
     def play(self, text: object) -> None:
@@ -127,3 +141,9 @@ class GameInfo(NamedTuple):
     """(players, options, setup=..., sink=None) -> the first decision; checks its arguments"""
     from_dict: Callable[[object], Game]
     """reads what `to_dict(resumable=True)` wrote"""
+    view: Callable[..., dict[str, Any]]
+    """(state, names, events) -> the view in which `names` stand for the seats"""
+    log: Callable[..., list[dict[str, Any]]]
+    """(events, names) -> lines of a log"""
+    catalog: Callable[[], dict[str, Any]]
+    """names, costs and effects that do not change in a game"""

@@ -308,6 +308,11 @@ def _offers_of(tile: int) -> dict[int, tuple[str, int]]:
 _EXCHANGE_OFFERS = {tile: _offers_of(tile) for tile in TILES if "exchange" in TILES[tile].effect}
 
 
+def exchange_offers(tile: int) -> dict[int, tuple[str, int]]:
+    """What a tile exchanges: action -> what the player receives, and how much of it (C-TRADE-1)."""
+    return _EXCHANGE_OFFERS[tile]
+
+
 def legal_exchange(state: State, item: Item) -> list[int]:
     """Decline, or one exchange that the player can pay (C-TRADE-1)."""
     first = item[1] * GOODS_PER_PLAYER

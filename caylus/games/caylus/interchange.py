@@ -74,7 +74,7 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
         "bailiff": state.bailiff,
         "turn_order": list(state.turn_order),
         "pass_order": list(state.pass_order),
-        "players": [_player(state, seat) for seat in range(state.players)],
+        "players": [player_to_dict(state, seat) for seat in range(state.players)],
         "road": [_space(state, tile, pending) for tile in state.road],
         "specials": {
             **{name: _seat(state.worker[place]) for name, place in _SINGLE_SPECIALS.items()},
@@ -103,7 +103,8 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
     return data
 
 
-def _player(state: State, seat: int) -> dict[str, Any]:
+def player_to_dict(state: State, seat: int) -> dict[str, Any]:
+    """What a player has, in the interchange form."""
     goods = seat * GOODS_PER_PLAYER
     markers = seat * _LINE_COUNT
     houses = seat * _SECTION_COUNT

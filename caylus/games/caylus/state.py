@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...core.agenda import Item, advance
 from ...core.contract import Decision, Game
-from . import interchange
+from ...core.errors import IllegalActionError
+from . import explain, interchange
 from .actions import NUMBER, TEXTS
-from .explain import explain
 from .flow import FLOW
-from .kinds import DECISIONS
+from .kinds import DECISION_RULES, DECISIONS
 from .ruleset import Ruleset
 from .scoring import final_scores, winners
 from .tables import (
@@ -27,9 +27,6 @@ from .tables import (
     UNBUILT,
     WORKERS,
 )
-
-if TYPE_CHECKING:
-    from ...core.errors import CaylusError
 
 
 class State(Game):
@@ -168,9 +165,16 @@ class State(Game):
         """The action of a text, legal or not; None when no action has this text."""
         return NUMBER.get(text)
 
-    def explain(self, text: str) -> CaylusError | None:
-        """Why this action may not be taken now, as an error that can be raised; None when it is legal."""
-        return explain(self, text)
+    def refusal(self, text: str) -> IllegalActionError | None:
+        """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
+        action = NUMBER.get(text)
+        reason = explain.explain_words(text) if action is None else explain.refusal(self, action)
+        return reason and explain.illegal(self, reason)
+
+    def not_your_turn(self, decision: Decision) -> IllegalActionError:
+        """The refusal for a seat that is not asked."""
+        rule = DECISION_RULES[DECISIONS.index(decision.kind)]
+        return explain.illegal(self, explain.Refusal("not_your_turn", rule, {"player": decision.seat}))
 
     # Results ------------------------------------------------------------------------------------------------
 
@@ -200,7 +204,7 @@ class State(Game):
         """
         from .view import view
 
-        return view(self, language)
+        return view(self, events=self.sink)
 
     # Events -------------------------------------------------------------------------------------------------
 
@@ -211,7 +215,7 @@ class State(Game):
 
     def report_automatic(self, item: Item, action: int) -> None:
         """Tell the sink that the engine took the only legal answer of a decision (rules section 6)."""
-        self.report("only_answer", "C-PLACE-9", seat=item[1], decision=DECISIONS[item[0]], text=TEXTS[action])
+        self.report("only_answer", DECISION_RULES[item[0]], seat=item[1], decision=DECISIONS[item[0]], text=TEXTS[action])
 
     def __repr__(self) -> str:
         decision = self.decision()

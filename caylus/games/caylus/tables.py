@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+TITLE = "Caylus (2005), a game by William Attia"
+
 # Goods: the five kinds of cubes, and deniers, which are money and never a cube.
 FOOD, WOOD, STONE, CLOTH, GOLD, DENIERS = range(6)
 CUBES = ("food", "wood", "stone", "cloth", "gold")
