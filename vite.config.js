@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { defineConfig } from "vite";
+
+// As strict as Pyodide allows: WebAssembly may be compiled, text may not become code, nothing leaves the origin.
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "connect-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+const contentSecurityPolicy = {
+  name: "content-security-policy",
+  apply: "build", // the development server puts scripts of its own into the page
+  transformIndexHtml: () => [
+    {
+      tag: "meta",
+      attrs: { "http-equiv": "Content-Security-Policy", content: CONTENT_SECURITY_POLICY },
+      injectTo: "head-prepend",
+    },
+  ],
+};
+
+export default defineConfig({
+  root: "web",
+  base: "./", // the site works in any folder of any host
+  publicDir: "../build/public", // Pyodide, wheels, snapshot, start.json; "make assets" fills it
+  define: { __BOOT__: readFileSync(new URL("build/boot.json", import.meta.url), "utf8") },
+  plugins: [contentSecurityPolicy],
+  worker: { format: "es" },
+  build: {
+    outDir: "../dist",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // the policy allows no data: scripts, styles or fonts
+    modulePreload: { polyfill: false },
+  },
+});

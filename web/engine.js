@@ -1,0 +1,105 @@
+// The page's side of the bridge: starts the worker, numbers the requests, gives each its reply (docs/bridge.md).
+
+const STAGES = {
+  snapshot: "Unpacking the game",
+  python: "Starting Python",
+  micropip: "Loading the installer",
+  wheel: "Installing the game",
+  engine: "Setting up the table",
+  ready: "Ready",
+};
+
+/**
+ * Start Python in a worker.
+ *
+ * `onProgress({stage, label, fraction})` is told how the start goes. `ready` resolves to `{path, ms}`: the path taken,
+ * "snapshot" or "micropip", and the milliseconds since the navigation. `call(message)` resolves to the engine's reply,
+ * a refusal (`{ok: false, error}`) included; it rejects only when there is no engine to answer.
+ */
+export function createEngine({ onProgress = () => {}, forceMicropip = asksForMicropip() } = {}) {
+  const waiting = new Map();
+  let lastId = 0;
+  let worker;
+  let ended; // the error that ended it all
+
+  const ready = boot();
+  ready.catch(() => {}); // who waits for it is told; nobody else needs a second report
+
+  async function boot() {
+    let path = forceMicropip ? "micropip" : "snapshot";
+    try {
+      await startWorker(path);
+    } catch (error) {
+      if (forceMicropip || ended) throw error;
+      console.warn(`The snapshot cannot be used (${error.message}); installing instead.`);
+      path = "micropip";
+      await startWorker(path);
+    }
+    const ms = Math.round(performance.now());
+    Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
+    report("ready", 1);
+    return { path, ms };
+  }
+
+  function startWorker(path) {
+    worker?.terminate(); // nothing of a Python that failed to start is used again
+    worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "python" });
+    return new Promise((resolve, reject) => {
+      let started = false;
+      const fail = (message) => {
+        const error = new Error(message);
+        if (started) end(error);
+        else reject(error);
+      };
+      waiting.set("boot", { reject });
+      worker.onmessage = ({ data }) => {
+        if (data.progress) report(data.progress.stage, data.progress.fraction);
+        else if (data.failed) fail(data.failed);
+        else if (data.crash) fail(`The engine has stopped: ${data.crash}`);
+        else if (data.ready) {
+          started = true;
+          waiting.delete("boot");
+          resolve();
+        } else answer(data);
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        fail(`The engine has stopped: ${event.message || "its script cannot be loaded"}`);
+      };
+      const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
+      worker.postMessage({ boot: { base, path } });
+    });
+  }
+
+  async function call(message) {
+    await ready;
+    if (ended) throw ended;
+    const id = ++lastId;
+    const reply = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+    worker.postMessage({ id, text: JSON.stringify(message) });
+    return JSON.parse(await reply);
+  }
+
+  function answer({ id, reply }) {
+    waiting.get(id)?.resolve(reply);
+    waiting.delete(id);
+  }
+
+  function end(error) {
+    ended ??= error;
+    worker.terminate();
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+  }
+
+  function report(stage, fraction) {
+    onProgress({ stage, label: STAGES[stage], fraction });
+  }
+
+  return { ready, call, terminate: () => end(new Error("The engine was stopped.")) };
+}
+
+/** `?boot=micropip` in the page's address: how tests and measurements ask for the slow path. */
+function asksForMicropip() {
+  return new URLSearchParams(location.search).get("boot") === "micropip";
+}

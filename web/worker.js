@@ -1,0 +1,132 @@
+// Python's own thread. The page says "boot" once and then sends JSON texts, each answered by one JSON text.
+
+import bridge from "./py-bridge.py?raw";
+import { xorMemory } from "./snapshot-format.js";
+
+const files = __BOOT__; // where the build put Pyodide, the snapshot and the wheels (web/tools/assets.mjs)
+let handle;
+
+self.onmessage = async ({ data }) => {
+  if (data.boot) {
+    try {
+      await boot(data.boot);
+      self.postMessage({ ready: true });
+    } catch (error) {
+      self.postMessage({ failed: describe(error) });
+    }
+    return;
+  }
+  try {
+    self.postMessage({ id: data.id, reply: handle(data.text) });
+  } catch (error) {
+    self.postMessage({ id: data.id, crash: describe(error) });
+  }
+};
+
+async function boot({ base, path }) {
+  const url = (file) => new URL(file, base).href;
+  const options = { indexURL: url(files.pyodide), lockFileContents: files.lock };
+  const python = await (path === "snapshot" ? thaw : install)(url, options);
+  handle = python.runPython(bridge);
+  // A Python that is broken shows it here, while there is still another path to take.
+  if (!JSON.parse(handle('{"do": "view"}'))) throw new Error("no answer");
+}
+
+const importPyodide = (url) => import(/* @vite-ignore */ url(`${files.pyodide}pyodide.mjs`));
+
+/** The fast path: put the memory of a Python that has everything loaded in place of starting one. */
+async function thaw(url, options) {
+  progress("snapshot", 0);
+  // All at once; Pyodide by itself would ask for one after the other.
+  const compiling = WebAssembly.compileStreaming(fetch(url(`${files.pyodide}pyodide.asm.wasm`)));
+  const unpacking = unpackSnapshot(url(files.snapshot));
+  const loading = importPyodide(url);
+  import(/* @vite-ignore */ url(`${files.pyodide}pyodide.asm.mjs`)).catch(() => {});
+  const [module, snapshot, { loadPyodide }] = await Promise.all([compiling, unpacking, loading]);
+  progress("snapshot", 0.8);
+
+  const original = { fetch: self.fetch, instantiateStreaming: WebAssembly.instantiateStreaming };
+  const restore = () => {
+    self.fetch = original.fetch;
+    WebAssembly.instantiateStreaming = original.instantiateStreaming;
+  };
+  try {
+    const python = await new Promise((resolve, reject) => {
+      // Pyodide asks for its wasm file, which is here already, and for the standard library, whose used part is in
+      // the snapshot and whose rest is fetched only if it is ever imported.
+      self.fetch = async () => new Response(new Uint8Array(0));
+      WebAssembly.instantiateStreaming = async (_, imports) => {
+        try {
+          const instance = await WebAssembly.instantiate(module, imports);
+          unfoldSnapshot(snapshot, instance.exports.memory);
+          return { instance, module };
+        } catch (error) {
+          reject(error); // Pyodide would only warn, and then wait for ever
+          throw error;
+        }
+      };
+      loadPyodide({ ...options, _loadSnapshot: snapshot }).then(resolve, reject);
+    });
+    fetchStandardLibraryWhenRead(python, url(`${files.pyodide}python_stdlib.zip`));
+    return python;
+  } finally {
+    restore();
+  }
+}
+
+async function unpackSnapshot(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const packed = await response.arrayBuffer();
+  const stream = new Response(packed).body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Called when memory holds the wasm file's data segments and no code has run yet. */
+function unfoldSnapshot(snapshot, memory) {
+  xorMemory(snapshot, memory.buffer);
+  const page = 65536;
+  const missing = Math.ceil((snapshot.length - memory.buffer.byteLength) / page);
+  if (missing > 0) memory.grow(missing);
+}
+
+/** The snapshot holds the imported modules but no files. Importing another one has to work all the same. */
+function fetchStandardLibraryWhenRead(python, url) {
+  const [major, minor] = python._api.pyVersionTuple;
+  const { node } = python.FS.lookupPath(`/lib/python${major}${minor}.zip`);
+  let bytes;
+  const read = () => {
+    if (bytes) return bytes;
+    const request = new XMLHttpRequest();
+    request.open("GET", url, false); // an import cannot wait for a promise
+    request.responseType = "arraybuffer";
+    request.send();
+    if (request.status !== 200) throw new python.FS.ErrnoError(29); // EIO
+    bytes = new Uint8Array(request.response);
+    return bytes;
+  };
+  Object.defineProperties(node, { contents: { get: read }, usedBytes: { get: () => read().length } });
+}
+
+/** The slow path: start Python and install the wheel as anybody would. */
+async function install(url, options) {
+  progress("python", 0);
+  const { loadPyodide } = await importPyodide(url);
+  const python = await loadPyodide(options);
+  progress("micropip", 0.7);
+  await python.loadPackage(files.installer.map(url), { messageCallback: () => {} });
+  progress("wheel", 0.85);
+  const micropip = python.pyimport("micropip");
+  await micropip.install(url(files.wheel));
+  micropip.destroy();
+  progress("engine", 0.9);
+  return python;
+}
+
+const progress = (stage, fraction) => self.postMessage({ progress: { stage, fraction } });
+
+/** The last line of a Python traceback says it; the rest is for the console. */
+function describe(error) {
+  console.warn(error);
+  return String(error?.message ?? error).trim().split("\n").at(-1).slice(0, 500);
+}
