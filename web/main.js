@@ -1,8 +1,200 @@
-// A stand-in until the table is drawn: shows that Python answers.
+// The page: wires engine, canvases and panels. What may be done, and what it means, is in the view.
 
-import { createEngine } from "./engine.js";
+import { createEngine } from './engine.js';
+import coordinates from './boards/caylus.json';
+import { Sheet } from './canvas/sheet.js';
+import { boardScene } from './canvas/board.js';
+import { tablesScene } from './canvas/tables.js';
+import { setMotion } from './canvas/motion.js';
+import { $, h, say, toast } from './panels/dom.js';
+import { Session } from './panels/session.js';
+import { Players } from './panels/players.js';
+import { Choices } from './panels/choices.js';
+import { Log } from './panels/log.js';
+import { closeMenu, menuOpen, openMenu, setUpMenu } from './panels/menu.js';
+import { describe, hideCard, hideRefusal, sentence, showCard, showRefusal } from './panels/explain.js';
+import { openStart, randomSeed } from './panels/start.js';
+import { openFiles } from './panels/files.js';
+import { openPrefs } from './panels/prefs.js';
+import { openResult } from './panels/result.js';
+import { listen } from './panels/input.js';
+import * as storage from './panels/storage.js';
 
-const engine = createEngine({ onProgress: ({ label }) => { document.body.textContent = label; } });
-const { path, ms } = await engine.ready;
-const reply = await engine.call({ do: "catalog", game: "caylus" });
-document.body.textContent = `${path} ${ms} ms ${JSON.stringify(reply).slice(0, 200)}`;
+let prefs = storage.settings();
+let catalog = null, model = null, ready = false, busy = true, shownEnd = false;
+
+const scenes = { board: boardScene(coordinates.board), column: tablesScene(coordinates.tables.column), broad: tablesScene(coordinates.tables.broad) };
+const narrow = matchMedia('(max-width: 760px)');
+const board = new Sheet($('board'), scenes.board);
+const tables = new Sheet($('tables'), narrow.matches ? scenes.broad : scenes.column);
+narrow.addEventListener('change', () => tables.setScene(narrow.matches ? scenes.broad : scenes.column));
+const sheets = [board, tables];
+
+const engine = createEngine({ onProgress: showProgress });
+const session = new Session({ engine, onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
+const players = new Players($('players'), (target, seat, node) => activate(target, node.getBoundingClientRect(), seat));
+const choices = new Choices($('choices'), { onChoose: choose, onPoint: point });
+const log = new Log($('log'));
+
+// ---- showing
+
+/** Whether the person at the page may answer now. */
+const isOpen = (view) => ready && Boolean(view.decision) && !view.decision.bot;
+
+function show(view) {
+  const open = isOpen(view);
+  model = { view, catalog, open, legal: new Set(open ? view.choices.map((c) => c.target).filter(Boolean) : []) };
+  closeMenu(); hideRefusal(); hideCard();
+  for (const sheet of sheets) sheet.show(model);
+  players.show(view, model.legal);
+  choices.show(view, open);
+  log.show(view);
+  $('prompt').textContent = view.prompt ?? '';
+  if (view.events.length && view.log !== 'replace') say([...view.events.map((e) => e.text).slice(-4), open ? view.prompt : ''].join(' '));
+  showPhases(view);
+  showTools();
+  document.documentElement.dataset.seat = view.decision ? String(view.decision.seat) : '';
+  if (view.result && !shownEnd && ready) { shownEnd = true; openResult(view, newGame); }
+  if (!view.result) shownEnd = false;
+}
+
+function showPhases(view) {
+  $('turn').textContent = `Turn ${view.turn}`;
+  $('phases').replaceChildren(...view.phases.map(([id, label]) => h('li', { class: id === view.phase ? 'now' : null, 'aria-current': id === view.phase ? 'step' : null, title: label }, label)));
+}
+
+function showTools() {
+  $('undo').disabled = !ready || !model?.view.can_undo;
+  $('redo').disabled = !ready || !model?.view.can_redo;
+  $('new').disabled = !catalog || !ready;
+  $('files').disabled = !ready;
+}
+
+function setBusy(now) { busy = now; document.documentElement.classList.toggle('busy', now); }
+
+function showError(error) { toast(error.message, error.rule); }
+
+function showProgress(progress) {
+  const share = typeof progress === 'number' ? progress : progress?.fraction ?? (progress?.total ? progress.loaded / progress.total : null);
+  const words = typeof progress === 'string' ? progress : progress?.label ?? progress?.message ?? null;
+  if (share != null && Number.isFinite(share)) $('boot-progress').value = share;
+  if (words) $('boot-text').textContent = words;
+}
+
+function point(target) {
+  for (const sheet of sheets) { sheet.hover = target && sheet.zone(target) ? target : null; sheet.redraw(); }
+}
+
+// ---- acting
+
+function choose(choice) {
+  hideCard(); hideRefusal();
+  if (!busy) session.send({ do: 'act', text: choice.text });
+}
+
+/** A click, a tap or Enter on a place. */
+function activate(target, box, seat = null) {
+  hideCard(); hideRefusal();
+  if (!model) return;
+  const { view } = model;
+  if (!ready) { toast('The rules are still being loaded.'); return; }
+  const here = seat != null && seat !== view.decision?.seat ? [] : model.open ? view.choices.filter((c) => c.target === target) : [];
+  if (here.length === 1) choose(here[0]);
+  else if (here.length > 1) openMenu(describe(target, model).title, here, box, choose);
+  else if (view.decision?.bot) showRefusal({ message: `${view.seats[view.decision.seat].name} is playing.`, rule: null }, box);
+  else if (view.refusals?.[target]) showRefusal(view.refusals[target], box);
+  else showCard(target, box, model);
+}
+
+function explain(sheet, target, aloud = false) {
+  if (!model || menuOpen()) return;
+  const box = sheet.box(target);
+  if (!box) return;
+  showCard(target, box, model);
+  if (aloud) say(sentence(describe(target, model)));
+}
+
+function newGame() { openStart(catalog, (start) => { shownEnd = false; session.send({ do: 'new', game: catalog.game, ...start }); }); }
+
+// ---- input
+
+setUpMenu();
+for (const sheet of sheets) {
+  listen(sheet, {
+    onHover: (from, target) => { from.canvas.classList.toggle('can', Boolean(target && model?.legal.has(target))); },
+    onActivate: (from, target) => activate(target, from.box(target)),
+    onExplain: explain,
+    onLeave: () => { hideCard(); hideRefusal(); },
+  });
+}
+$('undo').addEventListener('click', () => session.send({ do: 'undo' }));
+$('redo').addEventListener('click', () => session.send({ do: 'redo' }));
+$('new').addEventListener('click', newGame);
+$('files').addEventListener('click', () => openFiles(session));
+$('settings').addEventListener('click', () => openPrefs(prefs, (values) => {
+  prefs = values; storage.keepSettings(prefs); setMotion(prefs.motion); session.callBot();
+}));
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]') || event.target.closest?.('input, textarea, select')) return;
+  const button = { u: 'undo', r: 'redo' }[event.key.toLowerCase()];
+  if (button && !$(button).disabled) $(button).click();
+  if (event.key.toLowerCase() === 'b') $('board').focus();
+  if (event.key.toLowerCase() === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
+  if (event.key === 'Escape') { hideCard(); hideRefusal(); $('toast').hidden = true; }
+});
+
+// ---- starting
+
+async function firstPicture() {
+  const kept = storage.keptGame();
+  const response = await fetch('./start.json');
+  if (!response.ok) throw new Error(`start.json: ${response.status}`);
+  const start = await response.json();
+  catalog = start.catalog;
+  if (!model) show(kept?.view ? { ...kept.view, log: 'replace' } : { ...start.view, log: 'replace' });
+  return start;
+}
+
+async function begin() {
+  setMotion(prefs.motion);
+  const start = await firstPicture().catch((error) => { toast(`The board could not be loaded (${error.message}).`); return null; });
+  try {
+    await engine.ready;
+  } catch (error) {
+    $('boot-progress').hidden = true;
+    $('boot-text').textContent = `The rules could not be loaded (${error?.message ?? error}). Reload the page to try again.`;
+    return;
+  }
+  if (!catalog) catalog = (await engine.call({ do: 'catalog', game: coordinates.game })).catalog;
+  ready = true;
+  await resumeOrStart(start);
+  $('boot').hidden = true;
+  document.documentElement.dataset.ready = 'true';
+}
+
+/** The kept game goes on; without one, or with a damaged one, a new game begins. */
+async function resumeOrStart(start) {
+  const kept = storage.keptGame();
+  if (kept) {
+    const reply = await session.send({ do: 'load', saved: kept.saved, quiet: true });
+    if (reply.ok) return;
+    storage.forgetGame();
+    toast(`The kept game could not be read (${reply.error.message}). A new one begins.`);
+  }
+  const seats = start?.view?.seats?.map((s) => ({ name: s.name, bot: s.bot })) ?? [{ name: 'Anna', bot: null }, { name: 'Basile', bot: 'greedy' }];
+  await session.send({ do: 'new', game: catalog.game, seats, options: start?.view?.options ?? {}, seed: randomSeed() });
+}
+
+// For tests and tutorials: a look at the page, not a way into it.
+window.caylusPage = Object.freeze({
+  get view() { return model?.view ?? null; },
+  get ready() { return ready; },
+  get busy() { return busy || session.waiting > 0 || session.botsPlay || !ready; },
+  targetCenter(target) {
+    const node = document.querySelector(`[data-target="${CSS.escape(target)}"]`);
+    const box = node ? node.getBoundingClientRect() : sheets.map((s) => s.box(target)).find(Boolean);
+    return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+  },
+});
+
+begin();

@@ -1,0 +1,54 @@
+// Colours and type of the board: parchment, ink and heraldic tinctures.
+// Every colour that carries a meaning is doubled by a shape elsewhere (charges, cube outlines).
+
+export const SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif';
+
+export const INK = {
+  line: '#3a2a1c', soft: '#7a6247', faint: 'rgba(58,42,28,.28)',
+  parchment: '#f2e4c4', parchmentDeep: '#e3cd9c', paper: '#fbf3df', road: '#d8bc85', roadEdge: '#a98550',
+  water: '#9dbccb', waterLine: '#5f8aa0', grass: '#c9cf9c',
+  gold: '#d9a928', goldDeep: '#8f6a10', red: '#9b2d24', legal: '#ffcf33', legalEdge: '#7a3b00', focus: '#1552c4',
+};
+
+const SEATS = {
+  blue: ['#2f62ab', '#16386c'], red: ['#b8332b', '#6e1713'], green: ['#3f8a43', '#1d5022'],
+  orange: ['#e08a1e', '#8a4d05'], black: ['#3b3733', '#0f0d0c'], purple: ['#7d4a9e', '#452260'],
+  yellow: ['#d9b52a', '#806608'], white: ['#efe9dc', '#8d8574'],
+};
+const FALLBACK = ['blue', 'red', 'green', 'orange', 'black'];
+
+/** Fill and outline of a seat, from the colour name that the view gives. */
+export function seatColors(seat) {
+  const name = seat && SEATS[seat.color] ? seat.color : FALLBACK[(seat?.seat ?? 0) % 5];
+  return { fill: SEATS[name][0], edge: SEATS[name][1] };
+}
+
+// One heraldic charge per seat, so that nobody depends on the colour.
+export const CHARGES = ['roundel', 'cross', 'chevron', 'lozenge', 'star'];
+
+// Tile groups: band on top, face below.
+export const GROUPS = {
+  neutral: { band: '#c98f86', face: '#f3ddd2', text: '#4a211b' },
+  fixed: { band: '#b49a63', face: '#efe0b8', text: '#3d2e10' },
+  wood: { band: '#8a5a2f', face: '#ecd5b3', text: '#fff6e4' },
+  stone: { band: '#6d747b', face: '#e0e1de', text: '#ffffff' },
+  prestige: { band: '#2f548c', face: '#d7e0ee', text: '#ffffff' },
+  residence: { band: '#4c7d3c', face: '#dce8c9', text: '#ffffff' },
+};
+
+export function font(size, weight = 400, family = SERIF) {
+  return `${weight} ${size}px ${family}`;
+}
+
+/** Text that shrinks until it fits; names of players come through here, as plain text. */
+export function fitText(ctx, text, x, y, width, size, weight = 400) {
+  let s = size;
+  ctx.font = font(s, weight);
+  while (s > 6 && ctx.measureText(text).width > width) { s -= 0.5; ctx.font = font(s, weight); }
+  ctx.fillText(text, x, y);
+}
+
+export function roundRect(ctx, x, y, w, h, r) {
+  ctx.beginPath();
+  ctx.roundRect(x, y, w, h, r);
+}

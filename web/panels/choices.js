@@ -1,0 +1,31 @@
+// The list of everything that the deciding player may do, as plain buttons.
+
+import { h, icon } from './dom.js';
+import { CUBES } from '../canvas/glyphs.js';
+
+export class Choices {
+  constructor(list, { onChoose, onPoint }) { Object.assign(this, { list, onChoose, onPoint }); }
+
+  show(view, open) {
+    const focused = this.list.contains(document.activeElement);
+    this.list.replaceChildren(...(open ? view.choices : []).map((choice, i) => this.button(choice, i)));
+    this.list.dataset.count = view.choices.length;
+    // A keyboard player who chose here goes on here.
+    if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });
+  }
+
+  button(choice) {
+    return h('li', {}, h('button.choice', {
+      type: 'button', 'data-text': choice.text, 'data-testid': 'choice', 'data-to': choice.target ?? '',
+      onclick: () => this.onChoose(choice),
+      onpointerenter: () => this.onPoint(choice.target), onpointerleave: () => this.onPoint(null),
+      onfocus: () => this.onPoint(choice.target), onblur: () => this.onPoint(null),
+    }, choiceIcons(choice), h('span.label', {}, choice.label), choice.detail ? h('span.detail', {}, choice.detail) : null));
+  }
+}
+
+/** A cube's choice shows the cube; other places are recognised on the board. */
+export function choiceIcons(choice) {
+  const kind = choice.target?.startsWith('purse.') ? choice.target.slice(6) : null;
+  return CUBES.includes(kind) ? icon(kind, 20) : null;
+}

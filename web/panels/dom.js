@@ -1,0 +1,69 @@
+// Building DOM from data. Text always goes in as text, so a name can be anything.
+
+import { glyph, hasGlyph } from '../canvas/glyphs.js';
+import { shield, worker, house } from '../canvas/pieces.js';
+
+/** h('button.big', {type: 'button', onclick}, 'text', child, ...) */
+export function h(spec, props = {}, ...children) {
+  const [tag, ...classes] = spec.split('.');
+  const node = document.createElement(tag || 'div');
+  if (classes.length) node.className = classes.join(' ');
+  for (const [key, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
+    else if (key in node && typeof value !== 'string') node[key] = value;
+    else node.setAttribute(key, value === true ? '' : value);
+  }
+  node.append(...children.flat().filter((c) => c !== null && c !== undefined && c !== false));
+  return node;
+}
+
+export const $ = (id) => document.getElementById(id);
+
+/** A sign of the board as a small picture beside text; invisible to screen readers. */
+export function icon(name, size = 20, seat = null) {
+  const ratio = Math.max(2, window.devicePixelRatio || 1);
+  const canvas = h('canvas.icon', { 'aria-hidden': 'true', width: Math.round(size * ratio), height: Math.round(size * ratio) });
+  canvas.style.width = canvas.style.height = `${size}px`;
+  const ctx = canvas.getContext('2d');
+  ctx.scale(ratio, ratio);
+  const at = [size / 2, size / 2, size * 0.94];
+  if (seat && name === 'shield') shield(ctx, seat, ...at);
+  else if (seat && name === 'worker') worker(ctx, seat, ...at);
+  else if (seat && name === 'house') house(ctx, seat, ...at);
+  else if (hasGlyph(name)) glyph(ctx, name, ...at);
+  return canvas;
+}
+
+export function rule(number) {
+  return number ? h('span.rule', { title: 'Rule ' + number }, number) : null;
+}
+
+/** Put a floating element beside a box of the page, inside the window. */
+export function float(node, box) {
+  node.hidden = false;
+  node.style.left = node.style.top = '0px';
+  const w = node.offsetWidth, hgt = node.offsetHeight, gap = 8;
+  const right = box.left + box.width + gap, below = box.top + box.height + gap;
+  let x = right + w < innerWidth ? right : box.left - gap - w, y = box.top;
+  if (x < gap) { x = box.left + box.width / 2 - w / 2; y = below + hgt < innerHeight ? below : box.top - gap - hgt; }
+  node.style.left = `${Math.max(gap, Math.min(innerWidth - w - gap, x))}px`;
+  node.style.top = `${Math.max(gap, Math.min(innerHeight - hgt - gap, y))}px`;
+}
+
+let sayTimer = 0;
+/** Tell screen readers; a short pause lets equal sentences be read twice. */
+export function say(text) {
+  $('status').textContent = '';
+  clearTimeout(sayTimer);
+  sayTimer = setTimeout(() => { $('status').textContent = text; }, 40);
+}
+
+let toastTimer = 0;
+export function toast(text, ruleNumber = null) {
+  const node = $('toast');
+  node.replaceChildren(text, ruleNumber ? ' ' : '', rule(ruleNumber) ?? '');
+  node.hidden = false;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => { node.hidden = true; }, 7000);
+}

@@ -1,0 +1,75 @@
+// One card per seat: name, prestige, purse, workers, houses. Built once per table, then only updated.
+
+import { h, icon } from './dom.js';
+import { CUBES } from '../canvas/glyphs.js';
+
+const LABEL = { deniers: 'deniers', food: 'food', wood: 'wood', stone: 'stone', cloth: 'cloth', gold: 'gold' };
+
+export class Players {
+  constructor(list, onPurse) { this.list = list; this.onPurse = onPurse; this.key = ''; this.cards = []; }
+
+  show(view, legal) {
+    const key = JSON.stringify(view.seats.map((s) => [s.name, s.bot, s.color]));
+    if (key !== this.key) { this.key = key; this.cards = view.seats.map((s) => this.build(s, view)); this.list.replaceChildren(...this.cards.map((c) => c.node)); }
+    this.list.dataset.count = view.seats.length;
+    view.seats.forEach((seat, i) => this.update(this.cards[i], seat, view, legal));
+  }
+
+  build(seat, view) {
+    const parts = { numbers: {}, chips: {} };
+    const chip = (kind, glyphName) => {
+      const value = h('b', {}, '0');
+      parts.numbers[kind] = value;
+      const purse = CUBES.includes(kind);
+      const node = h(purse ? 'button.chip' : 'span.chip', purse ? { type: 'button', onclick: (e) => this.onPurse(`purse.${kind}`, seat.seat, e.currentTarget) } : {}, icon(glyphName, 20), value);
+      node.dataset.kind = kind; parts.chips[kind] = node;
+      return node;
+    };
+    parts.prestige = h('b', {}, '0');
+    parts.workers = h('b', {}, '6'); parts.income = h('b', {}, '+2'); parts.houses = h('b', {}, '0');
+    parts.state = h('span.state', {}); parts.rank = h('span.rank', {});
+    parts.node = h('li.player', { 'data-seat': String(seat.seat), 'data-testid': `player-${seat.seat}` },
+      h('div.who', {}, icon('shield', 26, seat), parts.rank, h('span.name', {}, seat.name), seat.bot ? h('span.tag', {}, botName(seat.bot)) : null, parts.state,
+        h('span.prestige', { title: 'Prestige points' }, icon('prestige', 26), parts.prestige)),
+      h('div.purse', {}, chip('deniers', 'coin'), CUBES.map((k) => chip(k, k))),
+      h('div.stand', {},
+        h('span.fact', { title: 'Workers in hand' }, icon('worker', 18, seat), parts.workers),
+        parts.houseFact = h('span.fact', {}, icon('house', 18, seat), parts.houses),
+        h('span.fact', { title: 'Income each turn' }, icon('coin', 18), parts.income)));
+    return parts;
+  }
+
+  update(card, seat, view, legal) {
+    for (const kind of Object.keys(LABEL)) {
+      const node = card.chips[kind], value = String(seat[kind]);
+      if (card.numbers[kind].textContent !== value) { card.numbers[kind].textContent = value; flash(node); }
+      node.classList.toggle('none', seat[kind] === 0);
+      node.title = `${seat[kind]} ${LABEL[kind]}`;
+      if (node.tagName === 'BUTTON') {
+        const own = view.decision?.seat === seat.seat, open = own && legal.has(`purse.${kind}`);
+        node.setAttribute('aria-label', `${seat.name}: ${seat[kind]} ${LABEL[kind]}`);
+        node.classList.toggle('legal', open); node.tabIndex = open ? 0 : -1;
+        node.setAttribute('aria-disabled', String(!open));
+        if (own) node.dataset.target = `purse.${kind}`; else delete node.dataset.target;
+      }
+    }
+    if (card.prestige.textContent !== String(seat.prestige)) { card.prestige.textContent = String(seat.prestige); flash(card.prestige.parentNode); }
+    card.workers.textContent = String(seat.workers_in_hand);
+    card.income.textContent = `+${seat.income}`;
+    card.houses.textContent = view.castle.sections.map((s) => seat.houses[s.id]).join('·');
+    card.houseFact.title = 'Houses: ' + view.castle.sections.map((s) => `${s.label} ${seat.houses[s.id]}`).join(', ');
+    card.rank.textContent = `${view.turn_order.indexOf(seat.seat) + 1}.`;
+    card.rank.title = 'Place in the turn order';
+    card.state.textContent = seat.passed ? 'passed' : '';
+    card.node.classList.toggle('now', view.decision?.seat === seat.seat);
+    card.node.classList.toggle('winner', Boolean(view.result?.winners.includes(seat.seat)));
+    if (view.decision?.seat === seat.seat) card.node.setAttribute('aria-current', 'true'); else card.node.removeAttribute('aria-current');
+  }
+}
+
+const botName = (bot) => (typeof bot === 'string' ? bot : bot?.id ?? 'bot');
+
+function flash(node) {
+  if (!node.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  node.animate([{ backgroundColor: 'rgba(255,207,51,.85)' }, { backgroundColor: 'rgba(255,207,51,0)' }], { duration: 900 });
+}

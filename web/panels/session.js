@@ -1,0 +1,58 @@
+// The one place that talks with the engine: messages one at a time, bots at their pace,
+// the running game kept in the browser. It hands every new view to `onView`.
+
+import { PACES, keepGame } from './storage.js';
+
+export class Session {
+  constructor({ engine, onView, onError, onBusy, pace }) {
+    Object.assign(this, { engine, onView, onError, onBusy, pace });
+    this.view = null; this.last = Promise.resolve(); this.waiting = 0; this.botTimer = 0; this.keepTimer = 0; this.storing = true;
+  }
+
+  /** Send a message after all earlier ones have been answered; the reply, also when it is a refusal. */
+  send(message) {
+    clearTimeout(this.botTimer);
+    this.waiting += 1; this.onBusy(true);
+    const answer = this.last.then(() => this.exchange(message));
+    this.last = answer.catch(() => {});
+    return answer;
+  }
+
+  async exchange(message) {
+    let reply;
+    try {
+      reply = await this.engine.call(message);
+    } catch (error) {
+      reply = { ok: false, error: { type: 'EngineError', message: `The rules engine does not answer (${error?.message ?? error}). Reload the page; the game is kept.`, rule: null } };
+    }
+    this.waiting -= 1;
+    if (reply?.ok && reply.view) { this.view = reply.view; this.onView(reply.view); this.keep(); }
+    else if (!reply?.ok && !message.quiet) this.onError(reply?.error ?? { message: 'The rules engine gave no answer.', rule: null });
+    if (!this.waiting) { this.onBusy(false); if (!(message.do === 'bot' && !reply?.ok)) this.callBot(); }
+    return reply;
+  }
+
+  /** While a bot is to answer, ask it, one decision after the other. */
+  callBot() {
+    clearTimeout(this.botTimer);
+    if (!this.view?.decision?.bot || this.waiting) return;
+    this.botTimer = setTimeout(() => { if (!this.waiting) this.send({ do: 'bot' }); }, PACES[this.pace()] ?? 0);
+  }
+
+  get botsPlay() { return Boolean(this.view?.decision?.bot); }
+
+  keep() {
+    clearTimeout(this.keepTimer);
+    if (this.view.decision?.bot) return;
+    this.keepTimer = setTimeout(() => this.keepNow(), 250);
+  }
+
+  async keepNow() {
+    const view = this.view;
+    const reply = await this.engine.call({ do: 'save', form: 'json' }).catch(() => null);
+    if (reply?.ok && this.view === view && !keepGame(reply.saved, view) && this.storing) {
+      this.storing = false;
+      this.onError({ message: 'This browser does not let the page keep the game. Save it to a file before you close the page.', rule: null });
+    }
+  }
+}

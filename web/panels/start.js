@@ -1,0 +1,68 @@
+// The dialog for a new game: seats, names, bots, options, seed. Bots and options come from the catalog.
+
+import { $, h, icon } from './dom.js';
+
+const COLORS = ['blue', 'red', 'green', 'orange', 'black'];
+const NAMES = ['Anna', 'Basile', 'Clara', 'Denis', 'Edda'];
+let seats = null;
+
+/** A seed from the machine's own randomness; small enough to read out to a friend. */
+export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1000000000;
+
+export function openStart(catalog, startGame) {
+  const dialog = $('start');
+  const favourite = catalog.bots.find((b) => b.id === 'greedy') ?? catalog.bots[0];
+  seats ??= NAMES.map((name, i) => ({ name, bot: i === 0 ? '' : favourite?.id ?? '' }));
+  const count = h('select', { id: 'start-count', 'data-testid': 'start-count' }, [2, 3, 4, 5].map((n) => h('option', { value: String(n) }, `${n} players`)));
+  count.value = String(openStart.players ?? 2);
+  const rows = h('div.seat-rows', {});
+  const drawRows = () => rows.replaceChildren(...seats.slice(0, Number(count.value)).map((seat, i) => seatRow(seat, i, catalog)));
+  count.addEventListener('change', () => { openStart.players = Number(count.value); drawRows(); });
+  drawRows();
+  const options = (catalog.options ?? []).map(optionField);
+  const seed = h('input', { id: 'start-seed', 'data-testid': 'start-seed', inputmode: 'numeric', pattern: '[0-9]{1,15}', maxlength: '15', placeholder: 'chosen by chance', autocomplete: 'off' });
+  const form = h('form', { method: 'dialog', novalidate: true },
+    h('h2', { id: 'start-title' }, 'New game'),
+    h('label.field', {}, h('span', {}, 'Players'), count),
+    rows,
+    h('details.more', {}, h('summary', {}, 'Options and seed'), ...options.map((o) => o.node), h('label.field', {}, h('span', {}, 'Seed'), seed)),
+    h('div.buttons', {},
+      h('button', { type: 'button', onclick: () => dialog.close() }, 'Cancel'),
+      h('button.primary', { type: 'submit', 'data-testid': 'start-go' }, 'Start')));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const typed = seed.value.trim();
+    if (typed && !/^[0-9]{1,15}$/.test(typed)) { seed.setCustomValidity('A seed is a whole number, or nothing.'); seed.reportValidity(); return; }
+    dialog.close();
+    startGame({
+      seats: seats.slice(0, Number(count.value)).map((s, i) => ({ name: s.name.trim() || NAMES[i], bot: s.bot || null })),
+      options: Object.fromEntries(options.map((o) => [o.id, o.value()])),
+      seed: typed ? Number(typed) : randomSeed(),
+    });
+  });
+  seed.addEventListener('input', () => seed.setCustomValidity(''));
+  dialog.replaceChildren(form);
+  dialog.showModal();
+}
+
+function seatRow(seat, i, catalog) {
+  const name = h('input', { value: seat.name, maxlength: '40', 'aria-label': `Name of player ${i + 1}`, 'data-testid': `start-name-${i}`, autocomplete: 'off', spellcheck: 'false' });
+  name.addEventListener('input', () => { seat.name = name.value; });
+  const kind = h('select', { 'aria-label': `Player ${i + 1} is`, 'data-testid': `start-bot-${i}` }, h('option', { value: '' }, 'Person'), catalog.bots.map((b) => h('option', { value: b.id }, `Bot: ${b.label}`)));
+  kind.value = seat.bot;
+  kind.addEventListener('change', () => { seat.bot = kind.value; });
+  return h('div.seat-row', {}, icon('shield', 30, { seat: i, color: COLORS[i] }), name, kind);
+}
+
+/** One option of the game: a yes/no is a check box, several values are a list. */
+function optionField(option) {
+  const values = option.values ?? option.choices ?? [false, true], id = `option-${option.id}`;
+  const label = option.label ?? option.id;
+  if (values.length === 2 && values.every((v) => typeof v === 'boolean')) {
+    const box = h('input', { type: 'checkbox', id, 'data-testid': id, checked: Boolean(option.default) });
+    return { id: option.id, value: () => box.checked, node: h('label.check', { title: option.description }, box, h('span', {}, label, option.description ? h('small', {}, option.description) : null)) };
+  }
+  const list = h('select', { id, 'data-testid': id }, values.map((v, i) => h('option', { value: String(i) }, String(option.value_labels?.[i] ?? v))));
+  list.value = String(Math.max(0, values.indexOf(option.default)));
+  return { id: option.id, value: () => values[Number(list.value)], node: h('label.field', { title: option.description }, h('span', {}, label, option.description ? h('small', {}, option.description) : null), list) };
+}

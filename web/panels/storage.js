@@ -1,0 +1,25 @@
+// What the browser keeps: the running game and the settings. Storage may be full, blocked or foreign.
+
+const GAME = 'caylus.game', SETTINGS = 'caylus.settings';
+export const DEFAULTS = { pace: 'normal', motion: true };
+export const PACES = { slow: 1500, normal: 600, fast: 150, instant: 0 };
+
+function read(key) {
+  try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
+}
+function write(key, value) {
+  try { localStorage.setItem(key, JSON.stringify(value)); return true; } catch { return false; }
+}
+
+export const keepGame = (saved, view) => write(GAME, { saved, view: { ...view, events: [] } });
+export function keptGame() {
+  const kept = read(GAME);
+  return kept && typeof kept.saved === 'string' ? kept : null;
+}
+export function forgetGame() { try { localStorage.removeItem(GAME); } catch { /* nothing to forget */ } }
+
+export function settings() {
+  const kept = read(SETTINGS) || {};
+  return { pace: kept.pace in PACES ? kept.pace : DEFAULTS.pace, motion: kept.motion !== false };
+}
+export const keepSettings = (values) => write(SETTINGS, values);
