@@ -24,6 +24,8 @@ from .core.errors import (
 )
 from .games import GAMES, find_game
 from .games.caylus import State
+from .match import Match, Seat, new_match
+from .record import checksum, load_record, to_code, to_record, to_text
 
 __version__ = "0.1.0"
 __all__ = [
@@ -36,11 +38,19 @@ __all__ = [
     "GameInfo",
     "IllegalActionError",
     "InvalidActionError",
+    "Match",
     "RecordError",
+    "Seat",
     "State",
+    "checksum",
     "draw_setup",
     "from_dict",
+    "load_record",
     "new_game",
+    "new_match",
+    "to_code",
+    "to_record",
+    "to_text",
 ]
 
 LARGEST_SEED = 2**53 - 1

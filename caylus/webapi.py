@@ -1,8 +1,144 @@
-"""The facade that the page calls: JSON text in, JSON text out."""
+"""The facade that the page calls: JSON text in, JSON text out (docs/bridge.md).
+
+`handle` never raises: whatever a page sends, it gets an answer that says what is wrong and where.
+"""
+
+from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
+
+from . import LARGEST_SEED, find_game
+from .bots import BOTS
+from .core.errors import CaylusError, IllegalActionError, RecordError, quoted
+from .match import Match, new_match
+from .record import LONGEST_RECORD, load_record, parse_json, to_code, to_record, to_text
+
+Reply = dict[str, Any]
 
 
-def handle(message: str) -> str:
-    """Answer one message of the page."""
-    return json.dumps({"ok": True, "echo": json.loads(message)})
+class Session:
+    """One page's conversation: at most one match, and how much of it has been told."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._told = 0
+        self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
+            "catalog": (("game",), self._catalog),
+            "new": (("game", "seats", "options", "seed"), self._new),
+            "act": (("text",), self._act),
+            "bot": ((), self._bot),
+            "undo": ((), self._undo),
+            "redo": ((), self._redo),
+            "view": ((), self._view_again),
+            "explain": (("text",), self._explain),
+            "save": (("form",), self._save),
+            "load": (("saved",), self._load),
+        }
+
+    def handle(self, message: str) -> str:
+        """Answer one message."""
+        try:
+            reply = self._answer(message)
+        except CaylusError as error:
+            reply = {
+                "ok": False,
+                "error": {"type": type(error).__name__, "message": error.message, "rule": error.rule},
+            }
+        return json.dumps(reply, separators=(",", ":"), ensure_ascii=True)
+
+    def _answer(self, message: object) -> Reply:
+        if not isinstance(message, str):
+            raise RecordError(f"A message is a JSON text, not {quoted(message)}.")
+        if len(message) > 2 * LONGEST_RECORD:
+            raise RecordError(f"The message is too long: {len(message)} characters.")
+        data = parse_json(message, "The message")
+        if not isinstance(data, dict):
+            raise RecordError(f"A message is an object, not {quoted(data)}.")
+        do = data.pop("do", None)
+        if not isinstance(do, str) or do not in self._handlers:
+            raise RecordError(f"do: expected one of {', '.join(self._handlers)}, not {quoted(do)}.")
+        fields, handler = self._handlers[do]
+        for name in data:
+            if name not in fields:
+                raise RecordError(f"{do}: unknown key {quoted(name)}.")
+        return handler(**data)
+
+    @property
+    def match(self) -> Match:
+        """The running match."""
+        if self._match is None:
+            raise RecordError("No game has been started.")
+        return self._match
+
+    def _catalog(self, game: object = "caylus") -> Reply:
+        info = find_game(game)
+        bots = [{"id": bot.id, "label": bot.label} for bot in BOTS.values()]
+        return {"ok": True, "catalog": {**info.catalog(), "players": list(info.players), "bots": bots}}
+
+    def _new(self, game: object = "caylus", seats: object = None, options: Any = None, seed: object = None) -> Reply:
+        if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+            raise RecordError(f"seed: expected a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
+        self._match = new_match(find_game(game).id, seats, options=options, seed=seed)
+        return self._whole_view()
+
+    def _act(self, text: object = None) -> Reply:
+        if self.match.bot_to_act() is not None:
+            raise IllegalActionError("A bot is asked now; its answer comes by itself.")
+        self.match.play(text)
+        return self._next_view()
+
+    def _bot(self) -> Reply:
+        self.match.play_bot()
+        return self._next_view()
+
+    def _undo(self) -> Reply:
+        depth = self.match.undo_depth()
+        if not depth:
+            raise IllegalActionError("There is nothing to undo.")
+        self.match.undo(depth)
+        return self._whole_view()
+
+    def _redo(self) -> Reply:
+        depth = self.match.redo_depth()
+        if not depth:
+            raise IllegalActionError("There is nothing to redo.")
+        self.match.redo(depth)
+        return self._whole_view()
+
+    def _view_again(self) -> Reply:
+        return self._whole_view()
+
+    def _explain(self, text: object = None) -> Reply:
+        error = self.match.state.explain(text)
+        reason = None if error is None else {"message": error.message, "rule": error.rule}
+        return {"ok": True, "refusal": reason}
+
+    def _save(self, form: object = "json") -> Reply:
+        writers: dict[str, Callable[[Match], str]] = {
+            "json": lambda match: json.dumps(to_record(match)),
+            "text": to_text,
+            "code": to_code,
+        }
+        if not isinstance(form, str) or form not in writers:
+            raise RecordError(f"form: expected one of {', '.join(writers)}, not {quoted(form)}.")
+        return {"ok": True, "saved": writers[form](self.match)}
+
+    def _load(self, saved: object = None) -> Reply:
+        self._match = load_record(saved)
+        return self._whole_view()
+
+    def _whole_view(self) -> Reply:
+        self._told = 0
+        return self._next_view("replace")
+
+    def _next_view(self, log: str = "append") -> Reply:
+        view = self.match.view(self._told)
+        view["log"] = log
+        self._told = len(self.match.events)
+        return {"ok": True, "view": view}
+
+
+handle = Session().handle
+"""of the page's own session"""

@@ -137,6 +137,10 @@ class GameInfo(NamedTuple):
     """option -> its values, the default first"""
     draw_setup: Callable[[int, Random], dict[str, Any]]
     """(players, random) -> a set-up in the interchange form"""
+    setup_keys: Sequence[str]
+    """keys of a set-up, each with a list of words or small numbers"""
+    check_setup: Callable[[object, object, object], None]
+    """(players, options, setup) -> raises `RecordError` when a game cannot be started from them"""
     new_game: Callable[..., Game]
     """(players, options, setup=..., sink=None) -> the first decision; checks its arguments"""
     from_dict: Callable[[object], Game]
@@ -147,3 +151,7 @@ class GameInfo(NamedTuple):
     """(events, names) -> lines of a log"""
     catalog: Callable[[], dict[str, Any]]
     """names, costs and effects that do not change in a game"""
+    default_names: Callable[[int], list[str]]
+    """names of the seats where nobody gave any"""
+    evaluate: Callable[[Any, int], float]
+    """(state, seat) -> what the position is worth to a seat, in points; the bots' view of the game"""

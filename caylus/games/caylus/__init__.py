@@ -1,11 +1,13 @@
 """Caylus (2005), a game by William Attia, for 2 to 5 players."""
 
 from ...core.contract import GameInfo
-from .opening import check_setup, draw_setup, new_game
-from .ruleset import OPTIONS, PLAYERS, make_ruleset
+from .evaluation import evaluate
+from .opening import SETUP_KEYS, check_setup, draw_setup, new_game
+from .ruleset import OPTIONS, PLAYERS
 from .state import State
 from .tables import TITLE
 from .view import catalog, log, view
+from .wording import default_names
 
 INFO = GameInfo(
     id="caylus",
@@ -13,11 +15,15 @@ INFO = GameInfo(
     players=PLAYERS,
     options=OPTIONS,
     draw_setup=draw_setup,
+    setup_keys=SETUP_KEYS,
+    check_setup=check_setup,
     new_game=new_game,
     from_dict=State.from_dict,
     view=view,
     log=log,
     catalog=catalog,
+    default_names=default_names,
+    evaluate=evaluate,
 )
 
-__all__ = ["INFO", "State", "check_setup", "make_ruleset"]
+__all__ = ["INFO", "State"]

@@ -38,14 +38,22 @@ def draw_setup(players: int, random: Random) -> dict[str, Any]:
     return {"turn_order": order, "neutral_tiles": tiles}
 
 
-def check_setup(players: int, setup: object) -> tuple[tuple[int, ...], tuple[int, ...]]:
+SETUP_KEYS = ("turn_order", "neutral_tiles")
+
+
+def check_setup(players: object, options: object, setup: object) -> None:
+    """Refuse a number of players, options or a set-up that no game can be started from."""
+    read_setup(make_ruleset(players, options).players, setup)
+
+
+def read_setup(players: int, setup: object) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Read a set-up in the interchange form: the turn order, and the neutral tiles on spaces 1 to 6."""
     if not isinstance(setup, Mapping):
         raise RecordError(f"setup: expected turn_order and neutral_tiles, not {quoted(setup)}.")
     for name in setup:
-        if name not in ("turn_order", "neutral_tiles"):
+        if name not in SETUP_KEYS:
             raise RecordError(f"setup: unknown key {quoted(name)}.")
-    for name in ("turn_order", "neutral_tiles"):
+    for name in SETUP_KEYS:
         if name not in setup:
             raise RecordError(f"setup.{name}: missing.")
         if not isinstance(setup[name], list | tuple) or len(setup[name]) > len(NEUTRAL_TILES):
@@ -67,7 +75,7 @@ def new_game(players: object, options: object = None, *, setup: object, sink: li
     from .state import State
 
     rules = make_ruleset(players, options)
-    order, neutral = check_setup(rules.players, setup)
+    order, neutral = read_setup(rules.players, setup)
     state = State(rules, order)
     state.road[: len(neutral)] = neutral
     table = STARTING_DENIERS_TWO_PLAYERS if rules.players == 2 else STARTING_DENIERS

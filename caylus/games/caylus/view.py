@@ -498,8 +498,6 @@ def _tell(event: dict[str, Any], names: Sequence[str]) -> str | None:
         values["count"] = wording.favors(event["count"])
     if kind == "count":
         values["houses"] = wording.houses(event["houses"])
-    if kind == "only_answer":
-        values["text"] = event["text"]
     if kind == "game_over":
         values["winners"] = event["winners"]
     return wording.fill(wording.EVENTS[kind], names, **values)

@@ -223,10 +223,9 @@ EVENTS = {
     "turn": "Turn {turn}: the order is {order}.",
     "gain": "{player} receives {goods} ({source}).",
     "pay": "{player} pays {goods} ({source}).",
-    "place": "{player} places a worker on the {place} for {price}.",
+    "place": "{player} places a worker for {price}: {place}.",
     "pass": "{player} passes.",
-    "move": "{player} moves the worker from the gate to the {place}.",
-    "home": "{player}'s worker comes home ({place}).",
+    "move": "{player} moves the worker from the gate: {place}.",
     "stay": "{player}'s worker stays in the inn.",
     "inn": "{player} takes the right circle of the inn.",
     "turn_order": "New turn order: {order}.",
@@ -242,14 +241,13 @@ EVENTS = {
     "favor_lost": "{player} has used all four lines in this phase: the favor is lost.",
     "house": "{player} builds a house: {section}.",
     "bailiff": "The bailiff moves from space {start} to {end}; the provost joins him.",
-    "scoring": "Scoring of the {section}.",
+    "scoring": "Now the houses are counted: {section}.",
     "count": "{player} has {houses} there.",
-    "section_closed": "The {section} is closed.",
+    "section_closed": "The scoring of the {section} is complete.",
     "final_bonus": "{player}: {signed} prestige for {source}.",
     "game_over": "The game is over. Winner: {winners}.",
-    "only_answer": "{player} has no other choice: {text}.",
 }
-"""event -> the line of the log; events that are missing here (`phase`) are headings, not lines"""
+"""event -> the line of the log; `phase`, `home` and `only_answer` have none: the lines around them say it"""
 
 SOURCES = {
     "income": "income",

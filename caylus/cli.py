@@ -1,0 +1,115 @@
+"""The command line: `caylus replay`, `caylus convert`, `caylus serve`.
+
+It runs with the standard library alone, like the engine, so that a record can be checked wherever Python is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from . import __version__
+from .core.errors import CaylusError, RecordError
+from .match import Match
+from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return the exit status: 0, or 2 with a message on standard error."""
+    options = _parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+    except CaylusError as error:
+        rule = f" [{error.rule}]" if error.rule else ""
+        print(f"caylus: {error.message}{rule}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Whoever reads the output has seen enough, as `head` does.
+        sys.stderr.close()
+        return 0
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="caylus", description="Rules engines for board games.")
+    parser.add_argument("--version", action="version", version=f"caylus {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    replay = commands.add_parser("replay", help="check a recorded game and tell how it ended")
+    replay.add_argument("record", metavar="RECORD", help="a file with a record (JSON, text or code), or - for standard input")
+    replay.add_argument("--states", action="store_true", help="print each decision with its state, as JSON lines")
+    replay.set_defaults(run=_replay)
+
+    convert = commands.add_parser("convert", help="write a recorded game in another form")
+    convert.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
+    convert.add_argument("--to", choices=("json", "text", "code"), required=True)
+    convert.set_defaults(run=_convert)
+
+    serve = commands.add_parser("serve", help="serve a built site on this computer")
+    serve.add_argument("directory", nargs="?", default="dist")
+    serve.add_argument("--port", type=int, default=8000)
+    serve.set_defaults(run=_serve)
+    return parser
+
+
+def _read(name: str) -> Match:
+    try:
+        data = sys.stdin.buffer.read(4 * LONGEST_RECORD + 1) if name == "-" else _read_file(Path(name))
+        text = data.decode("utf-8-sig")
+    except OSError as error:
+        raise RecordError(f"{name}: {error.strerror or error}.") from None
+    except UnicodeDecodeError:
+        raise RecordError(f"{name}: this is no text in UTF-8.") from None
+    except ValueError as error:
+        raise RecordError(f"{name!r}: {error}.") from None
+    return load_record(text)
+
+
+def _read_file(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(4 * LONGEST_RECORD + 1)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    match = _read(options.record)
+    final = match.state
+    if options.states:
+        for state, action in match.decided():
+            decision = state.decision()
+            assert decision is not None, "a decided state asks"
+            line = {
+                "player": decision.seat,
+                "decision": decision.kind,
+                "legal": state.legal_texts(),
+                "answer": state.text(action),
+                "state": state.to_dict(),
+            }
+            print(json.dumps(line, separators=(",", ":")))
+        end = {"final_scores": final.scores(), "winners": final.winners(), "state": final.to_dict()}
+        print(json.dumps(end, separators=(",", ":")))
+        return 0
+    if not final.is_over():
+        print(f"{len(match.actions)} decisions by the rules; the game goes on.")
+        return 0
+    for seat, score in enumerate(final.scores()):
+        winner = "  winner" if seat in final.winners() else ""
+        print(f"{match.names[seat]}: {score}{winner}")
+    return 0
+
+
+def _convert(options: argparse.Namespace) -> int:
+    match = _read(options.record)
+    if options.to == "json":
+        print(json.dumps(to_record(match)))
+    else:
+        print(to_text(match) if options.to == "text" else to_code(match), end="" if options.to == "text" else "\n")
+    return 0
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from .serve import serve
+
+    return serve(Path(options.directory), options.port)

@@ -1,0 +1,209 @@
+"""A match: a game with people and bots in its seats, that can be undone and redone."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from .bots import find_bot
+from .core.contract import Game
+from .core.errors import IllegalActionError, RecordError, quoted
+from .games import find_game
+
+LONGEST_NAME = 40
+
+
+class Seat(NamedTuple):
+    """Who sits there: a person, or the bot with this id."""
+
+    name: str
+    bot: str | None = None
+
+
+def check_seats(seats: object) -> list[Seat]:
+    """Read `[{"name": ..., "bot": id or None}, ...]`; raises `RecordError` that says what is wrong and where."""
+    if not isinstance(seats, Sequence) or isinstance(seats, str) or not 1 <= len(seats) <= 10:
+        raise RecordError(f"seats: expected a list of names and bots, not {quoted(seats)}.")
+    return [seat if isinstance(seat, Seat) else _check_seat(seat, index) for index, seat in enumerate(seats)]
+
+
+def _check_seat(seat: object, index: int) -> Seat:
+    where = f"seats[{index}]"
+    if not isinstance(seat, Mapping):
+        raise RecordError(f"{where}: expected a name and a bot, not {quoted(seat)}.")
+    for key in seat:
+        if key not in ("name", "bot"):
+            raise RecordError(f"{where}: unknown key {quoted(key)}.")
+    name = seat.get("name")
+    if not isinstance(name, str) or not 1 <= len(name.strip()) or len(name) > LONGEST_NAME:
+        raise RecordError(f"{where}.name: expected a name of 1 to {LONGEST_NAME} characters, not {quoted(name)}.")
+    if any(unicodedata.category(character)[0] == "C" for character in name):
+        raise RecordError(f"{where}.name: {quoted(name)} has characters that cannot be shown.")
+    bot = seat.get("bot")
+    if bot is not None:
+        find_bot(bot, f"{where}.bot")
+    return Seat(name.strip(), bot)
+
+
+class Match:
+    """A game from its set-up to the present decision, with everything that was decided.
+
+    `state` is the present position (do not change it), `events` all that happened, `actions` the answers to the
+    asked decisions. Undo and redo move along the answers; a new answer forgets what was undone.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        *,
+        setup: Mapping[str, Any],
+        options: Mapping[str, Any] | None = None,
+        seats: Sequence[Seat] | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.info = find_game(game)
+        self.setup = {key: list(value) if isinstance(value, tuple) else value for key, value in setup.items()}
+        self.seed = seed
+        self._options = options
+        self._players = players
+        self.actions: list[int] = []
+        self._undone: list[int] = []
+        self._restart()
+        self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
+        names = self.info.default_names(self.state.players)
+        self.seats = list(seats) if seats is not None else [Seat(name) for name in names]
+        self.has_default_seats = seats is None
+        if len(self.seats) != self.state.players:
+            raise RecordError(f"seats: expected {self.state.players}, one for each player, not {len(self.seats)}.")
+
+    def _restart(self) -> None:
+        self.events: list[dict[str, Any]] = []
+        self.state: Game = self.info.new_game(self._players, self._options, setup=self.setup, sink=self.events)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return [seat.name for seat in self.seats]
+
+    def bot_to_act(self) -> str | None:
+        """The id of the bot that is asked now; None when a person is asked, or the game is over."""
+        decision = self.state.decision()
+        return self.seats[decision.seat].bot if decision else None
+
+    def play(self, text: object) -> None:
+        """Answer the decision with the text of an action; when it is refused nothing has changed."""
+        self._answer(self.state.parse(text))
+
+    def play_bot(self) -> str:
+        """Let the bot that is asked answer; return the text of its action. Same seed and position, same answer."""
+        bot = self.bot_to_act()
+        if bot is None:
+            raise IllegalActionError("No bot is asked now.")
+        random = Random(f"{self.seed}:{len(self.actions)}")
+        action = find_bot(bot).choose(self.state.clone(), random)
+        text = self.state.text(action)
+        self._answer(action)
+        return text
+
+    def _answer(self, action: int) -> None:
+        self.state.apply(action)
+        self.actions.append(action)
+        self._undone.clear()
+
+    def undo(self, decisions: int = 1) -> None:
+        """Take back the last answers. Raises `IllegalActionError` when there are not so many."""
+        if not 0 <= decisions <= len(self.actions):
+            raise IllegalActionError(f"There are not {decisions} decisions to undo.")
+        kept = len(self.actions) - decisions
+        self._undone.extend(reversed(self.actions[kept:]))
+        answers = self.actions[:kept]
+        # A game is replayed in a few milliseconds, so no old positions need to be kept.
+        self._restart()
+        for action in answers:
+            self.state.apply(action)
+        self.actions = answers
+
+    def redo(self, decisions: int = 1) -> None:
+        """Give answers again that were undone. Raises `IllegalActionError` when there are not so many."""
+        if not 0 <= decisions <= len(self._undone):
+            raise IllegalActionError(f"There are not {decisions} decisions to redo.")
+        for _ in range(decisions):
+            action = self._undone.pop()
+            self.state.apply(action)
+            self.actions.append(action)
+
+    def undo_depth(self) -> int:
+        """How many answers lead back to the last decision of a person; 0 when there is none."""
+        asked = self._asked_seats()
+        for depth, seat in enumerate(reversed(asked), 1):
+            if self.seats[seat].bot is None:
+                return depth
+        return 0
+
+    def redo_depth(self) -> int:
+        """How many undone answers lead forward to the next decision of a person, or to the last of them."""
+        if not self._undone:
+            return 0
+        probe = self.state.clone()
+        for depth, action in enumerate(reversed(self._undone), 1):
+            probe.apply(action)
+            decision = probe.decision()
+            if decision is not None and self.seats[decision.seat].bot is None:
+                return depth
+        return len(self._undone)
+
+    def _asked_seats(self) -> list[int]:
+        """The seat of each answered decision."""
+        state = self.info.new_game(self._players, self._options, setup=self.setup)
+        seats = []
+        for action in self.actions:
+            decision = state.decision()
+            assert decision is not None, "actions were legal"
+            seats.append(decision.seat)
+            state.apply(action)
+        return seats
+
+    def decided(self) -> Iterable[tuple[Game, int]]:
+        """Each answered decision: the state before it (valid until the next one) and the action."""
+        state = self.info.new_game(self._players, self._options, setup=self.setup)
+        for action in self.actions:
+            yield state, action
+            state.apply(action)
+
+    def view(self, events_from: int = 0) -> dict[str, Any]:
+        """The view of the present position, with the events from an index on (docs/bridge.md)."""
+        view = self.info.view(self.state, self.names, self.events[events_from:])
+        for entry, seat in zip(view["seats"], self.seats, strict=True):
+            entry["bot"] = seat.bot
+        if view["decision"] is not None:
+            view["decision"]["bot"] = self.bot_to_act()
+        view["ply"] = len(self.actions)
+        view["can_undo"] = bool(self.undo_depth())
+        view["can_redo"] = bool(self._undone)
+        return view
+
+
+def new_match(
+    game: str,
+    seats: object,
+    *,
+    options: Mapping[str, Any] | None = None,
+    seed: int,
+    setup: Mapping[str, Any] | None = None,
+) -> Match:
+    """A match at its first decision; the set-up is drawn from the seed unless it is given.
+
+    Raises `RecordError` that names what is wrong with the arguments.
+    """
+    checked = check_seats(seats)
+    info = find_game(game)
+    if len(checked) not in info.players:
+        raise RecordError(f"seats: {game} is for {min(info.players)} to {max(info.players)} players.")
+    if setup is None:
+        setup = info.draw_setup(len(checked), Random(seed))
+    return Match(game, len(checked), setup=setup, options=options, seats=checked, seed=seed)
+
+

@@ -1,0 +1,339 @@
+"""A match as a record (JSON), as text for people, and as a short code for links; each reads back to the same match.
+
+All three are written from a `Match` and read by `load_record`, which replays every answer: a record that is accepted
+is a game by the rules.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import re
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .core.contract import Game
+from .core.errors import CaylusError, RecordError, quoted
+from .games import find_game
+from .match import Match, check_seats
+
+LONGEST_RECORD = 1_000_000
+"""characters; longer texts are refused unread"""
+MOST_ACTIONS = 5_000
+DEEPEST = 20
+"""levels of lists and objects in a record"""
+
+
+def load_record(source: object) -> Match:
+    """The match of a record: a mapping, JSON text, text for people, or a code.
+
+    Raises `RecordError` that says what is wrong and where.
+    """
+    if isinstance(source, Mapping):
+        return _from_mapping(source)
+    if not isinstance(source, str):
+        raise RecordError(f"A record is a mapping or a text, not {quoted(source)}.")
+    if len(source) > LONGEST_RECORD:
+        raise RecordError(f"The record is too long: {len(source)} characters, at most {LONGEST_RECORD} are read.")
+    text = source.strip()
+    if text.startswith("{"):
+        return _from_mapping(parse_json(text, "The record"))
+    if text.startswith("["):
+        return _from_text(text)
+    if text.startswith(CODE_PREFIX):
+        return _from_code(text)
+    raise RecordError(
+        f"This is no record: expected JSON, a text that begins with [Game ...], or a code that begins with "
+        f"{CODE_PREFIX}; it begins with {quoted(text[:20])}."
+    )
+
+
+def parse_json(text: str, what: str) -> Any:
+    """Read JSON from outside; raises `RecordError` that says where it is damaged."""
+    try:
+        data = json.loads(text, parse_constant=_refuse_constant)
+    except RecursionError:
+        raise RecordError(f"{what} is nested too deeply.") from None
+    except json.JSONDecodeError as error:
+        raise RecordError(f"{what} is no JSON: {error.msg} at line {error.lineno}, column {error.colno}.") from None
+    except ValueError as error:
+        raise RecordError(f"{what} cannot be read: {str(error)[:80]}.") from None
+    _check_depth(data, what, DEEPEST)
+    return data
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def _check_depth(data: Any, what: str, levels: int) -> None:
+    if isinstance(data, dict | list):
+        if not levels:
+            raise RecordError(f"{what} is nested too deeply.")
+        for value in data.values() if isinstance(data, dict) else data:
+            _check_depth(value, what, levels - 1)
+
+
+def checksum(state: Game) -> str:
+    """16 hexadecimal digits that stand for a position: of the SHA-256 of its interchange form."""
+    canonical = json.dumps(state.to_dict(), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+
+# The interchange form
+
+
+def to_record(match: Match) -> dict[str, Any]:
+    """The interchange form of rules section 6; `seats` is added when they were given names or bots."""
+    record: dict[str, Any] = {
+        "game": match.info.id,
+        "options": match.options,
+        "players": match.state.players,
+        "setup": match.setup,
+        "actions": [match.state.text(action) for action in match.actions],
+    }
+    if not match.has_default_seats:
+        record["seats"] = [seat._asdict() for seat in match.seats]
+    return record
+
+
+def _from_mapping(data: Mapping[Any, Any]) -> Match:
+    for key in data:
+        if key not in ("game", "options", "players", "setup", "actions", "seats"):
+            raise RecordError(f"record: unknown key {quoted(key)}.")
+    for key in ("game", "players", "setup", "actions"):
+        if key not in data:
+            raise RecordError(f"record.{key}: missing.")
+    actions = data["actions"]
+    if not isinstance(actions, Sequence) or isinstance(actions, str):
+        raise RecordError(f"actions: expected a list of texts, not {quoted(actions)}.")
+    if len(actions) > MOST_ACTIONS:
+        raise RecordError(f"actions: {len(actions)} are more than any game has.")
+    match = _start(data)
+    for index, text in enumerate(actions):
+        _play(match, text, f"actions[{index}]")
+    return match
+
+
+def _start(data: Mapping[Any, Any]) -> Match:
+    """The match before its first decision."""
+    game = find_game(data["game"])
+    seats = None if data.get("seats") is None else check_seats(data["seats"])
+    options = data.get("options")
+    game.check_setup(data["players"], options, data["setup"])
+    return Match(game.id, data["players"], setup=data["setup"], options=options, seats=seats)
+
+
+def _play(match: Match, text: object, where: str) -> None:
+    if match.state.is_over():
+        raise RecordError(f"{where}: {quoted(text)} comes after the end of the game.")
+    try:
+        match.play(text)
+    except CaylusError as error:
+        raise RecordError(f"{where}: {quoted(text)} is refused. {error.message}", error.rule) from None
+
+
+# The text for people
+
+_TAG = re.compile(r'\[([A-Za-z0-9]{1,20}) "((?:[^"\\]|\\.)*)"\]')
+
+
+def to_text(match: Match) -> str:
+    """Tags with the set-up, then one line for each turn and phase, such as `2 road: 0 take food; 1 build mason`."""
+    tags = {
+        "Game": match.info.id,
+        "Players": str(match.state.players),
+        "Options": " ".join(f"{name}={json.dumps(value)}" for name, value in match.options.items()),
+        **{_tag_of(key): " ".join(map(str, value)) for key, value in match.setup.items()},
+    }
+    if not match.has_default_seats:
+        for index, seat in enumerate(match.seats):
+            tags[f"Seat{index}"] = seat.name
+            if seat.bot is not None:
+                tags[f"Bot{index}"] = seat.bot
+    tags["Result"] = " ".join(map(str, match.state.scores())) if match.state.is_over() else "*"
+    tags["Checksum"] = checksum(match.state)
+    lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
+    heading = ""
+    for state, action in match.decided():
+        data = state.to_dict()
+        decision = state.decision()
+        assert decision is not None, "a decided state asks"
+        answer = f"{decision.seat} {state.text(action)}"
+        if heading == f"{data['turn']} {data['phase']}":
+            lines[-1] += f"; {answer}"
+        else:
+            heading = f"{data['turn']} {data['phase']}"
+            lines += [""] * (not lines[-1] or lines[-1].startswith("[")) + [f"{heading}: {answer}"]
+    return "\n".join(lines) + "\n"
+
+
+def _tag_of(key: str) -> str:
+    """`turn_order` -> `TurnOrder`"""
+    return "".join(word.capitalize() for word in key.split("_"))
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _from_text(text: str) -> Match:
+    tags: dict[str, str] = {}
+    moves: list[tuple[int, str]] = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if line.startswith("["):
+            tag = _TAG.fullmatch(line)
+            if tag is None:
+                raise RecordError(f'line {number}: expected a tag such as [Game "caylus"], not {quoted(line)}.')
+            if tag[1] in tags:
+                raise RecordError(f"line {number}: the tag {tag[1]} comes twice.")
+            if moves:
+                raise RecordError(f"line {number}: tags stand before the first turn.")
+            tags[tag[1]] = re.sub(r"\\(.)", r"\1", tag[2])
+        elif line:
+            moves.append((number, line))
+    match = _start(_read_tags(tags))
+    for number, line in moves:
+        _play_line(match, number, line)
+    _check_outcome(match, tags)
+    return match
+
+
+def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
+    """The tags as a record without actions."""
+    for name in ("Game", "Players", "Checksum"):
+        if name not in tags:
+            raise RecordError(f'The tag [{name} "..."] is missing.')
+    info = find_game(tags["Game"])
+    if not re.fullmatch(r"[0-9]{1,2}", tags["Players"]):
+        raise RecordError(f"Players: expected a number, not {quoted(tags['Players'])}.")
+    players = int(tags["Players"])
+    setup_tags = {_tag_of(key): key for key in info.setup_keys}
+    known = {"Game", "Players", "Options", "Result", "Checksum", *setup_tags}
+    known |= {f"{tag}{seat}" for tag in ("Seat", "Bot") for seat in range(players)}
+    for name in tags:
+        if name not in known:
+            raise RecordError(f"Unknown tag {quoted(name)}.")
+    options = {}
+    for part in tags.get("Options", "").split():
+        name, _, value = part.partition("=")
+        options[name] = parse_json(value, f"Options: the value of {quoted(name)}")
+    setup = {
+        key: [int(word) if re.fullmatch(r"[0-9]{1,2}", word) else word for word in tags[tag].split()]
+        for tag, key in setup_tags.items()
+        if tag in tags
+    }
+    record: dict[str, Any] = {"game": info.id, "players": players, "options": options, "setup": setup}
+    if any(f"Seat{seat}" in tags for seat in range(players)):
+        record["seats"] = [{"name": tags.get(f"Seat{s}"), "bot": tags.get(f"Bot{s}")} for s in range(players)]
+    return record
+
+
+def _play_line(match: Match, number: int, line: str) -> None:
+    heading, colon, answers = line.partition(": ")
+    if not colon:
+        raise RecordError(f"line {number}: expected a turn and phase, a colon and answers, not {quoted(line)}.")
+    for answer in answers.split("; "):
+        where = f"line {number}"
+        if len(match.actions) >= MOST_ACTIONS:
+            raise RecordError(f"{where}: there are more answers than any game has.")
+        decision = match.state.decision()
+        seat, _, text = answer.partition(" ")
+        if decision is not None:
+            data = match.state.to_dict()
+            if heading != f"{data['turn']} {data['phase']}":
+                raise RecordError(f"{where}: expected turn {data['turn']} {data['phase']}, not {quoted(heading)}.")
+            if seat != str(decision.seat):
+                raise RecordError(f"{where}: player {decision.seat} is asked, not {quoted(seat)}.")
+        _play(match, text, where)
+
+
+def _check_outcome(match: Match, tags: dict[str, str]) -> None:
+    """The tags about the end must agree with the game that was replayed."""
+    result = " ".join(map(str, match.state.scores())) if match.state.is_over() else "*"
+    if tags.get("Result", result) != result:
+        raise RecordError(f"Result: the game ends with {quoted(result)}, not {quoted(tags['Result'])}.")
+    if tags["Checksum"] != checksum(match.state):
+        raise RecordError(f"Checksum: the game leads to {checksum(match.state)}, not {quoted(tags['Checksum'])}.")
+
+
+# The code for links
+
+CODE_PREFIX = "c1."
+LONGEST_CODE = 8_000
+LARGEST_HEADER = 4_000
+_DICTIONARY = (
+    b'{"game":"caylus","options":{"jeweller":false,"lawyer_prestige":4,"simplified_favors":false,"jeweller":true},'
+    b'"players":3,"setup":{"turn_order":[0,1,2,3,4],"neutral_tiles":["neutral_market","neutral_forest",'
+    b'"neutral_sawmill","neutral_carpenter","neutral_farm","neutral_quarry"]},"seats":[{"name":"Anna","bot":null},'
+    b'{"name":"Greedy","bot":"greedy"},{"name":"Random","bot":"random"}],"count":'
+)
+"""words that headers are made of; part of the format, so it never changes under this prefix"""
+
+
+def to_code(match: Match) -> str:
+    """A URL-safe code: the header, compressed, then each answer as its rank among the sorted legal texts.
+
+    The ranks are the digits of one large number whose base changes from digit to digit, so an answer among n costs
+    log2(n) bits.
+    """
+    record = to_record(match)
+    header = {**{key: value for key, value in record.items() if key != "actions"}, "count": len(match.actions)}
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_DICTIONARY)
+    packed = packer.compress(json.dumps(header, separators=(",", ":"), ensure_ascii=False).encode()) + packer.flush()
+    digits = []
+    for state, action in match.decided():
+        legal = state.legal_texts()
+        digits.append((legal.index(state.text(action)), len(legal)))
+    number = 0
+    for digit, base in reversed(digits):
+        number = number * base + digit
+    answers = number.to_bytes((number.bit_length() + 7) // 8, "big")
+    body = len(packed).to_bytes(2, "big") + packed + answers
+    body += (zlib.crc32(body) & 0xFFFFFFFF).to_bytes(4, "big")
+    return CODE_PREFIX + base64.urlsafe_b64encode(body).decode().rstrip("=")
+
+
+def _from_code(code: str) -> Match:
+    header, number = _unpack_code(code)
+    count = header.pop("count", None)
+    if type(count) is not int or not 0 <= count <= MOST_ACTIONS:
+        raise RecordError(f"The code is damaged: it cannot have {quoted(count)} answers.")
+    match = _from_mapping({**header, "actions": []})
+    for index in range(count):
+        legal = match.state.legal_texts()
+        if not legal:
+            raise RecordError(f"The code is damaged: answer {index} comes after the end of the game.")
+        number, digit = divmod(number, len(legal))
+        match.play(legal[digit])
+    if number:
+        raise RecordError("The code is damaged: something follows the last answer.")
+    return match
+
+
+def _unpack_code(code: str) -> tuple[dict[str, Any], int]:
+    if len(code) > LONGEST_CODE:
+        raise RecordError(f"The code is too long: {len(code)} characters, at most {LONGEST_CODE} are read.")
+    letters = code[len(CODE_PREFIX) :]
+    if not re.fullmatch(r"[A-Za-z0-9_-]+", letters):
+        raise RecordError("The code has characters that no code has; was it cut or changed?")
+    try:
+        body = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
+    except binascii.Error:
+        raise RecordError("The code is incomplete; was it cut?") from None
+    if len(body) < 6 or (zlib.crc32(body[:-4]) & 0xFFFFFFFF).to_bytes(4, "big") != body[-4:]:
+        raise RecordError("The code does not fit its check sum; was it cut or changed?")
+    length = int.from_bytes(body[:2], "big")
+    try:
+        unpacker = zlib.decompressobj(-15, zdict=_DICTIONARY)
+        plain = unpacker.decompress(body[2 : 2 + length], LARGEST_HEADER)
+        header = parse_json(plain.decode(), "The header of the code")
+    except (zlib.error, UnicodeDecodeError):
+        raise RecordError("The code is damaged: its header cannot be read.") from None
+    if not isinstance(header, dict):
+        raise RecordError("The code is damaged: its header is no object.")
+    return header, int.from_bytes(body[2 + length : -4], "big")
