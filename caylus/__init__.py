@@ -1,10 +1,10 @@
 """Rules engines for board games in pure Python; the first is Caylus (2005).
 
-    import caylus
+import caylus
 
-    state = caylus.new_game("caylus", players=3, seed=7)
-    state.decision()  # Decision(seat=2, kind='placement')
-    state.play("place castle")
+state = caylus.new_game("caylus", players=3, seed=7)
+state.decision()  # Decision(seat=2, kind='placement')
+state.play("place castle")
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from random import Random, SystemRandom
 from typing import Any
 
-from .core.contract import CHANCE, Decision, Game, GameInfo
+from .core.contract import CHANCE, LARGEST_SEED, Decision, Game, GameInfo
 from .core.errors import (
     AmbiguousActionError,
     CaylusError,
@@ -52,9 +52,6 @@ __all__ = [
     "to_record",
     "to_text",
 ]
-
-LARGEST_SEED = 2**53 - 1
-"""seeds are exact in JavaScript too"""
 
 
 def draw_setup(game: str, players: int, seed: int | None = None) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from . import __version__
 from .core.errors import CaylusError, RecordError
 from .match import Match
 from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
+from .serve import serve
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -39,7 +40,9 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     replay = commands.add_parser("replay", help="check a recorded game and tell how it ended")
-    replay.add_argument("record", metavar="RECORD", help="a file with a record (JSON, text or code), or - for standard input")
+    replay.add_argument(
+        "record", metavar="RECORD", help="a file with a record (JSON, text, code), or - for standard input"
+    )
     replay.add_argument("--states", action="store_true", help="print each decision with its state, as JSON lines")
     replay.set_defaults(run=_replay)
 
@@ -48,10 +51,10 @@ def _parser() -> argparse.ArgumentParser:
     convert.add_argument("--to", choices=("json", "text", "code"), required=True)
     convert.set_defaults(run=_convert)
 
-    serve = commands.add_parser("serve", help="serve a built site on this computer")
-    serve.add_argument("directory", nargs="?", default="dist")
-    serve.add_argument("--port", type=int, default=8000)
-    serve.set_defaults(run=_serve)
+    server = commands.add_parser("serve", help="serve a built site on this computer")
+    server.add_argument("directory", nargs="?", default="dist")
+    server.add_argument("--port", type=int, default=8000)
+    server.set_defaults(run=_serve)
     return parser
 
 
@@ -110,6 +113,5 @@ def _convert(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from .serve import serve
-
-    return serve(Path(options.directory), options.port)
+    serve(Path(options.directory), options.port)
+    return 0

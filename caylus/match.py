@@ -37,7 +37,7 @@ def _check_seat(seat: object, index: int) -> Seat:
         if key not in ("name", "bot"):
             raise RecordError(f"{where}: unknown key {quoted(key)}.")
     name = seat.get("name")
-    if not isinstance(name, str) or not 1 <= len(name.strip()) or len(name) > LONGEST_NAME:
+    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
         raise RecordError(f"{where}.name: expected a name of 1 to {LONGEST_NAME} characters, not {quoted(name)}.")
     if any(unicodedata.category(character)[0] == "C" for character in name):
         raise RecordError(f"{where}.name: {quoted(name)} has characters that cannot be shown.")
@@ -70,6 +70,8 @@ class Match:
         self._options = options
         self._players = players
         self.actions: list[int] = []
+        self._asked: list[int] = []
+        """the seat that gave each answer"""
         self._undone: list[int] = []
         self._restart()
         self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
@@ -109,9 +111,15 @@ class Match:
         return text
 
     def _answer(self, action: int) -> None:
+        self._apply(action)
+        self._undone.clear()
+
+    def _apply(self, action: int) -> None:
+        decision = self.state.decision()
+        assert decision is not None, "there are answers only while the game lasts"
         self.state.apply(action)
         self.actions.append(action)
-        self._undone.clear()
+        self._asked.append(decision.seat)
 
     def undo(self, decisions: int = 1) -> None:
         """Take back the last answers. Raises `IllegalActionError` when there are not so many."""
@@ -122,23 +130,20 @@ class Match:
         answers = self.actions[:kept]
         # A game is replayed in a few milliseconds, so no old positions need to be kept.
         self._restart()
+        self.actions, self._asked = [], []
         for action in answers:
-            self.state.apply(action)
-        self.actions = answers
+            self._apply(action)
 
     def redo(self, decisions: int = 1) -> None:
         """Give answers again that were undone. Raises `IllegalActionError` when there are not so many."""
         if not 0 <= decisions <= len(self._undone):
             raise IllegalActionError(f"There are not {decisions} decisions to redo.")
         for _ in range(decisions):
-            action = self._undone.pop()
-            self.state.apply(action)
-            self.actions.append(action)
+            self._apply(self._undone.pop())
 
     def undo_depth(self) -> int:
         """How many answers lead back to the last decision of a person; 0 when there is none."""
-        asked = self._asked_seats()
-        for depth, seat in enumerate(reversed(asked), 1):
+        for depth, seat in enumerate(reversed(self._asked), 1):
             if self.seats[seat].bot is None:
                 return depth
         return 0
@@ -154,17 +159,6 @@ class Match:
             if decision is not None and self.seats[decision.seat].bot is None:
                 return depth
         return len(self._undone)
-
-    def _asked_seats(self) -> list[int]:
-        """The seat of each answered decision."""
-        state = self.info.new_game(self._players, self._options, setup=self.setup)
-        seats = []
-        for action in self.actions:
-            decision = state.decision()
-            assert decision is not None, "actions were legal"
-            seats.append(decision.seat)
-            state.apply(action)
-        return seats
 
     def decided(self) -> Iterable[tuple[Game, int]]:
         """Each answered decision: the state before it (valid until the next one) and the action."""
@@ -205,5 +199,3 @@ def new_match(
     if setup is None:
         setup = info.draw_setup(len(checked), Random(seed))
     return Match(game, len(checked), setup=setup, options=options, seats=checked, seed=seed)
-
-

@@ -8,6 +8,8 @@ import sys
 from functools import partial
 from pathlib import Path
 
+from .core.errors import CaylusError
+
 LOOPBACK = "127.0.0.1"
 DEFAULT_PORT = 8000
 
@@ -33,7 +35,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     """Files with their types, and with leave to keep those that never change."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
 
     def end_headers(self) -> None:
         folder = self.path.split("?")[0].split("/")[-2:-1]
@@ -57,7 +59,7 @@ class Server(http.server.ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-class ServeError(Exception):
+class ServeError(CaylusError):
     """The server cannot start; the message says why and what to do."""
 
 

@@ -9,9 +9,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from . import LARGEST_SEED, find_game
 from .bots import BOTS
+from .core.contract import LARGEST_SEED
 from .core.errors import CaylusError, IllegalActionError, RecordError, quoted
+from .games import find_game
 from .match import Match, new_match
 from .record import LONGEST_RECORD, load_record, parse_json, to_code, to_record, to_text
 

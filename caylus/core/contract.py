@@ -9,6 +9,9 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from .errors import AmbiguousActionError, CaylusError, IllegalActionError, InvalidActionError, quoted
 
+LARGEST_SEED = 2**53 - 1
+"""seeds are exact in JavaScript too"""
+
 CHANCE = -1
 """the seat that answers decisions of chance, in games that have them after the set-up"""
 

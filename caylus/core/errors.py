@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class CaylusError(ValueError):
-    """Something that came from outside cannot be used; `rule` is the number of the rule that forbids it, if one does."""
+    """Something from outside cannot be used; `rule` is the number of the rule that forbids it, if one does."""
 
     def __init__(self, message: str, rule: str | None = None) -> None:
         super().__init__(message)

@@ -261,11 +261,7 @@ def peddler_price(tile: int, cubes: int) -> int | None:
 
 
 _PEDDLER_OFFERS = {
-    tile: [
-        (price, action)
-        for kinds, action in BUY.items()
-        if (price := peddler_price(tile, len(kinds))) is not None
-    ]
+    tile: [(price, action) for kinds, action in BUY.items() if (price := peddler_price(tile, len(kinds))) is not None]
     for tile in TILES
     if "buy" in TILES[tile].effect
 }
@@ -296,8 +292,8 @@ def _offers_of(tile: int) -> dict[int, tuple[str, int]]:
     """action -> what the tile gives for it (C-TRADE-1)."""
     offers: dict[int, tuple[str, int]] = {}
     for offer in TILES[tile].effect["exchange"]:
-        (given, paid), = offer["give"].items()
-        (received, gained), = offer["get"].items()
+        ((given, paid),) = offer["give"].items()
+        ((received, gained),) = offer["get"].items()
         if given == "any_but_gold":
             offers.update({action: (received, gained) for kinds, action in PAY_CUBES.items() if len(kinds) == paid})
         else:
@@ -365,6 +361,4 @@ _EFFECTS: dict[str, Callable[[State, int, int], None]] = {
     "buy": _ask(ASK_PEDDLER),
     "exchange": _ask(ASK_EXCHANGE),
 }
-_ACTIVATE = {
-    tile: _EFFECTS[next(iter(TILES[tile].effect))] for tile in range(FIRST_TILE, len(PLACES))
-}
+_ACTIVATE = {tile: _EFFECTS[next(iter(TILES[tile].effect))] for tile in range(FIRST_TILE, len(PLACES))}

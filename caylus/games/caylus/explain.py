@@ -44,7 +44,6 @@ from .tables import (
     FOOD,
     GATE,
     GOODS,
-    GOODS_PER_PLAYER,
     GROUPS,
     INN,
     LAWYER,
@@ -353,4 +352,3 @@ def explain_words(text: str) -> Refusal | None:
     if family == "buy" and "gold" in name.split("+"):
         return _no("no_gold_sold", "C-PEDDLER-1")
     return None
-

@@ -202,10 +202,8 @@ LARGEST = 10**6
 """no amount in a game comes near; keeps hostile numbers out"""
 
 
-def from_dict(data: object) -> State:
-    """Read the resumable form; raises `RecordError` that says what is wrong and where."""
-    from .state import State
-
+def from_dict(kind: type[State], data: object) -> State:
+    """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where."""
     top = _Reader(data, "state")
     if isinstance(data, dict) and "resume" not in data:
         raise RecordError("state.resume: missing; only to_dict(resumable=True) can be read back.")
@@ -221,7 +219,7 @@ def from_dict(data: object) -> State:
     order = turn_order.seats(count, count)
     if len(order) != count:
         raise turn_order.refuse("every player once")
-    state = State(make_ruleset(count, options.value), order)
+    state = kind(make_ruleset(count, options.value), order)
     state.turn = turn.number(1, LARGEST)
     state.phase = PHASES.index(phase.one_of(*PHASES))
     state.provost = provost.number(1, SPACES)

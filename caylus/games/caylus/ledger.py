@@ -42,7 +42,7 @@ def score(state: State, seat: int, amount: int, source: str, rule: str) -> None:
 
 
 def award_favors(state: State, seat: int, count: int, source: str, rule: str) -> None:
-    """Put favors on the agenda: each is resolved at once, after a favor that is being resolved (C-FAVOR-1, C-FAVOR-8)."""
+    """Put favors on the agenda, to be resolved after one that is being resolved (C-FAVOR-1, C-FAVOR-8)."""
     if state.sink is not None:
         state.report("favors", rule, seat=seat, count=count, source=source)
     state.agenda.extend([(FAVOR, seat)] * count)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...core.agenda import advance
 from ...core.errors import RecordError, quoted
 from .flow import FLOW
 from .kinds import TURN
 from .ruleset import make_ruleset
+from .state import State
 from .tables import (
     DENIERS,
     FOOD,
@@ -24,9 +25,6 @@ from .tables import (
     TILES,
     WOOD,
 )
-
-if TYPE_CHECKING:
-    from .state import State
 
 
 def draw_setup(players: int, random: Random) -> dict[str, Any]:
@@ -67,13 +65,13 @@ def read_setup(players: int, setup: object) -> tuple[tuple[int, ...], tuple[int,
     return tuple(order), tuple(TILE_NUMBER[name] for name in names)
 
 
-def new_game(players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None) -> State:
+def new_game(
+    players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
+) -> State:
     """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
 
     Raises `RecordError` that names what is wrong with the arguments.
     """
-    from .state import State
-
     rules = make_ruleset(players, options)
     order, neutral = read_setup(rules.players, setup)
     state = State(rules, order)

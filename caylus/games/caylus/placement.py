@@ -52,13 +52,13 @@ def is_there_already(state: State, seat: int, place: int) -> bool:
 
 
 def full_price(state: State) -> int:
-    """Deniers for a worker where nothing makes it cheaper: players who have passed + 1; 3 with two players (C-PLACE-4)."""
+    """Deniers where nothing makes it cheaper: players who have passed + 1; 3 with two players (C-PLACE-4)."""
     passed = len(state.pass_order)
     return 3 if passed and state.players == 2 else passed + 1
 
 
 def placement_cost(state: State, seat: int, place: int) -> int:
-    """Deniers that a player pays to place a worker: own buildings and the right circle of the inn cost 1 (C-PLACE-4)."""
+    """Deniers for a worker: 1 on own buildings, or anywhere from the right circle of the inn (C-PLACE-4)."""
     if state.inn_right == seat or state.owner_of[place] == seat:
         return 1
     return full_price(state)
@@ -94,7 +94,8 @@ def answer_placement(state: State, item: Item, action: int) -> None:
         state.goods[seat * GOODS_PER_PLAYER + DENIERS] -= price
         state.workers[seat] -= 1
         if state.sink is not None:
-            state.report("place", PLACEMENT_RULE.get(action, "C-PLACE-3"), seat=seat, place=name_of(action), price=price)
+            rule = PLACEMENT_RULE.get(action, "C-PLACE-3")
+            state.report("place", rule, seat=seat, place=name_of(action), price=price)
         put_worker(state, seat, action)
     passed = state.pass_order
     order = state.turn_order
@@ -132,7 +133,7 @@ def put_worker(state: State, seat: int, place: int) -> None:
     state.worker[place] = seat
     state.open_places.remove(place)
     owner = state.owner_of[place]
-    if owner != seat and owner != NOBODY:
+    if owner not in (seat, NOBODY):
         score(state, owner, 1, "visitors", "C-PLACE-5")
 
 
@@ -141,11 +142,7 @@ def legal_gate(state: State, item: Item) -> list[int]:
     seat = item[1]
     return [
         BACK,
-        *[
-            MOVE + place
-            for place in state.open_places
-            if place != GATE and not is_there_already(state, seat, place)
-        ],
+        *[MOVE + place for place in state.open_places if place != GATE and not is_there_already(state, seat, place)],
     ]
 
 

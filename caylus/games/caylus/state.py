@@ -27,6 +27,7 @@ from .tables import (
     UNBUILT,
     WORKERS,
 )
+from .view import view
 
 
 class State(Game):
@@ -136,7 +137,7 @@ class State(Game):
 
         Raises `RecordError` that says what is wrong and where.
         """
-        return interchange.from_dict(data)
+        return interchange.from_dict(cls, data)
 
     # Playing ------------------------------------------------------------------------------------------------
 
@@ -202,8 +203,6 @@ class State(Game):
 
         Everything is open in Caylus (C-SETUP-7): all seats see the same.
         """
-        from .view import view
-
         return view(self, events=self.sink)
 
     # Events -------------------------------------------------------------------------------------------------
@@ -211,14 +210,16 @@ class State(Game):
     def report(self, event: str, rule: str, **data: Any) -> None:
         """Tell the sink what happened, by which rule."""
         if self.sink is not None:
-            self.sink.append({"event": event, "rule": rule, "turn": self.turn, "phase": PHASES[self.phase], **data})
+            when = {"turn": self.turn, "phase": PHASES[self.phase]}
+            self.sink.append({"event": event, "rule": rule, **when, **data})
 
     def report_automatic(self, item: Item, action: int) -> None:
         """Tell the sink that the engine took the only legal answer of a decision (rules section 6)."""
-        self.report("only_answer", DECISION_RULES[item[0]], seat=item[1], decision=DECISIONS[item[0]], text=TEXTS[action])
+        self.report(
+            "only_answer", DECISION_RULES[item[0]], seat=item[1], decision=DECISIONS[item[0]], text=TEXTS[action]
+        )
 
     def __repr__(self) -> str:
         decision = self.decision()
         asked = f"{decision.kind} of seat {decision.seat}" if decision else "over"
         return f"<Caylus, {self.players} players, turn {self.turn}, {PHASES[self.phase]}: {asked}>"
-

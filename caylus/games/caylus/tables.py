@@ -8,6 +8,8 @@ Everything that can be clicked or built has a small number, so that the engine c
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 TITLE = "Caylus (2005), a game by William Attia"
@@ -26,13 +28,16 @@ NOBODY = -1
 UNBUILT = -1
 
 
+NO_COST: Mapping[str, int] = MappingProxyType({})
+
+
 class Tile(NamedTuple):
     """A tile of the road; `cost` may name `any`: cubes of any kind, gold included (C-BUILD-1)."""
 
     id: str
     group: str
     effect: dict[str, Any]
-    cost: dict[str, int] = {}
+    cost: Mapping[str, int] = NO_COST
     prestige: int = 0
     favors: int = 0
 

@@ -158,7 +158,7 @@ def _road(state: State) -> list[dict[str, Any]]:
     pending = dict(state.pending)
     spaces: list[dict[str, Any]] = []
     for space, tile in enumerate(state.road, 1):
-        entry: dict[str, Any] = {"target": f"road.{space}", "tile": None, "owner": None, "worker": None, "pending": None}
+        entry: dict[str, Any] = {"target": f"road.{space}", **dict.fromkeys(("tile", "owner", "worker", "pending"))}
         if tile != UNBUILT:
             entry["tile"] = name_of(tile)
             entry["owner"] = _or_none(state.owner_of[tile])
@@ -373,11 +373,7 @@ _LABEL_OF = {
 
 
 def _refusals(state: State, names: list[str], legal: set[str | None]) -> dict[str, Any]:
-    reasons = {
-        target: _reason(state, target)
-        for target in _all_targets()
-        if target not in legal
-    }
+    reasons = {target: _reason(state, target) for target in _all_targets() if target not in legal}
     return {
         target: {"message": reason.message(names), "rule": reason.rule}
         for target, reason in reasons.items()
@@ -512,7 +508,7 @@ def catalog() -> dict[str, Any]:
         tile.id: {
             "label": wording.label(tile.id),
             "group": tile.group,
-            "cost": tile.cost,
+            "cost": dict(tile.cost),
             "prestige": tile.prestige,
             "favors": tile.favors,
             "effect": tile.effect,

@@ -6,7 +6,7 @@ A sentence is a template; its placeholders are filled by meaning: `{player}` and
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .tables import GOODS, TILES
@@ -99,7 +99,13 @@ FAVOR_COLUMN_LABELS = {
     "prestige": ["1", "2", "3", "4", "5"],
     "deniers": ["3", "4", "5", "6", "7"],
     "resources": ["food", "wood or stone", "cloth", "1 cube for 2", "gold"],
-    "buildings": ["nothing", "wood tile, 1 wood less", "stone tile, 1 stone less", "lawyer for 1 cloth", "prestige tile"],
+    "buildings": [
+        "nothing",
+        "wood tile, 1 wood less",
+        "stone tile, 1 stone less",
+        "lawyer for 1 cloth",
+        "prestige tile",
+    ],
 }
 
 PROMPTS = {
@@ -362,19 +368,21 @@ def _offers(offers: Sequence[Mapping[str, Mapping[str, int]]]) -> str:
     return " or ".join(f"{goods(offer['give'])} for {goods(offer['get'])}" for offer in offers)
 
 
-_EFFECT_SENTENCES = {
+_EFFECT_SENTENCES: dict[str, Callable[[Any], str]] = {
     "produce": lambda value: f"Produces {goods(value)}.",
     "produce_one_of": lambda value: f"Produces {' or '.join(goods(choice) for choice in value)}.",
     "owner_bonus_one_of": lambda value: f"If another player uses it, the owner receives 1 {' or 1 '.join(value)}.",
     "sell_one_cube_for": lambda value: f"Sell one cube for {value} deniers.",
-    "buy": lambda value: "Buy "
-    + " or ".join(
-        f"{offer['cubes']} {'cube' if offer['cubes'] == 1 else 'cubes'} for {amount('deniers', offer['deniers'])}"
-        for offer in value
-    )
-    + ", no gold.",
+    "buy": lambda value: (
+        "Buy "
+        + " or ".join(
+            f"{offer['cubes']} {'cube' if offer['cubes'] == 1 else 'cubes'} for {amount('deniers', offer['deniers'])}"
+            for offer in value
+        )
+        + ", no gold."
+    ),
     "build": lambda value: f"Build a {value} tile.",
-    "transform_to_residence": lambda value: "Turn a neutral tile or an own tile into a residence for 1 cloth and 1 denier.",
+    "transform_to_residence": lambda value: "Turn a neutral or own tile into a residence for 1 cloth and 1 denier.",
     "exchange": lambda value: f"Exchange {_offers(value)}.",
     "income": lambda value: f"Gives its owner {amount('deniers', value)} of income.",
 }
