@@ -1,0 +1,119 @@
+# Everything a person runs; each step happens once and again only when its inputs change, so that after the first
+# time nothing here needs a network.
+
+PYTHON ?= python3
+PORT ?= 8000
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+SOURCES := $(shell find caylus -type f ! -name '*.pyc')
+PAGE := $(shell find web -type f) vite.config.js
+
+.DELETE_ON_ERROR:
+.PHONY: help play site test lint types test-python test-pyodide test-browser bench lock clean
+
+help:
+	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
+	@echo "make site    build the page into dist/, ready for any static host"
+	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
+	@echo "make bench   measure the engine and the page's start"
+	@echo "make lock    pin the newest versions of all tools again"
+	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
+
+play: build/site.done
+	@$(BIN)/python -m caylus.serve dist --port $(PORT)
+
+site: build/site.done
+	@echo "The site is in dist/."
+
+# --- Tools ------------------------------------------------------------------------------------------------------------
+
+$(VENV)/build.done: requirements/build.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Python 3.11 or newer is needed; name one with: make PYTHON=python3.12 ..."; exit 1; }
+	@test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV) >build-venv.log 2>&1 || \
+	  { rm -rf $(VENV); $(PYTHON) -m virtualenv $(VENV) >>build-venv.log 2>&1; } || \
+	  { cat build-venv.log; rm -rf $(VENV) build-venv.log; \
+	    echo "Python cannot make a virtual environment; on Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	@rm -f build-venv.log
+	$(PIP) install -q --require-hashes -r requirements/build.lock
+	$(PIP) install -q --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/dev.done: requirements/dev.lock $(VENV)/build.done
+	$(PIP) install -q --require-hashes -r requirements/dev.lock
+	@touch $@
+
+# Its own environment: the engines that caylus is measured against are no part of its development.
+$(VENV)-bench/done: requirements/bench.lock $(VENV)/dev.done
+	@test -x $(VENV)-bench/bin/pip || $(BIN)/python -m venv $(VENV)-bench || $(BIN)/python -m virtualenv $(VENV)-bench
+	$(VENV)-bench/bin/python -m pip install -q --require-hashes -r requirements/bench.lock
+	$(VENV)-bench/bin/python -c 'import os, sysconfig; open(os.path.join(sysconfig.get_path("purelib"), "caylus.pth"), "w").write(os.getcwd())'
+	@touch $@
+
+node_modules/done: package.json package-lock.json
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' || \
+	  { echo "Node.js 20.19 or newer, with npm, is needed to build the page: https://nodejs.org"; exit 1; }
+	npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+build/vendor/done: requirements/pyodide.lock $(VENV)/build.done
+	@rm -rf build/vendor
+	$(PIP) download -q --no-deps --require-hashes --only-binary :all: --python-version 3.14 --implementation py --abi none \
+	  --platform any -d build/vendor -r requirements/pyodide.lock
+	@touch $@
+
+# --- The page ---------------------------------------------------------------------------------------------------------
+
+build/wheel/done: $(SOURCES) pyproject.toml README.md LICENSE $(VENV)/build.done
+	@rm -rf build/wheel
+	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
+	@touch $@
+
+build/boot.json: build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(wildcard web/tools/*)
+	node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
+	$(BIN)/python web/tools/start.py > build/public/start.json
+
+build/site.done: build/boot.json $(PAGE)
+	node_modules/.bin/vite build --logLevel warn
+	@touch $@
+
+# --- Tests ------------------------------------------------------------------------------------------------------------
+
+test: lint types test-python test-pyodide test-browser
+
+lint: $(VENV)/dev.done
+	$(BIN)/ruff check .
+
+types: $(VENV)/dev.done
+	$(BIN)/mypy
+
+test-python: $(VENV)/dev.done
+	$(BIN)/python -m pytest
+
+test-pyodide: build/boot.json
+	node tests/in_pyodide.mjs
+
+test-browser: build/site.done $(VENV)/dev.done
+	$(BIN)/python e2e/browser.py
+	$(BIN)/python -m pytest e2e
+
+# --- Measurements and upkeep ------------------------------------------------------------------------------------------
+
+bench: build/site.done $(VENV)-bench/done
+	@for script in bench/*.py; do echo; echo "== $$script"; \
+	  case $$script in bench/boot.py) python=$(BIN)/python;; *) python=$(VENV)-bench/bin/python;; esac; \
+	  $$python $$script || exit 1; done
+
+lock:
+	$(PIP) install -q uv
+	for set in build dev bench; do $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 $(LOCK) \
+	  $$([ $$set = build ] && echo requirements/build.in || echo pyproject.toml --extra $$set) -o requirements/$$set.lock; done
+	$(BIN)/uv pip compile -q --upgrade --python-version 3.14 $(LOCK) requirements/pyodide.in -o requirements/pyodide.lock
+	npm update --omit-lockfile-registry-resolved
+
+LOCK := --generate-hashes --no-header --no-annotate
+
+clean:
+	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results

@@ -1,0 +1,104 @@
+"""The built site, served at a root and in a sub-folder, and a browser to visit it."""
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from caylus.serve import open_server
+
+from .browser import ARGUMENTS, find_browser
+
+DIST = Path(__file__).parent.parent / "dist"
+BOOT_TIMEOUT = 120_000  # ms; generous, since a busy machine starts Python slowly
+
+
+@contextmanager
+def served(directory: Path) -> Iterator[str]:
+    """Serve a folder on a free port while the block runs; the address without a closing slash."""
+    with open_server(directory, port=0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=find_browser(playwright), args=ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """Address of the site at the root of its host."""
+    if not (DIST / "index.html").exists():
+        pytest.fail("There is no built site; run: make site")
+    with served(DIST) as address:
+        yield f"{address}/"
+
+
+@pytest.fixture(scope="session")
+def site_in_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of the site under /games/caylus/ of its host."""
+    host = tmp_path_factory.mktemp("host")
+    (host / "games").mkdir()
+    (host / "games/caylus").symlink_to(DIST)
+    with served(host) as address:
+        yield f"{address}/games/caylus/"
+
+
+@pytest.fixture
+def altered_site(tmp_path: Path) -> Iterator[Callable[[Callable[[Path], object]], str]]:
+    """Serve a copy of the site in which a function has changed something: altered_site(change) -> address."""
+    copy = tmp_path / "site"
+    # Links for speed: a change has to replace a file, not to write into it.
+    shutil.copytree(DIST, copy, copy_function=os.link)
+    with served(copy) as address:
+
+        def alter(change: Callable[[Path], object]) -> str:
+            change(copy)
+            return f"{address}/"
+
+        yield alter
+
+
+@dataclass
+class Visit:
+    """A page and what went on around it."""
+
+    page: Page
+    requests: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def open(self, address: str) -> None:
+        self.page.goto(address)
+
+    def boot(self, address: str) -> str:
+        """Open the page, wait for Python and say which path it took: "snapshot" or "micropip"."""
+        self.open(address)
+        self.page.wait_for_selector("html[data-boot]", state="attached", timeout=BOOT_TIMEOUT)
+        return self.page.locator("html").get_attribute("data-boot") or ""
+
+    def hosts(self) -> set[str]:
+        """The hosts of all requests, the worker's included."""
+        return {urlsplit(address).netloc for address in self.requests if not address.startswith(("data:", "blob:"))}
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """A fresh visitor: empty cache, empty storage."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    visitor = Visit(context.new_page())
+    context.on("request", lambda request: visitor.requests.append(request.url))
+    visitor.page.on("pageerror", lambda error: visitor.errors.append(str(error)))
+    yield visitor
+    context.close()

@@ -1,0 +1,102 @@
+"""How the page starts: from the snapshot, without it, with a damaged one, anywhere on a host."""
+
+import gzip
+import os
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from .conftest import Visit
+
+Alter = Callable[[Callable[[Path], object]], str]
+
+
+def snapshot_of(site: Path) -> Path:
+    (found,) = site.glob("engine-*/caylus.snapshot")
+    return found
+
+
+def replace(file: Path, content: bytes) -> None:
+    file.unlink()
+    file.write_bytes(content)
+
+
+def assert_playable(visit: Visit) -> None:
+    """The engine has answered and the page found nothing to complain about."""
+    assert int(visit.page.locator("html").get_attribute("data-boot-ms") or 0) > 0
+    assert visit.errors == []
+
+
+def test_built_site_starts_from_the_snapshot(site: str, visit: Visit) -> None:
+    assert visit.boot(site) == "snapshot"
+    assert_playable(visit)
+
+
+def test_snapshot_start_needs_neither_library_nor_wheels(site: str, visit: Visit) -> None:
+    visit.boot(site)
+    fetched = {urlsplit(address).path.rpartition("/")[2] for address in visit.requests}
+    assert not {name for name in fetched if name.endswith((".whl", ".zip"))}
+
+
+def test_micropip_path_on_request(site: str, visit: Visit) -> None:
+    assert visit.boot(f"{site}?boot=micropip") == "micropip"
+    assert_playable(visit)
+
+
+def flip_a_byte(content: bytes) -> bytes:
+    middle = len(content) // 2
+    return content[:middle] + bytes([content[middle] ^ 0xFF]) + content[middle + 1 :]
+
+
+def of_another_build(content: bytes) -> bytes:
+    """A sound file whose build id, words 4 to 11, is not this Pyodide's."""
+    snapshot = bytearray(gzip.decompress(content))
+    snapshot[16:48] = os.urandom(32)
+    return gzip.compress(bytes(snapshot), 1)
+
+
+DAMAGE: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda content: b"",
+    "truncated": lambda content: content[: len(content) // 2],
+    "garbage": lambda content: os.urandom(100_000),
+    "one byte": flip_a_byte,
+    "another build": of_another_build,
+    "compressed garbage": lambda content: gzip.compress(os.urandom(100_000)),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
+def test_damaged_snapshot_leads_to_micropip(altered_site: Alter, visit: Visit, damage: Callable[[bytes], bytes]) -> None:
+    def spoil(site: Path) -> None:
+        snapshot = snapshot_of(site)
+        replace(snapshot, damage(snapshot.read_bytes()))
+
+    assert visit.boot(altered_site(spoil)) == "micropip"
+    assert_playable(visit)
+
+
+def test_missing_snapshot_leads_to_micropip(altered_site: Alter, visit: Visit) -> None:
+    assert visit.boot(altered_site(lambda site: snapshot_of(site).unlink())) == "micropip"
+    assert_playable(visit)
+
+
+@pytest.mark.parametrize("path", ["snapshot", "micropip"])
+def test_works_in_a_folder_of_a_host(site_in_folder: str, visit: Visit, path: str) -> None:
+    assert visit.boot(f"{site_in_folder}?boot={path}") == path
+    assert_playable(visit)
+    assert {urlsplit(address).path[: len("/games/caylus/")] for address in visit.requests} == {"/games/caylus/"}
+
+
+@pytest.mark.parametrize("path", ["snapshot", "micropip"])
+def test_no_request_leaves_the_origin(site: str, visit: Visit, path: str) -> None:
+    visit.boot(f"{site}?boot={path}")
+    assert visit.hosts() == {urlsplit(site).netloc}
+
+
+def test_everything_is_small_enough(site: str) -> None:
+    """What a first visitor fetches, compressed as static hosts do it, stays under 9 MB."""
+    dist = Path(__file__).parent.parent / "dist"
+    fetched = [file for file in dist.rglob("*") if file.is_file() and file.suffix not in {".whl", ".zip"}]
+    assert sum(len(gzip.compress(file.read_bytes(), 6)) for file in fetched) < 9_000_000

@@ -1,0 +1,37 @@
+// node tests/in_pyodide.mjs [PYTEST_ARGUMENT...]
+//
+// The engine's tests inside Pyodide, on the wheel that the page uses. Tests marked `slow` or `host` are left out, and
+// Hypothesis tries few examples: what differs between the two Pythons shows in the first ones.
+
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { repository, startPython, unpackWheels } from "../web/tools/python.mjs";
+
+const wheelsIn = async (folder) => {
+  const path = join(repository, folder);
+  return (await readdir(path)).filter((name) => name.endsWith(".whl")).map((name) => join(path, name));
+};
+
+const python = await startPython();
+await unpackWheels(python, [...(await wheelsIn("build/vendor")), ...(await wheelsIn("build/wheel"))]);
+// Only the tests are mounted: the engine must be the wheel's, not the source folder's.
+python.FS.mkdirTree("/repository/tests");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: join(repository, "tests") }, "/repository/tests");
+python.FS.writeFile("/repository/pyproject.toml", await readFile(join(repository, "pyproject.toml")));
+python.globals.set("arguments", python.toPy(process.argv.slice(2)));
+const status = python.runPython(`
+import os, sys
+import pytest
+from hypothesis import HealthCheck, settings
+
+os.chdir("/repository")
+sys.dont_write_bytecode = True
+settings.register_profile(
+    "pyodide", max_examples=10, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+)
+int(pytest.main([
+    "-p", "no:cacheprovider", "--hypothesis-profile=pyodide", "-m", "not slow and not host", "--durations=5",
+    "-W", "ignore::pytest.PytestAssertRewriteWarning", *arguments,
+]))
+`);
+process.exit(status);
