@@ -60,7 +60,7 @@ function show(view) {
 
 function showPhases(view) {
   $('turn').textContent = `Turn ${view.turn}`;
-  $('phases').replaceChildren(...view.phases.map(([id, label]) => h('li', { class: id === view.phase ? 'now' : null, 'aria-current': id === view.phase ? 'step' : null, title: label }, label)));
+  $('phases').replaceChildren(...view.phases.map(([id, label]) => h('li', { 'data-phase': id, class: id === view.phase ? 'now' : null, 'aria-current': id === view.phase ? 'step' : null, title: label }, label)));
 }
 
 function showTools() {
@@ -176,7 +176,7 @@ async function begin() {
 async function resumeOrStart(start) {
   const kept = storage.keptGame();
   if (kept) {
-    const reply = await session.send({ do: 'load', saved: kept.saved, quiet: true });
+    const reply = await session.send({ do: 'load', saved: kept.saved }, { quiet: true });
     if (reply.ok) return;
     storage.forgetGame();
     toast(`The kept game could not be read (${reply.error.message}). A new one begins.`);

@@ -63,8 +63,8 @@ function drawSpace(ctx, at, space, { view, catalog }) {
   if (!space.tile) return;
   const [x, y, w, h] = at.tile, tile = catalog.tiles[space.tile];
   if (tile) drawTile(ctx, space.tile, tile, at.tile, 'road');
-  if (space.owner != null) house(ctx, view.seats[space.owner], x + 19, y + h - 18, 27);
-  if (space.worker != null) worker(ctx, view.seats[space.worker], x + w - 24, y + h - 24, 42);
+  if (space.owner != null) house(ctx, view.seats[space.owner], x + 18, y + h - 17, 27);
+  if (space.worker != null) worker(ctx, view.seats[space.worker], x + w - 22, y + h - 15, 40);
   if (space.pending != null) pending(ctx, view.seats[space.pending], x + w - 14, y + 18);
 }
 
@@ -157,7 +157,7 @@ function drawBridge(ctx, at, { view }) {
   ctx.fillStyle = INK.line; ctx.textAlign = 'center'; ctx.textBaseline = 'middle';
   ctx.font = font(13, 600); ctx.fillText('Passing', at.label[0] - 18, at.label[1] - 7);
   ctx.fillText('order', at.label[0] - 18, at.label[1] + 8);
-  if (view.price) badge(ctx, 'coin', view.price, at.label[0] + 28, at.label[1], 30);
+  if (view.price && view.phase === 'placement') badge(ctx, 'coin', view.price, at.label[0] + 28, at.label[1], 30);
   at.slots.slice(0, view.players).forEach(([x, y], i) => {
     spot(ctx, x, y, 18, String(i + 1));
     if (view.pass_order[i] != null) marker(ctx, view.seats[view.pass_order[i]], x, y, 34);

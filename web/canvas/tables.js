@@ -4,7 +4,7 @@ import { INK, fitText, font, roundRect } from './palette.js';
 import { badge, glyph } from './glyphs.js';
 import { marker, shield } from './pieces.js';
 import { parchment } from './parchment.js';
-import { drawTile } from './tiles.js';
+import { drawRows, drawTile } from './tiles.js';
 
 export function tablesScene(at) {
   return {
@@ -33,7 +33,7 @@ function tableZones(at, model) {
     for (const line of model.catalog.favor_lines) if (at.favor.rows[line.id]) zones.push({ target: 'favor.' + line.id, rect: at.favor.rows[line.id].rect });
   }
   for (const [group, place] of Object.entries(at.stock)) {
-    for (const { id, rect, there } of slotsOf(group, place, model)) if (there) zones.push({ target: 'stock.' + id, rect });
+    for (const { id, rect } of slotsOf(group, place, model)) zones.push({ target: 'stock.' + id, rect });
   }
   return zones;
 }
@@ -54,8 +54,8 @@ function drawFavors(ctx, at, { view, catalog }) {
     if (!row) continue;
     const [x, y, w, h] = row.rect;
     roundRect(ctx, x, y, w, h, 6); ctx.fillStyle = INK.paper; ctx.fill(); ctx.strokeStyle = INK.soft; ctx.lineWidth = 1; ctx.stroke();
-    lineLabel(ctx, line, row, view);
-    row.cells.forEach((cell, c) => favorCell(ctx, cell, line, c, view));
+    lineLabel(ctx, line, row);
+    row.cells.forEach((cell, c) => favorCell(ctx, cell, line, c, view, row.signs?.[c]));
     markers(ctx, row, line, view);
   }
   if (view.favor_table.simplified) {
@@ -66,28 +66,21 @@ function drawFavors(ctx, at, { view, catalog }) {
   }
 }
 
-function lineLabel(ctx, line, row, view) {
-  const [x, y, w, h] = row.label;
+function lineLabel(ctx, line, row) {
+  const [x, y, w] = row.label;
   glyph(ctx, LINE_GLYPH[line.id] || 'favor', x + 16, y + 16, 24);
   ctx.fillStyle = INK.line; ctx.textAlign = 'left'; ctx.textBaseline = 'middle'; fitText(ctx, line.label, x + 31, y + 16, w - 33, 13.5, 600);
-  // Seats that have used this line in this phase: a struck crown in their marker.
-  const used = Object.entries(view.favor_table.used || {}).filter(([, lines]) => lines.includes(line.id));
-  used.forEach(([seat], i) => {
-    const cx = x + w - 10 - i * 17;
-    ctx.save(); ctx.globalAlpha = 0.9; marker(ctx, view.seats[seat], cx, y - 1, 12); ctx.restore();
-    ctx.strokeStyle = INK.red; ctx.lineWidth = 2; ctx.beginPath(); ctx.moveTo(cx - 6, y + 5); ctx.lineTo(cx + 6, y - 7); ctx.stroke();
-  });
 }
 
-function favorCell(ctx, [x, y, w, h], line, column, view) {
+function favorCell(ctx, [x, y, w, h], line, column, view, signs) {
   const open = column < view.favor_table.open_columns;
   roundRect(ctx, x, y, w, h, 5); ctx.fillStyle = open ? '#fff6da' : '#cdbb98'; ctx.fill();
   ctx.strokeStyle = open ? INK.soft : 'rgba(90,70,40,.5)'; ctx.lineWidth = 1; ctx.stroke();
   ctx.save(); ctx.globalAlpha = open ? 1 : 0.5;
-  const sign = line.signs?.[column], size = Math.min(h * 0.56, 30);
+  const size = Math.min(h * 0.56, 30);
   if (line.id === 'prestige') badge(ctx, 'prestige', line.columns[column], x + w / 2, y + h * 0.36, size);
   else if (line.id === 'deniers') badge(ctx, 'coin', line.columns[column], x + w / 2, y + h * 0.36, size);
-  else if (sign) sign.forEach((s, i) => glyph(ctx, s, x + w / 2 + (i - (sign.length - 1) / 2) * size * 0.62, y + h * 0.36, size * (sign.length > 1 ? 0.62 : 0.8)));
+  else if (signs) drawRows(ctx, [signs.map((s) => [s])], x + 3, y + 1, w - 6, h * 0.7, size * 0.86);
   else words(ctx, line.columns[column], x + w / 2, y + h * 0.36, w - 4);
   ctx.restore();
   if (!open) glyph(ctx, 'lock', x + w - 9, y + h - 9, 11);
@@ -113,8 +106,17 @@ function markers(ctx, row, line, view) {
   for (const [column, seats] of here) {
     const [x, y, w, h] = column === 0 ? row.label : row.cells[column - 1];
     const step = Math.min(17, (w - 8) / seats.length), from = x + w / 2 - (seats.length - 1) * step / 2;
-    seats.forEach((seat, i) => marker(ctx, seat, from + i * step, y + h - 11, 17));
+    seats.forEach((seat, i) => {
+      marker(ctx, seat, from + i * step, y + h - 11, 17);
+      if (view.favor_table.used?.[seat.seat]?.includes(line.id)) struck(ctx, from + i * step, y + h - 11);
+    });
   }
+}
+
+/** The seat has used this line in this phase. */
+function struck(ctx, x, y) {
+  ctx.beginPath(); ctx.moveTo(x - 9, y + 8); ctx.lineTo(x + 9, y - 8);
+  ctx.lineWidth = 4; ctx.strokeStyle = '#fff8e8'; ctx.stroke(); ctx.lineWidth = 2.2; ctx.strokeStyle = INK.red; ctx.stroke();
 }
 
 // ---- turn order

@@ -35,6 +35,7 @@ export function effectRows(tile) {
 }
 
 function sign(ctx, [name, value], x, y, s) {
+  if (name === 'none') return;
   if (name.startsWith('tile:')) {
     const g = GROUPS[name.slice(5)] || GROUPS.neutral;
     roundRect(ctx, x - s * 0.42, y - s * 0.42, s * 0.84, s * 0.84, s * 0.1);
@@ -71,13 +72,13 @@ export function drawTile(ctx, id, tile, [x, y, w, h], mode) {
   roundRect(ctx, x, y, w, h, 7); ctx.fillStyle = g.face; ctx.fill();
   ctx.shadowColor = 'transparent';
   ctx.save(); ctx.clip(); ctx.fillStyle = g.band; ctx.fillRect(x, y, w, band); hatch(ctx, tile.group, x, y, w, band); ctx.restore();
-  ctx.strokeStyle = tile.group === 'fixed' ? INK.goldDeep : INK.line; ctx.lineWidth = 1.4; ctx.stroke();
+  roundRect(ctx, x, y, w, h, 7); ctx.strokeStyle = tile.group === 'fixed' ? INK.goldDeep : INK.line; ctx.lineWidth = 1.4; ctx.stroke();
   ctx.fillStyle = g.text; ctx.textBaseline = 'middle';
   if (mode === 'road') {
     ctx.textAlign = 'center'; fitText(ctx, tile.label, x + w / 2, y + band / 2 + 0.5, w - 8, 14, 600);
     drawFace(ctx, id, tile, x + 5, y + band + 2, w - 10, h - band - 34);
   } else {
-    ctx.textAlign = 'left'; fitText(ctx, tile.label, x + 4, y + band / 2 + 0.5, w - 28, 11, 600);
+    ctx.textAlign = 'left'; fitText(ctx, tile.label, x + 4, y + band / 2 + 0.5, w - 29, 11.5, 600);
     drawFace(ctx, id, tile, x + 4, y + band + 4, w - 8, h - band - 27);
     price(ctx, tile, x + 3, y + h - 20, w - 6);
     if (tile.prestige) badge(ctx, 'prestige', tile.prestige, x + w - 11, y + 11, 25);
@@ -87,7 +88,7 @@ export function drawTile(ctx, id, tile, [x, y, w, h], mode) {
 
 function drawFace(ctx, id, tile, x, y, w, h) {
   const rows = effectRows(tile);
-  if (tile.group !== 'prestige') { drawRows(ctx, rows, x, y, w, h, 27); return; }
+  if (tile.group !== 'prestige') { drawRows(ctx, rows, x, y, w, h, 37); return; }
   const side = rows.length ? 0.52 : 1;
   landmark(ctx, id, x + w * side / 2, y + h / 2, Math.min(h, w * side) * 0.98);
   if (rows.length) drawRows(ctx, rows.concat(tile.favors && !rows[0].some(([n]) => n === 'favor') ? [[['favor']]] : []), x + w * 0.52, y, w * 0.48, h, 22);
@@ -105,7 +106,7 @@ function price(ctx, tile, x, y, w) {
 
 // Groups differ by a pattern in the band, not only by colour.
 function hatch(ctx, group, x, y, w, h) {
-  ctx.strokeStyle = 'rgba(255,255,255,.22)'; ctx.lineWidth = 1; ctx.beginPath();
+  ctx.strokeStyle = 'rgba(255,255,255,.13)'; ctx.lineWidth = 1; ctx.beginPath();
   if (group === 'wood') for (let i = 3; i < h; i += 5) { ctx.moveTo(x, y + i); ctx.lineTo(x + w, y + i); }
   if (group === 'stone') for (let i = 0; i < w; i += 14) { ctx.moveTo(x + i, y); ctx.lineTo(x + i, y + h / 2); ctx.moveTo(x + i + 7, y + h / 2); ctx.lineTo(x + i + 7, y + h); }
   if (group === 'prestige') for (let i = -h; i < w; i += 9) { ctx.moveTo(x + i, y + h); ctx.lineTo(x + i + h, y); }

@@ -22,7 +22,7 @@ export function openFiles(session) {
   const load = async () => {
     wrong.textContent = '';
     if (!into.value.trim()) { wrong.textContent = 'Paste a saved game or choose a file first.'; return; }
-    const reply = await session.send({ do: 'load', saved: into.value, quiet: true });
+    const reply = await session.send({ do: 'load', saved: into.value.trim() }, { quiet: true });
     if (reply.ok) { dialog.close(); toast('The game has been loaded.'); } else wrong.textContent = reply.error.message;
   };
   dialog.replaceChildren(h('form', { method: 'dialog' },

@@ -29,12 +29,12 @@ export class Players {
     parts.workers = h('b', {}, '6'); parts.income = h('b', {}, '+2'); parts.houses = h('b', {}, '0');
     parts.state = h('span.state', {}); parts.rank = h('span.rank', {});
     parts.node = h('li.player', { 'data-seat': String(seat.seat), 'data-testid': `player-${seat.seat}` },
-      h('div.who', {}, icon('shield', 26, seat), parts.rank, h('span.name', {}, seat.name), seat.bot ? h('span.tag', {}, botName(seat.bot)) : null, parts.state,
+      h('div.who', {}, icon('shield', 26, seat), parts.rank, h('span.name', { title: seat.name }, seat.name), seat.bot ? h('span.tag', {}, botName(seat.bot)) : null, parts.state,
+        parts.houseFact = h('span.fact', {}, icon('house', 18, seat), parts.houses),
         h('span.prestige', { title: 'Prestige points' }, icon('prestige', 26), parts.prestige)),
       h('div.purse', {}, chip('deniers', 'coin'), CUBES.map((k) => chip(k, k))),
       h('div.stand', {},
         h('span.fact', { title: 'Workers in hand' }, icon('worker', 18, seat), parts.workers),
-        parts.houseFact = h('span.fact', {}, icon('house', 18, seat), parts.houses),
         h('span.fact', { title: 'Income each turn' }, icon('coin', 18), parts.income)));
     return parts;
   }

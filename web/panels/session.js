@@ -10,15 +10,15 @@ export class Session {
   }
 
   /** Send a message after all earlier ones have been answered; the reply, also when it is a refusal. */
-  send(message) {
+  send(message, { quiet = false } = {}) {
     clearTimeout(this.botTimer);
     this.waiting += 1; this.onBusy(true);
-    const answer = this.last.then(() => this.exchange(message));
+    const answer = this.last.then(() => this.exchange(message, quiet));
     this.last = answer.catch(() => {});
     return answer;
   }
 
-  async exchange(message) {
+  async exchange(message, quiet) {
     let reply;
     try {
       reply = await this.engine.call(message);
@@ -27,7 +27,7 @@ export class Session {
     }
     this.waiting -= 1;
     if (reply?.ok && reply.view) { this.view = reply.view; this.onView(reply.view); this.keep(); }
-    else if (!reply?.ok && !message.quiet) this.onError(reply?.error ?? { message: 'The rules engine gave no answer.', rule: null });
+    else if (!reply?.ok && !quiet) this.onError(reply?.error ?? { message: 'The rules engine gave no answer.', rule: null });
     if (!this.waiting) { this.onBusy(false); if (!(message.do === 'bot' && !reply?.ok)) this.callBot(); }
     return reply;
   }
