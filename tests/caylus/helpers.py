@@ -1,0 +1,199 @@
+"""What the tests of Caylus share: positions are reached by the texts of actions, and read in the interchange form."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import caylus
+
+HERE = Path(__file__).parent
+POSITIONS = HERE / "positions"
+TRACES = HERE.parent / "traces" / "caylus"
+
+NEUTRAL = (
+    "neutral_farm", "neutral_forest", "neutral_sawmill", "neutral_quarry", "neutral_market", "neutral_carpenter",
+)  # fmt: skip
+"""the neutral tiles on spaces 1 to 6, where a test does not choose another order"""
+GOODS = ("food", "wood", "stone", "cloth", "gold", "deniers")
+IDLE = ("pass", "back", "provost 0", "decline", "home", "done")
+"""answers with which a player does nothing"""
+
+
+def start(
+    players: int,
+    *scripts: str,
+    turn_order: tuple[int, ...] | None = None,
+    neutral_tiles: tuple[str, ...] = NEUTRAL,
+    **options: Any,
+) -> Any:
+    """A new game that listens to its events, after the actions of the scripts (see `go`)."""
+    order = list(range(players)) if turn_order is None else list(turn_order)
+    setup = {"turn_order": order, "neutral_tiles": list(neutral_tiles)}
+    state = caylus.new_game("caylus", players, setup=setup, options=options, sink=[])
+    return go(state, *scripts)
+
+
+def go(state: Any, *scripts: str) -> Any:
+    """Play `1 place castle; 0 pass; ...`; the number is the seat that must be asked, and may be left out."""
+    for text in (part.strip() for script in scripts for part in script.split(";")):
+        if not text:
+            continue
+        seat, _, action = text.partition(" ")
+        if seat.isdigit():
+            assert state.decision() is not None, f"{text!r}: the game is over"
+            assert state.decision().seat == int(seat), f"{text!r}: asked is {state.decision()}"
+            text = action
+        state.play(text)
+    return state
+
+
+def idle(state: Any) -> None:
+    """Answer the decision by doing nothing, or where this is impossible by the first text."""
+    legal = state.legal_texts()
+    state.play(next((text for text in IDLE if text in legal), legal[0]))
+
+
+def skip_to(state: Any, kind: str, seat: int | None = None) -> Any:
+    """Let everybody do nothing until this decision is asked."""
+    while not is_asked(state, kind, seat):
+        assert not state.is_over(), f"{kind} is never asked"
+        idle(state)
+    return state
+
+
+def next_turn(state: Any, turns: int = 1) -> Any:
+    """Let everybody do nothing until the next turn."""
+    goal = turn(state) + turns
+    while turn(state) < goal:
+        assert not state.is_over(), "the game ended"
+        idle(state)
+    return state
+
+
+def pass_all(state: Any) -> Any:
+    """Everybody who is still placing passes."""
+    while is_asked(state, "placement"):
+        state.play("pass")
+    return state
+
+
+def is_asked(state: Any, kind: str, seat: int | None = None) -> bool:
+    """Whether this decision is asked, of this seat."""
+    decision = state.decision()
+    return decision is not None and decision.kind == kind and seat in (None, decision.seat)
+
+
+def turn(state: Any) -> int:
+    """The number of the turn."""
+    return int(state.to_dict()["turn"])
+
+
+def player(state: Any, seat: int) -> dict[str, Any]:
+    """A player in the interchange form."""
+    return dict(state.to_dict()["players"][seat])
+
+
+def of(state: Any, seat: int, name: str) -> Any:
+    """What a player has of this: a good, `prestige`, `workers_in_hand`, ..."""
+    return player(state, seat)[name]
+
+
+def changes(state: Any, seat: int, *scripts: str | Callable[[Any], Any]) -> dict[str, int]:
+    """Play, and tell what changed for a seat: goods, prestige and workers in hand."""
+    before = player(state, seat)
+    for script in scripts:
+        if callable(script):
+            script(state)
+        else:
+            go(state, script)
+    after = player(state, seat)
+    names = (*GOODS, "prestige", "workers_in_hand")
+    return {name: after[name] - before[name] for name in names if after[name] != before[name]}
+
+
+def spaces(state: Any, tile: str) -> list[int]:
+    """The spaces on which a tile, or residences, lie."""
+    return [number for number, space in enumerate(state.to_dict()["road"], 1) if space["tile"] == tile]
+
+
+def space(state: Any, number: int) -> dict[str, Any]:
+    """A space of the road, counted from 1."""
+    return dict(state.to_dict()["road"][number - 1])
+
+
+def on_tile(state: Any, tile: str) -> dict[str, Any]:
+    """The space on which a tile lies."""
+    (number,) = spaces(state, tile)
+    return space(state, number)
+
+
+def can(state: Any, *texts: str) -> bool:
+    """Whether all these answers are legal."""
+    return set(texts) <= set(state.legal_texts())
+
+
+def answers(state: Any, beginning: str = "") -> set[str]:
+    """The legal texts that begin like this."""
+    return {text for text in state.legal_texts() if text.startswith(beginning)}
+
+
+def events(state: Any, name: str | None = None, since: int = 0, **data: Any) -> list[dict[str, Any]]:
+    """What happened, of this kind and with these data, from an index of the sink on."""
+    return [
+        event
+        for event in state.sink[since:]
+        if name in (None, event["event"]) and all(event.get(key) == value for key, value in data.items())
+    ]
+
+
+def names(state: Any, *wanted: str, since: int = 0) -> list[str]:
+    """The kinds of events in their order, those that are wanted."""
+    return [event["event"] for event in state.sink[since:] if event["event"] in wanted]
+
+
+def active_tile(state: Any) -> str:
+    """The tile that was activated last."""
+    return str(events(state, "activate")[-1]["tile"])
+
+
+def replay(record: dict[str, Any], upto: int | None = None) -> Any:
+    """The state behind a record's actions, listening from the start."""
+    state = caylus.new_game(
+        record["game"], record["players"], setup=record["setup"], options=record["options"], sink=[]
+    )
+    for text in record["actions"][:upto]:
+        state.play(text)
+    return state
+
+
+def load(name: str) -> Any:
+    """A stored position (see `find_positions`)."""
+    return replay(json.loads((POSITIONS / f"{name}.json").read_text(encoding="utf-8")))
+
+
+def trace_paths() -> list[Path]:
+    """The recorded games of an independent implementation."""
+    return sorted(TRACES.glob("*.jsonl.gz"))
+
+
+def read_trace(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], dict[str, Any]]:
+    """The record, a line for each asked decision, and the result."""
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        first, *asked, last = map(json.loads, file)
+    return first["record"], asked, last
+
+
+def recorded_states(every: int = 1) -> Iterator[Any]:
+    """The states of all recorded games, one of so many; they are not kept."""
+    for path in trace_paths():
+        record = read_trace(path)[0]
+        state = replay(record, 0)
+        for number, text in enumerate(record["actions"]):
+            if number % every == 0:
+                yield state
+            state.play(text)
+        yield state
