@@ -114,7 +114,7 @@ function explain(sheet, target, aloud = false) {
   if (aloud) say(sentence(describe(target, model)));
 }
 
-function newGame() { openStart(catalog, (start) => { shownEnd = false; session.send({ do: 'new', game: catalog.game, ...start }); }); }
+function newGame() { openStart(catalog, model?.view, (start) => { shownEnd = false; session.send({ do: 'new', game: catalog.game, ...start }); }); }
 
 // ---- input
 

@@ -27,5 +27,7 @@ export class Choices {
 /** A cube's choice shows the cube; other places are recognised on the board. */
 export function choiceIcons(choice) {
   const kind = choice.target?.startsWith('purse.') ? choice.target.slice(6) : null;
-  return CUBES.includes(kind) ? icon(kind, 20) : null;
+  if (CUBES.includes(kind)) return icon(kind, 20);
+  // Two tiles may bear one name; the number of the space tells them apart.
+  return choice.target?.startsWith('road.') ? h('span.post', { 'aria-label': `space ${choice.target.slice(5)}` }, choice.target.slice(5)) : null;
 }

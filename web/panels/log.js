@@ -3,11 +3,18 @@
 import { h, icon, rule } from './dom.js';
 
 export class Log {
-  constructor(list) { this.list = list; this.head = ''; }
+  constructor(list) {
+    this.list = list; this.head = ''; this.follow = true;
+    // Only the reader's own scrolling stops the log from following the game.
+    const read = () => setTimeout(() => { this.follow = list.scrollHeight - list.scrollTop - list.clientHeight < 30; }, 120);
+    for (const kind of ['wheel', 'touchmove', 'pointerup', 'keyup']) list.addEventListener(kind, read, { passive: true });
+    new ResizeObserver(() => this.toEnd()).observe(list);
+  }
+
+  toEnd() { if (this.follow) this.list.scrollTop = this.list.scrollHeight; }
 
   show(view) {
-    const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
-    if (view.log === 'replace') { this.list.replaceChildren(); this.head = ''; }
+    if (view.log === 'replace') { this.list.replaceChildren(); this.head = ''; this.follow = true; }
     for (const line of this.list.querySelectorAll('.fresh')) line.classList.remove('fresh');
     const labels = new Map(view.phases);
     const lines = [];
@@ -20,7 +27,7 @@ export class Log {
       lines.push(this.line(event, view));
     }
     this.list.append(...lines);
-    if (atEnd || view.log === 'replace') this.list.scrollTop = this.list.scrollHeight;
+    this.toEnd();
   }
 
   line(event, view) {

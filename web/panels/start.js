@@ -9,10 +9,11 @@ let seats = null;
 /** A seed from the machine's own randomness; small enough to read out to a friend. */
 export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1000000000;
 
-export function openStart(catalog, startGame) {
+export function openStart(catalog, view, startGame) {
   const dialog = $('start');
   const favourite = catalog.bots.find((b) => b.id === 'greedy') ?? catalog.bots[0];
-  seats ??= NAMES.map((name, i) => ({ name, bot: i === 0 ? '' : favourite?.id ?? '' }));
+  // The people at the table stay; empty chairs are offered to bots.
+  seats ??= NAMES.map((name, i) => ({ name: view?.seats[i]?.name ?? name, bot: (view?.seats[i] ? view.seats[i].bot : i && favourite?.id) || '' }));
   const count = h('select', { id: 'start-count', 'data-testid': 'start-count' }, [2, 3, 4, 5].map((n) => h('option', { value: String(n) }, `${n} players`)));
   count.value = String(openStart.players ?? 2);
   const rows = h('div.seat-rows', {});
@@ -48,7 +49,7 @@ export function openStart(catalog, startGame) {
 function seatRow(seat, i, catalog) {
   const name = h('input', { value: seat.name, maxlength: '40', 'aria-label': `Name of player ${i + 1}`, 'data-testid': `start-name-${i}`, autocomplete: 'off', spellcheck: 'false' });
   name.addEventListener('input', () => { seat.name = name.value; });
-  const kind = h('select', { 'aria-label': `Player ${i + 1} is`, 'data-testid': `start-bot-${i}` }, h('option', { value: '' }, 'Person'), catalog.bots.map((b) => h('option', { value: b.id }, `Bot: ${b.label}`)));
+  const kind = h('select', { 'aria-label': `Player ${i + 1} is`, 'data-testid': `start-bot-${i}` }, h('option', { value: '' }, 'Person'), catalog.bots.map((b) => h('option', { value: b.id }, b.label)));
   kind.value = seat.bot;
   kind.addEventListener('change', () => { seat.bot = kind.value; });
   return h('div.seat-row', {}, icon('shield', 30, { seat: i, color: COLORS[i] }), name, kind);
