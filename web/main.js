@@ -151,7 +151,10 @@ async function firstPicture() {
   if (!response.ok) throw new Error(`start.json: ${response.status}`);
   const start = await response.json();
   catalog = start.catalog;
-  if (!model) show(kept?.view ? { ...kept.view, log: 'replace' } : { ...start.view, log: 'replace' });
+  try {
+    if (!model && kept) show({ ...kept.view, log: 'replace' });
+  } catch { /* a damaged picture; the record itself is looked at by the engine */ }
+  if (!model || !model.view.seats) show({ ...start.view, log: 'replace' });
   return start;
 }
 

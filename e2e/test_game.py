@@ -1,0 +1,291 @@
+"""A person plays: by mouse, by keys, on a phone; what the page says, keeps and shows."""
+
+import json
+import random
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import BOOT_TIMEOUT, Visit
+
+SEED = "20051"
+
+
+def boot(page: Page, address: str) -> None:
+    page.goto(address)
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    settled(page)
+
+
+def look(page: Page) -> dict[str, Any]:
+    """Busy or not, and the view without its log."""
+    seen: dict[str, Any] = page.evaluate("(({busy, view}) => ({busy, view: {...view, events: []}}))(window.caylusPage)")
+    return seen
+
+
+def settled(page: Page, seconds: float = 60) -> dict[str, Any]:
+    """The view once nobody but a person is to answer."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        seen = look(page)
+        if not seen["busy"]:
+            view: dict[str, Any] = seen["view"]
+            return view
+        time.sleep(0.01)
+    raise AssertionError(f"The page is still busy: {json.dumps(seen)[:500]}")
+
+
+def moved(page: Page, before: dict[str, Any]) -> dict[str, Any]:
+    """The view after an answer that was given when the view was `before`."""
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        view = settled(page)
+        if view["ply"] != before["ply"]:
+            return view
+        time.sleep(0.01)
+    raise AssertionError(f"Nothing has happened at ply {before['ply']}: {before['prompt']}")
+
+
+def bots_at_once(page: Page) -> None:
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("pace").select_option("instant")
+    page.get_by_test_id("settings-dialog").get_by_role("button", name="Close").click()
+
+
+def start(
+    page: Page, names: tuple[str, ...] = ("Anna", "Basile"), seed: str = SEED, bot: str = "greedy"
+) -> dict[str, Any]:
+    """A new game of one person against bots, by the dialog."""
+    page.get_by_test_id("new").click()
+    page.get_by_test_id("start-count").select_option(str(len(names)))
+    for seat, name in enumerate(names):
+        page.get_by_test_id(f"start-name-{seat}").fill(name)
+        page.get_by_test_id(f"start-bot-{seat}").select_option(bot if seat else "")
+    page.get_by_text("Options and seed").click()
+    page.get_by_test_id("start-seed").fill(seed)
+    page.get_by_test_id("start-go").click()
+    expect(page.get_by_test_id("player-0")).to_contain_text(names[0])
+    expect(page.get_by_test_id(f"player-{len(names) - 1}")).to_contain_text(names[-1])
+    return settled(page)
+
+
+def center(page: Page, target: str) -> dict[str, float]:
+    place: dict[str, float] = page.evaluate("target => window.caylusPage.targetCenter(target)", target)
+    return place
+
+
+def click_target(page: Page, target: str) -> None:
+    place = center(page, target)
+    page.mouse.click(place["x"], place["y"])
+
+
+def answer_by_mouse(page: Page, choice: dict[str, Any]) -> None:
+    """Click the place on the board, and the line of its menu if there is one; or the button in the panel."""
+    if choice["target"] is None:
+        page.locator(f"#choices [data-text='{choice['text']}']").click()
+        return
+    click_target(page, choice["target"])
+    line = page.locator(f"#menu:not([hidden]) [data-text='{choice['text']}']")
+    if line.count():
+        line.click()
+
+
+def answer_by_keys(page: Page, choice: dict[str, Any]) -> None:
+    """From the panel: C goes there, Tab to the choice, Enter."""
+    page.keyboard.press("c")
+    for _ in range(80):
+        if page.evaluate("document.activeElement.dataset.text") == choice["text"]:
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+
+
+@pytest.fixture
+def table(site: str, visit: Visit) -> Iterator[Page]:
+    """A page ready to play, bots without pauses; nothing may have gone wrong in it by the end."""
+    complaints: list[str] = []
+    visit.page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    boot(visit.page, site)
+    bots_at_once(visit.page)
+    yield visit.page
+    assert visit.errors == []
+    assert complaints == []
+
+
+def test_whole_game_against_a_bot_by_mouse_and_keys(table: Page) -> None:
+    view = start(table)
+    chance = random.Random(4)
+    for number in range(1500):
+        if view["result"]:
+            break
+        wanted = [choice for choice in view["choices"] if choice["text"] not in ("pass", "decline")]
+        choice = chance.choice(wanted if wanted and chance.random() < 0.75 else view["choices"])
+        (answer_by_keys if number % 8 == 7 else answer_by_mouse)(table, choice)
+        view = moved(table, view)
+    assert view["result"] and view["phase"] == "over"
+    dialog = table.get_by_test_id("result-dialog")
+    dialog.get_by_role("button", name="Show all").click()
+    for seat in view["result"]["seats"]:
+        expect(dialog.locator(f"tr[data-seat='{seat['seat']}'] td.total")).to_have_text(str(seat["total"]))
+    winner = view["seats"][view["result"]["winners"][0]]["name"]
+    expect(table.get_by_test_id("verdict")).to_contain_text(winner)
+    dialog.get_by_role("button", name="Look at the board").click()
+    table.keyboard.press("u")
+    assert not settled(table)["result"]
+    table.keyboard.press("r")
+    expect(dialog).to_be_visible()
+    dialog.get_by_test_id("again").click()
+    expect(table.get_by_test_id("start-dialog")).to_be_visible()
+
+
+def test_refused_click_is_explained_with_its_rule(table: Page) -> None:
+    view = start(table)
+    click_target(table, "road.20")
+    refusal = view["refusals"]["road.20"]
+    expect(table.get_by_test_id("refusal")).to_have_text(f"{refusal['message']} {refusal['rule']}")
+    expect(table.get_by_test_id("status")).to_contain_text(refusal["rule"])
+    assert refusal["rule"] == "C-PLACE-3"
+    assert settled(table)["ply"] == view["ply"]
+    click_target(table, "special.stables")
+    expect(table.get_by_test_id("refusal")).to_contain_text("C-PLACE-7")
+    table.keyboard.press("Escape")
+    expect(table.get_by_test_id("refusal")).to_be_hidden()
+
+
+def test_board_is_played_by_keys(table: Page) -> None:
+    view = start(table)
+    table.keyboard.press("b")
+    table.keyboard.press("Tab")
+    expect(table.get_by_test_id("status")).to_contain_text("Possible:")
+    table.keyboard.press("Enter")
+    after = moved(table, view)
+    table.keyboard.press("ArrowDown")
+    table.keyboard.press("ArrowRight")
+    expect(table.get_by_test_id("card")).to_be_visible()
+    table.keyboard.press("Escape")
+    expect(table.get_by_test_id("card")).to_be_hidden()
+    assert after["ply"] > view["ply"]
+
+
+def test_tab_leaves_the_board_after_the_last_legal_place(table: Page) -> None:
+    start(table)
+    table.keyboard.press("b")
+    for _ in range(40):
+        table.keyboard.press("Tab")
+        if table.evaluate("document.activeElement.id") != "board":
+            return
+    pytest.fail("The board is a trap for the keyboard.")
+
+
+def test_undo_and_redo(table: Page) -> None:
+    first = start(table)
+    texts = [choice["text"] for choice in first["choices"] if choice["target"]]
+    answer_by_mouse(table, first["choices"][[c["text"] for c in first["choices"]].index(texts[0])])
+    second = moved(table, first)
+    lines = table.locator("#log .event").count()
+    table.get_by_test_id("undo").click()
+    back = moved(table, second)
+    assert {**back, "can_redo": None} == {**first, "can_redo": None, "log": back["log"]}
+    assert table.locator("#log .event").count() < lines
+    table.keyboard.press("r")
+    again = moved(table, back)
+    assert again["seats"] == second["seats"] and again["road"] == second["road"]
+    assert table.locator("#log .event").count() == lines
+
+
+def test_names_are_text(table: Page) -> None:
+    names = ("<b>Bold</b><img src=x onerror=alert(1)>", "Zoë & 'Rook'")
+    view = start(table, names)
+    assert [seat["name"] for seat in view["seats"]] == list(names)
+    expect(table.get_by_test_id("player-0")).to_contain_text("<b>Bold</b>")
+    answer_by_mouse(table, next(choice for choice in view["choices"] if choice["target"] == "castle"))
+    moved(table, view)
+    expect(table.get_by_test_id("log")).to_contain_text("<b>Bold</b>")
+    assert table.locator(".player b b, #log b, #log img, #prompt b, .player img").count() == 0
+
+
+def test_five_players_and_options(table: Page) -> None:
+    table.get_by_test_id("new").click()
+    table.get_by_test_id("start-count").select_option("5")
+    table.get_by_text("Options and seed").click()
+    table.get_by_test_id("option-jeweller").check()
+    table.get_by_test_id("option-simplified_favors").check()
+    table.get_by_test_id("start-seed").fill("x")
+    table.get_by_test_id("start-go").click()
+    expect(table.get_by_test_id("start-dialog")).to_be_visible()
+    table.get_by_test_id("start-seed").fill("5")
+    table.get_by_test_id("start-go").click()
+    expect(table.get_by_test_id("player-4")).to_be_visible()
+    view = settled(table)
+    assert view["players"] == 5
+    assert view["options"] == {"jeweller": True, "lawyer_prestige": 4, "simplified_favors": True}
+
+
+@pytest.mark.parametrize("form", ["json", "text", "code"])
+def test_save_and_load(table: Page, form: str) -> None:
+    first = start(table)
+    answer_by_mouse(table, next(choice for choice in first["choices"] if choice["target"]))
+    second = moved(table, first)
+    table.get_by_test_id("files").click()
+    table.get_by_test_id("save-form").select_option(form)
+    expect(table.get_by_test_id("saved")).not_to_have_value("")
+    settled(table)
+    saved = table.get_by_test_id("saved").input_value()
+    table.get_by_test_id("to-load").fill("rubbish")
+    table.get_by_test_id("load-go").click()
+    expect(table.get_by_test_id("load-error")).not_to_be_empty()
+    table.keyboard.press("Escape")
+    start(table, ("Someone", "Else"), seed="77")
+    table.get_by_test_id("files").click()
+    table.get_by_test_id("to-load").fill(saved)
+    table.get_by_test_id("load-go").click()
+    expect(table.get_by_test_id("file-dialog")).to_be_hidden()
+    loaded = settled(table)
+    assert loaded["ply"] == second["ply"] and loaded["road"] == second["road"]
+
+
+def test_game_goes_on_after_a_reload(table: Page) -> None:
+    first = start(table)
+    answer_by_mouse(table, next(choice for choice in first["choices"] if choice["target"]))
+    second = moved(table, first)
+    time.sleep(0.6)
+    boot(table, table.url)
+    after = settled(table)
+    assert after["ply"] == second["ply"] and after["seats"] == second["seats"]
+
+
+def test_damaged_storage_is_said_and_survived(table: Page) -> None:
+    table.evaluate("localStorage.setItem('caylus.game', JSON.stringify({saved: 'rubbish', view: 5}))")
+    boot(table, table.url)
+    expect(table.get_by_test_id("toast")).to_contain_text("could not be read")
+    assert settled(table)["decision"]
+
+
+def test_phone(site: str, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    boot(page, site)
+    bots_at_once(page)
+    view = start(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    place = center(page, "castle")
+    page.touchscreen.tap(place["x"], place["y"])
+    view = moved(page, view)
+    place = center(page, "road.21")
+    page.touchscreen.tap(place["x"], place["y"])
+    expect(page.get_by_test_id("refusal")).to_be_visible()
+    small = page.evaluate(
+        "[...document.querySelectorAll('.tools button, #choices button')]"
+        ".filter(b => b.offsetWidth < 44 || b.offsetHeight < 44).map(b => b.textContent)"
+    )
+    assert small == []
+    for panel in ("choices", "tables", "players", "log"):
+        page.get_by_test_id(panel).scroll_into_view_if_needed()
+        expect(page.get_by_test_id(panel)).to_be_in_viewport()
+    assert errors == []
+    context.close()
