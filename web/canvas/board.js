@@ -7,9 +7,10 @@ import { bailiff, house, marker, provost, worker } from './pieces.js';
 import { parchment, river, road, tree } from './parchment.js';
 import { drawTile } from './tiles.js';
 import { drawCastle, stillCastle } from './castle.js';
-import { place } from './motion.js';
+import { Arrivals, place } from './motion.js';
 
 export function boardScene(at) {
+  const arrivals = new Arrivals();
   return {
     size: () => at.size,
     background(ctx) {
@@ -24,12 +25,14 @@ export function boardScene(at) {
     },
     zones: (model) => boardZones(at, model),
     draw(ctx, model, now) {
-      drawCastle(ctx, at.castle, model);
-      for (const special of model.view.specials) drawSpecial(ctx, at.specials[special.id], special, model);
+      arrivals.begin(now);
+      drawCastle(ctx, at.castle, model, arrivals);
+      for (const special of model.view.specials) drawSpecial(ctx, at.specials[special.id], special, model, arrivals);
       drawBridge(ctx, at.bridge, model);
       scoringMarks(ctx, at.road, model);
-      model.view.road.forEach((space, i) => drawSpace(ctx, at.road.spaces[i], space, model));
-      return crownOnRoad(ctx, at.road, model, now);
+      model.view.road.forEach((space, i) => drawSpace(ctx, at.road.spaces[i], space, model, arrivals));
+      const walking = crownOnRoad(ctx, at.road, model, now);
+      return arrivals.end() || walking;
     },
   };
 }
@@ -59,12 +62,12 @@ function number(ctx, n, [x, y]) {
   ctx.fillText(String(n), x - 36, y + 0.5);
 }
 
-function drawSpace(ctx, at, space, { view, catalog }) {
+function drawSpace(ctx, at, space, { view, catalog }, arrivals) {
   if (!space.tile) return;
   const [x, y, w, h] = at.tile, tile = catalog.tiles[space.tile];
   if (tile) drawTile(ctx, space.tile, tile, at.tile, 'road');
-  if (space.owner != null) house(ctx, view.seats[space.owner], x + 18, y + h - 17, 27);
-  if (space.worker != null) worker(ctx, view.seats[space.worker], x + w - 22, y + h - 15, 40);
+  if (space.owner != null) house(ctx, view.seats[space.owner], x + 18, y + h - 17, 27 * arrivals.scale(`${space.target} owner ${space.owner}`));
+  if (space.worker != null) worker(ctx, view.seats[space.worker], x + w - 22, y + h - 15, 40 * arrivals.scale(`${space.target} ${space.worker}`));
   if (space.pending != null) pending(ctx, view.seats[space.pending], x + w - 14, y + 18);
 }
 
@@ -105,7 +108,7 @@ function crownOnRoad(ctx, at, { view }, now) {
 
 // ---- special buildings
 
-function drawSpecial(ctx, at, special, { view }) {
+function drawSpecial(ctx, at, special, { view }, arrivals) {
   if (!at) return;
   const [x, y, w, h] = at.rect;
   ctx.save(); ctx.shadowColor = 'rgba(40,24,8,.35)'; ctx.shadowBlur = 5; ctx.shadowOffsetY = 2;
@@ -119,7 +122,7 @@ function drawSpecial(ctx, at, special, { view }) {
   at.workers.forEach(([wx, wy], i) => {
     spot(ctx, x + wx, y + wy, 17, several && special.id !== 'inn' ? String(i + 1) : '');
     const seat = special.workers[i];
-    if (seat != null) worker(ctx, view.seats[seat], x + wx, y + wy - 3, 38);
+    if (seat != null) worker(ctx, view.seats[seat], x + wx, y + wy - 3, 38 * arrivals.scale(`${special.id} ${i} ${seat}`));
   });
   if (special.closed) closed(ctx, x, y, w, h);
   ctx.restore();

@@ -52,19 +52,19 @@ function gateway(ctx, places) {
   ctx.beginPath(); ctx.roundRect(first[0] - 24, first[1] - 24, last[0] - first[0] + 48, 48, 20); ctx.fill(); ctx.stroke();
 }
 
-export function drawCastle(ctx, at, { view }) {
+export function drawCastle(ctx, at, { view }, arrivals) {
   for (const section of view.castle.sections) {
     const place = at.sections[section.id];
     if (!place) continue;
     caption(ctx, section, place);
-    slots(ctx, section, place, view);
+    slots(ctx, section, place, view, arrivals);
   }
   at.workers.forEach(([x, y], i) => {
     ctx.beginPath(); ctx.arc(x, y, 17, 0, 7); ctx.fillStyle = 'rgba(255,250,236,.85)'; ctx.fill();
     ctx.strokeStyle = INK.soft; ctx.lineWidth = 1.3; ctx.setLineDash([3, 3]); ctx.stroke(); ctx.setLineDash([]);
     ctx.fillStyle = INK.soft; ctx.font = font(16, 600); ctx.textAlign = 'center'; ctx.textBaseline = 'middle'; ctx.fillText(String(i + 1), x, y + 1);
     const seat = view.castle.workers[i];
-    if (seat != null) worker(ctx, view.seats[seat], x, y - 3, 38);
+    if (seat != null) worker(ctx, view.seats[seat], x, y - 3, 38 * arrivals.scale(`castle ${i} ${seat}`));
   });
 }
 
@@ -84,10 +84,10 @@ function plate(ctx, x, y, w) {
 }
 
 /** Houses stand seat by seat: the order of building is not kept by the game. */
-function slots(ctx, section, place, view) {
+function slots(ctx, section, place, view, arrivals) {
   const owners = section.houses.flatMap((n, seat) => Array(n).fill(seat));
   place.slots.slice(0, section.parts).forEach(([x, y], i) => {
-    if (owners[i] != null) { house(ctx, view.seats[owners[i]], x, y, 27); return; }
+    if (owners[i] != null) { house(ctx, view.seats[owners[i]], x, y, 27 * arrivals.scale(`${section.id} ${i}`)); return; }
     ctx.beginPath(); ctx.roundRect(x - 12, y - 12, 24, 24, 4);
     ctx.fillStyle = section.scored ? 'rgba(60,48,36,.30)' : 'rgba(255,250,236,.62)'; ctx.fill();
     ctx.strokeStyle = section.scored ? 'rgba(60,48,36,.4)' : INK.soft; ctx.lineWidth = 1; ctx.stroke();

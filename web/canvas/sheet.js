@@ -48,7 +48,7 @@ export class Sheet {
     const moving = this.scene.draw(ctx, this.model, now);
     for (const zone of this.zones) if (this.model.legal.has(zone.target)) this.outline(ctx, zone, zone.target === this.hover);
     if (this.hover && !this.model.legal.has(this.hover)) this.shade(ctx, this.zone(this.hover));
-    if (this.focus && document.activeElement === this.canvas) this.ring(ctx, this.zone(this.focus));
+    if (this.focus && this.canvas.matches(':focus-visible')) this.ring(ctx, this.zone(this.focus));
     if (moving) this.redraw();
   }
 

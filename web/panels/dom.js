@@ -14,7 +14,7 @@ export function h(spec, props = {}, ...children) {
     else if (key in node && typeof value !== 'string') node[key] = value;
     else node.setAttribute(key, value === true ? '' : value);
   }
-  node.append(...children.flat().filter((c) => c !== null && c !== undefined && c !== false));
+  node.append(...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false));
   return node;
 }
 
@@ -60,10 +60,11 @@ export function say(text) {
 }
 
 let toastTimer = 0;
-export function toast(text, ruleNumber = null) {
+export function toast(text, ruleNumber = null, calm = false) {
   const node = $('toast');
+  node.classList.toggle('calm', calm);
   node.replaceChildren(text, ruleNumber ? ' ' : '', rule(ruleNumber) ?? '');
   node.hidden = false;
   clearTimeout(toastTimer);
-  toastTimer = setTimeout(() => { node.hidden = true; }, 7000);
+  toastTimer = setTimeout(() => { node.hidden = true; }, calm ? 2500 : 8000);
 }

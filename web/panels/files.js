@@ -23,7 +23,7 @@ export function openFiles(session) {
     wrong.textContent = '';
     if (!into.value.trim()) { wrong.textContent = 'Paste a saved game or choose a file first.'; return; }
     const reply = await session.send({ do: 'load', saved: into.value.trim() }, { quiet: true });
-    if (reply.ok) { dialog.close(); toast('The game has been loaded.'); } else wrong.textContent = reply.error.message;
+    if (reply.ok) { dialog.close(); toast('The game has been loaded.', null, true); } else wrong.textContent = reply.error.message;
   };
   dialog.replaceChildren(h('form', { method: 'dialog' },
     h('h2', { id: 'file-title' }, 'Save and load'),
@@ -39,7 +39,7 @@ export function openFiles(session) {
 }
 
 async function copy(out) {
-  try { await navigator.clipboard.writeText(out.value); toast('Copied.'); } catch { out.select(); toast('Press Ctrl+C to copy the marked text.'); }
+  try { await navigator.clipboard.writeText(out.value); toast('Copied.', null, true); } catch { out.select(); toast('Press Ctrl+C to copy the marked text.'); }
 }
 
 function download(text, form) {

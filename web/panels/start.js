@@ -15,7 +15,7 @@ export function openStart(catalog, view, startGame) {
   // The people at the table stay; empty chairs are offered to bots.
   seats ??= NAMES.map((name, i) => ({ name: view?.seats[i]?.name ?? name, bot: (view?.seats[i] ? view.seats[i].bot : i && favourite?.id) || '' }));
   const count = h('select', { id: 'start-count', 'data-testid': 'start-count' }, [2, 3, 4, 5].map((n) => h('option', { value: String(n) }, `${n} players`)));
-  count.value = String(openStart.players ?? 2);
+  count.value = String(openStart.players ?? view?.players ?? 2);
   const rows = h('div.seat-rows', {});
   const drawRows = () => rows.replaceChildren(...seats.slice(0, Number(count.value)).map((seat, i) => seatRow(seat, i, catalog)));
   count.addEventListener('change', () => { openStart.players = Number(count.value); drawRows(); });
