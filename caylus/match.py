@@ -8,11 +8,15 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .bots import find_bot
-from .core.contract import Game
+from .core.contract import LARGEST_SEED, Game
 from .core.errors import IllegalActionError, RecordError, quoted
 from .games import find_game
 
 LONGEST_NAME = 40
+_UNSHOWN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
+"""Unicode's control, format and private characters and line ends; what it lacks may be a newer version's letters"""
+_JOINERS = "\u200c\u200d"
+"""format characters that names need: in Persian, in many emoji"""
 
 
 class Seat(NamedTuple):
@@ -26,25 +30,34 @@ def check_seats(seats: object) -> list[Seat]:
     """Read `[{"name": ..., "bot": id or None}, ...]`; raises `RecordError` that says what is wrong and where."""
     if not isinstance(seats, Sequence) or isinstance(seats, str) or not 1 <= len(seats) <= 10:
         raise RecordError(f"seats: expected a list of names and bots, not {quoted(seats)}.")
-    return [seat if isinstance(seat, Seat) else _check_seat(seat, index) for index, seat in enumerate(seats)]
+    return [_check_seat(seat, index) for index, seat in enumerate(seats)]
 
 
 def _check_seat(seat: object, index: int) -> Seat:
     where = f"seats[{index}]"
+    if isinstance(seat, Seat):
+        seat = seat._asdict()
     if not isinstance(seat, Mapping):
         raise RecordError(f"{where}: expected a name and a bot, not {quoted(seat)}.")
     for key in seat:
         if key not in ("name", "bot"):
             raise RecordError(f"{where}: unknown key {quoted(key)}.")
     name = seat.get("name")
-    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+    if not isinstance(name, str) or not name.strip().strip(_JOINERS) or len(name) > LONGEST_NAME:
         raise RecordError(f"{where}.name: expected a name of 1 to {LONGEST_NAME} characters, not {quoted(name)}.")
-    if any(unicodedata.category(character)[0] == "C" for character in name):
+    if any(unicodedata.category(letter) in _UNSHOWN and letter not in _JOINERS for letter in name):
         raise RecordError(f"{where}.name: {quoted(name)} has characters that cannot be shown.")
     bot = seat.get("bot")
     if bot is not None:
         find_bot(bot, f"{where}.bot")
     return Seat(name.strip(), bot)
+
+
+def check_seed(seed: object) -> int:
+    """Refuse what is no seed, with a `RecordError`."""
+    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+        raise RecordError(f"seed: expected a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
+    return seed
 
 
 class Match:
@@ -61,13 +74,14 @@ class Match:
         *,
         setup: Mapping[str, Any],
         options: Mapping[str, Any] | None = None,
-        seats: Sequence[Seat] | None = None,
+        seats: object = None,
         seed: int = 0,
     ) -> None:
         self.info = find_game(game)
-        self.setup = {key: list(value) if isinstance(value, tuple) else value for key, value in setup.items()}
+        self.info.check_setup(players, options, setup)
+        self.setup = {key: list(value) for key, value in setup.items()}
         self.seed = seed
-        self._options = options
+        self._options = None if options is None else dict(options)
         self._players = players
         self.actions: list[int] = []
         self._asked: list[int] = []
@@ -76,8 +90,9 @@ class Match:
         self._restart()
         self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
         names = self.info.default_names(self.state.players)
-        self.seats = list(seats) if seats is not None else [Seat(name) for name in names]
-        self.has_default_seats = seats is None
+        default = [Seat(name) for name in names]
+        self.seats = default if seats is None else check_seats(seats)
+        self.has_default_seats = self.seats == default
         if len(self.seats) != self.state.players:
             raise RecordError(f"seats: expected {self.state.players}, one for each player, not {len(self.seats)}.")
 
@@ -193,6 +208,7 @@ def new_match(
     Raises `RecordError` that names what is wrong with the arguments.
     """
     checked = check_seats(seats)
+    check_seed(seed)
     info = find_game(game)
     if len(checked) not in info.players:
         raise RecordError(f"seats: {game} is for {min(info.players)} to {max(info.players)} players.")

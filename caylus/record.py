@@ -12,13 +12,13 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from .core.contract import Game
 from .core.errors import CaylusError, RecordError, quoted
 from .games import find_game
-from .match import Match, check_seats
+from .match import Match
 
 LONGEST_RECORD = 1_000_000
 """characters; longer texts are refused unread"""
@@ -38,7 +38,7 @@ def load_record(source: object) -> Match:
         raise RecordError(f"A record is a mapping or a text, not {quoted(source)}.")
     if len(source) > LONGEST_RECORD:
         raise RecordError(f"The record is too long: {len(source)} characters, at most {LONGEST_RECORD} are read.")
-    text = source.strip()
+    text = source.removeprefix("\ufeff").strip()
     if text.startswith("{"):
         return _from_mapping(parse_json(text, "The record"))
     if text.startswith("["):
@@ -90,9 +90,9 @@ def to_record(match: Match) -> dict[str, Any]:
     """The interchange form of rules section 6; `seats` is added when they were given names or bots."""
     record: dict[str, Any] = {
         "game": match.info.id,
-        "options": match.options,
+        "options": dict(match.options),
         "players": match.state.players,
-        "setup": match.setup,
+        "setup": {key: list(value) for key, value in match.setup.items()},
         "actions": [match.state.text(action) for action in match.actions],
     }
     if not match.has_default_seats:
@@ -108,7 +108,7 @@ def _from_mapping(data: Mapping[Any, Any]) -> Match:
         if key not in data:
             raise RecordError(f"record.{key}: missing.")
     actions = data["actions"]
-    if not isinstance(actions, Sequence) or isinstance(actions, str):
+    if not isinstance(actions, list | tuple):
         raise RecordError(f"actions: expected a list of texts, not {quoted(actions)}.")
     if len(actions) > MOST_ACTIONS:
         raise RecordError(f"actions: {len(actions)} are more than any game has.")
@@ -120,11 +120,9 @@ def _from_mapping(data: Mapping[Any, Any]) -> Match:
 
 def _start(data: Mapping[Any, Any]) -> Match:
     """The match before its first decision."""
-    game = find_game(data["game"])
-    seats = None if data.get("seats") is None else check_seats(data["seats"])
-    options = data.get("options")
-    game.check_setup(data["players"], options, data["setup"])
-    return Match(game.id, data["players"], setup=data["setup"], options=options, seats=seats)
+    return Match(
+        data["game"], data["players"], setup=data["setup"], options=data.get("options"), seats=data.get("seats")
+    )
 
 
 def _play(match: Match, text: object, where: str) -> None:

@@ -10,10 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 from .bots import BOTS
-from .core.contract import LARGEST_SEED
 from .core.errors import CaylusError, IllegalActionError, RecordError, quoted
 from .games import find_game
-from .match import Match, new_match
+from .match import Match, check_seed, new_match
 from .record import LONGEST_RECORD, load_record, parse_json, to_code, to_record, to_text
 
 Reply = dict[str, Any]
@@ -79,9 +78,7 @@ class Session:
         return {"ok": True, "catalog": {**info.catalog(), "players": list(info.players), "bots": bots}}
 
     def _new(self, game: object = "caylus", seats: object = None, options: Any = None, seed: object = None) -> Reply:
-        if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-            raise RecordError(f"seed: expected a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
-        self._match = new_match(find_game(game).id, seats, options=options, seed=seed)
+        self._match = new_match(find_game(game).id, seats, options=options, seed=check_seed(seed))
         return self._whole_view()
 
     def _act(self, text: object = None) -> Reply:

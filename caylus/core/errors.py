@@ -30,5 +30,8 @@ class RecordError(CaylusError):
 
 def quoted(value: object, limit: int = 60) -> str:
     """A value from outside, shortened and escaped, for use in an error message."""
-    shown = repr(value) if not isinstance(value, str) else repr(value[: limit + 1])
+    try:
+        shown = repr(value[: limit + 1] if isinstance(value, str | bytes) else value)
+    except (ValueError, RecursionError):  # an integer of thousands of digits, lists nested too deeply
+        shown = f"a value of type {type(value).__name__}"
     return shown if len(shown) <= limit else shown[: limit - 3] + "..."
