@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 
 from . import __version__
@@ -17,21 +19,36 @@ from .match import Match
 from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
 from .serve import serve
 
+_MOST_BYTES = 4 * LONGEST_RECORD
+"""of a record in UTF-8"""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return the exit status: 0, or 2 with a message on standard error."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # records are read as UTF-8, whatever the terminal's own encoding
     options = _parser().parse_args(arguments)
     try:
-        status: int = options.run(options)
+        options.run(options)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except CaylusError as error:
         rule = f" [{error.rule}]" if error.rule else ""
         print(f"caylus: {error.message}{rule}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         # Whoever reads the output has seen enough, as `head` does.
-        sys.stderr.close()
-        return 0
-    return status
+        _forget_output()
+    except OSError as error:
+        _forget_output()
+        print(f"caylus: the output cannot be written: {error.strerror or error}.", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _forget_output() -> None:
+    """What is still to be written goes nowhere, so that Python does not complain about it when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -60,23 +77,31 @@ def _parser() -> argparse.ArgumentParser:
 
 def _read(name: str) -> Match:
     try:
-        data = sys.stdin.buffer.read(4 * LONGEST_RECORD + 1) if name == "-" else _read_file(Path(name))
-        text = data.decode("utf-8-sig")
+        data = _read_input() if name == "-" else _read_file(Path(name))
     except OSError as error:
         raise RecordError(f"{name}: {error.strerror or error}.") from None
+    except ValueError as error:  # a name that no file can have
+        raise RecordError(f"{name!r}: {error}.") from None
+    if len(data) > _MOST_BYTES:
+        raise RecordError(f"{name}: this is too long for a record.")
+    try:
+        return load_record(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise RecordError(f"{name}: this is no text in UTF-8.") from None
-    except ValueError as error:
-        raise RecordError(f"{name!r}: {error}.") from None
-    return load_record(text)
+
+
+def _read_input() -> bytes:
+    if sys.stdin is None:
+        raise OSError("there is no standard input")
+    return sys.stdin.buffer.read(_MOST_BYTES + 1)
 
 
 def _read_file(path: Path) -> bytes:
     with path.open("rb") as file:
-        return file.read(4 * LONGEST_RECORD + 1)
+        return file.read(_MOST_BYTES + 1)
 
 
-def _replay(options: argparse.Namespace) -> int:
+def _replay(options: argparse.Namespace) -> None:
     match = _read(options.record)
     final = match.state
     if options.states:
@@ -93,25 +118,24 @@ def _replay(options: argparse.Namespace) -> int:
             print(json.dumps(line, separators=(",", ":")))
         end = {"final_scores": final.scores(), "winners": final.winners(), "state": final.to_dict()}
         print(json.dumps(end, separators=(",", ":")))
-        return 0
+        return
     if not final.is_over():
         print(f"{len(match.actions)} decisions by the rules; the game goes on.")
-        return 0
+        return
     for seat, score in enumerate(final.scores()):
         winner = "  winner" if seat in final.winners() else ""
         print(f"{match.names[seat]}: {score}{winner}")
-    return 0
 
 
-def _convert(options: argparse.Namespace) -> int:
+def _convert(options: argparse.Namespace) -> None:
     match = _read(options.record)
     if options.to == "json":
         print(json.dumps(to_record(match)))
+    elif options.to == "text":
+        print(to_text(match), end="")
     else:
-        print(to_text(match) if options.to == "text" else to_code(match), end="" if options.to == "text" else "\n")
-    return 0
+        print(to_code(match))
 
 
-def _serve(options: argparse.Namespace) -> int:
+def _serve(options: argparse.Namespace) -> None:
     serve(Path(options.directory), options.port)
-    return 0

@@ -38,11 +38,12 @@ def load_record(source: object) -> Match:
         raise RecordError(f"A record is a mapping or a text, not {quoted(source)}.")
     if len(source) > LONGEST_RECORD:
         raise RecordError(f"The record is too long: {len(source)} characters, at most {LONGEST_RECORD} are read.")
-    text = source.removeprefix("\ufeff").strip()
+    source = source.removeprefix("\ufeff")
+    text = source.strip()
     if text.startswith("{"):
         return _from_mapping(parse_json(text, "The record"))
     if text.startswith("["):
-        return _from_text(text)
+        return _from_text(source)
     if text.startswith(CODE_PREFIX):
         return _from_code(text)
     raise RecordError(
@@ -134,25 +135,29 @@ def _play(match: Match, text: object, where: str) -> None:
         raise RecordError(f"{where}: {quoted(text)} is refused. {error.message}", error.rule) from None
 
 
-# The text for people
+# The text for people: seats go by their colours
 
 _TAG = re.compile(r'\[([A-Za-z0-9]{1,20}) "((?:[^"\\]|\\.)*)"\]')
+_OF_SEATS = ("turn_order",)
+"""lists of a set-up that name seats"""
 
 
 def to_text(match: Match) -> str:
-    """Tags with the set-up, then one line for each turn and phase, such as `2 road: 0 take food; 1 build mason`."""
+    """Tags with the set-up, then one line for each turn and phase: `2 road: Blue take food; Red build mason`."""
+    colors = match.info.default_names(match.state.players)
     tags = {
         "Game": match.info.id,
         "Players": str(match.state.players),
         "Options": " ".join(f"{name}={json.dumps(value)}" for name, value in match.options.items()),
-        **{_tag_of(key): " ".join(map(str, value)) for key, value in match.setup.items()},
     }
+    for key, value in match.setup.items():
+        tags[_tag_of(key)] = " ".join([colors[word] if key in _OF_SEATS else str(word) for word in value])
     if not match.has_default_seats:
-        for index, seat in enumerate(match.seats):
-            tags[f"Seat{index}"] = seat.name
+        for color, seat in zip(colors, match.seats, strict=True):
+            tags[color] = seat.name
             if seat.bot is not None:
-                tags[f"Bot{index}"] = seat.bot
-    tags["Result"] = " ".join(map(str, match.state.scores())) if match.state.is_over() else "*"
+                tags[f"{color}Bot"] = seat.bot
+    tags["Result"] = _result(match)
     tags["Checksum"] = checksum(match.state)
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
     heading = ""
@@ -160,12 +165,13 @@ def to_text(match: Match) -> str:
         data = state.to_dict()
         decision = state.decision()
         assert decision is not None, "a decided state asks"
-        answer = f"{decision.seat} {state.text(action)}"
+        answer = f"{colors[decision.seat]} {state.text(action)}"
         if heading == f"{data['turn']} {data['phase']}":
             lines[-1] += f"; {answer}"
         else:
+            lines += [] if heading else [""]
             heading = f"{data['turn']} {data['phase']}"
-            lines += [""] * (not lines[-1] or lines[-1].startswith("[")) + [f"{heading}: {answer}"]
+            lines.append(f"{heading}: {answer}")
     return "\n".join(lines) + "\n"
 
 
@@ -176,6 +182,14 @@ def _tag_of(key: str) -> str:
 
 def _escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _result(match: Match) -> str:
+    """`Blue 36, Red 30`, or `*` for a game that goes on."""
+    if not match.state.is_over():
+        return "*"
+    colors = match.info.default_names(match.state.players)
+    return ", ".join(f"{color} {score}" for color, score in zip(colors, match.state.scores(), strict=True))
 
 
 def _from_text(text: str) -> Match:
@@ -197,7 +211,10 @@ def _from_text(text: str) -> Match:
     match = _start(_read_tags(tags))
     for number, line in moves:
         _play_line(match, number, line)
-    _check_outcome(match, tags)
+    if tags.get("Result", _result(match)) != _result(match):
+        raise RecordError(f"Result: the game ends with {quoted(_result(match))}, not {quoted(tags['Result'])}.")
+    if tags["Checksum"] != checksum(match.state):
+        raise RecordError(f"Checksum: the game leads to {checksum(match.state)}, not {quoted(tags['Checksum'])}.")
     return match
 
 
@@ -207,56 +224,65 @@ def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
         if name not in tags:
             raise RecordError(f'The tag [{name} "..."] is missing.')
     info = find_game(tags["Game"])
-    if not re.fullmatch(r"[0-9]{1,2}", tags["Players"]):
-        raise RecordError(f"Players: expected a number, not {quoted(tags['Players'])}.")
-    players = int(tags["Players"])
+    if tags["Players"] not in map(str, info.players):
+        players = f"{min(info.players)} to {max(info.players)}"
+        raise RecordError(f"Players: {info.id} is for {players}, not {quoted(tags['Players'])}.")
+    colors = info.default_names(int(tags["Players"]))
     setup_tags = {_tag_of(key): key for key in info.setup_keys}
-    known = {"Game", "Players", "Options", "Result", "Checksum", *setup_tags}
-    known |= {f"{tag}{seat}" for tag in ("Seat", "Bot") for seat in range(players)}
+    seat_tags = [*colors, *(f"{color}Bot" for color in colors)]
     for name in tags:
-        if name not in known:
+        if name not in ("Game", "Players", "Options", "Result", "Checksum", *setup_tags, *seat_tags):
             raise RecordError(f"Unknown tag {quoted(name)}.")
-    options = {}
-    for part in tags.get("Options", "").split():
-        name, _, value = part.partition("=")
-        options[name] = parse_json(value, f"Options: the value of {quoted(name)}")
-    setup = {
-        key: [int(word) if re.fullmatch(r"[0-9]{1,2}", word) else word for word in tags[tag].split()]
-        for tag, key in setup_tags.items()
-        if tag in tags
+    record: dict[str, Any] = {
+        "game": info.id,
+        "players": len(colors),
+        "options": _read_options(tags.get("Options", "")),
+        "setup": {
+            key: [_read_word(word, colors if key in _OF_SEATS else []) for word in tags[tag].split()]
+            for tag, key in setup_tags.items()
+            if tag in tags
+        },
     }
-    record: dict[str, Any] = {"game": info.id, "players": players, "options": options, "setup": setup}
-    if any(f"Seat{seat}" in tags for seat in range(players)):
-        record["seats"] = [{"name": tags.get(f"Seat{s}"), "bot": tags.get(f"Bot{s}")} for s in range(players)]
+    if any(tag in tags for tag in seat_tags):
+        record["seats"] = [{"name": tags.get(color, color), "bot": tags.get(f"{color}Bot")} for color in colors]
     return record
 
 
+def _read_options(tag: str) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    for part in tag.split():
+        name, _, value = part.partition("=")
+        if name in options:
+            raise RecordError(f"Options: {quoted(name)} comes twice.")
+        options[name] = parse_json(value, f"Options: the value of {quoted(name)}")
+    return options
+
+
+def _read_word(word: str, colors: list[str]) -> str | int:
+    """A word of a set-up: a seat by its colour, a small number, or an id."""
+    if word in colors:
+        return colors.index(word)
+    return int(word) if re.fullmatch(r"[0-9]{1,2}", word) and not colors else word
+
+
 def _play_line(match: Match, number: int, line: str) -> None:
+    where = f"line {number}"
+    colors = match.info.default_names(match.state.players)
     heading, colon, answers = line.partition(": ")
     if not colon:
-        raise RecordError(f"line {number}: expected a turn and phase, a colon and answers, not {quoted(line)}.")
+        raise RecordError(f"{where}: expected a turn and phase, a colon and answers, not {quoted(line)}.")
     for answer in answers.split("; "):
-        where = f"line {number}"
         if len(match.actions) >= MOST_ACTIONS:
             raise RecordError(f"{where}: there are more answers than any game has.")
         decision = match.state.decision()
-        seat, _, text = answer.partition(" ")
+        color, _, text = answer.partition(" ")
         if decision is not None:
             data = match.state.to_dict()
             if heading != f"{data['turn']} {data['phase']}":
                 raise RecordError(f"{where}: expected turn {data['turn']} {data['phase']}, not {quoted(heading)}.")
-            if seat != str(decision.seat):
-                raise RecordError(f"{where}: player {decision.seat} is asked, not {quoted(seat)}.")
+            if color != colors[decision.seat]:
+                raise RecordError(f"{where}: {colors[decision.seat]} is asked, not {quoted(color)}.")
         _play(match, text, where)
-
-
-def _check_outcome(match: Match, tags: dict[str, str]) -> None:
-    """The tags about the end must agree with the game that was replayed."""
-    result = " ".join(map(str, match.state.scores())) if match.state.is_over() else "*"
-    if tags.get("Result", result) != result:
-        raise RecordError(f"Result: the game ends with {quoted(result)}, not {quoted(tags['Result'])}.")
-    if tags["Checksum"] != checksum(match.state):
-        raise RecordError(f"Checksum: the game leads to {checksum(match.state)}, not {quoted(tags['Checksum'])}.")
 
 
 # The code for links
