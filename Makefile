@@ -49,7 +49,6 @@ $(VENV)/dev.done: requirements/dev.lock $(VENV)/build.done
 $(VENV)-bench/done: requirements/bench.lock $(VENV)/dev.done
 	@test -x $(VENV)-bench/bin/pip || $(BIN)/python -m venv $(VENV)-bench || $(BIN)/python -m virtualenv $(VENV)-bench
 	$(VENV)-bench/bin/python -m pip install -q --require-hashes -r requirements/bench.lock
-	$(VENV)-bench/bin/python -c 'import os, sysconfig; open(os.path.join(sysconfig.get_path("purelib"), "caylus.pth"), "w").write(os.getcwd())'
 	@touch $@
 
 node_modules/done: package.json package-lock.json
@@ -102,9 +101,9 @@ test-browser: build/site.done $(VENV)/dev.done
 # --- Measurements and upkeep ------------------------------------------------------------------------------------------
 
 bench: build/site.done $(VENV)-bench/done
-	@for script in bench/*.py; do echo; echo "== $$script"; \
-	  case $$script in bench/boot.py) python=$(BIN)/python;; *) python=$(VENV)-bench/bin/python;; esac; \
-	  $$python $$script || exit 1; done
+	$(VENV)-bench/bin/python -m bench.engine
+	@$(BIN)/python e2e/browser.py
+	$(BIN)/python -m bench.boot
 
 lock:
 	$(PIP) install -q uv

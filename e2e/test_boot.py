@@ -57,7 +57,8 @@ def of_another_build(content: bytes) -> bytes:
     return gzip.compress(bytes(snapshot), 1)
 
 
-DAMAGE: dict[str, Callable[[bytes], bytes]] = {
+Damage = Callable[[bytes], bytes]
+DAMAGE: dict[str, Damage] = {
     "empty": lambda content: b"",
     "truncated": lambda content: content[: len(content) // 2],
     "garbage": lambda content: os.urandom(100_000),
@@ -68,7 +69,7 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
-def test_damaged_snapshot_leads_to_micropip(altered_site: Alter, visit: Visit, damage: Callable[[bytes], bytes]) -> None:
+def test_damaged_snapshot_leads_to_micropip(altered_site: Alter, visit: Visit, damage: Damage) -> None:
     def spoil(site: Path) -> None:
         snapshot = snapshot_of(site)
         replace(snapshot, damage(snapshot.read_bytes()))

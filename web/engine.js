@@ -22,6 +22,7 @@ export function createEngine({ onProgress = () => {}, forceMicropip = asksForMic
   let worker;
   let ended; // the error that ended it all
 
+  const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
   const ready = boot();
   ready.catch(() => {}); // who waits for it is told; nobody else needs a second report
 
@@ -66,8 +67,15 @@ export function createEngine({ onProgress = () => {}, forceMicropip = asksForMic
         event.preventDefault();
         fail(`The engine has stopped: ${event.message || "its script cannot be loaded"}`);
       };
-      const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
       worker.postMessage({ boot: { base, path } });
+      if (path === "snapshot") {
+        // Here and not in the worker: it can begin before the worker runs, and browsers keep the compiled code of
+        // pages for the next visit, but not that of workers.
+        compileModule(new URL(`${__BOOT__.pyodide}pyodide.asm.wasm`, base)).then(
+          (module) => worker.postMessage({ module }),
+          (error) => fail(error.message),
+        );
+      }
     });
   }
 
@@ -97,6 +105,14 @@ export function createEngine({ onProgress = () => {}, forceMicropip = asksForMic
   }
 
   return { ready, call, terminate: () => end(new Error("The engine was stopped.")) };
+}
+
+/** Compile while the file arrives, or else after it has, where the host does not call it WebAssembly. */
+function compileModule(url) {
+  return WebAssembly.compileStreaming(fetch(url)).catch(async () => {
+    const response = await fetch(url);
+    return WebAssembly.compile(await response.arrayBuffer());
+  });
 }
 
 /** `?boot=micropip` in the page's address: how tests and measurements ask for the slow path. */

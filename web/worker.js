@@ -1,12 +1,21 @@
-// Python's own thread. The page says "boot" once and then sends JSON texts, each answered by one JSON text.
+// Python's own thread. The page says "boot", for the fast path sends Pyodide's compiled module, and from then on JSON
+// texts, each answered by one JSON text.
 
 import bridge from "./py-bridge.py?raw";
 import { xorMemory } from "./snapshot-format.js";
 
 const files = __BOOT__; // where the build put Pyodide, the snapshot and the wheels (web/tools/assets.mjs)
 let handle;
+let receiveModule;
+const compiledModule = new Promise((resolve) => {
+  receiveModule = resolve;
+});
 
 self.onmessage = async ({ data }) => {
+  if (data.module) {
+    receiveModule(data.module);
+    return;
+  }
   if (data.boot) {
     try {
       await boot(data.boot);
@@ -38,18 +47,14 @@ const importPyodide = (url) => import(/* @vite-ignore */ url(`${files.pyodide}py
 async function thaw(url, options) {
   progress("snapshot", 0);
   // All at once; Pyodide by itself would ask for one after the other.
-  const compiling = WebAssembly.compileStreaming(fetch(url(`${files.pyodide}pyodide.asm.wasm`)));
   const unpacking = unpackSnapshot(url(files.snapshot));
   const loading = importPyodide(url);
   import(/* @vite-ignore */ url(`${files.pyodide}pyodide.asm.mjs`)).catch(() => {});
-  const [module, snapshot, { loadPyodide }] = await Promise.all([compiling, unpacking, loading]);
+  const [module, snapshot, { loadPyodide }] = await Promise.all([compiledModule, unpacking, loading]);
   progress("snapshot", 0.8);
 
-  const original = { fetch: self.fetch, instantiateStreaming: WebAssembly.instantiateStreaming };
-  const restore = () => {
-    self.fetch = original.fetch;
-    WebAssembly.instantiateStreaming = original.instantiateStreaming;
-  };
+  const { fetch } = self;
+  const { instantiateStreaming } = WebAssembly;
   try {
     const python = await new Promise((resolve, reject) => {
       // Pyodide asks for its wasm file, which is here already, and for the standard library, whose used part is in
@@ -67,18 +72,19 @@ async function thaw(url, options) {
       };
       loadPyodide({ ...options, _loadSnapshot: snapshot }).then(resolve, reject);
     });
+    // Not before now: Pyodide writes an empty file there.
     fetchStandardLibraryWhenRead(python, url(`${files.pyodide}python_stdlib.zip`));
     return python;
   } finally {
-    restore();
+    self.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
 async function unpackSnapshot(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const packed = await response.arrayBuffer();
-  const stream = new Response(packed).body.pipeThrough(new DecompressionStream("gzip"));
+  const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
