@@ -1,0 +1,168 @@
+"""Random games of the three engines that are compared: list the legal actions, choose one, apply.
+
+Every engine gets the leanest loop that its public interface allows, the same generator of random numbers and the same
+way to choose. Counted are the *asked* decisions, those with at least two answers; forced ones are carried out but not
+counted. Making the game is part of the time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib.metadata import version
+from importlib.util import find_spec
+from random import Random, seed
+from typing import Any, NamedTuple
+
+SAMPLES = 40
+"""positions over which copying and JSON are measured, spread over a few random games"""
+
+
+class Engine(NamedTuple):
+    """One row of the table."""
+
+    play: Callable[[int], int]
+    """plays the random game of this seed to its end; returns the number of asked decisions"""
+    positions: Callable[[], list[Any]]
+    """positions of random games, the same in every run"""
+    copy: Callable[[Any], Any]
+    """an independent copy of a position that can be played on"""
+    answers: Callable[[int], int]
+    """all answers in the game of this seed, forced ones too; not for timing"""
+
+
+def _spread(games: Callable[[int], Iterator[Any]], copy: Callable[[Any], Any]) -> list[Any]:
+    """`SAMPLES` positions, the same number from each of 4 games, at equal distances."""
+    positions: list[Any] = []
+    for number in range(4):
+        game = [copy(position) for position in games(number)]
+        count = SAMPLES // 4
+        positions += [game[len(game) * index // count] for index in range(count)]
+    return positions
+
+
+def caylus_engine(players: int) -> Engine:
+    """This project, through its public door: every decision that it asks has at least two answers."""
+    import caylus  # noqa: PLC0415 - each engine is imported in its own process only
+
+    def positions(number: int) -> Iterator[Any]:
+        choose = Random(number).random
+        state = caylus.new_game("caylus", players, seed=number)
+        while legal := state.legal_actions():
+            yield state
+            state.apply(legal[int(choose() * len(legal))])
+
+    def play(number: int) -> int:
+        choose = Random(number).random
+        state = caylus.new_game("caylus", players, seed=number)
+        legal = state.legal_actions()
+        asked = 0
+        while legal:
+            asked += 1
+            state.apply(legal[int(choose() * len(legal))])
+            legal = state.legal_actions()
+        return asked
+
+    def copy(state: Any) -> Any:
+        return state.clone()
+
+    def answers(number: int) -> int:
+        choose = Random(number).random
+        events: list[dict[str, Any]] = []
+        state = caylus.new_game("caylus", players, seed=number, sink=events)
+        asked = 0
+        while legal := state.legal_actions():
+            asked += 1
+            state.apply(legal[int(choose() * len(legal))])
+        forced = [event for event in events if event["event"] == "only_answer"]
+        return asked + len(forced)
+
+    return Engine(play, lambda: _spread(positions, copy), copy, answers)
+
+
+def chess_engine() -> Engine:
+    """python-chess: a game ends without a legal move, by insufficient material or after 75 moves without progress.
+
+    `Board.is_game_over()` at each ply would also look for a fivefold repetition, and cost more than the moves; material
+    can only become insufficient by a capture, which sets `halfmove_clock` to 0.
+    """
+    import chess  # noqa: PLC0415
+
+    def positions(number: int) -> Iterator[Any]:
+        choose = Random(number).random
+        board = chess.Board()
+        while legal := list(board.legal_moves):
+            clock = board.halfmove_clock
+            if clock >= 150 or (not clock and board.is_insufficient_material()):
+                return
+            yield board
+            board.push(legal[int(choose() * len(legal))])
+
+    def play(number: int) -> int:
+        choose = Random(number).random
+        board = chess.Board()
+        push = board.push
+        asked = 0
+        while legal := list(board.legal_moves):
+            clock = board.halfmove_clock
+            if clock >= 150 or (not clock and board.is_insufficient_material()):
+                break
+            asked += len(legal) > 1
+            push(legal[int(choose() * len(legal))])
+        return asked
+
+    def copy(board: Any) -> Any:
+        return board.copy(stack=False)
+
+    return Engine(play, lambda: _spread(positions, copy), copy, lambda number: sum(1 for _ in positions(number)))
+
+
+def catanatron_engine() -> Engine:
+    """Catanatron with 2 players: `apply_action` on its state, no `Game.play` (which copies the game twice).
+
+    Its random numbers are the module's, for dice and cards; a game ends as `Game.play` ends it, with a winner or after
+    1,000 turns. The winner is looked for after every action, as `Game.play` does.
+    """
+    from catanatron.game import TURNS_LIMIT, Game  # noqa: PLC0415
+    from catanatron.models.player import Color, Player  # noqa: PLC0415
+    from catanatron.state import apply_action  # noqa: PLC0415
+
+    def positions(number: int) -> Iterator[Any]:
+        choose = Random(number).random
+        game = Game([Player(Color.RED), Player(Color.BLUE)], seed=number + 1)
+        while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
+            yield game
+            legal = game.state.playable_actions
+            apply_action(game.state, legal[int(choose() * len(legal))])
+
+    def play(number: int) -> int:
+        choose = Random(number).random
+        game = Game([Player(Color.RED), Player(Color.BLUE)], seed=number + 1)  # seed 0 would mean none
+        state = game.state
+        winner = game.winning_color
+        asked = 0
+        while winner() is None and state.num_turns < TURNS_LIMIT:
+            legal = state.playable_actions
+            asked += len(legal) > 1
+            apply_action(state, legal[int(choose() * len(legal))])
+        return asked
+
+    def copy(game: Any) -> Any:
+        return game.copy()
+
+    seed(0)
+    return Engine(play, lambda: _spread(positions, copy), copy, lambda number: sum(1 for _ in positions(number)))
+
+
+CAYLUS = {f"caylus, {players} players": players for players in range(2, 6)}
+OTHERS: dict[str, Callable[[], Engine]] = {"catanatron": catanatron_engine, "chess": chess_engine}
+"""name on PyPI -> the engine of that distribution"""
+
+
+def installed() -> dict[str, str]:
+    """The other engines that can be imported here, with their versions."""
+    return {name: version(name) for name in OTHERS if find_spec(name)}
+
+
+def make_engine(name: str) -> Engine:
+    """The engine of one row."""
+    return caylus_engine(CAYLUS[name]) if name in CAYLUS else OTHERS[name]()
