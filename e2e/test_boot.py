@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import Route
 
 from .conftest import Visit
 
@@ -94,6 +95,27 @@ def test_works_in_a_folder_of_a_host(site_in_folder: str, visit: Visit, path: st
 def test_no_request_leaves_the_origin(site: str, visit: Visit, path: str) -> None:
     visit.boot(f"{site}?boot={path}")
     assert visit.hosts() == {urlsplit(site).netloc}
+
+
+def test_a_start_that_cannot_succeed_is_reported(altered_site: Alter, visit: Visit) -> None:
+    """No endless progress bar when the host has lost a file that both paths need."""
+
+    def lose_webassembly(site: Path) -> None:
+        next(site.glob("pyodide-*/pyodide.asm.wasm")).unlink()
+
+    assert visit.boot(altered_site(lose_webassembly)) == "failed"
+
+
+def test_webassembly_of_unknown_type_still_starts(site: str, visit: Visit) -> None:
+    """Some static hosts do not know the type; nothing depends on it."""
+
+    def without_type(route: Route) -> None:
+        response = route.fetch()
+        headers = {**response.headers, "content-type": "application/octet-stream"}
+        route.fulfill(response=response, headers=headers)
+
+    visit.page.route("**/*.wasm", without_type)
+    assert visit.boot(site) == "snapshot"
 
 
 def test_everything_is_small_enough(site: str) -> None:

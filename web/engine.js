@@ -24,7 +24,9 @@ export function createEngine({ onProgress = () => {}, forceMicropip = asksForMic
 
   const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
   const ready = boot();
-  ready.catch(() => {}); // who waits for it is told; nobody else needs a second report
+  ready.catch(() => {
+    document.documentElement.dataset.boot = "failed";
+  });
 
   async function boot() {
     let path = forceMicropip ? "micropip" : "snapshot";

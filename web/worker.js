@@ -43,6 +43,26 @@ async function boot({ base, path }) {
 
 const importPyodide = (url) => import(/* @vite-ignore */ url(`${files.pyodide}pyodide.mjs`));
 
+/** Run loadPyodide with another way to instantiate its WebAssembly; when that fails it would warn and wait for ever. */
+async function load(loadPyodide, options, instantiate) {
+  const { instantiateStreaming } = WebAssembly;
+  try {
+    return await new Promise((resolve, reject) => {
+      WebAssembly.instantiateStreaming = async (response, imports) => {
+        try {
+          return await instantiate(response, imports);
+        } catch (error) {
+          reject(error);
+          throw error;
+        }
+      };
+      loadPyodide(options).then(resolve, reject);
+    });
+  } finally {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
 /** The fast path: put the memory of a Python that has everything loaded in place of starting one. */
 async function thaw(url, options) {
   progress("snapshot", 0);
@@ -54,30 +74,20 @@ async function thaw(url, options) {
   progress("snapshot", 0.8);
 
   const { fetch } = self;
-  const { instantiateStreaming } = WebAssembly;
+  // Pyodide asks for its wasm file, which is here already, and for the standard library, whose used part is in the
+  // snapshot and whose rest is fetched only if it is ever imported.
+  self.fetch = async () => new Response(new Uint8Array(0));
   try {
-    const python = await new Promise((resolve, reject) => {
-      // Pyodide asks for its wasm file, which is here already, and for the standard library, whose used part is in
-      // the snapshot and whose rest is fetched only if it is ever imported.
-      self.fetch = async () => new Response(new Uint8Array(0));
-      WebAssembly.instantiateStreaming = async (_, imports) => {
-        try {
-          const instance = await WebAssembly.instantiate(module, imports);
-          unfoldSnapshot(snapshot, instance.exports.memory);
-          return { instance, module };
-        } catch (error) {
-          reject(error); // Pyodide would only warn, and then wait for ever
-          throw error;
-        }
-      };
-      loadPyodide({ ...options, _loadSnapshot: snapshot }).then(resolve, reject);
+    const python = await load(loadPyodide, { ...options, _loadSnapshot: snapshot }, async (_, imports) => {
+      const instance = await WebAssembly.instantiate(module, imports);
+      unfoldSnapshot(snapshot, instance.exports.memory);
+      return { instance, module };
     });
     // Not before now: Pyodide writes an empty file there.
     fetchStandardLibraryWhenRead(python, url(`${files.pyodide}python_stdlib.zip`));
     return python;
   } finally {
     self.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
@@ -118,7 +128,14 @@ function fetchStandardLibraryWhenRead(python, url) {
 async function install(url, options) {
   progress("python", 0);
   const { loadPyodide } = await importPyodide(url);
-  const python = await loadPyodide(options);
+  const { instantiateStreaming } = WebAssembly;
+  const python = await load(loadPyodide, options, (response, imports) =>
+    instantiateStreaming.call(WebAssembly, response, imports).catch(async () => {
+      // The host does not call it WebAssembly.
+      const file = await fetch(url(`${files.pyodide}pyodide.asm.wasm`));
+      return WebAssembly.instantiate(await file.arrayBuffer(), imports);
+    }),
+  );
   progress("micropip", 0.7);
   await python.loadPackage(files.installer.map(url), { messageCallback: () => {} });
   progress("wheel", 0.85);
