@@ -6,21 +6,49 @@ from random import Random
 
 from ..core.contract import Game
 from ..games import find_game
+from .search import Estimate
+
+DISTRACTION = 6.0
+"""points by which the hasty player misjudges an answer, as a standard deviation"""
 
 
-def choose_greedily(state: Game, random: Random) -> int:
-    """The action with the best evaluation for the seat that is asked; equals are drawn."""
-    decision = state.decision()
-    assert decision is not None, "bots are asked only while the game lasts"
-    evaluate = find_game(state.game).evaluate
-    best: list[int] = []
-    highest = float("-inf")
-    for action in state.legal_actions():
-        following = state.clone()
-        following.apply(action)
-        value = evaluate(following, decision.seat)
-        if value > highest:
-            best, highest = [action], value
-        elif value == highest:
-            best.append(action)
-    return random.choice(best)
+class GreedyThinking:
+    """The answer with the best evaluation for the seat that is asked; equals are drawn."""
+
+    nodes = 0
+    distraction = 0.0
+
+    def __init__(self, state: Game, random: Random) -> None:
+        decision = state.decision()
+        assert decision is not None, "bots are asked only while the game lasts"
+        evaluate = find_game(state.game).evaluate
+        best: list[int] = []
+        highest = float("-inf")
+        for action in state.legal_actions():
+            following = state.clone()
+            following.apply(action)
+            value = evaluate(following, decision.seat)
+            if self.distraction:
+                value += random.gauss(0, self.distraction)
+            if value > highest:
+                best, highest = [action], value
+            elif value == highest:
+                best.append(action)
+        self._action = random.choice(best)
+
+    def run(self, nodes: int) -> None:
+        """Nothing to do: one ply is all."""
+
+    def best(self) -> int:
+        """The action that looks best."""
+        return self._action
+
+    def estimates(self) -> list[Estimate]:
+        """None: the evaluation of one ply is no expected score."""
+        return []
+
+
+class HastyThinking(GreedyThinking):
+    """The same with a wandering eye."""
+
+    distraction = DISTRACTION

@@ -5,8 +5,24 @@ from __future__ import annotations
 from random import Random
 
 from ..core.contract import Game
+from .search import Estimate
 
 
-def choose_randomly(state: Game, random: Random) -> int:
-    """A random legal action."""
-    return random.choice(state.legal_actions())
+class RandomThinking:
+    """Draws once; there is nothing to think about."""
+
+    nodes = 0
+
+    def __init__(self, state: Game, random: Random) -> None:
+        self._action = random.choice(state.legal_actions())
+
+    def run(self, nodes: int) -> None:
+        """Nothing to do."""
+
+    def best(self) -> int:
+        """The action that was drawn."""
+        return self._action
+
+    def estimates(self) -> list[Estimate]:
+        """None: chance has no opinion."""
+        return []

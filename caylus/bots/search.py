@@ -1,0 +1,195 @@
+"""Monte Carlo tree search for two to five players (max-n, PUCT), cut off at the end of a turn.
+
+Every node keeps, for each answer, how often it was tried and what it brought to the seat that answers there. A new
+position is played on to the end of the turn by the learned priors and then judged by the learned expectations
+(`evaluations/`). The search is an object that can be run in slices, asked for its best answer at any moment, and that
+gives the same answer for the same random numbers and number of nodes on every machine.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+
+class Knowledge(Protocol):
+    """What a search needs to know of a game beyond its rules."""
+
+    def priors(self, state: Any) -> list[float]:
+        """For each legal action how promising it looks: positive numbers, not normalised."""
+
+    def expectations(self, state: Any) -> list[float]:
+        """For each seat the expected final score; exact when the game is over."""
+
+
+class Estimate(NamedTuple):
+    """What a search thinks of an answer."""
+
+    action: int
+    visits: int
+    scores: list[float]
+    """for each seat the expected final score"""
+    margin: float
+    """of the seat that answers, over its rivals (see `margin`)"""
+    line: list[int]
+    """how the search expects the turn to go on, this answer first"""
+
+
+def margins(scores: list[float]) -> list[float]:
+    """For each seat how far it is ahead: of its rival, or of the average of its strongest and its average rival.
+
+    With several players the strongest rival alone would make everybody hunt the leader; the average alone would
+    make nobody.
+    """
+    if len(scores) == 2:
+        lead = scores[0] - scores[1]
+        return [lead, -lead]
+    total = sum(scores)
+    first, second = sorted(scores)[:-3:-1]
+    others = len(scores) - 1
+    return [
+        score - ((second if score == first else first) + (total - score) / others) / 2
+        for score in scores
+    ]
+
+
+class _Node:
+    """A decision: its answers, their priors, and what was learned of them."""
+
+    __slots__ = ("children", "legal", "priors", "seat", "total", "visits", "worth")
+
+    def __init__(self, state: Any, priors: list[float]) -> None:
+        count = len(state.legal)
+        total = sum(priors)
+        self.seat: int = state.agenda[-1][1] if count else -1
+        self.legal: list[int] = state.legal
+        self.priors = [prior / total for prior in priors]
+        self.visits = [0] * count
+        self.worth = [0.0] * count
+        self.children: list[_Node | None] = [None] * count
+        self.total = 0
+
+
+EXPLORATION = 1.2
+"""weight of the priors against what was found"""
+UNTRIED = 0.1
+"""how much worse than the average an untried answer is assumed to be, in the range of what was found"""
+
+
+class Search:
+    """A search from one decision; the state that it is given stays as it is."""
+
+    def __init__(self, state: Any, knowledge: Knowledge, random: Random, turns: int = 1) -> None:
+        self._state = state.clone()
+        self._knowledge = knowledge
+        self._random = random.random
+        self._until = state.turn + turns
+        self._root = _Node(state, knowledge.priors(state))
+        self._scores = [[0.0] * state.players for _ in state.legal]
+        self._lowest = math.inf
+        self._highest = -math.inf
+
+    @property
+    def nodes(self) -> int:
+        """How many positions have been judged so far."""
+        return self._root.total
+
+    def run(self, nodes: int) -> None:
+        """Judge so many more positions."""
+        for _ in range(nodes):
+            self._simulate()
+
+    def _simulate(self) -> None:
+        """Walk down by the best answers, judge one new position, and tell all decisions on the way."""
+        state = self._state.clone()
+        node = self._root
+        path: list[tuple[_Node, int]] = []
+        while node.legal and state.turn < self._until:
+            index = self._select(node)
+            path.append((node, index))
+            state.apply(node.legal[index])
+            child = node.children[index]
+            if child is None:
+                priors = self._knowledge.priors(state) if state.agenda else []
+                node.children[index] = _Node(state, priors)
+                self._play_out(state)
+                break
+            node = child
+        scores = self._knowledge.expectations(state)
+        ahead = margins(scores)
+        total = self._scores[path[0][1]]
+        for seat, score in enumerate(scores):
+            total[seat] += score
+        for node, index in path:
+            node.total += 1
+            node.visits[index] += 1
+            node.worth[index] += ahead[node.seat]
+            mean = node.worth[index] / node.visits[index]
+            self._lowest = min(self._lowest, mean)
+            self._highest = max(self._highest, mean)
+
+    def _select(self, node: _Node) -> int:
+        """The answer with the best mean so far and a bonus for promising answers that were tried little (PUCT)."""
+        span = max(self._highest - self._lowest, 1e-9)
+        total = node.total
+        bonus = EXPLORATION * math.sqrt(total + 1)
+        untried = (sum(node.worth) / total - self._lowest) / span - UNTRIED if total else 0.5
+        best, highest = 0, -math.inf
+        for index, (visits, worth, prior) in enumerate(zip(node.visits, node.worth, node.priors, strict=True)):
+            if visits:
+                value = (worth / visits - self._lowest) / span + bonus * prior / (1 + visits)
+            else:
+                value = untried + bonus * prior
+            if value > highest:
+                best, highest = index, value
+        return best
+
+    def _play_out(self, state: Any) -> None:
+        """Answer by the priors until the turn is over."""
+        priors_of, random, until = self._knowledge.priors, self._random, self._until
+        while state.agenda and state.turn < until:
+            priors = priors_of(state)
+            left = random() * sum(priors)
+            action = state.legal[-1]
+            for candidate, prior in zip(state.legal, priors, strict=True):
+                left -= prior
+                if left <= 0:
+                    action = candidate
+                    break
+            state.apply(action)
+
+    def best(self) -> int:
+        """The answer that was tried most; before the first node the most promising one."""
+        root = self._root
+        if not root.total:
+            return root.legal[root.priors.index(max(root.priors))]
+        order = range(len(root.legal))
+        return root.legal[max(order, key=lambda index: (root.visits[index], root.worth[index]))]
+
+    def estimates(self) -> list[Estimate]:
+        """What was found about each answer that was tried, the most tried first."""
+        root = self._root
+        tried = [index for index in range(len(root.legal)) if root.visits[index]]
+        tried.sort(key=lambda index: (-root.visits[index], -root.worth[index]))
+        return [
+            Estimate(
+                root.legal[index],
+                root.visits[index],
+                [score / root.visits[index] for score in self._scores[index]],
+                root.worth[index] / root.visits[index],
+                self._line(index),
+            )
+            for index in tried
+        ]
+
+    def _line(self, index: int, length: int = 8) -> list[int]:
+        node: _Node | None = self._root
+        line = []
+        while node is not None and len(line) < length:
+            line.append(node.legal[index])
+            node = node.children[index]
+            if node is None or not node.total:
+                break
+            index = node.visits.index(max(node.visits))
+        return line
