@@ -22,7 +22,7 @@ help:
 	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
 
 play: build/site.done
-	@$(BIN)/python -m caylus.serve dist --port $(PORT)
+	@$(BIN)/caylus serve dist --port $(PORT)
 
 site: build/site.done
 	@echo "The site is in dist/."
@@ -101,9 +101,9 @@ test-browser: build/site.done $(VENV)/dev.done
 # --- Measurements and upkeep ------------------------------------------------------------------------------------------
 
 bench: build/site.done $(VENV)-bench/done
-	$(VENV)-bench/bin/python -m bench.engine
+	PYTHONPATH=. $(VENV)-bench/bin/python bench/engine.py
 	@$(BIN)/python e2e/browser.py
-	$(BIN)/python -m bench.boot
+	$(BIN)/python bench/boot.py
 
 lock:
 	$(PIP) install -q uv
