@@ -9,7 +9,6 @@ from . import explain, kinds, wording
 from .actions import (
     BATCHED_BY,
     BOUGHT_BY,
-    BUILD,
     BUILT_BY,
     FAVOR,
     MOVE,
@@ -397,24 +396,20 @@ def _reason(state: State, target: str) -> Refusal | None:
     if area == "road":
         return _road_reason(state, int(name))
     if area in ("special", "castle"):
-        family = _family(state, "castle" if area == "castle" else "special")
-        if family == "batch":
-            return explain.refusal(state, NUMBER["batch wood+stone"])
-        return explain.refusal(state, NUMBER[f"{family} {name or 'castle'}"])
+        return explain.refusal(state, NUMBER[f"{_family(state, 'special')} {name or 'castle'}"])
     if area == "favor":
         return explain.refusal(state, NUMBER[f"favor {name}"])
     if area == "stock":
-        builds = [action for (tile, _), action in BUILD.items() if tile == TILE_NUMBER[name]]
-        return explain.refusal(state, builds[0])
+        return explain.build_refusal(state, TILE_NUMBER[name])
     if area == "purse":
-        return explain.refusal(state, NUMBER.get(f"{_family(state, 'purse')} {name}", NUMBER["sell gold"]))
+        text = f"{_family(state, 'purse')} {name}"
+        return explain.refusal(state, NUMBER[text]) if text in NUMBER else explain.explain_words(text)
     return explain.refusal(state, PASS)
 
 
 _FAMILIES_OF_AREA = {
     "road": ("place", "move", "provost", "transform"),
     "special": ("place", "move"),
-    "castle": ("place", "move", "batch"),
     "purse": ("take", "sell", "buy"),
 }
 
