@@ -41,12 +41,12 @@ $(VENV)/build.done: requirements/build.lock pyproject.toml
 	$(PIP) install -q --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/dev.done: requirements/dev.lock $(VENV)/build.done
+$(VENV)/dev.done: requirements/dev.lock | $(VENV)/build.done
 	$(PIP) install -q --require-hashes -r requirements/dev.lock
 	@touch $@
 
 # Its own environment: the engines that caylus is measured against are no part of its development.
-$(VENV)-bench/done: requirements/bench.lock $(VENV)/dev.done
+$(VENV)-bench/done: requirements/bench.lock | $(VENV)/dev.done
 	@test -x $(VENV)-bench/bin/pip || $(BIN)/python -m venv $(VENV)-bench || $(BIN)/python -m virtualenv $(VENV)-bench
 	$(VENV)-bench/bin/python -m pip install -q --require-hashes -r requirements/bench.lock
 	@touch $@
@@ -57,7 +57,7 @@ node_modules/done: package.json package-lock.json
 	npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-build/vendor/done: requirements/pyodide.lock $(VENV)/build.done
+build/vendor/done: requirements/pyodide.lock | $(VENV)/build.done
 	@rm -rf build/vendor
 	$(PIP) download -q --no-deps --require-hashes --only-binary :all: --python-version 3.14 --implementation py --abi none \
 	  --platform any -d build/vendor -r requirements/pyodide.lock
@@ -65,7 +65,7 @@ build/vendor/done: requirements/pyodide.lock $(VENV)/build.done
 
 # --- The page ---------------------------------------------------------------------------------------------------------
 
-build/wheel/done: $(SOURCES) pyproject.toml README.md LICENSE $(VENV)/build.done
+build/wheel/done: $(SOURCES) pyproject.toml README.md LICENSE | $(VENV)/build.done
 	@rm -rf build/wheel
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
 	@touch $@
