@@ -372,7 +372,9 @@ def goal_20(state: State) -> bool:
     seat = state.agenda[-1][1]
     if state.scored < 2 or marker(state, seat, BUILDINGS_LINE) < 4 or not residences(state, seat):
         return False
-    if not goods(state, seat, CLOTH) or not goods(state, seat, FOOD) + goods(state, seat, WOOD):
+    with_room = state.clone()
+    with_room.road.append(UNBUILT)
+    if not any(buildings.builds(with_room, seat, group, by_favor=True) for group in (0, 1)):
         return False
     after = state.clone()
     after.play("favor buildings")

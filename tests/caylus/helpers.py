@@ -213,6 +213,8 @@ def decisions(kind: str) -> list[Any]:
             if is_asked(state, kind):
                 found.append(state.clone())
             state.play(text)
+        if is_asked(state, kind):
+            found.append(state)
     return found
 
 

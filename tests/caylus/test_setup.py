@@ -28,7 +28,8 @@ from .helpers import (
 )
 
 WOOD_TILES = [
-    "lawyer", "mason", "wood_farm_cloth", "wood_farm_food", "wood_market", "wood_peddler", "wood_quarry", "wood_sawmill",
+    "lawyer", "mason", "wood_farm_cloth", "wood_farm_food", "wood_market", "wood_peddler", "wood_quarry",
+    "wood_sawmill",
 ]  # fmt: skip
 STONE_TILES = [
     "alchemist", "architect_1", "architect_2", "bank", "church", "park", "stone_farm", "tailor", "workshop",
