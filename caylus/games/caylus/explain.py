@@ -20,7 +20,6 @@ from .actions import (
     TRANSFORMED_BY,
 )
 from .buildings import exchange_offers, peddler_price, site
-from .castle import section_under_construction
 from .favors import (
     EXCHANGE_COLUMN,
     LAWYER_COLUMN,
@@ -147,10 +146,8 @@ def refusal(state: State, action: int) -> Refusal | None:
 
 
 def _place(state: State, item: Item, place: int) -> Refusal:
-    """C-PLACE-3 to C-PLACE-9."""
+    """C-PLACE-3 to C-PLACE-8; without a worker or a denier nobody is asked (C-PLACE-9)."""
     seat = item[1]
-    if not state.workers[seat]:
-        return _no("no_worker", "C-PLACE-9")
     closed = _not_open(state, seat, place)
     if closed:
         return closed
@@ -167,8 +164,6 @@ def _not_open(state: State, seat: int, place: int) -> Refusal | None:
         return _no("castle_once", "C-PLACE-6") if place == CASTLE else _no("stables_once", "C-PLACE-7")
     if is_free(state, place):
         return None
-    if place == CASTLE:
-        return _no("castle_full", "C-PLACE-6")
     if place == STABLES:
         return _no("stables_closed" if state.players == 2 else "stables_full", "C-PLACE-7")
     if place == INN:
@@ -317,9 +312,7 @@ def _pay(state: State, item: Item, action: int) -> Refusal:
 
 
 def _batch(state: State, item: Item, action: int) -> Refusal:
-    """C-CASTLE-1, C-CASTLE-3."""
-    if section_under_construction(state) is None:
-        return _no("castle_complete", "C-CASTLE-3")
+    """C-CASTLE-1; when the towers are full nobody is asked (C-CASTLE-3)."""
     cubes = (FOOD, *BATCHED_BY[action])
     price = {CUBES[kind]: 1 for kind in cubes}
     return _no("no_batch", "C-CASTLE-1", price=price, purse=wording.purse(state, item[1], *cubes))
