@@ -639,6 +639,38 @@ def goal_white_cube(state: State) -> bool:
     )
 
 
+def goal_full_dungeon(state: State) -> bool:
+    """One part of the dungeon is free, and the player asked can fill it, long before the bailiff reaches space 12."""
+    return (
+        asked(state, kinds.ASK_BATCH)
+        and state.scored == 0
+        and state.built[DUNGEON] == 5
+        and state.bailiff <= 9
+        and len(state.legal) > 1
+    )
+
+
+def promise_full_dungeon(state: State) -> float:
+    return 2.0 * state.built[DUNGEON] - state.bailiff + 5 * max(
+        wealth(state, seat, food=1, wood=1, stone=1) for seat in range(state.players)
+    )
+
+
+def goal_favor_mason(state: State) -> bool:
+    """A favor can build a stone tile while nobody has built the mason."""
+    return (
+        asked(state, kinds.ASK_FAVOR_BUILDINGS)
+        and TILE_NUMBER["mason"] not in state.road
+        and can(state, "build park")
+    )
+
+
+def promise_favor_mason(state: State) -> float:
+    return promise_14(state) - 10 * owned(state, "mason") + sum(
+        wealth(state, seat, food=2, stone=1) for seat in range(state.players)
+    )
+
+
 def goal_favor_lawyer(state: State) -> bool:
     """A favor may transform a tile while the player has no denier."""
     return (
@@ -796,6 +828,8 @@ GOALS = {
     "white_cube": Goal(3, goal_white_cube, promise_exchange("mason", food=1, wood=1, stone=1, gold=1)),
     "favor_lawyer": Goal(3, goal_favor_lawyer, promise_27, {"favor buildings": 8.0}),
     "favor_church": Goal(3, goal_favor_church, promise_14, {"favor buildings": 8.0}),
+    "full_dungeon": Goal(5, goal_full_dungeon, promise_full_dungeon, {"place castle": 12.0}, width=100, tries=20),
+    "favor_mason": Goal(3, goal_favor_mason, promise_favor_mason, {"favor buildings": 8.0, "build mason": 0.1}),
     "library": Goal(3, goal_build("build library"), promise_architect(wood=3, gold=1)),
     "hotel": Goal(3, goal_build("build hotel"), promise_architect(stone=3, gold=2), width=60),
     "cathedral": Goal(3, goal_build("build cathedral"), promise_architect(stone=5, gold=3), width=100, tries=20),

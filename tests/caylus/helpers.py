@@ -200,21 +200,25 @@ def happened(name: str, **data: Any) -> list[dict[str, Any]]:
     return [event for state in games() for event in events(state, name, **data)]
 
 
-@cache
 def decisions(kind: str) -> list[Any]:
     """The positions in the recorded games and on the way to the stored positions in which this is asked."""
-    found = []
+    return _all_decisions().get(kind, [])
+
+
+@cache
+def _all_decisions() -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = {}
     records = [read_trace(path)[0] for path in trace_paths()]
     records += [json.loads(path.read_text(encoding="utf-8")) for path in sorted(POSITIONS.glob("*.json"))]
     for record in records:
         state = replay(record, 0)
         state.sink = None
-        for text in record["actions"]:
-            if is_asked(state, kind):
-                found.append(state.clone())
-            state.play(text)
-        if is_asked(state, kind):
-            found.append(state)
+        for text in [*record["actions"], None]:
+            decision = state.decision()
+            if decision is not None:
+                found.setdefault(decision.kind, []).append(state.clone())
+            if text is not None:
+                state.play(text)
     return found
 
 
