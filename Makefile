@@ -92,7 +92,7 @@ test-python: $(VENV)/dev.done
 	$(BIN)/python -m pytest
 
 test-pyodide: build/boot.json
-	node tests/in_pyodide.mjs
+	node --stack-size=3900 tests/in_pyodide.mjs
 
 test-browser: build/site.done $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py
