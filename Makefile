@@ -22,7 +22,7 @@ help:
 	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
 
 play: build/site.done
-	@$(BIN)/python -m caylus.serve dist --port $(PORT)
+	@$(BIN)/caylus serve dist --port $(PORT)
 
 site: build/site.done
 	@echo "The site is in dist/."
@@ -41,12 +41,12 @@ $(VENV)/build.done: requirements/build.lock pyproject.toml
 	$(PIP) install -q --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/dev.done: requirements/dev.lock $(VENV)/build.done
+$(VENV)/dev.done: requirements/dev.lock | $(VENV)/build.done
 	$(PIP) install -q --require-hashes -r requirements/dev.lock
 	@touch $@
 
 # Its own environment: the engines that caylus is measured against are no part of its development.
-$(VENV)-bench/done: requirements/bench.lock $(VENV)/dev.done
+$(VENV)-bench/done: requirements/bench.lock | $(VENV)/dev.done
 	@test -x $(VENV)-bench/bin/pip || $(BIN)/python -m venv $(VENV)-bench || $(BIN)/python -m virtualenv $(VENV)-bench
 	$(VENV)-bench/bin/python -m pip install -q --require-hashes -r requirements/bench.lock
 	@touch $@
@@ -57,7 +57,7 @@ node_modules/done: package.json package-lock.json
 	npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-build/vendor/done: requirements/pyodide.lock $(VENV)/build.done
+build/vendor/done: requirements/pyodide.lock | $(VENV)/build.done
 	@rm -rf build/vendor
 	$(PIP) download -q --no-deps --require-hashes --only-binary :all: --python-version 3.14 --implementation py --abi none \
 	  --platform any -d build/vendor -r requirements/pyodide.lock
@@ -65,7 +65,7 @@ build/vendor/done: requirements/pyodide.lock $(VENV)/build.done
 
 # --- The page ---------------------------------------------------------------------------------------------------------
 
-build/wheel/done: $(SOURCES) pyproject.toml README.md LICENSE $(VENV)/build.done
+build/wheel/done: $(SOURCES) pyproject.toml README.md LICENSE | $(VENV)/build.done
 	@rm -rf build/wheel
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
 	@touch $@
@@ -92,7 +92,7 @@ test-python: $(VENV)/dev.done
 	$(BIN)/python -m pytest
 
 test-pyodide: build/boot.json
-	node tests/in_pyodide.mjs
+	node --stack-size=3900 tests/in_pyodide.mjs
 
 test-browser: build/site.done $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py
@@ -101,9 +101,9 @@ test-browser: build/site.done $(VENV)/dev.done
 # --- Measurements and upkeep ------------------------------------------------------------------------------------------
 
 bench: build/site.done $(VENV)-bench/done
-	$(VENV)-bench/bin/python -m bench.engine
+	PYTHONPATH=. $(VENV)-bench/bin/python bench/engine.py
 	@$(BIN)/python e2e/browser.py
-	$(BIN)/python -m bench.boot
+	$(BIN)/python bench/boot.py
 
 lock:
 	$(PIP) install -q uv

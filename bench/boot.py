@@ -1,7 +1,7 @@
 """How long the page takes until it can be played, beside stock Pyodide in the same run.
 
-    python -m bench.boot              8 rounds, about 3 minutes; needs the built site (make site)
-    python -m bench.boot --rounds 3
+    python bench/boot.py              8 rounds, about 3 minutes
+    python bench/boot.py --rounds 3
 
 `bench/README.md` says how each figure is made.
 """
@@ -69,7 +69,7 @@ def print_table(addresses: dict[str, str], times: dict[tuple[str, str], list[flo
 
 def main() -> int:
     """Run from the command line."""
-    parser = argparse.ArgumentParser(prog="python -m bench.boot", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=8)
     options = parser.parse_args()
     if not (DIST / "index.html").exists():

@@ -1,6 +1,5 @@
 """Serve a folder of static files: the built page, for `make play` and `caylus serve`."""
 
-import argparse
 import errno
 import http.server
 import os
@@ -63,6 +62,10 @@ class ServeError(CaylusError):
     """The server cannot start; the message says why and what to do."""
 
 
+def _advice(port: int) -> str:
+    return f"make play PORT={port}, or caylus serve --port {port}"
+
+
 def open_server(directory: Path, port: int = DEFAULT_PORT, host: str = LOOPBACK) -> Server:
     """Bind a server to `port` (0: any free one) without running it yet."""
     if not directory.is_dir():
@@ -74,9 +77,10 @@ def open_server(directory: Path, port: int = DEFAULT_PORT, host: str = LOOPBACK)
     except OSError as error:
         other = port + 1 if port < 65535 else DEFAULT_PORT
         if error.errno == errno.EADDRINUSE:
-            raise ServeError(f"Port {port} is in use by another program; try another one: PORT={other}.") from None
+            raise ServeError(f"Port {port} is in use by another program; take another one: {_advice(other)}.") from None
         if error.errno == errno.EACCES:
-            raise ServeError(f"Port {port} is reserved for the system; try one above 1023: PORT=8000.") from None
+            advice = _advice(DEFAULT_PORT)
+            raise ServeError(f"Port {port} is reserved for the system; take one above 1023: {advice}.") from None
         raise ServeError(f"Cannot listen on {host}, port {port}: {error.strerror}.") from None
 
 
@@ -88,22 +92,3 @@ def serve(directory: Path, port: int = DEFAULT_PORT, host: str = LOOPBACK) -> No
             server.serve_forever()
         except KeyboardInterrupt:
             print()
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Run from the command line; the exit status is 1 when the server cannot start."""
-    parser = argparse.ArgumentParser(prog="caylus serve", description="Serve the built page.")
-    parser.add_argument("directory", nargs="?", default="dist", type=Path, help="folder to serve (default: dist)")
-    parser.add_argument("--port", type=int, default=DEFAULT_PORT, help="0 takes any free one (default: %(default)s)")
-    parser.add_argument("--host", default=LOOPBACK, help="address to listen on (default: this computer only)")
-    options = parser.parse_args(arguments)
-    try:
-        serve(options.directory, options.port, options.host)
-    except ServeError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

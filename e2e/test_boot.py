@@ -118,6 +118,23 @@ def test_webassembly_of_unknown_type_still_starts(site: str, visit: Visit) -> No
     assert visit.boot(site) == "snapshot"
 
 
+def test_hostile_messages_do_not_end_the_engine(site: str, visit: Visit) -> None:
+    """WebAssembly shares the thread's small stack: nesting that CPython bears would be fatal here."""
+    visit.boot(site)
+    for saved in ("[" * 100_000, '{"game":' * 100_000, "[Game " * 100_000, "x" * 5_000_000, "\x00\ud800"):
+        reply = visit.page.evaluate("saved => caylus.call({do: 'load', saved})", saved)
+        assert reply["ok"] is False
+    for message in (None, [], 5, {"do": [[]]}, {"do": "act", "text": {"a": 1}}, {"do": "new", "seats": 10**300}):
+        assert visit.page.evaluate("message => caylus.call(message)", message)["ok"] is False
+    assert visit.page.evaluate("caylus.call({do: 'catalog', game: 'caylus'})")["ok"] is True
+
+
+def test_an_engine_that_was_stopped_says_so(site: str, visit: Visit) -> None:
+    visit.boot(site)
+    said = "caylus.call({do: 'view'}).catch(error => error.message)"
+    assert visit.page.evaluate(f"(caylus.terminate(), {said})") == "The engine was stopped."
+
+
 def test_everything_is_small_enough(site: str) -> None:
     """What a first visitor fetches, compressed as static hosts do it, stays under 9 MB."""
     dist = Path(__file__).parent.parent / "dist"

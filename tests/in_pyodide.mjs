@@ -1,4 +1,4 @@
-// node tests/in_pyodide.mjs [PYTEST_ARGUMENT...]
+// node --stack-size=3900 tests/in_pyodide.mjs [PYTEST_ARGUMENT...]
 //
 // The engine's tests inside Pyodide, on the wheel that the page uses. Tests marked `slow` or `host` are left out, and
 // Hypothesis tries few examples: what differs between the two Pythons shows in the first ones.
@@ -14,9 +14,11 @@ const wheelsIn = async (folder) => {
 
 const python = await startPython();
 await unpackWheels(python, [...(await wheelsIn("build/vendor")), ...(await wheelsIn("build/wheel"))]);
-// Only the tests are mounted: the engine must be the wheel's, not the source folder's.
-python.FS.mkdirTree("/repository/tests");
-python.FS.mount(python.FS.filesystems.NODEFS, { root: join(repository, "tests") }, "/repository/tests");
+// Not the whole repository: the engine must be the wheel's, not the source folder's.
+for (const name of ["tests", "docs"]) {
+  python.FS.mkdirTree(`/repository/${name}`);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: join(repository, name) }, `/repository/${name}`);
+}
 python.FS.writeFile("/repository/pyproject.toml", await readFile(join(repository, "pyproject.toml")));
 python.globals.set("arguments", python.toPy(process.argv.slice(2)));
 const status = python.runPython(`

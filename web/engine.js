@@ -106,7 +106,9 @@ export function createEngine({ onProgress = () => {}, forceMicropip = asksForMic
     onProgress({ stage, label: STAGES[stage], fraction });
   }
 
-  return { ready, call, terminate: () => end(new Error("The engine was stopped.")) };
+  const engine = { ready, call, terminate: () => end(new Error("The engine was stopped.")) };
+  window.caylus = engine; // for the browser's console and the tests
+  return engine;
 }
 
 /** Compile while the file arrives, or else after it has, where the host does not call it WebAssembly. */

@@ -372,7 +372,9 @@ def goal_20(state: State) -> bool:
     seat = state.agenda[-1][1]
     if state.scored < 2 or marker(state, seat, BUILDINGS_LINE) < 4 or not residences(state, seat):
         return False
-    if not goods(state, seat, CLOTH) or not goods(state, seat, FOOD) + goods(state, seat, WOOD):
+    with_room = state.clone()
+    with_room.road.append(UNBUILT)
+    if not any(buildings.builds(with_room, seat, group, by_favor=True) for group in (0, 1)):
         return False
     after = state.clone()
     after.play("favor buildings")
@@ -556,6 +558,228 @@ def promise_28(state: State) -> float:
     )
 
 
+# For the chapters of the rules
+
+
+def exchange_at(tile: str, *texts: str) -> Callable[[State], bool]:
+    """All exchanges of a tile can be paid."""
+    return lambda state: (
+        asked(state, kinds.ASK_EXCHANGE) and active_tile(state) == TILE_NUMBER[tile] and can(state, *texts)
+    )
+
+
+def promise_exchange(tile: str, **wanted: int) -> Callable[[State], float]:
+    """The tile is built, and everybody has what it takes."""
+    return lambda state: (
+        5 * owned(state, tile)
+        + 2 * owned(state, "mason")
+        + sum(wealth(state, seat, **wanted) + wealth(state, seat, stone=1) for seat in range(state.players))
+    )
+
+
+def goal_wood_peddler(state: State) -> bool:
+    """The wood peddler is asked, 2 deniers are there."""
+    return (
+        asked(state, kinds.ASK_PEDDLER)
+        and active_tile(state) == TILE_NUMBER["wood_peddler"]
+        and goods(state, state.agenda[-1][1], DENIERS) >= 3
+    )
+
+
+def goal_wood_market(state: State) -> bool:
+    """Gold can be sold at the wood market."""
+    return (
+        asked(state, kinds.ASK_MARKET)
+        and active_tile(state) == TILE_NUMBER["wood_market"]
+        and can(state, "sell gold", "sell food")
+    )
+
+
+def goal_owner_bonus(state: State) -> bool:
+    """Another player's park was activated."""
+    return asked(state, kinds.ASK_OWNER_BONUS) and active_tile(state) == TILE_NUMBER["park"]
+
+
+def goal_own_park(state: State) -> bool:
+    """The last decision of phase 4; the owner of the park stands on it, the provost is far enough."""
+    park = TILE_NUMBER["park"]
+    return (
+        asked(state, kinds.ASK_BRIBE, state.pass_order[-1] if state.pass_order else 0)
+        and park in state.road
+        and state.worker[park] == state.owner_of[park]
+        and space(state, park) <= state.provost
+    )
+
+
+def goal_two_residences(state: State) -> bool:
+    """A prestige tile can be built over one of several own residences."""
+    return (
+        asked(state, kinds.ASK_BUILD)
+        and state.agenda[-1][2] == PRESTIGE_GROUP
+        and residences(state, state.agenda[-1][1]) >= 2
+    )
+
+
+def goal_no_residence(state: State) -> bool:
+    """The last decision of phase 4; a player without a residence stands on an architect and could pay the granary."""
+    if not asked(state, kinds.ASK_BRIBE, state.pass_order[-1] if state.pass_order else 0):
+        return False
+    for tile in (TILE_NUMBER["architect_1"], TILE_NUMBER["architect_2"]):
+        if has_worker(state, tile) and space(state, tile) <= state.provost:
+            seat = state.worker[tile]
+            if not residences(state, seat) and goods(state, seat, FOOD) >= 3 and goods(state, seat, GOLD):
+                return bool(state.stock >> TILE_NUMBER["granary"] & 1)
+    return False
+
+
+def goal_white_cube(state: State) -> bool:
+    """The white cube of the wood market's price may be any of four kinds."""
+    return asked(state, kinds.ASK_BUILD) and can(
+        state, *(f"build wood_market with {kind}" for kind in ("food", "stone", "gold"))
+    )
+
+
+def goal_full_dungeon(state: State) -> bool:
+    """One part of the dungeon is free, and the player asked can fill it, long before the bailiff reaches space 12."""
+    return (
+        asked(state, kinds.ASK_BATCH)
+        and state.scored == 0
+        and state.built[DUNGEON] == 5
+        and state.bailiff <= 9
+        and len(state.legal) > 1
+    )
+
+
+def promise_full_dungeon(state: State) -> float:
+    return 2.0 * state.built[DUNGEON] - state.bailiff + 5 * max(
+        wealth(state, seat, food=1, wood=1, stone=1) for seat in range(state.players)
+    )
+
+
+def goal_favor_mason(state: State) -> bool:
+    """A favor can build a stone tile while nobody has built the mason."""
+    return (
+        asked(state, kinds.ASK_FAVOR_BUILDINGS)
+        and TILE_NUMBER["mason"] not in state.road
+        and can(state, "build park")
+    )
+
+
+def promise_favor_mason(state: State) -> float:
+    return promise_14(state) - 10 * owned(state, "mason") + sum(
+        wealth(state, seat, food=2, stone=1) for seat in range(state.players)
+    )
+
+
+def goal_favor_lawyer(state: State) -> bool:
+    """A favor may transform a tile while the player has no denier."""
+    return (
+        asked(state, kinds.ASK_FAVOR_BUILDINGS)
+        and any(True for _ in targets(state))
+        and not goods(state, state.agenda[-1][1], DENIERS)
+    )
+
+
+def goal_favor_church(state: State) -> bool:
+    """A favor can build the church."""
+    return asked(state, kinds.ASK_FAVOR_BUILDINGS) and can(state, "build church")
+
+
+def goal_build(text: str) -> Callable[[State], bool]:
+    """The architect can build this."""
+    return lambda state: asked(state, kinds.ASK_BUILD) and can(state, text)
+
+
+def promise_architect(**wanted: int) -> Callable[[State], float]:
+    """An architect, a residence, and the price of a prestige tile."""
+    return lambda state: (
+        owned(state, "mason", "lawyer")
+        + 2 * min(1, owned(state, "architect_1", "architect_2"))
+        + 2 * min(2, residences(state, HERO))
+        + 6 * wealth(state, HERO, **wanted)
+    )
+
+
+def goal_swap(state: State) -> bool:
+    """The marker of the resources line reaches column 4; gold and food can be exchanged."""
+    seat = state.agenda[-1][1] if state.agenda else 0
+    return (
+        asked(state, kinds.ASK_FAVOR_RESOURCES)
+        and marker(state, seat, RESOURCES_LINE) == 4
+        and can(state, "swap gold for food+food", "swap food for wood+wood")
+    )
+
+
+def goal_gold_favor(state: State) -> bool:
+    """The marker of the resources line reaches column 5."""
+    return asked(state, kinds.ASK_FAVOR_RESOURCES) and marker(state, state.agenda[-1][1], RESOURCES_LINE) == 5
+
+
+def promise_resources(state: State) -> float:
+    return 3 * max(marker(state, seat, RESOURCES_LINE) for seat in range(state.players)) + 2 * state.scored + sum(
+        wealth(state, seat, food=2, wood=1, stone=1, gold=1) for seat in range(state.players)
+    )
+
+
+def goal_scoring(section: int, *wanted: int) -> Callable[[State], bool]:
+    """A section's scoring begins; these are the numbers of houses, in any order."""
+
+    def goal(state: State) -> bool:
+        return (
+            state.scored == section
+            and asked(state, kinds.ASK_FAVOR_LINE)
+            and sum(item[0] == kinds.COUNT_HOUSES for item in state.agenda) >= 1
+            and state.lines_used == (0,) * state.players
+            and sorted((houses(state, seat, section) for seat in range(state.players)), reverse=True) == list(wanted)
+            and all(state.prestige[seat] >= 4 for seat in range(state.players))
+        )
+
+    return goal
+
+
+def promise_scoring(section: int, *wanted: int) -> Callable[[State], float]:
+    """Seat 0 has most houses, and so on."""
+
+    def promise(state: State) -> float:
+        have = [houses(state, seat, section) for seat in range(state.players)]
+        over = sum(number > n for number, n in zip(have, wanted, strict=True))
+        goal = sum(min(number, n) for number, n in zip(have, wanted, strict=True))
+        return (
+            4.0 * goal - 30 * over - 100 * (state.scored > section) + sum(state.built[:section]) * 0.5
+            + sum(
+                wealth(state, seat, food=3, wood=2, stone=2, cloth=2) * n
+                for seat, n in enumerate(wanted)
+            ) * 0.5
+            - (0.8 * state.bailiff if section == TOWERS else 0)
+        )  # fmt: skip
+
+    return promise
+
+
+EAGER = {"pass": 0.1, "decline": 0.1}
+
+
+def goal_rich(prestige_tiles: int) -> Callable[[State], bool]:
+    """The game is over; so many prestige tiles lie on the road."""
+    return lambda state: (
+        state.is_over() and sum(tile in state.road for tile in TILES_OF_GROUP[PRESTIGE_GROUP]) >= prestige_tiles
+    )
+
+
+def promise_rich(state: State) -> float:
+    """Much happens in the game: prestige tiles, favors, houses."""
+    prestige_tiles = sum(tile in state.road for tile in TILES_OF_GROUP[PRESTIGE_GROUP])
+    return (
+        6.0 * prestige_tiles
+        + 3.0 * sum(min(1, residences(state, seat)) for seat in range(state.players))
+        + 0.5 * sum(state.favor_markers)
+        + 0.5 * sum(state.built)
+        + 2.0 * owned(state, "architect_1", "architect_2", "lawyer", "alchemist", "park", "workshop", "stone_farm")
+        + 2.0 * sum(wealth(state, seat, stone=4, gold=2, wood=2, cloth=2) for seat in range(state.players))
+        - 0.8 * state.bailiff
+    )
+
+
 GOALS = {
     "example_07": Goal(4, goal_07, promise_07),
     "example_09": Goal(4, goal_09, promise_09, width=100, tries=20),
@@ -574,6 +798,49 @@ GOALS = {
     "example_25": Goal(3, goal_25, promise_25, {"favor buildings": 8.0}),
     "example_27": Goal(3, goal_27, promise_27, {"favor buildings": 8.0}),
     "example_28": Goal(3, goal_28, promise_28, {"favor buildings": 8.0}, width=100, tries=20),
+    "rich_2": Goal(2, goal_rich(4), promise_rich, EAGER, {"lawyer_prestige": 3}, width=100, tries=20, seed=2),
+    "rich_3": Goal(3, goal_rich(5), promise_rich, EAGER, {"jeweller": True}, width=100, tries=20, seed=3),
+    "rich_4": Goal(4, goal_rich(5), promise_rich, EAGER, width=100, tries=20, seed=4),
+    "rich_5": Goal(5, goal_rich(5), promise_rich, EAGER, {"simplified_favors": True}, width=100, tries=20, seed=5),
+    "church": Goal(
+        3, exchange_at("church", "pay 2 deniers", "pay 4 deniers"), promise_exchange("church", deniers=7, cloth=1)
+    ),
+    "tailor": Goal(3, exchange_at("tailor", "pay 2 cloth", "pay 3 cloth"), promise_exchange("tailor", cloth=3)),
+    "bank": Goal(3, exchange_at("bank", "pay 2 deniers", "pay 5 deniers"), promise_exchange("bank", deniers=9)),
+    "alchemist": Goal(
+        3,
+        exchange_at("alchemist", "pay food+wood", "pay food+wood+stone+cloth"),
+        promise_exchange("alchemist", food=1, wood=1, stone=1, cloth=1),
+    ),
+    "jeweller": Goal(
+        3,
+        exchange_at("jeweller", "pay 1 gold", "pay 2 gold"),
+        promise_exchange("jeweller", gold=2),
+        options={"jeweller": True},
+        width=60,
+    ),
+    "wood_peddler": Goal(3, goal_wood_peddler, promise_exchange("wood_peddler", deniers=6)),
+    "wood_market": Goal(3, goal_wood_market, promise_exchange("wood_market", gold=1, food=1)),
+    "owner_bonus": Goal(3, goal_owner_bonus, promise_exchange("park", stone=1, food=1)),
+    "own_park": Goal(3, goal_own_park, promise_exchange("park", stone=1, food=1)),
+    "two_residences": Goal(3, goal_two_residences, promise_architect(stone=3, gold=1, wood=1, cloth=2)),
+    "no_residence": Goal(3, goal_no_residence, promise_exchange("architect_1", food=3, gold=1)),
+    "white_cube": Goal(3, goal_white_cube, promise_exchange("mason", food=1, wood=1, stone=1, gold=1)),
+    "favor_lawyer": Goal(3, goal_favor_lawyer, promise_27, {"favor buildings": 8.0}),
+    "favor_church": Goal(3, goal_favor_church, promise_14, {"favor buildings": 8.0}),
+    "full_dungeon": Goal(5, goal_full_dungeon, promise_full_dungeon, {"place castle": 12.0}, width=100, tries=20),
+    "favor_mason": Goal(3, goal_favor_mason, promise_favor_mason, {"favor buildings": 8.0, "build mason": 0.1}),
+    "library": Goal(3, goal_build("build library"), promise_architect(wood=3, gold=1)),
+    "hotel": Goal(3, goal_build("build hotel"), promise_architect(stone=3, gold=2), width=60),
+    "cathedral": Goal(3, goal_build("build cathedral"), promise_architect(stone=5, gold=3), width=100, tries=20),
+    "swap": Goal(3, goal_swap, promise_resources, {"favor resources": 8.0}, width=60),
+    "gold_favor": Goal(3, goal_gold_favor, promise_resources, {"favor resources": 8.0}, width=60),
+    "walls_scoring": Goal(
+        4, goal_scoring(WALLS, 5, 3, 2, 0), promise_scoring(WALLS, 5, 3, 2, 0), width=300, tries=20
+    ),
+    "towers_scoring": Goal(
+        4, goal_scoring(TOWERS, 6, 4, 2, 0), promise_scoring(TOWERS, 6, 4, 2, 0), width=200, tries=20
+    ),
 }
 
 

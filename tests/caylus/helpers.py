@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -187,13 +188,69 @@ def read_trace(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], dict[s
     return first["record"], asked, last
 
 
-def recorded_states(every: int = 1) -> Iterator[Any]:
-    """The states of all recorded games, one of so many; they are not kept."""
-    for path in trace_paths():
-        record = read_trace(path)[0]
+@cache
+def games() -> list[Any]:
+    """The last states of all recorded games and of all stored positions, with everything that happened before."""
+    ended = [replay(read_trace(path)[0]) for path in trace_paths()]
+    return ended + [load(path.stem) for path in sorted(POSITIONS.glob("*.json"))]
+
+
+def happened(name: str, **data: Any) -> list[dict[str, Any]]:
+    """Events of this kind and with these data out of all `games`."""
+    return [event for state in games() for event in events(state, name, **data)]
+
+
+def decisions(kind: str) -> list[Any]:
+    """The positions in the recorded games and on the way to the stored positions in which this is asked."""
+    return _all_decisions().get(kind, [])
+
+
+@cache
+def _all_decisions() -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = {}
+    records = [read_trace(path)[0] for path in trace_paths()]
+    records += [json.loads(path.read_text(encoding="utf-8")) for path in sorted(POSITIONS.glob("*.json"))]
+    for record in records:
         state = replay(record, 0)
-        for number, text in enumerate(record["actions"]):
-            if number % every == 0:
-                yield state
-            state.play(text)
-        yield state
+        state.sink = None
+        for text in [*record["actions"], None]:
+            decision = state.decision()
+            if decision is not None:
+                found.setdefault(decision.kind, []).append(state.clone())
+            if text is not None:
+                state.play(text)
+    return found
+
+
+# Positions that several chapters need
+
+
+def own_lawyer(**options: Any) -> Any:
+    """Turn 2 of three players: seat 0 stands on the own lawyer on space 9 and has 1 cloth."""
+    return start(
+        3,
+        "0 place neutral_farm; 1 place trading_post; 2 pass; 0 place neutral_carpenter; 1 pass; 0 pass",
+        "2 provost 0; 1 provost 0; 0 provost 0; 0 take cloth; 0 build lawyer",
+        "0 place neutral_farm; 1 pass; 2 pass; 0 place lawyer; 0 pass",
+        "1 provost +2; 2 provost 0; 0 provost 0; 0 take cloth",
+        **options,
+    )
+
+
+def two_tiles() -> Any:
+    """Turn 2 of four players: seat 2 owns the mason on space 9, seat 3 the wood farm on space 10."""
+    return start(
+        4,
+        "0 place trading_post; 1 place joust_field; 2 place neutral_carpenter; 3 place fixed_carpenter",
+        "0 pass; 1 pass; 2 pass; 3 pass; 0 provost +2; 1 provost 0; 2 provost 0; 3 provost 0",
+        "2 build mason; 3 build wood_farm_food",
+    )
+
+
+def first_batch(**options: Any) -> Any:
+    """Turn 1 of three players: seat 0 is alone in the castle and can give food, wood and stone."""
+    return start(
+        3,
+        "0 place neutral_quarry; 1 pass; 2 pass; 0 place castle; 0 pass; 1 provost 0; 2 provost 0; 0 provost 0",
+        **options,
+    )

@@ -19,12 +19,14 @@ from .helpers import (
     next_turn,
     of,
     on_tile,
+    own_lawyer,
     pass_all,
     player,
     skip_to,
     space,
     spaces,
     start,
+    two_tiles,
 )
 
 # From the rulebook
@@ -42,11 +44,8 @@ def test_example_01_first_to_pass_c_place_2_c_place_4() -> None:
 def test_example_02_another_players_mason_own_farm_castle_c_place_4_c_place_5_c_place_6() -> None:
     """Prices 3 on another's tile (its owner +1 PP), 1 on the own tile, 4 in the castle when three have passed."""
     blue, _, green, red = range(4)
-    state = start(
-        4,
-        "0 place trading_post; 1 place joust_field; 2 place neutral_carpenter; 3 place fixed_carpenter",
-        "0 pass; 1 pass; 2 pass; 3 pass; 0 provost +2; 1 provost 0; 2 provost 0; 3 provost 0",
-        "2 build mason; 3 build wood_farm_food",
+    state = go(
+        two_tiles(),
         "0 place castle; 1 pass; 2 place trading_post; 3 place neutral_sawmill; 0 pass; 2 place neutral_quarry",
     )
     before = of(state, green, "prestige")
@@ -153,17 +152,6 @@ def test_example_08_lawyer_transforms_the_neutral_quarry_c_law_1_c_law_3_c_incom
     assert space(state, quarry) == {"tile": "residence", "owner": 0, "worker": None, "pending_transform": None}
     assert spaces(state, "neutral_quarry") == []
     assert "neutral_quarry" not in str(state.to_dict())
-
-
-def own_lawyer():
-    """Turn 2: seat 0 stands on the own lawyer and has 1 cloth."""
-    return start(
-        3,
-        "0 place neutral_farm; 1 place trading_post; 2 pass; 0 place neutral_carpenter; 1 pass; 0 pass",
-        "2 provost 0; 1 provost 0; 0 provost 0; 0 take cloth; 0 build lawyer",
-        "0 place neutral_farm; 1 pass; 2 pass; 0 place lawyer; 0 pass",
-        "1 provost +2; 2 provost 0; 0 provost 0; 0 take cloth",
-    )
 
 
 def test_example_09_castle_batches_and_favor_c_castle_2_c_castle_3_c_castle_5() -> None:

@@ -6,9 +6,10 @@ import { CUBES } from '../canvas/glyphs.js';
 export class Choices {
   constructor(list, { onChoose, onPoint }) { Object.assign(this, { list, onChoose, onPoint }); }
 
-  show(view, open) {
+  show(view, open, onScores) {
     const focused = this.list.contains(document.activeElement);
     this.list.replaceChildren(...(open ? view.choices : []).map((choice, i) => this.button(choice, i)));
+    if (view.result) this.list.append(h('li', {}, h('button.choice', { type: 'button', 'data-testid': 'show-result', onclick: onScores }, h('span.label', {}, 'Show the scores'))));
     this.list.dataset.count = view.choices.length;
     // A keyboard player who chose here goes on here.
     if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });

@@ -10,6 +10,7 @@ from . import kinds, wording
 from .actions import (
     BATCHED_BY,
     BOUGHT_BY,
+    BUILD,
     BUILT_BY,
     MOVE,
     PAID_BY,
@@ -19,7 +20,6 @@ from .actions import (
     TRANSFORMED_BY,
 )
 from .buildings import exchange_offers, peddler_price, site
-from .castle import section_under_construction
 from .favors import (
     EXCHANGE_COLUMN,
     LAWYER_COLUMN,
@@ -56,6 +56,7 @@ from .tables import (
     STABLES,
     TILE_NUMBER,
     TILES,
+    WHITE_CUBE,
 )
 
 if TYPE_CHECKING:
@@ -145,10 +146,8 @@ def refusal(state: State, action: int) -> Refusal | None:
 
 
 def _place(state: State, item: Item, place: int) -> Refusal:
-    """C-PLACE-3 to C-PLACE-9."""
+    """C-PLACE-3 to C-PLACE-8; without a worker or a denier nobody is asked (C-PLACE-9)."""
     seat = item[1]
-    if not state.workers[seat]:
-        return _no("no_worker", "C-PLACE-9")
     closed = _not_open(state, seat, place)
     if closed:
         return closed
@@ -165,8 +164,6 @@ def _not_open(state: State, seat: int, place: int) -> Refusal | None:
         return _no("castle_once", "C-PLACE-6") if place == CASTLE else _no("stables_once", "C-PLACE-7")
     if is_free(state, place):
         return None
-    if place == CASTLE:
-        return _no("castle_full", "C-PLACE-6")
     if place == STABLES:
         return _no("stables_closed" if state.players == 2 else "stables_full", "C-PLACE-7")
     if place == INN:
@@ -251,6 +248,20 @@ def _build(state: State, item: Item, action: int) -> Refusal:
     return _no("build_white", rule, tile=name, goods=price, kind=CUBES[white], purse=purse)
 
 
+def build_refusal(state: State, tile: int) -> Refusal | None:
+    """Why a tile cannot be built now, whatever cube is given for a white one; None when it can."""
+    reasons = [refusal(state, action) for (built, _), action in BUILD.items() if built == tile]
+    if None in reasons:
+        return None
+    reason = reasons[0]
+    if reason is not None and tile in WHITE_CUBE and reason.key in ("build_price", "build_white"):
+        cost = DISCOUNTED_COST if reason.rule == "C-FAVOR-7" else COST
+        price = {**{CUBES[kind]: amount for kind, amount in cost[tile]}, "any": 1}
+        purse = wording.purse(state, state.agenda[-1][1], *range(len(CUBES)))
+        return _no("build_price", reason.rule, tile=name_of(tile), goods=price, purse=purse)
+    return reason
+
+
 def _marker(state: State, seat: int, line: int) -> int:
     return state.favor_markers[seat * len(FAVOR_LINES) + line]
 
@@ -301,9 +312,7 @@ def _pay(state: State, item: Item, action: int) -> Refusal:
 
 
 def _batch(state: State, item: Item, action: int) -> Refusal:
-    """C-CASTLE-1, C-CASTLE-3."""
-    if section_under_construction(state) is None:
-        return _no("castle_complete", "C-CASTLE-3")
+    """C-CASTLE-1; when the towers are full nobody is asked (C-CASTLE-3)."""
     cubes = (FOOD, *BATCHED_BY[action])
     price = {CUBES[kind]: 1 for kind in cubes}
     return _no("no_batch", "C-CASTLE-1", price=price, purse=wording.purse(state, item[1], *cubes))

@@ -67,7 +67,7 @@ from .tables import (
 if TYPE_CHECKING:
     from .state import State
 
-_TURN: tuple[Item, ...] = (
+TURN_AGENDA: tuple[Item, ...] = (
     (TURN,),
     (END_OF_TURN_PHASE,),
     (CASTLE_PHASE,),
@@ -78,7 +78,7 @@ _TURN: tuple[Item, ...] = (
     (INCOME_PHASE,),
 )
 """a turn and the one after it, as the stack holds them: what comes first stands last"""
-_SPECIALS: tuple[Item, ...] = (
+SPECIALS_AGENDA: tuple[Item, ...] = (
     (ACTIVATE_INN,),
     (ACTIVATE_STABLES,),
     (ACTIVATE_JOUST_FIELD,),
@@ -95,7 +95,7 @@ def start_turn(state: State, item: Item) -> None:
     state.pass_order = ()
     if state.players == 2 and state.turn > 1:
         state.turn_order = state.turn_order[::-1]
-    state.agenda.extend(_TURN)
+    state.agenda.extend(TURN_AGENDA)
     if state.sink is not None:
         state.phase = INCOME
         state.report("turn", "C-TURN-1", turn_order=list(state.turn_order))
@@ -144,7 +144,7 @@ def placement_phase(state: State, item: Item) -> None:
 def special_buildings_phase(state: State, item: Item) -> None:
     """The special buildings act in their order (C-SPECIAL-1)."""
     enter_phase(state, SPECIAL_BUILDINGS)
-    state.agenda.extend(_SPECIALS)
+    state.agenda.extend(SPECIALS_AGENDA)
 
 
 def send_home(state: State, item: Item) -> None:

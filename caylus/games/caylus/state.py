@@ -7,7 +7,7 @@ from typing import Any
 from ...core.agenda import Item, advance
 from ...core.contract import Decision, Game
 from ...core.errors import IllegalActionError
-from . import explain, interchange
+from . import explain, interchange, restore
 from .actions import NUMBER, TEXTS
 from .flow import FLOW
 from .kinds import DECISION_RULES, DECISIONS
@@ -137,7 +137,7 @@ class State(Game):
 
         Raises `RecordError` that says what is wrong and where.
         """
-        return interchange.from_dict(cls, data)
+        return restore.from_dict(cls, data)
 
     # Playing ------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,6 @@ from . import explain, kinds, wording
 from .actions import (
     BATCHED_BY,
     BOUGHT_BY,
-    BUILD,
     BUILT_BY,
     FAVOR,
     MOVE,
@@ -26,7 +25,16 @@ from .actions import (
 )
 from .buildings import exchange_offers, peddler_price
 from .explain import Refusal
-from .favors import favor_value, open_columns
+from .favors import (
+    EXCHANGE_COLUMN,
+    LAWYER_COLUMN,
+    PRESTIGE_COLUMN,
+    RESOURCE_COLUMNS,
+    STONE_COLUMN,
+    WOOD_COLUMN,
+    favor_value,
+    open_columns,
+)
 from .interchange import player_to_dict
 from .kinds import DECISIONS
 from .ledger import name_of
@@ -41,7 +49,11 @@ from .tables import (
     COST,
     CUBES,
     DISCOUNTED_COST,
+    FAVOR_BUILDINGS,
+    FAVOR_COLUMNS,
+    FAVOR_DENIERS,
     FAVOR_LINES,
+    FAVOR_PRESTIGE,
     FIRST_TILE,
     FOOD,
     GOODS,
@@ -397,24 +409,20 @@ def _reason(state: State, target: str) -> Refusal | None:
     if area == "road":
         return _road_reason(state, int(name))
     if area in ("special", "castle"):
-        family = _family(state, "castle" if area == "castle" else "special")
-        if family == "batch":
-            return explain.refusal(state, NUMBER["batch wood+stone"])
-        return explain.refusal(state, NUMBER[f"{family} {name or 'castle'}"])
+        return explain.refusal(state, NUMBER[f"{_family(state, 'special')} {name or 'castle'}"])
     if area == "favor":
         return explain.refusal(state, NUMBER[f"favor {name}"])
     if area == "stock":
-        builds = [action for (tile, _), action in BUILD.items() if tile == TILE_NUMBER[name]]
-        return explain.refusal(state, builds[0])
+        return explain.build_refusal(state, TILE_NUMBER[name])
     if area == "purse":
-        return explain.refusal(state, NUMBER.get(f"{_family(state, 'purse')} {name}", NUMBER["sell gold"]))
+        text = f"{_family(state, 'purse')} {name}"
+        return explain.refusal(state, NUMBER[text]) if text in NUMBER else explain.explain_words(text)
     return explain.refusal(state, PASS)
 
 
 _FAMILIES_OF_AREA = {
     "road": ("place", "move", "provost", "transform"),
     "special": ("place", "move"),
-    "castle": ("place", "move", "batch"),
     "purse": ("take", "sell", "buy"),
 }
 
@@ -502,6 +510,25 @@ def _tell(event: dict[str, Any], names: Sequence[str]) -> str | None:
 # The catalog
 
 
+def _favor_effect(line: int, column: int) -> dict[str, Any]:
+    """What a column of a favor line gives, in the forms of the tiles' effects (C-FAVOR-5 to C-FAVOR-7)."""
+    if line == FAVOR_PRESTIGE:
+        return {"produce": {"prestige": favor_value(line, column)}}
+    if line == FAVOR_DENIERS:
+        return {"produce": {"deniers": favor_value(line, column)}}
+    if line == FAVOR_BUILDINGS:
+        effects: dict[int, dict[str, Any]] = {
+            WOOD_COLUMN: {"build": "wood"},
+            STONE_COLUMN: {"build": "stone"},
+            LAWYER_COLUMN: {"transform_to_residence": True},
+            PRESTIGE_COLUMN: {"build": "prestige"},
+        }
+        return effects.get(column, {})
+    if column == EXCHANGE_COLUMN:
+        return {"exchange": [{"give": {"any": 1}, "get": {"any_but_gold": 2}}]}
+    return {"produce_one_of": [{CUBES[kind]: 1} for kind in RESOURCE_COLUMNS[column - 1]]}
+
+
 def catalog() -> dict[str, Any]:
     """Names, costs and effects of everything: what does not change in a game (docs/bridge.md)."""
     tiles = {
@@ -538,12 +565,19 @@ def catalog() -> dict[str, Any]:
             for name, values in OPTIONS.items()
         ],
         "tiles": tiles,
+        "castle": {"label": wording.label("castle"), "description": wording.SPECIAL_DESCRIPTIONS["castle"]},
         "specials": {
             name: {"label": wording.label(name), "description": description}
             for name, description in wording.SPECIAL_DESCRIPTIONS.items()
+            if name in SPECIALS
         },
         "favor_lines": [
-            {"id": line, "label": wording.label(line), "columns": wording.FAVOR_COLUMN_LABELS[line]}
-            for line in FAVOR_LINES
+            {
+                "id": line,
+                "label": wording.label(line),
+                "columns": wording.FAVOR_COLUMN_LABELS[line],
+                "effects": [_favor_effect(index, column) for column in range(1, FAVOR_COLUMNS + 1)],
+            }
+            for index, line in enumerate(FAVOR_LINES)
         ],
     }

@@ -167,7 +167,6 @@ REFUSALS = {
     "not_now_take": "There is nothing to take. Now: {decision}.",
     "not_now": "This does not answer the question. Now: {decision}.",
     # placement and gate
-    "no_worker": "You have no worker left in hand.",
     "unbuilt": "Nothing is built on space {space} yet.",
     "in_stock": "The {tile} has not been built: it is still in the stock.",
     "left_game": "The {tile} has become a residence and has left the game.",
@@ -175,7 +174,6 @@ REFUSALS = {
     "no_place_residence": "Nobody can place a worker on a residence.",
     "no_place_prestige": "Nobody can place a worker on a prestige tile.",
     "occupied": "The {place} is occupied: {owner} has a worker there.",
-    "castle_full": "All five spaces in the castle are taken.",
     "castle_once": "You already have a worker in the castle; one for each player is allowed.",
     "stables_closed": "The stables are closed with two players.",
     "stables_full": "All three spaces in the stables are taken.",
@@ -197,7 +195,7 @@ REFUSALS = {
     "no_space": "No unbuilt space is left on the road.",
     "no_residence": "A prestige tile replaces one of your own residences; you have none.",
     "build_price": "The {tile} costs {goods}; you have {purse}.",
-    "build_white": "The {tile} costs {goods} and {kind} for the white cube; you have {purse}.",
+    "build_white": "The {tile} costs {goods}, and 1 {kind} for the white cube; you have {purse}.",
     "favor_column": "Your marker on the {line} line has not reached column {column}.",
     # lawyer
     "not_on_road": "The {tile} is not on the road.",
@@ -217,7 +215,6 @@ REFUSALS = {
     "no_such_exchange": "The {tile} does not take that.",
     "exchange_price": "That takes {price}; you have {purse}.",
     # castle
-    "castle_complete": "The towers are complete: no more batches can be given.",
     "no_batch": "A batch is food and two different other cubes, here {price}; you have {purse}.",
     # favors
     "line_used": "You have already used the {line} line in this phase.",

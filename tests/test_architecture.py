@@ -1,0 +1,182 @@
+"""Imports run one way, the wheel needs the standard library only, and no rule is written in JavaScript."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import caylus
+
+CODE = Path(caylus.__file__).parent
+WEB = Path(__file__).parent.parent / "web"
+MODULES = sorted(CODE.rglob("*.py"))
+GAMES = {path.name for path in (CODE / "games").iterdir() if (path / "__init__.py").exists()} - {"shared"}
+TOP = {path.stem for path in CODE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+
+KNOWS = {
+    "core": set(),
+    "games": {"core"},
+    "bots": {"core", "games"},
+    "match": {"core", "games", "bots"},
+    "record": {"core", "games", "match"},
+    "text": {"core"},
+    "envs": {"core", "games", "match", "bots"},
+    "arena": {"core", "games", "match", "bots"},
+    "serve": {"core"},
+    "webapi": {"core", "games", "match", "record", "bots", "text"},
+    "cli": {"core", "games", "match", "record", "bots", "text", "serve", "webapi"},
+    "__main__": {"cli"},
+}
+"""part of the package -> what it may import besides itself and the public face `caylus`"""
+PUBLIC = {"arena", "envs", "webapi", "cli"}
+"""parts that may import the public face"""
+EXTRAS: set[str] = {"envs"}
+"""parts that need an extra, and with it something outside the standard library"""
+
+
+def imports(path: Path) -> Iterator[tuple[str, ast.stmt]]:
+    """The absolute names of all imported modules, wherever in the module the import stands."""
+    package = ("caylus", *path.relative_to(CODE).with_suffix("").parts)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name, node
+        elif isinstance(node, ast.ImportFrom):
+            base = list(package[: len(package) - node.level]) if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            yield module, node
+            for alias in node.names:
+                if (CODE.parent / Path(*module.split("."), alias.name)).with_suffix(".py").exists() or (
+                    CODE.parent / Path(*module.split("."), alias.name) / "__init__.py"
+                ).exists():
+                    yield f"{module}.{alias.name}", node
+
+
+def part_of(module: str) -> str:
+    """The part of the package that a module belongs to; empty for the public face."""
+    return [*module.split("."), ""][1]
+
+
+def ids(path: Path) -> str:
+    return path.relative_to(CODE).as_posix()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=ids)
+def test_imports_standard_library_only(path: Path) -> None:
+    """The wheel has no dependency."""
+    if path.relative_to(CODE).parts[0].removesuffix(".py") in EXTRAS:
+        return
+    foreign = {name.split(".")[0] for name, _ in imports(path)} - sys.stdlib_module_names - {"caylus"}
+    assert foreign == set()
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.parent != CODE or path.stem != "__init__"], ids=ids)
+def test_import_directions(path: Path) -> None:
+    """`core` knows nobody, games know `core`, what stands on the state's contract knows these, the doors know all."""
+    own = path.relative_to(CODE).parts[0].removesuffix(".py")
+    assert own in KNOWS, "a new part of the package: say in KNOWS what it may import"
+    for name, node in imports(path):
+        if name.split(".")[0] != "caylus":
+            continue
+        part = part_of(name)
+        if part in ("", *(set(dir(caylus)) - TOP)):
+            assert own in PUBLIC, f"line {node.lineno}: {own} imports the public face"
+        else:
+            assert part in {own, *KNOWS[own]}, f"line {node.lineno}: {own} imports {name}"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_games_never_import_each_other(game: str) -> None:
+    """A game knows `core`, `games.shared` and itself."""
+    for path in sorted((CODE / "games" / game).rglob("*.py")):
+        for name, node in imports(path):
+            parts = name.split(".")
+            if parts[:2] == ["caylus", "games"]:
+                assert parts[2:3] in ([game], ["shared"]), f"{path.name}, line {node.lineno}: imports {name}"
+            elif parts[0] == "caylus":
+                assert parts[1:2] == ["core"], f"{path.name}, line {node.lineno}: imports {name}"
+
+
+def test_shared_knows_no_game() -> None:
+    """What games share does not know who shares it; `core` does not either."""
+    for path in [*(CODE / "core").rglob("*.py"), *(CODE / "games" / "shared").rglob("*.py")]:
+        names = [name for name, _ in imports(path)]
+        assert not any(re.match(rf"caylus\.games\.({'|'.join(GAMES)})\b", name) for name in names), path.name
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in MODULES if path.relative_to(CODE).parts[0] in ("core", "games")], ids=ids
+)
+def test_no_chance_clock_or_io_in_the_rules(path: Path) -> None:
+    """No module-level randomness, no time, nothing printed, read or written; `Random` is the caller's."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    modules = {name.split(".")[0] for name, _ in imports(path)}
+    assert not modules & {"time", "datetime", "os", "sys", "io", "pathlib", "secrets", "socket", "threading", "asyncio"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            assert not any(alias.name == "random" for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module == "random":
+            assert [alias.name for alias in node.names] == ["Random"], "for a type only"
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in ("print", "open", "input", "eval", "exec", "Random", "__import__")
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module != "copy" or "deepcopy" not in [alias.name for alias in node.names]
+
+
+def test_states_hold_plain_data() -> None:
+    """Ints, tuples and lists: no function, generator, random generator or dictionary in a position."""
+    state = caylus.new_game("caylus", 3, seed=1)
+    for name in type(state).__slots__:
+        value = getattr(state, name)
+        if name not in ("rules", "sink"):
+            flat = [value] if isinstance(value, int) else [x for item in value for x in as_tuple(item)]
+            assert all(type(number) is int for number in flat), name
+
+
+def as_tuple(item: object) -> tuple[object, ...]:
+    """A nested tuple, flat."""
+    return tuple(x for part in item for x in as_tuple(part)) if isinstance(item, tuple) else (item,)
+
+
+RULE_WORDS = {
+    "a rule's number": r"\bC-[A-Z]+-\d+\b",
+    "the bailiff's or provost's step": r"\b(bailiff|provost)\w*\s*(\+=|-=|\+\s*\d|-\s*\d|=\s*\d)",
+    "a price or a yield": r"\b(food|wood|stone|cloth|gold|deniers?|prestige)\s*['\"]?\s*:\s*-?\d",
+    "an amount and its cube": r"['\"`][^'\"`\n]*\b\d+ (food|wood|stone|cloth|gold|deniers?|PP)\b",
+    "the size of a section": r"\b(dungeon|walls|towers)\s*['\"]?\s*:\s*\d",
+    "a price of a worker": r"\b(passed|pass_order)\w*(\.length)?\s*\+\s*1",
+    "a legality": r"\b(is|can)_?(legal|place|build|afford|pay|transform|activate)\w*\s*\(",
+}
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("what", RULE_WORDS)
+def test_no_rule_in_javascript(what: str) -> None:
+    """The page knows coordinates, glyphs and animation; what a rule says stands in Python. A cheap search."""
+    scripts = [path for path in sorted(WEB.rglob("*.js")) if "node_modules" not in path.parts]
+    assert len(scripts) > 5
+    found = [
+        f"{path.relative_to(WEB)}:{number}: {line.strip()}"
+        for path in scripts
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(RULE_WORDS[what], line) and not line.lstrip().startswith(("//", "/*", "*"))
+    ]
+    assert found == []
+
+
+@pytest.mark.host
+def test_bridge_imports_the_facade_only() -> None:
+    """The glue inside Pyodide knows `caylus.webapi` and nothing else of the package."""
+    text = (WEB / "py-bridge.py").read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    names |= {f"{node.module}.{alias.name}" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)
+              for alias in node.names}  # fmt: skip
+    ours = {name for name in names if name.split(".")[0] == "caylus"}
+    assert ours
+    assert all(name.startswith("caylus.webapi") for name in ours)

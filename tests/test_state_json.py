@@ -1,0 +1,236 @@
+"""Saved states come from outside: they read back to the same state, or are refused with the place that is wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+
+from .mutations import HOSTILE, damaged, nested
+
+OPTIONS = (
+    {},
+    {"jeweller": True, "lawyer_prestige": 3},
+    {"simplified_favors": True},
+)
+
+
+def random_game(players: int, seed: int, options: dict[str, Any] | None = None) -> Iterator[Any]:
+    """Every state of a game at random, the end included; it is changed when the next one is asked for."""
+    random = Random(seed)
+    state = caylus.new_game("caylus", players, seed=seed, options=options)
+    while not state.is_over():
+        yield state
+        state.apply(random.choice(state.legal_actions()))
+    yield state
+
+
+def saved(state: Any) -> Any:
+    """The resumable form as it comes back from a file."""
+    return json.loads(json.dumps(state.to_dict(resumable=True)))
+
+
+def one_of_each_kind() -> dict[str, Any]:
+    """Saved states in which every kind of decision is asked, and one of a game that is over."""
+    found: dict[str, Any] = {}
+    for seed in range(60):
+        for state in random_game(2 + seed % 4, seed, OPTIONS[seed % 2]):
+            decision = state.decision()
+            found.setdefault(decision.kind if decision else "over", saved(state))
+    return found
+
+
+KINDS = one_of_each_kind()
+
+
+def test_every_kind_of_decision_is_among_the_saved_states() -> None:
+    """The mutations below start from all of them."""
+    assert set(KINDS) == {
+        "placement", "gate", "guild", "joust", "inn", "bribe", "produce", "owner bonus", "build", "lawyer", "market",
+        "peddler", "exchange", "batch", "favor line", "favor resources", "favor buildings", "over",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_a_state_reads_back_from_json_at_every_decision(players: int, options: dict[str, Any]) -> None:
+    """The copy is equal, asks the same, and is saved in the same words."""
+    for state in random_game(players, 40 + players, options):
+        copy = caylus.from_dict(saved(state))
+        assert copy == state
+        assert copy.decision() == state.decision()
+        assert copy.legal_actions() == state.legal_actions()
+        assert copy.to_dict(resumable=True) == state.to_dict(resumable=True)
+
+
+def test_a_copy_from_json_goes_on_to_the_same_end() -> None:
+    """Nothing that matters later is lost."""
+    state = caylus.new_game("caylus", 3, seed=9)
+    random = Random(9)
+    while not state.is_over():
+        copy = caylus.from_dict(saved(state))
+        action = random.choice(state.legal_actions())
+        state.apply(action)
+        copy.apply(action)
+        assert copy == state
+
+
+def play_to_the_end(state: Any, random: Random) -> None:
+    """Play at random; nothing fails, nothing is ever negative, and there is an end."""
+    for _ in range(3000):
+        data = state.to_dict(resumable=True)
+        for player in data["players"]:
+            assert min(value for value in player.values() if type(value) is int) >= 0, data
+            assert player["workers_in_hand"] <= 6, data
+        assert 1 <= data["provost"] <= 28
+        if state.is_over():
+            assert data["phase"] == "over"
+            assert len(state.scores()) == state.players
+            return
+        assert len(state.legal_actions()) > 1
+        state.apply(random.choice(state.legal_actions()))
+    raise AssertionError("the game does not end")
+
+
+def check_damaged(random: Random, data: Any) -> bool:
+    """Read a damaged state: it is refused with a place, or it is a state that can be played. Tells which."""
+    before = json.dumps(data, default=repr)
+    try:
+        state = caylus.from_dict(data)
+    except caylus.RecordError as error:
+        assert re.match(r"(state|options|players|game|A state)\b", error.message), error.message
+        assert json.dumps(data, default=repr) == before
+        return False
+    copy = caylus.from_dict(saved(state))
+    assert copy == state
+    state.view()
+    play_to_the_end(state, random)
+    return True
+
+
+@pytest.mark.slow
+def test_thousands_of_damaged_states_are_refused_with_the_place_or_can_be_played() -> None:
+    """Other types, losses, doubles, huge numbers, swapped ids and seats, at every kind of decision."""
+    random = Random(2026)
+    played = sum(check_damaged(random, damaged(random, data)) for data in KINDS.values() for _ in range(200))
+    assert 50 < played < 1800, "the mutations are neither all harmless nor all refused"
+
+
+@pytest.mark.slow
+def test_every_single_value_of_a_saved_state_replaced_by_every_hostile_one() -> None:
+    """No place of the state trusts what stands there."""
+    random = Random(7)
+    data = KINDS["favor line"]
+    text = json.dumps(data)
+    for name in data:
+        for value in HOSTILE:
+            check_damaged(random, {**json.loads(text), name: value})
+    for seat in range(len(data["players"])):
+        for name in data["players"][seat]:
+            for value in HOSTILE:
+                copy = json.loads(text)
+                copy["players"][seat][name] = value
+                check_damaged(random, copy)
+
+
+@pytest.mark.slow
+def test_agendas_that_play_cannot_lead_to_are_refused() -> None:
+    """Whatever stands on the agenda: it is what the phase and the turn still hold, or the state is refused."""
+    random = Random(11)
+    items = [item for data in KINDS.values() for item in data["resume"]["agenda"]]
+    for data in KINDS.values():
+        text = json.dumps(data)
+        agenda = data["resume"]["agenda"]
+        for _ in range(120):
+            copy = json.loads(text)
+            changed = list(agenda)
+            for _ in range(random.choice((1, 1, 2))):
+                index = random.randrange(len(changed) + 1)
+                choice = random.randrange(4)
+                if choice == 0:
+                    changed.insert(index, random.choice(items))
+                elif choice == 1 and changed:
+                    del changed[index - 1]
+                elif choice == 2 and changed:
+                    changed[index - 1] = random.choice(items)
+                else:
+                    random.shuffle(changed)
+            copy["resume"]["agenda"] = changed
+            check_damaged(random, copy)
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_a_state_without_one_of_its_keys_says_which(kind: str) -> None:
+    """The first thing that is missing is named with its path."""
+    for name in KINDS[kind]:
+        if name == "game":
+            continue
+        data = {key: value for key, value in KINDS[kind].items() if key != name}
+        with pytest.raises(caylus.RecordError, match=rf"^state\.{name}: missing"):
+            caylus.from_dict(data)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        (("turn",), 0, "state.turn: expected a whole number from 1 to 1000000, not 0."),
+        (("turn",), True, "state.turn: expected a whole number from 1 to 1000000, not True."),
+        (("phase",), "tea", "state.phase: expected one of income, "),
+        (("provost",), 29, "state.provost: expected a whole number from 1 to 28, not 29."),
+        (("bailiff",), 2, "state.bailiff: expected a whole number from 6 to 25, not 2."),
+        (("turn_order",), [0, 0], "state.turn_order: expected "),
+        (("players", 1, "gold"), -1, "state.players[1].gold: expected a whole number from 0 to "),
+        (("players", 0, "gold"), 10**400, "state.players[0].gold: expected a whole number from 0 to "),
+        (("players", 0, "workers_in_hand"), 6, "state.players[0].workers_in_hand: a player has 6 workers (C-SETUP-4)."),
+        (("players", 1, "favor", "deniers"), 6, "state.players[1].favor.deniers: expected a whole number from 0 to 5"),
+        (("road", 0, "tile"), "tent", "state.road[0].tile: expected a name that Caylus knows, not 'tent'."),
+        (("road", 3), nested(2000), "state.road[3]: expected an object, not "),
+        (("road", 6, "owner"), 1, "state.road[6].owner: expected an owner for wood, stone and prestige tiles"),
+        (("specials", "stables"), [0], "state.specials.stables: expected a list of 0, not [0]."),
+        (("sections", "towers", "scored"), True, "state.sections.towers.scored: expected false, because sections "),
+        (("sections", "dungeon", "built"), 5, "state.sections.dungeon.built: expected the number of all players' "),
+        (("stock", "wood"), [], "state.stock: expected the tiles of this game that are not on the road"),
+        (("stock", "stone", 0), "mason", "state.stock.stone[0]: expected one of stone_farm, "),
+        (("options", "jeweller"), True, "state.stock: expected the tiles of this game"),
+        (("options", "beer"), True, "options: unknown option 'beer'"),
+        (("resume", "agenda"), [], "state.resume.agenda: expected a question, and what is left of the phase"),
+        (("resume", "agenda", 0), ["tea"], "state.resume.agenda[0][0]: expected a name that Caylus knows, not 'tea'."),
+        (("resume", "agenda", 0), ["turn", 1], "state.resume.agenda[0]: expected a kind of item and its numbers"),
+        (("resume", "lines_used"), [16, 0], "state.resume.lines_used[0]: expected a whole number from 0 to 15"),
+        (("resume", "batches"), [1], "state.resume.batches: expected a list of 0, not [1]."),
+        (("game",), "chess", "game: unknown game 'chess'; there is caylus."),
+        (("beer",), 1, "state: unknown key 'beer'."),
+    ],
+)
+def test_what_is_wrong_with_a_state_is_named(path: tuple[Any, ...], value: Any, message: str) -> None:
+    """The message begins with the place and says what belongs there."""
+    setup = {**caylus.draw_setup("caylus", 2, 1), "turn_order": [0, 1]}
+    state = caylus.new_game("caylus", 2, setup=setup)
+    state.play("place castle")
+    holder = data = saved(state)
+    for key in path[:-1]:
+        holder = holder[key]
+    holder[path[-1]] = value
+    with pytest.raises(caylus.RecordError) as caught:
+        caylus.from_dict(data)
+    assert caught.value.message.startswith(message)
+
+
+def test_a_state_that_is_not_resumable_says_how_to_save_one() -> None:
+    """The plain interchange form has no agenda."""
+    data = {**caylus.new_game("caylus", 2, seed=1).to_dict(), "game": "caylus", "options": {}}
+    with pytest.raises(caylus.RecordError, match=r"state.resume: missing; only to_dict\(resumable=True\)"):
+        caylus.from_dict(data)
+
+
+@pytest.mark.parametrize("value", [None, 5, "state", b"state", [], [1], 10**5000, nested(5000), object()], ids=range(9))
+def test_what_is_no_mapping_is_no_state(value: Any) -> None:
+    """Also numbers that cannot be printed and lists that cannot be shown."""
+    with pytest.raises(caylus.RecordError, match="A state is a mapping, not "):
+        caylus.from_dict(value)
