@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from .bots import find_bot
+from .bots import STRONGEST, Estimate, find_bot
+from .bots.evaluations import knowledge_of
+from .bots.search import margins
 from .core.contract import LARGEST_SEED, Game
 from .core.errors import IllegalActionError, RecordError, quoted
 from .games import find_game
@@ -119,11 +121,64 @@ class Match:
         bot = self.bot_to_act()
         if bot is None:
             raise IllegalActionError("No bot is asked now.")
-        random = Random(f"{self.seed}:{len(self.actions)}")
-        action = find_bot(bot).choose(self.state.clone(), random)
+        action = find_bot(bot).choose(self.state, self.random())
         text = self.state.text(action)
         self._answer(action)
         return text
+
+    def random(self) -> Random:
+        """The random numbers for the present decision: they depend on the seed and the number of answers alone."""
+        return Random(f"{self.seed}:{len(self.actions)}")
+
+    def tell_estimates(self, estimates: Sequence[Estimate], nodes: int) -> list[dict[str, Any]]:
+        """What a bot thinks of the answers, in words; `share` is how much of its thought an answer got."""
+        labels = {choice["text"]: choice for choice in self.info.view(self.state, self.names)["choices"]}
+        answers = []
+        for estimate in estimates:
+            text = self.state.text(estimate.action)
+            answers.append(
+                {
+                    "text": text,
+                    "label": labels[text]["label"],
+                    "detail": labels[text]["detail"],
+                    "target": labels[text]["target"],
+                    "share": round(estimate.visits / nodes, 3),
+                    "scores": [round(score, 1) for score in estimate.scores],
+                    "margin": round(estimate.margin, 1),
+                    "line": [self.state.text(action) for action in estimate.line],
+                }
+            )
+        return answers
+
+    def review(self, ply: int, nodes: int) -> dict[str, Any]:
+        """What the answer number `ply` was worth, compared with the best that the strongest bot finds there.
+
+        `cost` is the expected margin that the answer gave away, in points; 0 for the bot's own choice.
+        """
+        state = next(state for index, (state, _) in enumerate(self.decided()) if index == ply)
+        taken = self.actions[ply]
+        thinking = STRONGEST.start(state, Random(f"{self.seed}:{ply}"))
+        thinking.run(nodes)
+        estimates = thinking.estimates()
+        best = estimates[0]
+        chosen = next((estimate for estimate in estimates if estimate.action == taken), None)
+        if chosen is None:
+            # The search never tried it, so it is judged by itself: the position after it.
+            after = state.clone()
+            after.apply(taken)
+            expected = knowledge_of(state.game).expectations(after)
+            worth = margins(expected)[self._asked[ply]]
+        else:
+            worth = chosen.margin
+        return {
+            "ply": ply,
+            "seat": self._asked[ply],
+            "taken": state.text(taken),
+            "best": state.text(best.action),
+            "margin": round(worth, 1),
+            "cost": round(max(0.0, best.margin - worth), 1) if best.action != taken else 0.0,
+            "scores": [round(score, 1) for score in best.scores],
+        }
 
     def _answer(self, action: int) -> None:
         self._apply(action)
@@ -190,6 +245,7 @@ class Match:
         if view["decision"] is not None:
             view["decision"]["bot"] = self.bot_to_act()
         view["ply"] = len(self.actions)
+        view["seed"] = self.seed
         view["can_undo"] = bool(self.undo_depth())
         view["can_redo"] = bool(self._undone)
         return view

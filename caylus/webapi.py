@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
-from .bots import BOTS
+from .bots import BOTS, MOST_NODES, STRONGEST, Thinking, find_bot
 from .core.errors import CaylusError, IllegalActionError, RecordError, quoted
 from .games import find_game
 from .match import Match, check_seed, new_match
@@ -18,23 +19,38 @@ from .record import LONGEST_RECORD, load_record, parse_json, to_code, to_record,
 Reply = dict[str, Any]
 
 
+NODES_BETWEEN_CLOCKS = 8
+MOST_ANSWERS = 3
+
+
+def _whole(name: str, value: object, most: int, least: int = 1) -> int:
+    """A whole number from outside."""
+    if type(value) is not int or not least <= value <= most:
+        raise RecordError(f"{name}: expected a whole number from {least} to {most}, not {quoted(value)}.")
+    return value
+
+
 class Session:
     """One page's conversation: at most one match, and how much of it has been told."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
         self._told = 0
+        self._thought: tuple[tuple[int, str], Thinking] | None = None
+        """what a bot found about the present decision: (ply, bot), its thinking"""
         self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
             "catalog": (("game",), self._catalog),
             "new": (("game", "seats", "options", "seed"), self._new),
             "act": (("text",), self._act),
-            "bot": ((), self._bot),
+            "bot": (("text",), self._bot),
+            "think": (("bot", "nodes", "milliseconds"), self._think),
+            "review": (("ply", "nodes"), self._review),
             "undo": ((), self._undo),
             "redo": ((), self._redo),
             "view": ((), self._view_again),
             "explain": (("text",), self._explain),
             "save": (("form",), self._save),
-            "load": (("saved",), self._load),
+            "load": (("saved", "seed"), self._load),
         }
 
     def handle(self, message: str) -> str:
@@ -74,7 +90,10 @@ class Session:
 
     def _catalog(self, game: object = "caylus") -> Reply:
         info = find_game(game)
-        bots = [{"id": bot.id, "label": bot.label} for bot in BOTS.values()]
+        bots = [
+            {"id": bot.id, "label": bot.label, "description": bot.description, "level": bot.level, "nodes": bot.nodes}
+            for bot in BOTS.values()
+        ]
         return {"ok": True, "catalog": {**info.catalog(), "players": list(info.players), "bots": bots}}
 
     def _new(self, game: object = "caylus", seats: object = None, options: Any = None, seed: object = None) -> Reply:
@@ -87,9 +106,57 @@ class Session:
         self.match.play(text)
         return self._next_view()
 
-    def _bot(self) -> Reply:
-        self.match.play_bot()
+    def _bot(self, text: object = None) -> Reply:
+        if text is None:
+            self.match.play_bot()
+        elif self.match.bot_to_act() is None:
+            raise IllegalActionError("No bot is asked now.")
+        else:
+            self.match.play(text)
         return self._next_view()
+
+    def _think(self, bot: object = None, nodes: object = None, milliseconds: object = None) -> Reply:
+        """Think a slice longer about the present decision, as the bot that is asked or as another one."""
+        match = self.match
+        if match.state.is_over():
+            raise IllegalActionError("The game is over: there is nothing to think about.")
+        player = find_bot(bot if bot is not None else match.bot_to_act() or STRONGEST.id)
+        wanted = player.nodes if nodes is None else _whole("nodes", nodes, MOST_NODES)
+        slice_end = None
+        if milliseconds is not None:
+            slice_end = perf_counter() + _whole("milliseconds", milliseconds, 60_000) / 1000
+        key = (len(match.actions), player.id)
+        if self._thought is None or self._thought[0] != key:
+            self._thought = (key, player.start(match.state, match.random()))
+        thinking = self._thought[1]
+        while thinking.nodes < wanted:
+            thinking.run(min(NODES_BETWEEN_CLOCKS, wanted - thinking.nodes))
+            if slice_end is not None and perf_counter() >= slice_end:
+                break
+            if not thinking.nodes:
+                break
+        done = not thinking.nodes or thinking.nodes >= wanted
+        answers = match.tell_estimates(thinking.estimates()[:MOST_ANSWERS], thinking.nodes)
+        best = match.state.text(thinking.best())
+        return {
+            "ok": True,
+            "thinking": {
+                "ply": len(match.actions),
+                "bot": player.id,
+                "nodes": thinking.nodes,
+                "wanted": wanted,
+                "done": done,
+                "best": best,
+                "answers": answers,
+            },
+        }
+
+    def _review(self, ply: object = None, nodes: object = None) -> Reply:
+        """What a past decision was worth, compared with the best that a bot finds there."""
+        index = _whole("ply", ply, max(0, len(self.match.actions) - 1), least=0)
+        if not self.match.actions:
+            raise IllegalActionError("Nothing has been decided yet.")
+        return {"ok": True, "review": self.match.review(index, _whole("nodes", nodes or 100, MOST_NODES))}
 
     def _undo(self) -> Reply:
         depth = self.match.undo_depth()
@@ -123,12 +190,15 @@ class Session:
             raise RecordError(f"form: expected one of {', '.join(writers)}, not {quoted(form)}.")
         return {"ok": True, "saved": writers[form](self.match)}
 
-    def _load(self, saved: object = None) -> Reply:
+    def _load(self, saved: object = None, seed: object = 0) -> Reply:
+        checked = check_seed(seed)
         self._match = load_record(saved)
+        self._match.seed = checked
         return self._whole_view()
 
     def _whole_view(self) -> Reply:
         self._told = 0
+        self._thought = None
         return self._next_view("replace")
 
     def _next_view(self, log: str = "append") -> Reply:

@@ -48,10 +48,7 @@ def margins(scores: list[float]) -> list[float]:
     total = sum(scores)
     first, second = sorted(scores)[:-3:-1]
     others = len(scores) - 1
-    return [
-        score - ((second if score == first else first) + (total - score) / others) / 2
-        for score in scores
-    ]
+    return [score - ((second if score == first else first) + (total - score) / others) / 2 for score in scores]
 
 
 class _Node:
@@ -185,7 +182,7 @@ class Search:
 
     def _line(self, index: int, length: int = 8) -> list[int]:
         node: _Node | None = self._root
-        line = []
+        line: list[int] = []
         while node is not None and len(line) < length:
             line.append(node.legal[index])
             node = node.children[index]

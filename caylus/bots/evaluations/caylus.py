@@ -16,22 +16,16 @@ from ...games.caylus.phases import income_of
 from ...games.caylus.scoring import final_scores
 from ...games.caylus.state import State
 from ...games.caylus.tables import (
-    CLOTH,
-    DENIERS,
     FAVOR_LINES,
-    FOOD,
-    GOLD,
     GOODS_PER_PLAYER,
     LAWYER,
     PRESTIGE_GROUP,
     RESIDENCE,
     SECTIONS,
     START_SPACE,
-    STONE,
     STONE_GROUP,
     TILE_NUMBER,
     TILES_OF_GROUP,
-    WOOD,
     WOOD_GROUP,
 )
 
@@ -199,9 +193,7 @@ class Knowledge:
     """Priors and expectations of Caylus with the weights of one result file of `learn/`."""
 
     def __init__(self, weights: dict[str, Any]) -> None:
-        self._policy: dict[int, list[float]] = {
-            TEXTS.index(text): row for text, row in weights["policy"].items()
-        }
+        self._policy: dict[int, list[float]] = {TEXTS.index(text): row for text, row in weights["policy"].items()}
         self._by_flags: dict[int, list[float]] = {}
         self._value: list[list[float]] = weights["value"]
 
