@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 
 
 def choice_of(state: State, action: int) -> dict[str, Any]:
+    """A legal action as the view shows it: its text, target, label and detail."""
     text = TEXTS[action]
     item = state.agenda[-1]
     label, detail = wording.CHOICES.get(text) or _LABEL_OF[text.split()[0]](state, item, action)

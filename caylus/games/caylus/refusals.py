@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 
 def refusals_of(state: State, names: list[str], legal: set[str | None]) -> dict[str, Any]:
+    """target -> message and rule, for every place that is not among the targets of legal actions."""
     reasons = {target: _reason(state, target) for target in _all_targets() if target not in legal}
     return {
         target: {"message": reason.message(names), "rule": reason.rule}
