@@ -283,9 +283,8 @@ def _transform(state: State, item: Item, action: int) -> Refusal:
         return _no("not_yours", "C-LAW-1", tile=name_of(tile), owner=state.owner_of[tile])
     if any(tile == waiting for waiting, _ in state.pending):
         return _no("waiting", "C-LAW-4", tile=name_of(tile))
-    price = {"cloth": 1} if by_favor else {"cloth": 1, "deniers": 1}
-    rule = "C-FAVOR-7" if by_favor else "C-LAW-1"
-    return _no("lawyer_price", rule, price=price, purse=wording.purse(state, seat, CLOTH, DENIERS))
+    # At a lawyer's nobody is asked who cannot pay; a favor may still offer to build.
+    return _no("lawyer_price", "C-FAVOR-7", price={"cloth": 1}, purse=wording.purse(state, seat, CLOTH))
 
 
 def _sell(state: State, item: Item, action: int) -> Refusal:
