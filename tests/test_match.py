@@ -77,7 +77,7 @@ def test_without_seats_the_colours_are_the_names() -> None:
 
 GOOD_NAMES = [
     "A", "x" * 40, "Zoë", "Ann \"Ace\" O'Neil", "back\\slash", "semi; colon: [tag]", "{0} {player}", "<b>", "%s",
-    "שלום", "می\u200cنه", "李小龍", "👩\u200d🚀 Eva", "e\u0301", "1", "*",
+    "שלום", "می\u200cشی", "李小龍", "👩\u200d🚀 Eva", "e\u0301", "1", "*",
 ]  # fmt: skip
 
 
