@@ -29,6 +29,8 @@ from .tables import (
 )
 from .view import view
 
+_EMPTY_ROAD = [FIXED_SPACES.get(space, UNBUILT) for space in range(1, SPACES + 1)]
+
 
 class State(Game):
     """A position of Caylus, with the agenda that says what happens next.
@@ -62,7 +64,7 @@ class State(Game):
         self.workers = [WORKERS] * players
         self.favor_markers = [0] * (players * len(FAVOR_LINES))
         self.houses = [0] * (players * len(SECTIONS))
-        self.road = [FIXED_SPACES.get(space, UNBUILT) for space in range(1, SPACES + 1)]
+        self.road = _EMPTY_ROAD[:]
         self.owner_of = [NOBODY] * RESIDENCE + list(range(players))
         self.worker = [NOBODY] * len(PLACES)
         self.inn_right = NOBODY
