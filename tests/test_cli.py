@@ -124,6 +124,7 @@ def test_names_of_any_script_are_printed(run: Run) -> None:
 # What goes wrong
 
 
+@pytest.mark.host
 def test_files_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
     """Missing, a folder, a name that no file has."""
     assert refused(run, "replay", str(tmp_path / "no")) == f"{tmp_path}/no: No such file or directory."
