@@ -98,6 +98,7 @@ def test_all_names_read_back(form: str) -> None:
         assert copy.names == HARD_NAMES[first : first + 5]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name.split(".")[0])
 def test_recorded_games_read_back_in_every_form(form: str, path: Any) -> None:
