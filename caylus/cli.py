@@ -1,4 +1,4 @@
-"""The command line: `caylus replay`, `caylus convert`, `caylus serve`, `caylus bench`, and the way to the other commands.
+"""The command line: `caylus replay`, `convert`, `serve` and `bench`, and the way to the commands in `terminal`.
 
 It runs with the standard library alone, like the engine, so that a record can be checked wherever Python is. What
 needs more is in `terminal` and imported when it is asked for.

@@ -18,7 +18,8 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
-from .errors import ArenaError, require
+from ..extras import require
+from .errors import ArenaError
 from .playing import Played
 from .running import Executor, Work, one_by_one
 from .tournament import Fixture

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import log
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .errors import require
+from ..extras import require
 from .playing import Played
 from .standings import CONFIDENCE, bots_of
 

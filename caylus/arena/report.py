@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from .errors import ArenaError, require
+from ..extras import require
+from .errors import ArenaError
 from .playing import Played
 from .ratings import Rating, ratings
 from .standings import (

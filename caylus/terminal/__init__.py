@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..arena.errors import require
+from ..extras import require
 
 COMMANDS = {
     "play": "play a game in the terminal, against bots or each other",

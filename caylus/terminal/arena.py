@@ -14,13 +14,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ..arena import ArenaError, Played, Tournament, new_tournament, read_results, run
-from ..arena.errors import require
 from ..arena.executors import on_cores, on_dask, on_ray
 from ..arena.ratings import ratings
 from ..arena.report import percent, report, standing_columns, standing_row
 from ..arena.running import Executor
 from ..arena.standings import duels, shares_of, standings, winners_median
 from ..arena.tournament import described
+from ..extras import require
 
 INTERRUPTED = 130
 """exit status after Ctrl+C"""
@@ -48,9 +48,8 @@ def play_tournament(
     except KeyboardInterrupt:
         _, played = read_results(out)
         total = len(tournament.fixtures())
-        screen.print(
-            f"Stopped; {out} holds {len(played)} of {total} games. The same command goes on.", markup=False, style="bold"
-        )
+        done = f"Stopped; {out} holds {len(played)} of {total} games. The same command goes on."
+        screen.print(done, markup=False, style="bold")
         if played:
             print_standings(tournament, played)
         return INTERRUPTED

@@ -140,8 +140,8 @@ def _print_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     except ImportError:
         widths = [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
         for row in [columns, *rows]:
-            cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-            print("  ".join(cells).rstrip())
+            first, *others = zip(row, widths, strict=True)
+            print("  ".join([first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in others)]).rstrip())
         return
     table = Table(*columns)
     for index in range(1, len(columns) - 1):

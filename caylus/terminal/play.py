@@ -93,8 +93,7 @@ class Session:
             self._console.print()
             self._leave()
             return
-        self._tell()
-        view = self._match.view(self._told)
+        view = self._tell()
         self._console.print(board.board(view, self._catalog), "", board.result(view))
 
     def _leave(self) -> None:
@@ -108,26 +107,25 @@ class Session:
         else:
             self._match.play_bot()
 
-    def _tell(self) -> None:
-        """Print what has happened since the last time."""
+    def _tell(self) -> Mapping[str, Any]:
+        """Print what has happened since the last time; return the view."""
         view = self._match.view(self._told)
         self._told = len(self._match.events)
         for event in view["events"]:
             self._console.print(Text(event["text"], "dim"))
+        return view
 
     def _ask(self) -> bool:
         """Show the decision and carry out one line of input; False when the person leaves, or no input is left."""
-        self._tell()
-        view = self._match.view(self._told)
+        view = self._tell()
         if self._shown != (view["turn"], view["phase"]):
-            self._show_board()
+            self._show_board(view)
         self._console.print()
         self._console.print(Text(view["prompt"], "bold"))
         self._console.print(board.choices(view))
         return self._obey(view)
 
-    def _show_board(self) -> None:
-        view = self._match.view(self._told)
+    def _show_board(self, view: Mapping[str, Any]) -> None:
         self._shown = (view["turn"], view["phase"])
         self._console.print()
         self._console.print(board.board(view, self._catalog))
@@ -136,7 +134,7 @@ class Session:
         """Read lines until one of them changes the position or leaves the game."""
         while True:
             try:
-                line = self._console.input("> ").strip()
+                line = self._console.input("> ").strip() if sys.stdin is not None else "q"
             except EOFError:
                 self._console.print()
                 return False
@@ -193,7 +191,7 @@ class Session:
         return list(dict.fromkeys(lines))
 
     def _show(self, _: str) -> bool:
-        self._show_board()
+        self._shown = None
         return True
 
     def _hint(self, _: str) -> bool:
