@@ -289,7 +289,7 @@ def game_of(tournament: Tournament, game: Played) -> Any:
 
 def wait_until_gone(group: int) -> None:
     """All processes of a group end within a few seconds."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 40
     while time.monotonic() < deadline:
         try:
             os.killpg(group, 0)

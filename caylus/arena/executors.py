@@ -14,7 +14,7 @@ import threading
 import time
 import warnings
 from collections.abc import Iterator, Sequence
-from functools import cache
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any
 
@@ -37,9 +37,9 @@ def on_cores(jobs: int) -> Executor:
     def play(work: Work, fixtures: Sequence[Fixture]) -> Iterator[Played]:
         from joblib import Parallel, delayed
 
-        parallel = Parallel(n_jobs=jobs or -1, backend="loky", return_as="generator_unordered")
-        parent = os.getpid()
-        games = parallel(delayed(_play_in_child)(parent, work, fixture) for fixture in fixtures)
+        watched: Any = {"initializer": _leave_with, "initargs": (os.getpid(),)}
+        parallel = Parallel(n_jobs=jobs or -1, backend="loky", return_as="generator_unordered", **watched)
+        games = parallel(delayed(work)(fixture) for fixture in fixtures)
         try:
             yield from games
         finally:
@@ -50,24 +50,29 @@ def on_cores(jobs: int) -> Executor:
     return play
 
 
-def _play_in_child(parent: int, work: Work, fixture: Fixture) -> Played:
-    _leave_with(parent)
-    return work(fixture)
-
-
-@cache
 def _leave_with(parent: int) -> None:
     """Let this process end with the one that started it, however that ends, and leave Ctrl+C to it."""
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if os.getppid() == parent:
-        threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
 
 
 def _watch(parent: int) -> None:
     while os.getppid() == parent:
         time.sleep(0.5)
     os._exit(1)
+
+
+@contextmanager
+def _children_ignore_interrupts() -> Iterator[None]:
+    """Processes that are started meanwhile leave Ctrl+C to this one."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def on_dask(address: str) -> Executor:
@@ -82,7 +87,8 @@ def on_dask(address: str) -> Executor:
             cluster: Any = address
             if local:
                 quiet = {"dashboard_address": None, "silence_logs": logging.ERROR}
-                cluster = LocalCluster(n_workers=int(local[1]), threads_per_worker=1, **quiet)
+                with _children_ignore_interrupts():
+                    cluster = LocalCluster(n_workers=int(local[1]), threads_per_worker=1, **quiet)
             client = Client(cluster, timeout=20)
         except (OSError, ValueError) as error:
             raise ArenaError(f"No Dask cluster at {address}: {error}") from None

@@ -12,6 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from ..arena import ArenaError, Played, Tournament, new_tournament, read_results, run
 from ..arena.executors import on_cores, on_dask, on_ray
@@ -54,7 +55,7 @@ def play_tournament(
             print_standings(tournament, played)
         return INTERRUPTED
     print_standings(tournament, played)
-    screen.print(f"A page with plots: caylus arena-report {shlex.quote(str(out))}", markup=False, style="dim")
+    screen.print(Text(f"A page with plots: caylus arena-report {shlex.quote(str(out))}", "dim"), highlight=False)
     return 0
 
 
