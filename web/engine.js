@@ -90,7 +90,7 @@ export function createEngine({ name = "python", paths = usualPaths(), onProgress
 
   function end(error) {
     ended ??= error;
-    worker.terminate();
+    worker?.terminate();
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   }
