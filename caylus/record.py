@@ -54,15 +54,13 @@ def load_record(source: object) -> Match:
 
 def parse_json(text: str, what: str) -> Any:
     """Read JSON from outside; raises `RecordError` that says where it is damaged."""
+    _check_depth(text, what)
     try:
         data = json.loads(text, parse_constant=_refuse_constant)
-    except RecursionError:
-        raise RecordError(f"{what} is nested too deeply.") from None
     except json.JSONDecodeError as error:
         raise RecordError(f"{what} is no JSON: {error.msg} at line {error.lineno}, column {error.colno}.") from None
     except ValueError as error:
         raise RecordError(f"{what} cannot be read: {str(error)[:80]}.") from None
-    _check_depth(data, what, DEEPEST)
     return data
 
 
@@ -70,12 +68,16 @@ def _refuse_constant(name: str) -> None:
     raise ValueError(f"{name} is no number of JSON")
 
 
-def _check_depth(data: Any, what: str, levels: int) -> None:
-    if isinstance(data, dict | list):
-        if not levels:
+_STRINGS_AND_BRACKETS = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{}\]]', re.DOTALL)
+
+
+def _check_depth(text: str, what: str) -> None:
+    """Before the parser sees it: where Python runs as WebAssembly, deep recursion is no exception but its end."""
+    depth = 0
+    for part in _STRINGS_AND_BRACKETS.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(part[0], 0)
+        if depth > DEEPEST:
             raise RecordError(f"{what} is nested too deeply.")
-        for value in data.values() if isinstance(data, dict) else data:
-            _check_depth(value, what, levels - 1)
 
 
 def checksum(state: Game) -> str:
@@ -354,10 +356,12 @@ def _unpack_code(code: str) -> tuple[dict[str, Any], int]:
     length = int.from_bytes(body[:2], "big")
     try:
         unpacker = zlib.decompressobj(-15, zdict=_DICTIONARY)
-        plain = unpacker.decompress(body[2 : 2 + length], LARGEST_HEADER)
-        header = parse_json(plain.decode(), "The header of the code")
+        plain = unpacker.decompress(body[2 : 2 + length], LARGEST_HEADER).decode()
     except (zlib.error, UnicodeDecodeError):
         raise RecordError("The code is damaged: its header cannot be read.") from None
-    if not isinstance(header, dict):
-        raise RecordError("The code is damaged: its header is no object.")
+    if not unpacker.eof or unpacker.unused_data:
+        raise RecordError("The code is damaged: its header is too long or too short.")
+    header = parse_json(plain, "The header of the code")
+    if not isinstance(header, dict) or "actions" in header:
+        raise RecordError("The code is damaged: its header is no record without actions.")
     return header, int.from_bytes(body[2 + length : -4], "big")

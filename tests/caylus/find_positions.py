@@ -444,6 +444,7 @@ def goal_22(state: State) -> bool:
         asked(state, kinds.ASK_BATCH)
         and under_construction(state) == TOWERS
         and state.built[TOWERS] == 13
+        and state.bailiff + 1 + (state.provost > state.bailiff) < 24
         and len(state.legal) > 1
         and len(state.castle_workers) >= 2
         and state.agenda[-1][1] != state.castle_workers[-1]
@@ -453,11 +454,8 @@ def goal_22(state: State) -> bool:
 
 
 def promise_22(state: State) -> float:
-    return (
-        4.0 * state.built[TOWERS] + state.built[DUNGEON] + 2 * state.built[WALLS]
-        + sum(wealth(state, seat, food=2, wood=1, stone=1, cloth=1) for seat in range(state.players)) * 2
-        - 0.6 * state.bailiff * (state.scored == 2)
-    )  # fmt: skip
+    ready = sum(wealth(state, seat, food=4, wood=3, stone=3, cloth=3) for seat in range(state.players))
+    return 4.0 * state.built[TOWERS] + state.built[DUNGEON] + 2 * state.built[WALLS] + 4 * ready - 0.8 * state.bailiff
 
 
 def goal_23(state: State) -> bool:
@@ -680,6 +678,37 @@ def goal_favor_lawyer(state: State) -> bool:
     )
 
 
+def goal_pending_again(state: State) -> bool:
+    """A lawyer is asked while a tile that the player could transform waits already."""
+    return asked(state, kinds.ASK_LAWYER) and any(
+        tile in NEUTRAL_TILES or state.owner_of[tile] == state.agenda[-1][1] for tile, _ in state.pending
+    )
+
+
+def promise_pending_again(state: State) -> float:
+    return promise_27(state) + 3 * owned(state, "lawyer") + sum(
+        wealth(state, seat, cloth=2, deniers=3) for seat in range(state.players)
+    )
+
+
+def goal_column_4(state: State) -> bool:
+    """A favor on column 4 of the buildings line, for a player who could pay a prestige tile."""
+    seat = state.agenda[-1][1] if state.agenda else 0
+    return (
+        asked(state, kinds.ASK_FAVOR_BUILDINGS)
+        and marker(state, seat, BUILDINGS_LINE) == 4
+        and bool(buildings.builds(state, seat, PRESTIGE_GROUP, by_favor=True))
+    )
+
+
+def promise_column_4(state: State) -> float:
+    return (
+        3 * min(3, marker(state, HERO, BUILDINGS_LINE)) - 5 * (marker(state, HERO, BUILDINGS_LINE) > 3)
+        + 2 * min(1, residences(state, HERO)) + 4 * wealth(state, HERO, gold=1, stone=2, food=3, wood=3)
+        + 3 * (state.scored >= 1) - 5 * (state.scored >= 2)
+    )  # fmt: skip
+
+
 def goal_favor_church(state: State) -> bool:
     """A favor can build the church."""
     return asked(state, kinds.ASK_FAVOR_BUILDINGS) and can(state, "build church")
@@ -793,7 +822,7 @@ GOALS = {
     "example_20": Goal(4, goal_20, promise_20, {"favor buildings": 5.0, "pass": 0.1}, width=100, tries=20),
     "example_20_carpenter": Goal(4, goal_20_carpenter, promise_full_road, {"pass": 0.1}, width=200, tries=20, seed=1),
     "example_21": Goal(3, goal_21, promise_21, {"favor deniers": 3.0}),
-    "example_22": Goal(5, goal_22, promise_22, {"place castle": 15.0}),
+    "example_22": Goal(5, goal_22, promise_22, {"place castle": 15.0}, width=150, tries=20),
     "example_23": Goal(3, goal_23, promise_23, {"batch": 0.2, "build": 0.5}, width=300, tries=20, seed=2),
     "example_25": Goal(3, goal_25, promise_25, {"favor buildings": 8.0}),
     "example_27": Goal(3, goal_27, promise_27, {"favor buildings": 8.0}),
@@ -830,6 +859,8 @@ GOALS = {
     "favor_church": Goal(3, goal_favor_church, promise_14, {"favor buildings": 8.0}),
     "full_dungeon": Goal(5, goal_full_dungeon, promise_full_dungeon, {"place castle": 12.0}, width=100, tries=20),
     "favor_mason": Goal(3, goal_favor_mason, promise_favor_mason, {"favor buildings": 8.0, "build mason": 0.1}),
+    "pending_again": Goal(3, goal_pending_again, promise_pending_again, {"favor buildings": 8.0}, width=100, tries=20),
+    "column_4": Goal(3, goal_column_4, promise_column_4, {"favor buildings": 8.0}, width=100, tries=20),
     "library": Goal(3, goal_build("build library"), promise_architect(wood=3, gold=1)),
     "hotel": Goal(3, goal_build("build hotel"), promise_architect(stone=3, gold=2), width=60),
     "cathedral": Goal(3, goal_build("build cathedral"), promise_architect(stone=5, gold=3), width=100, tries=20),

@@ -20,6 +20,22 @@ NEUTRAL = (
 )  # fmt: skip
 """the neutral tiles on spaces 1 to 6, where a test does not choose another order"""
 GOODS = ("food", "wood", "stone", "cloth", "gold", "deniers")
+BUT_GOLD = ("food", "wood", "stone", "cloth")
+PRICES = {
+    "wood_farm_food": "food wood", "wood_farm_cloth": "food wood", "wood_quarry": "food wood",
+    "wood_sawmill": "food wood", "wood_market": "wood any", "wood_peddler": "wood any", "mason": "food wood",
+    "lawyer": "wood cloth",
+    "stone_farm": "food stone", "park": "food stone", "workshop": "food stone", "church": "stone cloth",
+    "tailor": "wood stone", "bank": "wood stone", "alchemist": "food stone", "architect_1": "food stone",
+    "architect_2": "food stone", "jeweller": "stone cloth",
+    "statue": "stone stone gold", "library": "wood wood wood gold", "granary": "food food food gold",
+    "weaver": "cloth cloth cloth gold", "theater": "wood wood wood gold gold",
+    "university": "stone stone stone gold gold", "monument": "stone stone stone stone gold gold",
+    "hotel": "stone stone stone gold gold", "cathedral": "stone stone stone stone stone gold gold gold",
+}  # fmt: skip
+"""what each tile costs; `any` is the white cube"""
+PRICES_OF_WOOD = [tile for tile in PRICES if "wood_" in tile or tile in ("mason", "lawyer")]
+PRESTIGE_TILES = [tile for tile in PRICES if "gold" in PRICES[tile]]
 IDLE = ("pass", "back", "provost 0", "decline", "home", "done")
 """answers with which a player does nothing"""
 
@@ -258,6 +274,16 @@ def conservation(first: Any) -> Callable[[Any], None]:
         assert 6 <= now["bailiff"] <= 25
 
     return check
+
+
+def transformable(state: Any, seat: int) -> set[str]:
+    """The texts of the lawyer's targets, straight from C-LAW-1, C-LAW-2 and C-LAW-4."""
+    never = {"residence", "lawyer", None, *PRESTIGE_TILES}
+    return {
+        f"transform {here['tile']}" for here in state.to_dict()["road"]
+        if here["pending_transform"] is None and here["tile"] not in never
+        and (here["tile"] in NEUTRAL or here["owner"] == seat)
+    }  # fmt: skip
 
 
 # Positions that several chapters need

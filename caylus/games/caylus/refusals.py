@@ -6,12 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from . import explain
-from .actions import (
-    MOVE,
-    NUMBER,
-    PASS,
-    TRANSFORM,
-)
+from .actions import BUILD, MOVE, NUMBER, PASS, TRANSFORM
 from .explain import Refusal
 from .ledger import name_of
 from .tables import (
@@ -21,7 +16,6 @@ from .tables import (
     RESIDENCE,
     SPACES,
     SPECIALS,
-    TILE_NUMBER,
     TILES_OF_GROUP,
     UNBUILT,
 )
@@ -60,13 +54,15 @@ def _reason(state: State, target: str) -> Refusal | None:
     if area == "favor":
         return explain.refusal(state, NUMBER[f"favor {name}"])
     if area == "stock":
-        return explain.build_refusal(state, TILE_NUMBER[name])
+        return explain.refusal(state, _BUILD[name])
     if area == "purse":
         text = f"{_family(state, 'purse')} {name}"
         return explain.refusal(state, NUMBER[text]) if text in NUMBER else explain.explain_words(text)
     return explain.refusal(state, PASS)
 
 
+_BUILD = {name_of(tile): action for (tile, _), action in reversed(BUILD.items())}
+"""tile -> one of the actions that build it: with enough for the price nobody lacks the white cube alone"""
 _FAMILIES_OF_AREA = {
     "road": ("place", "move", "provost", "transform"),
     "special": ("place", "move"),
