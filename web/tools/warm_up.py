@@ -30,6 +30,9 @@ def play_a_game(seats):
             reply = ask(do="bot")
         else:
             reply = ask(do="act", text=view["choices"][-1]["text"])
+        if ply in (20, 60):
+            ask(do="think", nodes=64)
+            ask(do="review", ply=ply // 2)
         if ply == 40:
             ask(do="act", text="no such action")
             ask(do="undo")
