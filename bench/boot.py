@@ -13,6 +13,7 @@ import shutil
 import sys
 import tempfile
 from contextlib import ExitStack
+from math import isnan
 from pathlib import Path
 from statistics import median
 
@@ -63,6 +64,8 @@ def print_table(addresses: dict[str, str], times: dict[tuple[str, str], list[flo
         fast = times["snapshot", key]
         for name in addresses:
             own = times[name, key]
+            if isnan(own[0]):
+                continue  # the stock page draws nothing
             ratios = f"{min(own) / min(fast):15.1f}{median(own) / median(fast):8.1f}"
             print(f"  {name:20}{min(own):7.2f} s{median(own):7.2f} s{ratios if key != PAINT else ''}")
 

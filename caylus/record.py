@@ -54,15 +54,13 @@ def load_record(source: object) -> Match:
 
 def parse_json(text: str, what: str) -> Any:
     """Read JSON from outside; raises `RecordError` that says where it is damaged."""
+    _check_depth(text, what)
     try:
         data = json.loads(text, parse_constant=_refuse_constant)
-    except RecursionError:
-        raise RecordError(f"{what} is nested too deeply.") from None
     except json.JSONDecodeError as error:
         raise RecordError(f"{what} is no JSON: {error.msg} at line {error.lineno}, column {error.colno}.") from None
     except ValueError as error:
         raise RecordError(f"{what} cannot be read: {str(error)[:80]}.") from None
-    _check_depth(data, what, DEEPEST)
     return data
 
 
@@ -70,12 +68,16 @@ def _refuse_constant(name: str) -> None:
     raise ValueError(f"{name} is no number of JSON")
 
 
-def _check_depth(data: Any, what: str, levels: int) -> None:
-    if isinstance(data, dict | list):
-        if not levels:
+_STRINGS_AND_BRACKETS = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{}\]]', re.DOTALL)
+
+
+def _check_depth(text: str, what: str) -> None:
+    """Before the parser sees it: where Python runs as WebAssembly, deep recursion is no exception but its end."""
+    depth = 0
+    for part in _STRINGS_AND_BRACKETS.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(part[0], 0)
+        if depth > DEEPEST:
             raise RecordError(f"{what} is nested too deeply.")
-        for value in data.values() if isinstance(data, dict) else data:
-            _check_depth(value, what, levels - 1)
 
 
 def checksum(state: Game) -> str:

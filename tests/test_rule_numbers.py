@@ -22,7 +22,7 @@ def cited(folder: Path) -> set[str]:
     return {number for text in texts for number in NUMBER.findall(text)}
 
 
-def tested() -> set[str]:
+def numbers_in_names() -> set[str]:
     """The numbers in the names of the tests."""
     names = [
         name for path in sorted(HERE.rglob("test_*.py"))
@@ -47,7 +47,7 @@ def test_every_rule_is_in_the_code() -> None:
 
 def test_every_rule_has_a_test() -> None:
     """None is missing."""
-    assert sorted(DEFINED - tested()) == []
+    assert sorted(DEFINED - numbers_in_names()) == []
 
 
 def test_the_code_cites_existing_rules_only() -> None:
@@ -57,7 +57,7 @@ def test_the_code_cites_existing_rules_only() -> None:
 
 def test_the_tests_cite_existing_rules_only() -> None:
     """In their names and in their text."""
-    assert sorted((cited(HERE) | tested()) - DEFINED) == []
+    assert sorted((cited(HERE) | numbers_in_names()) - DEFINED) == []
 
 
 def test_every_worked_example_has_a_test() -> None:

@@ -30,6 +30,8 @@ class GreedyThinking:
             value = evaluate(following, decision.seat)
             if self.distraction:
                 value += random.gauss(0, self.distraction)
+            # Rounded, because Pythons and libraries differ in the last bits of sums and logarithms.
+            value = round(value, 6)
             if value > highest:
                 best, highest = [action], value
             elif value == highest:

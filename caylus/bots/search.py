@@ -3,12 +3,15 @@
 Every node keeps, for each answer, how often it was tried and what it brought to the seat that answers there. A new
 position is played on to the end of the turn by the learned priors and then judged by the learned expectations
 (`evaluations/`). The search is an object that can be run in slices, asked for its best answer at any moment, and that
-gives the same answer for the same random numbers and number of nodes on every machine.
+gives the same answer for the same random numbers and number of nodes on every machine: sums of floats are exact or
+made in a fixed order (`sum` rounds differently from one Python to the next), and nothing depends on a clock.
 """
 
 from __future__ import annotations
 
-import math
+from bisect import bisect
+from itertools import accumulate
+from math import fsum, inf, sqrt
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -45,7 +48,7 @@ def margins(scores: list[float]) -> list[float]:
     if len(scores) == 2:
         lead = scores[0] - scores[1]
         return [lead, -lead]
-    total = sum(scores)
+    total = fsum(scores)
     first, second = sorted(scores)[:-3:-1]
     others = len(scores) - 1
     return [score - ((second if score == first else first) + (total - score) / others) / 2 for score in scores]
@@ -54,11 +57,11 @@ def margins(scores: list[float]) -> list[float]:
 class _Node:
     """A decision: its answers, their priors, and what was learned of them."""
 
-    __slots__ = ("children", "legal", "priors", "seat", "total", "visits", "worth")
+    __slots__ = ("children", "legal", "priors", "seat", "total", "total_worth", "visits", "worth")
 
     def __init__(self, state: Any, priors: list[float]) -> None:
         count = len(state.legal)
-        total = sum(priors)
+        total = fsum(priors)
         self.seat: int = state.agenda[-1][1] if count else -1
         self.legal: list[int] = state.legal
         self.priors = [prior / total for prior in priors]
@@ -66,12 +69,13 @@ class _Node:
         self.worth = [0.0] * count
         self.children: list[_Node | None] = [None] * count
         self.total = 0
+        self.total_worth = 0.0
 
 
 EXPLORATION = 1.2
 """weight of the priors against what was found"""
 UNTRIED = 0.1
-"""how much worse than the average an untried answer is assumed to be, in the range of what was found"""
+"""how much worse than the average an answer is assumed to be before it is tried, as a share of the range found"""
 
 
 class Search:
@@ -84,8 +88,8 @@ class Search:
         self._until = state.turn + turns
         self._root = _Node(state, knowledge.priors(state))
         self._scores = [[0.0] * state.players for _ in state.legal]
-        self._lowest = math.inf
-        self._highest = -math.inf
+        self._lowest = inf
+        self._highest = -inf
 
     @property
     def nodes(self) -> int:
@@ -119,9 +123,11 @@ class Search:
         for seat, score in enumerate(scores):
             total[seat] += score
         for node, index in path:
+            gained = ahead[node.seat]
             node.total += 1
+            node.total_worth += gained
             node.visits[index] += 1
-            node.worth[index] += ahead[node.seat]
+            node.worth[index] += gained
             mean = node.worth[index] / node.visits[index]
             self._lowest = min(self._lowest, mean)
             self._highest = max(self._highest, mean)
@@ -130,9 +136,9 @@ class Search:
         """The answer with the best mean so far and a bonus for promising answers that were tried little (PUCT)."""
         span = max(self._highest - self._lowest, 1e-9)
         total = node.total
-        bonus = EXPLORATION * math.sqrt(total + 1)
-        untried = (sum(node.worth) / total - self._lowest) / span - UNTRIED if total else 0.5
-        best, highest = 0, -math.inf
+        bonus = EXPLORATION * sqrt(total + 1)
+        untried = (node.total_worth / total - self._lowest) / span - UNTRIED if total else 0.5
+        best, highest = 0, -inf
         for index, (visits, worth, prior) in enumerate(zip(node.visits, node.worth, node.priors, strict=True)):
             if visits:
                 value = (worth / visits - self._lowest) / span + bonus * prior / (1 + visits)
@@ -146,15 +152,9 @@ class Search:
         """Answer by the priors until the turn is over."""
         priors_of, random, until = self._knowledge.priors, self._random, self._until
         while state.agenda and state.turn < until:
-            priors = priors_of(state)
-            left = random() * sum(priors)
-            action = state.legal[-1]
-            for candidate, prior in zip(state.legal, priors, strict=True):
-                left -= prior
-                if left <= 0:
-                    action = candidate
-                    break
-            state.apply(action)
+            reached = list(accumulate(priors_of(state)))
+            index = bisect(reached, random() * reached[-1])
+            state.apply(state.legal[min(index, len(reached) - 1)])
 
     def best(self) -> int:
         """The answer that was tried most; before the first node the most promising one."""

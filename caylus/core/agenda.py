@@ -28,17 +28,16 @@ def advance(state: Any, flow: Flow) -> None:
     legal_of, resolve = flow
     first_step = len(legal_of)
     while agenda:
-        item = agenda[-1]
+        item = agenda.pop()
         kind = item[0]
         if kind >= first_step:
-            agenda.pop()
             resolve[kind](state, item)
             continue
         legal = legal_of[kind](state, item)
         if len(legal) > 1:
+            agenda.append(item)
             state.legal = legal
             return
-        agenda.pop()
         if legal:
             if state.sink is not None:
                 state.report_automatic(item, legal[0])

@@ -680,6 +680,37 @@ def goal_favor_lawyer(state: State) -> bool:
     )
 
 
+def goal_pending_again(state: State) -> bool:
+    """A lawyer is asked while a tile that the player could transform waits already."""
+    return asked(state, kinds.ASK_LAWYER) and any(
+        tile in NEUTRAL_TILES or state.owner_of[tile] == state.agenda[-1][1] for tile, _ in state.pending
+    )
+
+
+def promise_pending_again(state: State) -> float:
+    return promise_27(state) + 3 * owned(state, "lawyer") + sum(
+        wealth(state, seat, cloth=2, deniers=3) for seat in range(state.players)
+    )
+
+
+def goal_column_4(state: State) -> bool:
+    """A favor on column 4 of the buildings line, for a player who could pay a prestige tile."""
+    seat = state.agenda[-1][1] if state.agenda else 0
+    return (
+        asked(state, kinds.ASK_FAVOR_BUILDINGS)
+        and marker(state, seat, BUILDINGS_LINE) == 4
+        and bool(buildings.builds(state, seat, PRESTIGE_GROUP, by_favor=True))
+    )
+
+
+def promise_column_4(state: State) -> float:
+    return (
+        3 * min(3, marker(state, HERO, BUILDINGS_LINE)) - 5 * (marker(state, HERO, BUILDINGS_LINE) > 3)
+        + 2 * min(1, residences(state, HERO)) + 4 * wealth(state, HERO, gold=1, stone=2, food=3, wood=3)
+        + 3 * (state.scored >= 1) - 5 * (state.scored >= 2)
+    )  # fmt: skip
+
+
 def goal_favor_church(state: State) -> bool:
     """A favor can build the church."""
     return asked(state, kinds.ASK_FAVOR_BUILDINGS) and can(state, "build church")
@@ -830,6 +861,8 @@ GOALS = {
     "favor_church": Goal(3, goal_favor_church, promise_14, {"favor buildings": 8.0}),
     "full_dungeon": Goal(5, goal_full_dungeon, promise_full_dungeon, {"place castle": 12.0}, width=100, tries=20),
     "favor_mason": Goal(3, goal_favor_mason, promise_favor_mason, {"favor buildings": 8.0, "build mason": 0.1}),
+    "pending_again": Goal(3, goal_pending_again, promise_pending_again, {"favor buildings": 8.0}, width=100, tries=20),
+    "column_4": Goal(3, goal_column_4, promise_column_4, {"favor buildings": 8.0}, width=100, tries=20),
     "library": Goal(3, goal_build("build library"), promise_architect(wood=3, gold=1)),
     "hotel": Goal(3, goal_build("build hotel"), promise_architect(stone=3, gold=2), width=60),
     "cathedral": Goal(3, goal_build("build cathedral"), promise_architect(stone=5, gold=3), width=100, tries=20),

@@ -20,6 +20,22 @@ NEUTRAL = (
 )  # fmt: skip
 """the neutral tiles on spaces 1 to 6, where a test does not choose another order"""
 GOODS = ("food", "wood", "stone", "cloth", "gold", "deniers")
+BUT_GOLD = ("food", "wood", "stone", "cloth")
+PRICES = {
+    "wood_farm_food": "food wood", "wood_farm_cloth": "food wood", "wood_quarry": "food wood",
+    "wood_sawmill": "food wood", "wood_market": "wood any", "wood_peddler": "wood any", "mason": "food wood",
+    "lawyer": "wood cloth",
+    "stone_farm": "food stone", "park": "food stone", "workshop": "food stone", "church": "stone cloth",
+    "tailor": "wood stone", "bank": "wood stone", "alchemist": "food stone", "architect_1": "food stone",
+    "architect_2": "food stone", "jeweller": "stone cloth",
+    "statue": "stone stone gold", "library": "wood wood wood gold", "granary": "food food food gold",
+    "weaver": "cloth cloth cloth gold", "theater": "wood wood wood gold gold",
+    "university": "stone stone stone gold gold", "monument": "stone stone stone stone gold gold",
+    "hotel": "stone stone stone gold gold", "cathedral": "stone stone stone stone stone gold gold gold",
+}  # fmt: skip
+"""what each tile costs; `any` is the white cube"""
+PRICES_OF_WOOD = [tile for tile in PRICES if "wood_" in tile or tile in ("mason", "lawyer")]
+PRESTIGE_TILES = [tile for tile in PRICES if "gold" in PRICES[tile]]
 IDLE = ("pass", "back", "provost 0", "decline", "home", "done")
 """answers with which a player does nothing"""
 
@@ -220,6 +236,54 @@ def _all_decisions() -> dict[str, list[Any]]:
             if text is not None:
                 state.play(text)
     return found
+
+
+def conservation(first: Any) -> Callable[[Any], None]:
+    """A check for all later positions of a game: workers, tiles and houses are where they can be, each once."""
+    tiles = sorted(tile for group in first.to_dict()["stock"].values() for tile in group)
+    neutral = [space["tile"] for space in first.to_dict()["road"]][:6]
+    fixed = {7: "fixed_peddler", 8: "fixed_carpenter", 16: "gold_mine"}
+    parts = {"dungeon": 6, "walls": 10, "towers": 14}
+    assert len(tiles) in (26, 27)
+
+    def check(state: Any) -> None:
+        now = state.to_dict()
+        road, specials = now["road"], now["specials"]
+        placed = [space["worker"] for space in road] + [specials["inn_left"], specials["inn_right"]]
+        placed += [specials[name] for name in ("gate", "trading_post", "merchants_guild", "joust_field")]
+        placed += [*specials["stables"], *now["castle_workers"]]
+        for seat, has in enumerate(now["players"]):
+            assert has["workers_in_hand"] + placed.count(seat) == 6
+            assert min(has[name] for name in (*GOODS, "prestige", "workers_in_hand")) >= 0
+            assert all(0 <= column <= 5 for column in has["favor"].values())
+        on_road = [space["tile"] for space in road]
+        assert len(on_road) == 28
+        assert {number: tile for number, tile in enumerate(on_road, 1) if number in fixed} == fixed
+        left = [tile for group in now["stock"].values() for tile in group]
+        laid = [tile for tile in on_road if tile and tile != "residence" and tile not in (*neutral, *fixed.values())]
+        assert sorted(left + laid) == tiles
+        assert all(on_road.count(tile) <= 1 for tile in neutral)
+        for space in road:
+            assert (space["owner"] is None) == (space["tile"] in (None, *neutral, *fixed.values()))
+        for name, section in now["sections"].items():
+            assert section["built"] == sum(has["houses"][name] for has in now["players"]) <= parts[name]
+        scored = [section["scored"] for section in now["sections"].values()]
+        assert scored == sorted(scored, reverse=True)
+        assert sorted(now["turn_order"]) == list(range(len(now["players"])))
+        assert 1 <= now["provost"] <= 28
+        assert 6 <= now["bailiff"] <= 25
+
+    return check
+
+
+def transformable(state: Any, seat: int) -> set[str]:
+    """The texts of the lawyer's targets, straight from C-LAW-1, C-LAW-2 and C-LAW-4."""
+    never = {"residence", "lawyer", None, *PRESTIGE_TILES}
+    return {
+        f"transform {here['tile']}" for here in state.to_dict()["road"]
+        if here["pending_transform"] is None and here["tile"] not in never
+        and (here["tile"] in NEUTRAL or here["owner"] == seat)
+    }  # fmt: skip
 
 
 # Positions that several chapters need

@@ -7,6 +7,9 @@ from itertools import combinations_with_replacement
 import pytest
 
 from .helpers import (
+    BUT_GOLD,
+    PRESTIGE_TILES,
+    PRICES,
     answers,
     can,
     changes,
@@ -23,10 +26,10 @@ from .helpers import (
     on_tile,
     player,
     spaces,
+    transformable,
 )
 
 LINES = {"favor prestige", "favor deniers", "favor resources", "favor buildings"}
-BUT_GOLD = ("food", "wood", "stone", "cloth")
 
 
 def favored():
@@ -218,24 +221,48 @@ def test_c_favor_7_first_column_gives_nothing() -> None:
     assert [event["text"] for event in events(copy, "only_answer", decision="favor buildings")] == ["decline"]
 
 
+def buildings_of(state) -> set[str]:
+    """What the buildings line offers, straight from C-FAVOR-7 and the rules of phase 5."""
+    now, seat = state.to_dict(), state.decision().seat
+    has = now["players"][seat]
+    column = has["favor"]["buildings"]
+    texts = {"decline"}
+    if column >= 4 and has["cloth"]:
+        texts |= transformable(state, seat)
+    for group, from_column in (("wood", 2), ("stone", 3), ("prestige", 5)):
+        if group == "prestige":
+            site = any(here["tile"] == "residence" and here["owner"] == seat for here in now["road"])
+        else:
+            site = any(here["tile"] is None for here in now["road"])
+        for tile in now["stock"][group] if site and column >= from_column else ():
+            price = PRICES[tile].split()
+            if group in price and group != "prestige":
+                price.remove(group)
+            need = {kind: price.count(kind) for kind in (*BUT_GOLD, "gold")}
+            if all(has[kind] >= amount for kind, amount in need.items()):
+                whites = [kind for kind in need if has[kind] > need[kind]]
+                texts |= {f"build {tile} with {kind}" for kind in whites} if "any" in price else {f"build {tile}"}
+    return texts
+
+
 def test_c_favor_7_any_column_up_to_the_marker() -> None:
     """Wood tile, stone tile, the lawyer's action, prestige tile, from columns 2, 3, 4, 5."""
-    groups: dict[int, set[str]] = {}
-    for state in decisions("favor buildings"):
-        column = of(state, state.decision().seat, "favor")["buildings"]
-        stock = state.to_dict()["stock"]
-        assert can(state, "decline")
-        for text in answers(state) - {"decline"}:
-            word, tile = text.split()[:2]
-            group = "lawyer" if word == "transform" else next(name for name in stock if tile in stock[name])
-            groups.setdefault(column, set()).add(group)
-    allowed = ["wood", "stone", "lawyer", "prestige"]
-    assert groups.keys() >= {2, 3, 4}
-    for column, seen in groups.items():
-        assert seen <= set(allowed[: column - 1])
-    assert groups[2] == {"wood"}
-    assert "stone" in groups[3]
-    assert "lawyer" in groups[4]
+    columns = set()
+    for state in [*decisions("favor buildings"), go(load("example_28"), "favor buildings")]:
+        assert answers(state) == buildings_of(state)
+        columns.add(of(state, state.decision().seat, "favor")["buildings"])
+    assert columns == {2, 3, 4, 5}
+
+
+def test_c_favor_7_column_4_builds_no_prestige_tile() -> None:
+    """Though its price is there, and an own residence."""
+    state = load("column_4")
+    seat = state.decision().seat
+    has, stock = player(state, seat), state.to_dict()["stock"]["prestige"]
+    assert has["favor"]["buildings"] == 4
+    assert any(all(has[kind] >= PRICES[tile].split().count(kind) for kind in PRICES[tile].split()) for tile in stock)
+    assert any(here["tile"] == "residence" and here["owner"] == seat for here in state.to_dict()["road"])
+    assert not {text.split()[1] for text in answers(state, "build")} & {*PRESTIGE_TILES}
 
 
 def test_c_favor_7_prestige_tile_at_its_price() -> None:

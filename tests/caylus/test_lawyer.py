@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from .helpers import (
+    NEUTRAL,
+    PRESTIGE_TILES,
     answers,
     can,
     decisions,
@@ -19,11 +21,8 @@ from .helpers import (
     skip_to,
     space,
     spaces,
+    transformable,
 )
-
-NEUTRAL = {
-    "neutral_farm", "neutral_forest", "neutral_sawmill", "neutral_quarry", "neutral_market", "neutral_carpenter",
-}  # fmt: skip
 
 
 def transform(state, tile: str) -> list[tuple[str, int]]:
@@ -45,25 +44,12 @@ def test_c_law_1_price_and_prestige() -> None:
 
 def test_c_law_1_targets() -> None:
     """Neutral tiles and own wood and stone tiles; not the others' tiles."""
-    seen = 0
+    own = 0
     for state in decisions("lawyer"):
-        seat = state.decision().seat
-        expected = {
-            f"transform {here['tile']}" for here in state.to_dict()["road"]
-            if here["pending_transform"] is None and here["tile"] != "lawyer"
-            and (here["tile"] in NEUTRAL or (here["owner"] == seat and is_wood_or_stone(here["tile"])))
-        }  # fmt: skip
+        expected = transformable(state, state.decision().seat)
         assert answers(state) == {"decline", *expected}
-        seen += any(text.split()[-1] not in NEUTRAL for text in expected)
-    assert seen
-
-
-def is_wood_or_stone(tile: str) -> bool:
-    """Whether workers can stand on an owned tile like this: no residence, no prestige tile."""
-    return tile not in {
-        "residence", "cathedral", "granary", "hotel", "library", "monument", "statue", "theater", "university",
-        "weaver",
-    }  # fmt: skip
+        own += any(text.split()[1] not in NEUTRAL for text in expected)
+    assert own
 
 
 def test_c_law_1_without_cloth_nothing_is_asked() -> None:
@@ -82,9 +68,9 @@ def test_c_law_2_never_transformed() -> None:
     """Fixed buildings, residences, prestige tiles, the lawyer."""
     texts = {text for state in decisions("lawyer") + decisions("favor buildings") for text in answers(state, "transf")}
     targets = {text.split()[1] for text in texts}
-    assert targets >= NEUTRAL
+    assert targets >= {*NEUTRAL}
     assert not targets & {"fixed_peddler", "fixed_carpenter", "gold_mine", "lawyer", "residence"}
-    assert all(is_wood_or_stone(tile) for tile in targets)
+    assert not targets & {*PRESTIGE_TILES}
     state = own_lawyer()
     assert on_tile(state, "lawyer")["owner"] == 0
     assert not can(state, "transform lawyer")
@@ -166,17 +152,16 @@ def test_c_law_4_tile_of_phase_3_waits_for_phase_5() -> None:
 
 
 def test_c_law_4_cannot_be_targeted_again() -> None:
-    """Neither by the same player nor by another, while it waits."""
+    """A lawyer is asked while a tile waits that could be transformed otherwise."""
+    state = load("pending_again")
+    seat = state.decision().seat
     waiting = [
-        (state, here["tile"])
-        for kind in ("lawyer", "favor buildings") for state in decisions(kind)
-        for here in state.to_dict()["road"] if here["pending_transform"] is not None
+        here["tile"] for here in state.to_dict()["road"]
+        if here["pending_transform"] is not None and (here["tile"] in NEUTRAL or here["owner"] == seat)
     ]  # fmt: skip
-    state = load("example_18")
-    target = occupied_target(state)
-    transform(state, target)
-    waiting.append((state, target))
-    assert not any(can(state, f"transform {tile}") for state, tile in waiting)
+    assert waiting
+    assert answers(state, "transform")
+    assert not any(can(state, f"transform {tile}") for tile in waiting)
 
 
 def test_c_law_4_nothing_is_pending_after_phase_5() -> None:

@@ -7,6 +7,10 @@ from itertools import combinations_with_replacement
 import pytest
 
 from .helpers import (
+    BUT_GOLD,
+    PRESTIGE_TILES,
+    PRICES,
+    PRICES_OF_WOOD,
     active_tile,
     answers,
     can,
@@ -29,27 +33,12 @@ from .helpers import (
     two_tiles,
 )
 
-BUT_GOLD = ("food", "wood", "stone", "cloth")
-PRICES = {
-    "wood_farm_food": "food wood", "wood_farm_cloth": "food wood", "wood_quarry": "food wood",
-    "wood_sawmill": "food wood", "wood_market": "wood any", "wood_peddler": "wood any", "mason": "food wood",
-    "lawyer": "wood cloth",
-    "stone_farm": "food stone", "park": "food stone", "workshop": "food stone", "church": "stone cloth",
-    "tailor": "wood stone", "bank": "wood stone", "alchemist": "food stone", "architect_1": "food stone",
-    "architect_2": "food stone", "jeweller": "stone cloth",
-    "statue": "stone stone gold", "library": "wood wood wood gold", "granary": "food food food gold",
-    "weaver": "cloth cloth cloth gold", "theater": "wood wood wood gold gold",
-    "university": "stone stone stone gold gold", "monument": "stone stone stone stone gold gold",
-    "hotel": "stone stone stone gold gold", "cathedral": "stone stone stone stone stone gold gold gold",
-}  # fmt: skip
 PRESTIGE = {
     "wood_farm_food": 2, "wood_farm_cloth": 2, "wood_quarry": 2, "wood_sawmill": 2, "wood_market": 4,
     "wood_peddler": 4, "mason": 4, "stone_farm": 3, "park": 3, "workshop": 3, "church": 3, "tailor": 6, "bank": 6,
     "alchemist": 6, "architect_1": 6, "architect_2": 6, "jeweller": 6, "statue": 7, "library": 10, "granary": 10,
     "weaver": 12, "theater": 14, "university": 14, "monument": 14, "hotel": 16, "cathedral": 25,
 }  # fmt: skip
-PRICES_OF_WOOD = [tile for tile in PRICES if "wood_" in tile or tile in ("mason", "lawyer")]
-PRESTIGE_TILES = [tile for tile in PRICES if "gold" in PRICES[tile]]
 PRODUCTION = {
     "neutral_sawmill": {"wood": 1}, "neutral_quarry": {"stone": 1}, "gold_mine": {"gold": 1},
     "wood_quarry": {"stone": 2}, "wood_sawmill": {"wood": 2}, "stone_farm": {"food": 2, "cloth": 1},

@@ -38,6 +38,8 @@ def test_c_special_1_order_of_the_buildings() -> None:
     assert homes == [
         ("gate", 0), ("trading_post", 1), ("merchants_guild", 2), ("joust_field", 0), ("stables", 1),
     ]  # fmt: skip
+    order = [e["event"] for e in events(state, since=since) if e["event"] in ("provost", "turn_order", "inn")]
+    assert order == ["provost", "turn_order", "inn"]
     assert specials(state) == {
         "gate": None, "trading_post": None, "merchants_guild": None, "joust_field": None, "stables": [],
         "inn_left": None, "inn_right": 2,

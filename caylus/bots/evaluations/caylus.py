@@ -7,8 +7,9 @@ from self-play (`learn/README.md`); there is no rule here, only estimates.
 from __future__ import annotations
 
 import json
-import math
 from importlib import resources
+from math import exp, fsum
+from operator import mul
 from typing import Any
 
 from ...games.caylus.actions import TEXTS
@@ -209,7 +210,9 @@ class Knowledge:
         """The weights of all actions in one situation; situations repeat, so this is done once for each."""
         table = [1.0] * len(TEXTS)
         for action, (bias, *shifts) in self._policy.items():
-            table[action] = math.exp(bias + sum(shift for bit, shift in enumerate(shifts) if key >> bit & 1))
+            logarithm = fsum((bias, *(shift for bit, shift in enumerate(shifts) if key >> bit & 1)))
+            # Rounded, because libraries differ in the last bits of exp.
+            table[action] = round(exp(logarithm), 9)
         return table
 
     def expectations(self, state: State) -> list[float]:
@@ -219,10 +222,7 @@ class Knowledge:
         knot, share = knot_weights(state.bailiff)
         low, high = self._value[knot], self._value[knot + 1]
         weights = [a + share * (b - a) for a, b in zip(low, high, strict=True)]
-        return [
-            state.prestige[seat] + sum(map(float.__mul__, weights, map(float, features(state, seat))))
-            for seat in range(state.players)
-        ]
+        return [state.prestige[seat] + fsum(map(mul, weights, features(state, seat))) for seat in range(state.players)]
 
 
 def load() -> Knowledge:

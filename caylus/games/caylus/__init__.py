@@ -1,12 +1,14 @@
 """Caylus (2005), a game by William Attia, for 2 to 5 players."""
 
 from ...core.contract import GameInfo
+from .catalog import catalog
 from .evaluation import evaluate
+from .log import log
 from .opening import SETUP_KEYS, check_setup, draw_setup, new_game
 from .ruleset import OPTIONS, PLAYERS
 from .state import State
 from .tables import TITLE
-from .view import catalog, log, view
+from .view import view
 from .wording import default_names
 
 INFO = GameInfo(

@@ -111,21 +111,39 @@ def builds(state: State, seat: int, group: int, by_favor: bool = False) -> list[
     first = seat * GOODS_PER_PLAYER
     goods = state.goods[first : first + len(CUBES)]
     stock = state.stock
-    costs = DISCOUNTED_COST if by_favor else COST
     actions = []
-    for tile in TILES_OF_GROUP[group]:
-        if not stock >> tile & 1:
+    for bit, cost, white, action in _WAYS[by_favor][group]:
+        if not stock & bit:
             continue
-        for kind, amount in costs[tile]:
+        for kind, amount in cost:
             if goods[kind] < amount:
                 break
         else:
-            if tile in WHITE_CUBE:
-                due = dict(costs[tile])
-                actions += [BUILD[tile, kind] for kind in range(len(CUBES)) if goods[kind] > due.get(kind, 0)]
+            if white:
+                actions += [way for kind, least, way in white if goods[kind] > least]
             else:
-                actions.append(BUILD[tile, None])
+                actions.append(action)
     return actions
+
+
+_WAYS = [
+    [
+        [
+            (
+                1 << tile,
+                costs[tile],
+                [(kind, dict(costs[tile]).get(kind, 0), BUILD[tile, kind]) for kind in range(len(CUBES))]
+                if tile in WHITE_CUBE
+                else [],
+                BUILD.get((tile, None), 0),
+            )
+            for tile in tiles
+        ]
+        for tiles in TILES_OF_GROUP
+    ]
+    for costs in (COST, DISCOUNTED_COST)
+]
+"""by favor? -> group -> each tile's bit in the stock, cost, (kind, least, action) for its white cube, action without"""
 
 
 def site(state: State, seat: int, group: int) -> int | None:

@@ -10,7 +10,6 @@ from . import kinds, wording
 from .actions import (
     BATCHED_BY,
     BOUGHT_BY,
-    BUILD,
     BUILT_BY,
     MOVE,
     PAID_BY,
@@ -56,7 +55,6 @@ from .tables import (
     STABLES,
     TILE_NUMBER,
     TILES,
-    WHITE_CUBE,
 )
 
 if TYPE_CHECKING:
@@ -248,20 +246,6 @@ def _build(state: State, item: Item, action: int) -> Refusal:
     return _no("build_white", rule, tile=name, goods=price, kind=CUBES[white], purse=purse)
 
 
-def build_refusal(state: State, tile: int) -> Refusal | None:
-    """Why a tile cannot be built now, whatever cube is given for a white one; None when it can."""
-    reasons = [refusal(state, action) for (built, _), action in BUILD.items() if built == tile]
-    if None in reasons:
-        return None
-    reason = reasons[0]
-    if reason is not None and tile in WHITE_CUBE and reason.key in ("build_price", "build_white"):
-        cost = DISCOUNTED_COST if reason.rule == "C-FAVOR-7" else COST
-        price = {**{CUBES[kind]: amount for kind, amount in cost[tile]}, "any": 1}
-        purse = wording.purse(state, state.agenda[-1][1], *range(len(CUBES)))
-        return _no("build_price", reason.rule, tile=name_of(tile), goods=price, purse=purse)
-    return reason
-
-
 def _marker(state: State, seat: int, line: int) -> int:
     return state.favor_markers[seat * len(FAVOR_LINES) + line]
 
@@ -283,9 +267,8 @@ def _transform(state: State, item: Item, action: int) -> Refusal:
         return _no("not_yours", "C-LAW-1", tile=name_of(tile), owner=state.owner_of[tile])
     if any(tile == waiting for waiting, _ in state.pending):
         return _no("waiting", "C-LAW-4", tile=name_of(tile))
-    price = {"cloth": 1} if by_favor else {"cloth": 1, "deniers": 1}
-    rule = "C-FAVOR-7" if by_favor else "C-LAW-1"
-    return _no("lawyer_price", rule, price=price, purse=wording.purse(state, seat, CLOTH, DENIERS))
+    # At a lawyer's nobody is asked who cannot pay; a favor may still offer to build.
+    return _no("lawyer_price", "C-FAVOR-7", price={"cloth": 1}, purse=wording.purse(state, seat, CLOTH))
 
 
 def _sell(state: State, item: Item, action: int) -> Refusal:

@@ -8,6 +8,7 @@ from .kinds import NAMES
 from .ledger import name_of
 from .tables import (
     FAVOR_LINES,
+    FIRST_TILE,
     GATE,
     GOODS,
     GOODS_PER_PLAYER,
@@ -18,6 +19,7 @@ from .tables import (
     NOBODY,
     PHASES,
     PLACES,
+    RESIDENCE,
     SECTIONS,
     TILES_OF_GROUP,
     TRADING_POST,
@@ -37,6 +39,14 @@ SINGLE_SPECIALS = {
 }
 
 
+_PLACE_COUNT = len(PLACES)
+_TILE_NAMES = {tile: name_of(tile) for tile in range(FIRST_TILE, RESIDENCE + 5)}
+_STOCK_BITS = [
+    (group, sorted((name_of(tile), 1 << tile) for tile in tiles))
+    for group, tiles in zip(GROUPS, TILES_OF_GROUP, strict=True)
+]
+
+
 def _seat(number: int) -> int | None:
     return None if number == NOBODY else number
 
@@ -44,6 +54,7 @@ def _seat(number: int) -> int | None:
 def to_dict(state: State, resumable: bool) -> dict[str, Any]:
     """The interchange form; `resumable` adds `game`, `options`, and `resume` with the agenda and the phase's memory."""
     pending = dict(state.pending)
+    stock = state.stock
     data = {
         "turn": state.turn,
         "phase": PHASES[state.phase],
@@ -64,10 +75,7 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
             section.id: {"built": state.built[index], "scored": index < state.scored}
             for index, section in enumerate(SECTIONS)
         },
-        "stock": {
-            group: sorted(name_of(tile) for tile in tiles if state.stock >> tile & 1)
-            for group, tiles in zip(GROUPS, TILES_OF_GROUP, strict=True)
-        },
+        "stock": {group: [name for name, bit in bits if stock & bit] for group, bits in _STOCK_BITS},
     }
     if resumable:
         data["game"] = "caylus"
@@ -100,9 +108,11 @@ def player_to_dict(state: State, seat: int) -> dict[str, Any]:
 def _space(state: State, tile: int, pending: dict[int, int]) -> dict[str, Any]:
     if tile == UNBUILT:
         return {"tile": None, "owner": None, "worker": None, "pending_transform": None}
+    owner = state.owner_of[tile]
+    worker = state.worker[tile] if tile < _PLACE_COUNT else NOBODY
     return {
-        "tile": name_of(tile),
-        "owner": _seat(state.owner_of[tile]),
-        "worker": _seat(state.worker[tile]) if tile < len(PLACES) else None,
+        "tile": _TILE_NAMES[tile],
+        "owner": None if owner == NOBODY else owner,
+        "worker": None if worker == NOBODY else worker,
         "pending_transform": pending.get(tile),
     }

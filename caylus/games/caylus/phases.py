@@ -112,12 +112,16 @@ def enter_phase(state: State, phase: int) -> None:
 # Phase 1, income
 
 
+_INCOME = tuple((tile, TILES[tile].effect["income"]) for tile in (LIBRARY, HOTEL))
+"""prestige tiles that bring deniers"""
+
+
 def income_of(state: State, seat: int) -> int:
     """Deniers that a player receives at the start of a turn (C-INCOME-1)."""
     income = BASE_INCOME + RESIDENCE_INCOME * state.road.count(RESIDENCE + seat)
-    for tile in (LIBRARY, HOTEL):
+    for tile, more in _INCOME:
         if state.owner_of[tile] == seat:
-            income += TILES[tile].effect["income"]
+            income += more
     return income
 
 
@@ -182,11 +186,19 @@ def activate_guild(state: State, item: Item) -> None:
         state.agenda += ((SEND_HOME, MERCHANTS_GUILD), (ASK_GUILD, seat))
 
 
+_MOVES = [
+    [
+        list(range(PROVOST_STAYS - min(reach, space - 1), PROVOST_STAYS + min(reach, SPACES - space) + 1))
+        for reach in range(LONGEST_MOVE + 1)
+    ]
+    for space in range(SPACES + 1)
+]
+"""provost's space -> reach -> `provost K` for every K that keeps him on the road (C-PROVOST-2)"""
+
+
 def provost_moves(state: State, reach: int) -> list[int]:
     """`provost K` for every K within reach that keeps him on spaces 1 to 28 (C-PROVOST-2)."""
-    back = min(reach, state.provost - 1)
-    ahead = min(reach, SPACES - state.provost)
-    return list(range(PROVOST_STAYS - back, PROVOST_STAYS + ahead + 1))
+    return _MOVES[state.provost][reach]
 
 
 def move_provost(state: State, seat: int, steps: int, rule: str) -> None:
@@ -287,12 +299,15 @@ def provost_phase(state: State, item: Item) -> None:
 
 def legal_bribe(state: State, item: Item) -> list[int]:
     """Up to 3 spaces either way, as far as the purse reaches (C-PROVOST-1)."""
-    return provost_moves(state, min(LONGEST_MOVE, state.goods[item[1] * GOODS_PER_PLAYER + DENIERS]))
+    deniers = state.goods[item[1] * GOODS_PER_PLAYER + DENIERS]
+    return _MOVES[state.provost][deniers if deniers < LONGEST_MOVE else LONGEST_MOVE]
 
 
 def answer_bribe(state: State, item: Item, action: int) -> None:
     """1 denier for each space (C-PROVOST-1)."""
     steps = action - PROVOST_STAYS
+    if not steps and state.sink is None:
+        return  # the most frequent answer, and nobody listens
     if steps:
         pay(state, item[1], DENIERS, abs(steps), "provost", "C-PROVOST-1")
     move_provost(state, item[1], steps, "C-PROVOST-1")
@@ -309,10 +324,11 @@ def road_phase(state: State, item: Item) -> None:
 
 def walk_road(state: State, item: Item) -> None:
     """Activate the next worker up to the provost's space; beyond it the workers go home (C-ROAD-1, C-ROAD-2)."""
-    road, worker, provost = state.road, state.worker, state.provost
-    for space in range(item[1], SPACES + 1):
-        tile = road[space - 1]
-        if not 0 <= tile < _PLACE_COUNT or worker[tile] == NOBODY:
+    worker, provost = state.worker, state.provost
+    space = item[1] - 1
+    for tile in state.road[space:]:
+        space += 1
+        if not 0 <= tile < _PLACE_COUNT or worker[tile] < 0:
             continue
         if space <= provost:
             state.agenda += ((WALK_ROAD, space + 1), (SEND_HOME, tile))

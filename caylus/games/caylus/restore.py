@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...core.agenda import Item
@@ -60,217 +60,288 @@ LARGEST = 10**6
 """no amount in a game comes near; keeps hostile numbers out"""
 
 
-class _Reader:
-    """A value together with the path that leads to it, so that a refusal can say where."""
+Path = tuple[str | int, ...]
 
-    def __init__(self, value: Any, path: str) -> None:
-        self.value = value
+
+def _refuse(path: Path, expected: str, value: object) -> RecordError:
+    """The error that says where, what was expected, and what is there."""
+    return RecordError(f"{_written(path)}: expected {expected}, not {quoted(value)}.")
+
+
+def _written(path: Path) -> str:
+    return "state" + "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in path)
+
+
+class _Object:
+    """An object that has the named fields and no others, together with the path that leads to it.
+
+    Its methods read one field each; paths are written out only for a refusal.
+    """
+
+    __slots__ = ("path", "values")
+
+    def __init__(self, value: Any, names: frozenset[str], path: Path = ()) -> None:
+        if not isinstance(value, dict):
+            raise _refuse(path, "an object", value)
+        if value.keys() != names:
+            for name in sorted(names):
+                if name not in value:
+                    raise RecordError(f"{_written(path)}.{name}: missing.")
+            unknown = next(name for name in value if name not in names)
+            raise RecordError(f"{_written(path)}: unknown key {quoted(unknown)}.")
+        self.values = value
         self.path = path
 
-    def refuse(self, expected: str) -> RecordError:
-        return RecordError(f"{self.path}: expected {expected}, not {quoted(self.value)}.")
+    def refuse(self, name: str, expected: str) -> RecordError:
+        return _refuse((*self.path, name), expected, self.values[name])
 
-    def fields(self, *names: str) -> list[_Reader]:
-        """The named fields of an object that has these and no others."""
-        if not isinstance(self.value, dict):
-            raise self.refuse("an object")
-        for name in names:
-            if name not in self.value:
-                raise RecordError(f"{self.path}.{name}: missing.")
-        for name in self.value:
-            if name not in names:
-                raise RecordError(f"{self.path}: unknown key {quoted(name)}.")
-        return [_Reader(self.value[name], f"{self.path}.{name}") for name in names]
+    def number(self, name: str, low: int, high: int) -> int:
+        value = self.values[name]
+        if type(value) is not int or not low <= value <= high:
+            raise self.refuse(name, f"a whole number from {low} to {high}")
+        return value
 
-    def items(self, at_most: int, at_least: int = 0) -> list[_Reader]:
-        if not isinstance(self.value, list | tuple) or not at_least <= len(self.value) <= at_most:
-            raise self.refuse(f"a list of {at_least} to {at_most}" if at_least < at_most else f"a list of {at_most}")
-        return [_Reader(value, f"{self.path}[{index}]") for index, value in enumerate(self.value)]
+    def flag(self, name: str) -> bool:
+        value = self.values[name]
+        if type(value) is not bool:
+            raise self.refuse(name, "true or false")
+        return value
 
-    def number(self, low: int, high: int) -> int:
-        if type(self.value) is not int or not low <= self.value <= high:
-            raise self.refuse(f"a whole number from {low} to {high}")
-        return int(self.value)
+    def one_of(self, name: str, allowed: Sequence[str]) -> str:
+        value = self.values[name]
+        if type(value) is not str or value not in allowed:
+            raise self.refuse(name, _one_of(allowed))
+        return value
 
-    def flag(self) -> bool:
-        if type(self.value) is not bool:
-            raise self.refuse("true or false")
-        return bool(self.value)
-
-    def one_of(self, *names: str) -> str:
-        if not isinstance(self.value, str) or self.value not in names:
-            raise self.refuse("one of " + ", ".join(names) if len(names) < 12 else "a name that Caylus knows")
-        return self.value
-
-    def seat(self, players: int) -> int:
+    def seat(self, name: str, players: int) -> int:
         """A seat, or `NOBODY` for null."""
-        return NOBODY if self.value is None else self.number(0, players - 1)
+        return NOBODY if self.values[name] is None else self.number(name, 0, players - 1)
 
-    def seats(self, players: int, at_most: int) -> tuple[int, ...]:
+    def object(self, name: str, names: frozenset[str]) -> _Object:
+        return _Object(self.values[name], names, (*self.path, name))
+
+    def items(self, name: str, at_most: int, at_least: int = 0) -> list[Any]:
+        """The values of a list; whoever finds one wrong refuses it by its index."""
+        value = self.values[name]
+        if not isinstance(value, list | tuple) or not at_least <= len(value) <= at_most:
+            length = f"a list of {at_least} to {at_most}" if at_least < at_most else f"a list of {at_most}"
+            raise self.refuse(name, length)
+        return list(value)
+
+    def objects(self, name: str, names: frozenset[str], at_most: int, at_least: int) -> list[_Object]:
+        values = self.items(name, at_most, at_least)
+        return [_Object(value, names, (*self.path, name, index)) for index, value in enumerate(values)]
+
+    def numbers(self, name: str, low: int, high: int, at_most: int, at_least: int = 0) -> tuple[int, ...]:
+        values = self.items(name, at_most, at_least)
+        for index, value in enumerate(values):
+            if type(value) is not int or not low <= value <= high:
+                raise _refuse((*self.path, name, index), f"a whole number from {low} to {high}", value)
+        return tuple(values)
+
+    def seats(self, name: str, players: int, at_most: int) -> tuple[int, ...]:
         """Different seats."""
-        seats = tuple(item.number(0, players - 1) for item in self.items(min(players, at_most)))
+        seats = self.numbers(name, 0, players - 1, min(players, at_most))
         if len(set(seats)) != len(seats):
-            raise self.refuse("different players")
+            raise self.refuse(name, "different players")
         return seats
+
+
+def _one_of(allowed: Sequence[str]) -> str:
+    return "one of " + ", ".join(allowed) if len(allowed) < 12 else "a name that Caylus knows"
+
+
+_STATE = frozenset((
+    "turn", "phase", "provost", "bailiff", "turn_order", "pass_order", "players", "road", "specials",
+    "castle_workers", "sections", "stock", "game", "options", "resume",
+))  # fmt: skip
+_PLAYER = frozenset(("deniers", *GOODS, "prestige", "workers_in_hand", "favor", "passed", "houses"))
+_SPACE = frozenset(("tile", "owner", "worker", "pending_transform"))
+_UNBUILT_SPACE = dict.fromkeys(_SPACE)
+_SPECIAL_NAMES = frozenset((*SINGLE_SPECIALS, "stables", "inn_left", "inn_right"))
+_SECTION_IDS = tuple(section.id for section in SECTIONS)
+_SECTION_NAMES = frozenset(_SECTION_IDS)
+_SECTION = frozenset(("built", "scored"))
+_FAVOR = frozenset(FAVOR_LINES)
+_STOCK = frozenset(GROUPS)
+_STOCK_BITS = tuple({name_of(tile): 1 << tile for tile in group} for group in TILES_OF_GROUP)
+_RESUME = frozenset(("agenda", "lines_used", "batches"))
 
 
 def from_dict(kind: type[State], data: object) -> State:
     """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where."""
-    top = _Reader(data, "state")
     if isinstance(data, dict) and "resume" not in data:
         raise RecordError("state.resume: missing; only to_dict(resumable=True) can be read back.")
-    fields = top.fields(
-        "turn", "phase", "provost", "bailiff", "turn_order", "pass_order", "players", "road", "specials",
-        "castle_workers", "sections", "stock", "game", "options", "resume",
-    )  # fmt: skip
-    turn, phase, provost, bailiff, turn_order, pass_order, players, road, specials = fields[:9]
-    castle_workers, sections, stock, game, options, resume = fields[9:]
-    game.one_of("caylus")
-    seats = players.items(5, 2)
+    top = _Object(data, _STATE)
+    top.one_of("game", ("caylus",))
+    seats = top.objects("players", _PLAYER, 5, 2)
     count = len(seats)
-    order = turn_order.seats(count, count)
+    order = top.seats("turn_order", count, count)
     if len(order) != count:
-        raise turn_order.refuse("every player once")
-    state = kind(make_ruleset(count, options.value), order)
-    state.turn = turn.number(1, LARGEST)
-    state.phase = PHASES.index(phase.one_of(*PHASES))
-    state.provost = provost.number(1, SPACES)
-    state.bailiff = bailiff.number(START_SPACE, _LAST_SPACE)
-    state.pass_order = pass_order.seats(count, count)
+        raise top.refuse("turn_order", "every player once")
+    state = kind(make_ruleset(count, top.values["options"]), order)
+    state.turn = top.number("turn", 1, LARGEST)
+    state.phase = PHASES.index(top.one_of("phase", PHASES))
+    state.provost = top.number("provost", 1, SPACES)
+    state.bailiff = top.number("bailiff", START_SPACE, _LAST_SPACE)
+    state.pass_order = top.seats("pass_order", count, count)
     if state.phase > PLACEMENT and len(state.pass_order) != count:
-        raise pass_order.refuse("every player, because placement is over")
+        raise top.refuse("pass_order", "every player, because placement is over")
     for seat, reader in enumerate(seats):
         _read_player(state, seat, reader)
     state.road = [UNBUILT] * SPACES
-    for index, reader in enumerate(road.items(SPACES, SPACES)):
-        _read_space(state, index, reader)
-    _read_specials(state, specials)
-    state.castle_workers = castle_workers.seats(count, CASTLE_SPACES)
+    for index, space in enumerate(top.items("road", SPACES, SPACES)):
+        if space != _UNBUILT_SPACE:
+            _read_space(state, index, _Object(space, _SPACE, ("road", index)))
+    _read_specials(state, top.object("specials", _SPECIAL_NAMES))
+    state.castle_workers = top.seats("castle_workers", count, CASTLE_SPACES)
+    on_board = [*state.worker, state.inn_right, *state.stables, *state.castle_workers]
     for seat, reader in enumerate(seats):
-        on_board = [*state.worker, state.inn_right, *state.stables, *state.castle_workers].count(seat)
-        if state.workers[seat] + on_board != WORKERS:
-            raise RecordError(f"{reader.path}.workers_in_hand: a player has {WORKERS} workers (C-SETUP-4).")
-    _read_sections(state, sections)
-    _read_stock(state, stock)
-    _read_resume(state, resume)
+        if state.workers[seat] + on_board.count(seat) != WORKERS:
+            raise RecordError(f"{_written(reader.path)}.workers_in_hand: a player has {WORKERS} workers (C-SETUP-4).")
+    _read_sections(state, top)
+    _read_stock(state, top)
+    _read_resume(state, top.object("resume", _RESUME))
     return state
 
 
-def _read_player(state: State, seat: int, reader: _Reader) -> None:
-    fields = reader.fields("deniers", *GOODS[:-1], "prestige", "workers_in_hand", "favor", "passed", "houses")
+def _read_player(state: State, seat: int, reader: _Object) -> None:
+    number = reader.number
     goods = seat * GOODS_PER_PLAYER
-    for good, field in enumerate([*fields[1 : len(GOODS)], fields[0]]):
-        state.goods[goods + good] = field.number(0, LARGEST)
-    prestige, workers, favor, passed, houses = fields[len(GOODS) :]
-    state.prestige[seat] = prestige.number(0, LARGEST)
-    state.workers[seat] = workers.number(0, WORKERS)
-    for line, field in enumerate(favor.fields(*FAVOR_LINES)):
-        state.favor_markers[seat * _LINE_COUNT + line] = field.number(0, FAVOR_COLUMNS)
-    if passed.flag() != (seat in state.pass_order):
-        raise passed.refuse("what pass_order says")
-    for section, field in enumerate(houses.fields(*(section.id for section in SECTIONS))):
-        state.houses[seat * _SECTION_COUNT + section] = field.number(0, SECTIONS[section].parts)
+    state.goods[goods : goods + GOODS_PER_PLAYER] = [number(good, 0, LARGEST) for good in GOODS]
+    state.prestige[seat] = number("prestige", 0, LARGEST)
+    state.workers[seat] = number("workers_in_hand", 0, WORKERS)
+    favor = reader.object("favor", _FAVOR)
+    for line, name in enumerate(FAVOR_LINES):
+        state.favor_markers[seat * _LINE_COUNT + line] = favor.number(name, 0, FAVOR_COLUMNS)
+    if reader.flag("passed") != (seat in state.pass_order):
+        raise reader.refuse("passed", "what pass_order says")
+    houses = reader.object("houses", _SECTION_NAMES)
+    for index, section in enumerate(SECTIONS):
+        state.houses[seat * _SECTION_COUNT + index] = houses.number(section.id, 0, section.parts)
 
 
-def _read_space(state: State, index: int, reader: _Reader) -> None:
-    tile, owner, worker, pending = reader.fields("tile", "owner", "worker", "pending_transform")
-    owner_seat = owner.seat(state.players)
-    worker_seat = worker.seat(state.players)
-    pending_seat = pending.seat(state.players)
-    if tile.value is None or tile.value == "residence":
-        if worker_seat != NOBODY or pending_seat != NOBODY or (tile.value is None) != (owner_seat == NOBODY):
-            raise reader.refuse("an unbuilt space, or a residence with an owner, without a worker")
-        state.road[index] = UNBUILT if tile.value is None else RESIDENCE + owner_seat
+def _read_space(state: State, index: int, reader: _Object) -> None:
+    owner = reader.seat("owner", state.players)
+    worker = reader.seat("worker", state.players)
+    pending = reader.seat("pending_transform", state.players)
+    tile = reader.values["tile"]
+    if tile is None or tile == "residence":
+        if worker != NOBODY or pending != NOBODY or (tile is None) != (owner == NOBODY):
+            expected = "an unbuilt space, or a residence with an owner, without a worker"
+            raise _refuse(reader.path, expected, reader.values)
+        state.road[index] = UNBUILT if tile is None else RESIDENCE + owner
         return
-    number = TILE_NUMBER[tile.one_of(*TILE_NUMBER)]
+    number = TILE_NUMBER.get(tile) if type(tile) is str else None
+    if number is None:
+        raise reader.refuse("tile", "a name that Caylus knows")
     if number in state.road:
-        raise tile.refuse("each tile once")
+        raise reader.refuse("tile", "each tile once")
     group = TILES[number].group
-    if (owner_seat == NOBODY) != (group in ("neutral", "fixed")):
-        raise owner.refuse("an owner for wood, stone and prestige tiles, and for no others")
+    if (owner == NOBODY) != (group in ("neutral", "fixed")):
+        raise reader.refuse("owner", "an owner for wood, stone and prestige tiles, and for no others")
     state.road[index] = number
-    state.owner_of[number] = owner_seat
+    state.owner_of[number] = owner
     if number < len(PLACES):
-        state.worker[number] = worker_seat
-    elif worker_seat != NOBODY:
-        raise worker.refuse("no worker on a prestige tile (C-PLACE-3)")
-    if pending_seat != NOBODY:
-        if worker_seat == NOBODY:
-            raise pending.refuse("null, because no worker is on the tile (C-LAW-4)")
-        if group == "fixed" or number == LAWYER or owner_seat not in (NOBODY, pending_seat):
-            raise pending.refuse("null, because this tile is not transformed by this player (C-LAW-1, C-LAW-2)")
-        state.pending = tuple(sorted((*state.pending, (number, pending_seat))))
+        state.worker[number] = worker
+    elif worker != NOBODY:
+        raise reader.refuse("worker", "no worker on a prestige tile (C-PLACE-3)")
+    if pending != NOBODY:
+        if worker == NOBODY:
+            raise reader.refuse("pending_transform", "null, because no worker is on the tile (C-LAW-4)")
+        if group == "fixed" or number == LAWYER or owner not in (NOBODY, pending):
+            expected = "null, because this tile is not transformed by this player (C-LAW-1, C-LAW-2)"
+            raise reader.refuse("pending_transform", expected)
+        state.pending = tuple(sorted((*state.pending, (number, pending))))
 
 
-def _read_specials(state: State, reader: _Reader) -> None:
-    *singles, stables, inn_left, inn_right = reader.fields(*SINGLE_SPECIALS, "stables", "inn_left", "inn_right")
-    for place, field in zip(SINGLE_SPECIALS.values(), singles, strict=True):
-        state.worker[place] = field.seat(state.players)
-    state.stables = stables.seats(state.players, STABLE_SPACES if state.players > 2 else 0)
-    state.worker[INN] = inn_left.seat(state.players)
-    state.inn_right = inn_right.seat(state.players)
+def _read_specials(state: State, reader: _Object) -> None:
+    for name, place in SINGLE_SPECIALS.items():
+        state.worker[place] = reader.seat(name, state.players)
+    state.stables = reader.seats("stables", state.players, STABLE_SPACES if state.players > 2 else 0)
+    state.worker[INN] = reader.seat("inn_left", state.players)
+    state.inn_right = reader.seat("inn_right", state.players)
 
 
-def _read_sections(state: State, reader: _Reader) -> None:
-    """C-CASTLE-2, C-CASTLE-3, C-END-2, C-kinds.FAVOR-4."""
-    fields = reader.fields(*(section.id for section in SECTIONS))
-    for index, field in enumerate(fields):
-        built, scored = field.fields("built", "scored")
-        state.built[index] = built.number(0, SECTIONS[index].parts)
-        if state.built[index] != sum(state.houses[index::_SECTION_COUNT]):
-            raise built.refuse("the number of all players' houses")
-        if index and state.built[index] and state.scored < index and state.built[index - 1] < SECTIONS[index - 1].parts:
-            raise built.refuse("0, because the section before is under construction (C-CASTLE-3)")
-        if scored.flag():
+def _read_sections(state: State, top: _Object) -> None:
+    """C-CASTLE-2, C-CASTLE-3, C-END-2, C-FAVOR-4."""
+    sections = top.object("sections", _SECTION_NAMES)
+    for index, section in enumerate(SECTIONS):
+        reader = sections.object(section.id, _SECTION)
+        built = state.built[index] = reader.number("built", 0, section.parts)
+        if built != sum(state.houses[index::_SECTION_COUNT]):
+            raise reader.refuse("built", "the number of all players' houses")
+        if index and built and state.scored < index and state.built[index - 1] < SECTIONS[index - 1].parts:
+            raise reader.refuse("built", "0, because the section before is under construction (C-CASTLE-3)")
+        if reader.flag("scored"):
             if state.scored != index:
-                raise scored.refuse("false, because sections are scored in order (C-END-2)")
+                raise reader.refuse("scored", "false, because sections are scored in order (C-END-2)")
             state.scored += 1
     if (state.scored == _SECTION_COUNT) != (state.phase == OVER):
-        raise reader.refuse("towers that are scored when the game is over (C-END-3)")
+        raise top.refuse("sections", "towers that are scored when the game is over (C-END-3)")
     if state.phase < END_OF_TURN and state.bailiff >= SECTIONS[state.scored].scoring_space:
-        raise fields[state.scored].refuse("a section that is scored, because the bailiff was there (C-END-2)")
+        expected = "a section that is scored, because the bailiff was there (C-END-2)"
+        raise sections.refuse(SECTIONS[state.scored].id, expected)
     if max(state.favor_markers) > open_columns(state):
-        raise reader.refuse("sections whose scoring has opened the columns of the favor markers (C-kinds.FAVOR-4)")
+        expected = "sections whose scoring has opened the columns of the favor markers (C-FAVOR-4)"
+        raise top.refuse("sections", expected)
 
 
-def _read_stock(state: State, reader: _Reader) -> None:
+def _read_stock(state: State, top: _Object) -> None:
     """Every tile to be built is in the stock or on the road (C-SETUP-5, C-SETUP-6)."""
+    reader = top.object("stock", _STOCK)
     state.stock = 0
-    for group, field in zip(TILES_OF_GROUP, reader.fields(*GROUPS), strict=True):
-        ids = [name_of(tile) for tile in group]
-        for item in field.items(len(ids)):
-            state.stock |= 1 << TILE_NUMBER[item.one_of(*ids)]
-    on_road = [tile for tile in state.road if tile != UNBUILT and tile < RESIDENCE]
-    built = sum(1 << tile for tile in on_road if TILES[tile].group in GROUPS)
+    for group, bits in zip(GROUPS, _STOCK_BITS, strict=True):
+        for index, name in enumerate(reader.items(group, len(bits))):
+            if type(name) is not str or name not in bits:
+                raise _refuse((*reader.path, group, index), _one_of(tuple(bits)), name)
+            state.stock |= bits[name]
+    built = 0
+    for tile in state.road:
+        if tile in _TO_BUILD:
+            built |= 1 << tile
     if state.stock & built or state.stock | built != state.rules.starting_stock():
-        raise reader.refuse("the tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)")
+        raise top.refuse("stock", "the tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)")
+
+
+_TO_BUILD = frozenset(tile for group in TILES_OF_GROUP for tile in group)
 
 
 # The agenda: it must be what play can lead to, or the game could not go on.
 
 
-def _read_resume(state: State, reader: _Reader) -> None:
-    agenda, lines_used, batches = reader.fields("agenda", "lines_used", "batches")
-    state.lines_used = tuple(
-        item.number(0, (1 << _LINE_COUNT) - 1) for item in lines_used.items(state.players, state.players)
-    )
+def _read_resume(state: State, reader: _Object) -> None:
+    count = state.players
+    state.lines_used = reader.numbers("lines_used", 0, (1 << _LINE_COUNT) - 1, count, count)
     givers = len(state.castle_workers) if state.phase == CASTLE_PHASE else 0
-    state.batches = tuple(item.number(0, LARGEST) for item in batches.items(givers, givers))
-    for item in agenda.items(100):
-        name, *numbers = item.items(3, 1)
-        kind = kinds.KIND[name.one_of(*kinds.NAMES)]
-        if len(numbers) != len(kinds.ARGUMENTS[kind]):
-            raise item.refuse("a kind of item and its numbers")
-        state.agenda.append((kind, *(number.number(0, RESIDENCE) for number in numbers)))
+    state.batches = reader.numbers("batches", 0, LARGEST, givers, givers)
+    for index, item in enumerate(reader.items("agenda", 100)):
+        state.agenda.append(_read_item(item, (*reader.path, "agenda", index)))
     if state.phase == OVER and not state.agenda:
         return
     if not _is_possible(state):
-        raise agenda.refuse("a question, and what is left of the phase and the turn")
+        raise reader.refuse("agenda", "a question, and what is left of the phase and the turn")
     if state.agenda[-1][0] in (kinds.ASK_PLACEMENT, kinds.ASK_GATE):
         state.open_places = find_open_places(state)
     state.legal = FLOW.legal[state.agenda[-1][0]](state, state.agenda[-1])
     if len(state.legal) < 2:
-        raise agenda.refuse("a question that has at least two answers")
+        raise reader.refuse("agenda", "a question that has at least two answers")
+
+
+def _read_item(item: Any, path: Path) -> Item:
+    """A kind and its numbers."""
+    if not isinstance(item, list | tuple) or not 1 <= len(item) <= 3:
+        raise _refuse(path, "a list of 1 to 3", item)
+    name, *numbers = item
+    kind = kinds.KIND.get(name) if type(name) is str else None
+    if kind is None:
+        raise _refuse((*path, 0), _one_of(kinds.NAMES), name)
+    if len(numbers) != len(kinds.ARGUMENTS[kind]):
+        raise _refuse(path, "a kind of item and its numbers", item)
+    for index, number in enumerate(numbers):
+        if type(number) is not int or not 0 <= number <= RESIDENCE:
+            raise _refuse((*path, index + 1), f"a whole number from 0 to {RESIDENCE}", number)
+    return (kind, *numbers)
 
 
 def _is_possible(state: State) -> bool:

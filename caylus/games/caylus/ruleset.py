@@ -17,6 +17,9 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 """option -> its values, the default first"""
 
 
+_ALL_TILES = sum(1 << tile for group in TILES_OF_GROUP for tile in group)
+
+
 class Ruleset(NamedTuple):
     """What distinguishes one kind of game of Caylus from another; frozen, shared by all states of a game."""
 
@@ -35,8 +38,7 @@ class Ruleset(NamedTuple):
 
     def starting_stock(self) -> int:
         """The stock as a set of bits, one for each tile number (C-SETUP-5, C-SETUP-6)."""
-        tiles = sum(1 << tile for group in TILES_OF_GROUP for tile in group)
-        return tiles if self.jeweller else tiles & ~(1 << JEWELLER)
+        return _ALL_TILES if self.jeweller else _ALL_TILES & ~(1 << JEWELLER)
 
     def residence(self, seat: int) -> int:
         """The tile number of a seat's residences."""

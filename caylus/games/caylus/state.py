@@ -29,6 +29,11 @@ from .tables import (
 )
 from .view import view
 
+_EMPTY_ROAD = [FIXED_SPACES.get(space, UNBUILT) for space in range(1, SPACES + 1)]
+
+
+_RESOLVE = FLOW.resolve
+
 
 class State(Game):
     """A position of Caylus, with the agenda that says what happens next.
@@ -62,7 +67,7 @@ class State(Game):
         self.workers = [WORKERS] * players
         self.favor_markers = [0] * (players * len(FAVOR_LINES))
         self.houses = [0] * (players * len(SECTIONS))
-        self.road = [FIXED_SPACES.get(space, UNBUILT) for space in range(1, SPACES + 1)]
+        self.road = _EMPTY_ROAD[:]
         self.owner_of = [NOBODY] * RESIDENCE + list(range(players))
         self.worker = [NOBODY] * len(PLACES)
         self.inn_right = NOBODY
@@ -155,7 +160,7 @@ class State(Game):
     def apply(self, action: int) -> None:
         """Carry out a legal action. Trusts its caller: nothing is checked (see `play`)."""
         item = self.agenda.pop()
-        FLOW.resolve[item[0]](self, item, action)
+        _RESOLVE[item[0]](self, item, action)
         advance(self, FLOW)
 
     def text(self, action: int) -> str:

@@ -132,6 +132,7 @@ HOTEL = TILE_NUMBER["hotel"]
 SPACES = 28
 FIXED_SPACES = {7: TILE_NUMBER["fixed_peddler"], 8: TILE_NUMBER["fixed_carpenter"], 16: TILE_NUMBER["gold_mine"]}
 START_SPACE = 6
+"""of bailiff and provost (C-SETUP-2)"""
 
 WORKERS = 6
 STARTING_FOOD, STARTING_WOOD = 2, 1

@@ -1,0 +1,106 @@
+"""Names, costs and effects of everything: what does not change in a game (docs/bridge.md)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import wording
+from .favors import (
+    EXCHANGE_COLUMN,
+    LAWYER_COLUMN,
+    PRESTIGE_COLUMN,
+    RESOURCE_COLUMNS,
+    STONE_COLUMN,
+    WOOD_COLUMN,
+    favor_value,
+)
+from .ruleset import OPTIONS
+from .tables import (
+    CUBES,
+    FAVOR_BUILDINGS,
+    FAVOR_COLUMNS,
+    FAVOR_DENIERS,
+    FAVOR_LINES,
+    FAVOR_PRESTIGE,
+    RESIDENCE_INCOME,
+    RESIDENCE_PRESTIGE,
+    SPECIALS,
+    TILES,
+    TITLE,
+)
+
+if TYPE_CHECKING:
+    pass
+
+
+def _favor_effect(line: int, column: int) -> dict[str, Any]:
+    """What a column of a favor line gives, in the forms of the tiles' effects (C-FAVOR-5 to C-FAVOR-7)."""
+    if line == FAVOR_PRESTIGE:
+        return {"produce": {"prestige": favor_value(line, column)}}
+    if line == FAVOR_DENIERS:
+        return {"produce": {"deniers": favor_value(line, column)}}
+    if line == FAVOR_BUILDINGS:
+        effects: dict[int, dict[str, Any]] = {
+            WOOD_COLUMN: {"build": "wood"},
+            STONE_COLUMN: {"build": "stone"},
+            LAWYER_COLUMN: {"transform_to_residence": True},
+            PRESTIGE_COLUMN: {"build": "prestige"},
+        }
+        return effects.get(column, {})
+    if column == EXCHANGE_COLUMN:
+        return {"exchange": [{"give": {"any": 1}, "get": {"any_but_gold": 2}}]}
+    return {"produce_one_of": [{CUBES[kind]: 1} for kind in RESOURCE_COLUMNS[column - 1]]}
+
+
+def catalog() -> dict[str, Any]:
+    """Names, costs and effects of everything: what does not change in a game (docs/bridge.md)."""
+    tiles = {
+        tile.id: {
+            "label": wording.label(tile.id),
+            "group": tile.group,
+            "cost": dict(tile.cost),
+            "prestige": tile.prestige,
+            "favors": tile.favors,
+            "effect": tile.effect,
+            "description": wording.describe(tile.id),
+        }
+        for tile in TILES.values()
+    }
+    tiles["residence"] = {
+        "label": wording.label("residence"),
+        "group": "residence",
+        "cost": {"cloth": 1, "deniers": 1},
+        "prestige": RESIDENCE_PRESTIGE,
+        "favors": 0,
+        "effect": {"income": RESIDENCE_INCOME},
+        "description": wording.describe("residence"),
+    }
+    return {
+        "game": "caylus",
+        "title": TITLE,
+        "options": [
+            {
+                "id": name,
+                "label": wording.OPTION_LABELS[name][0],
+                "description": wording.OPTION_LABELS[name][1],
+                "values": list(values),
+            }
+            for name, values in OPTIONS.items()
+        ],
+        "tiles": tiles,
+        "castle": {"label": wording.label("castle"), "description": wording.SPECIAL_DESCRIPTIONS["castle"]},
+        "specials": {
+            name: {"label": wording.label(name), "description": description}
+            for name, description in wording.SPECIAL_DESCRIPTIONS.items()
+            if name in SPECIALS
+        },
+        "favor_lines": [
+            {
+                "id": line,
+                "label": wording.label(line),
+                "columns": wording.FAVOR_COLUMN_LABELS[line],
+                "effects": [_favor_effect(index, column) for column in range(1, FAVOR_COLUMNS + 1)],
+            }
+            for index, line in enumerate(FAVOR_LINES)
+        ],
+    }

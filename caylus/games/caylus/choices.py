@@ -1,0 +1,192 @@
+"""What each legal action is called, and where on the board it can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from ...core.agenda import Item
+from . import kinds, wording
+from .actions import (
+    BATCHED_BY,
+    BOUGHT_BY,
+    BUILT_BY,
+    FAVOR,
+    MOVE,
+    PAID_BY,
+    PASS,
+    PROVOST_STAYS,
+    SELL,
+    SWAPPED_BY,
+    TAKE,
+    TEXTS,
+    TRANSFORMED_BY,
+)
+from .buildings import exchange_offers, peddler_price
+from .favors import (
+    favor_value,
+    open_columns,
+)
+from .ledger import name_of
+from .placement import placement_cost
+from .tables import (
+    CASTLE,
+    CHOOSES,
+    COST,
+    CUBES,
+    DISCOUNTED_COST,
+    FAVOR_LINES,
+    FIRST_TILE,
+    FOOD,
+    GOODS,
+    SPECIALS,
+    TILES,
+)
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def choice_of(state: State, action: int) -> dict[str, Any]:
+    """A legal action as the view shows it: its text, target, label and detail."""
+    text = TEXTS[action]
+    item = state.agenda[-1]
+    label, detail = wording.CHOICES.get(text) or _LABEL_OF[text.split()[0]](state, item, action)
+    return {"text": text, "target": _target(state, item, action), "label": label, "detail": detail}
+
+
+def _target(state: State, item: tuple[int, ...], action: int) -> str | None:
+    """The place on the board that stands for an action, if there is one."""
+    family, _, rest = TEXTS[action].partition(" ")
+    if action == PASS:
+        return "pass"
+    if family in ("place", "move"):
+        return place_target(state, action if family == "place" else action - MOVE)
+    if family == "provost":
+        return f"road.{state.provost + action - PROVOST_STAYS}"
+    if family == "transform":
+        return place_target(state, TRANSFORMED_BY[action])
+    if family == "build":
+        return f"stock.{name_of(BUILT_BY[action][0])}"
+    if family in ("take", "sell"):
+        return f"purse.{rest}"
+    if family == "buy":
+        return f"purse.{CUBES[BOUGHT_BY[action][0]]}"
+    if family == "swap":
+        return f"purse.{CUBES[SWAPPED_BY[action][0]]}"
+    if family == "batch" or (family == "done" and item[0] == kinds.ASK_BATCH):
+        return "castle"
+    if family == "favor":
+        return f"favor.{rest}"
+    if family in ("home", "stay"):
+        return "special.inn"
+    if family == "joust":
+        return "special.joust_field"
+    return None
+
+
+def place_target(state: State, place: int) -> str:
+    """The target of a place that is on the board."""
+    if place >= FIRST_TILE:
+        return f"road.{state.road.index(place) + 1}"
+    return "castle" if place == CASTLE else f"special.{SPECIALS[place]}"
+
+
+Label = tuple[str, str]
+
+
+def _label_place(state: State, item: Item, action: int) -> Label:
+    return wording.label(name_of(action)), wording.goods({"deniers": placement_cost(state, item[1], action)})
+
+
+def _label_move(state: State, item: Item, action: int) -> Label:
+    return wording.label(name_of(action - MOVE)), ""
+
+
+def _label_provost(state: State, item: Item, action: int) -> Label:
+    steps = action - PROVOST_STAYS
+    sign = (steps > 0) - (steps < 0)
+    label = wording.PROVOST_CHOICES[sign + 1].format(space=state.provost + steps)
+    price = abs(steps) if item[0] == kinds.ASK_BRIBE else 0
+    return label, wording.goods({"deniers": price}) if price else ""
+
+
+def _label_take(state: State, item: Item, action: int) -> Label:
+    kind = action - TAKE
+    amount = CHOOSES[item[2]][kind] if item[0] == kinds.ASK_PRODUCE else 1
+    return wording.amount(CUBES[kind], amount), ""
+
+
+def _label_build(state: State, item: Item, action: int) -> Label:
+    tile, white = BUILT_BY[action]
+    cost = dict((DISCOUNTED_COST if item[0] == kinds.ASK_FAVOR_BUILDINGS else COST)[tile])
+    label = wording.label(name_of(tile))
+    if white is not None:
+        label = wording.WHITE_CUBE_CHOICE.format(tile=label, kind=CUBES[white])
+        cost[white] = cost.get(white, 0) + 1
+    return label, wording.goods({CUBES[kind]: amount for kind, amount in cost.items()})
+
+
+def _label_transform(state: State, item: Item, action: int) -> Label:
+    price = {"cloth": 1} if item[0] == kinds.ASK_FAVOR_BUILDINGS else {"cloth": 1, "deniers": 1}
+    label = wording.TRANSFORM_CHOICE.format(tile=wording.label(name_of(TRANSFORMED_BY[action])))
+    return label, wording.goods(price)
+
+
+def _label_sell(state: State, item: Item, action: int) -> Label:
+    received = TILES[item[2]].effect["sell_one_cube_for"]
+    return wording.SELL_CHOICE.format(kind=CUBES[action - SELL]), f"+{wording.amount('deniers', received)}"
+
+
+def _counted(kinds_of_cubes: Iterable[int]) -> dict[str, int]:
+    cubes = list(kinds_of_cubes)
+    return {CUBES[kind]: cubes.count(kind) for kind in sorted(set(cubes))}
+
+
+def _label_buy(state: State, item: Item, action: int) -> Label:
+    cubes = BOUGHT_BY[action]
+    price = peddler_price(item[2], len(cubes)) or 0
+    return wording.BUY_CHOICE.format(goods=wording.goods(_counted(cubes))), wording.goods({"deniers": price})
+
+
+def _label_pay(state: State, item: Item, action: int) -> Label:
+    price = {GOODS[good]: amount for good, amount in PAID_BY[action]}
+    received, amount = exchange_offers(item[2])[action]
+    return wording.PAY_CHOICE.format(price=wording.goods(price)), f"+{amount} {received}"
+
+
+def _label_batch(state: State, item: Item, action: int) -> Label:
+    return wording.BATCH_CHOICE.format(goods=wording.goods(_counted((FOOD, *BATCHED_BY[action])))), ""
+
+
+def _label_favor(state: State, item: Item, action: int) -> Label:
+    line = action - FAVOR
+    name = FAVOR_LINES[line]
+    column = min(state.favor_markers[item[1] * len(FAVOR_LINES) + line] + 1, open_columns(state))
+    column = max(column, state.favor_markers[item[1] * len(FAVOR_LINES) + line])
+    effect = wording.FAVOR_COLUMN_LABELS[name][column - 1]
+    if name in ("prestige", "deniers"):
+        effect = f"+{favor_value(line, column)}"
+    return wording.label(name), wording.FAVOR_CHOICE.format(column=column, effect=effect)
+
+
+def _label_swap(state: State, item: Item, action: int) -> Label:
+    given, *received = SWAPPED_BY[action]
+    price, goods = wording.goods({CUBES[given]: 1}), wording.goods(_counted(received))
+    return wording.SWAP_CHOICE.format(price=price, goods=goods), ""
+
+
+_LABEL_OF = {
+    "place": _label_place,
+    "move": _label_move,
+    "provost": _label_provost,
+    "take": _label_take,
+    "build": _label_build,
+    "transform": _label_transform,
+    "sell": _label_sell,
+    "buy": _label_buy,
+    "pay": _label_pay,
+    "batch": _label_batch,
+    "favor": _label_favor,
+    "swap": _label_swap,
+}

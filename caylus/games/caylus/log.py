@@ -1,0 +1,62 @@
+"""Events as the lines of a log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from . import wording
+
+if TYPE_CHECKING:
+    pass
+
+
+def log(events: Iterable[dict[str, Any]], names: Sequence[str]) -> list[dict[str, Any]]:
+    """The events as lines of a log, each with the event's data; what has no sentence is left out."""
+    lines = []
+    for event in events:
+        text = _tell(event, names)
+        if text is not None:
+            lines.append(
+                {
+                    "turn": event["turn"],
+                    "phase": event["phase"],
+                    "seat": event.get("seat"),
+                    "text": text,
+                    "rule": event["rule"],
+                    "data": event,
+                }
+            )
+    return lines
+
+
+def _tell(event: dict[str, Any], names: Sequence[str]) -> str | None:
+    kind = event["event"]
+    if kind == "provost" and event["start"] == event["end"]:
+        kind = "provost_stays"
+    if kind not in wording.EVENTS or (kind == "prestige" and not event["amount"]):
+        return None
+    values: dict[str, Any] = {
+        key: value for key, value in event.items() if key in ("place", "tile", "section", "line", "space", "column")
+    }
+    for key in ("start", "end", "turn", "source", "rank"):
+        if key in event:
+            values[key] = event[key]
+    if "seat" in event:
+        values["player"] = event["seat"]
+    if "turn_order" in event:
+        values["order"] = event["turn_order"]
+    if kind in ("gain", "pay"):
+        values["goods"] = {event["good"]: event["amount"]}
+        values["source"] = event.get("source") or event["use"]
+    if kind == "place":
+        values["price"] = {"deniers": event["price"]}
+    if "amount" in event and kind in ("prestige", "final_bonus"):
+        values["signed"] = event["amount"]
+    if kind == "favors":
+        values["count"] = wording.favors(event["count"])
+    if kind == "count":
+        values["houses"] = wording.houses(event["houses"])
+    if kind == "game_over":
+        values["winners"] = event["winners"]
+    return wording.fill(wording.EVENTS[kind], names, **values)

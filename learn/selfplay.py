@@ -1,0 +1,97 @@
+"""Games of the search against itself, as examples for `learn.fit`.
+
+Game number i is played with the set-up, the options and the random numbers of seed i, so the same games come out
+wherever and in however many pieces they are played. Each finished game is one line of a file; a run that was
+interrupted goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from joblib import Parallel, delayed
+from rich.progress import track
+
+import caylus
+from caylus.bots.evaluations.caylus import Knowledge, features, flags
+from caylus.bots.search import Search
+from caylus.games.caylus.state import State
+
+PLAYERS = (2, 4, 3, 2, 5, 4)
+"""numbers of players in turn: two and four are played most"""
+OPENING_TURNS = 3
+"""turns in which answers are drawn by their visits, for variety; later only one in ten is"""
+
+
+def play_game(number: int, weights: dict[str, Any], nodes: int) -> dict[str, Any]:
+    """One game: every decision with the visits of its answers, every turn with its features, the final scores."""
+    random = Random(number)
+    players = PLAYERS[number % len(PLAYERS)]
+    options = {"jeweller": random.random() < 0.3, "lawyer_prestige": random.choice((4, 3))}
+    knowledge = Knowledge(weights)
+    state = caylus.new_game("caylus", players, seed=random.randrange(2**32), options=options)
+    assert isinstance(state, State)
+    decisions: list[Any] = []
+    turns: list[Any] = []
+    while state.agenda:
+        if not turns or turns[-1]["turn"] != state.turn:
+            turns.append(
+                {
+                    "turn": state.turn,
+                    "bailiff": state.bailiff,
+                    "prestige": state.prestige[:],
+                    "features": [features(state, seat) for seat in range(players)],
+                }
+            )
+        search = Search(state, knowledge, random)
+        search.run(nodes)
+        visits = {estimate.action: estimate.visits for estimate in search.estimates()}
+        decisions.append([flags(state), [[action, visits.get(action, 0)] for action in state.legal]])
+        if state.turn <= OPENING_TURNS or random.random() < 0.1:
+            action = random.choices(list(visits), list(visits.values()))[0]
+        else:
+            action = search.best()
+        state.apply(action)
+    return {"game": number, "players": players, "decisions": decisions, "turns": turns, "scores": state.scores()}
+
+
+def read_games(path: Path) -> Iterator[dict[str, Any]]:
+    """The games of a file; a line that was torn by an interruption is left out."""
+    if path.exists():
+        with path.open() as file:
+            for line in file:
+                if line.endswith("\n"):
+                    yield json.loads(line)
+
+
+def main() -> None:
+    """Play the games that are missing in a file."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path, help="file of games, one JSON line each")
+    parser.add_argument("--weights", type=Path, required=True)
+    parser.add_argument("--games", type=int, default=600)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--nodes", type=int, default=80)
+    parser.add_argument("--jobs", type=int, default=-1)
+    options = parser.parse_args()
+    weights = json.loads(options.weights.read_text())
+    done = list(read_games(options.out))
+    # Rewritten without a torn last line, so that the next game begins a line of its own.
+    options.out.write_text("".join(json.dumps(game) + "\n" for game in done))
+    finished = {game["game"] for game in done}
+    missing = [number for number in range(options.first, options.first + options.games) if number not in finished]
+    workers = Parallel(n_jobs=options.jobs, return_as="generator_unordered")
+    games = workers(delayed(play_game)(number, weights, options.nodes) for number in missing)
+    with options.out.open("a") as file:
+        for game in track(games, "Self-play", total=len(missing)):
+            file.write(json.dumps(game) + "\n")
+            file.flush()
+
+
+if __name__ == "__main__":
+    main()

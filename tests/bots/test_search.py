@@ -1,0 +1,137 @@
+"""The search: deterministic, stoppable, honest about what it found."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import caylus
+from caylus.bots import BOTS, STRONGEST, Search, find_bot
+from caylus.bots.evaluations import knowledge_of
+from caylus.bots.search import margins
+
+GOLDEN = Path(__file__).parent / "golden.json"
+
+
+def position(players: int, seed: int, decisions: int) -> caylus.Game:
+    """A position after so many random decisions."""
+    state = caylus.new_game("caylus", players, seed=seed)
+    random = Random(seed)
+    for _ in range(decisions):
+        state.apply(random.choice(state.legal_actions()))
+    return state
+
+
+def thoughts(players: int, seed: int) -> list[str]:
+    """The answers of a search in one game, with what it found at each decision."""
+    state = caylus.new_game("caylus", players, seed=seed)
+    told = []
+    for ply in range(40):
+        search = Search(state, knowledge_of("caylus"), Random(f"{seed}:{ply}"))
+        search.run(40)
+        action = search.best()
+        told.append(f"{state.text(action)} {search.estimates()[0].visits}")
+        state.apply(action)
+    return told
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_same_seed_and_nodes_give_the_same_actions_on_every_machine(players: int) -> None:
+    """The file was written by CPython 3.11; this test runs in every CPython and in Pyodide."""
+    assert thoughts(players, 11) == json.loads(GOLDEN.read_text())[str(players)]
+
+
+def test_slices_do_not_change_the_answer() -> None:
+    state = position(3, 5, 60)
+    whole = Search(state, knowledge_of("caylus"), Random(1))
+    whole.run(90)
+    sliced = Search(state, knowledge_of("caylus"), Random(1))
+    for nodes in (1, 2, 7, 30, 50):
+        sliced.run(nodes)
+    assert sliced.nodes == whole.nodes == 90
+    assert sliced.estimates() == whole.estimates()
+    assert sliced.best() == whole.best()
+
+
+def test_it_can_be_stopped_at_any_moment() -> None:
+    state = position(2, 3, 10)
+    search = Search(state, knowledge_of("caylus"), Random(1))
+    assert search.best() in state.legal_actions()
+    assert search.estimates() == []
+    for _ in range(5):
+        search.run(1)
+        assert search.best() in state.legal_actions()
+
+
+def test_it_leaves_the_state_as_it_is() -> None:
+    state = position(4, 8, 100)
+    before = state.clone()
+    bot = find_bot("mason")
+    bot.choose(state, Random(1))
+    bot.analyse(state, Random(1))
+    assert state == before
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_estimates_are_consistent(players: int) -> None:
+    state = position(players, 2, 50)
+    decision = state.decision()
+    assert decision is not None
+    estimates = find_bot("architect").analyse(state, Random(3))
+    assert sum(estimate.visits for estimate in estimates) == BOTS["architect"].nodes
+    assert [estimate.visits for estimate in estimates] == sorted((e.visits for e in estimates), reverse=True)
+    for estimate in estimates:
+        assert estimate.action in state.legal_actions()
+        assert estimate.line[0] == estimate.action
+        assert len(estimate.scores) == players
+        if players == 2:
+            assert estimate.margin == pytest.approx(margins(estimate.scores)[decision.seat])
+        along = state.clone()
+        for action in estimate.line:
+            assert action in along.legal_actions(), "the expected line is playable"
+            along.apply(action)
+
+
+def test_it_finds_the_winning_last_answer() -> None:
+    """Before the last decisions of a game the search sees the end itself and does not throw points away."""
+    state = position(2, 21, 0)
+    random = Random(4)
+    while True:
+        ahead = state.clone()
+        ahead.apply(random.choice(ahead.legal_actions()))
+        if ahead.is_over():
+            break
+        state = ahead
+    decision = state.decision()
+    assert decision is not None
+    outcomes = {}
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        if not after.is_over():
+            raise AssertionError("choose another seed: this last decision does not always end the game")
+        outcomes[action] = margins([float(score) for score in after.scores()])[decision.seat]
+    search = Search(state, knowledge_of("caylus"), Random(1))
+    search.run(60)
+    assert outcomes[search.best()] == max(outcomes.values())
+
+
+def test_margins_count_the_strongest_and_the_average_rival() -> None:
+    assert margins([50.0, 40.0]) == [10.0, -10.0]
+    assert margins([50.0, 40.0, 30.0]) == pytest.approx([50 - (40 + 35) / 2, 40 - (50 + 40) / 2, 30 - (50 + 45) / 2])
+
+
+def test_levels_are_ordered_and_the_strongest_is_the_last() -> None:
+    levels = [bot.level for bot in BOTS.values()]
+    assert levels == sorted(set(levels))
+    assert list(BOTS.values())[-1] is STRONGEST
+
+
+@pytest.mark.parametrize("name", ["mason:nodes=0", "mason:nodes=9999999", "mason:depth=3", "greedy:nodes=5", "mason:"])
+def test_settings_of_bots_are_checked(name: str) -> None:
+    with pytest.raises(caylus.RecordError, match="mason:nodes=50"):
+        find_bot(name)
+    assert find_bot("mason:nodes=7").nodes == 7
