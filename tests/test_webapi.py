@@ -102,7 +102,7 @@ def test_catalog_names_options_bots_and_tiles() -> None:
         catalog = reply["catalog"]
         assert catalog["players"] == [2, 3, 4, 5]
         assert {"random", "greedy"} <= {bot["id"] for bot in catalog["bots"]}
-        assert all(set(bot) == {"id", "label"} for bot in catalog["bots"])
+        assert all(set(bot) == {"id", "label", "description", "level", "nodes"} for bot in catalog["bots"])
         assert [option["values"] for option in catalog["options"]] == [[False, True], [4, 3], [False, True]]
         assert len(catalog["tiles"]) == 37
     assert memory(session) is None
@@ -217,7 +217,7 @@ def test_what_is_saved_can_be_loaded(form: str) -> None:
     assert set(reply) == {"ok", "saved"}
     assert isinstance(reply["saved"], str)
     for other in (Session(), session):
-        loaded = view_of(other, "load", saved=reply["saved"])
+        loaded = view_of(other, "load", saved=reply["saved"], seed=view["seed"])
         assert loaded["log"] == "replace"
         same = set(view) - {"events", "log"}
         assert {key: loaded[key] for key in same} == {key: view[key] for key in same}
@@ -305,7 +305,7 @@ def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
         ('"view"', "A message is an object, not 'view'."),
         ("[]", "A message is an object, not []."),
         ("null", "A message is an object, not None."),
-        ("{}", "do: expected one of catalog, new, act, bot, undo, redo, view, explain, save, load, not None."),
+        ("{}", "do: expected one of catalog, new, act, bot, think, review, undo, redo, view, explain, save, load, not None."),
         ('{"do": "dance"}', "do: expected one of catalog, "),
         ('{"do": ["view"]}', "do: expected one of catalog, "),
         ('{"do": {}}', "do: expected one of catalog, "),
@@ -440,6 +440,7 @@ SHAPE: dict[str, Any] = {
     "refusals": None,
     "events": [{"turn": NUMBER, "phase": TEXT, "seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "data": None}],
     "log": TEXT,
+    "seed": NUMBER,
     "can_undo": FLAG,
     "can_redo": FLAG,
     "result": Maybe(
