@@ -1,0 +1,168 @@
+"""Caylus for PettingZoo: every seat is an agent, one is asked at a time (AEC).
+
+    from caylus.envs.pettingzoo import env
+
+    table = env(players=3)
+    table.reset(seed=7)
+    for agent in table.agent_iter():
+        observation, reward, termination, truncation, info = table.last()
+        over = termination or truncation
+        table.step(None if over else table.action_space(agent).sample(observation["action_mask"]))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Box, Dict, Space
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from ..core.errors import RecordError, quoted
+from ..games import find_game
+from ..games.caylus.ruleset import make_ruleset
+from ..games.caylus.state import State
+from .encoding import ACTIONS, action_mask, action_space, check_action, observation_box, observation_names, observe
+from .text import render
+
+ILLEGAL_REWARD = -1.0
+"""what `env()` gives an agent for an action that its mask forbids; the game ends"""
+
+
+def env(**arguments: Any) -> AECEnv[str, Any, Any]:
+    """`CaylusAEC` in the wrappers that PettingZoo's own board games have.
+
+    An action that the mask forbids ends the game: -1 for the agent that took it, 0 for the others.
+    """
+    table: AECEnv[str, Any, Any] = CaylusAEC(**arguments)
+    table = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL_REWARD)
+    table = wrappers.AssertOutOfBoundsWrapper(table)
+    return wrappers.OrderEnforcingWrapper(table)
+
+
+class CaylusAEC(AECEnv[str, Any, Any]):
+    """A table of 2 to 5 agents `player_0`, `player_1`, ...: the seats.
+
+    `players` and `options` are those of `caylus.new_game`. Observations are
+    `{"observation": int16 (n,), "action_mask": int8 (280,)}` (docs/environments.md); the mask stands in
+    `infos[agent]["action_mask"]` too, and is all 0 for agents that are not asked. Rewards are 0 until the game is
+    over; then each agent receives its share of the victory, 0 to 1, together 1, and `infos[agent]["scores"]` has the
+    final scores of the seats. Nothing is truncated.
+
+    `step` raises `IllegalActionError` with the rule for an action that may not be taken now, and the position stays
+    as it was.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+        "name": "caylus_v0",
+        "render_modes": ["ansi"],
+        "render_fps": 1,
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self, players: int = 2, options: Mapping[str, Any] | None = None, render_mode: str | None = None
+    ) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        make_ruleset(players, options)
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise RecordError(f"render_mode: expected ansi or None, not {quoted(render_mode)}.")
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._options = None if options is None else dict(options)
+        self._random = Random()
+        self.observation_spaces = {agent: _space(players) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space() for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        """The observation's and the mask's boxes."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """`Discrete(280)`; sample it with the mask."""
+        return self.action_spaces[agent]
+
+    def observation_names(self) -> list[str]:
+        """The names of the observation's numbers, in their order."""
+        return observation_names(len(self.possible_agents))
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Start a game; its set-up depends on the seed, without one on those before.
+
+        `options={"setup": ...}` gives the set-up itself, in the interchange form.
+        """
+        if seed is not None:
+            self._random = Random(seed)
+        players = len(self.possible_agents)
+        info = find_game("caylus")
+        setup = (options or {}).get("setup") or info.draw_setup(players, self._random)
+        self.game: State = info.new_game(players, self._options, setup=setup)  # type: ignore[assignment]
+        """the position; change it by `step` only"""
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._skip_agent_selection = None  # type: ignore[assignment]
+        self._ask()
+
+    def _ask(self) -> None:
+        """Select the agent that is asked now, and tell all of them their masks."""
+        decision = self.game.decision()
+        if decision is not None:
+            self.agent_selection = self.possible_agents[decision.seat]
+        self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
+
+    def _mask(self, agent: str) -> np.ndarray[Any, np.dtype[np.int8]]:
+        decision = self.game.decision()
+        if decision is None or decision.seat != self._seat[agent]:
+            return np.zeros(ACTIONS, dtype=np.int8)
+        return action_mask(self.game)
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees, asked or not."""
+        return {"observation": observe(self.game, self._seat[agent]), "action_mask": self._mask(agent)}
+
+    def step(self, action: Any) -> None:
+        """Carry out the action of the agent that is asked; None for an agent whose game is over."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self.game.apply(check_action(self.game, action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._ask()
+        if self.game.is_over():
+            scores = self.game.scores()
+            for name, share in zip(self.possible_agents, self.game.returns(), strict=True):
+                self.rewards[name] = share
+                self.terminations[name] = True
+                self.infos[name]["scores"] = scores[:]
+            self._accumulate_rewards()
+            self._deads_step_first()
+
+    def render(self) -> str | None:
+        """The position as text, with `render_mode="ansi"`."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() needs a render mode: CaylusAEC(render_mode='ansi').")
+            return None
+        return render(self.game)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def _space(players: int) -> Dict:
+    mask = Box(0, 1, (ACTIONS,), dtype=np.int8)
+    return Dict({"observation": observation_box(players), "action_mask": mask})
+
+
+raw_env = CaylusAEC
+"""PettingZoo's name for the environment without wrappers"""

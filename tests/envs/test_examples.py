@@ -1,0 +1,55 @@
+"""The examples run; the training improves."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("numpy")
+pytest.importorskip("pettingzoo")
+
+pytestmark = pytest.mark.host
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def example(name: str) -> Any:
+    """The module of an example."""
+    spec = importlib.util.spec_from_file_location(f"example_{name}", EXAMPLES / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_random_play(capsys: pytest.CaptureFixture[str]) -> None:
+    """Scores of the games that were asked for, the same every time."""
+    arguments = ["--games", "2", "--players", "2", "--seed", "3"]
+    results = example("random_play").main(arguments)
+    assert [len(scores) for scores in results] == [2, 2]
+    assert "2 games with 2 players" in capsys.readouterr().out
+    assert example("random_play").main(arguments) == results
+
+
+def test_search_play(capsys: pytest.CaptureFixture[str]) -> None:
+    """A few decisions with their expected lines."""
+    example("search_play").main(["--bot", "mason:nodes=20", "--decisions", "8"])
+    printed = capsys.readouterr().out
+    assert "visits" in printed
+    assert "scores, so far: Mason" in printed
+
+
+def test_train_small_improves(capsys: pytest.CaptureFixture[str]) -> None:
+    """A tenth of the run already beats random play; the same seed learns the same."""
+    before, after = example("train_small").main(["--games", "200", "--test-games", "40"])
+    assert after > max(before, 0.6)
+    assert "after:" in capsys.readouterr().out
+
+
+def test_training_is_reproducible() -> None:
+    """By its seed."""
+    arguments = ["--games", "20", "--test-games", "10", "--seed", "4"]
+    assert example("train_small").main(arguments) == example("train_small").main(arguments)

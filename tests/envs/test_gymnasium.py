@@ -1,0 +1,152 @@
+"""The environment for Gymnasium passes the library's own check, and plays by the rules."""
+
+from __future__ import annotations
+
+import pickle
+import warnings
+from typing import Any
+
+import pytest
+
+import caylus
+
+np = pytest.importorskip("numpy")
+gymnasium = pytest.importorskip("gymnasium")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+
+from caylus.envs.gymnasium import CaylusEnv  # noqa: E402
+
+pytestmark = pytest.mark.host
+ID = "caylus.envs.gymnasium:Caylus-v0"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_check_env(players: int) -> None:
+    """No error and no warning."""
+    made = gymnasium.make(ID, players=players, render_mode="ansi")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(made.unwrapped)
+
+
+def play(table: Any, seed: int | None) -> list[Any]:
+    """A game with random legal actions; everything that can be seen of it."""
+    observation, info = table.reset(seed=seed)
+    random = np.random.default_rng(1)
+    seen: list[Any] = [(observation.tolist(), info["action_mask"].tolist(), info["scores"])]
+    over = False
+    while not over:
+        action = random.choice(np.flatnonzero(info["action_mask"]))
+        observation, reward, over, truncated, info = table.step(action)
+        assert not truncated
+        assert table.observation_space.contains(observation)
+        seen.append((observation.tolist(), reward, info["action_mask"].tolist(), info["scores"]))
+    return seen
+
+
+@pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, 2), (5, 1)])
+def test_games(players: int, seat: int) -> None:
+    """The seat is asked whenever a step begins; the reward comes at the end."""
+    table = CaylusEnv(players, seat=seat)
+    table.reset(seed=1)
+    random = np.random.default_rng(1)
+    over = False
+    while not over:
+        decision = table.game.decision()
+        assert decision is not None
+        assert decision.seat == seat
+        legal = table.game.legal_actions()
+        assert np.flatnonzero(table.action_masks()).tolist() == sorted(legal)
+        _, reward, over, _, info = table.step(random.choice(legal))
+        assert info["scores"] == table.game.scores()
+        assert reward == table.game.returns()[seat]
+        assert over == table.game.is_over()
+        assert over or reward == 0
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        table.step(0)
+
+
+def test_one_seed_fixes_a_whole_run() -> None:
+    """Set-ups and bots; resets without a seed go on from the last one with a seed."""
+    one, other = (CaylusEnv(3, bots=["random", "squire"]) for _ in range(2))
+    first = play(one, 5)
+    assert play(other, 5) == first
+    second = play(one, None)
+    assert second != first
+    assert play(other, None) == second
+    assert play(one, 6) != first
+
+
+def test_the_registered_environment_is_the_same() -> None:
+    """And it is truncated only when somebody does nothing legal for 5,000 steps."""
+    made = gymnasium.make(ID, players=3, bots="random")
+    assert made.spec.max_episode_steps == 5000
+    assert play(made, 7) == play(CaylusEnv(3), 7)
+    assert made.unwrapped.observation_names() == CaylusEnv(3).observation_names()
+
+
+def test_bots_have_their_own_seats() -> None:
+    """A list names them in the order of the seats; a thinking bot beats a random learner."""
+    table = CaylusEnv(3, seat=1, bots=["random", "greedy"])
+    wins = np.zeros(3)
+    for seed in range(6):
+        play(table, seed)
+        wins += table.game.returns()
+    assert wins[2] >= 5
+
+
+def test_illegal_actions() -> None:
+    """They cost the penalty and say why, or are refused; the position stays."""
+    table = CaylusEnv(2, illegal_penalty=0.25)
+    first, _ = table.reset(seed=1)
+    before = table.game.clone()
+    for action in (table.game.number("joust"), np.int64(279), 280, -1, "pass"):
+        observation, reward, terminated, truncated, info = table.step(action)
+        assert (observation == first).all()
+        assert reward == -0.25
+        assert not terminated
+        assert not truncated
+        assert info["refusal"]
+        assert table.game == before
+    strict = CaylusEnv(2, illegal_penalty=None)
+    strict.reset(seed=1)
+    with pytest.raises(caylus.IllegalActionError):
+        strict.step(table.game.number("joust"))
+    with pytest.raises(caylus.InvalidActionError):
+        strict.step(280)
+    assert strict.game == before
+
+
+def test_a_set_up_can_be_given() -> None:
+    """For mirrored games."""
+    setup = {**caylus.draw_setup("caylus", 2, seed=9), "turn_order": [0, 1]}
+    table = CaylusEnv(2)
+    table.reset(seed=1, options={"setup": setup})
+    assert table.game == caylus.new_game("caylus", 2, setup=setup)
+
+
+def test_a_table_can_be_pickled_in_the_middle() -> None:
+    """The bots go on alike."""
+    table = CaylusEnv(3, bots="squire")
+    table.reset(seed=2)
+    table.step(table.game.legal_actions()[0])
+    other = pickle.loads(pickle.dumps(table))
+    over = False
+    while not over:
+        action = table.game.legal_actions()[-1]
+        observation, _, over, _, _ = table.step(action)
+        assert (other.step(action)[0] == observation).all()
+
+
+def test_wrong_arguments_are_named() -> None:
+    """As everywhere."""
+    for arguments, name in (
+        ({"players": 1}, "players"),
+        ({"seat": 2}, "seat"),
+        ({"bots": "nobody"}, "bots"),
+        ({"bots": ["random", "random"]}, "bots"),
+        ({"render_mode": "human"}, "render_mode"),
+    ):
+        with pytest.raises(caylus.RecordError, match=name):
+            CaylusEnv(**arguments)

@@ -1,0 +1,176 @@
+"""The environment for PettingZoo passes the library's own tests, and plays by the rules."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import warnings
+from typing import Any
+
+import pytest
+
+import caylus
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("pettingzoo")
+
+from pettingzoo.test import api_test, seed_test  # noqa: E402
+
+from caylus.envs.pettingzoo import CaylusAEC, env  # noqa: E402
+
+pytestmark = [
+    pytest.mark.host,
+    # Both concern every environment with masks in its observations.
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("make", [env, CaylusAEC])
+def test_api(make: Any, players: int) -> None:
+    """No error, and no warning but the two above."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", "Observation")
+        api_test(make(players=players, options={"jeweller": True}), num_cycles=400)
+
+
+def test_seeds() -> None:
+    """Two environments with the same seed go the same way."""
+    seed_test(lambda: env(players=3), num_cycles=200)
+
+
+def test_render() -> None:
+    """The position as text."""
+    table = CaylusAEC(3, render_mode="ansi")
+    table.reset(seed=1)
+    text = table.render()
+    assert text is not None
+    assert "provost on 6" in text
+    assert "placement: pass, place castle" in text
+
+
+def play(table: Any, seed: int | None, choices: int = 1) -> list[Any]:
+    """A random game; everything that can be seen of it."""
+    table.reset(seed=seed)
+    random = np.random.default_rng(choices)
+    seen: list[Any] = []
+    for agent in table.agent_iter():
+        observation, reward, termination, truncation, info = table.last()
+        assert not truncation
+        seen.append((agent, observation["observation"].tolist(), observation["action_mask"].tolist(), reward))
+        if termination:
+            table.step(None)
+            continue
+        assert reward == 0
+        assert (info["action_mask"] == observation["action_mask"]).all()
+        table.step(random.choice(np.flatnonzero(info["action_mask"])))
+    return seen
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_mask_belongs_to_the_agent_that_is_asked(players: int) -> None:
+    """It is the list of legal actions; the others' masks are empty."""
+    table = CaylusAEC(players)
+    table.reset(seed=3)
+    random = np.random.default_rng(3)
+    while not table.game.is_over():
+        decision = table.game.decision()
+        assert decision is not None
+        assert table.agent_selection == f"player_{decision.seat}"
+        for agent in table.agents:
+            legal = sorted(table.game.legal_actions()) if agent == table.agent_selection else []
+            observation = table.observe(agent)
+            assert np.flatnonzero(observation["action_mask"]).tolist() == legal
+            assert np.flatnonzero(table.infos[agent]["action_mask"]).tolist() == legal
+            assert table.observation_space(agent).contains(observation)
+        table.step(random.choice(table.game.legal_actions()))
+
+
+def test_rewards_are_shares_of_the_victory() -> None:
+    """Together 1 at the end, 0 before; a tie is shared; the final scores are told."""
+    ties = 0
+    for seed in range(30, 60):  # two of them end in a tie
+        table = CaylusAEC(2)
+        played = play(table, seed, choices=seed)
+        final = {agent: reward for agent, _, _, reward in played[-2:]}
+        assert set(final) == {"player_0", "player_1"}
+        assert sum(final.values()) == 1
+        assert [final[agent] for agent in table.possible_agents] == table.game.returns()
+        ties += final["player_0"] == 0.5
+        assert not table.agents
+    assert ties
+
+
+def test_the_final_scores_are_told() -> None:
+    """To every agent."""
+    table = CaylusAEC(3)
+    table.reset(seed=2)
+    random = np.random.default_rng(2)
+    while not table.game.is_over():
+        table.step(random.choice(table.game.legal_actions()))
+    assert all(table.infos[agent]["scores"] == table.game.scores() for agent in table.agents)
+    assert all(table.terminations.values())
+
+
+def test_one_seed_fixes_a_whole_run() -> None:
+    """Resets without a seed go on from the last one with a seed."""
+    one, other = CaylusAEC(3), CaylusAEC(3)
+    first = play(one, 5)
+    assert play(other, 5) == first
+    second = play(one, None)
+    assert second != first
+    assert play(other, None) == second
+    assert play(one, 5) == first
+    assert play(one, 6) != first
+
+
+def test_a_set_up_can_be_given() -> None:
+    """For mirrored games."""
+    setup = caylus.draw_setup("caylus", 3, seed=9)
+    table = CaylusAEC(3)
+    table.reset(options={"setup": setup})
+    assert table.game == caylus.new_game("caylus", 3, setup=setup)
+
+
+def test_illegal_actions() -> None:
+    """Without wrappers they are refused and change nothing; with them they end the game."""
+    table = CaylusAEC(2)
+    table.reset(seed=1)
+    before = table.game.clone()
+    with pytest.raises(caylus.IllegalActionError, match=r"\w"):
+        table.step(caylus.State.number(table.game, "joust"))
+    with pytest.raises(caylus.InvalidActionError):
+        table.step(280)
+    assert table.game == before
+    wrapped = env(players=2)
+    wrapped.reset(seed=1)
+    loser = wrapped.agent_selection
+    wrapped.step(before.number("joust"))
+    assert wrapped.rewards[loser] == -1
+    assert all(wrapped.terminations.values())
+
+
+def test_a_table_can_be_copied_and_pickled_in_the_middle() -> None:
+    """The copies go on alike."""
+    table = CaylusAEC(2)
+    table.reset(seed=4)
+    for _ in range(20):
+        table.step(table.game.legal_actions()[0])
+    copies = [copy.deepcopy(table), pickle.loads(pickle.dumps(table))]
+    while not table.game.is_over():
+        action = table.game.legal_actions()[-1]
+        for each in (table, *copies):
+            each.step(action)
+    assert all(each.game == table.game and each.rewards == table.rewards for each in copies)
+
+
+def test_wrong_arguments_are_named() -> None:
+    """As everywhere."""
+    with pytest.raises(caylus.RecordError, match="players"):
+        CaylusAEC(6)
+    with pytest.raises(caylus.RecordError, match=r"options\.jeweller"):
+        CaylusAEC(2, {"jeweller": 3})
+    with pytest.raises(caylus.RecordError, match="render_mode"):
+        CaylusAEC(2, render_mode="human")
