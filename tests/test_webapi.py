@@ -305,7 +305,7 @@ def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
         ('"view"', "A message is an object, not 'view'."),
         ("[]", "A message is an object, not []."),
         ("null", "A message is an object, not None."),
-        ("{}", "do: expected one of catalog, new, act, bot, think, review, undo, redo, view, explain, save, load, not "),
+        ("{}", "do: expected one of catalog, new, act, bot, think, review, undo, redo, view, explain, save, load, "),
         ('{"do": "dance"}', "do: expected one of catalog, "),
         ('{"do": ["view"]}', "do: expected one of catalog, "),
         ('{"do": {}}', "do: expected one of catalog, "),
