@@ -305,7 +305,7 @@ def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
         ('"view"', "A message is an object, not 'view'."),
         ("[]", "A message is an object, not []."),
         ("null", "A message is an object, not None."),
-        ("{}", "do: expected one of catalog, new, act, bot, think, review, undo, redo, view, explain, save, load, not None."),
+        ("{}", "do: expected one of catalog, new, act, bot, think, review, undo, redo, view, explain, save, load, "),
         ('{"do": "dance"}', "do: expected one of catalog, "),
         ('{"do": ["view"]}', "do: expected one of catalog, "),
         ('{"do": {}}', "do: expected one of catalog, "),
@@ -401,6 +401,7 @@ SHAPE: dict[str, Any] = {
     "options": {"jeweller": FLAG, "lawyer_prestige": NUMBER, "simplified_favors": FLAG},
     "players": NUMBER,
     "ply": NUMBER,
+    "seed": NUMBER,
     "turn": NUMBER,
     "phase": TEXT,
     "phase_label": TEXT,
@@ -440,7 +441,6 @@ SHAPE: dict[str, Any] = {
     "refusals": None,
     "events": [{"turn": NUMBER, "phase": TEXT, "seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "data": None}],
     "log": TEXT,
-    "seed": NUMBER,
     "can_undo": FLAG,
     "can_redo": FLAG,
     "result": Maybe(
@@ -530,3 +530,107 @@ def test_every_message_is_documented() -> None:
         found = re.search(rf'\{{"do": "{do}"[^|]*', text)
         assert found, do
         assert all(f'"{field}"' in found[0] for field in fields), do
+
+
+# Thinking
+
+
+STEP = {"text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT}
+ANSWER = {**STEP, "share": 0.5, "scores": [0.5], "margin": 0.5, "line": [{"seat": NUMBER, **STEP}]}
+
+
+def think(session: Session, **fields: Any) -> dict[str, Any]:
+    """A slice of thought."""
+    reply = send(session, "think", **fields)
+    assert set(reply) == {"ok", "thinking"}, reply
+    return dict(reply["thinking"])
+
+
+def test_thought_in_slices_in_another_session_is_the_same_thought() -> None:
+    """The position, the seed and the nodes decide."""
+    session, other = new(), Session()
+    view = view_of(session, "act", text="pass")
+    view_of(other, "load", saved=send(session, "save", form="code")["saved"], seed=view["seed"])
+    whole = think(session, bot="mason")
+    assert (whole["nodes"], whole["wanted"], whole["done"], whole["ply"]) == (24, 24, True, view["ply"])
+    part = {}
+    for nodes in (5, 11, 24):
+        part = think(other, bot="mason", nodes=nodes)
+        assert part["nodes"] == nodes
+    assert part == whole
+
+
+def test_what_is_thought_is_told_in_the_words_of_the_choices() -> None:
+    """Three answers, each with the expected scores and a line that can be played."""
+    session = new()
+    view = view_of(session, "view")
+    thinking = think(session, nodes=200)
+    assert thinking["bot"] == "provost"
+    assert thinking["best"] == thinking["answers"][0]["text"]
+    assert len(thinking["answers"]) == 3
+    for answer in thinking["answers"]:
+        assert set(answer) == set(ANSWER)
+        assert len(answer["scores"]) == view["players"]
+        assert answer["line"][0] == {"seat": view["decision"]["seat"], **{key: answer[key] for key in STEP}}
+        assert {key: answer[key] for key in STEP} in view["choices"]
+        other = Session()
+        view_of(other, "load", saved=send(session, "save")["saved"])
+        for step in answer["line"]:
+            now = view_of(other, "view")
+            assert now["decision"]["seat"] == step["seat"]
+            assert {key: step[key] for key in STEP} in now["choices"]
+            view_of(other, "act", text=step["text"])
+
+
+def test_bots_that_decide_at_a_glance_have_no_estimates() -> None:
+    """Their answer is there at once."""
+    session = new()
+    thinking = think(session, bot="greedy", milliseconds=1)
+    assert (thinking["nodes"], thinking["done"], thinking["answers"]) == (0, True, [])
+    assert thinking["best"] in {choice["text"] for choice in view_of(session, "view")["choices"]}
+
+
+def test_a_bot_answers_with_what_was_found_elsewhere() -> None:
+    """Only where a bot is asked, and only what is legal."""
+    session = new(MIXED)
+    view = view_of(session, "view")
+    while view["decision"]["bot"]:
+        view = view_of(session, "bot")
+    assert error_of(session, "bot", text="pass")["message"] == "No bot is asked now."
+    view = view_of(session, "act", text="pass")
+    assert view["decision"]["bot"]
+    assert error_of(session, "bot", text="place nowhere")["type"] == "InvalidActionError"
+    assert view_of(session, "bot", text=think(session)["best"])["ply"] == view["ply"] + 1
+
+
+def test_a_review_names_what_was_done_and_what_was_better() -> None:
+    """And when, and what it cost."""
+    session, random = new(), Random(5)
+    assert error_of(session, "review", ply=0)["message"] == "Nothing has been decided yet."
+    view = view_of(session, "view")
+    taken = []
+    for _ in range(20):
+        choice = random.choice(view["choices"])
+        taken.append((view, choice))
+        view = view_of(session, "act", text=choice["text"])
+    for ply, (before, choice) in enumerate(taken):
+        reply = send(session, "review", ply=ply, nodes=30)
+        review = reply["review"]
+        assert set(review) == {
+            "ply", "seat", "turn", "phase", "phase_label", "prompt", "taken", "best", "margin", "cost", "scores",
+        }  # fmt: skip
+        assert (review["ply"], review["seat"], review["taken"]) == (ply, before["decision"]["seat"], choice)
+        assert all(review[key] == before[key] for key in ("turn", "phase", "phase_label", "prompt"))
+        assert review["best"] in before["choices"]
+        assert review["cost"] == 0 if review["best"] == review["taken"] else review["cost"] >= 0
+    assert error_of(session, "review", ply=20)["type"] == "RecordError"
+
+
+@pytest.mark.host
+def test_thoughts_and_reviews_are_documented() -> None:
+    """Every key stands in docs/bridge.md."""
+    text = BRIDGE.read_text(encoding="utf-8").partition("## Thinking")[2]
+    session = new()
+    view_of(session, "act", text="pass")
+    review = send(session, "review", ply=0)["review"]
+    assert {*think(session, nodes=5), *ANSWER, *review} <= set(re.findall(r'"(\w+)":', text))

@@ -210,7 +210,9 @@ async function begin() {
 async function resumeOrStart(start) {
   const kept = storage.keptGame();
   if (kept) {
-    const reply = await session.send({ do: 'load', saved: kept.saved }, { quiet: true });
+    // With the seed, which a record does not hold, bots go on as they would have.
+    const seed = Number.isSafeInteger(kept.view?.seed) ? Math.abs(kept.view.seed) : 0;
+    const reply = await session.send({ do: 'load', saved: kept.saved, seed }, { quiet: true });
     if (reply.ok) return;
     storage.forgetGame();
     toast(`The kept game could not be read (${reply.error.message}). A new one begins.`);
