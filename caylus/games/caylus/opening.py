@@ -84,5 +84,5 @@ def new_game(
         state.goods[first + DENIERS] = table[rank]
     state.sink = sink
     state.agenda.append((TURN,))
-    advance(state, FLOW)
+    state.legal = advance(state, FLOW)
     return state

@@ -161,7 +161,7 @@ class State(Game):
         """Carry out a legal action. Trusts its caller: nothing is checked (see `play`)."""
         item = self.agenda.pop()
         _RESOLVE[item[0]](self, item, action)
-        advance(self, FLOW)
+        self.legal = advance(self, FLOW)
 
     def text(self, action: int) -> str:
         """The text of an action (rules section 6)."""
