@@ -1,6 +1,7 @@
-"""The command line: `caylus replay`, `caylus convert`, `caylus serve`.
+"""The command line: `caylus replay`, `convert`, `serve` and `bench`, and the way to the commands in `terminal`.
 
-It runs with the standard library alone, like the engine, so that a record can be checked wherever Python is.
+It runs with the standard library alone, like the engine, so that a record can be checked wherever Python is. What
+needs more is in `terminal` and imported when it is asked for.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from .core.errors import CaylusError, RecordError
 from .match import Match
 from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
 from .serve import serve
+from .terminal import COMMANDS, run_command
 
 _MOST_BYTES = 4 * LONGEST_RECORD
 """of a record in UTF-8"""
@@ -27,9 +29,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return the exit status: 0, or 2 with a message on standard error."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # records are read as UTF-8, whatever the terminal's own encoding
-    options = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    status = 0
     try:
-        options.run(options)
+        if words and words[0] in COMMANDS:
+            status = run_command(words)
+        else:
+            options = _parser().parse_args(words)
+            options.run(options)
         if sys.stdout is not None:
             sys.stdout.flush()
     except CaylusError as error:
@@ -43,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _forget_output()
         print(f"caylus: the output cannot be written: {error.strerror or error}.", file=sys.stderr)
         return 2
-    return 0
+    return status
 
 
 def _forget_output() -> None:
@@ -72,6 +79,16 @@ def _parser() -> argparse.ArgumentParser:
     server.add_argument("directory", nargs="?", default="dist")
     server.add_argument("--port", type=int, default=8000)
     server.set_defaults(run=_serve)
+
+    bench = commands.add_parser("bench", help="measure the engine and the bots on this computer")
+    bench.add_argument("--rounds", type=int, default=5, help="the best and the median of so many are told (5)")
+    bench.add_argument("--seconds", type=float, default=0.5, help="of random play in each round (0.5)")
+    bench.add_argument("--bots", default="", help="also time these bots, such as mason,provost")
+    bench.add_argument("--json", action="store_true", help="print the figures as JSON")
+    bench.set_defaults(run=_bench)
+
+    for name, purpose in COMMANDS.items():
+        commands.add_parser(name, help=purpose, add_help=False)
     return parser
 
 
@@ -139,3 +156,9 @@ def _convert(options: argparse.Namespace) -> None:
 
 def _serve(options: argparse.Namespace) -> None:
     serve(Path(options.directory), options.port)
+
+
+def _bench(options: argparse.Namespace) -> None:
+    from .terminal.bench import bench  # noqa: PLC0415  needs time only where time is measured
+
+    bench(options.rounds, options.seconds, [bot for bot in options.bots.split(",") if bot], options.json)

@@ -132,23 +132,27 @@ class Match:
 
     def tell_estimates(self, estimates: Sequence[Estimate], nodes: int) -> list[dict[str, Any]]:
         """What a bot thinks of the answers, in words; `share` is how much of its thought an answer got."""
-        labels = {choice["text"]: choice for choice in self.info.view(self.state, self.names)["choices"]}
-        answers = []
-        for estimate in estimates:
-            text = self.state.text(estimate.action)
-            answers.append(
-                {
-                    "text": text,
-                    "label": labels[text]["label"],
-                    "detail": labels[text]["detail"],
-                    "target": labels[text]["target"],
-                    "share": round(estimate.visits / nodes, 3),
-                    "scores": [round(score, 1) for score in estimate.scores],
-                    "margin": round(estimate.margin, 1),
-                    "line": [self.state.text(action) for action in estimate.line],
-                }
-            )
-        return answers
+        return [
+            {
+                **self.info.choice(self.state, estimate.action),
+                "share": round(estimate.visits / nodes, 3),
+                "scores": [round(score, 1) for score in estimate.scores],
+                "margin": round(estimate.margin, 1),
+                "line": self._tell_line(estimate.line),
+            }
+            for estimate in estimates
+        ]
+
+    def _tell_line(self, line: Sequence[int]) -> list[dict[str, Any]]:
+        """How play may go on from the present position: who answers, and what the answer is called."""
+        state = self.state.clone()
+        told = []
+        for action in line:
+            decision = state.decision()
+            assert decision is not None, "a line ends with the game"
+            told.append({"seat": decision.seat, **self.info.choice(state, action)})
+            state.apply(action)
+        return told
 
     def review(self, ply: int, nodes: int) -> dict[str, Any]:
         """What the answer number `ply` was worth, compared with the best that the strongest bot finds there.
@@ -170,11 +174,13 @@ class Match:
             worth = margins(expected)[self._asked[ply]]
         else:
             worth = chosen.margin
+        asked = self.info.view(state, self.names)
         return {
             "ply": ply,
             "seat": self._asked[ply],
-            "taken": state.text(taken),
-            "best": state.text(best.action),
+            **{key: asked[key] for key in ("turn", "phase", "phase_label", "prompt")},
+            "taken": self.info.choice(state, taken),
+            "best": self.info.choice(state, best.action),
             "margin": round(worth, 1),
             "cost": round(max(0.0, best.margin - worth), 1) if best.action != taken else 0.0,
             "scores": [round(score, 1) for score in best.scores],

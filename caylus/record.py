@@ -356,10 +356,12 @@ def _unpack_code(code: str) -> tuple[dict[str, Any], int]:
     length = int.from_bytes(body[:2], "big")
     try:
         unpacker = zlib.decompressobj(-15, zdict=_DICTIONARY)
-        plain = unpacker.decompress(body[2 : 2 + length], LARGEST_HEADER)
-        header = parse_json(plain.decode(), "The header of the code")
+        plain = unpacker.decompress(body[2 : 2 + length], LARGEST_HEADER).decode()
     except (zlib.error, UnicodeDecodeError):
         raise RecordError("The code is damaged: its header cannot be read.") from None
-    if not isinstance(header, dict):
-        raise RecordError("The code is damaged: its header is no object.")
+    if not unpacker.eof or unpacker.unused_data:
+        raise RecordError("The code is damaged: its header is too long or too short.")
+    header = parse_json(plain, "The header of the code")
+    if not isinstance(header, dict) or "actions" in header:
+        raise RecordError("The code is damaged: its header is no record without actions.")
     return header, int.from_bytes(body[2 + length : -4], "big")

@@ -75,6 +75,7 @@ def test_every_rule_in_a_view_exists() -> None:
     assert len(cited) > 50
 
 
+@pytest.mark.slow
 def test_the_target_of_a_choice_is_where_the_action_happens() -> None:
     """Tiles by their space on the road, the provost by the space where he would go."""
     for state in states(range(4)):
@@ -175,6 +176,7 @@ def test_a_view_is_json_and_leaves_the_state_alone() -> None:
         assert len(state.sink) == events
 
 
+@pytest.mark.slow
 def test_a_view_agrees_with_the_interchange_form() -> None:
     """One truth, two forms."""
     for state in states(range(4)):

@@ -12,41 +12,36 @@ const STAGES = {
 /**
  * Start Python in a worker.
  *
- * `onProgress({stage, label, fraction})` is told how the start goes. `ready` resolves to `{path, ms}`: the path taken,
- * "snapshot" or "micropip", and the milliseconds since the navigation. `call(message)` resolves to the engine's reply,
- * a refusal (`{ok: false, error}`) included; it rejects only when there is no engine to answer.
+ * `paths` are tried one after the other; `onProgress({stage, label, fraction})` is told how the start goes. `ready`
+ * resolves to `{path, ms}`: the path taken, "snapshot" or "micropip", and the milliseconds since the navigation.
+ * `call(message)` resolves to the engine's reply, a refusal (`{ok: false, error}`) included; it rejects only when there
+ * is no engine to answer.
  */
-export function createEngine({ onProgress = () => {}, forceMicropip = asksForMicropip() } = {}) {
+export function createEngine({ name = "python", paths = usualPaths(), onProgress = () => {} } = {}) {
   const waiting = new Map();
   let lastId = 0;
   let worker;
   let ended; // the error that ended it all
 
   const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
-  const ready = boot();
-  ready.catch(() => {
-    document.documentElement.dataset.boot = "failed";
-  });
+  const ready = boot(paths);
+  ready.catch(() => {}); // whoever calls is told
 
-  async function boot() {
-    let path = forceMicropip ? "micropip" : "snapshot";
+  async function boot([path, ...others]) {
     try {
       await startWorker(path);
     } catch (error) {
-      if (forceMicropip || ended) throw error;
-      console.warn(`The snapshot cannot be used (${error.message}); installing instead.`);
-      path = "micropip";
-      await startWorker(path);
+      if (!others.length || ended) throw error;
+      console.warn(`The ${path} cannot be used (${error.message}); trying ${others[0]}.`);
+      return boot(others);
     }
-    const ms = Math.round(performance.now());
-    Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
     report("ready", 1);
-    return { path, ms };
+    return { path, ms: Math.round(performance.now()) };
   }
 
   function startWorker(path) {
     worker?.terminate(); // nothing of a Python that failed to start is used again
-    worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "python" });
+    worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
     return new Promise((resolve, reject) => {
       let started = false;
       const fail = (message) => {
@@ -71,9 +66,7 @@ export function createEngine({ onProgress = () => {}, forceMicropip = asksForMic
       };
       worker.postMessage({ boot: { base, path } });
       if (path === "snapshot") {
-        // Here and not in the worker: it can begin before the worker runs, and browsers keep the compiled code of
-        // pages for the next visit, but not that of workers.
-        compileModule(new URL(`${__BOOT__.pyodide}pyodide.asm.wasm`, base)).then(
+        compiledModule(base).then(
           (module) => worker.postMessage({ module }),
           (error) => fail(error.message),
         );
@@ -97,7 +90,7 @@ export function createEngine({ onProgress = () => {}, forceMicropip = asksForMic
 
   function end(error) {
     ended ??= error;
-    worker.terminate();
+    worker?.terminate();
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   }
@@ -106,9 +99,21 @@ export function createEngine({ onProgress = () => {}, forceMicropip = asksForMic
     onProgress({ stage, label: STAGES[stage], fraction });
   }
 
-  const engine = { ready, call, terminate: () => end(new Error("The engine was stopped.")) };
-  window.caylus = engine; // for the browser's console and the tests
-  return engine;
+  return { ready, call, terminate: () => end(new Error("The engine was stopped.")) };
+}
+
+let compiling;
+
+/**
+ * Pyodide's compiled code; engines share it. Made here and not in a worker: it can begin before the worker runs, and
+ * browsers keep the compiled code of pages for the next visit, but not that of workers.
+ */
+function compiledModule(base) {
+  compiling ??= compileModule(new URL(`${__BOOT__.pyodide}pyodide.asm.wasm`, base)).catch((error) => {
+    compiling = null;
+    throw error;
+  });
+  return compiling;
 }
 
 /** Compile while the file arrives, or else after it has, where the host does not call it WebAssembly. */
@@ -120,6 +125,7 @@ function compileModule(url) {
 }
 
 /** `?boot=micropip` in the page's address: how tests and measurements ask for the slow path. */
-function asksForMicropip() {
-  return new URLSearchParams(location.search).get("boot") === "micropip";
+function usualPaths() {
+  const slow = new URLSearchParams(location.search).get("boot") === "micropip";
+  return slow ? ["micropip"] : ["snapshot", "micropip"];
 }

@@ -1,6 +1,7 @@
 // The page: wires engine, canvases and panels. What may be done, and what it means, is in the view.
 
 import { createEngine } from './engine.js';
+import { Thinker } from './thinker.js';
 import coordinates from './boards/caylus.json';
 import { Sheet } from './canvas/sheet.js';
 import { boardScene } from './canvas/board.js';
@@ -17,6 +18,9 @@ import { openStart, randomSeed } from './panels/start.js';
 import { openFiles } from './panels/files.js';
 import { openPrefs } from './panels/prefs.js';
 import { openResult } from './panels/result.js';
+import { Thinking } from './panels/thinking.js';
+import { Hint } from './panels/hint.js';
+import { Analysis } from './panels/analysis.js';
 import { listen } from './panels/input.js';
 import * as storage from './panels/storage.js';
 
@@ -31,10 +35,20 @@ narrow.addEventListener('change', () => tables.setScene(narrow.matches ? scenes.
 const sheets = [board, tables];
 
 const engine = createEngine({ onProgress: showProgress });
-const session = new Session({ engine, onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
-const players = new Players($('players'), (target, seat, node) => activate(target, node.getBoundingClientRect(), seat));
+const thinker = new Thinker(engine, startThinker);
+const bots = new Thinking({ thinker, playerOf, limit: () => storage.THOUGHTS[prefs.thought] });
+const session = new Session({ engine, bots, onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
+const players = new Players($('players'), { onPurse: (target, seat, node) => activate(target, node.getBoundingClientRect(), seat), botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const choices = new Choices($('choices'), { onChoose: choose, onPoint: point });
 const log = new Log($('log'));
+const hint = new Hint({ thinker, strongest: () => catalog.bots.reduce((a, b) => (b.level > a.level ? b : a)), onChoose: choose, onMark: mark });
+const analysis = new Analysis({ thinker, onTurn: ({ turn, phase }) => log.goTo(turn, phase) });
+
+/** The catalog's entry of a bot; its id may have settings behind a colon. */
+function playerOf(bot) { return catalog?.bots.find(({ id }) => id === bot.split(':')[0]); }
+
+/** The bots' engine takes the path on which the first one has come. */
+function startThinker() { return createEngine({ name: 'thinker', paths: [document.documentElement.dataset.boot] }); }
 
 // ---- showing
 
@@ -47,15 +61,16 @@ function show(view) {
   closeMenu(); hideRefusal(); hideCard();
   for (const sheet of sheets) sheet.show(model);
   players.show(view, model.legal);
-  choices.show(view, open, () => openResult(view, newGame));
+  choices.show(view, open, () => openResult(view, newGame, analyse));
   log.show(view);
+  bots.show(view, ready); hint.show(view, open); analysis.show(view);
   const asked = view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '';
   $('prompt').replaceChildren(asked, h('span', {}, view.prompt ?? ''));
   if (view.events.length && view.log !== 'replace') say([...view.events.map((e) => e.text).slice(-4), open ? view.prompt : ''].join(' '));
   showPhases(view);
   showTools();
   document.documentElement.dataset.seat = view.decision ? String(view.decision.seat) : '';
-  if (view.result && !shownEnd && ready) { shownEnd = true; openResult(view, newGame); }
+  if (view.result && !shownEnd && ready) { shownEnd = true; openResult(view, newGame, analyse); }
   if (!view.result) shownEnd = false;
 }
 
@@ -85,6 +100,16 @@ function showProgress(progress) {
 function point(target) {
   for (const sheet of sheets) { sheet.hover = target && sheet.zone(target) ? target : null; sheet.redraw(); }
 }
+
+/** The answers of a hint, numbered on the board and among the choices; one place may stand for several. */
+function mark(answers) {
+  const marks = new Map();
+  answers.forEach(({ target }, i) => { if (target) marks.set(target, [...(marks.get(target) ?? []), i + 1]); });
+  for (const sheet of sheets) { sheet.marks = new Map([...marks].map(([target, ranks]) => [target, ranks.join(' ')])); sheet.redraw(); }
+  choices.mark(answers);
+}
+
+function analyse() { if (model?.view.ply && ready) analysis.open(model.view); }
 
 // ---- acting
 
@@ -135,13 +160,16 @@ $('files').addEventListener('click', () => openFiles(session));
 $('settings').addEventListener('click', () => openPrefs(prefs, (values) => {
   prefs = values; storage.keepSettings(prefs); setMotion(prefs.motion); session.callBot();
 }));
+$('hint-ask').addEventListener('click', () => hint.toggle());
+$('move-now').addEventListener('click', () => { bots.moveNow(); session.hurry(); });
+$('analyse').addEventListener('click', analyse);
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]') || event.target.closest?.('input, textarea, select')) return;
-  const button = { u: 'undo', r: 'redo' }[event.key.toLowerCase()];
-  if (button && !$(button).disabled) $(button).click();
+  const button = $({ u: 'undo', r: 'redo', h: 'hint-ask', m: 'move-now', a: 'analyse' }[event.key.toLowerCase()]);
+  if (button && !button.disabled && button.checkVisibility()) button.click();
   if (event.key.toLowerCase() === 'b') $('board').focus();
   if (event.key.toLowerCase() === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
-  if (event.key === 'Escape') { hideCard(); hideRefusal(); $('toast').hidden = true; }
+  if (event.key === 'Escape') { hideCard(); hideRefusal(); $('toast').hidden = true; if (hint.open) hint.toggle(); }
 });
 
 // ---- starting
@@ -163,8 +191,10 @@ async function begin() {
   setMotion(prefs.motion);
   const start = await firstPicture().catch((error) => { toast(`The board could not be loaded (${error.message}).`); return null; });
   try {
-    await engine.ready;
+    const { path, ms } = await engine.ready;
+    Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
   } catch (error) {
+    document.documentElement.dataset.boot = 'failed';
     $('boot-progress').hidden = true;
     $('boot-text').textContent = `The rules could not be loaded (${error?.message ?? error}). Reload the page to try again.`;
     return;
@@ -180,7 +210,9 @@ async function begin() {
 async function resumeOrStart(start) {
   const kept = storage.keptGame();
   if (kept) {
-    const reply = await session.send({ do: 'load', saved: kept.saved }, { quiet: true });
+    // With the seed, which a record does not hold, bots go on as they would have.
+    const seed = Number.isSafeInteger(kept.view?.seed) ? Math.abs(kept.view.seed) : 0;
+    const reply = await session.send({ do: 'load', saved: kept.saved, seed }, { quiet: true });
     if (reply.ok) return;
     storage.forgetGame();
     toast(`The kept game could not be read (${reply.error.message}). A new one begins.`);
@@ -189,11 +221,15 @@ async function resumeOrStart(start) {
   await session.send({ do: 'new', game: catalog.game, seats, options: start?.view?.options ?? {}, seed: randomSeed() });
 }
 
+window.caylus = engine; // for the browser's console and the tests
+
 // For tests and tutorials: a look at the page, not a way into it.
 window.caylusPage = Object.freeze({
   get view() { return model?.view ?? null; },
   get ready() { return ready; },
   get busy() { return busy || session.waiting > 0 || session.botsPlay || !ready; },
+  get thinker() { return thinker.state; },
+  get thought() { return bots.last; },
   targetCenter(target) {
     const node = document.querySelector(`[data-target="${CSS.escape(target)}"]`);
     const box = node ? node.getBoundingClientRect() : sheets.map((s) => s.box(target)).find(Boolean);

@@ -8,7 +8,7 @@ from ..core.contract import Game
 from ..games import find_game
 from .search import Estimate
 
-DISTRACTION = 6.0
+DISTRACTION = 4.0
 """points by which the hasty player misjudges an answer, as a standard deviation"""
 
 

@@ -154,6 +154,8 @@ class GameInfo(NamedTuple):
     """reads what `to_dict(resumable=True)` wrote"""
     view: Callable[..., dict[str, Any]]
     """(state, names, events) -> the view in which `names` stand for the seats"""
+    choice: Callable[[Any, int], dict[str, Any]]
+    """(state, legal action) -> its text, label, detail and the target that stands for it, as in the view"""
     log: Callable[..., list[dict[str, Any]]]
     """(events, names) -> lines of a log"""
     catalog: Callable[[], dict[str, Any]]

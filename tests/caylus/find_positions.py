@@ -444,6 +444,7 @@ def goal_22(state: State) -> bool:
         asked(state, kinds.ASK_BATCH)
         and under_construction(state) == TOWERS
         and state.built[TOWERS] == 13
+        and state.bailiff + 1 + (state.provost > state.bailiff) < 24
         and len(state.legal) > 1
         and len(state.castle_workers) >= 2
         and state.agenda[-1][1] != state.castle_workers[-1]
@@ -453,11 +454,8 @@ def goal_22(state: State) -> bool:
 
 
 def promise_22(state: State) -> float:
-    return (
-        4.0 * state.built[TOWERS] + state.built[DUNGEON] + 2 * state.built[WALLS]
-        + sum(wealth(state, seat, food=2, wood=1, stone=1, cloth=1) for seat in range(state.players)) * 2
-        - 0.6 * state.bailiff * (state.scored == 2)
-    )  # fmt: skip
+    ready = sum(wealth(state, seat, food=4, wood=3, stone=3, cloth=3) for seat in range(state.players))
+    return 4.0 * state.built[TOWERS] + state.built[DUNGEON] + 2 * state.built[WALLS] + 4 * ready - 0.8 * state.bailiff
 
 
 def goal_23(state: State) -> bool:
@@ -824,7 +822,7 @@ GOALS = {
     "example_20": Goal(4, goal_20, promise_20, {"favor buildings": 5.0, "pass": 0.1}, width=100, tries=20),
     "example_20_carpenter": Goal(4, goal_20_carpenter, promise_full_road, {"pass": 0.1}, width=200, tries=20, seed=1),
     "example_21": Goal(3, goal_21, promise_21, {"favor deniers": 3.0}),
-    "example_22": Goal(5, goal_22, promise_22, {"place castle": 15.0}),
+    "example_22": Goal(5, goal_22, promise_22, {"place castle": 15.0}, width=150, tries=20),
     "example_23": Goal(3, goal_23, promise_23, {"batch": 0.2, "build": 0.5}, width=300, tries=20, seed=2),
     "example_25": Goal(3, goal_25, promise_25, {"favor buildings": 8.0}),
     "example_27": Goal(3, goal_27, promise_27, {"favor buildings": 8.0}),

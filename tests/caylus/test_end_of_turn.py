@@ -117,13 +117,16 @@ def test_c_end_3_game_ends_at_once() -> None:
 
 
 def test_c_end_3_full_towers_end_the_game() -> None:
-    """Also long before the bailiff reaches space 24."""
+    """Also before the bailiff reaches space 24."""
     state = load("example_22")
+    since = len(state.sink)
     go(state, sorted(answers(state, "batch"))[0])
-    while not state.is_over():
-        state.play(state.legal_texts()[0])
-    assert events(state, "scoring")[-1]["section"] == "towers"
-    assert state.to_dict()["sections"]["towers"]["built"] == 14
+    while not events(state, "section_closed", section="towers"):
+        idle(state)
+    assert state.is_over()
+    assert state.to_dict()["bailiff"] < 24
+    assert state.to_dict()["sections"]["towers"] == {"built": 14, "scored": True}
+    assert not events(state, "turn", since=since)
 
 
 @pytest.mark.parametrize("section", FAVORS)

@@ -150,14 +150,15 @@ def test_c_joust_1_without_cloth_or_denier() -> None:
 
 def test_c_stables_1_new_order_holds() -> None:
     """Ranks by stable spaces, the others in their former order; in the next turns too."""
-    state = start(5, "0 place gate; 1 place castle; 2 place castle; 3 place stables; 4 place stables; 0 place stables")
+    state = start(5, turn_order=(4, 3, 2, 1, 0))
+    go(state, "4 place gate; 3 place castle; 2 place castle; 1 place stables; 0 place stables; 4 place stables")
     pass_all(state)
     skip_to(state, "bribe")
-    assert state.to_dict()["turn_order"] == [3, 4, 0, 1, 2]
+    assert state.to_dict()["turn_order"] == [1, 0, 4, 3, 2]
     assert specials(state)["stables"] == []
     next_turn(state)
-    assert state.to_dict()["turn_order"] == [3, 4, 0, 1, 2]
-    assert is_asked(state, "placement", 3)
+    assert state.to_dict()["turn_order"] == [1, 0, 4, 3, 2]
+    assert is_asked(state, "placement", 1)
 
 
 def test_c_stables_1_passing_order_is_not_changed() -> None:

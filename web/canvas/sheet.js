@@ -1,13 +1,13 @@
 // One canvas with one scene: fits itself to its box at the screen's pixel ratio, keeps the still
 // background as a picture, redraws on demand, and turns points into targets and back.
 
-import { INK, roundRect } from './palette.js';
+import { INK, font, roundRect } from './palette.js';
 
 export class Sheet {
   /** `scene` is {size(), background(ctx), draw(ctx, model), zones(model) -> [{target, rect, round}]}. */
   constructor(canvas, scene) {
     this.canvas = canvas; this.scene = scene; this.model = null;
-    this.zones = []; this.focus = null; this.hover = null; this.still = null; this.queued = false;
+    this.zones = []; this.focus = null; this.hover = null; this.marks = new Map(); this.still = null; this.queued = false;
     new ResizeObserver(() => this.fit()).observe(canvas);
   }
 
@@ -47,6 +47,7 @@ export class Sheet {
     ctx.setTransform(this.scale, 0, 0, this.scale, 0, 0);
     const moving = this.scene.draw(ctx, this.model, now);
     for (const zone of this.zones) if (this.model.legal.has(zone.target)) this.outline(ctx, zone, zone.target === this.hover);
+    for (const [target, words] of this.marks) this.seal(ctx, this.zone(target), words);
     if (this.hover && !this.model.legal.has(this.hover)) this.shade(ctx, this.zone(this.hover));
     if (this.focus && this.canvas.matches(':focus-visible')) this.ring(ctx, this.zone(this.focus));
     if (moving) this.redraw();
@@ -68,6 +69,18 @@ export class Sheet {
     ctx.strokeStyle = INK.legal; ctx.lineWidth = strong ? 5 : 3.2; ctx.stroke();
     if (strong) { ctx.fillStyle = 'rgba(255,214,70,.22)'; ctx.fill(); }
     ctx.restore();
+  }
+
+  /** A hint: a numbered seal at the corner of a place. */
+  seal(ctx, zone, words) {
+    if (!zone) return;
+    const [x, y, w, h] = zone.rect, width = 20 + 10 * (words.length - 1) / 2;
+    ctx.save(); roundRect(ctx, x - 2, y - 2, w + 4, h + 4, 9);
+    ctx.setLineDash([10, 6]); ctx.strokeStyle = INK.focus; ctx.lineWidth = 4; ctx.stroke(); ctx.setLineDash([]);
+    roundRect(ctx, x + w - width - 2, y - 10, width + 8, 28, 14);
+    ctx.fillStyle = INK.focus; ctx.fill(); ctx.strokeStyle = '#fff'; ctx.lineWidth = 2.5; ctx.stroke();
+    ctx.fillStyle = '#fff'; ctx.font = font(17, 700); ctx.textAlign = 'center'; ctx.textBaseline = 'middle';
+    ctx.fillText(words, x + w - width / 2 + 2, y + 5); ctx.restore();
   }
 
   shade(ctx, zone) {

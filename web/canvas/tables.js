@@ -1,10 +1,10 @@
 // The second sheet: favor table, turn order and the stock of tiles.
 
 import { INK, fitText, font, roundRect } from './palette.js';
-import { badge, glyph } from './glyphs.js';
+import { glyph } from './glyphs.js';
 import { marker, shield } from './pieces.js';
 import { parchment } from './parchment.js';
-import { drawRows, drawTile } from './tiles.js';
+import { drawRows, drawTile, effectRows } from './tiles.js';
 
 export function tablesScene(at) {
   return {
@@ -55,7 +55,7 @@ function drawFavors(ctx, at, { view, catalog }) {
     const [x, y, w, h] = row.rect;
     roundRect(ctx, x, y, w, h, 6); ctx.fillStyle = INK.paper; ctx.fill(); ctx.strokeStyle = INK.soft; ctx.lineWidth = 1; ctx.stroke();
     lineLabel(ctx, line, row);
-    row.cells.forEach((cell, c) => favorCell(ctx, cell, line, c, view, row.signs?.[c]));
+    row.cells.forEach((cell, c) => favorCell(ctx, cell, line, c, view));
     markers(ctx, row, line, view);
   }
   if (view.favor_table.simplified) {
@@ -72,15 +72,13 @@ function lineLabel(ctx, line, row) {
   ctx.fillStyle = INK.line; ctx.textAlign = 'left'; ctx.textBaseline = 'middle'; fitText(ctx, line.label, x + 31, y + 16, w - 33, 13.5, 600);
 }
 
-function favorCell(ctx, [x, y, w, h], line, column, view, signs) {
+function favorCell(ctx, [x, y, w, h], line, column, view) {
   const open = column < view.favor_table.open_columns;
   roundRect(ctx, x, y, w, h, 5); ctx.fillStyle = open ? '#fff6da' : '#cdbb98'; ctx.fill();
   ctx.strokeStyle = open ? INK.soft : 'rgba(90,70,40,.5)'; ctx.lineWidth = 1; ctx.stroke();
   ctx.save(); ctx.globalAlpha = open ? 1 : 0.5;
-  const size = Math.min(h * 0.56, 30);
-  if (line.id === 'prestige') badge(ctx, 'prestige', line.columns[column], x + w / 2, y + h * 0.36, size);
-  else if (line.id === 'deniers') badge(ctx, 'coin', line.columns[column], x + w / 2, y + h * 0.36, size);
-  else if (signs) drawRows(ctx, [signs.map((s) => [s])], x + 3, y + 1, w - 6, h * 0.7, size * 0.86);
+  const rows = effectRows({ effect: line.effects[column] });
+  if (rows.length) drawRows(ctx, rows, x + 3, y + 1, w - 6, h * 0.7, Math.min(h * 0.56, 30));
   else words(ctx, line.columns[column], x + w / 2, y + h * 0.36, w - 4);
   ctx.restore();
   if (!open) glyph(ctx, 'lock', x + w - 9, y + h - 9, 11);

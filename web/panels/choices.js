@@ -15,6 +15,15 @@ export class Choices {
     if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });
   }
 
+  /** Number the answers of a hint. */
+  mark(answers) {
+    for (const button of this.list.querySelectorAll('[data-text]')) {
+      button.querySelector('.mark')?.remove();
+      const rank = answers.findIndex((answer) => answer.text === button.dataset.text);
+      if (rank >= 0) button.prepend(h('span.mark', { 'aria-label': `hint ${rank + 1}` }, String(rank + 1)));
+    }
+  }
+
   button(choice) {
     return h('li', {}, h('button.choice', {
       type: 'button', 'data-text': choice.text, 'data-testid': 'choice', 'data-to': choice.target ?? '',

@@ -17,7 +17,7 @@ export function describe(target, model) {
     found.facts.push(...standing(special?.workers ?? [], view));
     if (special?.closed) found.facts.push('Closed in this game');
   } else if (kind === 'castle') {
-    found.title = 'Castle'; found.text = catalog.castle?.description ?? '';
+    found.title = 'Castle'; found.text = catalog.castle.description;
     for (const s of view.castle.sections) found.facts.push(`${s.label}: ${s.built} of ${s.parts} houses, ${s.prestige} PP each${s.scored ? ', scored' : ''}`);
     found.facts.push(...standing(view.castle.workers, view));
   } else if (kind === 'favor') {

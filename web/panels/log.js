@@ -22,12 +22,21 @@ export class Log {
       const head = `${event.turn} ${event.phase}`;
       if (head !== this.head) {
         this.head = head;
-        lines.push(h('li.when', {}, `Turn ${event.turn} · ${labels.get(event.phase) ?? event.phase}`));
+        lines.push(h('li.when', { 'data-when': head }, `Turn ${event.turn} · ${labels.get(event.phase) ?? event.phase}`));
       }
       lines.push(this.line(event, view));
     }
     this.list.append(...lines);
     this.toEnd();
+  }
+
+  /** Bring a phase of a turn into sight. */
+  goTo(turn, phase) {
+    const lines = [...this.list.querySelectorAll('.when')], there = lines.find((line) => line.dataset.when === `${turn} ${phase}`);
+    for (const line of lines) line.classList.toggle('meant', line === there);
+    if (!there) return;
+    this.follow = false;
+    this.list.scrollTop = there.offsetTop - this.list.offsetTop;
   }
 
   line(event, view) {

@@ -6,10 +6,11 @@ import { CUBES } from '../canvas/glyphs.js';
 const LABEL = { deniers: 'deniers', food: 'food', wood: 'wood', stone: 'stone', cloth: 'cloth', gold: 'gold' };
 
 export class Players {
-  constructor(list, onPurse) { this.list = list; this.onPurse = onPurse; this.key = ''; this.cards = []; }
+  /** `botLabel(id)` is what a bot is called. */
+  constructor(list, { onPurse, botLabel }) { Object.assign(this, { list, onPurse, botLabel }); this.key = ''; this.cards = []; }
 
   show(view, legal) {
-    const key = JSON.stringify(view.seats.map((s) => [s.name, s.bot, s.color]));
+    const key = JSON.stringify(view.seats.map((s) => [s.name, s.bot && this.botLabel(s.bot), s.color]));
     if (key !== this.key) { this.key = key; this.cards = view.seats.map((s) => this.build(s, view)); this.list.replaceChildren(...this.cards.map((c) => c.node)); }
     this.list.dataset.count = view.seats.length;
     view.seats.forEach((seat, i) => this.update(this.cards[i], seat, view, legal));
@@ -29,7 +30,7 @@ export class Players {
     parts.workers = h('b', {}, '6'); parts.income = h('b', {}, '+2'); parts.houses = h('b', {}, '0');
     parts.state = h('span.state', {}); parts.rank = h('span.rank', {});
     parts.node = h('li.player', { 'data-seat': String(seat.seat), 'data-testid': `player-${seat.seat}` },
-      h('div.who', {}, icon('shield', 26, seat), parts.rank, h('span.name', { title: seat.name }, seat.name), seat.bot ? h('span.tag', {}, botName(seat.bot)) : null, parts.state,
+      h('div.who', {}, icon('shield', 26, seat), parts.rank, h('span.name', { title: seat.name }, seat.name), seat.bot ? h('span.tag', {}, this.botLabel(seat.bot)) : null, parts.state,
         parts.houseFact = h('span.fact', {}, icon('house', 18, seat), parts.houses),
         h('span.prestige', { title: 'Prestige points' }, icon('prestige', 26), parts.prestige)),
       h('div.purse', {}, chip('deniers', 'coin'), CUBES.map((k) => chip(k, k))),
@@ -66,8 +67,6 @@ export class Players {
     if (view.decision?.seat === seat.seat) card.node.setAttribute('aria-current', 'true'); else card.node.removeAttribute('aria-current');
   }
 }
-
-const botName = (bot) => (typeof bot === 'string' ? bot : bot?.id ?? 'bot');
 
 function flash(node) {
   if (!node.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -5,7 +5,7 @@ import { $, h, icon, say } from './dom.js';
 const COLUMNS = { prestige: ['Prestige', 'prestige'], gold: ['Gold', 'gold'], cubes: ['Cubes', 'any'], deniers: ['Deniers', 'coin'] };
 let timer = 0;
 
-export function openResult(view, onNew) {
+export function openResult(view, onNew, onAnalyse) {
   const dialog = $('result'), { seats, winners } = view.result;
   const keys = Object.keys(seats[0]).filter((k) => k !== 'seat' && k !== 'total');
   const order = [...seats].sort((a, b) => b.total - a.total);
@@ -23,6 +23,7 @@ export function openResult(view, onNew) {
     h('div.buttons', {},
       h('button', { type: 'button', onclick: () => reveal(dialog, Infinity) }, 'Show all'),
       h('button', { type: 'submit' }, 'Look at the board'),
+      h('button', { type: 'button', 'data-testid': 'result-analyse', onclick: () => { dialog.close(); onAnalyse(); } }, 'Analysis'),
       h('button.primary', { type: 'button', 'data-testid': 'again', onclick: () => { dialog.close(); onNew(); } }, 'New game'))));
   if (!dialog.open) dialog.showModal();
   play(dialog, keys.length + 1, `${verdict} ${order.map((s) => `${view.seats[s.seat].name} ${s.total}`).join(', ')}.`);

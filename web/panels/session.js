@@ -4,14 +4,15 @@
 import { PACES, keepGame } from './storage.js';
 
 export class Session {
-  constructor({ engine, onView, onError, onBusy, pace }) {
-    Object.assign(this, { engine, onView, onError, onBusy, pace });
-    this.view = null; this.last = Promise.resolve(); this.waiting = 0; this.botTimer = 0; this.keepTimer = 0; this.storing = true;
+  /** `bots.answer(view)` finds the message that answers for a bot, `bots.drop()` calls that off. */
+  constructor({ engine, bots, onView, onError, onBusy, pace }) {
+    Object.assign(this, { engine, bots, onView, onError, onBusy, pace });
+    this.view = null; this.last = Promise.resolve(); this.waiting = 0; this.botTurn = null; this.keepTimer = 0; this.storing = true;
   }
 
   /** Send a message after all earlier ones have been answered; the reply, also when it is a refusal. */
   send(message, { quiet = false } = {}) {
-    clearTimeout(this.botTimer);
+    this.dropBot();
     this.waiting += 1; this.onBusy(true);
     const answer = this.last.then(() => this.exchange(message, quiet));
     this.last = answer.catch(() => {});
@@ -33,11 +34,20 @@ export class Session {
   }
 
   /** While a bot is to answer, ask it, one decision after the other. */
-  callBot() {
-    clearTimeout(this.botTimer);
+  async callBot() {
+    this.dropBot();
     if (!this.view?.decision?.bot || this.waiting) return;
-    this.botTimer = setTimeout(() => { if (!this.waiting) this.send({ do: 'bot' }); }, PACES[this.pace()] ?? 0);
+    const turn = this.botTurn = {};
+    const pause = new Promise((resolve) => { turn.hurry = resolve; setTimeout(resolve, PACES[this.pace()] ?? 0); });
+    const [message] = await Promise.all([this.bots.answer(this.view), pause]);
+    if (turn === this.botTurn) this.send(message);
   }
+
+  /** The bot's answer is no longer wanted: something else is about to happen. */
+  dropBot() { this.botTurn = null; this.bots.drop(); }
+
+  /** No pause before the bot's answer. */
+  hurry() { this.botTurn?.hurry(); }
 
   get botsPlay() { return Boolean(this.view?.decision?.bot); }
 

@@ -11,13 +11,13 @@ export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 
 
 export function openStart(catalog, view, startGame) {
   const dialog = $('start');
-  const favourite = catalog.bots.find((b) => b.id === 'greedy') ?? catalog.bots[0];
+  const bots = inOrder(catalog.bots), favourite = bots[Math.min(1, bots.length - 1)];
   // The people at the table stay; empty chairs are offered to bots.
   seats ??= NAMES.map((name, i) => ({ name: view?.seats[i]?.name ?? name, bot: (view?.seats[i] ? view.seats[i].bot : i && favourite?.id) || '' }));
   const count = h('select', { id: 'start-count', 'data-testid': 'start-count' }, [2, 3, 4, 5].map((n) => h('option', { value: String(n) }, `${n} players`)));
   count.value = String(openStart.players ?? view?.players ?? 2);
   const rows = h('div.seat-rows', {});
-  const drawRows = () => rows.replaceChildren(...seats.slice(0, Number(count.value)).map((seat, i) => seatRow(seat, i, catalog)));
+  const drawRows = () => rows.replaceChildren(...seats.slice(0, Number(count.value)).map((seat, i) => seatRow(seat, i, bots)));
   count.addEventListener('change', () => { openStart.players = Number(count.value); drawRows(); });
   drawRows();
   const options = (catalog.options ?? []).map(optionField);
@@ -46,13 +46,21 @@ export function openStart(catalog, view, startGame) {
   dialog.showModal();
 }
 
-function seatRow(seat, i, catalog) {
+/** The easiest first; those without a level are no opponents, they come last. */
+const inOrder = (bots) => [...bots].sort((a, b) => (a.level || Infinity) - (b.level || Infinity));
+
+function seatRow(seat, i, bots) {
   const name = h('input', { value: seat.name, maxlength: '40', 'aria-label': `Name of player ${i + 1}`, 'data-testid': `start-name-${i}`, autocomplete: 'off', spellcheck: 'false' });
   name.addEventListener('input', () => { seat.name = name.value; });
-  const kind = h('select', { 'aria-label': `Player ${i + 1} is`, 'data-testid': `start-bot-${i}` }, h('option', { value: '' }, 'Person'), catalog.bots.map((b) => h('option', { value: b.id }, b.label)));
+  const kind = h('select', { 'aria-label': `Player ${i + 1} is`, 'data-testid': `start-bot-${i}` }, h('option', { value: '' }, 'Person'),
+    h('optgroup', { label: 'Bots' }, bots.filter((b) => b.level).map((b) => h('option', { value: b.id }, `${b.label}, level ${b.level}`))),
+    h('optgroup', { label: 'For tests' }, bots.filter((b) => !b.level).map((b) => h('option', { value: b.id }, b.label))));
   kind.value = seat.bot;
-  kind.addEventListener('change', () => { seat.bot = kind.value; });
-  return h('div.seat-row', {}, icon('shield', 30, { seat: i, color: COLORS[i] }), name, kind);
+  const about = h('small.about', { id: `start-about-${i}` }), describe = () => { about.textContent = bots.find((b) => b.id === seat.bot)?.description ?? ''; };
+  kind.setAttribute('aria-describedby', about.id);
+  kind.addEventListener('change', () => { seat.bot = kind.value; describe(); });
+  describe();
+  return h('div.seat-row', {}, icon('shield', 30, { seat: i, color: COLORS[i] }), name, kind, about);
 }
 
 /** One option of the game: a yes/no is a check box, several values are a list. */

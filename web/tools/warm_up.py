@@ -10,7 +10,7 @@ import random
 import caylus
 from caylus import webapi
 
-NOT_IN_THE_PAGE = {"__main__", "cli", "serve"}
+NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "envs", "extras", "serve", "terminal"}
 
 
 def ask(**message):
@@ -30,6 +30,9 @@ def play_a_game(seats):
             reply = ask(do="bot")
         else:
             reply = ask(do="act", text=view["choices"][-1]["text"])
+        if ply in (20, 60):
+            ask(do="think", nodes=64)
+            ask(do="review", ply=ply // 2)
         if ply == 40:
             ask(do="act", text="no such action")
             ask(do="undo")
@@ -43,7 +46,7 @@ def play_a_game(seats):
 def import_everything():
     """No module of the package is left to be imported from a file system that the snapshot does not hold."""
     for module in pkgutil.walk_packages(caylus.__path__, "caylus."):
-        if module.name.rpartition(".")[2] not in NOT_IN_THE_PAGE:
+        if module.name.split(".")[1] not in NOT_IN_THE_PAGE:
             importlib.import_module(module.name)
 
 

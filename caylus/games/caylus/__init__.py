@@ -2,6 +2,7 @@
 
 from ...core.contract import GameInfo
 from .catalog import catalog
+from .choices import choice_of
 from .evaluation import evaluate
 from .log import log
 from .opening import SETUP_KEYS, check_setup, draw_setup, new_game
@@ -22,6 +23,7 @@ INFO = GameInfo(
     new_game=new_game,
     from_dict=State.from_dict,
     view=view,
+    choice=choice_of,
     log=log,
     catalog=catalog,
     default_names=default_names,

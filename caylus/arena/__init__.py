@@ -1,0 +1,27 @@
+"""The arena: tournaments between bots, their results, ratings and a report.
+
+A tournament is a list of games that follows from its settings alone, and a game follows from its place in that list:
+whoever plays it, in whatever order, comes to the same result. Playing needs the standard library only; more cores, a
+cluster, ratings and the report need the extra `arena`.
+"""
+
+from __future__ import annotations
+
+from .errors import ArenaError
+from .playing import Played, engine_version, play_game
+from .results import ResultsFile, read_results
+from .running import run
+from .tournament import Fixture, Tournament, new_tournament
+
+__all__ = [
+    "ArenaError",
+    "Fixture",
+    "Played",
+    "ResultsFile",
+    "Tournament",
+    "engine_version",
+    "new_tournament",
+    "play_game",
+    "read_results",
+    "run",
+]

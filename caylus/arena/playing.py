@@ -1,0 +1,110 @@
+"""Play one game of a tournament: by the game's own seed, hence with the same result wherever it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+import caylus
+
+from ..match import new_match
+from ..record import to_code
+from .tournament import Fixture, Tournament, seats_of
+
+FIRST_BUILDINGS = 3
+"""so many of a seat's first buildings are noted"""
+
+
+class Played(NamedTuple):
+    """A finished game."""
+
+    id: int
+    setup: int
+    seed: int
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    """seats"""
+    plies: int
+    """asked decisions"""
+    first_buildings: tuple[tuple[str, ...], ...]
+    """for each seat the first tiles that it built"""
+    start: dict[str, Any]
+    """the set-up in the interchange form"""
+    code: str
+    """the whole game, for `caylus replay` and the page"""
+    engine: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """A form for JSON."""
+        return self._asdict()
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """Read what `to_dict` wrote, after a trip through JSON; raises `ValueError` when it is something else."""
+        if not isinstance(data, dict) or set(data) != set(cls._fields):
+            raise ValueError("not a game")
+        game = cls(**data)._replace(
+            bots=tuple(data["bots"]),
+            scores=tuple(data["scores"]),
+            winners=tuple(data["winners"]),
+            first_buildings=tuple(map(tuple, data["first_buildings"])),
+        )
+        game.check()
+        return game
+
+    def check(self) -> None:
+        """Refuse what no game can be, with a `ValueError`."""
+        numbers = (self.id, self.setup, self.seed, self.plies, *self.scores, *self.winners)
+        texts = (*self.bots, *(tile for tiles in self.first_buildings for tile in tiles), self.code, self.engine)
+        seats = range(len(self.bots))
+        if not (
+            all(type(number) is int for number in numbers)
+            and all(type(text) is str for text in texts)
+            and len(self.scores) == len(self.first_buildings) == len(seats) >= 2
+            and self.winners
+            and all(seat in seats for seat in self.winners)
+            and type(self.start) is dict
+        ):
+            raise ValueError("not a game")
+
+
+def play_game(tournament: Tournament, fixture: Fixture) -> Played:
+    """Play a game to its end."""
+    seats = seats_of(fixture)
+    match = new_match(tournament.game, seats, options=tournament.options, seed=fixture.seed)
+    while match.bot_to_act() is not None:
+        match.play_bot()
+    built: list[list[str]] = [[] for _ in fixture.bots]
+    for event in match.events:
+        if event["event"] == "build" and len(built[event["seat"]]) < FIRST_BUILDINGS:
+            built[event["seat"]].append(event["tile"])
+    return Played(
+        fixture.id,
+        fixture.setup,
+        fixture.seed,
+        fixture.bots,
+        tuple(match.state.scores()),
+        tuple(match.state.winners()),
+        len(match.actions),
+        tuple(map(tuple, built)),
+        match.setup,
+        to_code(match),
+        engine_version(),
+    )
+
+
+@cache
+def engine_version() -> str:
+    """The version, and a digest of all that decides how games go: rules, bots and what these have learned."""
+    folder = Path(caylus.__file__).parent
+    digest = sha256()
+    for part in ("bots", "core", "games"):
+        for path in sorted((folder / part).rglob("*")):
+            if path.suffix in (".py", ".json"):
+                digest.update(path.relative_to(folder).as_posix().encode())
+                digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return f"{caylus.__version__}+{digest.hexdigest()[:8]}"

@@ -1,0 +1,171 @@
+"""The plots of the report, as SVG for a page without a network."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from io import StringIO
+from statistics import mean
+from typing import Any
+
+import matplotlib
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator, PercentFormatter
+
+from .playing import Played
+from .ratings import Rating
+from .standings import BuildingRate, Rate, SetupGroup, Standing, by_place
+
+WIDTH = 8.0
+"""inches; a page scales the plots to its own width"""
+INK = "#3b3024"
+COLORS = ("#8c5a2b", "#2f6690", "#5b8c5a", "#b23a48", "#6b4e9b", "#c58b1b", "#3d8c8c", "#777777")
+FEWEST = 3
+"""buildings with fewer games are left out"""
+MOST_BUILDINGS = 20
+
+Draw = Callable[..., None]
+
+
+def plot(name: str, height: float, draw: Draw, *data: Any) -> str:
+    """An SVG element drawn on empty axes; the same data give the same text."""
+    style: dict[Any, Any] = {"svg.fonttype": "none", "svg.hashsalt": name, "font.family": "sans-serif"}
+    for part in ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color"):
+        style[part] = INK
+    with matplotlib.rc_context(style):
+        figure = Figure(figsize=(WIDTH, height), layout="constrained")
+        draw(figure, *data)
+        text = StringIO()
+        nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
+        figure.savefig(text, format="svg", transparent=True, metadata=nothing)
+    svg = text.getvalue()[text.getvalue().index("<svg") :]
+    # Several plots on a page must not share their ids.
+    svg = re.sub(r'\bid="', f'id="{name}-', svg)
+    svg = re.sub(r"(url\(|href=\")#", rf"\g<1>#{name}-", svg)
+    # The page sizes them.
+    head, end, rest = svg.partition(">")
+    return re.sub(r' (width|height)="[^"]*"', "", head) + end + rest
+
+
+def _axes(figure: Figure) -> Axes:
+    axes: Axes = figure.subplots()
+    _plain(axes)
+    return axes
+
+
+def _plain(axes: Axes) -> None:
+    axes.spines[["top", "right"]].set_visible(False)
+
+
+def _reach(rates: Sequence[Rate]) -> list[list[float]]:
+    """The intervals as distances from the rates."""
+    return [
+        [max(0.0, rate.share - rate.low) for rate in rates],
+        [max(0.0, rate.high - rate.share) for rate in rates],
+    ]
+
+
+def color_of(index: int) -> str:
+    """The colour of a bot by its place in the standings."""
+    return COLORS[index % len(COLORS)]
+
+
+def draw_ratings(figure: Figure, ratings: dict[str, Rating], order: Sequence[str]) -> None:
+    """A point with an interval for each bot, the best on top."""
+    axes = _axes(figure)
+    ranked = sorted(ratings.items(), key=lambda item: item[1].value)
+    for row, (bot, rating) in enumerate(ranked):
+        reach = [[max(0.0, rating.value - rating.low)], [max(0.0, rating.high - rating.value)]]
+        axes.errorbar(rating.value, row, xerr=reach, fmt="o", capsize=4, color=color_of(order.index(bot)))
+        axes.annotate(f"{rating.value:.0f}", (rating.value, row), (0, 7), textcoords="offset points", ha="center")
+    axes.set_yticks(range(len(ranked)), [bot for bot, _ in ranked])
+    axes.set_ylim(-0.6, len(ranked) - 0.3)
+    axes.set_xlabel("rating, with its 95 % interval (400 points: ten wins for each loss)")
+
+
+def draw_rates(figure: Figure, standings: Sequence[Standing]) -> None:
+    """The win rates, with a mark where a rate would be among equals."""
+    axes = _axes(figure)
+    rows = [*reversed(list(enumerate(standings)))]
+    for height, (index, standing) in enumerate(rows):
+        reach = _reach([standing.rate])
+        axes.barh(height, standing.rate.share, xerr=reach, color=color_of(index), capsize=4, height=0.6)
+        axes.plot([standing.fair] * 2, [height - 0.4, height + 0.4], color=INK, linestyle=":")
+    axes.set_yticks(range(len(rows)), [standing.bot for _, standing in rows])
+    axes.set_xlim(0, 1)
+    axes.xaxis.set_major_formatter(PercentFormatter(1))
+    axes.set_xlabel("games won, with the 95 % interval (dotted: if all were equal)")
+
+
+def draw_scores(figure: Figure, standings: Sequence[Standing]) -> None:
+    """For each bot how often it reached which score."""
+    rows = figure.subplots(len(standings), sharex=True, squeeze=False)
+    low = min(min(standing.scores) for standing in standings)
+    high = max(max(standing.scores) for standing in standings)
+    width = max(1, (high - low) // 40 + 1)
+    bins = list(range(low, high + width + 1, width))
+    for index, (standing, axes) in enumerate(zip(standings, rows[:, 0], strict=True)):
+        _plain(axes)
+        axes.hist(standing.scores, bins=bins, color=color_of(index))
+        axes.axvline(standing.median, color=INK, linestyle=":")
+        axes.set_ylabel(standing.bot, rotation=0, ha="right", va="center")
+        axes.yaxis.set_major_locator(MaxNLocator(2, integer=True))
+    rows[-1, 0].set_xlabel("final score of a seat (dotted: median)")
+
+
+def draw_seats(figure: Figure, games: Sequence[Played]) -> None:
+    """How often who wins that is first, second, ... in the first turn, and in which seat the winners sit."""
+    players = len(games[0].bots)
+    axes = _axes(figure)
+    rates = by_place(games)
+    shares = [rate.share for rate in rates]
+    axes.errorbar(range(players), shares, yerr=_reach(rates), fmt="o", capsize=4, color=COLORS[1])
+    axes.axhline(1 / players, color=INK, linestyle=":")
+    axes.set_xticks(range(players), [f"{place}." for place in range(1, players + 1)])
+    axes.set_xlim(-0.5, players - 0.5)
+    axes.set_ylim(bottom=0)
+    axes.yaxis.set_major_formatter(PercentFormatter(1))
+    axes.set_xlabel("place in the order of the first turn")
+    axes.set_ylabel("games won")
+
+
+def draw_setups(figure: Figure, groups: Sequence[SetupGroup], players: int) -> None:
+    """By the first tile of the road: how often the first seat wins, and the mean score."""
+    left, right = figure.subplots(1, 2, sharey=True)
+    rates = [group.beginner for group in groups]
+    rows = range(len(groups))
+    _plain(left)
+    left.errorbar([rate.share for rate in rates], rows, xerr=_reach(rates), fmt="o", capsize=4, color=COLORS[1])
+    left.axvline(1 / players, color=INK, linestyle=":")
+    left.set_yticks(rows, [f"{readable(group.name)} ({group.beginner.games})" for group in groups])
+    left.xaxis.set_major_formatter(PercentFormatter(1))
+    left.set_xlim(0, 1)
+    left.set_xlabel("games won by who begins")
+    _plain(right)
+    right.barh(rows, [mean(group.scores) for group in groups], color=COLORS[0], height=0.6)
+    right.set_xlabel("mean score of all seats")
+
+
+def draw_buildings(figure: Figure, buildings: Sequence[BuildingRate]) -> None:
+    """By the tile that a seat built first: its rate, and what its bots win on the average."""
+    axes = _axes(figure)
+    shown = shown_buildings(buildings)[::-1]
+    rates = [building.rate for building in shown]
+    rows = range(len(shown))
+    axes.errorbar([rate.share for rate in rates], rows, xerr=_reach(rates), fmt="o", capsize=3, color=COLORS[1])
+    axes.plot([building.expected for building in shown], rows, "|", color=INK, markersize=14)
+    axes.set_yticks(rows, [f"{readable(building.tile)} ({building.rate.games})" for building in shown])
+    axes.set_xlim(0, 1)
+    axes.xaxis.set_major_formatter(PercentFormatter(1))
+    axes.set_xlabel("games won by the seats that built this first (bar: what their bots win on the average)")
+
+
+def shown_buildings(buildings: Sequence[BuildingRate]) -> list[BuildingRate]:
+    """Those that were built first often enough to say something; all when there are none."""
+    return ([building for building in buildings if building.rate.games >= FEWEST] or list(buildings))[:MOST_BUILDINGS]
+
+
+def readable(name: str) -> str:
+    """`wood_farm_food` -> `wood farm food`"""
+    return name.replace("_", " ")

@@ -1,0 +1,147 @@
+"""A page about a tournament: one file, without scripts, that fetches nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from ..extras import require
+from .errors import ArenaError
+from .playing import Played
+from .ratings import Rating, ratings
+from .standings import (
+    Rate,
+    Standing,
+    by_first_building,
+    by_first_tile,
+    duels,
+    standings,
+    winners_median,
+)
+from .tournament import Tournament, described
+
+STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; color: #3b3024; background: #fbf6ec; margin: 0 auto; padding: 1rem;
+  max-width: 64rem; }
+h1, h2 { line-height: 1.2; }
+figure { margin: 1.5rem 0; }
+figure svg { width: 100%; height: auto; }
+figcaption { color: #6b5c49; }
+.table { overflow-x: auto; }
+table { border-collapse: collapse; }
+th, td { padding: 0.25rem 0.6rem; border-bottom: 1px solid #d8cbb5; text-align: right; white-space: nowrap; }
+th:first-child, td:first-child { text-align: left; }
+"""
+POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+
+
+def percent(rate: Rate) -> str:
+    """`61.5 % (58.1 to 64.8)`"""
+    return f"{100 * rate.share:.1f} % ({100 * rate.low:.1f} to {100 * rate.high:.1f})"
+
+
+def points(rating: Rating) -> str:
+    """`1612 (1590 to 1640)`"""
+    return f"{rating.value:.0f} ({rating.low:.0f} to {rating.high:.0f})"
+
+
+def standing_columns(players: int) -> list[str]:
+    """The headings over `standing_row`."""
+    fair = ["Fair"] if players > 2 else []
+    return ["Bot", "Games", "Won", "Shared", "Win rate (95 %)", *fair, "Mean", "Median", "Rating (95 %)"]
+
+
+def standing_row(standing: Standing, rating: Rating, players: int) -> list[str]:
+    """A bot's line in the table of standings."""
+    return [
+        standing.bot,
+        str(standing.rate.games),
+        str(standing.wins),
+        str(standing.shared),
+        percent(standing.rate),
+        *([f"{100 * standing.fair:.0f} %"] if players > 2 else []),
+        f"{standing.mean:.1f}",
+        f"{standing.median:g}",
+        points(rating),
+    ]
+
+
+def report(tournament: Tournament, games: Sequence[Played]) -> str:
+    """The page as HTML; raises `ArenaError` when there is nothing to tell."""
+    require("The report", "arena", "matplotlib", "choix")
+    if not games:
+        raise ArenaError("There is no finished game to report on.")
+    found = standings(games)
+    rated = ratings(games)
+    title = f"Arena: {', '.join(standing.bot for standing in found)}"
+    setups = len({game.setup for game in games})
+    facts = [f"{len(games)} games on {setups} set-ups", *described(tournament), f"caylus {games[0].engine}"]
+    rows = [standing_row(standing, rated[standing.bot], tournament.players) for standing in found]
+    parts = [
+        f"<h1>{escape(title)}</h1>",
+        f"<p>{escape('; '.join(facts))}. Median of the winners' scores: {winners_median(games):g}.</p>",
+        _table("standings", standing_columns(tournament.players), rows),
+        *_duel_table([standing.bot for standing in found], games),
+        *_figures(tournament, games, found, rated),
+    ]
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n"
+        "<body>\n" + "\n".join(parts) + "\n</body></html>\n"
+    )
+
+
+def _table(name: str, columns: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
+    head = "".join(f"<th>{escape(column)}</th>" for column in columns)
+    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    return f'<div class="table"><table id="{name}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def _duel_table(bots: Sequence[str], games: Sequence[Played]) -> Iterable[str]:
+    met = duels(games)
+    if len(bots) < 3:
+        return
+    yield "<h2>Who beats whom</h2><p>How often a seat of the bot on the left ended before one of the bot above.</p>"
+    rows = [[bot, *(percent(met[bot, rival]) if (bot, rival) in met else "" for rival in bots)] for bot in bots]
+    yield _table("duels", ["", *bots], rows)
+
+
+def _figures(
+    tournament: Tournament, games: Sequence[Played], found: Sequence[Standing], rated: dict[str, Rating]
+) -> Iterable[str]:
+    from . import plots
+
+    def figure(name: str, title: str, about: str, height: float, draw: plots.Draw, *data: object) -> str:
+        svg = plots.plot(name, height, draw, *data)
+        label = f'role="img" aria-label="{escape(title)}"'
+        return (
+            f'<h2>{escape(title)}</h2><figure id="plot-{name}">{svg.replace("<svg", f"<svg {label}", 1)}'
+            f"<figcaption>{escape(about)}</figcaption></figure>"
+        )
+
+    bots, players = len(found), tournament.players
+    if bots > 1:
+        order = [standing.bot for standing in found]
+        about = (
+            "Fitted to all results at once; the interval comes from weighting the set-ups anew. "
+            "The average of these bots is 1500."
+        )
+        yield figure("ratings", "Ratings", about, 1.2 + 0.5 * bots, plots.draw_ratings, rated, order)
+    about = "A victory that several seats share counts in part for each."
+    yield figure("rates", "Win rates", about, 1.0 + 0.5 * bots, plots.draw_rates, found)
+    about = f"All seats of all {len(games)} games."
+    yield figure("scores", "Scores", about, 0.8 + 1.2 * bots, plots.draw_scores, found)
+    about = f"Dotted: one in {players}. Every bot sat equally often in each seat."
+    yield figure("seats", "Advantage of the seat", about, 3.5, plots.draw_seats, games)
+    groups = by_first_tile(games)
+    if groups:
+        about = "By the neutral tile on the first space of the road, with the number of games."
+        yield figure(
+            "setups", "Advantage of the set-up", about, 1.0 + 0.45 * len(groups), plots.draw_setups, groups, players
+        )
+    buildings = by_first_building(games)
+    about = "With the number of seats. Strong bots choose other buildings, hence compare with the bar."
+    height = 1.0 + 0.32 * len(plots.shown_buildings(buildings))
+    yield figure("buildings", "Win rate by the first building", about, height, plots.draw_buildings, buildings)

@@ -1,0 +1,166 @@
+"""The results of a tournament: a file with one JSON line for each finished game, below a first line that names it.
+
+A line is written in one piece and is on the disk before the next game counts, so a program that is killed at any
+moment leaves at most a torn last line. It is dropped when the tournament goes on, and its game played again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from .errors import ArenaError
+from .playing import Played, engine_version
+from .tournament import Fixture, Tournament
+
+try:
+    import fcntl
+except ImportError:  # Windows, where nothing keeps two programs from writing to the same file
+    fcntl = None  # type: ignore[assignment]
+
+FORMAT = "caylus arena 1"
+
+
+def _line(data: Mapping[str, Any]) -> bytes:
+    return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+
+
+class ResultsFile:
+    """A results file that is being written; `played` holds the games in it by their ids."""
+
+    def __init__(self, path: Path, tournament: Tournament) -> None:
+        self.path = path
+        self.played: dict[int, Played] = {}
+        header = _line({"format": FORMAT, "tournament": tournament.identity(), "engine": engine_version()})
+        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+        try:
+            self._file = os.open(path, flags, 0o666)
+        except OSError as error:
+            raise ArenaError(f"{path}: {error.strerror}.") from None
+        try:
+            self._lock()
+            self._resume(header, tournament)
+        except BaseException:
+            os.close(self._file)
+            raise
+
+    def _lock(self) -> None:
+        if fcntl is not None:
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise ArenaError(f"{self.path}: another arena is writing to this file.") from None
+
+    def _resume(self, header: bytes, tournament: Tournament) -> None:
+        data = self.path.read_bytes()
+        if header.startswith(data) and data != header:
+            # A new file, or one whose first line is torn.
+            os.ftruncate(self._file, 0)
+            self._write(header)
+            if hasattr(os, "O_DIRECTORY"):
+                folder = os.open(self.path.parent, os.O_RDONLY | os.O_DIRECTORY)
+                os.fsync(folder)
+                os.close(folder)
+            return
+        found, games, whole = _parse(self.path, data)
+        expected = json.loads(header)
+        if found["tournament"] != expected["tournament"]:
+            raise ArenaError(
+                f"{self.path}: these are the results of another tournament ({_difference(found, expected)}); "
+                "name another file for this one."
+            )
+        if found["engine"] != expected["engine"]:
+            raise ArenaError(
+                f"{self.path}: these games were played by caylus {found['engine']}, and this is {expected['engine']}: "
+                "its games would not be comparable; name another file."
+            )
+        fixtures: dict[int, Fixture] = {fixture.id: fixture for fixture in tournament.fixtures()}
+        for game in games:
+            planned = Fixture(game.id, game.setup, game.seed, game.bots)
+            if fixtures.get(game.id, planned) != planned:
+                raise ArenaError(f"{self.path}: game {game.id} is not of this tournament.")
+        self.played = {game.id: game for game in games}
+        if whole < len(data):
+            os.ftruncate(self._file, whole)
+            os.fsync(self._file)
+
+    def append(self, game: Played) -> None:
+        """Note a finished game; it is on the disk when this returns."""
+        assert game.id not in self.played, "every game is played once"
+        self._write(_line(game.to_dict()))
+        self.played[game.id] = game
+
+    def _write(self, line: bytes) -> None:
+        try:
+            while line:
+                line = line[os.write(self._file, line) :]
+            os.fsync(self._file)
+        except OSError as error:
+            raise ArenaError(f"{self.path}: {error.strerror}; the games so far are kept.") from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        os.close(self._file)
+
+
+def _difference(found: dict[str, Any], expected: dict[str, Any]) -> str:
+    """What is different in two first lines."""
+    theirs, ours = found["tournament"], expected["tournament"]
+    if not isinstance(theirs, dict):
+        return "its first line is damaged"
+    names = [name for name in ours if theirs.get(name) != ours[name]]
+    return "; ".join(f"{name}: {json.dumps(theirs.get(name))}, not {json.dumps(ours[name])}" for name in names)
+
+
+def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], list[Played], int]:
+    """The first line, the games, and the length up to the end of the last line that is whole."""
+    lines = data.splitlines(keepends=True)
+    first = _read_line(lines[0]) if lines else None
+    if not isinstance(first, dict) or set(first) != {"format", "tournament", "engine"} or first["format"] != FORMAT:
+        raise ArenaError(f"{path}: this is no results file of the arena.")
+    games: dict[int, Played] = {}
+    whole = len(lines[0])
+    for number, line in enumerate(lines[1:], 2):
+        content = _read_line(line)
+        try:
+            game = Played.from_dict(content)
+        except (TypeError, ValueError):
+            if number == len(lines) and content is None:
+                break
+            raise ArenaError(f"{path}: line {number} is damaged.") from None
+        if game.id in games:
+            raise ArenaError(f"{path}: line {number} holds game {game.id} a second time.")
+        games[game.id] = game
+        whole += len(line)
+    return first, list(games.values()), whole
+
+
+def _read_line(line: bytes) -> Any:
+    """What a line says; None when it is torn."""
+    try:
+        return json.loads(line) if line.endswith(b"\n") else None
+    except (ValueError, RecursionError):
+        return None
+
+
+def read_results(path: Path) -> tuple[Tournament, list[Played]]:
+    """A tournament and its games so far, by their ids; raises `ArenaError` when the file is something else."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise ArenaError(f"{path}: {error.strerror}.") from None
+    first, games, _ = _parse(path, data)
+    try:
+        settings = {**first["tournament"], "bots": tuple(first["tournament"]["bots"]), "games": len(games)}
+        tournament = Tournament(**settings)
+    except (KeyError, TypeError):
+        raise ArenaError(f"{path}: the first line is damaged.") from None
+    if any(len(game.bots) != tournament.players for game in games):
+        raise ArenaError(f"{path}: a game has not {tournament.players} players.")
+    return tournament, sorted(games)

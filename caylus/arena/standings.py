@@ -1,0 +1,201 @@
+"""What the games of a tournament say: wins, scores, who beats whom, with intervals."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from statistics import NormalDist, mean, median
+from typing import NamedTuple
+
+from .playing import Played
+
+CONFIDENCE = 0.95
+
+
+class Rate(NamedTuple):
+    """A share of wins, with its interval of confidence; a victory that is shared by n seats is 1/n of a win each."""
+
+    wins: float
+    games: int
+    low: float
+    high: float
+
+    @property
+    def share(self) -> float:
+        """Wins for each game."""
+        return self.wins / self.games if self.games else 0.0
+
+
+def rate(wins: float, games: int) -> Rate:
+    """A rate with Wilson's interval, which holds for few games and for rates near 0 and 1 too."""
+    if not games:
+        return Rate(0.0, 0, 0.0, 1.0)
+    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    share = wins / games
+    middle = share + z * z / (2 * games)
+    reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return Rate(wins, games, max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale))
+
+
+class Standing(NamedTuple):
+    """How a bot did."""
+
+    bot: str
+    wins: int
+    """games that it won alone, with any of its seats"""
+    shared: int
+    """games that it won together with another bot"""
+    rate: Rate
+    fair: float
+    """the rate that it would have if all bots were equal"""
+    scores: list[int]
+    """of all its seats"""
+    winning_scores: list[int]
+    """the best score of each game that it won"""
+
+    @property
+    def mean(self) -> float:
+        """The mean of its scores."""
+        return mean(self.scores)
+
+    @property
+    def median(self) -> float:
+        """The median of its scores."""
+        return median(self.scores)
+
+
+def bots_of(games: Iterable[Played]) -> list[str]:
+    """All bots, in the order in which they first sat down."""
+    return list(dict.fromkeys(bot for game in games for bot in game.bots))
+
+
+def standings(games: Sequence[Played]) -> list[Standing]:
+    """Of all bots, the best rate for what would be fair first."""
+    found = [_standing(bot, games) for bot in bots_of(games)]
+    return sorted(found, key=lambda standing: (standing.fair - standing.rate.share, -standing.mean))
+
+
+def _standing(bot: str, games: Sequence[Played]) -> Standing:
+    wins = shared = 0
+    shares = seats_at_tables = 0.0
+    scores: list[int] = []
+    winning: list[int] = []
+    own = [game for game in games if bot in game.bots]
+    for game in own:
+        seats = [seat for seat, name in enumerate(game.bots) if name == bot]
+        won = len(set(seats) & set(game.winners))
+        wins += won == len(game.winners)
+        shared += 0 < won < len(game.winners)
+        shares += won / len(game.winners)
+        seats_at_tables += len(seats) / len(game.bots)
+        scores += [game.scores[seat] for seat in seats]
+        if won:
+            winning.append(max(game.scores))
+    return Standing(bot, wins, shared, rate(shares, len(own)), seats_at_tables / len(own), scores, winning)
+
+
+def winners_median(games: Iterable[Played]) -> float:
+    """The median of the best scores."""
+    return median(max(game.scores) for game in games)
+
+
+Pair = tuple[str, str]
+
+
+def duels(games: Iterable[Played]) -> dict[Pair, Rate]:
+    """For each two different bots how often a seat of the first ended before a seat of the second; ties are halves."""
+    won: dict[Pair, float] = defaultdict(float)
+    met: dict[Pair, int] = defaultdict(int)
+    for game in games:
+        for bot, score in zip(game.bots, game.scores, strict=True):
+            for rival, other in zip(game.bots, game.scores, strict=True):
+                if bot != rival:
+                    met[bot, rival] += 1
+                    won[bot, rival] += (score > other) + (score == other) / 2
+    return {pair: rate(won[pair], met[pair]) for pair in met}
+
+
+def shares_of(game: Played) -> list[float]:
+    """For each seat its share of the victory."""
+    return [1 / len(game.winners) if seat in game.winners else 0.0 for seat in range(len(game.bots))]
+
+
+def by_place(games: Sequence[Played]) -> list[Rate]:
+    """How often the seats won that began the game first, second, and so on."""
+    if not games:
+        return []
+    players = len(games[0].bots)
+    won = [0.0] * players
+    for game in games:
+        shares = shares_of(game)
+        for place, seat in enumerate(first_order(game)):
+            won[place] += shares[seat]
+    return [rate(wins, len(games)) for wins in won]
+
+
+def first_order(game: Played) -> list[int]:
+    """The seats in the order in which they begin the game, where the set-up tells one."""
+    order = game.start.get("turn_order")
+    seats = list(range(len(game.bots)))
+    return order if isinstance(order, list) and sorted(order) == seats else seats
+
+
+class SetupGroup(NamedTuple):
+    """The games whose set-ups have something in common."""
+
+    name: str
+    beginner: Rate
+    """how often the seat won that began"""
+    scores: list[int]
+
+
+def by_first_tile(games: Iterable[Played]) -> list[SetupGroup]:
+    """The games by the neutral tile on the first space of the road."""
+    groups: dict[str, list[Played]] = defaultdict(list)
+    for game in games:
+        tiles = game.start.get("neutral_tiles")
+        if isinstance(tiles, list) and tiles:
+            groups[str(tiles[0])].append(game)
+    return [
+        SetupGroup(
+            name,
+            rate(sum(shares_of(game)[first_order(game)[0]] for game in group), len(group)),
+            [score for game in group for score in game.scores],
+        )
+        for name, group in sorted(groups.items())
+    ]
+
+
+class BuildingRate(NamedTuple):
+    """How often the seats won that built this tile first."""
+
+    tile: str
+    rate: Rate
+    expected: float
+    """how often the bots in these seats win whatever they build"""
+
+
+NOTHING = "nothing built"
+
+
+def by_first_building(games: Sequence[Played]) -> list[BuildingRate]:
+    """The seats by the tile that they built first, the most frequent first."""
+    average = {bot: _mean_share(bot, games) for bot in bots_of(games)}
+    won: dict[str, list[float]] = defaultdict(list)
+    expected: dict[str, list[float]] = defaultdict(list)
+    for game in games:
+        for bot, share, tiles in zip(game.bots, shares_of(game), game.first_buildings, strict=True):
+            tile = tiles[0] if tiles else NOTHING
+            won[tile].append(share)
+            expected[tile].append(average[bot])
+    found = [BuildingRate(tile, rate(sum(won[tile]), len(won[tile])), mean(expected[tile])) for tile in won]
+    return sorted(found, key=lambda building: (-building.rate.games, building.tile))
+
+
+def _mean_share(bot: str, games: Iterable[Played]) -> float:
+    """How often a seat of this bot wins."""
+    return mean(
+        share for game in games for name, share in zip(game.bots, shares_of(game), strict=True) if name == bot
+    )

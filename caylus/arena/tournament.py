@@ -1,0 +1,150 @@
+"""A tournament is a list of games that follows from its settings: who plays whom, from which seats and set-ups.
+
+Each set-up is *mirrored*: with its seed it is played once for each rotation of the bots through the seats, so that
+nobody is luckier than another. Where more than two different bots sit around a table, the set-ups go through all the
+orders around it in turn. The list for more games begins with the list for fewer, so a tournament can be prolonged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from itertools import combinations, permutations
+from typing import Any, NamedTuple
+
+from ..bots import find_bot
+from ..core.contract import LARGEST_SEED
+from ..core.errors import quoted
+from ..games import find_game
+from ..match import check_seed, new_match
+from .errors import ArenaError
+
+LineUp = tuple[str, ...]
+
+MOST_GAMES = 10_000_000
+
+
+class Fixture(NamedTuple):
+    """A game to be played."""
+
+    id: int
+    setup: int
+    """number of its set-up; all games of a set-up have the same seed"""
+    seed: int
+    bots: LineUp
+    """by seat"""
+
+
+class Tournament(NamedTuple):
+    """The settings of a tournament; `new_tournament` checks them."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    against: str | None
+    options: dict[str, Any]
+    seed: int
+    games: int
+    """at least; the last set-up is always played by all its rotations"""
+
+    def fixtures(self) -> list[Fixture]:
+        """All games, those of a set-up one after the other."""
+        circles = [orders_around(line_up) for line_up in self.line_ups()]
+        games: list[Fixture] = []
+        setup = 0
+        while len(games) < self.games:
+            seed = seed_of(self.seed, setup)
+            for orders in circles:
+                for bots in rotations(orders[setup % len(orders)]):
+                    games.append(Fixture(len(games), setup, seed, bots))
+            setup += 1
+        return games
+
+    def line_ups(self) -> list[LineUp]:
+        """Who meets at a table, whatever the seats.
+
+        With `against` each bot alone against as many of the other as there are seats left. Otherwise all choices of
+        as many bots as there are seats; where there are fewer bots than seats, all sit there as evenly as possible.
+        """
+        if self.against is not None:
+            return [(bot, *(self.against,) * (self.players - 1)) for bot in self.bots]
+        if len(self.bots) >= self.players:
+            return list(combinations(self.bots, self.players))
+        times, left = divmod(self.players, len(self.bots))
+        return [self.bots * times + more for more in combinations(self.bots, left)]
+
+    def identity(self) -> dict[str, Any]:
+        """What makes this tournament different from others: everything but its length."""
+        identity = self._asdict()
+        del identity["games"]
+        return {**identity, "bots": list(self.bots)}
+
+
+def rotations(order: LineUp) -> list[LineUp]:
+    """The different ways to turn an order around the table, the first as given."""
+    return list(dict.fromkeys(order[shift:] + order[:shift] for shift in range(len(order))))
+
+
+def orders_around(line_up: LineUp) -> list[LineUp]:
+    """The different orders around a table, those that are rotations of each other once."""
+    found: list[LineUp] = []
+    seen: set[LineUp] = set()
+    for order in permutations(line_up):
+        if order not in seen:
+            found.append(order)
+            seen.update(rotations(order))
+    return found
+
+
+def seed_of(seed: int, setup: int) -> int:
+    """The seed of a set-up's games: of the set-up itself and of the bots' random numbers."""
+    digest = sha256(f"{seed}:{setup}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") % (LARGEST_SEED + 1)
+
+
+def new_tournament(
+    bots: Sequence[str],
+    *,
+    games: int,
+    players: int = 2,
+    against: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 0,
+    game: str = "caylus",
+) -> Tournament:
+    """A tournament with checked settings; raises `RecordError` or `ArenaError` that names what is wrong."""
+    info = find_game(game)
+    ids = tuple(find_bot(name, "bots").id for name in bots)
+    if not ids:
+        raise ArenaError("bots: name at least one.")
+    rival = None if against is None else find_bot(against, "against").id
+    for index, name in enumerate(ids):
+        if name in ids[:index] or name == rival:
+            raise ArenaError(f"bots: {name} comes twice; a bot that is named alone plays against itself.")
+    check_seed(seed)
+    if type(games) is not int or not 1 <= games <= MOST_GAMES:
+        raise ArenaError(f"games: expected a number from 1 to {MOST_GAMES}, not {quoted(games)}.")
+    if players not in info.players:
+        raise ArenaError(f"players: {game} is for {min(info.players)} to {max(info.players)}, not {quoted(players)}.")
+    # A match knows all its options, also those that were not given.
+    match = new_match(game, _seats(ids[:1] * players), options=options, seed=seed)
+    return Tournament(info.id, players, ids, rival, match.options, seed, games)
+
+
+def _seats(bots: Sequence[str]) -> list[dict[str, str]]:
+    return [{"name": bot[:40], "bot": bot} for bot in bots]
+
+
+def seats_of(fixture: Fixture) -> list[dict[str, str]]:
+    """The seats of a match for this game."""
+    return _seats(fixture.bots)
+
+
+def described(tournament: Tournament) -> Iterator[str]:
+    """The tournament in words, for headings."""
+    yield f"{tournament.players} players"
+    yield f"seed {tournament.seed}"
+    defaults = {name: values[0] for name, values in find_game(tournament.game).options.items()}
+    for name, value in tournament.options.items():
+        if value != defaults.get(name):
+            yield f"{name}={value}".lower()

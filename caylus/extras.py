@@ -1,0 +1,18 @@
+"""What to install where something is missing: the wheel needs the standard library only, some commands need more."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from .core.errors import CaylusError
+
+
+class MissingExtraError(CaylusError):
+    """Packages of an extra are not installed; the message says how to get them."""
+
+
+def require(what: str, extra: str, *modules: str) -> None:
+    """Raise `MissingExtraError` unless all these modules are there."""
+    missing = [module for module in modules if find_spec(module) is None]
+    if missing:
+        raise MissingExtraError(f"{what} needs {', '.join(missing)}: pip install 'caylus[{extra}]'")

@@ -1,0 +1,26 @@
+"""Commands for people at a terminal; those in `COMMANDS` need the extra `cli`, `bench` does without."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..extras import require
+
+COMMANDS = {
+    "play": "play a game in the terminal, against bots or each other",
+    "arena": "play a tournament between bots",
+    "arena-report": "write a page about a tournament",
+}
+"""command -> what it does"""
+
+
+def run_command(words: Sequence[str]) -> int:
+    """Run one of the `COMMANDS` with its arguments; return the exit status. Raises `CaylusError`s."""
+    require(f"caylus {words[0]}", "cli", "typer", "rich")
+    from .app import app
+
+    try:
+        app(list(words), prog_name="caylus")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(bool(end.code))
+    return 0

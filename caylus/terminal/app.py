@@ -1,0 +1,63 @@
+"""The commands and their options."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from . import COMMANDS
+from .options import read_options, words
+
+app = typer.Typer(
+    help="Rules engines for board games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+OPTIONS_HELP = "Options of the game, such as jeweller=true,lawyer_prestige=3."
+
+
+@app.command("play", help=f"{COMMANDS['play'].capitalize()}.")
+def play_command(
+    seats: Annotated[str, typer.Option(help="Names of people and ids of bots, 2 to 5.")] = "You,mason",
+    seed: Annotated[int | None, typer.Option(help="For the set-up and the bots; drawn if not given.")] = None,
+    options: Annotated[str, typer.Option(help=OPTIONS_HELP)] = "",
+    load: Annotated[str | None, typer.Option(help="Go on with a saved game: a file, or a code.")] = None,
+) -> None:
+    from .play import play
+
+    play(words(seats), seed, read_options(options), load)
+
+
+@app.command("arena", help=f"{COMMANDS['arena'].capitalize()}; the same command goes on where it was stopped.")
+def arena_command(
+    bots: Annotated[str, typer.Option(help="Ids such as greedy,mason,mason:nodes=50; one alone plays itself.")],
+    out: Annotated[Path, typer.Option(help="The results file; a game is appended as soon as it is over.")],
+    games: Annotated[int, typer.Option(min=1, help="How many; the last set-up is always played to its end.")] = 100,
+    players: Annotated[int, typer.Option(help="Seats at the table, 2 to 5.")] = 2,
+    against: Annotated[str | None, typer.Option(help="A bot that takes all other seats: one against all.")] = None,
+    options: Annotated[str, typer.Option(help=OPTIONS_HELP)] = "",
+    seed: Annotated[int, typer.Option(help="Of the tournament.")] = 0,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: as many as there are cores.")] = 0,
+    dask: Annotated[str | None, typer.Option(help="Address of a Dask scheduler, or local:N.")] = None,
+    ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
+) -> None:
+    from .arena import play_tournament
+
+    raise typer.Exit(
+        play_tournament(words(bots), out, games, players, against, read_options(options), seed, jobs, dask, ray)
+    )
+
+
+@app.command("arena-report", help=f"{COMMANDS['arena-report'].capitalize()}.")
+def report_command(
+    results: Annotated[Path, typer.Argument(help="The results file of `caylus arena`.")],
+    out: Annotated[Path, typer.Option(help="The page.")] = Path("report.html"),
+) -> None:
+    from .arena import write_report
+
+    write_report(results, out)

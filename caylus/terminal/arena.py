@@ -1,0 +1,151 @@
+"""`caylus arena` and `caylus arena-report`."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from ..arena import ArenaError, Played, Tournament, new_tournament, read_results, run
+from ..arena.executors import on_cores, on_dask, on_ray
+from ..arena.ratings import ratings
+from ..arena.report import percent, report, standing_columns, standing_row
+from ..arena.running import Executor
+from ..arena.standings import duels, shares_of, standings, winners_median
+from ..arena.tournament import described
+from ..extras import require
+
+INTERRUPTED = 130
+"""exit status after Ctrl+C"""
+
+
+def play_tournament(
+    bots: Sequence[str],
+    out: Path,
+    games: int,
+    players: int,
+    against: str | None,
+    options: Mapping[str, Any],
+    seed: int,
+    jobs: int,
+    dask: str | None,
+    ray: str | None,
+) -> int:
+    """Play what is missing in the results file and print the standings; return the exit status."""
+    require("caylus arena", "arena", "choix")
+    tournament = new_tournament(bots, games=games, players=players, against=against, options=options, seed=seed)
+    executor = _executor(jobs, dask, ray)
+    screen = Console(stderr=True)
+    try:
+        played = _play(tournament, out, executor, screen)
+    except KeyboardInterrupt:
+        _, played = read_results(out)
+        total = len(tournament.fixtures())
+        done = f"Stopped; {out} holds {len(played)} of {total} games. The same command goes on."
+        screen.print(done, markup=False, style="bold")
+        if played:
+            print_standings(tournament, played)
+        return INTERRUPTED
+    print_standings(tournament, played)
+    screen.print(Text(f"A page with plots: caylus arena-report {shlex.quote(str(out))}", "dim"), highlight=False)
+    return 0
+
+
+def _executor(jobs: int, dask: str | None, ray: str | None) -> Executor:
+    if dask is not None and ray is not None:
+        raise ArenaError("Choose one of --dask and --ray.")
+    if dask is not None:
+        return on_dask(dask)
+    return on_ray(ray) if ray is not None else on_cores(jobs)
+
+
+def _play(tournament: Tournament, out: Path, executor: Executor, screen: Console) -> list[Played]:
+    progress = Progress(
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        console=screen,
+        # Where nobody sees the bar move, the table at the end is enough.
+        disable=not screen.is_terminal,
+    )
+    won: dict[str, float] = {}
+
+    def count(game: Played) -> None:
+        for bot, share in zip(game.bots, shares_of(game), strict=True):
+            won[bot] = won.get(bot, 0.0) + share
+
+    def begun(games: Sequence[Played], total: int) -> None:
+        for game in games:
+            count(game)
+        if games:
+            screen.print(f"{len(games)} games are there already.", markup=False, style="dim")
+        progress.update(task, total=max(total, len(games)), completed=len(games))
+
+    def heard(game: Played) -> None:
+        count(game)
+        leaders = sorted(won.items(), key=lambda item: -item[1])[:4]
+        progress.update(task, advance=1, description="  ".join(f"{bot} {wins:g}" for bot, wins in leaders))
+
+    with progress:
+        task = progress.add_task("first game", total=None)
+        return run(tournament, out, executor, heard, begun)
+
+
+def print_standings(tournament: Tournament, games: Sequence[Played]) -> None:
+    """The table of standings, and for three bots and more who beats whom."""
+    console = _console()
+    found = standings(games)
+    rated = ratings(games)
+    setups = len({game.setup for game in games})
+    facts = [f"{len(games)} games on {setups} set-ups", *described(tournament), f"caylus {games[0].engine}"]
+    console.print("; ".join(facts), markup=False)
+    _print_table(
+        console,
+        standing_columns(tournament.players),
+        [standing_row(standing, rated[standing.bot], tournament.players) for standing in found],
+    )
+    for standing in found:
+        if standing.winning_scores and len(found) > 1:
+            console.print(f"Median score of {standing.bot} where it won: {median(standing.winning_scores):g}")
+    console.print(f"Median of the winners' scores: {winners_median(games):g}")
+    if len(found) > 2:
+        met = duels(games)
+        names = [standing.bot for standing in found]
+        console.print("How often the bot on the left ended before the one above:", markup=False)
+        rows = [[bot, *(percent(met[bot, rival]) if (bot, rival) in met else "" for rival in names)] for bot in names]
+        _print_table(console, ["", *names], rows)
+
+
+def _console() -> Console:
+    """For standard output; wide enough for a table where this is no terminal."""
+    return Console(highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else 160)
+
+
+def _print_table(console: Console, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    table = Table()
+    for index, column in enumerate(columns):
+        table.add_column(column, justify="right" if index else "left", no_wrap=index == 0)
+    for row in rows:
+        table.add_row(*row)
+    console.print(table)
+
+
+def write_report(results: Path, out: Path) -> None:
+    """Write the page about a results file."""
+    tournament, games = read_results(results)
+    page = report(tournament, games)
+    try:
+        out.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise ArenaError(f"{out}: {error.strerror}.") from None
+    print(f"{out}: {len(games)} games.")

@@ -1,0 +1,151 @@
+"""`caylus bench`: how fast the engine and the bots are on this computer, with nothing but what is installed.
+
+Comparisons with other engines, made in one run, are in the repository's `bench/`.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+from collections.abc import Callable, Sequence
+from random import Random
+from statistics import mean, median, quantiles
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
+
+import caylus
+
+from ..bots import Bot, find_bot
+
+POSITIONS = 40
+DECISIONS = 40
+"""of a bot that is timed"""
+
+
+class Figure(NamedTuple):
+    """Something that was measured."""
+
+    name: str
+    best: float
+    median: float
+    unit: str
+
+
+def bench(rounds: int, seconds: float, bots: Sequence[str] = (), as_json: bool = False) -> None:
+    """Measure and print."""
+    players = [find_bot(bot) for bot in bots]
+    figures: list[Figure] = []
+    for seats in (2, 4):
+        speeds = [random_play(seats, seconds) for _ in range(rounds)]
+        figures.append(_figure(f"random play, {seats} players", [speed[0] for speed in speeds], "decisions/s", max))
+        figures.append(_figure(f"random play, {seats} players", [speed[1] for speed in speeds], "games/s", max))
+    positions = _positions()
+    figures.append(_figure("clone", [_each(positions, lambda s: s.clone()) for _ in range(rounds)], "us", min))
+    figures.append(_figure("JSON there and back", [_each(positions, _round_trip) for _ in range(rounds)], "us", min))
+    timed = {bot.id: time_bot(bot) for bot in players}
+    if as_json:
+        data = {
+            "caylus": caylus.__version__,
+            "python": platform.python_version(),
+            "figures": [figure._asdict() for figure in figures],
+            "bots": timed,
+        }
+        print(json.dumps(data))
+        return
+    _print(figures, timed)
+
+
+def _figure(name: str, values: Sequence[float], unit: str, best: Callable[[Sequence[float]], float]) -> Figure:
+    return Figure(name, best(values), median(values), unit)
+
+
+def random_play(players: int, seconds: float) -> tuple[float, float]:
+    """Asked decisions and games for each second of the process's own time: list, choose, apply."""
+    decisions = games = 0
+    started = process_time()
+    while (spent := process_time() - started) < seconds or not games:
+        random = Random(games).random
+        state = caylus.new_game("caylus", players, seed=games)
+        legal = state.legal_actions()
+        while legal:
+            state.apply(legal[int(random() * len(legal))])
+            decisions += 1
+            legal = state.legal_actions()
+        games += 1
+    return decisions / spent, games / spent
+
+
+def _positions() -> list[Any]:
+    """Positions from the whole length of a few random games."""
+    found: list[Any] = []
+    for seed in range(4):
+        random = Random(seed)
+        states: list[Any] = []
+        state = caylus.new_game("caylus", 2 + seed % 2 * 2, seed=seed)
+        while not state.is_over():
+            states.append(state.clone())
+            state.apply(random.choice(state.legal_actions()))
+        found += [states[index * len(states) // (POSITIONS // 4)] for index in range(POSITIONS // 4)]
+    return found
+
+
+def _each(positions: Sequence[Any], work: Callable[[Any], object]) -> float:
+    """Microseconds for each position, the fastest of a few passes."""
+    best = float("inf")
+    for _ in range(5):
+        started = perf_counter()
+        for position in positions:
+            work(position)
+        best = min(best, perf_counter() - started)
+    return best / len(positions) * 1e6
+
+
+def _round_trip(state: Any) -> None:
+    type(state).from_dict(json.loads(json.dumps(state.to_dict(resumable=True))))
+
+
+def time_bot(bot: Bot) -> dict[str, float]:
+    """Milliseconds that a bot takes for a decision, over positions of a whole game."""
+    times: list[float] = []
+    match = caylus.new_match("caylus", [{"name": "A", "bot": "greedy"}, {"name": "B", "bot": "greedy"}], seed=0)
+    while match.bot_to_act() is not None:
+        match.play_bot()
+    every = max(1, len(match.actions) // DECISIONS)
+    for index, (state, _) in enumerate(match.decided()):
+        if index % every == 0:
+            started = perf_counter()
+            bot.choose(state.clone(), Random(index))
+            times.append((perf_counter() - started) * 1000)
+    return {"mean": mean(times), "p95": quantiles(times, n=20)[-1], "longest": max(times)}
+
+
+def _print(figures: Sequence[Figure], timed: dict[str, dict[str, float]]) -> None:
+    print(f"caylus {caylus.__version__}, {platform.python_implementation()} {platform.python_version()}")
+    rows = []
+    for figure in figures:
+        digits = 1 if figure.unit == "us" else 0
+        rows.append([figure.name, f"{figure.best:,.{digits}f}", f"{figure.median:,.{digits}f}", figure.unit])
+    _print_table(["", "Best", "Median", ""], rows)
+    if timed:
+        rows = [[bot, *(f"{time:,.1f}" for time in times.values()), "ms a decision"] for bot, times in timed.items()]
+        _print_table(["Bot", "Mean", "95 %", "Longest", ""], rows)
+
+
+def _print_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """By Rich where it is installed."""
+    try:
+        from rich.console import Console
+        from rich.table import Table
+    except ImportError:
+        widths = [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
+        for row in [columns, *rows]:
+            first, *others = zip(row, widths, strict=True)
+            print("  ".join([first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in others)]).rstrip())
+        return
+    table = Table(*columns)
+    for index in range(1, len(columns) - 1):
+        table.columns[index].justify = "right"
+    for row in rows:
+        table.add_row(*row)
+    Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else 100).print(table)

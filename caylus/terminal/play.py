@@ -1,0 +1,254 @@
+"""`caylus play`: a game at a terminal, between people who share it and bots."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from io import TextIOWrapper
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from ..bots import BOTS, STRONGEST, find_bot
+from ..core.contract import LARGEST_SEED
+from ..core.errors import CaylusError, IllegalActionError, RecordError
+from ..match import Match, check_seed, new_match
+from ..record import CODE_PREFIX, load_record, to_code, to_record
+from . import board
+
+HELP = """\
+NUMBER or TEXT   answer, by the number or by the text of an action, such as place castle
+? [TEXT]         this list; what a building does; why an action is refused
+b                the board
+h                a hint
+u / r            undo, redo
+s FILE           save (caylus play --load FILE goes on)
+q                quit"""
+HINTS = 3
+
+
+def play(seats: Sequence[str], seed: int | None, options: Mapping[str, Any], load: str | None) -> None:
+    """Play until the game is over, or somebody quits; raises `CaylusError` when no game can be started."""
+    chosen = SystemRandom().randint(0, LARGEST_SEED) if seed is None else check_seed(seed)
+    match = _start(seats, chosen, options) if load is None else _load(load, chosen)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what is no text is no answer either, and no reason to end
+    Session(match, Console(highlight=False, markup=False, emoji=False)).play()
+
+
+def _start(seats: Sequence[str], seed: int, options: Mapping[str, Any]) -> Match:
+    return new_match("caylus", [_seat(word) for word in seats], options=options, seed=seed)
+
+
+def _seat(word: str) -> dict[str, str | None]:
+    """A bot by its id, else a person."""
+    if word.partition(":")[0] in BOTS:
+        return {"name": find_bot(word).label, "bot": word}
+    return {"name": word, "bot": None}
+
+
+def _load(source: str, seed: int) -> Match:
+    if source.startswith(CODE_PREFIX):
+        match = load_record(source)
+    else:
+        try:
+            match = load_record(Path(source).read_text(encoding="utf-8-sig"))
+        except OSError as error:
+            raise RecordError(f"{source}: {error.strerror}.") from None
+        except ValueError as error:
+            if isinstance(error, CaylusError):
+                raise
+            raise RecordError(f"{source}: this is no record.") from None
+    match.seed = seed
+    return match
+
+
+class Session:
+    """A match on a console."""
+
+    def __init__(self, match: Match, console: Console) -> None:
+        self._match = match
+        self._console = console
+        self._catalog = match.info.catalog()
+        self._told = 0
+        """events that have been printed"""
+        self._shown: tuple[int, str] | None = None
+        """turn and phase of the board that was printed last"""
+
+    def play(self) -> None:
+        """Until the game is over or left."""
+        try:
+            while self._match.state.decision() is not None:
+                if self._match.bot_to_act() is not None:
+                    self._let_bot_play()
+                elif not self._ask():
+                    self._leave()
+                    return
+        except KeyboardInterrupt:
+            self._console.print()
+            self._leave()
+            return
+        view = self._tell()
+        self._console.print(board.board(view, self._catalog), "", board.result(view))
+
+    def _leave(self) -> None:
+        self._console.print("The game is not over. Go on with: caylus play --load CODE, where CODE is")
+        self._console.print(to_code(self._match), soft_wrap=True)
+
+    def _let_bot_play(self) -> None:
+        if self._console.is_terminal:
+            with self._console.status("thinking ..."):
+                self._match.play_bot()
+        else:
+            self._match.play_bot()
+
+    def _tell(self) -> Mapping[str, Any]:
+        """Print what has happened since the last time; return the view."""
+        view = self._match.view(self._told)
+        self._told = len(self._match.events)
+        for event in view["events"]:
+            self._console.print(Text(event["text"], "dim"))
+        return view
+
+    def _ask(self) -> bool:
+        """Show the decision and carry out one line of input; False when the person leaves, or no input is left."""
+        view = self._tell()
+        if self._shown != (view["turn"], view["phase"]):
+            self._show_board(view)
+        self._console.print()
+        self._console.print(Text(view["prompt"], "bold"))
+        self._console.print(board.choices(view))
+        return self._obey(view)
+
+    def _show_board(self, view: Mapping[str, Any]) -> None:
+        self._shown = (view["turn"], view["phase"])
+        self._console.print()
+        self._console.print(board.board(view, self._catalog))
+
+    def _obey(self, view: Mapping[str, Any]) -> bool:
+        """Read lines until one of them changes the position or leaves the game."""
+        while True:
+            try:
+                line = self._console.input("> ").strip() if sys.stdin is not None else "q"
+            except EOFError:
+                self._console.print()
+                return False
+            word, _, rest = line.partition(" ")
+            if word == "q" and not rest:
+                return False
+            try:
+                if word in self._commands and (not rest or word in ("?", "s")):
+                    if self._commands[word](self, rest.strip()):
+                        return True
+                elif line:
+                    self._match.play(self._read(line, view))
+                    return True
+            except CaylusError as error:
+                rule = f" [{error.rule}]" if error.rule else ""
+                self._console.print(Text(f"{error.message}{rule}", "red"))
+
+    def _read(self, line: str, view: Mapping[str, Any]) -> str:
+        """The text of an action, from its number or as it is."""
+        if not re.fullmatch(r"[0-9]{1,4}", line):
+            return line
+        number = int(line)
+        if not 1 <= number <= len(view["choices"]):
+            raise IllegalActionError(f"There is no answer {number}; they go from 1 to {len(view['choices'])}.")
+        return str(view["choices"][number - 1]["text"])
+
+    # Commands: each returns whether the decision has to be shown again
+
+    def _help(self, about: str) -> bool:
+        if not about:
+            self._console.print(HELP)
+            return False
+        described = self._describe(about)
+        for text in described:
+            self._console.print(text)
+        error = self._match.state.explain(about)
+        if error is None:
+            self._console.print(f"{about}: you may do this now.")
+        elif isinstance(error, IllegalActionError) or not described:
+            rule = f" [{error.rule}]" if error.rule else ""
+            self._console.print(f"{error.message}{rule}")
+        return False
+
+    def _describe(self, about: str) -> list[str]:
+        """What the catalog says of the buildings with this name, or that an action names."""
+        places = {"castle": self._catalog["castle"], **self._catalog["specials"], **self._catalog["tiles"]}
+        wanted = about.lower()
+        found = [
+            entry
+            for name, entry in places.items()
+            if wanted in (name, entry["label"].lower()) or wanted.split()[1:2] == [name]
+        ]
+        lines = [f"{entry['label']}: {_facts(entry)}{entry['description']}" for entry in found]
+        return list(dict.fromkeys(lines))
+
+    def _show(self, _: str) -> bool:
+        self._shown = None
+        return True
+
+    def _hint(self, _: str) -> bool:
+        estimates = STRONGEST.analyse(self._match.state, self._match.random())
+        for told in self._match.tell_estimates(estimates[:HINTS], STRONGEST.nodes):
+            line = ", ".join(told["line"][1:4])
+            detail = f" ({told['detail']})" if told["detail"] else ""
+            then = f", then {line}" if line else ""
+            self._console.print(
+                Text.assemble(
+                    (f"{told['text']}", "bold"),
+                    f": {told['label']}{detail}; {told['margin']:+.1f} points against the others expected{then}",
+                )
+            )
+        return False
+
+    def _undo(self, _: str) -> bool:
+        depth = self._match.undo_depth()
+        if not depth:
+            raise IllegalActionError("There is nothing to undo.")
+        self._match.undo(depth)
+        return self._show_again()
+
+    def _redo(self, _: str) -> bool:
+        depth = self._match.redo_depth()
+        if not depth:
+            raise IllegalActionError("There is nothing to redo.")
+        self._match.redo(depth)
+        return self._show_again()
+
+    def _show_again(self) -> bool:
+        """After a jump: the log goes on from here."""
+        self._told = len(self._match.events)
+        self._shown = None
+        return True
+
+    def _save(self, name: str) -> bool:
+        if not name:
+            raise RecordError("Say where to save: s FILE")
+        try:
+            Path(name).write_text(json.dumps(to_record(self._match)) + "\n", encoding="utf-8")
+        except (OSError, ValueError) as error:
+            raise RecordError(f"{name}: {getattr(error, 'strerror', None) or error}.") from None
+        self._console.print(f"Saved in {name}.")
+        return False
+
+    _commands: Mapping[str, Callable[[Session, str], bool]] = {
+        "?": _help,
+        "b": _show,
+        "h": _hint,
+        "u": _undo,
+        "r": _redo,
+        "s": _save,
+    }
+
+
+def _facts(entry: Mapping[str, Any]) -> str:
+    """Cost and prestige of a tile that can be built."""
+    cost = ", ".join(f"{amount} {good}" for good, amount in entry.get("cost", {}).items())
+    return f"costs {cost}; {entry['prestige']} prestige. " if cost else ""

@@ -1,0 +1,403 @@
+"""Bots think beside the game: seen, stopped, overtaken by the person, asked for hints and for an analysis."""
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import Visit
+from .test_game import boot, bots_at_once, look, moved, settled, start
+
+ENDLESS = "provost:nodes=1000000"
+NO_SECOND_ENGINE = """
+const { Worker } = window;
+window.Worker = class extends Worker {
+  constructor(url, options) {
+    if (options.name === "thinker") throw new Error("out of memory");
+    super(url, options);
+  }
+};
+"""
+FRAMES = """
+ms => new Promise(resolve => {
+  const gaps = [], end = performance.now() + ms;
+  let last = performance.now();
+  const frame = () => {
+    const now = performance.now();
+    gaps.push(now - last);
+    last = now;
+    if (now < end) requestAnimationFrame(frame); else resolve(gaps);
+  };
+  requestAnimationFrame(frame);
+})
+"""
+
+
+def without_pauses(page: Page, thought: str = "all") -> None:
+    bots_at_once(page)
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("thought").select_option(thought)
+    page.get_by_test_id("settings-dialog").get_by_role("button", name="Close").click()
+
+
+def until(page: Page, condition: Callable[[], object], seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, json.dumps(look(page))[:500]
+        time.sleep(0.01)
+
+
+def save(page: Page) -> dict[str, Any]:
+    reply = page.evaluate("caylus.call({do: 'save', form: 'json'})")
+    record: dict[str, Any] = json.loads(reply["saved"])
+    return record
+
+
+def load(page: Page, record: dict[str, Any]) -> None:
+    page.get_by_test_id("files").click()
+    page.get_by_test_id("to-load").fill(json.dumps(record))
+    page.get_by_test_id("load-go").click()
+    expect(page.get_by_test_id("file-dialog")).to_be_hidden()
+
+
+def seat_bots(page: Page, *bots: str | None) -> None:
+    """The game goes on with other players; through a record, since bots with settings are not in the dialog."""
+    record = save(page)
+    record["seats"] = [{"name": name, "bot": bot} for name, bot in zip(("Anna", "Basile", "Clara"), bots, strict=False)]
+    load(page, record)
+
+
+def answer(page: Page) -> dict[str, Any]:
+    """A person gives the last answer of the list; the view before it."""
+    view = settled(page)
+    page.locator(f"#choices [data-text='{view['choices'][-1]['text']}']").click()
+    return view
+
+
+def ply(page: Page) -> int:
+    number: int = look(page)["view"]["ply"]
+    return number
+
+
+def thinks(page: Page) -> None:
+    expect(page.get_by_test_id("thinking")).to_be_visible()
+
+
+@pytest.fixture
+def table(site: str, visit: Visit) -> Iterator[Page]:
+    """A game of a person against a bot that would think for hours; nothing may go wrong in the page."""
+    complaints: list[str] = []
+    visit.page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    boot(visit.page, site)
+    without_pauses(visit.page)
+    start(visit.page)
+    seat_bots(visit.page, None, ENDLESS)
+    settled(visit.page)
+    yield visit.page
+    assert visit.errors == []
+    assert complaints == []
+
+
+def test_a_bot_is_seen_thinking_and_told_to_move(table: Page) -> None:
+    before = answer(table)
+    thinks(table)
+    expect(table.get_by_test_id("thinking-text")).to_have_text("Basile is thinking")
+    expect(table.get_by_test_id("status-bots")).to_contain_text("Basile is thinking")
+    bar = table.locator("#thinking-bar")
+    until(table, lambda: bar.evaluate("bar => bar.value") > 0)
+    assert settled_later(table) == before["ply"] + 1
+    table.get_by_test_id("move-now").click()
+    until(table, lambda: ply(table) > before["ply"] + 1)
+    thought = table.evaluate("caylusPage.thought")
+    assert thought["bot"] == ENDLESS and not thought["done"] and thought["nodes"] > 0
+    for _ in range(20):
+        if not look(table)["busy"]:
+            break
+        table.keyboard.press("m")
+        time.sleep(0.2)
+    settled(table)
+    expect(table.get_by_test_id("thinking")).to_be_hidden()
+    expect(table.get_by_test_id("status-bots")).to_be_empty()
+
+
+def settled_later(page: Page) -> int:
+    """The ply after a while in which a bot would have answered if it were going to."""
+    time.sleep(0.5)
+    return ply(page)
+
+
+def test_it_is_said_once_that_bots_think(site: str, visit: Visit) -> None:
+    boot(visit.page, site)
+    without_pauses(visit.page)
+    start(visit.page)
+    visit.page.evaluate(
+        "new MutationObserver(() => { window.said = [...(window.said ?? []), "
+        "document.getElementById('status-bots').textContent]; })"
+        ".observe(document.getElementById('status-bots'), {childList: true})"
+    )
+    seat_bots(visit.page, ENDLESS, ENDLESS)
+    thinks(visit.page)
+    for _ in range(3):
+        number = ply(visit.page)
+        visit.page.keyboard.press("m")
+        until(visit.page, lambda number=number: ply(visit.page) > number)
+    assert len([words for words in visit.page.evaluate("window.said") if words]) == 1
+
+
+def test_less_motion_means_no_moving_bar(table: Page) -> None:
+    table.emulate_media(reduced_motion="reduce")
+    answer(table)
+    thinks(table)
+    expect(table.locator("#thinking-bar")).to_be_hidden()
+    expect(table.get_by_test_id("move-now")).to_be_visible()
+
+
+def test_undo_while_a_bot_thinks(table: Page) -> None:
+    before = answer(table)
+    thinks(table)
+    table.keyboard.press("u")
+    assert settled(table)["ply"] == before["ply"]
+    expect(table.get_by_test_id("thinking")).to_be_hidden()
+    assert settled_later(table) == before["ply"]
+    table.locator("#choices [data-testid=choice]").first.click()
+    thinks(table)
+    table.keyboard.press("m")
+    until(table, lambda: ply(table) > before["ply"] + 1)
+    record = save(table)
+    assert record["actions"][before["ply"]] == before["choices"][0]["text"]
+
+
+def test_a_new_game_while_a_bot_thinks(table: Page) -> None:
+    answer(table)
+    thinks(table)
+    view = start(table, seed="99")
+    assert view["seed"] == 99
+    assert settled_later(table) == view["ply"]
+    answer(table)
+    assert moved(table, view)["seats"][1]["bot"] == "greedy"
+
+
+def test_saving_does_not_disturb_a_thought(table: Page) -> None:
+    before = answer(table)
+    thinks(table)
+    table.get_by_test_id("files").click()
+    expect(table.get_by_test_id("saved")).not_to_have_value("")
+    table.keyboard.press("Escape")
+    thinks(table)
+    table.keyboard.press("m")
+    until(table, lambda: ply(table) > before["ply"] + 1)
+
+
+def test_hint_is_played_by_keys(table: Page) -> None:
+    view = settled(table)
+    table.keyboard.press("h")
+    answers = table.get_by_test_id("hint-answer")
+    expect(answers).to_have_count(3)
+    expect(answers.first).to_be_focused()
+    legal = {choice["text"] for choice in view["choices"]}
+    shown = [answers.nth(number).get_attribute("data-text") for number in range(3)]
+    assert set(shown) <= legal and len(set(shown)) == 3
+    for words in answers.all_inner_texts():
+        assert re.search(r"expected \d+ : \d+, [+\u2212±]\d+\.\d", words)
+    expect(table.get_by_test_id("status")).to_contain_text("1: ")
+    assert table.locator("#choices .mark").count() == 3
+    table.keyboard.press("Escape")
+    expect(table.get_by_test_id("hint")).to_be_hidden()
+    expect(table.get_by_test_id("hint-ask")).to_be_focused()
+    assert table.locator("#choices .mark").count() == 0
+    table.keyboard.press("Enter")
+    expect(answers.first).to_be_focused()
+    table.keyboard.press("Tab")
+    second = table.evaluate("document.activeElement.dataset.text")
+    table.keyboard.press("Enter")
+    until(table, lambda: ply(table) > view["ply"])
+    assert save(table)["actions"][view["ply"]] == second
+    expect(table.get_by_test_id("hint")).to_be_hidden()
+
+
+def test_answering_while_a_hint_is_thought_about(table: Page) -> None:
+    view = settled(table)
+    table.get_by_test_id("hint-ask").click()
+    answer(table)
+    until(table, lambda: ply(table) > view["ply"])
+    thinks(table)
+    expect(table.get_by_test_id("hint")).to_be_hidden()
+    table.keyboard.press("m")
+    until(table, lambda: ply(table) > view["ply"] + 1)
+
+
+def test_analysis(site: str, visit: Visit) -> None:
+    page = visit.page
+    boot(page, site)
+    without_pauses(page)
+    view = start(page)
+    expect(page.get_by_test_id("analyse")).to_be_disabled()
+    for _ in range(12):
+        answer(page)
+        view = moved(page, view)
+    page.keyboard.press("a")
+    dialog = page.get_by_test_id("analysis-dialog")
+    expect(dialog.locator("svg[role=img] polyline")).to_have_count(2)
+    expect(dialog).to_contain_text(f"All {view['ply']} decisions were looked at.", timeout=60_000)
+    dear = page.get_by_test_id("dear").first
+    dear.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("analysis-note")).to_contain_text(re.compile(r"Turn \d+, .+ expected to bring \d+\.\d"))
+    expect(dear).to_have_attribute("aria-pressed", "true")
+    page.get_by_text("All figures").click()
+    expect(dialog.locator(".figures tbody tr")).to_have_count(view["ply"])
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(page.locator("#log .when.meant")).to_have_count(1)
+    assert visit.errors == []
+
+
+def test_analysis_can_be_stopped(site: str, visit: Visit) -> None:
+    page = visit.page
+    boot(page, site)
+    without_pauses(page)
+    start(page)
+    seat_bots(page, "greedy", "greedy")
+    until(page, lambda: ply(page) > 80, 60)
+    seat_bots(page, None, None)
+    record = save(page)
+    settled(page)
+    page.get_by_test_id("analyse").click()
+    stop = page.get_by_test_id("analysis-stop")
+    stop.click()
+    expect(stop).to_have_text("Go on")
+    words = page.get_by_test_id("analysis-dialog").locator(".progress").inner_text()
+    looked = re.search(rf"(\d+) of {len(record['actions'])} decisions", words)
+    assert looked and int(looked[1]) < len(record["actions"])
+    page.keyboard.press("Escape")
+    assert visit.errors == []
+
+
+def test_everything_works_without_a_second_engine(site: str, visit: Visit) -> None:
+    page = visit.page
+    page.add_init_script(NO_SECOND_ENGINE)
+    boot(page, site)
+    without_pauses(page)
+    view = start(page, bot="greedy")
+    answer(page)
+    view = moved(page, view)
+    seat_bots(page, None, ENDLESS)
+    before = answer(page)
+    thinks(page)
+    assert page.evaluate("caylusPage.thinker") == "lost"
+    table_is_free = page.evaluate("caylus.call({do: 'catalog', game: 'caylus'})")
+    assert table_is_free["ok"]
+    page.keyboard.press("m")
+    until(page, lambda: ply(page) > before["ply"] + 1)
+    page.keyboard.press("u")
+    assert settled(page)["ply"] == before["ply"]
+    page.keyboard.press("h")
+    expect(page.get_by_test_id("hint-answer")).to_have_count(3)
+    page.keyboard.press("h")
+    page.keyboard.press("a")
+    expect(page.get_by_test_id("analysis-dialog")).to_contain_text("decisions were looked at.", timeout=60_000)
+    assert visit.errors == []
+
+
+def test_same_seed_same_game_in_either_engine(site: str, browser: Browser) -> None:
+    """Nodes decide, not who thinks."""
+    games = []
+    for script in ("", NO_SECOND_ENGINE):
+        context = browser.new_context()
+        page = context.new_page()
+        page.add_init_script(script)
+        boot(page, site)
+        without_pauses(page)
+        page.get_by_test_id("new").click()
+        for seat in range(2):
+            page.get_by_test_id(f"start-bot-{seat}").select_option("mason")
+        page.get_by_text("Options and seed").click()
+        page.get_by_test_id("start-seed").fill("11")
+        page.get_by_test_id("start-go").click()
+        until(page, lambda page=page: look(page)["view"]["seed"] == 11 and ply(page) > 40)
+        games.append(save(page)["actions"][:40])
+        assert page.evaluate("caylusPage.thinker") == ("lost" if script else "ready")
+        context.close()
+    assert games[0] == games[1]
+
+
+def test_bots_are_offered_from_the_easiest_on(site: str, visit: Visit) -> None:
+    boot(visit.page, site)
+    visit.page.get_by_test_id("new").click()
+    bot = visit.page.get_by_test_id("start-bot-1")
+    offered = bot.locator("option").evaluate_all("options => options.map(option => option.value)")
+    catalog = visit.page.evaluate("caylus.call({do: 'catalog', game: 'caylus'})")["catalog"]["bots"]
+    leveled = sorted((entry for entry in catalog if entry["level"]), key=lambda entry: int(entry["level"]))
+    assert offered == ["", *(entry["id"] for entry in leveled), "random"]
+    strongest = leveled[-1]
+    bot.select_option(strongest["id"])
+    expect(visit.page.locator("#start-about-1")).to_have_text(strongest["description"])
+
+
+def test_on_a_phone(site: str, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    page = context.new_page()
+    boot(page, site)
+    without_pauses(page)
+    start(page)
+    seat_bots(page, None, ENDLESS)
+    before = answer(page)
+    thinks(page)
+    move_now = page.get_by_test_id("move-now")
+    move_now.scroll_into_view_if_needed()
+    expect(move_now).to_be_in_viewport()
+    assert small_buttons(page) == [] and page.evaluate("document.documentElement.scrollWidth") <= 390
+    move_now.tap()
+    until(page, lambda: ply(page) > before["ply"] + 1)
+    page.get_by_test_id("undo").tap()
+    settled(page)
+    page.get_by_test_id("hint-ask").tap()
+    expect(page.get_by_test_id("hint-answer")).to_have_count(3)
+    assert small_buttons(page) == [] and page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.get_by_test_id("hint-answer").last.tap()
+    until(page, lambda: ply(page) > before["ply"])
+    seat_bots(page, None, None)
+    settled(page)
+    page.get_by_test_id("analyse").tap()
+    expect(page.locator("#analysis svg polyline")).to_have_count(2)
+    assert small_buttons(page) == []
+    assert page.evaluate("document.getElementById('analysis').scrollWidth <= innerWidth")
+    context.close()
+
+
+def small_buttons(page: Page) -> list[str]:
+    """What a finger would miss."""
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('button:not(.chip), select, summary')].filter(b => b.checkVisibility())"
+        ".filter(b => b.offsetWidth < 44 || b.offsetHeight < 44).map(b => b.outerHTML)"
+    )
+    return found
+
+
+def test_frames_keep_coming_while_bots_think(site: str, visit: Visit) -> None:
+    """No more late frames than in an idle page; the strict measurement is bench/page.py, on a quiet machine."""
+    page = visit.page
+    boot(page, site)
+    without_pauses(page)
+    start(page)
+    for attempt in range(4):
+        idle = late(page.evaluate(FRAMES, 2000))
+        seat_bots(page, ENDLESS, ENDLESS)
+        thinks(page)
+        until(page, lambda: page.evaluate("caylusPage.thinker") == "ready")
+        busy = late(page.evaluate(FRAMES, 2000))
+        if busy <= idle + 0.05:
+            return
+        seat_bots(page, None, None)
+        settled(page)
+        time.sleep(attempt)
+    pytest.fail(f"{busy:.0%} of the frames are late while bots think, {idle:.0%} otherwise.")
+
+
+def late(gaps: list[float]) -> float:
+    """The share of the time that passed in gaps of more than 50 ms."""
+    return sum(gap for gap in gaps if gap > 50) / sum(gaps)

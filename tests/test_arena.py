@@ -1,0 +1,543 @@
+"""Tournaments: fair lists, the same games wherever they are played, results that survive a kill, the report."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.arena import (
+    ArenaError,
+    Played,
+    ResultsFile,
+    Tournament,
+    engine_version,
+    new_tournament,
+    play_game,
+    read_results,
+    run,
+)
+from caylus.arena.executors import on_cores, on_dask
+from caylus.arena.ratings import ratings
+from caylus.arena.report import report
+from caylus.arena.standings import by_first_building, by_first_tile, by_place, duels, rate, standings
+from caylus.arena.tournament import orders_around, rotations
+
+pytestmark = pytest.mark.host
+
+BOTS = ("random", "squire")
+SMALL = new_tournament(BOTS, games=24, seed=5)
+
+
+@cache
+def played() -> tuple[Played, ...]:
+    """The small tournament, played without a file."""
+    return tuple(play_game(SMALL, fixture) for fixture in SMALL.fixtures())
+
+
+def arena(out: Path, *words: str, bots: str = ",".join(BOTS), seed: int = 5) -> list[str]:
+    """The command line of a tournament."""
+    program = [sys.executable, "-m", "caylus", "arena"]
+    return [*program, "--bots", bots, "--seed", str(seed), "--out", str(out), *words]
+
+
+def call(command: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run to the end."""
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False)
+
+
+# The list of games
+
+
+def test_list_follows_from_the_settings() -> None:
+    """Equal settings, equal lists; more games begin with the fewer; another seed has other set-ups."""
+    assert SMALL.fixtures() == new_tournament(BOTS, games=24, seed=5).fixtures()
+    assert SMALL._replace(games=100).fixtures()[:24] == SMALL.fixtures()
+    seeds = {fixture.seed for fixture in SMALL.fixtures()}
+    assert len(seeds) == 12
+    assert not seeds & {fixture.seed for fixture in SMALL._replace(seed=6).fixtures()}
+    assert [fixture.id for fixture in SMALL.fixtures()] == list(range(24))
+
+
+CASES: dict[str, tuple[tuple[str, ...], int, str | None]] = {
+    "two bots": (("random", "greedy"), 2, None),
+    "three bots in pairs": (("random", "squire", "greedy"), 2, None),
+    "one alone": (("greedy",), 3, None),
+    "one against three": (("mason",), 4, "greedy"),
+    "two against two": (("random", "greedy"), 4, None),
+    "two in three seats": (("random", "greedy"), 3, None),
+    "all different": (("random", "squire", "greedy", "mason"), 4, None),
+    "one of five stays away": (("random", "squire", "greedy", "mason", "architect"), 4, None),
+    "three in five seats": (("random", "squire", "greedy"), 5, None),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_seats_are_rotated_and_setups_mirrored(case: str) -> None:
+    """Each set-up is played by all rotations; in the long run each assignment to the seats comes equally often."""
+    bots, players, against = CASES[case]
+    tournament = new_tournament(bots, games=1, players=players, against=against)
+    cycle = 24  # all numbers of orders around a table divide it
+    fixtures = [fixture for fixture in tournament._replace(games=3000).fixtures() if fixture.setup < cycle]
+    for setup in range(cycle):
+        games = [fixture for fixture in fixtures if fixture.setup == setup]
+        assert len({fixture.seed for fixture in games}) == 1
+        seated = [fixture.bots for fixture in games]
+        assert all(seated.count(turned) == seated.count(bots) for bots in seated for turned in rotations(bots))
+        for seat in range(players):
+            here = Counter(fixture.bots[seat] for fixture in games)
+            assert here == Counter(fixture.bots[0] for fixture in games)
+    assert len(set(Counter(fixture.bots for fixture in fixtures).values())) == 1
+    if against is None and len(bots) > 1:
+        assert len(set(Counter(bot for fixture in fixtures for bot in fixture.bots).values())) == 1
+
+
+def test_orders_around_a_table() -> None:
+    """Known numbers: of necklaces, and of (n - 1)! for different bots."""
+    assert orders_around(("a", "b")) == [("a", "b")]
+    assert len(orders_around(("a", "a", "b", "b"))) == 2
+    assert orders_around(("a", "b", "b", "b")) == [("a", "b", "b", "b")]
+    assert len(orders_around(("a", "b", "c", "d", "e"))) == 24
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"bots": ["nobody"]}, "unknown bot"),
+        ({"bots": []}, "at least one"),
+        ({"bots": ["greedy", "greedy"]}, "twice"),
+        ({"bots": ["greedy"], "against": "greedy"}, "twice"),
+        ({"bots": ["greedy"], "against": "nobody"}, "unknown bot"),
+        ({"bots": ["greedy"], "players": 6}, "2 to 5"),
+        ({"bots": ["greedy"], "games": 0}, "games"),
+        ({"bots": ["greedy"], "seed": -1}, "seed"),
+        ({"bots": ["greedy"], "options": {"dragons": True}}, "dragons"),
+    ],
+)
+def test_impossible_tournaments(settings: dict[str, Any], words: str) -> None:
+    """The message names what is wrong."""
+    with pytest.raises(caylus.CaylusError, match=words):
+        new_tournament(**{"games": 10, **settings})
+
+
+def test_a_game_is_a_record() -> None:
+    """The code leads to the same scores; the first buildings are those of the game; options are used."""
+    tournament = new_tournament(("greedy",), games=1, players=3, options={"jeweller": True})
+    game = play_game(tournament, tournament.fixtures()[0])
+    match = caylus.load_record(game.code)
+    assert match.state.is_over()
+    assert match.options["jeweller"] is True
+    assert tuple(match.state.scores()) == game.scores
+    assert [seat.bot for seat in match.seats] == list(game.bots)
+    assert len(match.actions) == game.plies
+    built = [event["tile"] for event in match.events if event["event"] == "build" and event["seat"] == 1]
+    assert tuple(built[:3]) == game.first_buildings[1]
+
+
+# The results file
+
+
+def test_resumed_run_plays_what_is_missing(tmp_path: Path) -> None:
+    """And nothing when nothing is missing; a longer tournament goes on with the same file."""
+    path = tmp_path / "results.jsonl"
+    heard: list[int] = []
+    run(SMALL._replace(games=10), path, heard=lambda game: heard.append(game.id))
+    assert tuple(run(SMALL, path, heard=lambda game: heard.append(game.id))) == played()
+    assert heard == list(range(24))
+    assert tuple(run(SMALL, path, heard=lambda game: heard.append(game.id))) == played()
+    assert len(heard) == 24
+    assert tuple(read_results(path)[1]) == played()
+    assert read_results(path)[0] == SMALL
+
+
+def test_torn_line_is_dropped(tmp_path: Path) -> None:
+    """Wherever the last line ends, the games before it count, and the file is whole again afterwards."""
+    path = tmp_path / "results.jsonl"
+    with ResultsFile(path, SMALL) as results:
+        for game in played()[:3]:
+            results.append(game)
+    whole = path.read_bytes()
+    start = whole[:-1].rindex(b"\n") + 1
+    for length in [start, start + 1, (start + len(whole)) // 2, len(whole) - 2, len(whole) - 1]:
+        path.write_bytes(whole[:length])
+        assert tuple(read_results(path)[1]) == played()[:2]
+        with ResultsFile(path, SMALL) as results:
+            assert sorted(results.played) == [0, 1]
+            results.append(played()[2])
+        assert path.read_bytes() == whole
+    header = whole.index(b"\n") + 1
+    for length in (0, 1, header - 1):
+        path.write_bytes(whole[:length])
+        with ResultsFile(path, SMALL) as results:
+            assert results.played == {}
+        assert path.read_bytes() == whole[:header]
+
+
+def test_foreign_files_are_refused_and_kept(tmp_path: Path) -> None:
+    """Another tournament, another engine, a damaged or repeated line, something else: a message, and no change."""
+    path = tmp_path / "results.jsonl"
+    with ResultsFile(path, SMALL) as results:
+        for game in played()[:3]:
+            results.append(game)
+    header, first, *rest = path.read_bytes().splitlines(keepends=True)
+    other = first.replace(b'"seed":', b'"seed":1')
+    cases = {
+        "another tournament.*seed: 5, not 6": (header + first, SMALL._replace(seed=6)),
+        "another tournament.*bots": (header + first, SMALL._replace(bots=("squire", "random"))),
+        "were played by caylus 0.0.1": (header.replace(engine_version().encode(), b"0.0.1") + first, SMALL),
+        "line 3 is damaged": (header + first + b"{}\n" + rest[0], SMALL),
+        "line 2 is damaged": (header + first[:-9] + b"\n" + rest[0], SMALL),
+        "line 3 holds game 0 a second time": (header + first + first, SMALL),
+        "game 0 is not of this tournament": (header + other, SMALL),
+        "no results file": (b"# Shopping\nbread\n", SMALL),
+        "no results file.*": (b"\x00" * 100, SMALL),
+    }
+    for words, (data, tournament) in cases.items():
+        path.write_bytes(data)
+        with pytest.raises(ArenaError, match=words):
+            run(tournament, path)
+        assert path.read_bytes() == data
+    with pytest.raises(ArenaError, match=r"results\.jsonl"):
+        ResultsFile(tmp_path / "nowhere" / "results.jsonl", SMALL)
+    with pytest.raises(ArenaError, match=r"nothing\.jsonl"):
+        read_results(tmp_path / "nothing.jsonl")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files are locked by fcntl")
+def test_only_one_arena_writes(tmp_path: Path) -> None:
+    """A second one would count games twice."""
+    path = tmp_path / "results.jsonl"
+    with ResultsFile(path, SMALL), pytest.raises(ArenaError, match="another arena"):
+        ResultsFile(path, SMALL)
+
+
+def lines_in(path: Path) -> int:
+    """How many lines the file has by now."""
+    return path.read_bytes().count(b"\n") if path.exists() else 0
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="SIGKILL")
+def test_killed_ten_times(tmp_path: Path) -> None:
+    """At random moments, early and late, in one process and in several: no game is lost or counted twice."""
+    path = tmp_path / "results.jsonl"
+    random = Random(3)
+    tournament = SMALL._replace(games=70)
+    kills = 0
+    while kills < 10:
+        jobs = "2" if kills % 4 == 3 else "1"
+        command = arena(path, "--games", "70", "--jobs", jobs)
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        before = lines_in(path)
+        wanted = before + random.randrange(7)
+        while lines_in(path) < wanted and process.poll() is None:
+            time.sleep(0.002)
+        time.sleep(random.random() * 0.1)
+        assert process.poll() is None, "the tournament is long enough for ten kills"
+        process.kill()
+        process.wait()
+        kills += 1
+        if path.exists():
+            assert lines_in(path) >= before
+    assert 20 < lines_in(path) < 71
+    finished = call(arena(path, "--games", "70", "--jobs", "1"))
+    assert finished.returncode == 0, finished.stderr
+    ids = [json.loads(line)["id"] for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+    assert sorted(ids) == list(range(70))
+    assert read_results(path)[1] == [play_game(tournament, fixture) for fixture in tournament.fixtures()]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_interrupted(tmp_path: Path) -> None:
+    """Ctrl+C goes to all processes; the command says what is done and leaves no process behind."""
+    path = tmp_path / "results.jsonl"
+    command = arena(path, "--games", "100000", "--jobs", "2")
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    while lines_in(path) < 4 and process.poll() is None:
+        time.sleep(0.01)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err
+    assert "The same command goes on" in err
+    assert "Traceback" not in err
+    assert "squire" in out
+    tournament, games = read_results(path)
+    assert [play_game(tournament, game_of(tournament, game)) for game in games[:3]] == games[:3]
+    wait_until_gone(process.pid)
+
+
+def game_of(tournament: Tournament, game: Played) -> Any:
+    """The fixture of a played game."""
+    return tournament._replace(games=game.id + 1).fixtures()[game.id]
+
+
+def wait_until_gone(group: int) -> None:
+    """All processes of a group end within a few seconds."""
+    deadline = time.monotonic() + 40
+    while time.monotonic() < deadline:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.1)
+    os.killpg(group, signal.SIGKILL)
+    pytest.fail("a process was left behind")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="orphans are noticed in the manner of Linux")
+def test_workers_leave_with_a_killed_arena(tmp_path: Path) -> None:
+    """They do not play on for nobody."""
+    path = tmp_path / "results.jsonl"
+    process = subprocess.Popen(
+        arena(path, "--games", "100000", "--jobs", "2"),
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+    )  # fmt: skip
+    while lines_in(path) < 3 and process.poll() is None:
+        time.sleep(0.01)
+    process.kill()
+    process.wait()
+    wait_until_gone(process.pid)
+
+
+# Executors
+
+
+@contextmanager
+def dask_cluster(folder: Path) -> Iterator[str]:
+    """A scheduler and two workers, each a process of its own; the address of the scheduler."""
+    file = folder / "scheduler.json"
+    common = ["--scheduler-file", str(file), "--no-dashboard"]
+    module = [sys.executable, "-m"]
+    commands = [
+        [*module, "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", *common],
+        *[[*module, "distributed.cli.dask_worker", "--nthreads", "1", "--host", "127.0.0.1", *common]] * 2,
+    ]
+    processes = [
+        subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder)
+        for command in commands
+    ]
+    try:
+        deadline = time.monotonic() + 60
+        while not file.exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        yield json.loads(file.read_text(encoding="utf-8"))["address"]
+    finally:
+        for process in reversed(processes):
+            process.terminate()
+        for process in processes:
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+@pytest.mark.slow
+def test_cores_and_cluster_play_the_same_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """This process, two processes of this computer, and a Dask cluster of two."""
+    distributed = pytest.importorskip("distributed")
+    pytest.importorskip("joblib")
+    root = str(Path(caylus.__file__).parent.parent)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")])))
+    with dask_cluster(tmp_path) as address:
+        assert tuple(run(SMALL, tmp_path / "cores.jsonl", on_cores(2))) == played()
+        with distributed.Client(address) as client:
+            client.wait_for_workers(2, timeout=60)
+            assert len({worker["pid"] for worker in client.run(lambda: {"pid": os.getpid()}).values()}) == 2
+        assert tuple(run(SMALL, tmp_path / "dask.jsonl", on_dask(address))) == played()
+    assert sorted((tmp_path / "cores.jsonl").read_bytes().splitlines()) == sorted(
+        (tmp_path / "dask.jsonl").read_bytes().splitlines()
+    )
+
+
+def test_a_worker_with_another_engine_is_refused(tmp_path: Path) -> None:
+    """Its games would not be comparable."""
+
+    def elsewhere(work: Any, fixtures: Any) -> Iterator[Played]:
+        yield work(fixtures[0])._replace(engine="0.0.1")
+
+    with pytest.raises(ArenaError, match=r"caylus 0\.0\.1"):
+        run(SMALL, tmp_path / "results.jsonl", elsewhere)
+    assert read_results(tmp_path / "results.jsonl")[1] == []
+
+
+# What the games say
+
+
+def game(number: int, bots: tuple[str, ...], scores: tuple[int, ...], setup: int | None = None) -> Played:
+    """A made-up game."""
+    best = max(scores)
+    winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+    start = {"turn_order": list(range(len(bots))), "neutral_tiles": ["neutral_farm"]}
+    built = tuple(("mason",) if seat == 0 else () for seat in range(len(bots)))
+    setup = number // 2 if setup is None else setup
+    return Played(number, setup, 1, bots, scores, winners, 100, built, start, "c1.", engine_version())
+
+
+def test_rates_have_wilsons_interval() -> None:
+    """Known values; certainty is never claimed."""
+    assert rate(280, 400)[2:] == pytest.approx((0.6534, 0.7429), abs=1e-4)
+    assert rate(0, 10)[2:] == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert rate(400, 400).low == pytest.approx(0.9905, abs=1e-4)
+    assert rate(0, 0)[2:] == (0.0, 1.0)
+
+
+def test_standings_count_shared_victories_in_part() -> None:
+    """Between two bots a half each; seats of the same bot together win alone."""
+    games = [
+        game(0, ("a", "b"), (30, 20)),
+        game(1, ("b", "a"), (25, 25)),
+        game(2, ("a", "b"), (10, 20)),
+        game(3, ("b", "a"), (10, 20)),
+    ]
+    first, second = standings(games)
+    assert (first.bot, first.wins, first.shared, first.rate.wins, first.fair) == ("a", 2, 1, 2.5, 0.5)
+    assert (second.bot, second.wins, second.shared, second.rate.wins) == ("b", 1, 1, 1.5)
+    assert first.mean == 21.25
+    assert first.winning_scores == [30, 25, 20]
+    assert duels(games)["a", "b"].wins == 2.5
+    (alone, others) = standings([game(0, ("a", "b", "b", "b"), (20, 30, 30, 10))])
+    assert (alone.bot, alone.wins, alone.shared, alone.fair) == ("b", 1, 0, 0.75)
+    assert (others.bot, others.rate.wins, others.fair) == ("a", 0.0, 0.25)
+    assert [place.wins for place in by_place(games)] == [1.5, 2.5]
+    assert by_first_tile(games)[0].beginner.wins == 1.5
+    mason = by_first_building(games)[0]
+    assert (mason.tile, mason.rate.wins, mason.expected) == ("mason", 1.5, 0.5)
+
+
+def test_ratings_are_sensible() -> None:
+    """The odds of the results; order does not matter; ties pull together; always winning has no certain rating."""
+    pytest.importorskip("choix")
+    def games(wins: int, ties: int, losses: int) -> list[Played]:
+        scores = [(1, 0)] * wins + [(0, 0)] * ties + [(0, 1)] * losses
+        return [game(number, ("a", "b"), pair, setup=number) for number, pair in enumerate(scores)]
+
+    found = ratings(games(300, 0, 100))
+    assert found["a"].value - found["b"].value == pytest.approx(190.8, abs=2)  # 400 log10(3)
+    assert found["a"].value + found["b"].value == pytest.approx(3000)
+    assert found["a"].low < found["a"].value < found["a"].high
+    assert 30 < found["a"].high - found["a"].low < 60
+    assert ratings(games(300, 0, 100)[::-1])["a"].value == pytest.approx(found["a"].value)
+    assert ratings(games(300, 0, 100)) == found
+    tied = ratings(games(100, 200, 100))
+    assert tied["a"].value == pytest.approx(1500, abs=0.1)
+    sure = ratings(games(400, 0, 0))
+    assert 1900 < sure["a"].low < sure["a"].value < sure["a"].high < 3000
+    table = [game(n, ("a", "b", "b", "c"), (30, 20, 20, 10) if n % 5 else (10, 20, 25, 30)) for n in range(40)]
+    several = ratings(table)
+    assert several["a"].value > several["b"].value > several["c"].value
+
+
+PLOTS = ("ratings", "rates", "scores", "seats", "setups", "buildings")
+
+
+def test_report_is_one_page_with_all_plots(tmp_path: Path) -> None:
+    """No script, no address to fetch from; the same results give the same page; names are escaped."""
+    pytest.importorskip("matplotlib")
+    path, page = tmp_path / "results.jsonl", tmp_path / "report.html"
+    run(SMALL, path)
+    done = call([sys.executable, "-m", "caylus", "arena-report", str(path), "--out", str(page)])
+    assert done.returncode == 0, done.stderr
+    text = page.read_text(encoding="utf-8")
+    for name in PLOTS:
+        figure = re.search(rf'<figure id="plot-{name}"><svg.*?</svg>', text, re.DOTALL)
+        assert figure is not None, name
+        assert figure[0].count("<path") > 2 or figure[0].count("<use") > 2, name
+    assert set(re.findall(r"https?://[^\"' <]+", text)) == {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
+    assert "<script" not in text
+    ids = re.findall(r'\bid="([^"]+)"', text)
+    assert len(ids) == len(set(ids))
+    assert text == report(SMALL, played())
+    harmful = [entry._replace(first_buildings=(("<b>&",) * 3,) * 2) for entry in played()]
+    assert "<b>" not in report(SMALL, harmful)
+    with pytest.raises(ArenaError, match="no finished game"):
+        report(SMALL, [])
+
+
+def test_report_of_one_bot_and_of_five() -> None:
+    """Self-play has no ratings; five bots have a table of who beats whom."""
+    pytest.importorskip("matplotlib")
+    alone = new_tournament(("random",), games=4, players=3)
+    text = report(alone, [play_game(alone, fixture) for fixture in alone.fixtures()])
+    assert "plot-ratings" not in text
+    assert "plot-scores" in text
+    bots = ("a", "b", "c", "d", "e")
+    orders = [bots[shift:] + bots[:shift] for shift in range(5)] * 2
+    games = [game(number, order, (5, 4, 3, 2, 1), number // 5) for number, order in enumerate(orders)]
+    text = report(Tournament("caylus", 5, bots, None, {}, 0, 10), games)
+    assert '<table id="duels">' in text
+    assert "plot-ratings" in text
+
+
+# The command
+
+
+def test_command_prints_the_standings(tmp_path: Path) -> None:
+    """One against three; a second call plays nothing."""
+    path = tmp_path / "results.jsonl"
+    command = arena(path, "--against", "random", "--players", "4", "--games", "5", "--jobs", "1", bots="squire")
+    first = call(command)
+    assert first.returncode == 0, first.stderr
+    assert "8 games on 2 set-ups; 4 players" in first.stdout
+    assert re.search(r"squire\W+8\W", first.stdout)
+    assert "25 %" in first.stdout
+    again = call(command)
+    assert again.stdout == first.stdout
+    assert "8 games are there already" in again.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--bots", "nobody"], "unknown bot"),
+        (["--options", "dragons"], "dragons"),
+        (["--options", "lawyer_prestige=7"], "lawyer_prestige"),
+        (["--players", "7"], "players"),
+        (["--dask", "local:2", "--ray", "local"], "--dask and --ray"),
+        (["--games", "many"], "--games"),
+    ],
+)
+def test_command_refuses(tmp_path: Path, words: list[str], message: str) -> None:
+    """With exit status 2, one message and no traceback; no file is made."""
+    path = tmp_path / "results.jsonl"
+    done = call(arena(path, *words))
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not path.exists()
+
+
+def test_commands_without_their_extras() -> None:
+    """What needs nothing works without packages; the others say what to install."""
+    root = str(Path(caylus.__file__).parent.parent)
+
+    def bare(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-S", "-m", "caylus", *words]
+        return subprocess.run(
+            command, capture_output=True, text=True, cwd=root, env={**os.environ, "PYTHONPATH": root}, check=False
+        )
+
+    assert bare("--version").stdout.startswith("caylus ")
+    figures = json.loads(bare("bench", "--rounds", "1", "--seconds", "0.01", "--json").stdout)["figures"]
+    assert all(figure["best"] > 0 for figure in figures)
+    assert "decisions/s" in bare("bench", "--rounds", "1", "--seconds", "0.01", "--bots", "greedy").stdout
+    for words in (["play"], ["arena", "--bots", "greedy"], ["arena-report", "x"]):
+        done = bare(*words)
+        assert done.returncode == 2
+        assert "pip install 'caylus[cli]'" in done.stderr
+        assert "Traceback" not in done.stderr

@@ -1,0 +1,292 @@
+"""The command line: replay, convert and serve; errors on standard error with exit status 2, never a traceback."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.cli import main
+from caylus.record import LONGEST_RECORD
+
+from .caylus.helpers import read_trace, trace_paths
+
+PATHS = trace_paths()
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """`run("replay", "FILE", stdin=b"...")` -> exit status, output, errors."""
+
+    def run_main(*arguments: str, stdin: bytes = b"") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        try:
+            status = main(list(arguments))
+        except SystemExit as end:
+            assert isinstance(end.code, int)
+            status = end.code
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return run_main
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A file with a whole game of five."""
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(read_trace(PATHS[-1])[0]), encoding="utf-8")
+    return path
+
+
+def refused(run: Run, *arguments: str, stdin: bytes = b"") -> str:
+    """The one line on standard error with which a command is refused."""
+    status, out, err = run(*arguments, stdin=stdin)
+    assert status == 2
+    assert out == ""
+    assert err.startswith("caylus: ")
+    assert err.endswith((".\n", "?\n", "]\n"))
+    assert err.count("\n") == 1
+    return err[8:-1]
+
+
+# replay
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name.split(".")[0])
+def test_replay_states_prints_the_recorded_lines(run: Run, path: Path, tmp_path: Path) -> None:
+    """Exactly, character by character, from a file and from standard input."""
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        first, _, rest = file.read().partition("\n")
+    text = json.dumps(json.loads(first)["record"])
+    file_path = tmp_path / "record.json"
+    file_path.write_text(text, encoding="utf-8")
+    assert run("replay", str(file_path), "--states") == (0, rest, "")
+    assert run("replay", "-", "--states", stdin=text.encode()) == (0, rest, "")
+
+
+def test_replay_tells_how_the_game_ended(run: Run, record: Path) -> None:
+    """Names and scores; the winner is marked."""
+    _, _, result = read_trace(PATHS[-1])
+    status, out, err = run("replay", str(record))
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert [int(line.split()[1]) for line in lines] == result["final_scores"]
+    assert [seat for seat, line in enumerate(lines) if line.endswith("winner")] == result["winners"]
+    assert lines[0].startswith("Blue: ")
+
+
+def test_replay_of_a_game_that_goes_on_says_so(run: Run, record: Path) -> None:
+    """And prints its states all the same."""
+    data = {**json.loads(record.read_text(encoding="utf-8"))}
+    data["actions"] = data["actions"][:30]
+    record.write_text(json.dumps(data), encoding="utf-8")
+    assert run("replay", str(record)) == (0, "30 decisions by the rules; the game goes on.\n", "")
+    _, out, _ = run("replay", str(record), "--states")
+    assert len(out.splitlines()) == 31
+
+
+@pytest.mark.parametrize("form", ["json", "text", "code"])
+def test_convert_writes_each_form_and_reads_it_again(run: Run, record: Path, form: str) -> None:
+    """Round trips end where they began."""
+    original = json.loads(record.read_text(encoding="utf-8"))
+    status, out, err = run("convert", str(record), "--to", form)
+    assert (status, err) == (0, "")
+    assert out.endswith("\n")
+    assert caylus.to_record(caylus.load_record(out)) == original
+    for other in ("json", "text", "code"):
+        _, converted, _ = run("convert", "-", "--to", other, stdin=out.encode())
+        assert run("convert", "-", "--to", form, stdin=converted.encode()) == (0, out, "")
+    assert run("replay", "-", stdin=out.encode()) == run("replay", str(record))
+
+
+def test_names_of_any_script_are_printed(run: Run) -> None:
+    """Records are text in UTF-8."""
+    match = caylus.new_match("caylus", [{"name": "Zoë 👩\u200d🚀"}, {"name": "שלום"}], seed=1)
+    code = caylus.to_code(match)
+    for form in ("text", "json"):
+        _, out, _ = run("convert", "-", "--to", form, stdin=code.encode())
+        assert caylus.load_record(out).names == match.names
+
+
+# What goes wrong
+
+
+@pytest.mark.host
+def test_files_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
+    """Missing, a folder, a name that no file has."""
+    assert refused(run, "replay", str(tmp_path / "no")) == f"{tmp_path}/no: No such file or directory."
+    assert refused(run, "replay", str(tmp_path)) == f"{tmp_path}: Is a directory."
+    assert refused(run, "convert", "\x00", "--to", "json") == "'\\x00': embedded null byte."
+    assert "File name too long" in refused(run, "replay", "x" * 5000)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "This is no record: "),
+        (b" \n ", "This is no record: "),
+        (b"\x00\x01\x02", "This is no record: "),
+        (b"\xff\xfe\x00", "this is no text in UTF-8."),
+        (random.Random(1).randbytes(5000), "this is no text in UTF-8."),
+        (random.Random(2).randbytes(4 * LONGEST_RECORD + 2), "this is too long for a record."),
+        (b"x" * (LONGEST_RECORD + 1), "The record is too long: 1000001 characters, at most 1000000 are read."),
+        (b"{" * 900_000, "The record is nested too deeply."),
+        (b'{"a":' * 10, "The record is no JSON: "),
+        (b'{"game": "chess", "players": 2, "setup": {}, "actions": []}', "game: unknown game 'chess'; "),
+        (b'{"game": "caylus"}', "record.players: missing."),
+        (b'[Event "F/S Return Match"]\n\n1. e4 e5', 'The tag [Game "..."] is missing.'),
+        (b'[Game "caylus"]', 'The tag [Players "..."] is missing.'),
+        (b"c1.AAAA", "The code does not fit its check sum; was it cut or changed?"),
+    ],
+    ids=range(14),
+)
+def test_contents_that_are_no_record(run: Run, tmp_path: Path, content: bytes, message: str) -> None:
+    """Empty, noise, huge, deep, another game; from a file and from standard input."""
+    path = tmp_path / "record"
+    path.write_bytes(content)
+    for arguments in (("replay", str(path)), ("replay", str(path), "--states"), ("convert", str(path), "--to", "code")):
+        assert message in refused(run, *arguments)
+    assert message in refused(run, "replay", "-", stdin=content)
+
+
+def test_a_refused_action_names_its_rule(run: Run, record: Path) -> None:
+    """Behind the message."""
+    data = json.loads(record.read_text(encoding="utf-8"))
+    data["actions"][1] = data["actions"][0]
+    record.write_text(json.dumps(data), encoding="utf-8")
+    message = refused(run, "replay", str(record))
+    assert message.startswith(f"actions[1]: '{data['actions'][0]}' is refused. ")
+    assert message.endswith(" [C-PLACE-3]")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (), ("play",), ("replay",), ("replay", "a", "b"), ("replay", "a", "--beer"), ("convert", "a"),
+        ("convert", "a", "--to", "pdf"), ("serve", "--port", "many"), ("serve", "--port", "9" * 5000), ("--beer",),
+        ("replay", "--states"), ("\ud800",), ("{0}",), ("%s",),
+    ],
+    ids=range(14),
+)  # fmt: skip
+def test_wrong_arguments_show_the_usage(run: Run, arguments: tuple[str, ...]) -> None:
+    """On standard error, with exit status 2."""
+    status, out, err = run(*arguments)
+    assert status == 2
+    assert out == ""
+    assert err.startswith("usage: caylus")
+
+
+def test_help_and_version(run: Run) -> None:
+    """They are no errors."""
+    assert run("--version") == (0, f"caylus {caylus.__version__}\n", "")
+    for arguments in (("--help",), ("replay", "-h"), ("convert", "--help"), ("serve", "--help")):
+        status, out, err = run(*arguments)
+        assert (status, err) == (0, "")
+        assert out.startswith("usage: caylus")
+
+
+# serve
+
+
+@pytest.mark.host
+def test_a_busy_port_is_a_clear_message(run: Run, tmp_path: Path) -> None:
+    """It tells which port, and what to do."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        message = refused(run, "serve", str(tmp_path), "--port", str(port))
+    assert message.startswith(f"Port {port} is in use by another program; ")
+
+
+def test_what_cannot_be_served(run: Run, tmp_path: Path) -> None:
+    """No folder, no port."""
+    missing = f"There is no folder {tmp_path}/no; `make site` builds the page into dist."
+    assert refused(run, "serve", str(tmp_path / "no")) == missing
+    for port in ("65536", "-1", "99999999999999999999"):
+        assert refused(run, "serve", str(tmp_path), f"--port={port}").startswith(f"{port} is not a port")
+
+
+# As a program
+
+
+def caylus_program(*arguments: str, **options: Any) -> subprocess.Popen[bytes]:
+    """`python -m caylus ...`"""
+    environment = {**os.environ, "PYTHONPATH": str(Path(caylus.__file__).parent.parent), **options.pop("env", {})}
+    command = [sys.executable, "-m", "caylus", *arguments]
+    return subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, **options)
+
+
+@pytest.mark.host
+def test_the_program_prints_the_recorded_lines(record: Path) -> None:
+    """`python -m caylus replay FILE --states`"""
+    with gzip.open(PATHS[-1], "rb") as file:
+        _, _, rest = file.read().partition(b"\n")
+    process = caylus_program("replay", str(record), "--states", stdout=subprocess.PIPE)
+    assert process.communicate() == (rest, b"")
+    assert process.returncode == 0
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("arguments", ["replay {} --states", "convert {} --to code", "replay {}"])
+def test_a_reader_that_has_seen_enough_is_no_error(record: Path, arguments: str) -> None:
+    """As with `| head -1`: nothing on standard error, exit status 0."""
+    read, write = os.pipe()
+    os.close(read)
+    process = caylus_program(*(argument.format(record) for argument in arguments.split()), stdout=write)
+    os.close(write)
+    assert process.communicate() == (None, b"")
+    assert process.returncode == 0
+
+
+@pytest.mark.host
+def test_output_that_cannot_be_written_is_an_error(record: Path) -> None:
+    """A full disk."""
+    if not Path("/dev/full").exists():
+        pytest.skip("this system has no device that is always full")
+    with open("/dev/full", "wb") as full:
+        process = caylus_program("replay", str(record), "--states", stdout=full)
+        _, err = process.communicate()
+    assert err == b"caylus: the output cannot be written: No space left on device.\n"
+    assert process.returncode == 2
+
+
+@pytest.mark.host
+def test_a_terminal_that_knows_no_utf_8_is_no_obstacle() -> None:
+    """The output is UTF-8, as the input is."""
+    match = caylus.new_match("caylus", [{"name": "Zoë"}, {"name": "שלום"}], seed=1)
+    env = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
+    process = caylus_program("convert", "-", "--to", "text", stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env)
+    out, err = process.communicate(caylus.to_code(match).encode())
+    assert err == b""
+    assert out.decode() == caylus.to_text(match)
+    process = caylus_program("replay", "Zoë\udcff", stdout=subprocess.PIPE, env=env)
+    out, err = process.communicate()
+    assert (out, process.returncode) == (b"", 2)
+    assert b"Traceback" not in err
+    assert err.endswith(b": No such file or directory.\n")
+
+
+@pytest.mark.host
+def test_closed_streams_are_no_obstacle(record: Path) -> None:
+    """Without standard input there is nothing to read; without output nothing is printed."""
+    shell = 'exec "$0" -m caylus "$@"'
+    environment = {**os.environ, "PYTHONPATH": str(Path(caylus.__file__).parent.parent)}
+    for redirection, arguments, status, said in (
+        ("<&-", ("replay", "-"), 2, b"caylus: -: there is no standard input.\n"),
+        (">&-", ("replay", str(record), "--states"), 0, b""),
+    ):
+        command = ["sh", "-c", f"{shell} {redirection}", sys.executable, *arguments]
+        done = subprocess.run(command, env=environment, stderr=subprocess.PIPE, check=False)
+        assert (done.returncode, done.stderr) == (status, said)

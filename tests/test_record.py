@@ -1,0 +1,519 @@
+"""Records: the mapping, its JSON, the text for people and the code for links read back to the same game."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.match import Match, new_match
+from caylus.record import LONGEST_CODE, LONGEST_RECORD
+
+from .caylus.helpers import read_trace, trace_paths
+from .mutations import damaged, damaged_text, nested, noise
+
+FORMS: dict[str, Callable[[Match], Any]] = {
+    "mapping": caylus.to_record,
+    "json": lambda match: json.dumps(caylus.to_record(match)),
+    "pretty json": lambda match: json.dumps(caylus.to_record(match), indent=2, ensure_ascii=False),
+    "text": caylus.to_text,
+    "code": caylus.to_code,
+}
+PATHS = trace_paths()
+HARD_NAMES = [
+    'Ann "Ace" O\'Neil', "back\\slash\\", "semi; colon: [tag]", '"] [Red "x', "שלום; עולם", "👩\u200d🚀 {0} <b>",
+    "\\\\\"\\", "Blue", "1 road: Red pass", "*",
+]  # fmt: skip
+
+
+def bots_game(players: int, seed: int, decisions: int = 10_000, **options: Any) -> Match:
+    """A game of random bots, to its end or broken off."""
+    seats = [{"name": f"Player {seat}", "bot": "random"} for seat in range(players)]
+    match = new_match("caylus", seats, seed=seed, options=options)
+    while match.bot_to_act() and len(match.actions) < decisions:
+        match.play_bot()
+    return match
+
+
+def assert_same(copy: Match, match: Match) -> None:
+    """State, options, set-up, seats and actions."""
+    assert copy.state == match.state
+    assert copy.actions == match.actions
+    assert copy.options == match.options
+    assert copy.setup == match.setup
+    assert copy.seats == match.seats
+    assert copy.events == match.events
+    assert caylus.to_record(copy) == caylus.to_record(match)
+
+
+def refused(source: Any) -> str:
+    """The message of the `RecordError` with which a record is refused."""
+    with pytest.raises(caylus.RecordError) as caught:
+        caylus.load_record(source)
+    assert caught.value.message
+    assert caught.value.message.isprintable()
+    return caught.value.message
+
+
+# Each form reads back to the same game
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_whole_game_reads_back(form: str, players: int) -> None:
+    """With names and bots."""
+    match = bots_game(players, players, jeweller=players % 2 == 0, lawyer_prestige=3 if players > 3 else 4)
+    assert match.state.is_over()
+    assert_same(caylus.load_record(FORMS[form](match)), match)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("decisions", [0, 1, 2, 17, 60, 131])
+def test_a_game_that_goes_on_reads_back(form: str, decisions: int) -> None:
+    """And goes on from there."""
+    match = bots_game(3, 5, decisions)
+    copy = caylus.load_record(FORMS[form](match))
+    assert_same(copy, match)
+    assert copy.bot_to_act() == "random"
+    copy.play(copy.state.legal_texts()[0])
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_all_names_read_back(form: str) -> None:
+    """Quotes, backslashes, separators, tags, emoji, right to left."""
+    for first in range(0, len(HARD_NAMES), 5):
+        seats = [{"name": name, "bot": "greedy" if len(name) % 2 else None} for name in HARD_NAMES[first : first + 5]]
+        match = new_match("caylus", seats, seed=first, options={"simplified_favors": True})
+        for _ in range(20):
+            match.play(match.state.legal_texts()[-1])
+        copy = caylus.load_record(FORMS[form](match))
+        assert_same(copy, match)
+        assert copy.names == HARD_NAMES[first : first + 5]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name.split(".")[0])
+def test_recorded_games_read_back_in_every_form(form: str, path: Any) -> None:
+    """From the record of another program to the same end, without seats, which it does not name."""
+    record, _, result = read_trace(path)
+    match = caylus.load_record(record)
+    assert match.has_default_seats
+    assert caylus.to_record(match) == record
+    copy = caylus.load_record(FORMS[form](match))
+    assert_same(copy, match)
+    assert copy.state.to_dict() == result["state"]
+    assert copy.state.scores() == result["final_scores"]
+    assert copy.state.winners() == result["winners"]
+
+
+@pytest.mark.parametrize("form", ["json", "text", "code"])
+def test_space_around_a_record_does_not_matter(form: str) -> None:
+    """Nor does the mark that some editors write at the start of a file, nor their line ends."""
+    match = bots_game(2, 1, 30)
+    source = FORMS[form](match)
+    for changed in (f"\n \t{source}\r\n\n", f"\ufeff{source}", source.replace("\n", "\r\n"), f"\n{source}".strip()):
+        assert_same(caylus.load_record(changed), match)
+
+
+def test_a_record_without_options_and_seats_has_the_default_ones() -> None:
+    """As in the rules: the first printing, the colours."""
+    record = caylus.to_record(bots_game(2, 1, 10))
+    del record["options"], record["seats"]
+    match = caylus.load_record(record)
+    assert match.options == {"jeweller": False, "lawyer_prestige": 4, "simplified_favors": False}
+    assert match.names == ["Blue", "Red"]
+    assert "seats" not in caylus.to_record(match)
+
+
+# The text for people
+
+TEXT = """\
+[Game "caylus"]
+[Players "3"]
+[Options "jeweller=true lawyer_prestige=4 simplified_favors=false"]
+[TurnOrder "Red Green Blue"]
+[NeutralTiles "neutral_farm neutral_forest neutral_sawmill neutral_quarry neutral_market neutral_carpenter"]
+[Blue "Anna"]
+[Red "Rook"]
+[RedBot "greedy"]
+[Green "Ben \\"B\\""]
+[Result "*"]
+[Checksum "7a90bd909dee0a96"]
+
+1 placement: Red place castle; Green place merchants_guild; Blue place neutral_farm; Red pass; Green pass; Blue pass
+1 special buildings: Green provost +2
+1 provost: Red provost 0; Green provost -1; Blue provost 0
+1 road: Blue take food
+"""
+
+
+def test_the_text_is_for_people() -> None:
+    """Players by colour, set-up tags, one line for each turn and phase, a checksum."""
+    match = caylus.load_record(TEXT)
+    assert match.names == ["Anna", "Rook", 'Ben "B"']
+    assert [seat.bot for seat in match.seats] == [None, "greedy", None]
+    assert match.setup["turn_order"] == [1, 2, 0]
+    assert match.options["jeweller"] is True
+    assert caylus.to_text(match) == TEXT
+
+
+def test_the_text_has_one_line_for_each_turn_and_phase() -> None:
+    """In their order, without a phase in which nothing was asked; the result in the words of the colours."""
+    match = bots_game(4, 9)
+    text = caylus.to_text(match)
+    tags, _, moves = text.partition("\n\n")
+    headings = [line.split(": ")[0] for line in moves.splitlines()]
+    assert len(set(headings)) == len(headings)
+    phases = ["placement", "special buildings", "provost", "road", "castle", "end of turn"]
+    keys = [(int(turn), phases.index(phase)) for turn, phase in (heading.split(" ", 1) for heading in headings)]
+    assert keys == sorted(keys)
+    assert all(re.fullmatch(r'\[\w+ ".*"\]', line) for line in tags.splitlines())
+    scores = dict(zip(["Blue", "Red", "Green", "Orange"], match.state.scores(), strict=True))
+    assert f'[Result "{", ".join(f"{color} {score}" for color, score in scores.items())}"]' in tags
+    assert f'[Checksum "{caylus.checksum(match.state)}"]' in tags
+
+
+def test_the_checksum_is_of_the_interchange_form() -> None:
+    """16 digits, equal for equal positions, different for any other."""
+    sums = set()
+    match = bots_game(3, 2, 40)
+    for state, _ in match.decided():
+        assert re.fullmatch("[0-9a-f]{16}", caylus.checksum(state))
+        assert caylus.checksum(state) == caylus.checksum(state.clone())
+        sums.add(caylus.checksum(state))
+    assert len(sums) == 40
+
+
+def test_the_checksum_detects_a_changed_answer() -> None:
+    """Every answer of a game replaced by every other legal one: refused, unless it leads to the same position."""
+    match = bots_game(3, 2, 60)
+    tags, _, moves = caylus.to_text(match).partition("\n\n")
+    starts = [found.end() for found in re.finditer(r"(?:: |; |^\d+ [a-z ]+: )", moves, re.M)]
+    assert len(starts) == len(match.actions)
+    detected = 0
+    same = 0
+    for start, (state, action) in zip(starts, match.decided(), strict=True):
+        answer = state.text(action)
+        for other in state.legal_texts():
+            if other != answer:
+                changed = f"{tags}\n\n{moves[:start]}{moves[start:].replace(answer, other, 1)}"
+                try:
+                    copy = caylus.load_record(changed)
+                except caylus.RecordError as error:
+                    assert re.match(r"(line \d+: |Checksum: )", error.message), error.message
+                    detected += 1
+                else:
+                    assert copy.actions != match.actions
+                    assert copy.state == match.state
+                    same += 1
+    assert detected > 10 * same
+
+
+# The code for links
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_whole_game_of_five_makes_a_short_code_for_links(seed: int) -> None:
+    """Under 1,500 characters, none of which has a meaning in an address."""
+    seats = [{"name": name, "bot": bot} for name, bot in zip(HARD_NAMES[seed:], [None, "greedy"] * 3, strict=False)][:5]
+    match = new_match("caylus", seats, seed=seed, options={"jeweller": True})
+    random = Random(seed)
+    while not match.state.is_over():
+        match.play(random.choice(match.state.legal_texts()))
+    code = caylus.to_code(match)
+    assert len(code) < 1500
+    assert re.fullmatch(r"[A-Za-z0-9._-]+", code)
+    assert_same(caylus.load_record(code), match)
+
+
+def test_the_longest_names_still_make_a_code_that_is_read() -> None:
+    """Five times forty of the rarest characters."""
+    random = Random(1)
+    names = ["".join(chr(random.randrange(0x1F300, 0x1F600)) for _ in range(40)) for _ in range(5)]
+    match = new_match("caylus", [{"name": name, "bot": "greedy"} for name in names], seed=1)
+    code = caylus.to_code(match)
+    assert len(code) < LONGEST_CODE / 2
+    assert_same(caylus.load_record(code), match)
+
+
+OLD_CODE = (
+    "c1.ACqrplkcIIe5Ka4wNwGGubGOgY4RvjDHCGLMSEANTeKiACnMoYFhYmBUCwA6iGeelbHy_s5YJ6bLCVaquOva42pXZX8n3_K7B4H1zQxUj6N_IUx2"
+    "Jy5n4VLEE4VkG-rjLsN-vuOHoHoNBihkcyMsIjMUr1BM5KiA_EwVJaNWu9Q323Zj--LEzGLG4XMZ0YUUQVCSr9yqh5PwW1cG31M28EYdQRI8w8ISkYWW"
+    "FpfP9oS419kjM0CGUgZtEZ5-y4hLjF0YmmYunA"
+)
+
+
+def test_a_code_that_was_sent_once_stays_readable() -> None:
+    """What it is packed with is part of the format."""
+    match = caylus.load_record(OLD_CODE)
+    assert caylus.checksum(match.state) == "d178ae9a1c72bf71"
+    assert len(match.actions) == 402
+    assert caylus.to_code(match) == OLD_CODE
+
+
+def test_a_changed_or_cut_code_is_detected() -> None:
+    """Every single character replaced, every length; what is still read is the same game."""
+    match = bots_game(2, 3, 40)
+    code = caylus.to_code(match)
+    random = Random(3)
+    for index in range(len(code)):
+        letter = random.choice([c for c in "ABCXYZabcxyz0189-_" if c != code[index]])
+        changed = code[:index] + letter + code[index + 1 :]
+        try:
+            copy = caylus.load_record(changed)
+        except caylus.RecordError as error:
+            assert re.match(r"(The code |This is no record)", error.message), error.message
+        else:
+            assert index == len(code) - 1, "only unused bits of the last character can differ"
+            assert_same(copy, match)
+        assert re.match(r"(The code |This is no record)", refused(code[:index]))
+        refused(code + letter)
+
+
+def packed(header: bytes, answers: bytes = b"", length: int | None = None) -> str:
+    """A code with a right check sum and any content."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = packer.compress(header) + packer.flush()
+    body = (len(data) if length is None else length).to_bytes(2, "big") + data + answers
+    return "c1." + base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).decode().rstrip("=")
+
+
+def test_a_code_with_a_right_check_sum_is_not_trusted() -> None:
+    """Bombs, other headers, answers that do not fit: refused, and quickly."""
+    header = {key: value for key, value in caylus.to_record(bots_game(2, 1, 0)).items() if key != "actions"}
+
+    def code(answers: bytes = b"", **changes: Any) -> str:
+        return packed(json.dumps({**header, **changes}).encode(), answers)
+
+    assert_same(caylus.load_record(code(count=0)), bots_game(2, 1, 0))
+    damages = {
+        packed(b" " * 4_000_000): "The code is damaged: its header is too long",
+        packed(b"[" * 3900): "The header of the code is nested too deeply",
+        packed(b'{"count":' + b"9" * 3900 + b"}"): "The code is damaged: it cannot have ",
+        packed(b"[1]"): "The code is damaged: its header is no record",
+        packed(b"\xff\xfe"): "The code is damaged: its header cannot be read.",
+        packed(b"{}", length=60000): "The code is damaged: ",
+        packed(b"{}", length=0): "The code is damaged: ",
+        code(): "The code is damaged: it cannot have None answers.",
+        code(count=-1): "The code is damaged: it cannot have -1 answers.",
+        code(count=10**9): "The code is damaged: it cannot have 1000000000 answers.",
+        code(count=True): "The code is damaged: it cannot have True answers.",
+        code(count=5000): "The code is damaged: answer ",
+        code(b"\x05", count=0): "The code is damaged: something follows the last answer.",
+        code(count=1, game="chess"): "game: unknown game 'chess'",
+        code(count=1, players=6): "players: Caylus is for 2 to 5 players, not 6.",
+        code(count=1, beer=1): "record: unknown key 'beer'.",
+        code(count=1, actions=["pass"]): "The code is damaged: its header is no record",
+    }
+    for source, message in damages.items():
+        assert refused(source).startswith(message), refused(source)
+
+
+# Damage, and what is said about it
+
+
+def record_with(**changes: Any) -> dict[str, Any]:
+    """A small valid record with other values; `...` takes a key away."""
+    setup = {"turn_order": [0, 1], "neutral_tiles": caylus.draw_setup("caylus", 2, 1)["neutral_tiles"]}
+    record = {"game": "caylus", "options": {}, "players": 2, "setup": setup, "actions": ["pass", "place castle"]}
+    return {key: value for key, value in {**record, **changes}.items() if value is not ...}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"game": ...}, "record.game: missing."),
+        ({"players": ...}, "record.players: missing."),
+        ({"setup": ...}, "record.setup: missing."),
+        ({"actions": ...}, "record.actions: missing."),
+        ({"game": "carcassonne"}, "game: unknown game 'carcassonne'; there is caylus."),
+        ({"game": None}, "game: unknown game None; there is caylus."),
+        ({"game": {}}, "game: unknown game {}; there is caylus."),
+        ({"beer": 1}, "record: unknown key 'beer'."),
+        ({5: 1}, "record: unknown key 5."),
+        ({"players": "2"}, "players: Caylus is for 2 to 5 players, not '2'."),
+        ({"players": 2.0}, "players: Caylus is for 2 to 5 players, not 2.0."),
+        ({"players": True}, "players: Caylus is for 2 to 5 players, not True."),
+        ({"players": 10**5000}, "players: Caylus is for 2 to 5 players, not "),
+        ({"players": 3}, "setup.turn_order: expected each player from 0 to 2 once, not [0, 1]."),
+        ({"setup": None}, "setup: expected turn_order and neutral_tiles, not None."),
+        ({"setup": {"turn_order": [0, 1]}}, "setup.neutral_tiles: missing."),
+        ({"setup": {"turn_order": [0, 1], "neutral_tiles": [], "x": 1}}, "setup: unknown key 'x'."),
+        ({"setup": {"turn_order": "01", "neutral_tiles": []}}, "setup.turn_order: expected a short list, not '01'."),
+        ({"setup": {"turn_order": [0, True], "neutral_tiles": []}}, "setup.turn_order: expected each player"),
+        ({"setup": {"turn_order": [0] * 10**5, "neutral_tiles": []}}, "setup.turn_order: expected a short list, not "),
+        ({"setup": nested(5000)}, "setup: expected turn_order and neutral_tiles, not [[[[...]]]]."),
+        ({"options": "jeweller"}, "options: expected a mapping of options, not 'jeweller'."),
+        ({"options": {"jeweller": "yes"}}, "options.jeweller: expected False or True, not 'yes'."),
+        ({"options": {5: True}}, "options: unknown option 5; Caylus has jeweller, "),
+        ({"seats": [{"name": "A"}]}, "seats: expected 2, one for each player, not 1."),
+        ({"seats": "Anna"}, "seats: expected a list of names and bots, not 'Anna'."),
+        ({"actions": "pass"}, "actions: expected a list of texts, not 'pass'."),
+        ({"actions": {"0": "pass"}}, "actions: expected a list of texts, not {'0': 'pass'}."),
+        ({"actions": range(10**30)}, "actions: expected a list of texts, not range(0, 10000"),
+        ({"actions": ["pass"] * 5001}, "actions: 5001 are more than any game has."),
+        ({"actions": ["pass", 7]}, "actions[1]: 7 is refused. An action is a text, not 7."),
+        ({"actions": ["pass", None]}, "actions[1]: None is refused. An action is a text, not None."),
+        ({"actions": ["pass", "tea"]}, "actions[1]: 'tea' is refused. No action reads 'tea'."),
+        ({"actions": ["pass", "x" * 10**5]}, "actions[1]: 'xxxxx"),
+        ({"actions": ["place castle", "place mason"]},
+         "actions[1]: 'place mason' is refused. The mason has not been built: it is still in the stock."),
+    ],
+    ids=range(35),
+)  # fmt: skip
+def test_what_is_wrong_with_a_record_is_named(changes: dict[Any, Any], message: str) -> None:
+    """The message begins with the place and says what belongs there."""
+    found = refused(record_with(**{str(key): value for key, value in changes.items() if type(key) is str}) | {
+        key: value for key, value in changes.items() if type(key) is not str
+    })  # fmt: skip
+    assert found.startswith(message), found
+    assert len(found) < 400
+
+
+def test_an_illegal_action_of_a_record_names_its_rule() -> None:
+    """Like the refusal of the action itself."""
+    with pytest.raises(caylus.RecordError) as caught:
+        caylus.load_record(record_with(actions=["place castle", "place stables"]))
+    assert caught.value.rule == "C-PLACE-7"
+
+
+@pytest.mark.parametrize("form", ["mapping", "text"])
+def test_actions_after_the_end_are_refused(form: str) -> None:
+    """The game is over, and says so."""
+    match = bots_game(2, 4)
+    if form == "mapping":
+        record = caylus.to_record(match)
+        record["actions"].append("pass")
+        assert refused(record) == f"actions[{len(match.actions)}]: 'pass' comes after the end of the game."
+    else:
+        text = caylus.to_text(match) + "20 placement: Blue pass\n"
+        number = len(text.splitlines())
+        assert refused(text) == f"line {number}: 'pass' comes after the end of the game."
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('[Game "caylus"]\n', "", 'The tag [Game "..."] is missing.'),
+        ('[Players "3"]\n', "", 'The tag [Players "..."] is missing.'),
+        ('[Checksum "7a90bd909dee0a96"]\n', "", 'The tag [Checksum "..."] is missing.'),
+        ('"caylus"', '"chess"', "game: unknown game 'chess'; there is caylus."),
+        ('[Players "3"]', '[Players "9"]', "Players: caylus is for 2 to 5, not '9'."),
+        ('[Players "3"]', '[Players "three"]', "Players: caylus is for 2 to 5, not 'three'."),
+        ('[Players "3"]', '[Players "2"]', "Unknown tag 'Green'."),
+        ('[Players "3"]', '[Players "3"]\n[Players "3"]', "line 3: the tag Players comes twice."),
+        ('[Players "3"]', '[Players 3]', "line 2: expected a tag such as [Game \"caylus\"], not '[Players 3]'."),
+        ('[Players "3"]', '[Beer "3"]\n[Players "3"]', "Unknown tag 'Beer'."),
+        ("jeweller=true", "jeweller=maybe", "Options: the value of 'jeweller' is no JSON: Expecting value at line 1"),
+        ("jeweller=true", "jeweller=1", "options.jeweller: expected False or True, not 1."),
+        ("jeweller=true", "jeweller", "Options: the value of 'jeweller' is no JSON"),
+        ("jeweller=true", "jeweller=true jeweller=false", "Options: 'jeweller' comes twice."),
+        ("jeweller=true", "beer=true", "options: unknown option 'beer'; "),
+        ('[TurnOrder "Red Green Blue"]\n', "", "setup.turn_order: missing."),
+        ("Red Green Blue", "Red Green Green", "setup.turn_order: expected each player from 0 to 2 once"),
+        ("Red Green Blue", "1 2 0", "setup.turn_order: expected each player from 0 to 2 once"),
+        ("neutral_farm neutral_forest", "neutral_farm mason", "setup.neutral_tiles: expected each of the six"),
+        ('"greedy"', '"deep"', "seats[1].bot: unknown bot 'deep'; there is random, squire, greedy, "),
+        ('"Anna"', '""', "seats[0].name: expected a name of 1 to 40 characters, not ''."),
+        ('[Result "*"]', '[Result "Blue 5, Red 3"]', "Result: the game ends with '*', not 'Blue 5, Red 3'."),
+        ("7a90bd909dee0a96", "0123456789abcdef", "Checksum: the game leads to 7a90bd909dee0a96, not "),
+        ("Red place castle", "Red place stable", "line 13: 'place stable' is refused. No action reads 'place stable'."),
+        ("Red place castle", "Red place mason", "line 13: 'place mason' is refused. The mason has not been built: "),
+        ("Red place castle", "Blue place castle", "line 13: Red is asked, not 'Blue'."),
+        ("Red place castle", "place castle", "line 13: Red is asked, not 'place'."),
+        ("Red place castle;", "Red place castle,", "line 13: 'place castle, Green place merchants_guild' is refused. "),
+        ("1 placement: ", "2 placement: ", "line 13: expected turn 1 placement, not '2 placement'."),
+        ("1 special buildings: ", "1 provost: ", "line 14: expected turn 1 special buildings, not '1 provost'."),
+        ("1 provost: ", "1 provost ", "line 15: expected a turn and phase, a colon and answers, not '1 provost Red "),
+        ("1 provost: ", '[Event "x"]\n1 provost: ', "line 15: tags stand before the first turn."),
+        ("1 road: Blue take food\n", "", "Checksum: the game leads to "),
+        ("Green pass; Blue pass", "Green pass", "line 14: expected turn 1 placement, not '1 special buildings'."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_text_is_named(old: str, new: str, message: str) -> None:
+    """The line, or the tag, and what belongs there."""
+    assert TEXT.count(old) >= 1
+    found = refused(TEXT.replace(old, new, 1))
+    assert found.startswith(message), found
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        (None, "A record is a mapping or a text, not None."),
+        (b"{}", "A record is a mapping or a text, not b'{}'."),
+        ([], "A record is a mapping or a text, not []."),
+        (10**5000, "A record is a mapping or a text, not "),
+        (nested(5000), "A record is a mapping or a text, not [[[[...]]]]."),
+        ("", "This is no record: "),
+        (
+            "hello",
+            "This is no record: expected JSON, a text that begins with [Game ...], or a code ",
+        ),
+        ("{}", "record.game: missing."),
+        ("{", "The record is no JSON: Expecting property name enclosed in double quotes at line 1, column 2."),
+        ('{"game": "caylus",\n "players": 2,}', "The record is no JSON: "),
+        ('{"game": NaN}', "The record cannot be read: NaN is no number of JSON."),
+        ('{"game": ' + "9" * 5000 + "}", "The record cannot be read: Exceeds the limit"),
+        ('{"game": ' + "[" * 100_000, "The record is nested too deeply."),
+        ('{"game": ' + "[" * 50 + "]" * 50 + "}", "The record is nested too deeply."),
+        ('{"game": "caylus"} trailing', "The record is no JSON: Extra data at line 1, column 20."),
+        ('{"game": "\ud800"}', "record.players: missing."),
+        ("[", "line 1: expected a tag such as [Game \"caylus\"], not '['."),
+        ("[]", "line 1: expected a tag"),
+        ('["game"]', "line 1: expected a tag"),
+        ("c1.", "The code has characters that no code has; was it cut or changed?"),
+        ("c1.A", "The code "),
+        ("c1.!!!!", "The code has characters that no code has; was it cut or changed?"),
+        ("c1.AAAA", "The code does not fit its check sum; was it cut or changed?"),
+        ("c2.AAAA", "This is no record: "),
+        ("c1." + "A" * 9000, f"The code is too long: 9003 characters, at most {LONGEST_CODE} are read."),
+        ("x" * (LONGEST_RECORD + 1), f"The record is too long: 1000001 characters, at most {LONGEST_RECORD} are read."),
+    ],
+    ids=range(26),
+)
+def test_what_is_no_record_is_told_from_one(source: Any, message: str) -> None:
+    """Other types, damaged JSON, deep nesting, huge numbers, codes that are none."""
+    assert refused(source).startswith(message), refused(source)
+
+
+def test_a_megabyte_of_noise_is_refused() -> None:
+    """Behind each of the beginnings that records have."""
+    random = Random(5)
+    text = noise(random, 50_000) * 20
+    for beginning in ("", "{", '{"game": "', "[", '[Game "caylus"]\n', "c1.", '{"game": [', "[" * 1000):
+        refused((beginning + text)[:LONGEST_RECORD])
+    refused('[Game "caylus"]\n' * 60_000)
+    refused(TEXT + "; Blue take food" * 60_000)
+    refused(TEXT.replace("Blue take food", "Blue take food; " * 60_000))
+    refused('[Game "' + '\\"' * 400_000 + '"]')
+    refused(json.dumps(record_with(actions=["pass"] * 100_000)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", FORMS)
+def test_a_damaged_record_is_refused_or_another_valid_one(form: str) -> None:
+    """What is accepted reads back to itself in every form."""
+    random = Random(form)
+    match = bots_game(3, 6, 40, jeweller=True)
+    accepted = 0
+    for _ in range(300):
+        source = FORMS[form](match)
+        source = damaged(random, source) if form == "mapping" else damaged_text(random, source)
+        try:
+            copy = caylus.load_record(source)
+        except caylus.RecordError as error:
+            assert error.message
+        else:
+            accepted += 1
+            for write in FORMS.values():
+                assert_same(caylus.load_record(write(copy)), copy)
+    assert accepted < 150

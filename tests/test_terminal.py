@@ -1,0 +1,192 @@
+"""A game in the terminal: whole games by numbers and texts, refusals, commands, and input that ends at any moment."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus import cli
+from caylus.record import CODE_PREFIX
+
+pytestmark = pytest.mark.host
+pytest.importorskip("typer")
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
+    """`typed(lines, *arguments)` runs `caylus play`; the exit status, what was printed, and the errors."""
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def run(lines: str | bytes, *arguments: str) -> tuple[int, str, str]:
+        data = lines if isinstance(lines, bytes) else lines.encode()
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+        status = cli.main(["play", *arguments])
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return run
+
+
+def code_in(output: str) -> str:
+    """The code that is printed when a game is left."""
+    (code,) = re.findall(rf"^{re.escape(CODE_PREFIX)}\S+", output, re.MULTILINE)
+    return str(code)
+
+
+def answers(players: int, seed: int, by: str) -> tuple[list[str], Any]:
+    """The answers of a game in which everybody takes the answer in the middle, as numbers or texts; and its end."""
+    state = caylus.new_game("caylus", players, seed=seed)
+    lines: list[str] = []
+    while not state.is_over():
+        legal = state.legal_actions()
+        action = legal[len(legal) // 2]
+        choices = [choice["text"] for choice in state.view()["choices"]]
+        lines.append(state.text(action) if by == "text" else str(choices.index(state.text(action)) + 1))
+        state.apply(action)
+    return lines, state
+
+
+@pytest.mark.parametrize("by", ["number", "text"])
+def test_whole_game(typed: Any, by: str) -> None:
+    """Between people; the result is that of the same answers in the engine."""
+    names = ("Anna", "Ben")
+    lines, state = answers(len(names), 11, by)
+    status, out, err = typed("\n".join(lines), "--seats", ",".join(names), "--seed", "11")
+    assert (status, err) == (0, "")
+    assert out.count("> ") >= len(lines)
+    end = out[out.index("The game is over. Winner") :]
+    for name, score in zip(names, state.scores(), strict=True):
+        winner = "  winner" if state.scores().index(score) in state.winners() else ""
+        assert re.search(rf"^{name}{winner} .*\b{score}$", end.replace(" \n", "\n"), re.MULTILINE), end
+    for place in ("Trading post", "dungeon", "Castle", "provost"):
+        assert place in out
+
+
+def test_game_with_bots(typed: Any) -> None:
+    """A person who always gives the first answer, and two bots; the game ends by itself."""
+    status, out, _ = typed("1\n" * 500, "--seats", "Anna,random,squire", "--seed", "3", "--options", "jeweller=true")
+    assert status == 0
+    assert "The game is over. Winner" in out
+    assert "Squire (bot)" in out
+
+
+def test_bots_alone(typed: Any) -> None:
+    """Nothing is asked."""
+    status, out, _ = typed("", "--seats", "random,random", "--seed", "3")
+    assert status == 0
+    assert "> " not in out
+    assert "winner" in out
+
+
+@pytest.mark.parametrize("lines", ["", "\n\n", "1\n2", "h\n", "?\n", b"\xff\xfe\n\x00\n", "q\n", "1\nq\n"])
+def test_input_may_end_at_any_moment(typed: Any, lines: str) -> None:
+    """Or be no text at all; the game goes on from the code that is printed."""
+    status, out, err = typed(lines, "--seats", "Anna,squire", "--seed", "7")
+    assert (status, err) == (0, "")
+    match = caylus.load_record(code_in(out))
+    assert not match.state.is_over()
+    status, out, _ = typed("q\n", "--load", code_in(out))
+    assert status == 0
+    assert caylus.load_record(code_in(out)).actions == match.actions
+
+
+def test_refusals_explain(typed: Any) -> None:
+    """With the rule, and nothing has happened."""
+    refused = {
+        "place mason": "C-PLACE-3",
+        "build mason": "Now: ",
+        "0": "they go from 1 to",
+        "9999": "they go from 1 to",
+        "place": "could be: place castle",
+        "dance": "No action reads 'dance'",
+        "x" * 500: "too long",
+        "u": "nothing to undo",
+        "r": "nothing to redo",
+        "s": "s FILE",
+        "s /no/such/folder/file": "No such file",
+        "\x1b[31m[bold]": "No action reads",
+    }
+    for line, words in refused.items():
+        _, out, _ = typed(line + "\nq\n", "--seats", "Anna,Ben", "--seed", "7")
+        assert words in out, line
+        assert "\x1b" not in out
+        assert caylus.load_record(code_in(out)).actions == []
+
+
+def test_commands(typed: Any, tmp_path: Path) -> None:
+    """Explanations, board, hint, undo and redo, saving and loading."""
+    file = tmp_path / "game.json"
+    lines = f"? lawyer\n? place mason\n? place castle\n?\nb\nplace castle\nu\nr\ns {file}\nq\n"
+    _, out, _ = typed(lines, "--seats", "Anna,Ben", "--seed", "7")
+    assert "Turn a neutral or own tile into a residence" in out
+    assert "[C-PLACE-3]" in out
+    assert "place castle: you may do this now" in out
+    assert "undo, redo" in out
+    assert out.count("special buildings") == 4
+    saved = caylus.load_record(file.read_text(encoding="utf-8"))
+    assert [saved.state.text(action) for action in saved.actions] == ["place castle"]
+    assert caylus.load_record(code_in(out)).actions == saved.actions
+    _, out, _ = typed("h\nq\n", "--load", str(file))
+    assert out.count("points against the others expected") == 3
+
+
+def test_undo_goes_back_to_a_person(typed: Any) -> None:
+    """Past the answers of the bots in between; the log of what is undone is not told again."""
+    _, out, _ = typed("1\n1\nu\nu\nq\n", "--seats", "Anna,random", "--seed", "7")
+    before = caylus.load_record(code_in(out))
+    assert all(before.seats[decided.decision().seat].bot for decided, _ in before.decided())
+    assert out.count("Turn 1: the order is") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--seats", "Anna"], "2 to 5"),
+        (["--seats", ""], "seats"),
+        (["--seats", "Anna,mason:nodes=x"], "mason:nodes"),
+        (["--seed", "-1"], "seed"),
+        (["--options", "dragons=true"], "dragons"),
+        (["--options", "jeweller=true,jeweller=false"], "once"),
+        (["--load", "/no/such/file"], "No such file"),
+        (["--load", "c1.AAAA"], "check sum"),
+        (["--load", str(Path(__file__))], "no record"),
+        (["--dragons"], "--dragons"),
+    ],
+)
+def test_games_that_cannot_start(typed: Any, arguments: list[str], words: str) -> None:
+    """Exit status 2 and a message."""
+    status, _, err = typed("", *arguments)
+    assert status == 2
+    assert words in err
+    assert "Traceback" not in err
+
+
+def test_help_lists_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    """Also those that need an extra."""
+    with pytest.raises(SystemExit):
+        cli.main(["--help"])
+    listed = capsys.readouterr().out
+    for command in ("replay", "convert", "serve", "bench", "play", "arena", "arena-report"):
+        assert re.search(rf"^ +{command}\b", listed, re.MULTILINE), command
+    assert cli.main(["play", "--help"]) == 0
+    assert "--seats" in capsys.readouterr().out
+
+
+def test_without_standard_input() -> None:
+    """A program that was started with a closed input sees its end."""
+    command = f"{sys.executable} -m caylus play --seats Anna,Ben --seed 7 <&-"
+    done = subprocess.run(
+        command, shell=True, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert CODE_PREFIX in done.stdout
+    assert done.stderr == ""

@@ -1,0 +1,636 @@
+"""The facade that the page calls: every message, everything that can be wrong with one, and the view's shape."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus import webapi
+from caylus.webapi import Session
+
+from .mutations import nested, noise
+
+BRIDGE = Path(__file__).parent.parent / "docs" / "bridge.md"
+PEOPLE = [{"name": "Anna", "bot": None}, {"name": "Ben", "bot": None}]
+MIXED = [{"name": "Anna", "bot": None}, {"name": "Rook", "bot": "greedy"}, {"name": "Any", "bot": "random"}]
+
+
+def send(session: Session, do: str, **fields: Any) -> dict[str, Any]:
+    """One message and its reply."""
+    reply = json.loads(session.handle(json.dumps({"do": do, **fields})))
+    assert isinstance(reply, dict)
+    return reply
+
+
+def view_of(session: Session, do: str, **fields: Any) -> dict[str, Any]:
+    """The view with which a message is answered."""
+    reply = send(session, do, **fields)
+    assert reply["ok"] is True, reply
+    assert set(reply) == {"ok", "view"}
+    return dict(reply["view"])
+
+
+def error_of(session: Session, do: str, **fields: Any) -> dict[str, Any]:
+    """The error with which a message is answered; the match and what was told of it stay as they were."""
+    return error_of_text(session, json.dumps({"do": do, **fields}))
+
+
+def error_of_text(session: Session, message: Any) -> dict[str, Any]:
+    """The same of any text."""
+    before = memory(session)
+    reply = json.loads(session.handle(message))
+    assert memory(session) == before
+    assert set(reply) == {"ok", "error"}
+    assert reply["ok"] is False
+    assert set(reply["error"]) == {"type", "message", "rule"}
+    assert issubclass(getattr(caylus, reply["error"]["type"]), caylus.CaylusError)
+    assert reply["error"]["message"]
+    return dict(reply["error"])
+
+
+def memory(session: Session) -> Any:
+    """All that a session knows."""
+    match = session._match
+    if match is None:
+        return None
+    return (
+        match.state.clone(), list(match.actions), list(match.events), list(match._undone), list(match.seats),
+        session._told,
+    )  # fmt: skip
+
+
+def new(seats: Any = PEOPLE, **fields: Any) -> Session:
+    """A session with a match."""
+    session = Session()
+    view_of(session, "new", **{"game": "caylus", "seats": seats, "options": {}, "seed": 7, **fields})
+    return session
+
+
+def play(session: Session, view: dict[str, Any], random: Random) -> dict[str, Any]:
+    """The next view: a bot answers, or a person at random."""
+    if view["decision"]["bot"]:
+        return view_of(session, "bot")
+    return view_of(session, "act", text=random.choice(view["choices"])["text"])
+
+
+def views(seed: int, seats: Any = MIXED, **options: Any) -> Iterator[dict[str, Any]]:
+    """The views of a whole game."""
+    random = Random(seed)
+    session = Session()
+    view = view_of(session, "new", seats=seats, seed=seed, options=options)
+    yield view
+    while view["decision"]:
+        view = play(session, view, random)
+        yield view
+
+
+# Each message
+
+
+def test_catalog_names_options_bots_and_tiles() -> None:
+    """It needs no match, and makes none."""
+    session = Session()
+    for reply in (send(session, "catalog", game="caylus"), send(session, "catalog")):
+        assert reply["ok"] is True
+        catalog = reply["catalog"]
+        assert catalog["players"] == [2, 3, 4, 5]
+        assert {"random", "greedy"} <= {bot["id"] for bot in catalog["bots"]}
+        assert all(set(bot) == {"id", "label", "description", "level", "nodes"} for bot in catalog["bots"])
+        assert [option["values"] for option in catalog["options"]] == [[False, True], [4, 3], [False, True]]
+        assert len(catalog["tiles"]) == 37
+    assert memory(session) is None
+
+
+def test_new_starts_a_match_with_these_seats_options_and_seed() -> None:
+    """The same message gives the same view."""
+    options = {"jeweller": True, "lawyer_prestige": 3, "simplified_favors": True}
+    message = {"game": "caylus", "seats": MIXED, "options": options, "seed": 5}
+    view = view_of(Session(), "new", **message)
+    assert view == view_of(Session(), "new", **message)
+    assert view != view_of(Session(), "new", **{**message, "seed": 6})
+    assert view["options"] == options
+    assert [(seat["name"], seat["bot"]) for seat in view["seats"]] == [
+        ("Anna", None), ("Rook", "greedy"), ("Any", "random"),
+    ]  # fmt: skip
+    assert (view["ply"], view["log"], view["can_undo"], view["can_redo"]) == (0, "replace", False, False)
+
+
+def test_new_takes_the_place_of_a_match() -> None:
+    """Only when it succeeds."""
+    session = new()
+    view_of(session, "act", text="pass")
+    error_of(session, "new", seats=PEOPLE, seed=-1)
+    error_of(session, "new", seats=PEOPLE[:1], seed=1)
+    error_of(session, "new", seats=PEOPLE, seed=1, options={"beer": True})
+    assert view_of(session, "view")["ply"] == 1
+    assert view_of(session, "new", seats=MIXED, seed=1)["ply"] == 0
+
+
+def test_act_answers_the_question() -> None:
+    """The reply brings the events since the last view."""
+    session = new()
+    view = view_of(session, "act", text="place castle")
+    assert view["ply"] == 1
+    assert view["log"] == "append"
+    assert [event["data"]["event"] for event in view["events"]] == ["place"]
+    assert view["castle"]["workers"][0] is not None
+    error = error_of(session, "act", text="place stables")
+    assert error == {
+        "type": "IllegalActionError", "message": "The stables are closed with two players.", "rule": "C-PLACE-7",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [None, 5, ["pass"], "", "tea", "pass ", "place", "x" * 1000, "\ud800"])
+def test_act_with_what_is_no_action_is_refused(text: Any) -> None:
+    """Nothing changes."""
+    error = error_of(new(), "act", text=text)
+    assert error["type"] in ("InvalidActionError", "AmbiguousActionError")
+
+
+def test_act_is_refused_when_a_bot_is_asked_and_bot_when_a_person_is() -> None:
+    """Each answers for itself."""
+    session = new([{"name": "Rook", "bot": "greedy"}, {"name": "Any", "bot": "random"}])
+    assert error_of(session, "act", text="pass")["message"] == "A bot is asked now; its answer comes by itself."
+    assert view_of(session, "bot")["ply"] == 1
+    assert error_of(new(), "bot")["message"] == "No bot is asked now."
+
+
+def test_undo_and_redo_lead_to_decisions_of_people() -> None:
+    """Each view stands for the whole game, as its log does."""
+    session = new(MIXED)
+    random = Random(1)
+    view = view_of(session, "view")
+    asked = []
+    while len(asked) < 6:
+        if not view["decision"]["bot"]:
+            asked.append(view)
+        view = play(session, view, random)
+    while view["decision"]["bot"]:
+        view = play(session, view, random)
+    for earlier in reversed(asked):
+        assert view["can_undo"]
+        view = view_of(session, "undo")
+        assert view["log"] == "replace"
+        assert view["can_redo"]
+        for key in set(view) - {"events", "log", "can_redo"}:
+            assert view[key] == earlier[key], key
+    assert not view["can_undo"]
+    assert error_of(session, "undo")["message"] == "There is nothing to undo."
+    for later in asked[1:]:
+        view = view_of(session, "redo")
+        assert (view["ply"], view["choices"]) == (later["ply"], later["choices"])
+    while view["can_redo"]:
+        view = view_of(session, "redo")
+    assert error_of(session, "redo")["message"] == "There is nothing to redo."
+
+
+def test_explain_tells_why_not_and_null_when_legal() -> None:
+    """Without changing anything."""
+    session = new()
+    before = memory(session)
+    assert send(session, "explain", text="place castle") == {"ok": True, "refusal": None}
+    refusal = send(session, "explain", text="place stables")["refusal"]
+    assert refusal == {"message": "The stables are closed with two players.", "rule": "C-PLACE-7"}
+    assert send(session, "explain", text="tea")["refusal"] == {"message": "No action reads 'tea'.", "rule": None}
+    assert send(session, "explain")["refusal"]["rule"] is None
+    assert memory(session) == before
+
+
+@pytest.mark.parametrize("form", ["json", "text", "code"])
+def test_what_is_saved_can_be_loaded(form: str) -> None:
+    """Into this session and into another one; the bots go on playing."""
+    session = new(MIXED, options={"jeweller": True})
+    random = Random(2)
+    view = view_of(session, "view")
+    for _ in range(50):
+        view = play(session, view, random)
+    before = memory(session)
+    reply = send(session, "save", form=form)
+    assert memory(session) == before
+    assert set(reply) == {"ok", "saved"}
+    assert isinstance(reply["saved"], str)
+    for other in (Session(), session):
+        loaded = view_of(other, "load", saved=reply["saved"], seed=view["seed"])
+        assert loaded["log"] == "replace"
+        same = set(view) - {"events", "log"}
+        assert {key: loaded[key] for key in same} == {key: view[key] for key in same}
+        assert play(other, loaded, random)["ply"] == 51
+    assert send(session, "save")["saved"].startswith("{")
+
+
+def test_load_takes_the_place_of_a_match_only_when_it_succeeds() -> None:
+    """A damaged record changes nothing."""
+    session = new()
+    view_of(session, "act", text="pass")
+    saved = send(session, "save")["saved"]
+    for damage in (None, 5, "", "{}", saved[:-1], saved.replace("pass", "passe"), [saved], nested(15)):
+        assert error_of(session, "load", saved=damage)["type"] == "RecordError"
+    assert view_of(session, "load", saved=json.loads(saved))["ply"] == 1
+
+
+def test_view_tells_the_whole_game_again() -> None:
+    """However much has been told."""
+    session = new(MIXED)
+    random = Random(3)
+    view = view_of(session, "view")
+    told = view["events"]
+    for _ in range(40):
+        view = play(session, view, random)
+        assert view["log"] == "append"
+        told += view["events"]
+    again = view_of(session, "view")
+    assert again["log"] == "replace"
+    assert again["events"] == told
+    assert {**again, "events": [], "log": ""} == {**view, "events": [], "log": ""}
+    after = play(session, again, random)
+    assert after["log"] == "append"
+    assert len(after["events"]) < len(told)
+
+
+def test_events_are_told_once_and_in_order() -> None:
+    """What was appended, view by view, is what the whole view tells."""
+    session = Session()
+    random = Random(4)
+    view = view_of(session, "new", seats=MIXED, seed=4)
+    told = list(view["events"])
+    while view["decision"]:
+        view = play(session, view, random)
+        told += view["events"]
+    assert view_of(session, "view")["events"] == told
+    assert told[-1]["data"]["event"] == "game_over"
+
+
+def test_a_finished_match_only_looks_back() -> None:
+    """Nothing is asked, the result is told."""
+    session = Session()
+    random = Random(5)
+    view = view_of(session, "new", seats=MIXED, seed=5)
+    while view["decision"]:
+        view = play(session, view, random)
+    assert view["result"]["winners"]
+    assert view["choices"] == []
+    assert error_of(session, "act", text="pass")["rule"] == "C-END-3"
+    assert error_of(session, "bot")["message"] == "No bot is asked now."
+    assert view_of(session, "undo")["decision"]["seat"] == 0
+
+
+# What is wrong with a message
+
+
+@pytest.mark.parametrize("do", ["act", "bot", "undo", "redo", "view", "explain", "save"])
+def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
+    """The error says so."""
+    assert error_of(Session(), do)["message"] == "No game has been started."
+
+
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        (None, "A message is a JSON text, not None."),
+        (5, "A message is a JSON text, not 5."),
+        (b"{}", "A message is a JSON text, not b'{}'."),
+        ({"do": "view"}, "A message is a JSON text, not {'do': 'view'}."),
+        (10**5000, "A message is a JSON text, not "),
+        (nested(5000), "A message is a JSON text, not [[[[...]]]]."),
+        ("", "The message is no JSON: Expecting value at line 1, column 1."),
+        ("view", "The message is no JSON: "),
+        ('{"do": "view"', "The message is no JSON: "),
+        ('"view"', "A message is an object, not 'view'."),
+        ("[]", "A message is an object, not []."),
+        ("null", "A message is an object, not None."),
+        ("{}", "do: expected one of catalog, new, act, bot, think, review, undo, redo, view, explain, save, load, "),
+        ('{"do": "dance"}', "do: expected one of catalog, "),
+        ('{"do": ["view"]}', "do: expected one of catalog, "),
+        ('{"do": {}}', "do: expected one of catalog, "),
+        ('{"do": "__class__"}', "do: expected one of catalog, "),
+        ('{"do": "view", "text": "pass"}', "view: unknown key 'text'."),
+        ('{"do": "act", "self": 1}', "act: unknown key 'self'."),
+        ('{"do": "act", "": 1}', "act: unknown key ''."),
+        ('{"do": NaN}', "The message cannot be read: NaN is no number of JSON."),
+        ("[" * 100_000, "The message is nested too deeply."),
+        ("[" * 30 + "]" * 30, "The message is nested too deeply."),
+        ('{"do": ' + "9" * 5000 + "}", "The message cannot be read: Exceeds the limit"),
+        (" " * 2_000_001, "The message is too long: 2000001 characters."),
+        ('\ufeff{"do": "view"}', "The message is no JSON: "),
+    ],
+    ids=range(26),
+)
+def test_what_is_no_message_is_refused(message: Any, said: str) -> None:
+    """Any text, and what is no text."""
+    for session in (Session(), new()):
+        error = error_of_text(session, message)
+        assert error["type"] == "RecordError"
+        assert error["message"].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"seed": None}, "seed: expected a whole number from 0 to 9007199254740991, not None."),
+        ({"seed": 1.5}, "seed: expected "),
+        ({"seed": 2**53}, "seed: expected "),
+        ({"seed": "7"}, "seed: expected "),
+        ({"game": "go"}, "game: unknown game 'go'; there is caylus."),
+        ({"game": None}, "game: unknown game None; there is caylus."),
+        ({"seats": None}, "seats: expected a list of names and bots, not None."),
+        ({"seats": PEOPLE[:1]}, "seats: caylus is for 2 to 5 players."),
+        ({"seats": PEOPLE * 3}, "seats: caylus is for 2 to 5 players."),
+        ({"seats": [*PEOPLE, {"name": "C", "bot": "deep"}]}, "seats[2].bot: unknown bot 'deep'; "),
+        ({"seats": [*PEOPLE, {"name": ""}]}, "seats[2].name: expected a name of 1 to 40 characters, not ''."),
+        ({"options": []}, "options: expected a mapping of options, not []."),
+        ({"options": {"lawyer_prestige": "4"}}, "options.lawyer_prestige: expected 4 or 3, not '4'."),
+        ({"setup": {}}, "new: unknown key 'setup'."),
+    ],
+    ids=range(14),
+)
+def test_what_no_match_can_be_made_of_is_refused(fields: dict[str, Any], said: str) -> None:
+    """The place and what belongs there."""
+    session = new()
+    message = {"game": "caylus", "seats": PEOPLE, "options": None, "seed": 1, **fields}
+    assert error_of(session, "new", **message)["message"].startswith(said)
+
+
+@pytest.mark.parametrize("form", [None, 5, "xml", ["json"], {}])
+def test_save_knows_three_forms(form: Any) -> None:
+    """They are listed."""
+    assert error_of(new(), "save", form=form)["message"].startswith("form: expected one of json, text, code, not ")
+
+
+def test_no_text_whatever_makes_the_facade_raise() -> None:
+    """Noise of all kinds; every reply is ASCII, so that any channel carries it."""
+    random = Random(9)
+    session = new()
+    for _ in range(500):
+        text = noise(random, random.randrange(60))
+        error_of_text(session, text)
+        reply = session.handle(json.dumps({"do": "act", "text": text}))
+        assert reply.isascii()
+    assert view_of(session, "view")["ply"] == 0
+
+
+def test_the_page_has_a_session_of_its_own() -> None:
+    """`handle` is the only door."""
+    reply = json.loads(webapi.handle('{"do": "catalog"}'))
+    assert reply["ok"] is True
+
+
+# The shape of the view (docs/bridge.md)
+
+NUMBER, TEXT, FLAG = int, str, bool
+
+
+class Maybe:
+    """None, or this shape."""
+
+    def __init__(self, shape: Any) -> None:
+        self.shape = shape
+
+
+PURSE = dict.fromkeys(("deniers", "food", "wood", "stone", "cloth", "gold"), NUMBER)
+SECTIONS = ("dungeon", "walls", "towers")
+LINES = ("prestige", "deniers", "resources", "buildings")
+SHAPE: dict[str, Any] = {
+    "game": TEXT,
+    "options": {"jeweller": FLAG, "lawyer_prestige": NUMBER, "simplified_favors": FLAG},
+    "players": NUMBER,
+    "ply": NUMBER,
+    "seed": NUMBER,
+    "turn": NUMBER,
+    "phase": TEXT,
+    "phase_label": TEXT,
+    "phases": [[TEXT]],
+    "decision": Maybe({"seat": NUMBER, "kind": TEXT, "bot": Maybe(TEXT), "label": TEXT}),
+    "prompt": TEXT,
+    "seats": [
+        {
+            "seat": NUMBER, "name": TEXT, "bot": Maybe(TEXT), "color": TEXT, **PURSE, "prestige": NUMBER,
+            "workers_in_hand": NUMBER, "favor": dict.fromkeys(LINES, NUMBER), "passed": FLAG,
+            "houses": dict.fromkeys(SECTIONS, NUMBER), "income": NUMBER, "price": NUMBER,
+        }
+    ],
+    "turn_order": [NUMBER],
+    "pass_order": [NUMBER],
+    "provost": NUMBER,
+    "bailiff": NUMBER,
+    "price": NUMBER,
+    "scoring_spaces": dict.fromkeys(SECTIONS, NUMBER),
+    "road": [
+        {"target": TEXT, "tile": Maybe(TEXT), "owner": Maybe(NUMBER), "worker": Maybe(NUMBER), "pending": Maybe(NUMBER)}
+    ],
+    "specials": [{"target": TEXT, "id": TEXT, "label": TEXT, "workers": [Maybe(NUMBER)], "closed": FLAG}],
+    "castle": {
+        "target": TEXT,
+        "workers": [Maybe(NUMBER)],
+        "sections": [
+            {
+                "id": TEXT, "label": TEXT, "parts": NUMBER, "built": NUMBER, "scored": FLAG, "houses": [NUMBER],
+                "prestige": NUMBER,
+            }
+        ],
+    },
+    "stock": {"wood": [TEXT], "stone": [TEXT], "prestige": [TEXT]},
+    "favor_table": {"open_columns": NUMBER, "simplified": FLAG, "used": None},
+    "choices": [{"text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT}],
+    "refusals": None,
+    "events": [{"turn": NUMBER, "phase": TEXT, "seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "data": None}],
+    "log": TEXT,
+    "can_undo": FLAG,
+    "can_redo": FLAG,
+    "result": Maybe(
+        {
+            "winners": [NUMBER],
+            "seats": [
+                dict.fromkeys(("seat", "prestige", "gold", "cubes", "deniers", "total"), NUMBER)
+            ],
+        }
+    ),
+}  # fmt: skip
+"""None stands for what is checked by itself"""
+
+
+def check_shape(value: Any, shape: Any, path: str) -> None:
+    """Exactly these keys and types."""
+    if shape is None:
+        return
+    if isinstance(shape, Maybe):
+        if value is not None:
+            check_shape(value, shape.shape, path)
+    elif isinstance(shape, dict):
+        assert set(value) == set(shape), path
+        for key, inner in shape.items():
+            check_shape(value[key], inner, f"{path}.{key}")
+    elif isinstance(shape, list):
+        assert isinstance(value, list), path
+        for index, item in enumerate(value):
+            check_shape(item, shape[0], f"{path}[{index}]")
+    else:
+        assert type(value) is shape, path
+
+
+def keys_of(shape: Any) -> set[str]:
+    """All keys of a shape."""
+    if isinstance(shape, Maybe):
+        return keys_of(shape.shape)
+    if isinstance(shape, list):
+        return keys_of(shape[0])
+    if isinstance(shape, dict):
+        return set(shape).union(*map(keys_of, shape.values()))
+    return set()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_view_of_a_game_has_the_documented_shape(players: int) -> None:
+    """Whoever plays, whatever is asked, to the end."""
+    seats = [{"name": f"P{seat}", "bot": "random" if seat else None} for seat in range(players)]
+    last = None
+    for view in views(players, seats, simplified_favors=players == 5):
+        check_shape(view, SHAPE, "view")
+        assert len(view["road"]) == 28
+        assert len(view["seats"]) == players
+        assert len(view["castle"]["workers"]) == 5
+        assert [len(special["workers"]) for special in view["specials"]] == [1, 1, 1, 1, 3, 2]
+        assert [special["closed"] for special in view["specials"]] == [False] * 4 + [players == 2, False]
+        assert set(view["favor_table"]["used"]) == {str(seat) for seat in range(players)}
+        assert all(set(lines) <= set(LINES) for lines in view["favor_table"]["used"].values())
+        assert all(set(refusal) == {"message", "rule"} for refusal in view["refusals"].values())
+        assert view["phase"] in [phase for phase, _ in view["phases"]]
+        last = view
+    assert last is not None
+    assert last["result"] is not None
+    assert last["phase"] == "over"
+
+
+@pytest.mark.host
+def test_the_documented_shape_is_this_shape() -> None:
+    """Every key of the view stands in docs/bridge.md, and every key that stands there is in the view."""
+    text = BRIDGE.read_text(encoding="utf-8")
+    blocks = re.findall(r"```\n(.*?)```", text.partition("## View")[2], re.S)
+    documented = set(re.findall(r'"(\w+)":', blocks[0]))
+    assert keys_of(SHAPE) - documented == set(SHAPE["options"]), "the options stand at the message that sets them"
+    elsewhere = {"message", "0", "event", "place"}
+    assert documented - keys_of(SHAPE) <= elsewhere
+    catalog = send(Session(), "catalog")["catalog"]
+    tile = catalog["tiles"]["wood_farm_food"]
+    keys = {*catalog, *tile, *catalog["options"][0], *catalog["bots"][0], *catalog["favor_lines"][0]}
+    assert keys <= set(re.findall(r'"(\w+)":', blocks[1]))
+
+
+@pytest.mark.host
+def test_every_message_is_documented() -> None:
+    """In the table of docs/bridge.md, with its keys."""
+    text = BRIDGE.read_text(encoding="utf-8").partition("## Targets")[0]
+    for do, (fields, _) in Session()._handlers.items():
+        found = re.search(rf'\{{"do": "{do}"[^|]*', text)
+        assert found, do
+        assert all(f'"{field}"' in found[0] for field in fields), do
+
+
+# Thinking
+
+
+STEP = {"text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT}
+ANSWER = {**STEP, "share": 0.5, "scores": [0.5], "margin": 0.5, "line": [{"seat": NUMBER, **STEP}]}
+
+
+def think(session: Session, **fields: Any) -> dict[str, Any]:
+    """A slice of thought."""
+    reply = send(session, "think", **fields)
+    assert set(reply) == {"ok", "thinking"}, reply
+    return dict(reply["thinking"])
+
+
+def test_thought_in_slices_in_another_session_is_the_same_thought() -> None:
+    """The position, the seed and the nodes decide."""
+    session, other = new(), Session()
+    view = view_of(session, "act", text="pass")
+    view_of(other, "load", saved=send(session, "save", form="code")["saved"], seed=view["seed"])
+    whole = think(session, bot="mason")
+    assert (whole["nodes"], whole["wanted"], whole["done"], whole["ply"]) == (24, 24, True, view["ply"])
+    part = {}
+    for nodes in (5, 11, 24):
+        part = think(other, bot="mason", nodes=nodes)
+        assert part["nodes"] == nodes
+    assert part == whole
+
+
+def test_what_is_thought_is_told_in_the_words_of_the_choices() -> None:
+    """Three answers, each with the expected scores and a line that can be played."""
+    session = new()
+    view = view_of(session, "view")
+    thinking = think(session, nodes=200)
+    assert thinking["bot"] == "provost"
+    assert thinking["best"] == thinking["answers"][0]["text"]
+    assert len(thinking["answers"]) == 3
+    for answer in thinking["answers"]:
+        assert set(answer) == set(ANSWER)
+        assert len(answer["scores"]) == view["players"]
+        assert answer["line"][0] == {"seat": view["decision"]["seat"], **{key: answer[key] for key in STEP}}
+        assert {key: answer[key] for key in STEP} in view["choices"]
+        other = Session()
+        view_of(other, "load", saved=send(session, "save")["saved"])
+        for step in answer["line"]:
+            now = view_of(other, "view")
+            assert now["decision"]["seat"] == step["seat"]
+            assert {key: step[key] for key in STEP} in now["choices"]
+            view_of(other, "act", text=step["text"])
+
+
+def test_bots_that_decide_at_a_glance_have_no_estimates() -> None:
+    """Their answer is there at once."""
+    session = new()
+    thinking = think(session, bot="greedy", milliseconds=1)
+    assert (thinking["nodes"], thinking["done"], thinking["answers"]) == (0, True, [])
+    assert thinking["best"] in {choice["text"] for choice in view_of(session, "view")["choices"]}
+
+
+def test_a_bot_answers_with_what_was_found_elsewhere() -> None:
+    """Only where a bot is asked, and only what is legal."""
+    session = new(MIXED)
+    view = view_of(session, "view")
+    while view["decision"]["bot"]:
+        view = view_of(session, "bot")
+    assert error_of(session, "bot", text="pass")["message"] == "No bot is asked now."
+    view = view_of(session, "act", text="pass")
+    assert view["decision"]["bot"]
+    assert error_of(session, "bot", text="place nowhere")["type"] == "InvalidActionError"
+    assert view_of(session, "bot", text=think(session)["best"])["ply"] == view["ply"] + 1
+
+
+def test_a_review_names_what_was_done_and_what_was_better() -> None:
+    """And when, and what it cost."""
+    session, random = new(), Random(5)
+    assert error_of(session, "review", ply=0)["message"] == "Nothing has been decided yet."
+    view = view_of(session, "view")
+    taken = []
+    for _ in range(20):
+        choice = random.choice(view["choices"])
+        taken.append((view, choice))
+        view = view_of(session, "act", text=choice["text"])
+    for ply, (before, choice) in enumerate(taken):
+        reply = send(session, "review", ply=ply, nodes=30)
+        review = reply["review"]
+        assert set(review) == {
+            "ply", "seat", "turn", "phase", "phase_label", "prompt", "taken", "best", "margin", "cost", "scores",
+        }  # fmt: skip
+        assert (review["ply"], review["seat"], review["taken"]) == (ply, before["decision"]["seat"], choice)
+        assert all(review[key] == before[key] for key in ("turn", "phase", "phase_label", "prompt"))
+        assert review["best"] in before["choices"]
+        assert review["cost"] == 0 if review["best"] == review["taken"] else review["cost"] >= 0
+    assert error_of(session, "review", ply=20)["type"] == "RecordError"
+
+
+@pytest.mark.host
+def test_thoughts_and_reviews_are_documented() -> None:
+    """Every key stands in docs/bridge.md."""
+    text = BRIDGE.read_text(encoding="utf-8").partition("## Thinking")[2]
+    session = new()
+    view_of(session, "act", text="pass")
+    review = send(session, "review", ply=0)["review"]
+    assert {*think(session, nodes=5), *ANSWER, *review} <= set(re.findall(r'"(\w+)":', text))

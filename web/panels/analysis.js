@@ -1,0 +1,133 @@
+// The analysis: what the game was expected to bring, decision by decision, and which decisions cost most.
+// The figures come from the engine's reviews; they arrive one by one, the whole game coarsely first.
+
+import { $, h, icon } from './dom.js';
+import { chart, sample } from './chart.js';
+import { signed } from './hint.js';
+
+const WORST = 8, LEAST_COST = 0.5;
+
+/** All numbers below n: first every 16th, then those between, so that the shape of the game is soon seen. */
+export function coarseFirst(n) {
+  const order = [];
+  for (let step = 16; step >= 1; step /= 2) for (let i = 0; i < n; i += step) if (step === 16 || i % (2 * step)) order.push(i);
+  return order;
+}
+
+export class Analysis {
+  /** `onTurn(review)` shows in the chronicle which turn is meant. */
+  constructor({ thinker, onTurn }) {
+    Object.assign(this, { thinker, onTurn });
+    this.reviews = new Map(); this.run = null; this.view = null; this.chosen = null; this.whose = '';
+    new ResizeObserver(() => this.drawChart()).observe($('analysis'));
+    $('analysis').addEventListener('close', () => { this.run = null; });
+  }
+
+  /** Called with every new view: another past makes the figures worthless, a longer one does not. */
+  show(view) {
+    if (view.log === 'replace') { this.reviews.clear(); this.chosen = null; if (this.run) $('analysis').close(); }
+    $('analyse').disabled = view.ply === 0;
+  }
+
+  open(view) {
+    const dialog = $('analysis'), people = view.seats.filter((seat) => !seat.bot);
+    this.view = view;
+    this.whose = people.length === 1 ? String(people[0].seat) : '';
+    const whose = h('select', { 'data-testid': 'analysis-whose', 'aria-label': 'Whose decisions' }, h('option', { value: '' }, 'of everybody'), view.seats.map((seat) => h('option', { value: String(seat.seat) }, `of ${seat.name}`)));
+    whose.value = this.whose;
+    whose.addEventListener('change', () => { this.whose = whose.value; this.draw(); });
+    this.parts = {
+      bar: h('progress', { 'aria-label': 'Progress of the analysis' }), words: h('span.grow', { role: 'status' }),
+      stop: h('button', { type: 'button', 'data-testid': 'analysis-stop', onclick: () => (this.run ? this.halt() : this.review()) }),
+      chart: h('div.chart', { 'data-testid': 'analysis-chart' }), worst: h('ol.worst', { 'data-testid': 'analysis-worst' }), note: h('p.note', { role: 'status', 'data-testid': 'analysis-note' }), figures: h('tbody', {}),
+    };
+    const { bar, words, stop, chart: picture, worst, note, figures } = this.parts;
+    dialog.replaceChildren(h('form', { method: 'dialog' },
+      h('h2', { id: 'analysis-title' }, 'Analysis'),
+      h('div.progress', {}, bar, words, stop),
+      h('div.legend', {}, view.seats.map((seat) => h('span.flex', {}, icon('shield', 20, seat), h('span', {}, seat.name), sample(seat)))),
+      picture, note,
+      h('p.small', {}, 'The final scores that the strongest bot expects, for each decision. They are estimates: a point more or less means little.'),
+      h('div.field', {}, h('h3', {}, 'The decisions that cost most'), whose), worst,
+      h('details.more', {}, h('summary', {}, 'All figures'), h('div.scroll.tall', { tabindex: '0', role: 'region', 'aria-label': 'All figures' }, h('table.figures', {}, h('thead', {}, this.headings(view)), figures))),
+      h('div.buttons', {}, h('button.primary', { type: 'submit' }, 'Close'))));
+    dialog.showModal();
+    this.draw();
+    this.review();
+  }
+
+  halt() { this.run = null; this.draw(); }
+
+  async review() {
+    const run = this.run = {}, { view } = this;
+    this.thinker.wake();
+    try {
+      const record = await this.thinker.record(view);
+      for (const ply of coarseFirst(view.ply)) {
+        if (this.reviews.has(ply)) continue;
+        const review = await this.thinker.review(record, ply);
+        if (this.run !== run) return;
+        this.reviews.set(ply, review);
+        this.drawSoon();
+      }
+    } catch (error) {
+      if (this.run === run) this.parts.note.textContent = `The analysis has stopped (${error.message}).`;
+    }
+    if (this.run === run) this.halt();
+  }
+
+  /** Figures arrive faster than anybody reads them. */
+  drawSoon() { this.timer ??= setTimeout(() => { this.timer = null; if ($('analysis').open) this.draw(); }, 250); }
+
+  draw() {
+    const { view, parts } = this, done = [...this.reviews.keys()].filter((ply) => ply < view.ply).length;
+    Object.assign(parts.bar, { max: view.ply, value: done });
+    parts.bar.hidden = !this.run;
+    const words = this.run ? `${view.ply} decisions are being looked at` : done < view.ply ? `${done} of ${view.ply} decisions were looked at.` : `All ${done} decisions were looked at.`;
+    if (parts.words.textContent !== words) parts.words.textContent = words;
+    parts.stop.textContent = this.run ? 'Stop' : 'Go on';
+    parts.stop.hidden = !this.run && done === view.ply;
+    this.sorted = [...this.reviews.values()].filter((review) => review.ply < view.ply).sort((a, b) => a.ply - b.ply);
+    this.worst = this.sorted.filter((review) => review.cost >= LEAST_COST && (this.whose === '' || String(review.seat) === this.whose)).sort((a, b) => b.cost - a.cost).slice(0, WORST);
+    this.drawChart(); this.drawWorst(); this.drawFigures();
+  }
+
+  drawChart() {
+    const width = this.parts?.chart.clientWidth;
+    if (!width || !this.sorted?.length) return;
+    this.parts.chart.replaceChildren(chart({ reviews: this.sorted, seats: this.view.seats, plies: this.view.ply, marked: new Set(this.worst.map((review) => review.ply)), chosen: this.chosen, width }));
+  }
+
+  /** Buttons that are there already stay: one of them may have the focus. */
+  drawWorst() {
+    const { worst } = this.parts, had = document.activeElement?.dataset?.ply;
+    worst.replaceChildren(...this.worst.map((review) => h('li', {}, h('button.choice.dear', { type: 'button', 'data-ply': String(review.ply), 'data-testid': 'dear', 'aria-pressed': String(review.ply === this.chosen), onclick: () => this.choose(review) },
+      h('span.cost-points', {}, `−${review.cost.toFixed(1)}`), icon('shield', 20, this.view.seats[review.seat]),
+      h('span.grow', {}, h('span.label', {}, `Turn ${review.turn}, ${this.view.seats[review.seat].name}: ${named(review.taken)}`), h('span.detail', {}, `better: ${named(review.best)}`))))));
+    if (had != null) worst.querySelector(`[data-ply="${had}"]`)?.focus({ preventScroll: true });
+    if (!this.worst.length) worst.append(h('li.small', {}, this.run ? 'None so far.' : 'None that cost half a point or more.'));
+  }
+
+  choose(review) {
+    this.chosen = review.ply;
+    this.parts.note.textContent = `Turn ${review.turn}, ${review.phase_label}, decision ${review.ply + 1}. ${review.prompt} The answer was “${named(review.taken)}”; “${named(review.best)}” was expected to bring ${points(review.cost)} more.`;
+    this.drawChart(); this.drawWorst();
+    this.onTurn(review);
+  }
+
+  headings(view) {
+    return h('tr', {}, ['Turn', 'Player', 'Answer', 'Cost'].map((word) => h('th', { scope: 'col' }, word)), view.seats.map((seat) => h('th', { scope: 'col' }, seat.name)));
+  }
+
+  /** Long; made only once somebody wants it, and then when there is nothing else to do. */
+  drawFigures() {
+    const { figures } = this.parts, details = figures.closest('details');
+    details.ontoggle = () => this.drawFigures();
+    if (!details.open || (this.run && figures.childElementCount)) return;
+    figures.replaceChildren(...this.sorted.map((review) => h('tr', {}, h('td', {}, String(review.turn)), h('td', {}, this.view.seats[review.seat].name), h('td', {}, named(review.taken)),
+      h('td', {}, review.cost ? signed(-review.cost) : '–'), review.scores.map((score) => h('td', {}, String(Math.round(score)))))));
+  }
+}
+
+const named = ({ label, detail }) => (detail ? `${label} (${detail})` : label);
+const points = (cost) => `${cost.toFixed(1)} points`;
