@@ -11,13 +11,15 @@ SOURCES := $(shell find caylus -type f ! -name '*.pyc')
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test lint types test-python test-pyodide test-browser bench lock clean
+.PHONY: help play site test lint types test-python test-pyodide test-browser bench compiled test-compiled lock clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
 	@echo "make site    build the page into dist/, ready for any static host"
 	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
 	@echo "make bench   measure the engine and the page's start"
+	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
+	@echo "make test-compiled the Python tests on the compiled engine"
 	@echo "make lock    pin the newest versions of all tools again"
 	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
 
@@ -97,6 +99,18 @@ test-pyodide: build/boot.json
 test-browser: build/site.done $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py
 	$(BIN)/python -m pytest e2e
+
+# --- The compiled engine, an extra ------------------------------------------------------------------------------------
+
+compiled: build/compiled/done
+	$(BIN)/python -m pytest tests/test_compiled.py
+
+build/compiled/done: $(SOURCES) bench/compile.py | $(VENV)/dev.done
+	$(BIN)/python bench/compile.py
+	@touch $@
+
+test-compiled: compiled
+	PYTHONPATH=build/compiled $(BIN)/pytest -p caylus
 
 # --- Measurements and upkeep ------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import json
 import os
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -66,8 +67,10 @@ def _json_round_trip(state: Any) -> Any:
     return caylus.from_dict(json.loads(json.dumps(state.to_dict(resumable=True))))
 
 
-def _serve(name: str, pipe: Connection) -> None:
+def _serve(name: str, pipe: Connection, folder: str | None) -> None:
     """Obey the orders of `Worker`. The first message says that the engine is ready."""
+    if folder is not None:
+        sys.path.insert(0, folder)
     try:
         engine = make_engine(name)
         positions = engine.positions()
@@ -89,13 +92,13 @@ def _serve(name: str, pipe: Connection) -> None:
 
 
 class Worker:
-    """The far end of an engine's process."""
+    """The far end of an engine's process; `folder` is where it finds its packages first."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, folder: str | None = None) -> None:
         os.environ["PYTHONHASHSEED"] = "0"  # for the new process: Catanatron's games hang on the order of sets
         context = get_context("spawn")
         self.pipe, far = context.Pipe()
-        self.process = context.Process(target=_serve, args=(name, far), name=name, daemon=True)
+        self.process = context.Process(target=_serve, args=(name, far, folder), name=name, daemon=True)
         self.process.start()
         far.close()
         self.constants: Figures = self.pipe.recv()

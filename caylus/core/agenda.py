@@ -7,8 +7,11 @@ putting further items on the stack. Nothing else decides what happens next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from .contract import Game
 
 Item = tuple[int, ...]
 
@@ -16,15 +19,18 @@ Item = tuple[int, ...]
 class Flow(NamedTuple):
     """The handlers of one game, indexed by kind; steps follow the decisions in one numbering."""
 
-    legal: Sequence[Callable[[Any, Item], list[int]]]
+    legal: tuple[Callable[[Any, Item], list[int]], ...]
     """decision -> its legal actions; no action at all means that the decision lapses"""
-    resolve: Sequence[Callable[..., None]]
+    resolve: tuple[Callable[..., None], ...]
     """decision -> carry out (state, item, action); step -> carry out (state, item)"""
 
 
-def advance(state: Any, flow: Flow) -> None:
-    """Run steps until a decision with at least two legal answers is on top, or the agenda is empty."""
-    agenda: list[Item] = state.agenda
+def advance(state: Game, flow: Flow) -> list[int]:
+    """Run steps until a decision with at least two legal answers is on top, or the agenda is empty.
+
+    Returns these answers.
+    """
+    agenda = state.agenda
     legal_of, resolve = flow
     first_step = len(legal_of)
     while agenda:
@@ -36,10 +42,9 @@ def advance(state: Any, flow: Flow) -> None:
         legal = legal_of[kind](state, item)
         if len(legal) > 1:
             agenda.append(item)
-            state.legal = legal
-            return
+            return legal
         if legal:
             if state.sink is not None:
                 state.report_automatic(item, legal[0])
             resolve[kind](state, item, legal[0])
-    state.legal = []
+    return []

@@ -50,6 +50,10 @@ class Game(ABC):
         """Carry out a legal action. Trusts its caller: nothing is checked."""
 
     @abstractmethod
+    def report_automatic(self, item: tuple[int, ...], action: int) -> None:
+        """Tell the sink that the engine took the only legal answer of a decision."""
+
+    @abstractmethod
     def text(self, action: int) -> str:
         """The text of an action."""
 

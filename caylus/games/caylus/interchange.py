@@ -55,7 +55,7 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
     """The interchange form; `resumable` adds `game`, `options`, and `resume` with the agenda and the phase's memory."""
     pending = dict(state.pending)
     stock = state.stock
-    data = {
+    data: dict[str, Any] = {
         "turn": state.turn,
         "phase": PHASES[state.phase],
         "provost": state.provost,

@@ -74,7 +74,7 @@ def new_game(
     """
     rules = make_ruleset(players, options)
     order, neutral = read_setup(rules.players, setup)
-    state = State(rules, order)
+    state = State.empty(rules, order)
     state.road[: len(neutral)] = neutral
     table = STARTING_DENIERS_TWO_PLAYERS if rules.players == 2 else STARTING_DENIERS
     for rank, seat in enumerate(order):
@@ -84,5 +84,5 @@ def new_game(
         state.goods[first + DENIERS] = table[rank]
     state.sink = sink
     state.agenda.append((TURN,))
-    advance(state, FLOW)
+    state.legal = advance(state, FLOW)
     return state

@@ -179,7 +179,7 @@ def from_dict(kind: type[State], data: object) -> State:
     order = top.seats("turn_order", count, count)
     if len(order) != count:
         raise top.refuse("turn_order", "every player once")
-    state = kind(make_ruleset(count, top.values["options"]), order)
+    state = kind.empty(make_ruleset(count, top.values["options"]), order)
     state.turn = top.number("turn", 1, LARGEST)
     state.phase = PHASES.index(top.one_of("phase", PHASES))
     state.provost = top.number("provost", 1, SPACES)

@@ -30,9 +30,12 @@ from .tables import (
 from .view import view
 
 _EMPTY_ROAD = [FIXED_SPACES.get(space, UNBUILT) for space in range(1, SPACES + 1)]
-
-
 _RESOLVE = FLOW.resolve
+FIELDS = (
+    "agenda", "bailiff", "batches", "built", "castle_workers", "favor_markers", "goods", "houses", "inn_right",
+    "legal", "lines_used", "open_places", "owner_of", "pass_order", "pending", "phase", "players", "prestige",
+    "provost", "road", "rules", "scored", "sink", "stables", "stock", "turn", "turn_order", "worker", "workers",
+)  # fmt: skip
 
 
 class State(Game):
@@ -44,56 +47,83 @@ class State(Game):
     What changes rarely is a tuple, which a clone can share.
     """
 
-    __slots__ = (
-        "agenda", "bailiff", "batches", "built", "castle_workers", "favor_markers", "goods", "houses", "inn_right",
-        "legal", "lines_used", "open_places", "owner_of", "pass_order", "pending", "phase", "players", "prestige",
-        "provost", "road", "rules", "scored", "sink", "stables", "stock", "turn", "turn_order", "worker", "workers",
-    )  # fmt: skip
+    __slots__ = FIELDS
 
     game = "caylus"
 
-    def __init__(self, rules: Ruleset, turn_order: tuple[int, ...]) -> None:
+    rules: Ruleset
+    turn: int
+    phase: int
+    provost: int
+    bailiff: int
+    turn_order: tuple[int, ...]
+    pass_order: tuple[int, ...]
+    goods: list[int]
+    prestige: list[int]
+    workers: list[int]
+    favor_markers: list[int]
+    houses: list[int]
+    road: list[int]
+    owner_of: list[int]
+    worker: list[int]
+    inn_right: int
+    stables: tuple[int, ...]
+    castle_workers: tuple[int, ...]
+    pending: tuple[tuple[int, int], ...]
+    """(tile, seat): residences that wait until the worker on the tile has left (C-LAW-4)"""
+    stock: int
+    built: list[int]
+    scored: int
+    """number of sections that have been scored; they are scored in order (C-END-2)"""
+    lines_used: tuple[int, ...]
+    """for each seat, the favor lines used in this phase as a set of bits (C-FAVOR-3)"""
+    batches: tuple[int, ...]
+    """batches given in this phase, for each worker in the castle (C-CASTLE-5)"""
+    open_places: list[int]
+    """free places, in the order of their numbers; kept while workers are placed or moved, else empty"""
+    legal: list[int]
+
+    @staticmethod
+    def empty(rules: Ruleset, turn_order: tuple[int, ...]) -> State:
+        """The board before anything is laid on it. There is no `__init__`, because `clone` would pay for it."""
+        state = State()
         players = rules.players
-        self.rules = rules
-        self.players = players
-        self.turn = 0
-        self.phase = 0
-        self.provost = START_SPACE
-        self.bailiff = START_SPACE
-        self.turn_order = turn_order
-        self.pass_order: tuple[int, ...] = ()
-        self.goods = [0] * (players * GOODS_PER_PLAYER)
-        self.prestige = [0] * players
-        self.workers = [WORKERS] * players
-        self.favor_markers = [0] * (players * len(FAVOR_LINES))
-        self.houses = [0] * (players * len(SECTIONS))
-        self.road = _EMPTY_ROAD[:]
-        self.owner_of = [NOBODY] * RESIDENCE + list(range(players))
-        self.worker = [NOBODY] * len(PLACES)
-        self.inn_right = NOBODY
-        self.stables: tuple[int, ...] = ()
-        self.castle_workers: tuple[int, ...] = ()
-        self.pending: tuple[tuple[int, int], ...] = ()
-        """(tile, seat): residences that wait until the worker on the tile has left (C-LAW-4)"""
-        self.stock = rules.starting_stock()
-        self.built = [0] * len(SECTIONS)
-        self.scored = 0
-        """number of sections that have been scored; they are scored in order (C-END-2)"""
-        self.lines_used: tuple[int, ...] = (0,) * players
-        """for each seat, the favor lines used in this phase as a set of bits (C-FAVOR-3)"""
-        self.batches: tuple[int, ...] = ()
-        """batches given in this phase, for each worker in the castle (C-CASTLE-5)"""
-        self.open_places: list[int] = []
-        """free places, in the order of their numbers; kept while workers are placed or moved, else empty"""
-        self.agenda: list[Item] = []
-        self.legal: list[int] = []
-        self.sink: list[dict[str, Any]] | None = None
+        state.rules = rules
+        state.players = players
+        state.turn = 0
+        state.phase = 0
+        state.provost = START_SPACE
+        state.bailiff = START_SPACE
+        state.turn_order = turn_order
+        state.pass_order = ()
+        state.goods = [0] * (players * GOODS_PER_PLAYER)
+        state.prestige = [0] * players
+        state.workers = [WORKERS] * players
+        state.favor_markers = [0] * (players * len(FAVOR_LINES))
+        state.houses = [0] * (players * len(SECTIONS))
+        state.road = _EMPTY_ROAD[:]
+        state.owner_of = [NOBODY] * RESIDENCE + list(range(players))
+        state.worker = [NOBODY] * len(PLACES)
+        state.inn_right = NOBODY
+        state.stables = ()
+        state.castle_workers = ()
+        state.pending = ()
+        state.stock = rules.starting_stock()
+        state.built = [0] * len(SECTIONS)
+        state.scored = 0
+        state.lines_used = (0,) * players
+        state.batches = ()
+        state.open_places = []
+        state.agenda = []
+        state.legal = []
+        state.sink = None
+        return state
 
     # Copying and comparing ----------------------------------------------------------------------------------
 
     def clone(self) -> State:
         """An independent copy, without the event sink. This is what search spends its time on."""
-        other = State.__new__(State)
+        other = State()
         other.rules = self.rules
         other.players = self.players
         other.turn = self.turn
@@ -127,7 +157,7 @@ class State(Game):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(
-            getattr(self, name) == getattr(other, name) for name in State.__slots__ if name != "sink"
+            getattr(self, name) == getattr(other, name) for name in FIELDS if name != "sink"
         )
 
     __hash__ = None  # type: ignore[assignment]
@@ -161,7 +191,7 @@ class State(Game):
         """Carry out a legal action. Trusts its caller: nothing is checked (see `play`)."""
         item = self.agenda.pop()
         _RESOLVE[item[0]](self, item, action)
-        advance(self, FLOW)
+        self.legal = advance(self, FLOW)
 
     def text(self, action: int) -> str:
         """The text of an action (rules section 6)."""

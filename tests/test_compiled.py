@@ -1,0 +1,68 @@
+"""The compiled engine plays the same games as the plain one; skipped unless it was built from this source."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+COMPILED = ROOT / "build" / "compiled"
+DONE = COMPILED / "done"
+SOURCES = [path.stat().st_mtime for part in ("core", "games") for path in (ROOT / "caylus" / part).rglob("*.py")]
+
+pytestmark = [
+    pytest.mark.host,
+    pytest.mark.skipif(not DONE.exists() or DONE.stat().st_mtime < max(SOURCES), reason="make compiled"),
+]
+
+GAMES = """
+import json, sys
+from hashlib import sha256
+from random import Random
+sys.path.insert(0, sys.argv[1])
+import caylus
+from caylus.games import find_game
+from caylus.games.caylus import phases
+OPTIONS = ({}, {"jeweller": True}, {"lawyer_prestige": 3}, {"simplified_favors": True})
+evaluate = find_game("caylus").evaluate
+digests = []
+for seed in range(int(sys.argv[2])):
+    players = 2 + seed % 4
+    events = [] if seed % 3 == 0 else None
+    random = Random(seed)
+    state = caylus.new_game("caylus", players, seed=seed, options=OPTIONS[seed // 4 % 4], sink=events)
+    digest = sha256()
+    while not state.is_over():
+        assert state.clone() == state
+        legal = state.legal_actions()
+        seen = [state.to_dict(resumable=True), legal, state.scores(), evaluate(state, 0), repr(state)]
+        digest.update(json.dumps(seen).encode())
+        state.apply(random.choice(legal))
+    back = caylus.from_dict(json.loads(json.dumps(state.to_dict(resumable=True))))
+    assert back == state
+    digest.update(json.dumps([state.to_dict(), state.returns(), events]).encode())
+    digests.append(digest.hexdigest())
+print(json.dumps({"compiled": not phases.__file__.endswith(".py"), "digests": digests}))
+"""
+
+
+def play(folder: Path, games: int) -> Any:
+    """What the engine in a folder plays: a digest of all positions, evaluations and events of each game."""
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", GAMES, str(folder), str(games)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_same_seeds_same_games() -> None:
+    """Every position, legal list, score, evaluation and event of 60 games with 2 to 5 players and all options."""
+    plain, compiled = play(ROOT, 60), play(COMPILED, 60)
+    assert not plain["compiled"]
+    assert compiled["compiled"]
+    assert compiled["digests"] == plain["digests"]
