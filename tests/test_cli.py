@@ -175,7 +175,7 @@ def test_a_refused_action_names_its_rule(run: Run, record: Path) -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        (), ("play",), ("replay",), ("replay", "a", "b"), ("replay", "a", "--beer"), ("convert", "a"),
+        (), ("dance",), ("replay",), ("replay", "a", "b"), ("replay", "a", "--beer"), ("convert", "a"),
         ("convert", "a", "--to", "pdf"), ("serve", "--port", "many"), ("serve", "--port", "9" * 5000), ("--beer",),
         ("replay", "--states"), ("\ud800",), ("{0}",), ("%s",),
     ],

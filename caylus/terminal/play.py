@@ -197,7 +197,8 @@ class Session:
     def _hint(self, _: str) -> bool:
         estimates = STRONGEST.analyse(self._match.state, self._match.random())
         for told in self._match.tell_estimates(estimates[:HINTS], STRONGEST.nodes):
-            line = ", ".join(told["line"][1:4])
+            names = self._match.names
+            line = ", ".join(f"{names[step['seat']]}: {step['label']}" for step in told["line"][1:4])
             detail = f" ({told['detail']})" if told["detail"] else ""
             then = f", then {line}" if line else ""
             self._console.print(
