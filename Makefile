@@ -118,6 +118,7 @@ bench: build/site.done $(VENV)-bench/done
 	PYTHONPATH=. $(VENV)-bench/bin/python bench/engine.py
 	@$(BIN)/python e2e/browser.py
 	$(BIN)/python bench/boot.py
+	$(BIN)/python bench/page.py
 
 lock:
 	$(PIP) install -q uv

@@ -138,13 +138,16 @@ def measure_decisions(browser: Browser, address: str, count: int) -> None:
 
 
 def measure_frames(browser: Browser, address: str, seconds: int, rate: int) -> None:
-    """Time between frames: nobody thinks, a bot thinks, bots play one another."""
+    """Time between frames: nobody thinks, a hint wakes the second engine, a bot thinks, bots play one another."""
     page = open_table(browser, address, "all")
     seat_bots(page, None, None)
     settled(page)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
     print(f"\nTime between frames{f', the page {rate} times slower' if rate > 1 else ''}")
     print(f"  idle        {spread(page.evaluate(FRAMES, seconds * 1000))}")
+    page.evaluate(f"ms => {{ window.gaps = ({FRAMES})(ms); }}", seconds * 1000)
+    page.keyboard.press("h")
+    print(f"  waking      {spread(page.evaluate('window.gaps'))}")
     seat_bots(page, ENDLESS, ENDLESS)
     until(page, lambda: page.evaluate("caylusPage.thinker") == "ready")
     print(f"  thinking    {spread(page.evaluate(FRAMES, seconds * 1000))}")

@@ -105,7 +105,7 @@ function point(target) {
 function mark(answers) {
   const marks = new Map();
   answers.forEach(({ target }, i) => { if (target) marks.set(target, [...(marks.get(target) ?? []), i + 1]); });
-  for (const sheet of sheets) { sheet.marks = new Map([...marks].map(([target, ranks]) => [target, ranks.join(' ')])); sheet.redraw(); }
+  for (const sheet of sheets) sheet.mark(new Map([...marks].map(([target, ranks]) => [target, ranks.join(' ')])));
   choices.mark(answers);
 }
 

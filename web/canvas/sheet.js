@@ -32,6 +32,14 @@ export class Sheet {
     if (this.model) this.show(this.model);
   }
 
+  /** Seal some places: a map from targets to a few words. */
+  mark(marks) {
+    const here = new Map([...marks].filter(([target]) => this.zone(target)));
+    if (!here.size && !this.marks.size) return;
+    this.marks = here;
+    this.redraw();
+  }
+
   redraw() {
     if (this.queued) return;
     this.queued = true;
