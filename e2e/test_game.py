@@ -258,6 +258,8 @@ def test_game_goes_on_after_a_reload(table: Page) -> None:
 
 
 def test_damaged_storage_is_said_and_survived(table: Page) -> None:
+    settled(table)
+    time.sleep(0.6)  # a bot's first answer may still be on its way to the storage
     table.evaluate("localStorage.setItem('caylus.game', JSON.stringify({saved: 'rubbish', view: 5}))")
     boot(table, table.url)
     expect(table.get_by_test_id("toast")).to_contain_text("could not be read")
