@@ -72,7 +72,7 @@ BOTS: dict[str, Bot] = {
         Bot("random", "Random", "Takes any legal action; for tests.", 0, 0, RandomThinking),
         Bot("squire", "Squire", "A first opponent, for children too: often distracted.", 1, 0, HastyThinking),
         Bot("greedy", "Steward", "Takes what looks best at once and never plans ahead.", 2, 0, GreedyThinking),
-        Bot("mason", "Mason", "Looks ahead to the end of the turn, quickly.", 3, 24, _search),
+        Bot("mason", "Mason", "Looks ahead to the end of the turn, quickly.", 3, 16, _search),
         Bot("architect", "Architect", "Thinks the turn through; a match for many people.", 4, 120, _search),
         Bot("provost", "Provost", "The strongest: plays to win, and mostly does.", 5, 1000, _search),
     )
