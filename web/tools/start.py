@@ -10,7 +10,7 @@ def ask(**message):
     return json.loads(webapi.handle(json.dumps(message)))
 
 
-seats = [{"name": "You", "bot": None}, {"name": "Rook", "bot": "greedy"}]
+seats = [{"name": "Anna", "bot": None}, {"name": "Rook", "bot": "greedy"}]
 view = ask(do="new", game="caylus", seats=seats, options={}, seed=1).get("view")
 catalog = ask(do="catalog", game="caylus").get("catalog")
 print(json.dumps({"view": view, "catalog": catalog}, separators=(",", ":")))
