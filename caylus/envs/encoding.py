@@ -131,7 +131,6 @@ _BUILD_GROUP = _TABLE[f"build group.{GROUPS[0]}"]
 _ACTIVE_SPACE = _TABLE["active space.1"]
 _STOCK = _TABLE[f"stock.{TILES[STOCK_TILES[0]].id}"]
 _SPACE = _TABLE[f"space.{TILES[FIRST_TILE].id}"] - FIRST_TILE
-_FAVOR_USED = _PLAYER[f"favor used.{FAVOR_LINES[0]}"]
 _FAVORS_DUE = _PLAYER["favors due"]
 _PASSED = _PLAYER["passed"]
 _CASTLE = _PLAYER["castle"]

@@ -13,6 +13,7 @@ from operator import mul
 from typing import Any
 
 from ...games.caylus.actions import TEXTS
+from ...games.caylus.evaluation import batches_of
 from ...games.caylus.phases import income_of
 from ...games.caylus.scoring import final_scores
 from ...games.caylus.state import State
@@ -119,13 +120,6 @@ FEATURES = (
     "architect, residence and gold",
     "road",
 )
-
-
-def batches_of(food: int, others: list[int]) -> int:
-    """How many batches these cubes make: each one food and two different others."""
-    others = sorted(others)
-    # Pairs of different kinds: half of all cubes, unless one kind outnumbers the rest.
-    return min(food, sum(others) // 2, sum(others[:-1]))
 
 
 def features(state: State, seat: int) -> list[float]:

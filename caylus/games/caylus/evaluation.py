@@ -194,7 +194,7 @@ def _castle(state: State, seat: int, expected: list[int]) -> float:
     if section is None:
         return 0.0
     given = state.batches[state.castle_workers.index(seat)] if state.batches else 0
-    batches = _batches(expected)
+    batches = batches_of(expected[FOOD], expected[WOOD : GOLD + 1])
     if not batches and not given:
         return -2.0
     rank = state.castle_workers.index(seat)
@@ -204,14 +204,7 @@ def _castle(state: State, seat: int, expected: list[int]) -> float:
     return batches * max(0.3, SECTIONS[section].prestige - 3 * CUBE_VALUE) + favor + saved
 
 
-def _batches(goods: list[int]) -> int:
-    """How many batches these goods make (C-CASTLE-1)."""
-    food, others = goods[FOOD], sorted(goods[WOOD : GOLD + 1], reverse=True)
-    count = 0
-    while food and others[1]:
-        food -= 1
-        others[0] -= 1
-        others[1] -= 1
-        others.sort(reverse=True)
-        count += 1
-    return count
+def batches_of(food: int, others: list[int]) -> int:
+    """How many batches these cubes make: each one food and two different others (C-CASTLE-1)."""
+    # Pairs of different kinds: half of all cubes, unless one kind outnumbers the rest.
+    return min(food, sum(others) // 2, sum(others) - max(others))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ...core.errors import RecordError, quoted
-from .tables import JEWELLER, LAWYER, RESIDENCE, TILES, TILES_OF_GROUP
+from .tables import JEWELLER, LAWYER, TILES, TILES_OF_GROUP
 
 PLAYERS = range(2, 6)
 OPTIONS: dict[str, tuple[Any, ...]] = {
@@ -39,10 +39,6 @@ class Ruleset(NamedTuple):
     def starting_stock(self) -> int:
         """The stock as a set of bits, one for each tile number (C-SETUP-5, C-SETUP-6)."""
         return _ALL_TILES if self.jeweller else _ALL_TILES & ~(1 << JEWELLER)
-
-    def residence(self, seat: int) -> int:
-        """The tile number of a seat's residences."""
-        return RESIDENCE + seat
 
 
 def make_ruleset(players: object, options: object = None) -> Ruleset:
