@@ -35,6 +35,8 @@ class Session:
 
     def __init__(self) -> None:
         self._match: Match | None = None
+        self._game: Match | None = None
+        """the game itself while the match is a line beside it, "what if" """
         self._told = 0
         self._thought: tuple[tuple[int, str], Thinking] | None = None
         """what a bot found about the present decision: (ply, bot), its thinking"""
@@ -51,6 +53,12 @@ class Session:
             "explain": (("text",), self._explain),
             "save": (("form",), self._save),
             "load": (("saved", "seed"), self._load),
+            "look": (("ply",), self._look),
+            "decisions": ((), self._decisions),
+            "statistics": ((), self._statistics),
+            "what_if": (("ply", "bots"), self._what_if),
+            "keep": ((), self._keep),
+            "return": ((), self._return),
         }
 
     def handle(self, message: str) -> str:
@@ -98,6 +106,7 @@ class Session:
 
     def _new(self, game: object = "caylus", seats: object = None, options: Any = None, seed: object = None) -> Reply:
         self._match = new_match(find_game(game).id, seats, options=options, seed=check_seed(seed))
+        self._game = None
         return self._whole_view()
 
     def _act(self, text: object = None) -> Reply:
@@ -194,7 +203,53 @@ class Session:
         checked = check_seed(seed)
         self._match = load_record(saved)
         self._match.seed = checked
+        self._game = None
         return self._whole_view()
+
+    def _look(self, ply: object = None) -> Reply:
+        """The position before the answer number `ply`, as it was; the match stays where it is."""
+        match = self.match
+        past = match.branch(_whole("ply", ply, len(match.actions), least=0))
+        view = past.view(len(past.events))
+        now = {"plies": len(match.actions), "since": [], "can_undo": False, "can_redo": False}
+        return {"ok": True, "view": {**view, **now, "what_if": self._parted(), "log": "keep"}}
+
+    def _decisions(self) -> Reply:
+        return {"ok": True, "decisions": self.match.decisions()}
+
+    def _statistics(self) -> Reply:
+        return {"ok": True, "statistics": self.match.statistics()}
+
+    def _what_if(self, ply: object = None, bots: object = False) -> Reply:
+        """Step aside from the game, or from the line beside it, at the answer number `ply` or now."""
+        line = self.match
+        index = len(line.actions) if ply is None else _whole("ply", ply, len(line.actions), least=0)
+        if not isinstance(bots, bool):
+            raise RecordError(f"bots: expected true or false, not {quoted(bots)}.")
+        game = self._game or line
+        seats = game.seats if bots else [seat._replace(bot=None) for seat in game.seats]
+        self._match, self._game = line.branch(index, seats), game
+        return self._whole_view()
+
+    def _keep(self) -> Reply:
+        """The line becomes a game of its own, with the game's bots."""
+        game = self._set_aside()
+        self._match, self._game = self.match.branch(len(self.match.actions), game.seats), None
+        return self._whole_view()
+
+    def _return(self) -> Reply:
+        """Back to the game, as it was left."""
+        self._match, self._game = self._set_aside(), None
+        return self._whole_view()
+
+    def _set_aside(self) -> Match:
+        if self._game is None:
+            raise IllegalActionError("This is the game itself, not a line beside it.")
+        return self._game
+
+    def _parted(self) -> int | None:
+        """Where the line leaves the game, None in the game itself."""
+        return None if self._game is None else self._game.in_common(self.match)
 
     def _whole_view(self) -> Reply:
         self._told = 0
@@ -204,6 +259,7 @@ class Session:
     def _next_view(self, log: str = "append") -> Reply:
         view = self.match.view(self._told)
         view["log"] = log
+        view["what_if"] = self._parted()
         self._told = len(self.match.events)
         return {"ok": True, "view": view}
 

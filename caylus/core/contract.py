@@ -38,6 +38,10 @@ class Game(ABC):
     """receives one dictionary for each event, None while nobody listens"""
 
     @abstractmethod
+    def listen(self, sink: list[dict[str, Any]]) -> None:
+        """Tell this sink from now on what happens."""
+
+    @abstractmethod
     def decision(self) -> Decision | None:
         """Who is asked what; None when the game is over."""
 
@@ -158,6 +162,10 @@ class GameInfo(NamedTuple):
     """(state, legal action) -> its text, label, detail and the target that stands for it, as in the view"""
     log: Callable[..., list[dict[str, Any]]]
     """(events, names) -> lines of a log"""
+    summary: Callable[[Any], list[dict[str, Any]]]
+    """(events) -> for each seat that they concern a few words, `{"seat": 0, "text": "..."}`"""
+    statistics: Callable[[Any, Any], dict[str, Any]]
+    """(state, all events that led to it) -> where points and goods came from and went"""
     catalog: Callable[[], dict[str, Any]]
     """names, costs and effects that do not change in a game"""
     default_names: Callable[[int], list[str]]

@@ -8,6 +8,8 @@ from .log import log
 from .opening import SETUP_KEYS, check_setup, draw_setup, new_game
 from .ruleset import OPTIONS, PLAYERS
 from .state import State
+from .statistics import statistics
+from .summary import summary
 from .tables import TITLE
 from .view import view
 from .wording import default_names
@@ -25,6 +27,8 @@ INFO = GameInfo(
     view=view,
     choice=choice_of,
     log=log,
+    summary=summary,
+    statistics=statistics,
     catalog=catalog,
     default_names=default_names,
     evaluate=evaluate,

@@ -408,3 +408,84 @@ BATCH_CHOICE = "Give {goods}"
 SWAP_CHOICE = "Give {price}, take {goods}"
 FAVOR_CHOICE = "column {column}: {effect}"
 WHITE_CUBE_CHOICE = "{tile}, with {kind}"
+
+# Summaries and statistics
+
+DEEDS = {
+    "place": "workers: {places}",
+    "pass": "passes",
+    "build": "builds: {places}",
+    "transform": "residences: {places}",
+    "house": "houses: {places}",
+}
+CHANGES = {
+    "provost": "provost {signed}",
+    "favors": "royal favors: {count}",
+    "prestige": "{signed} prestige",
+    "good": "{sign}{goods}",
+}
+PARTS_JOINER = "; "
+
+GOOD_LABELS = {
+    "food": "Food",
+    "wood": "Wood",
+    "stone": "Stone",
+    "cloth": "Cloth",
+    "gold": "Gold",
+    "deniers": "Deniers",
+}
+PRESTIGE_SOURCES = {
+    "castle": "Houses in the castle",
+    "buildings": "Buildings",
+    "residences": "Residences",
+    "visitors": "Visitors",
+    "favors": "Royal favors",
+    "exchanges": "Exchanges",
+    "penalties": "Penalties",
+    "gold": "Gold at the end",
+    "cubes": "Other cubes at the end",
+    "deniers": "Deniers at the end",
+}
+GOODS_SOURCES = {
+    "start": "At the start",
+    "income": "Income",
+    "passing first": "Passing first",
+    "trading_post": "Trading post",
+    "production": "Production",
+    "owner bonus": "Owner's bonus",
+    "trade": "Market and peddlers",
+    "exchanges": "Exchanges",
+    "favors": "Royal favors",
+    "workers": "Workers",
+    "provost": "Provost",
+    "castle": "Castle",
+    "buildings": "Buildings",
+    "residences": "Residences",
+    "joust_field": "Joust field",
+}
+FINAL_STEP = "End"
+
+
+def deed(kind: str, names: Sequence[str]) -> str:
+    """`builds: mason, park`; what happened more than once at a place is counted."""
+    counted = {name: names.count(name) for name in names}
+    places = [in_sentence(name) if count == 1 else f"{in_sentence(name)} ×{count}" for name, count in counted.items()]
+    return DEEDS[kind].format(places=", ".join(places))
+
+
+def change(kind: str, count: int) -> str:
+    """`+2 wood`, `−1 denier`, `+5 prestige`."""
+    sign = "+" if count > 0 else "−"
+    if kind in GOOD_LABELS:
+        return CHANGES["good"].format(sign=sign, goods=amount(kind, abs(count)))
+    return CHANGES[kind].format(signed=f"{sign}{abs(count)}", count=count)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """The parts of a summary, one after the other."""
+    return PARTS_JOINER.join(parts)
+
+
+def source_label(kind: str, of: str) -> str:
+    """What a source or a use is called, `of` prestige or of goods."""
+    return (PRESTIGE_SOURCES if of == "prestige" else GOODS_SOURCES)[kind]
