@@ -21,6 +21,11 @@ import { openResult } from './panels/result.js';
 import { Thinking } from './panels/thinking.js';
 import { Hint } from './panels/hint.js';
 import { Analysis } from './panels/analysis.js';
+import { TimeLine } from './panels/timeline.js';
+import { WhatIf } from './panels/whatif.js';
+import { Since } from './panels/since.js';
+import { Statistics } from './panels/statistics.js';
+import { t } from './words.js';
 import { listen } from './panels/input.js';
 import * as storage from './panels/storage.js';
 
@@ -40,9 +45,13 @@ const bots = new Thinking({ thinker, playerOf, limit: () => storage.THOUGHTS[pre
 const session = new Session({ engine, bots, onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
 const players = new Players($('players'), { onPurse: (target, seat, node) => activate(target, node.getBoundingClientRect(), seat), botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const choices = new Choices($('choices'), { onChoose: choose, onPoint: point });
-const log = new Log($('log'));
+const log = new Log($('log'), { onGo: (ply) => timeLine.look(ply) });
 const hint = new Hint({ thinker, strongest: () => catalog.bots.reduce((a, b) => (b.level > a.level ? b : a)), onChoose: choose, onMark: mark });
-const analysis = new Analysis({ thinker, onTurn: ({ turn, phase }) => log.goTo(turn, phase) });
+const analysis = new Analysis({ thinker, onTurn: ({ turn, phase }) => log.goTo(turn, phase), onSee: seeDecision });
+const timeLine = new TimeLine({ engine, onLook: show, onNow: () => show({ ...session.view, events: [], log: 'keep' }), onError: showError, rest: (on) => session.rest(on), onWhatIf: (ply) => whatIf.begin(ply) });
+const whatIf = new WhatIf(session);
+const since = new Since(() => prefs.summary);
+const statistics = new Statistics({ engine, onError: showError });
 
 /** The catalog's entry of a bot; its id may have settings behind a colon. */
 function playerOf(bot) { return catalog?.bots.find(({ id }) => id === bot.split(':')[0]); }
@@ -52,8 +61,11 @@ function startThinker() { return createEngine({ name: 'thinker', paths: [documen
 
 // ---- showing
 
+/** Whether a view shows the past: more answers have been given. */
+const isPast = (view) => view.ply < view.plies;
+
 /** Whether the person at the page may answer now. */
-const isOpen = (view) => ready && Boolean(view.decision) && !view.decision.bot;
+const isOpen = (view) => ready && Boolean(view.decision) && !view.decision.bot && !isPast(view);
 
 function show(view) {
   const open = isOpen(view);
@@ -61,17 +73,34 @@ function show(view) {
   closeMenu(); hideRefusal(); hideCard();
   for (const sheet of sheets) sheet.show(model);
   players.show(view, model.legal);
-  choices.show(view, open, () => openResult(view, newGame, analyse));
+  choices.show(view, open, () => showResult(view));
   log.show(view);
-  bots.show(view, ready); hint.show(view, open); analysis.show(view);
+  if (isPast(view)) bots.hide(); else { bots.show(view, ready); analysis.show(view); }
+  hint.show(view, open); since.show(view, open); showTime(view);
   const asked = view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '';
   $('prompt').replaceChildren(asked, h('span', {}, view.prompt ?? ''));
-  if (view.events.length && view.log !== 'replace') say([...view.events.map((e) => e.text).slice(-4), open ? view.prompt : ''].join(' '));
+  if (view.events.length && view.log === 'append') say([...view.events.map((e) => e.text).slice(-4), open ? view.prompt : ''].join(' '));
   showPhases(view);
   showTools();
   document.documentElement.dataset.seat = view.decision ? String(view.decision.seat) : '';
-  if (view.result && !shownEnd && ready) { shownEnd = true; openResult(view, newGame, analyse); }
-  if (!view.result) shownEnd = false;
+  if (view.result && !shownEnd && ready) { shownEnd = true; showResult(view); }
+  if (!view.result && !isPast(view)) shownEnd = false;
+}
+
+/** Past, line or present: each is to be recognised at a glance. */
+function showTime(view) {
+  timeLine.show(view); whatIf.show(view);
+  const past = isPast(view), aside = view.what_if != null;
+  document.documentElement.toggleAttribute('data-past', past);
+  document.documentElement.toggleAttribute('data-what-if', aside);
+  $('ribbon').hidden = !past && !aside;
+  $('ribbon').textContent = past ? t('The past: turn {turn}', { turn: view.turn }) : t('What if');
+  const taken = past ? timeLine.decisions?.[view.ply] : null;
+  for (const sheet of sheets) sheet.mark(new Map(taken ? [[taken.target, '✓']] : []));
+}
+
+function showResult(view) {
+  openResult(view, { onNew: newGame, onAnalyse: analyse, onCharts: () => statistics.open(view), onLookBack: () => timeLine.look(Math.max(0, view.plies - 1)) });
 }
 
 function showPhases(view) {
@@ -109,7 +138,15 @@ function mark(answers) {
   choices.mark(answers);
 }
 
-function analyse() { if (model?.view.ply && ready) analysis.open(model.view); }
+/** A costly decision on the board: what was answered, and what would have been better. */
+async function seeDecision({ ply, taken, best }) {
+  await timeLine.look(ply);
+  const marks = new Map([[best.target, '★']]);
+  marks.set(taken.target, marks.has(taken.target) ? '✗ ★' : '✗');
+  for (const sheet of sheets) sheet.mark(marks);
+}
+
+function analyse() { if (session.view?.ply && ready) analysis.open(session.view); }
 
 // ---- acting
 
@@ -127,6 +164,7 @@ function activate(target, box, seat = null) {
   const here = seat != null && seat !== view.decision?.seat ? [] : model.open ? view.choices.filter((c) => c.target === target) : [];
   if (here.length === 1) choose(here[0]);
   else if (here.length > 1) openMenu(describe(target, model).title, here, box, choose);
+  else if (isPast(view)) showRefusal({ message: t('You are looking back. Go back to now to act.'), rule: null }, box);
   else if (view.decision?.bot) showRefusal({ message: `${view.seats[view.decision.seat].name} is playing.`, rule: null }, box);
   else if (view.refusals?.[target]) showRefusal(view.refusals[target], box);
   else showCard(target, box, model);
@@ -163,13 +201,17 @@ $('settings').addEventListener('click', () => openPrefs(prefs, (values) => {
 $('hint-ask').addEventListener('click', () => hint.toggle());
 $('move-now').addEventListener('click', () => { bots.moveNow(); session.hurry(); });
 $('analyse').addEventListener('click', analyse);
+$('time-line-open').addEventListener('click', () => timeLine.toggle());
+$('what-if-open').addEventListener('click', () => { if (ready) whatIf.begin(timeLine.looking ? model.view.ply : null); });
+$('charts').addEventListener('click', () => { if (ready) statistics.open(session.view); });
+new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--dock', target.checkVisibility() ? `${target.offsetHeight}px` : '0px')).observe($('dock'));
 document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]') || event.target.closest?.('input, textarea, select')) return;
-  const button = $({ u: 'undo', r: 'redo', h: 'hint-ask', m: 'move-now', a: 'analyse' }[event.key.toLowerCase()]);
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]') || event.target.closest?.('input:not([type=range], [type=checkbox]), textarea, select')) return;
+  const button = $({ u: 'undo', r: 'redo', h: 'hint-ask', m: 'move-now', a: 'analyse', t: 'time-line-open', w: 'what-if-open', g: 'charts', n: timeLine.looking ? 'to-now' : 'what-if-return' }[event.key.toLowerCase()]);
   if (button && !button.disabled && button.checkVisibility()) button.click();
   if (event.key.toLowerCase() === 'b') $('board').focus();
   if (event.key.toLowerCase() === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
-  if (event.key === 'Escape') { hideCard(); hideRefusal(); $('toast').hidden = true; if (hint.open) hint.toggle(); }
+  if (event.key === 'Escape') { hideCard(); hideRefusal(); $('toast').hidden = true; if (hint.open) hint.toggle(); timeLine.now(); }
 });
 
 // ---- starting

@@ -47,10 +47,11 @@ def test_sums_are_the_position_at_every_decision(seed: int) -> None:
         ends[state.turn] = list(state.prestige)
         for seat in range(players):
             holdings = state.to_dict()["players"][seat]
+            holdings["cubes"] = sum(holdings[good] for good in GOODS if good != "deniers")
             assert total(told["prestige_by"], seat) == (state.scores()[seat] if over else state.prestige[seat])
             for good in told["goods"]:
                 assert total(good["got"], seat) - total(good["used"], seat) == holdings[good["id"]], good["id"]
-        assert [good["id"] for good in told["goods"]] == list(GOODS)
+        assert [good["id"] for good in told["goods"]] == [*GOODS, "cubes"]
         if over:
             break
         turn = told["prestige"][-1]

@@ -1,11 +1,12 @@
 // The end: bonuses come one column after the other, then the totals and the winners.
 
 import { $, h, icon, say } from './dom.js';
+import { t } from '../words.js';
 
 const COLUMNS = { prestige: ['Prestige', 'prestige'], gold: ['Gold', 'gold'], cubes: ['Cubes', 'any'], deniers: ['Deniers', 'coin'] };
 let timer = 0;
 
-export function openResult(view, onNew, onAnalyse) {
+export function openResult(view, { onNew, onAnalyse, onCharts, onLookBack }) {
   const dialog = $('result'), { seats, winners } = view.result;
   const keys = Object.keys(seats[0]).filter((k) => k !== 'seat' && k !== 'total');
   const order = [...seats].sort((a, b) => b.total - a.total);
@@ -23,6 +24,8 @@ export function openResult(view, onNew, onAnalyse) {
     h('div.buttons', {},
       h('button', { type: 'button', onclick: () => reveal(dialog, Infinity) }, 'Show all'),
       h('button', { type: 'submit' }, 'Look at the board'),
+      h('button', { type: 'button', 'data-testid': 'result-time-line', onclick: () => { dialog.close(); onLookBack(); } }, t('Look back')),
+      h('button', { type: 'button', 'data-testid': 'result-charts', onclick: () => { dialog.close(); onCharts(); } }, t('Charts')),
       h('button', { type: 'button', 'data-testid': 'result-analyse', onclick: () => { dialog.close(); onAnalyse(); } }, 'Analysis'),
       h('button.primary', { type: 'button', 'data-testid': 'again', onclick: () => { dialog.close(); onNew(); } }, 'New game'))));
   if (!dialog.open) dialog.showModal();

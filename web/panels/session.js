@@ -7,7 +7,7 @@ export class Session {
   /** `bots.answer(view)` finds the message that answers for a bot, `bots.drop()` calls that off. */
   constructor({ engine, bots, onView, onError, onBusy, pace }) {
     Object.assign(this, { engine, bots, onView, onError, onBusy, pace });
-    this.view = null; this.last = Promise.resolve(); this.waiting = 0; this.botTurn = null; this.keepTimer = 0; this.storing = true;
+    this.view = null; this.last = Promise.resolve(); this.waiting = 0; this.botTurn = null; this.keepTimer = 0; this.storing = true; this.resting = false;
   }
 
   /** Send a message after all earlier ones have been answered; the reply, also when it is a refusal. */
@@ -36,7 +36,7 @@ export class Session {
   /** While a bot is to answer, ask it, one decision after the other. */
   async callBot() {
     this.dropBot();
-    if (!this.view?.decision?.bot || this.waiting) return;
+    if (!this.botsPlay || this.waiting) return;
     const turn = this.botTurn = {};
     const pause = new Promise((resolve) => { turn.hurry = resolve; setTimeout(resolve, PACES[this.pace()] ?? 0); });
     const [message] = await Promise.all([this.bots.answer(this.view), pause]);
@@ -49,11 +49,19 @@ export class Session {
   /** No pause before the bot's answer. */
   hurry() { this.botTurn?.hurry(); }
 
-  get botsPlay() { return Boolean(this.view?.decision?.bot); }
+  /** Bots wait while somebody looks back. */
+  rest(now) {
+    if (this.resting === now) return;
+    this.resting = now;
+    this.callBot();
+  }
+
+  get botsPlay() { return Boolean(this.view?.decision?.bot) && !this.resting; }
 
   keep() {
     clearTimeout(this.keepTimer);
-    if (this.view.decision?.bot) return;
+    // A line beside the game is never kept in the game's place.
+    if (this.view.decision?.bot || this.view.what_if != null) return;
     this.keepTimer = setTimeout(() => this.keepNow(), 250);
   }
 

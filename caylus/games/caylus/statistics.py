@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import wording
 from .opening import starting_goods
-from .tables import GOODS, OVER
+from .tables import CUBES, GOODS, OVER
 
 if TYPE_CHECKING:
     from .state import State
@@ -62,7 +62,7 @@ def statistics(state: State, events: Sequence[dict[str, Any]]) -> dict[str, Any]
                 "got": _rows(got[good], SOURCES_OF_GOODS, seats, "goods"),
                 "used": _rows(used[good], USES_OF_GOODS, seats, "goods"),
             }
-            for good in GOODS
+            for good in (*GOODS, "cubes")
         ],
     }
 
@@ -114,4 +114,6 @@ def _goods(state: State, events: Sequence[dict[str, Any]]) -> tuple[dict[str, Ta
             used[event["good"]][USED[event["rule"]], event["seat"]] += event["amount"]
         elif kind == "place":
             used["deniers"]["workers", event["seat"]] += event["price"]
+    for tallies in (got, used):
+        tallies["cubes"] = sum((tallies[cube] for cube in CUBES), Counter())
     return got, used

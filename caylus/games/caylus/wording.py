@@ -433,6 +433,7 @@ GOOD_LABELS = {
     "cloth": "Cloth",
     "gold": "Gold",
     "deniers": "Deniers",
+    "cubes": "All cubes",
 }
 PRESTIGE_SOURCES = {
     "castle": "Houses in the castle",
