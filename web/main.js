@@ -45,7 +45,7 @@ const bots = new Thinking({ thinker, playerOf, limit: () => storage.THOUGHTS[pre
 const session = new Session({ engine, bots, onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
 const players = new Players($('players'), { onPurse: (target, seat, node) => activate(target, node.getBoundingClientRect(), seat), botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const choices = new Choices($('choices'), { onChoose: choose, onPoint: point });
-const log = new Log($('log'), { onGo: (ply) => timeLine.look(ply) });
+const log = new Log($('log'), { onGo: (ply) => timeLine.goTo(ply) });
 const hint = new Hint({ thinker, strongest: () => catalog.bots.reduce((a, b) => (b.level > a.level ? b : a)), onChoose: choose, onMark: mark });
 const analysis = new Analysis({ thinker, onTurn: ({ turn, phase }) => log.goTo(turn, phase), onSee: seeDecision });
 const timeLine = new TimeLine({ engine, onLook: show, onNow: () => show({ ...session.view, events: [], log: 'keep' }), onError: showError, rest: (on) => session.rest(on), onWhatIf: (ply) => whatIf.begin(ply) });
@@ -100,7 +100,7 @@ function showTime(view) {
 }
 
 function showResult(view) {
-  openResult(view, { onNew: newGame, onAnalyse: analyse, onCharts: () => statistics.open(view), onLookBack: () => timeLine.look(Math.max(0, view.plies - 1)) });
+  openResult(view, { onNew: newGame, onAnalyse: analyse, onCharts: () => statistics.open(view), onLookBack: () => timeLine.goTo(Math.max(0, view.plies - 1)) });
 }
 
 function showPhases(view) {
@@ -140,7 +140,7 @@ function mark(answers) {
 
 /** A costly decision on the board: what was answered, and what would have been better. */
 async function seeDecision({ ply, taken, best }) {
-  await timeLine.look(ply);
+  await timeLine.goTo(ply);
   const marks = new Map([[best.target, '★']]);
   marks.set(taken.target, marks.has(taken.target) ? '✗ ★' : '✗');
   for (const sheet of sheets) sheet.mark(marks);
@@ -202,7 +202,7 @@ $('hint-ask').addEventListener('click', () => hint.toggle());
 $('move-now').addEventListener('click', () => { bots.moveNow(); session.hurry(); });
 $('analyse').addEventListener('click', analyse);
 $('time-line-open').addEventListener('click', () => timeLine.toggle());
-$('what-if-open').addEventListener('click', () => { if (ready) whatIf.begin(timeLine.looking ? model.view.ply : null); });
+$('what-if-open').addEventListener('click', () => { if (ready) { timeLine.fold(); whatIf.begin(timeLine.looking ? model.view.ply : null); } });
 $('charts').addEventListener('click', () => { if (ready) statistics.open(session.view); });
 new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--dock', target.checkVisibility() ? `${target.offsetHeight}px` : '0px')).observe($('dock'));
 document.addEventListener('keydown', (event) => {

@@ -4,7 +4,7 @@
 import { INK, seatColors } from '../canvas/palette.js';
 import { t } from '../words.js';
 
-const FONT = 'system-ui, "Segoe UI", Roboto, "Liberation Sans", Arial, sans-serif';
+const FONT = 'system-ui, Segoe UI, Roboto, Liberation Sans, Arial, sans-serif'; // without quotes: ECharts does not escape them in a saved SVG
 const DASHES = ['solid', [9, 4], [3, 3], [12, 3, 3, 3], [1, 4]];
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'pin'];
 const TINCTURES = {

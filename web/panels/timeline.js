@@ -19,7 +19,7 @@ export class TimeLine {
       h('div.scrubbing', {}, button('turn-back', '«', t('To the beginning of the turn'), () => this.toTurn(-1)), button('step-back', '‹', t('Previous decision'), () => this.step(-1)),
         this.slider, button('step-on', '›', t('Next decision'), () => this.step(1)), button('turn-on', '»', t('To the next turn'), () => this.toTurn(1))),
       h('div.jumping', {}, this.turn, this.whose,
-        this.here = h('button', { type: 'button', 'data-testid': 'what-if-here', onclick: () => onWhatIf(this.view.ply) }, t('What if …')),
+        this.here = h('button', { type: 'button', 'data-testid': 'what-if-here', onclick: () => { this.fold(); onWhatIf(this.view.ply); } }, t('What if …')),
         h('button.primary', { type: 'button', id: 'to-now', 'data-testid': 'to-now', 'aria-keyshortcuts': 'n', title: t('Back to the present (N)'), onclick: () => this.now() }, t('Back to now')),
         button('time-line-close', '✕', t('Close the time line'), () => this.close())));
     this.slider.addEventListener('input', () => this.look(Number(this.slider.value)));
@@ -30,7 +30,15 @@ export class TimeLine {
 
   get looking() { return Boolean(this.view) && this.view.ply < this.view.plies; }
 
-  toggle() { if (this.open) this.close(); else this.unfold().then(() => this.slider.focus()); }
+  toggle() {
+    if (this.open) { this.close(); return; }
+    bringBoard();
+    this.unfold();
+    this.slider.focus({ preventScroll: true });
+  }
+
+  /** From elsewhere on the page: show the position before the answer number `ply`, and the board. */
+  goTo(ply) { bringBoard(); return this.look(ply); }
 
   async unfold() {
     if (!this.present) return;
@@ -42,9 +50,13 @@ export class TimeLine {
   close() {
     const focused = $('time-line').contains(document.activeElement);
     this.now();
+    this.fold();
+    if (focused) $('time-line-open').focus({ preventScroll: true });
+  }
+
+  fold() {
     $('time-line').hidden = true;
     $('time-line-open').setAttribute('aria-expanded', 'false');
-    if (focused) $('time-line-open').focus({ preventScroll: true });
   }
 
   /** Called with every view that is shown. */
@@ -54,7 +66,7 @@ export class TimeLine {
     if (!past && view.log !== 'keep') {
       this.present = view; this.decisions = null; this.wanted = view.ply;
       $('time-line-open').disabled = !view.plies;
-      if (view.plies === 0) $('time-line').hidden = true;
+      if (view.plies === 0) this.fold();
       // While bots play nobody reads it; it is loaded once somebody does.
       if (this.open && !view.decision?.bot) this.load();
     }
@@ -149,6 +161,12 @@ export class TimeLine {
 function neighbour(numbers, from, by) {
   const found = by > 0 ? numbers.find((number) => number > from) : numbers.findLast((number) => number < from);
   return found ?? (by > 0 ? numbers.at(-1) : 0);
+}
+
+/** On a phone the board may be out of sight. */
+function bringBoard() {
+  const { top, bottom } = $('board').getBoundingClientRect();
+  if (bottom < 100 || top > innerHeight / 2) $('board').scrollIntoView({ block: 'start' });
 }
 
 /** An answer in words. */
