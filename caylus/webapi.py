@@ -210,9 +210,8 @@ class Session:
         """The position before the answer number `ply`, as it was; the match stays where it is."""
         match = self.match
         past = match.branch(_whole("ply", ply, len(match.actions), least=0))
-        view = past.view(len(past.events))
         now = {"plies": len(match.actions), "since": [], "can_undo": False, "can_redo": False}
-        return {"ok": True, "view": {**view, **now, "what_if": self._parted(), "log": "keep"}}
+        return self._tell({**past.view(len(past.events)), **now}, "keep")
 
     def _decisions(self) -> Reply:
         return {"ok": True, "decisions": self.match.decisions()}
@@ -258,10 +257,12 @@ class Session:
 
     def _next_view(self, log: str = "append") -> Reply:
         view = self.match.view(self._told)
-        view["log"] = log
-        view["what_if"] = self._parted()
         self._told = len(self.match.events)
-        return {"ok": True, "view": view}
+        return self._tell(view, log)
+
+    def _tell(self, view: dict[str, Any], log: str) -> Reply:
+        """A view with what only the conversation knows."""
+        return {"ok": True, "view": {**view, "log": log, "what_if": self._parted()}}
 
 
 handle = Session().handle

@@ -75,7 +75,7 @@ export function bars({ seats, plus, minus = [] }) {
       ...shared,
       tooltip: { ...shared.tooltip, trigger: 'item', formatter: ({ seriesName, name, value }) => t('{name}, {what}: {figure}', { name, what: seriesName, figure: minus.length ? Math.abs(value) : value }) },
       xAxis: axis({ type: 'value', minInterval: 1, axisLabel: { ...words, formatter: (value) => String(minus.length ? Math.abs(value) : value) } }),
-      yAxis: axis({ type: 'category', inverse: true, data: seats.map((seat) => seat.name), axisLabel: { ...words, width: 90, overflow: 'truncate' }, axisTick: { show: false } }),
+      yAxis: axis({ type: 'category', inverse: true, data: seats.map((seat) => seat.name), axisLabel: { ...words, width: Math.min(170, width / 4), overflow: 'truncate' }, axisTick: { show: false } }),
       series: rows,
     } };
   };
