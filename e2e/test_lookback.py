@@ -25,9 +25,9 @@ SEATS = [{"name": "Anna"}, {"name": "Basile", "bot": "greedy"}, {"name": "<b>Cle
 
 
 def begun_game(seats: Any = SEATS, turn: int = 4) -> str:
-    """A game at a decision of a person in this turn, as a code."""
+    """A game at a decision of a person in this turn, or at its end, as a code."""
     match, random = caylus.new_match("caylus", seats, seed=5), Random(5)
-    while match.bot_to_act() or match.state.to_dict()["turn"] < turn:
+    while not match.state.is_over() and (match.bot_to_act() or match.state.to_dict()["turn"] < turn):
         if match.bot_to_act():
             match.play_bot()
         else:
@@ -305,6 +305,24 @@ def test_charts_say_what_the_view_says(table: Page, tmp_path: Path) -> None:
     download.value.save_as(tmp_path / "chart.png")
     assert (tmp_path / "chart.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
     assert (tmp_path / "chart.png").stat().st_size > 5000
+
+
+def test_the_end_leads_to_charts_and_to_the_time_line(site: str, visit: Visit) -> None:
+    page = visit.page
+    boot(page, site)
+    over = load(page, begun_game([{"name": "Rook", "bot": "greedy"}, {"name": "Bea", "bot": "greedy"}], turn=99))
+    page.get_by_test_id("result-charts").click()
+    totals = [seat["total"] for seat in over["result"]["seats"]]
+    expect(page.get_by_test_id("statistics-when")).to_have_text("The whole game.")
+    assert figures(page, "by-turn")["End"] == figures(page, "by-source")["Together"] == totals
+    page.keyboard.press("Escape")
+    page.get_by_test_id("show-result").click()
+    page.get_by_test_id("result-time-line").click()
+    assert at(page, over["ply"] - 1)["result"] is None
+    page.keyboard.press("n")
+    at(page, over["ply"])
+    expect(page.get_by_test_id("result-dialog")).to_be_hidden()
+    assert visit.errors == []
 
 
 def test_charts_do_not_delay_the_start(site: str, visit: Visit) -> None:

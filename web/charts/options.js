@@ -6,7 +6,7 @@ import { t } from '../words.js';
 
 const FONT = 'system-ui, Segoe UI, Roboto, Liberation Sans, Arial, sans-serif'; // without quotes: ECharts does not escape them in a saved SVG
 const DASHES = ['solid', [9, 4], [3, 3], [12, 3, 3, 3], [1, 4]];
-const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'pin'];
+const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle'];
 const TINCTURES = {
   castle: '#8a6d3b', buildings: '#2f62ab', residences: '#4c7d3c', visitors: '#d58a1f', favors: '#7d4a9e', exchanges: '#2a8c8c', penalties: '#9b2d24',
   gold: '#d9a928', cubes: '#b06a4f', deniers: '#8f8f86', start: '#b9ad95', income: '#d9a928', 'passing first': '#e3cd9c', trading_post: '#c2703d',
