@@ -117,6 +117,7 @@ test-compiled: compiled
 bench: build/site.done $(VENV)-bench/done
 	PYTHONPATH=. $(VENV)-bench/bin/python bench/engine.py
 	@$(BIN)/python e2e/browser.py
+	$(BIN)/python bench/chromium.py
 	$(BIN)/python bench/boot.py
 	$(BIN)/python bench/page.py
 
