@@ -7,6 +7,7 @@ from typing import Any
 from ...core.agenda import Item, advance
 from ...core.contract import Decision, Game
 from ...core.errors import IllegalActionError
+from ...core.words import find_words
 from . import explain, interchange, restore
 from .actions import NUMBER, TEXTS
 from .flow import FLOW
@@ -238,7 +239,7 @@ class State(Game):
 
         Everything is open in Caylus (C-SETUP-7): all seats see the same.
         """
-        return view(self, events=self.sink)
+        return view(self, events=self.sink, words=find_words(language))
 
     # Events -------------------------------------------------------------------------------------------------
 
