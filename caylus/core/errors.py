@@ -10,8 +10,8 @@ from typing import Any, Protocol
 class Reason(Protocol):
     """What a game can tell about a refusal."""
 
-    def message(self, names: Sequence[str], words: Any) -> str:
-        """The sentence in which `names` stand for the seats."""
+    def message(self, names: Sequence[str] | None, words: Any) -> str:
+        """The sentence in which `names` stand for the seats, or else their usual names."""
 
 
 class CaylusError(ValueError):
@@ -32,12 +32,12 @@ class CaylusError(ValueError):
 
     def tell(self, words: Callable[[str], str], names: Sequence[str] | None = None) -> str:
         """The message in other words; `names` stand for the seats where a game tells the reason."""
-        if self._reason is not None and names is not None:
+        if self._reason is not None:
             return self._reason.message(names, words)
         if not self._values:
             return words(self._template)
         values = {
-            key: value.tell(words, names) if isinstance(value, CaylusError) else value
+            key: value.tell(words) if isinstance(value, CaylusError) else value
             for key, value in self._values.items()
         }
         return words(self._template).format_map(values)

@@ -70,8 +70,9 @@ class Refusal(NamedTuple):
     rule: str
     values: dict[str, Any]
 
-    def message(self, names: Sequence[str], words: Words = ENGLISH) -> str:
-        """The sentence in which `names` stand for the seats."""
+    def message(self, names: Sequence[str] | None = None, words: Words = ENGLISH) -> str:
+        """The sentence in which `names` stand for the seats, or else their colours."""
+        names = names or wording.default_names(len(wording.COLORS))
         return wording.fill(words, wording.REFUSALS[self.key], names, **self.values)
 
 
@@ -79,10 +80,9 @@ def _no(key: str, rule: str, **values: Any) -> Refusal:
     return Refusal(key, rule, values)
 
 
-def illegal(state: State, refusal: Refusal) -> IllegalActionError:
+def illegal(refusal: Refusal) -> IllegalActionError:
     """The reason as an error; in its own message the seats go by their colours."""
-    message = refusal.message(wording.default_names(state.players))
-    return IllegalActionError(message, refusal.rule, reason=refusal)
+    return IllegalActionError(refusal.message(), refusal.rule, reason=refusal)
 
 
 _FAMILY_RULES = {

@@ -22,6 +22,7 @@ from .tables import (
     CASTLE,
     CASTLE_SPACES,
     FAVOR_LINES,
+    GOODS_PER_PLAYER,
     GROUPS,
     INN,
     NOBODY,
@@ -59,7 +60,7 @@ def view(
         "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
         "decision": _decision(state, words),
         "prompt": _prompt(state, names, words),
-        "seats": [_seat(state, seat, names) for seat in range(state.players)],
+        "seats": [_seat(state, seat, names, words) for seat in range(state.players)],
         "turn_order": list(state.turn_order),
         "pass_order": list(state.pass_order),
         "provost": state.provost,
@@ -112,7 +113,7 @@ def _price(state: State, seat: int) -> int:
     return placement_cost(state, seat, CASTLE)
 
 
-def _seat(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
+def _seat(state: State, seat: int, names: Sequence[str], words: Words) -> dict[str, Any]:
     return {
         "seat": seat,
         "name": names[seat],
@@ -120,6 +121,10 @@ def _seat(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
         **player_to_dict(state, seat),
         "income": income_of(state, seat),
         "price": _price(state, seat),
+        "amounts": {
+            good: wording.amount(words, good, count)
+            for good, count in wording.purse(state, seat, *range(GOODS_PER_PLAYER)).items()
+        },
     }
 
 
