@@ -2,6 +2,7 @@
 
 import { glyph, hasGlyph } from '../canvas/glyphs.js';
 import { shield, worker, house } from '../canvas/pieces.js';
+import { t } from '../words.js';
 
 /** h('button.big', {type: 'button', onclick}, 'text', child, ...) */
 export function h(spec, props = {}, ...children) {
@@ -36,7 +37,7 @@ export function icon(name, size = 20, seat = null) {
 }
 
 export function rule(number) {
-  return number ? h('span.rule', { title: 'Rule ' + number }, number) : null;
+  return number ? h('span.rule', { title: t('Rule {number}', { number }) }, number) : null;
 }
 
 /** Put a floating element beside a box of the page, inside the window. */

@@ -2,6 +2,7 @@
 // All facts come from view and catalog.
 
 import { $, float, h, icon, rule, say } from './dom.js';
+import { t } from '../words.js';
 
 const choicesAt = (target, { view, open }) => (open ? view.choices.filter((c) => c.target === target) : []);
 
@@ -13,47 +14,54 @@ export function describe(target, model) {
   else if (kind === 'stock') describeTile(found, id, catalog);
   else if (kind === 'special') {
     const special = view.specials.find((s) => s.id === id);
-    found.title = special?.label ?? id; found.kind = 'Special building'; found.text = catalog.specials[id]?.description ?? '';
+    found.title = special?.label ?? id; found.kind = t('Special building'); found.text = catalog.specials[id]?.description ?? '';
     found.facts.push(...standing(special?.workers ?? [], view));
-    if (special?.closed) found.facts.push('Closed in this game');
+    if (special?.closed) found.facts.push(t('Closed in this game'));
   } else if (kind === 'castle') {
-    found.title = 'Castle'; found.text = catalog.castle.description;
-    for (const s of view.castle.sections) found.facts.push(`${s.label}: ${s.built} of ${s.parts} houses, ${s.prestige} PP each${s.scored ? ', scored' : ''}`);
+    found.title = t('Castle'); found.text = catalog.castle.description;
+    for (const s of view.castle.sections) {
+      const facts = { section: s.label, built: s.built, parts: s.parts, prestige: s.prestige };
+      found.facts.push(s.scored ? t('{section}: {built} of {parts} houses, {prestige} PP each, scored', facts) : t('{section}: {built} of {parts} houses, {prestige} PP each', facts));
+    }
     found.facts.push(...standing(view.castle.workers, view));
   } else if (kind === 'favor') {
     const line = catalog.favor_lines.find((l) => l.id === id);
-    found.title = `${line?.label ?? id}`; found.kind = 'Royal favors'; found.text = line ? line.columns.map((c, i) => `${i + 1}: ${c}`).join(' · ') : '';
+    found.title = `${line?.label ?? id}`; found.kind = t('Royal favors'); found.text = line ? line.columns.map((c, i) => `${i + 1}: ${c}`).join(' · ') : '';
   } else if (target === 'pass') {
-    found.title = 'Bridge'; found.text = view.pass_order.length ? `Passed: ${view.pass_order.map((s) => view.seats[s].name).join(', ')}` : 'Nobody has passed in this turn.';
+    found.title = t('Bridge'); found.text = view.pass_order.length ? t('Passed: {names}', { names: view.pass_order.map((s) => view.seats[s].name).join(', ') }) : t('Nobody has passed in this turn.');
   } else if (kind === 'purse') found.title = id;
   return found;
 }
 
 function standing(workers, view) {
   const names = workers.filter((s) => s != null).map((s) => view.seats[s].name);
-  return names.length ? [`Here: ${names.join(', ')}`] : [];
+  return names.length ? [t('Here: {names}', { names: names.join(', ') })] : [];
 }
 
 function describeTile(found, id, catalog) {
   const tile = catalog.tiles[id];
   if (!tile) return;
-  found.tile = tile; found.title = tile.label; found.kind = `${tile.group[0].toUpperCase()}${tile.group.slice(1)} tile`; found.text = tile.description ?? '';
+  found.tile = tile; found.title = tile.label; found.kind = groupLabel(tile.group); found.text = tile.description ?? '';
 }
 
-function describeSpace(found, space, n, { view, catalog }) {
-  found.title = `Space ${n}`;
-  if (space?.tile) { describeTile(found, space.tile, catalog); found.kind = `${found.kind}, space ${n}`; } else found.text = 'Nothing is built here.';
-  if (space?.owner != null) found.facts.push(`Owner: ${view.seats[space.owner].name}`);
-  if (space?.worker != null) found.facts.push(`Worker: ${view.seats[space.worker].name}`);
-  if (space?.pending != null) found.facts.push(`Becomes a residence of ${view.seats[space.pending].name} when the worker has left`);
-  if (view.provost === n) found.facts.push('The provost stands here');
-  if (view.bailiff === n) found.facts.push('The bailiff stands here');
-  for (const s of view.castle.sections) if (view.scoring_spaces[s.id] === n) found.facts.push(`Scoring mark: ${s.label}`);
+function describeSpace(found, space, number, { view, catalog }) {
+  found.title = t('Space {number}', { number });
+  if (space?.tile) { describeTile(found, space.tile, catalog); found.kind = t('{kind}, space {number}', { kind: found.kind, number }); } else found.text = t('Nothing is built here.');
+  if (space?.owner != null) found.facts.push(t('Owner: {name}', { name: view.seats[space.owner].name }));
+  if (space?.worker != null) found.facts.push(t('Worker: {name}', { name: view.seats[space.worker].name }));
+  if (space?.pending != null) found.facts.push(t('Becomes a residence of {name} when the worker has left', { name: view.seats[space.pending].name }));
+  if (view.provost === number) found.facts.push(t('The provost stands here'));
+  if (view.bailiff === number) found.facts.push(t('The bailiff stands here'));
+  for (const s of view.castle.sections) if (view.scoring_spaces[s.id] === number) found.facts.push(t('Scoring mark: {section}', { section: s.label }));
+}
+
+function groupLabel(group) {
+  return { wood: t('Wood tile'), stone: t('Stone tile'), prestige: t('Prestige tile'), neutral: t('Neutral tile'), fixed: t('Fixed building'), residence: t('Residence') }[group];
 }
 
 export function sentence(found) {
   const parts = [found.title, found.kind, found.text, ...found.facts];
-  if (found.choices.length) parts.push(`Possible: ${found.choices.map((c) => [c.label, c.detail].filter(Boolean).join(', ')).join('; ')}`);
+  if (found.choices.length) parts.push(t('Possible: {answers}', { answers: found.choices.map((c) => [c.label, c.detail].filter(Boolean).join(', ')).join('; ') }));
   else if (found.refusal) parts.push(found.refusal.message);
   return parts.filter(Boolean).join('. ');
 }

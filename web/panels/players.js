@@ -2,15 +2,14 @@
 
 import { h, icon } from './dom.js';
 import { CUBES } from '../canvas/glyphs.js';
-
-const LABEL = { deniers: 'deniers', food: 'food', wood: 'wood', stone: 'stone', cloth: 'cloth', gold: 'gold' };
+import { language, t } from '../words.js';
 
 export class Players {
   /** `botLabel(id)` is what a bot is called. */
   constructor(list, { onPurse, botLabel }) { Object.assign(this, { list, onPurse, botLabel }); this.key = ''; this.cards = []; }
 
   show(view, legal) {
-    const key = JSON.stringify(view.seats.map((s) => [s.name, s.bot && this.botLabel(s.bot), s.color]));
+    const key = JSON.stringify([language(), view.seats.map((s) => [s.name, s.bot && this.botLabel(s.bot), s.color])]);
     if (key !== this.key) { this.key = key; this.cards = view.seats.map((s) => this.build(s, view)); this.list.replaceChildren(...this.cards.map((c) => c.node)); }
     this.list.dataset.count = view.seats.length;
     view.seats.forEach((seat, i) => this.update(this.cards[i], seat, view, legal));
@@ -32,23 +31,23 @@ export class Players {
     parts.node = h('li.player', { 'data-seat': String(seat.seat), 'data-testid': `player-${seat.seat}` },
       h('div.who', {}, icon('shield', 26, seat), parts.rank, h('span.name', { title: seat.name }, seat.name), seat.bot ? h('span.tag', {}, this.botLabel(seat.bot)) : null, parts.state,
         parts.houseFact = h('span.fact', {}, icon('house', 18, seat), parts.houses),
-        h('span.prestige', { title: 'Prestige points' }, icon('prestige', 26), parts.prestige)),
+        h('span.prestige', { title: t('Prestige points') }, icon('prestige', 26), parts.prestige)),
       h('div.purse', {}, chip('deniers', 'coin'), CUBES.map((k) => chip(k, k))),
       h('div.stand', {},
-        h('span.fact', { title: 'Workers in hand' }, icon('worker', 18, seat), parts.workers),
-        h('span.fact', { title: 'Income each turn' }, icon('coin', 18), parts.income)));
+        h('span.fact', { title: t('Workers in hand') }, icon('worker', 18, seat), parts.workers),
+        h('span.fact', { title: t('Income each turn') }, icon('coin', 18), parts.income)));
     return parts;
   }
 
   update(card, seat, view, legal) {
-    for (const kind of Object.keys(LABEL)) {
+    for (const kind of ['deniers', ...CUBES]) {
       const node = card.chips[kind], value = String(seat[kind]);
       if (card.numbers[kind].textContent !== value) { card.numbers[kind].textContent = value; flash(node); }
       node.classList.toggle('none', seat[kind] === 0);
-      node.title = `${seat[kind]} ${LABEL[kind]}`;
+      node.title = seat.amounts?.[kind] ?? '';
       if (node.tagName === 'BUTTON') {
         const own = view.decision?.seat === seat.seat, open = own && legal.has(`purse.${kind}`);
-        node.setAttribute('aria-label', `${seat.name}: ${seat[kind]} ${LABEL[kind]}`);
+        node.setAttribute('aria-label', t('{name}: {goods}', { name: seat.name, goods: node.title }));
         node.classList.toggle('legal', open); node.tabIndex = open ? 0 : -1;
         node.setAttribute('aria-disabled', String(!open));
         if (own) node.dataset.target = `purse.${kind}`; else delete node.dataset.target;
@@ -58,10 +57,10 @@ export class Players {
     card.workers.textContent = String(seat.workers_in_hand);
     card.income.textContent = `+${seat.income}`;
     card.houses.textContent = view.castle.sections.map((s) => seat.houses[s.id]).join('·');
-    card.houseFact.title = 'Houses: ' + view.castle.sections.map((s) => `${s.label} ${seat.houses[s.id]}`).join(', ');
+    card.houseFact.title = t('Houses: {sections}', { sections: view.castle.sections.map((s) => `${s.label} ${seat.houses[s.id]}`).join(', ') });
     card.rank.textContent = `${view.turn_order.indexOf(seat.seat) + 1}.`;
-    card.rank.title = 'Place in the turn order';
-    card.state.textContent = seat.passed ? 'passed' : '';
+    card.rank.title = t('Place in the turn order');
+    card.state.textContent = seat.passed ? t('passed') : '';
     card.node.classList.toggle('now', view.decision?.seat === seat.seat);
     card.node.classList.toggle('winner', Boolean(view.result?.winners.includes(seat.seat)));
     if (view.decision?.seat === seat.seat) card.node.setAttribute('aria-current', 'true'); else card.node.removeAttribute('aria-current');

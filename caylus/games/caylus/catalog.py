@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ...core.words import ENGLISH, Words
 from . import wording
+from .descriptions import describe
 from .favors import (
     EXCHANGE_COLUMN,
     LAWYER_COLUMN,
@@ -14,6 +16,7 @@ from .favors import (
     WOOD_COLUMN,
     favor_value,
 )
+from .labels import LABELS
 from .ruleset import OPTIONS
 from .tables import (
     CUBES,
@@ -28,9 +31,6 @@ from .tables import (
     TILES,
     TITLE,
 )
-
-if TYPE_CHECKING:
-    pass
 
 
 def _favor_effect(line: int, column: int) -> dict[str, Any]:
@@ -52,28 +52,28 @@ def _favor_effect(line: int, column: int) -> dict[str, Any]:
     return {"produce_one_of": [{CUBES[kind]: 1} for kind in RESOURCE_COLUMNS[column - 1]]}
 
 
-def catalog() -> dict[str, Any]:
+def catalog(words: Words = ENGLISH) -> dict[str, Any]:
     """Names, costs and effects of everything: what does not change in a game (docs/bridge.md)."""
     tiles = {
         tile.id: {
-            "label": wording.label(tile.id),
+            "label": words(LABELS[tile.id]),
             "group": tile.group,
             "cost": dict(tile.cost),
             "prestige": tile.prestige,
             "favors": tile.favors,
             "effect": tile.effect,
-            "description": wording.describe(tile.id),
+            "description": describe(words, tile.id),
         }
         for tile in TILES.values()
     }
     tiles["residence"] = {
-        "label": wording.label("residence"),
+        "label": words(LABELS["residence"]),
         "group": "residence",
         "cost": {"cloth": 1, "deniers": 1},
         "prestige": RESIDENCE_PRESTIGE,
         "favors": 0,
         "effect": {"income": RESIDENCE_INCOME},
-        "description": wording.describe("residence"),
+        "description": describe(words, "residence"),
     }
     return {
         "game": "caylus",
@@ -81,24 +81,24 @@ def catalog() -> dict[str, Any]:
         "options": [
             {
                 "id": name,
-                "label": wording.OPTION_LABELS[name][0],
-                "description": wording.OPTION_LABELS[name][1],
+                "label": words(wording.OPTION_LABELS[name][0]),
+                "description": words(wording.OPTION_LABELS[name][1]),
                 "values": list(values),
             }
             for name, values in OPTIONS.items()
         ],
         "tiles": tiles,
-        "castle": {"label": wording.label("castle"), "description": wording.SPECIAL_DESCRIPTIONS["castle"]},
+        "castle": {"label": words(LABELS["castle"]), "description": words(wording.SPECIAL_DESCRIPTIONS["castle"])},
         "specials": {
-            name: {"label": wording.label(name), "description": description}
+            name: {"label": words(LABELS[name]), "description": words(description)}
             for name, description in wording.SPECIAL_DESCRIPTIONS.items()
             if name in SPECIALS
         },
         "favor_lines": [
             {
                 "id": line,
-                "label": wording.label(line),
-                "columns": wording.FAVOR_COLUMN_LABELS[line],
+                "label": words(LABELS[line]),
+                "columns": [words(label) for label in wording.FAVOR_COLUMN_LABELS[line]],
                 "effects": [_favor_effect(index, column) for column in range(1, FAVOR_COLUMNS + 1)],
             }
             for index, line in enumerate(FAVOR_LINES)
