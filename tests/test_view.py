@@ -270,7 +270,7 @@ def test_c_road_2_is_foretold_for_the_workers_beyond_the_provost() -> None:
     mine = beyond[first]
     assert mine["spaces"] == [7, 16]
     assert "2 workers beyond the provost (spaces 7 and 16)" in mine["text"]
-    assert mine["text"].endswith("unless he moves on.")
+    assert mine["text"].endswith("would go home without acting.")
     assert beyond[1 - first]["spaces"] == [8]
     assert "1 worker beyond the provost (space 8)" in beyond[1 - first]["text"]
 

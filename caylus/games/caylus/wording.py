@@ -393,8 +393,8 @@ def describe(tile_id: str) -> str:
 
 
 BEYOND = {
-    "may": "{player}: {workers} beyond the provost ({spaces}), to go home without acting unless he moves on.",
-    "will": "{player}: {workers} beyond the provost ({spaces}), to go home without acting.",
+    "may": "{player}: {workers} beyond the provost ({spaces}) would go home without acting.",
+    "will": "{player}: {workers} beyond the provost ({spaces}) will go home without acting.",
 }
 """while he can still be moved, and later"""
 
