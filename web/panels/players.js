@@ -21,11 +21,11 @@ export class Players {
     parts.state = h('span.state', { 'data-explain': 'term.passed' }); parts.rank = h('span.rank', { 'data-explain': 'term.rank' });
     parts.node = h('li.player', { 'data-seat': String(seat.seat), 'data-testid': `player-${seat.seat}` },
       h('div.who', {}, icon('shield', 26, seat), parts.rank, h('span.name', { title: seat.name }, seat.name), seat.bot ? h('span.tag', {}, this.botLabel(seat.bot)) : null, parts.state,
+        parts.far = h('span.fact.far', { 'data-explain': 'term.provost', hidden: true }),
         h('span.fact', { 'data-explain': 'term.houses' }, icon('house', 18, seat), h('span.visually-hidden', {}, t('Houses')), number('houses', '0')),
         h('span.prestige', { 'data-explain': 'term.prestige' }, icon('prestige', 26), h('span.visually-hidden', {}, t('Prestige points')), number('prestige', '0'))),
       parts.purse.node,
       h('div.stand', {},
-        parts.far = h('span.fact.far', { 'data-explain': 'term.provost', hidden: true }),
         h('span.fact', { 'data-explain': 'term.workers' }, icon('worker', 18, seat), h('span.visually-hidden', {}, t('Workers in hand')), number('workers', '6')),
         h('span.fact', { 'data-explain': 'term.income' }, icon('coin', 18), h('span.visually-hidden', {}, t('Income')), number('income', '+2'))));
     return parts;
