@@ -7,11 +7,12 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-SOURCES := $(shell find caylus -type f ! -name '*.pyc')
+SOURCES := $(shell find caylus -type f ! -name '*.pyc' ! -name '*.mo')
+CATALOGUES := $(shell find locale -type f ! -name '*.pyc')
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test lint types test-python test-pyodide test-browser bench compiled test-compiled lock clean
+.PHONY: help play site test lint types test-python test-pyodide test-browser bench compiled test-compiled lock words clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
@@ -20,6 +21,7 @@ help:
 	@echo "make bench   measure the engine and the page's start"
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
+	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
 	@echo "make lock    pin the newest versions of all tools again"
 	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
 
@@ -67,14 +69,19 @@ build/vendor/done: requirements/pyodide.lock | $(VENV)/build.done
 
 # --- The page ---------------------------------------------------------------------------------------------------------
 
-build/wheel/done: $(SOURCES) pyproject.toml README.md LICENSE | $(VENV)/build.done
+# The wheel's build compiles the catalogues, too; here it is for the page and for the package as it stands.
+build/words/done: $(CATALOGUES) caylus/core/words.py | $(VENV)/build.done
+	$(BIN)/python locale/catalogues.py compile
+	@touch $@
+
+build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml README.md LICENSE | $(VENV)/build.done
 	@rm -rf build/wheel
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
 	@touch $@
 
-build/boot.json: build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(wildcard web/tools/*)
+build/boot.json: build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(wildcard web/tools/*)
 	node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
-	$(BIN)/python web/tools/start.py > build/public/start.json
+	$(BIN)/python web/tools/start.py build/public
 
 build/site.done: build/boot.json $(PAGE)
 	node_modules/.bin/vite build --logLevel warn
@@ -90,7 +97,7 @@ lint: $(VENV)/dev.done
 types: $(VENV)/dev.done
 	$(BIN)/mypy
 
-test-python: $(VENV)/dev.done
+test-python: $(VENV)/dev.done build/words/done
 	$(BIN)/python -m pytest
 
 test-pyodide: build/boot.json
@@ -119,6 +126,9 @@ bench: build/site.done $(VENV)-bench/done
 	@$(BIN)/python e2e/browser.py
 	$(BIN)/python bench/boot.py
 	$(BIN)/python bench/page.py
+
+words: $(VENV)/build.done
+	$(BIN)/python locale/catalogues.py update
 
 lock:
 	$(PIP) install -q uv

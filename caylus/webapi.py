@@ -12,6 +12,7 @@ from typing import Any
 
 from .bots import BOTS, MOST_NODES, STRONGEST, Thinking, find_bot
 from .core.errors import CaylusError, IllegalActionError, RecordError, quoted
+from .core.words import ENGLISH, Words, _, find_words
 from .games import find_game
 from .match import Match, check_seed, new_match
 from .record import LONGEST_RECORD, load_record, parse_json, to_code, to_record, to_text
@@ -36,10 +37,11 @@ class Session:
     def __init__(self) -> None:
         self._match: Match | None = None
         self._told = 0
+        self._words: Words = ENGLISH
         self._thought: tuple[tuple[int, str], Thinking] | None = None
         """what a bot found about the present decision: (ply, bot), its thinking"""
         self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
-            "catalog": (("game",), self._catalog),
+            "catalog": (("game", "language"), self._catalog),
             "new": (("game", "seats", "options", "seed"), self._new),
             "act": (("text",), self._act),
             "bot": (("text",), self._bot),
@@ -51,6 +53,8 @@ class Session:
             "explain": (("text",), self._explain),
             "save": (("form",), self._save),
             "load": (("saved", "seed"), self._load),
+            "rules": (("game",), self._rules),
+            "language": (("language",), self._language),
         }
 
     def handle(self, message: str) -> str:
@@ -60,7 +64,7 @@ class Session:
         except CaylusError as error:
             reply = {
                 "ok": False,
-                "error": {"type": type(error).__name__, "message": error.message, "rule": error.rule},
+                "error": {"type": type(error).__name__, "message": self._tell(error), "rule": error.rule},
             }
         return json.dumps(reply, separators=(",", ":"), ensure_ascii=True)
 
@@ -85,16 +89,34 @@ class Session:
     def match(self) -> Match:
         """The running match."""
         if self._match is None:
-            raise RecordError("No game has been started.")
+            raise RecordError(_("No game has been started."))
         return self._match
 
-    def _catalog(self, game: object = "caylus") -> Reply:
+    def _tell(self, error: CaylusError) -> str:
+        """The error in the session's language, with the names of the match."""
+        return error.tell(self._words, None if self._match is None else self._match.names)
+
+    def _catalog(self, game: object = "caylus", language: object = None) -> Reply:
         info = find_game(game)
+        words = self._words if language is None else find_words(language)
         bots = [
-            {"id": bot.id, "label": bot.label, "description": bot.description, "level": bot.level, "nodes": bot.nodes}
+            {
+                "id": bot.id,
+                "label": words(bot.label),
+                "description": words(bot.description),
+                "level": bot.level,
+                "nodes": bot.nodes,
+            }
             for bot in BOTS.values()
         ]
-        return {"ok": True, "catalog": {**info.catalog(), "players": list(info.players), "bots": bots}}
+        return {"ok": True, "catalog": {**info.catalog(words), "players": list(info.players), "bots": bots}}
+
+    def _rules(self, game: object = "caylus") -> Reply:
+        return {"ok": True, "rules": find_game(game).reference(self._words)}
+
+    def _language(self, language: object = None) -> Reply:
+        self._words = find_words(language)
+        return {"ok": True, "view": None} if self._match is None else self._whole_view()
 
     def _new(self, game: object = "caylus", seats: object = None, options: Any = None, seed: object = None) -> Reply:
         self._match = new_match(find_game(game).id, seats, options=options, seed=check_seed(seed))
@@ -102,7 +124,7 @@ class Session:
 
     def _act(self, text: object = None) -> Reply:
         if self.match.bot_to_act() is not None:
-            raise IllegalActionError("A bot is asked now; its answer comes by itself.")
+            raise IllegalActionError(_("A bot is asked now; its answer comes by itself."))
         self.match.play(text)
         return self._next_view()
 
@@ -110,7 +132,7 @@ class Session:
         if text is None:
             self.match.play_bot()
         elif self.match.bot_to_act() is None:
-            raise IllegalActionError("No bot is asked now.")
+            raise IllegalActionError(_("No bot is asked now."))
         else:
             self.match.play(text)
         return self._next_view()
@@ -119,7 +141,7 @@ class Session:
         """Think a slice longer about the present decision, as the bot that is asked or as another one."""
         match = self.match
         if match.state.is_over():
-            raise IllegalActionError("The game is over: there is nothing to think about.")
+            raise IllegalActionError(_("The game is over: there is nothing to think about."))
         player = find_bot(bot if bot is not None else match.bot_to_act() or STRONGEST.id)
         wanted = player.nodes if nodes is None else _whole("nodes", nodes, MOST_NODES)
         slice_end = None
@@ -136,7 +158,7 @@ class Session:
             if not thinking.nodes:
                 break
         done = not thinking.nodes or thinking.nodes >= wanted
-        answers = match.tell_estimates(thinking.estimates()[:MOST_ANSWERS], thinking.nodes)
+        answers = match.tell_estimates(thinking.estimates()[:MOST_ANSWERS], thinking.nodes, self._words)
         best = match.state.text(thinking.best())
         return {
             "ok": True,
@@ -155,20 +177,21 @@ class Session:
         """What a past decision was worth, compared with the best that a bot finds there."""
         index = _whole("ply", ply, max(0, len(self.match.actions) - 1), least=0)
         if not self.match.actions:
-            raise IllegalActionError("Nothing has been decided yet.")
-        return {"ok": True, "review": self.match.review(index, _whole("nodes", nodes or 100, MOST_NODES))}
+            raise IllegalActionError(_("Nothing has been decided yet."))
+        review = self.match.review(index, _whole("nodes", nodes or 100, MOST_NODES), self._words)
+        return {"ok": True, "review": review}
 
     def _undo(self) -> Reply:
         depth = self.match.undo_depth()
         if not depth:
-            raise IllegalActionError("There is nothing to undo.")
+            raise IllegalActionError(_("There is nothing to undo."))
         self.match.undo(depth)
         return self._whole_view()
 
     def _redo(self) -> Reply:
         depth = self.match.redo_depth()
         if not depth:
-            raise IllegalActionError("There is nothing to redo.")
+            raise IllegalActionError(_("There is nothing to redo."))
         self.match.redo(depth)
         return self._whole_view()
 
@@ -177,7 +200,7 @@ class Session:
 
     def _explain(self, text: object = None) -> Reply:
         error = self.match.state.explain(text)
-        reason = None if error is None else {"message": error.message, "rule": error.rule}
+        reason = None if error is None else {"message": self._tell(error), "rule": error.rule}
         return {"ok": True, "refusal": reason}
 
     def _save(self, form: object = "json") -> Reply:
@@ -202,7 +225,7 @@ class Session:
         return self._next_view("replace")
 
     def _next_view(self, log: str = "append") -> Reply:
-        view = self.match.view(self._told)
+        view = self.match.view(self._told, self._words)
         view["log"] = log
         self._told = len(self.match.events)
         return {"ok": True, "view": view}

@@ -145,11 +145,17 @@ def test_single_letters_can_be_turned_off(table: Page) -> None:
 # The board in words
 
 
+OWNED = {"Prestige points": "prestige", "Deniers": "deniers", "Cloth": "cloth", "Workers in hand": "workers_in_hand"}
+
+
 def words_of(page: Page) -> dict[str, dict[str, Any]]:
     """Place -> its text, whether it is marked as possible, and what stands beside it."""
     told: dict[str, dict[str, Any]] = page.evaluate(
-        """() => Object.fromEntries([...document.querySelectorAll('#twin li')].map((li) => [li.dataset.place,
-           {text: li.querySelector('.place').textContent, can: li.classList.contains('can'), why: li.querySelector('.why').textContent}]))"""
+        """() => {
+          const said = (li, name) => li.querySelector(name).textContent;
+          const told = (li) => ({text: said(li, '.place'), why: said(li, '.why'), can: li.classList.contains('can')});
+          return Object.fromEntries([...document.querySelectorAll('#twin li')].map(li => [li.dataset.place, told(li)]));
+        }"""
     )
     return told
 
@@ -176,7 +182,7 @@ def test_the_board_in_words_says_what_the_view_says(table: Page) -> None:
         for section in view["castle"]["sections"]:
             assert f"{section['label']}: {section['built']} of {section['parts']} houses" in told["castle"]["text"]
         for seat in view["seats"]:
-            for label, key in (("Prestige points", "prestige"), ("Deniers", "deniers"), ("Cloth", "cloth"), ("Workers in hand", "workers_in_hand")):
+            for label, key in OWNED.items():
                 assert f"{label} {seat[key]}" in told[f"seat.{seat['seat']}"]["text"]
         stock = {f"stock.{tile}" for tiles in view["stock"].values() for tile in tiles}
         assert {place for place in told if place.startswith("stock.")} == stock
@@ -272,12 +278,8 @@ def test_whole_game_by_touch_on_a_phone(site: str, browser: Browser) -> None:
         if area and (area == "purse" or chance.random() < 0.5):
             if area != "purse":
                 page.locator(f"#tabs [data-part={'tables' if area in ('favor', 'stock') else 'board'}]").tap()
-                page.evaluate("(target) => window.caylusPage.targetCenter(target)", choice["target"])
-            place = center(page, choice["target"])
-            if area != "purse":
                 bring_into_sight(page, choice["target"])
-                place = center(page, choice["target"])
-            tap(page, place)
+            tap(page, center(page, choice["target"]))
             line = page.locator(f"#menu:not([hidden]) [data-text='{choice['text']}']")
             if line.count():
                 line.tap()
@@ -294,7 +296,7 @@ def bring_into_sight(page: Page, target: str) -> None:
     page.evaluate(
         """target => {
           const {y} = window.caylusPage.targetCenter(target);
-          const part = document.querySelector(`#table [data-part-of="${document.getElementById('table').dataset.part}"]`);
+          const part = document.querySelector(`[data-part-of=${document.getElementById('table').dataset.part}]`);
           const box = part.getBoundingClientRect();
           if (y < box.top + 10 || y > box.bottom - 10) part.scrollTop += y - (box.top + box.height / 2);
         }""",
@@ -337,6 +339,36 @@ def test_a_finger_that_holds_a_choice_asks_and_does_not_choose(site: str, browse
     page.context.close()
 
 
+# The rules
+
+
+def test_any_number_of_a_rule_opens_it_and_words_find_it(table: Page) -> None:
+    start(table)
+    click_target(table, "road.20")
+    table.get_by_test_id("refusal").locator("[data-rule]").click()
+    dialog = table.get_by_test_id("rules-dialog")
+    expect(dialog.locator("#rule-C-PLACE-3")).to_be_focused()
+    expect(dialog.locator("#rule-C-PLACE-3")).to_be_in_viewport()
+    everything = int((table.get_by_test_id("rules-count").text_content() or "0").split()[0])
+    dialog.locator(".entry [data-rule]").first.click()
+    assert table.evaluate("document.activeElement.classList.contains('meant')")
+    table.get_by_test_id("rules-search").fill("PROVOST bridge")
+    found = dialog.locator(".entry:visible")
+    expect(dialog.locator("#rule-C-PROVOST-2")).to_be_visible()
+    assert 0 < found.count() < everything
+    for text in found.all_text_contents():
+        assert "provost" in text.lower() and "bridge" in text.lower()
+    table.get_by_test_id("rules-search").fill("zzz")
+    expect(table.get_by_test_id("rules-count")).to_have_text("0 rules")
+    table.keyboard.press("Escape")
+    table.locator("#log [data-rule]").first.focus()
+    table.keyboard.press("Enter")
+    number = table.evaluate("document.querySelector('#rules .meant').id")
+    expect(dialog.locator(f"#{number}")).to_be_focused()
+    table.keyboard.press("Escape")
+    expect(table.locator("#log [data-rule]").first).to_be_focused()
+
+
 # What can be measured
 
 
@@ -344,7 +376,7 @@ def axe(page: Page, where: str) -> None:
     """No violation of WCAG 2.2 AA or of good practice that axe can find."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    page.evaluate("Promise.all(document.getAnimations().filter(a => a.effect.getTiming().iterations !== Infinity).map(a => a.finished.catch(() => 0)))")
+    page.evaluate("Promise.all(document.getAnimations().map(moving => moving.finished.catch(() => 0)))")
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     told = [
         f"{where}: {violation['id']}: {node['target']}: {node['failureSummary']}"
@@ -416,8 +448,10 @@ def test_touch_targets(site: str, browser: Browser) -> None:
     for part in ("board", "tables", "seats", "history"):
         page.locator(f"#tabs [data-part={part}]").tap()
         small = page.evaluate(
-            """() => [...document.querySelectorAll('button, select, input, summary, a[href]')].filter(node => node.checkVisibility() && !node.closest('.twin') && !node.classList.contains('skip'))
-               .map(node => [node.outerHTML.slice(0, 90), node.offsetWidth, node.offsetHeight, node.matches('.rule, .chip:not(.legal)') ? 24 : 44])
+            """() => [...document.querySelectorAll('main button, header button')]
+               .filter(node => node.checkVisibility() && !node.closest('.twin'))
+               .map(node => [node.outerHTML.slice(0, 90), node.offsetWidth, node.offsetHeight,
+                             node.matches('.rule, .chip:not(.legal)') ? 24 : 44])
                .filter(([, width, height, least]) => width < least || height < least)"""
         )
         assert small == []

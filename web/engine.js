@@ -1,13 +1,15 @@
 // The page's side of the bridge: starts the worker, numbers the requests, gives each its reply (docs/bridge.md).
 
-const STAGES = {
-  snapshot: "Unpacking the game",
-  python: "Starting Python",
-  micropip: "Loading the installer",
-  wheel: "Installing the game",
-  engine: "Setting up the table",
-  ready: "Ready",
-};
+import { t } from "./words.js";
+
+const stages = () => ({
+  snapshot: t("Unpacking the game"),
+  python: t("Starting Python"),
+  micropip: t("Loading the installer"),
+  wheel: t("Installing the game"),
+  engine: t("Setting up the table"),
+  ready: t("Ready"),
+});
 
 /**
  * Start Python in a worker.
@@ -53,7 +55,7 @@ export function createEngine({ name = "python", paths = usualPaths(), onProgress
       worker.onmessage = ({ data }) => {
         if (data.progress) report(data.progress.stage, data.progress.fraction);
         else if (data.failed) fail(data.failed);
-        else if (data.crash) fail(`The engine has stopped: ${data.crash}`);
+        else if (data.crash) fail(t("The engine has stopped: {problem}", { problem: data.crash }));
         else if (data.ready) {
           started = true;
           waiting.delete("boot");
@@ -62,7 +64,7 @@ export function createEngine({ name = "python", paths = usualPaths(), onProgress
       };
       worker.onerror = (event) => {
         event.preventDefault();
-        fail(`The engine has stopped: ${event.message || "its script cannot be loaded"}`);
+        fail(t("The engine has stopped: {problem}", { problem: event.message || t("its script cannot be loaded") }));
       };
       worker.postMessage({ boot: { base, path } });
       if (path === "snapshot") {
@@ -96,10 +98,10 @@ export function createEngine({ name = "python", paths = usualPaths(), onProgress
   }
 
   function report(stage, fraction) {
-    onProgress({ stage, label: STAGES[stage], fraction });
+    onProgress({ stage, label: stages()[stage], fraction });
   }
 
-  return { ready, call, terminate: () => end(new Error("The engine was stopped.")) };
+  return { ready, call, terminate: () => end(new Error(t("The engine was stopped."))) };
 }
 
 let compiling;

@@ -31,6 +31,7 @@ import { Hint } from './panels/hint.js';
 import { Analysis } from './panels/analysis.js';
 import { listen } from './panels/input.js';
 import * as storage from './panels/storage.js';
+import { language, preferred, speak, t } from './words.js';
 
 let prefs = storage.settings();
 let catalog = null, model = null, ready = false, busy = true, shownEnd = false;
@@ -132,11 +133,11 @@ function activate(target, box, seat = null) {
   hideCard(); hideRefusal();
   if (!model) return;
   const { view } = model;
-  if (!ready) { toast('The rules are still being loaded.'); return; }
+  if (!ready) { toast(t('The rules are still being loaded.')); return; }
   const here = seat != null && seat !== view.decision?.seat ? [] : model.open ? view.choices.filter((c) => c.target === target) : [];
   if (here.length === 1) choose(here[0]);
   else if (here.length > 1) openMenu(describe(target, model).title, here, box, choose);
-  else if (view.decision?.bot) showRefusal({ message: `${view.seats[view.decision.seat].name} is playing.`, rule: null }, box);
+  else if (view.decision?.bot) showRefusal({ message: t('{name} is playing.', { name: view.seats[view.decision.seat].name }), rule: null }, box);
   else if (view.refusals?.[target]) showRefusal(view.refusals[target], box);
   else showCard(target, box, model);
 }
@@ -167,7 +168,9 @@ $('redo').addEventListener('click', () => session.send({ do: 'redo' }));
 $('new').addEventListener('click', newGame);
 $('files').addEventListener('click', () => openFiles(session));
 $('settings').addEventListener('click', () => openPrefs(prefs, (values) => {
+  const other = values.language !== prefs.language;
   prefs = values; storage.keepSettings(prefs); setMotion(prefs.motion); setLook(prefs); session.callBot();
+  if (other) changeLanguage();
 }));
 listenForQuestions({ onExplain: (target, box, seat) => { if (model && !menuOpen()) showCard(target, box, model, seat); }, onLeave: leaveCard });
 $('rules-open').addEventListener('click', () => rules.open($('card').querySelector('[data-rule]')?.dataset.rule));
@@ -185,11 +188,21 @@ document.addEventListener('keydown', (event) => {
   if (event.key.toLowerCase() === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
 });
 
+/** Another language, in the middle of a game: the page's own words, the catalogue, then the whole view. */
+async function changeLanguage() {
+  await speak(preferred(prefs.language));
+  if (!ready) return;
+  catalog = (await engine.call({ do: 'catalog', game: coordinates.game, language: language() })).catalog;
+  await session.send({ do: 'language', language: language() });
+  if ($('prefs').open) { $('prefs').close(); $('settings').click(); $('prefs').querySelector('[data-testid=language]').focus(); }
+}
+
 // ---- starting
 
 async function firstPicture() {
   const kept = storage.keptGame();
-  const response = await fetch('./start.json');
+  // A new table in the reader's language, unless that one cannot be had.
+  const [response] = await Promise.all([fetch(`./start.${preferred(prefs.language)}.json`), speak(preferred(prefs.language))]);
   if (!response.ok) throw new Error(`start.json: ${response.status}`);
   const start = await response.json();
   catalog = start.catalog;
@@ -202,16 +215,17 @@ async function firstPicture() {
 
 async function begin() {
   setMotion(prefs.motion); setLook(prefs);
-  const start = await firstPicture().catch((error) => { toast(`The board could not be loaded (${error.message}).`); return null; });
+  const start = await firstPicture().catch((error) => { toast(t('The board could not be loaded ({problem}).', { problem: error.message })); return null; });
   try {
     const { path, ms } = await engine.ready;
     Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
   } catch (error) {
     document.documentElement.dataset.boot = 'failed';
     $('boot-progress').hidden = true;
-    $('boot-text').textContent = `The rules could not be loaded (${error?.message ?? error}). Reload the page to try again.`;
+    $('boot-text').textContent = t('The rules could not be loaded ({problem}). Reload the page to try again.', { problem: error?.message ?? error });
     return;
   }
+  await engine.call({ do: 'language', language: language() });
   if (!catalog) catalog = (await engine.call({ do: 'catalog', game: coordinates.game })).catalog;
   ready = true;
   await resumeOrStart(start);
@@ -228,7 +242,7 @@ async function resumeOrStart(start) {
     const reply = await session.send({ do: 'load', saved: kept.saved, seed }, { quiet: true });
     if (reply.ok) return;
     storage.forgetGame();
-    toast(`The kept game could not be read (${reply.error.message}). A new one begins.`);
+    toast(t('The kept game could not be read ({problem}). A new one begins.', { problem: reply.error.message }));
   }
   const seats = start?.view?.seats?.map((s) => ({ name: s.name, bot: s.bot })) ?? [{ name: 'Anna', bot: null }, { name: 'Basile', bot: 'greedy' }];
   await session.send({ do: 'new', game: catalog.game, seats, options: start?.view?.options ?? {}, seed: randomSeed() });

@@ -8,6 +8,7 @@ import { parchment, river, road, tree } from './parchment.js';
 import { drawTile } from './tiles.js';
 import { drawCastle, stillCastle } from './castle.js';
 import { Arrivals, place } from './motion.js';
+import { t } from '../words.js';
 
 export function boardScene(at) {
   const arrivals = new Arrivals();
@@ -158,8 +159,7 @@ function stillBridge(ctx, at) {
 
 function drawBridge(ctx, at, { view }) {
   ctx.fillStyle = INK.line; ctx.textAlign = 'center'; ctx.textBaseline = 'middle';
-  ctx.font = font(13, 600); ctx.fillText('Passing', at.label[0] - 18, at.label[1] - 7);
-  ctx.fillText('order', at.label[0] - 18, at.label[1] + 8);
+  ctx.font = font(13, 600); t('Passing\norder').split('\n').forEach((line, i) => ctx.fillText(line, at.label[0] - 18, at.label[1] - 7 + 15 * i));
   if (view.price && view.phase === 'placement') badge(ctx, 'coin', view.price, at.label[0] + 28, at.label[1], 30);
   at.slots.slice(0, view.players).forEach(([x, y], i) => {
     spot(ctx, x, y, 18, String(i + 1));

@@ -5,6 +5,7 @@ import { glyph } from './glyphs.js';
 import { marker, shield } from './pieces.js';
 import { parchment } from './parchment.js';
 import { drawRows, drawTile, effectRows } from './tiles.js';
+import { t } from '../words.js';
 
 export function tablesScene(at) {
   return {
@@ -48,7 +49,7 @@ const LINE_GLYPH = { prestige: 'prestige', deniers: 'coin', resources: 'food', b
 
 function drawFavors(ctx, at, { view, catalog }) {
   glyph(ctx, 'favor', at.title[0] + 12, at.title[1], 24);
-  heading(ctx, 'Royal favors', [at.title[0] + 32, at.title[1]]);
+  heading(ctx, t('Royal favors'), [at.title[0] + 32, at.title[1]]);
   for (const line of catalog.favor_lines) {
     const row = at.rows[line.id];
     if (!row) continue;
@@ -62,7 +63,7 @@ function drawFavors(ctx, at, { view, catalog }) {
     const last = Object.values(at.rows).at(-1).rect, first = Object.values(at.rows)[0].rect;
     ctx.fillStyle = 'rgba(227,205,156,.86)'; ctx.fillRect(first[0], first[1], first[2], last[1] + last[3] - first[1]);
     ctx.fillStyle = INK.line; ctx.textAlign = 'center'; ctx.font = font(16, 600);
-    ctx.fillText('Simplified favors: the table is not used', first[0] + first[2] / 2, (first[1] + last[1] + last[3]) / 2);
+    ctx.fillText(t('Simplified favors: the table is not used'), first[0] + first[2] / 2, (first[1] + last[1] + last[3]) / 2);
   }
 }
 
@@ -121,7 +122,7 @@ function struck(ctx, x, y) {
 
 function drawOrder(ctx, [x, y, w, h], { view }) {
   roundRect(ctx, x, y, w, h, 8); ctx.fillStyle = 'rgba(251,243,223,.7)'; ctx.fill(); ctx.strokeStyle = INK.soft; ctx.lineWidth = 1; ctx.stroke();
-  ctx.fillStyle = INK.line; ctx.textAlign = 'left'; ctx.textBaseline = 'middle'; ctx.font = font(14.5, 700); ctx.fillText('Turn order', x + 10, y + h / 2 + 1);
+  ctx.fillStyle = INK.line; ctx.textAlign = 'left'; ctx.textBaseline = 'middle'; ctx.font = font(14.5, 700); ctx.fillText(t('Turn order'), x + 10, y + h / 2 + 1);
   const step = Math.min(52, (w - 110) / view.players);
   view.turn_order.forEach((seat, i) => {
     const cx = x + 118 + i * step, now = view.decision?.seat === seat;
@@ -135,7 +136,7 @@ function drawOrder(ctx, [x, y, w, h], { view }) {
 
 function drawStock(ctx, group, place, model) {
   const slots = slotsOf(group, place, model);
-  heading(ctx, `${group[0].toUpperCase()}${group.slice(1)} tiles`, place.label);
+  heading(ctx, { wood: t('Wood tiles'), stone: t('Stone tiles'), prestige: t('Prestige tiles') }[group], place.label);
   for (const { id, rect, there } of slots) {
     if (there) { drawTile(ctx, id, model.catalog.tiles[id], rect, 'stock'); continue; }
     const [x, y, w, h] = rect;

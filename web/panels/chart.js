@@ -1,6 +1,7 @@
 // A small chart: for each player the expected final score over the game's decisions. The figures are also a table.
 
 import { INK, seatColors } from '../canvas/palette.js';
+import { t } from '../words.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const DASHES = ['', '9 4', '3 3', '12 3 3 3', '1 4'];
@@ -34,7 +35,7 @@ export function chart({ reviews, seats, plies, marked, chosen, width, height = 2
   const x = (ply) => LEFT + (width - LEFT - RIGHT) * (plies > 1 ? ply / (plies - 1) : 0);
   const y = (score) => TOP + (height - TOP - BOTTOM) * (to - score) / (to - from);
   const text = (words, at) => s('text', { 'font-size': 12, fill: INK.line, ...at }, words);
-  const svg = s('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': 'Expected final scores over the game; the table below has the figures' });
+  const svg = s('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': t('Expected final scores over the game; the table below has the figures') });
   for (const tick of ticks) svg.append(s('line', { x1: LEFT, x2: width - RIGHT, y1: y(tick), y2: y(tick), stroke: INK.faint, 'stroke-width': 1 }), text(tick, { x: LEFT - 6, y: y(tick) + 4, 'text-anchor': 'end' }));
   svg.append(...turns(reviews, x, height, text));
   for (const seat of seats) svg.append(s('polyline', { ...stroke(seat), points: reviews.map((review) => `${x(review.ply).toFixed(1)},${y(review.scores[seat.seat]).toFixed(1)}`).join(' ') }));
@@ -49,7 +50,7 @@ export function chart({ reviews, seats, plies, marked, chosen, width, height = 2
 function turns(reviews, x, height, text) {
   const starts = new Map();
   for (const { turn, ply } of reviews) if (!starts.has(turn)) starts.set(turn, ply);
-  const nodes = [text('Turn', { x: 2, y: height - 10 })];
+  const nodes = [text(t('Turn'), { x: 2, y: height - 10 })];
   let free = LEFT;
   for (const [turn, ply] of starts) {
     nodes.push(s('line', { x1: x(ply), x2: x(ply), y1: height - BOTTOM, y2: height - BOTTOM + 6, stroke: INK.line, 'stroke-width': 1 }));

@@ -2,6 +2,7 @@
 
 import { h, icon } from './dom.js';
 import { CUBES } from '../canvas/glyphs.js';
+import { t } from '../words.js';
 
 export class Choices {
   constructor(list, { onChoose, onPoint }) { Object.assign(this, { list, onChoose, onPoint }); }
@@ -9,7 +10,7 @@ export class Choices {
   show(view, open, onScores) {
     const focused = this.list.contains(document.activeElement);
     this.list.replaceChildren(...(open ? view.choices : []).map((choice, i) => this.button(choice, i)));
-    if (view.result) this.list.append(h('li', {}, h('button.choice', { type: 'button', 'data-testid': 'show-result', onclick: onScores }, h('span.label', {}, 'Show the scores'))));
+    if (view.result) this.list.append(h('li', {}, h('button.choice', { type: 'button', 'data-testid': 'show-result', onclick: onScores }, h('span.label', {}, t('Show the scores')))));
     this.list.dataset.count = view.choices.length;
     // A keyboard player who chose here goes on here.
     if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });
@@ -20,7 +21,7 @@ export class Choices {
     for (const button of this.list.querySelectorAll('[data-text]')) {
       button.querySelector('.mark')?.remove();
       const rank = answers.findIndex((answer) => answer.text === button.dataset.text);
-      if (rank >= 0) button.prepend(h('span.mark', { 'aria-label': `hint ${rank + 1}` }, String(rank + 1)));
+      if (rank >= 0) button.prepend(h('span.mark', { 'aria-label': t('hint {number}', { number: rank + 1 }) }, String(rank + 1)));
     }
   }
 
@@ -39,5 +40,5 @@ export function choiceIcons(choice) {
   const kind = choice.target?.startsWith('purse.') ? choice.target.slice(6) : null;
   if (CUBES.includes(kind)) return icon(kind, 20);
   // Two tiles may bear one name; the number of the space tells them apart.
-  return choice.target?.startsWith('road.') ? h('span.post', { 'aria-label': `space ${choice.target.slice(5)}` }, choice.target.slice(5)) : null;
+  return choice.target?.startsWith('road.') ? h('span.post', { 'aria-label': t('space {number}', { number: choice.target.slice(5) }) }, choice.target.slice(5)) : null;
 }

@@ -1,6 +1,7 @@
 // The chronicle: one line per event, headed by turn and phase, with the rule that it follows.
 
 import { h, icon, rule } from './dom.js';
+import { t } from '../words.js';
 
 export class Log {
   constructor(list) {
@@ -22,7 +23,7 @@ export class Log {
       const head = `${event.turn} ${event.phase}`;
       if (head !== this.head) {
         this.head = head;
-        lines.push(h('li.when', { 'data-when': head }, `Turn ${event.turn} · ${labels.get(event.phase) ?? event.phase}`));
+        lines.push(h('li.when', { 'data-when': head }, t('Turn {turn} · {phase}', { turn: event.turn, phase: labels.get(event.phase) ?? event.phase })));
       }
       lines.push(this.line(event, view));
     }

@@ -2,17 +2,17 @@
 
 import { h, icon } from './dom.js';
 import { Purse, flash } from './purse.js';
-import { t } from '../words.js';
+import { language, t } from '../words.js';
 
 export class Players {
   /** `botLabel(id)` is what a bot is called. */
   constructor(list, { onPurse, botLabel }) { Object.assign(this, { list, onPurse, botLabel }); this.key = ''; this.cards = []; }
 
-  show({ view, legal, catalog }) {
-    const key = JSON.stringify(view.seats.map((s) => [s.name, s.bot && this.botLabel(s.bot), s.color]));
+  show({ view, legal }) {
+    const key = JSON.stringify([language(), view.seats.map((s) => [s.name, s.bot && this.botLabel(s.bot), s.color])]);
     if (key !== this.key) { this.key = key; this.cards = view.seats.map((s) => this.build(s)); this.list.replaceChildren(...this.cards.map((c) => c.node)); }
     this.list.dataset.count = view.seats.length;
-    view.seats.forEach((seat, i) => this.update(this.cards[i], seat, view, legal, catalog.terms));
+    view.seats.forEach((seat, i) => this.update(this.cards[i], seat, view, legal));
   }
 
   build(seat) {
@@ -31,8 +31,8 @@ export class Players {
     return parts;
   }
 
-  update(card, seat, view, legal, terms) {
-    card.purse.update(seat, view, legal, terms);
+  update(card, seat, view, legal) {
+    card.purse.update(seat, view, legal);
     if (card.prestige.textContent !== String(seat.prestige)) { card.prestige.textContent = String(seat.prestige); flash(card.prestige.parentNode); }
     card.workers.textContent = String(seat.workers_in_hand);
     card.income.textContent = `+${seat.income}`;

@@ -1,26 +1,28 @@
 // Settings of this browser, and the keys.
 
 import { $, h } from './dom.js';
-import { t } from '../words.js';
+import { LANGUAGES, n, t } from '../words.js';
 
 const paces = () => [['slow', t('Slow')], ['normal', t('Normal')], ['fast', t('Fast')], ['instant', t('At once')]];
-const thoughts = () => [['300', t('A third of a second')], ['1000', t('1 second')], ['3000', t('3 seconds')], ['10000', t('10 seconds')], ['all', t('As long as they want')]];
+const thoughts = () => [['300', t('A third of a second')], ...[1, 3, 10].map((count) => [String(count * 1000), n('{count} second', '{count} seconds', count)]), ['all', t('As long as they want')]];
+const languages = () => [['', t('As the browser says')], ...Object.entries(LANGUAGES)];
 const themes = () => [['system', t('As the system')], ['light', t('Day')], ['dark', t('Night')]];
 const textSizes = () => [['100', t('Normal')], ['125', t('Large')], ['150', t('Larger')], ['200', t('Twice as large')]];
-const keys = () => [[t('Arrow keys'), t('move over the places of the board')], ['Tab', t('next legal place, then on to the panels')], ['Enter', t('act on the place')],
-  ['Esc', t('close a menu or an explanation')], ['U', t('undo')], ['R', t('redo')], ['B', t('to the board')], ['T', t('to the board in words')], ['C', t('to the choices')],
+const keys = () => [[t('Arrow keys'), t('move over the places of the board')], [t('Tab'), t('next legal place, then on to the panels')], [t('Enter'), t('act on the place')],
+  [t('Esc'), t('close a menu or an explanation')], ['U', t('undo')], ['R', t('redo')], ['B', t('to the board')], ['T', t('to the board in words')], ['C', t('to the choices')],
   ['H', t('a hint')], ['M', t('the bot moves now')], ['A', t('analysis of the game')], ['?', t('the rules, at what is explained just now')]];
 
 export function openPrefs(values, onChange) {
   const dialog = $('prefs'), fields = {};
   const list = (id, options) => {
-    fields[id] = h('select', { 'data-testid': id }, options.map(([value, label]) => h('option', { value }, label)));
+    fields[id] = h('select', { 'data-testid': id }, options.map(([value, label]) => h('option', { value, lang: value in LANGUAGES ? value : null }, label)));
     fields[id].value = values[id];
     return fields[id];
   };
   const check = (id) => (fields[id] = h('input', { type: 'checkbox', 'data-testid': id, checked: values[id] }));
   dialog.replaceChildren(h('form', { method: 'dialog' },
     h('h2', { id: 'prefs-title' }, t('Settings')),
+    h('label.field', {}, h('span', {}, t('Language')), list('language', languages())),
     h('label.field', {}, h('span', {}, t('Pace of the bots')), list('pace', paces())),
     h('label.field', {}, h('span', {}, t('Bots think'), h('small', {}, t('At the most, for each decision. Strong ones play better with more time.'))), list('thought', thoughts())),
     h('label.check', {}, check('motion'), h('span', {}, t('Move the pieces'), h('small', {}, t('Off where the system asks for less motion.')))),

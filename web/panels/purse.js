@@ -19,17 +19,17 @@ export class Purse {
     return this.chips[kind] = node;
   }
 
-  update(seat, view, legal, terms) {
+  update(seat, view, legal) {
     // Another seat's purse is shown, which is no change of what somebody owns.
     const same = this.seat === seat.seat, own = view.decision?.seat === seat.seat;
     this.seat = seat.seat;
     for (const kind of KINDS) {
-      const node = this.chips[kind], value = String(seat[kind]), name = terms?.[kind]?.label ?? kind;
+      const node = this.chips[kind], value = String(seat[kind]), goods = seat.amounts?.[kind] ?? '';
       if (this.numbers[kind].textContent !== value) { this.numbers[kind].textContent = value; if (same) flash(node); }
       node.classList.toggle('none', seat[kind] === 0);
       if (node.tagName !== 'BUTTON') continue;
       const open = own && legal.has(`purse.${kind}`);
-      node.setAttribute('aria-label', t('{name}: {count} {good}', { name: seat.name, count: seat[kind], good: name }));
+      node.setAttribute('aria-label', t('{name}: {goods}', { name: seat.name, goods }));
       node.classList.toggle('legal', open); node.tabIndex = open ? 0 : -1;
       node.setAttribute('aria-disabled', String(!open));
       if (own) node.dataset.target = `purse.${kind}`; else delete node.dataset.target;

@@ -21,7 +21,7 @@ export class OwnPurse {
   constructor(node, { onPurse }) {
     this.node = node; this.purse = new Purse({ onPurse }); this.last = 0;
     this.who = h('span.flex', {}); this.prestige = h('b', {});
-    node.append(this.who, this.purse.node, h('span.prestige', { 'data-explain': 'term.prestige' }, icon('prestige', 22), h('span.visually-hidden', {}, t('Prestige points')), this.prestige));
+    node.append(this.who, this.purse.node, h('span.prestige', { 'data-explain': 'term.prestige' }, icon('prestige', 22), this.label = h('span.visually-hidden'), this.prestige));
   }
 
   show({ view, legal, catalog }) {
@@ -30,7 +30,8 @@ export class OwnPurse {
     const seat = view.seats[this.last] ?? view.seats[0];
     this.node.dataset.seat = String(seat.seat);
     this.who.replaceChildren(icon('shield', 22, seat), h('span.visually-hidden', {}, t('Purse of {name}', { name: seat.name })));
-    this.purse.update(seat, view, legal, catalog.terms);
+    this.purse.update(seat, view, legal);
+    this.label.textContent = catalog.terms?.prestige.label ?? '';
     this.prestige.textContent = String(seat.prestige);
   }
 }

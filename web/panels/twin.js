@@ -26,12 +26,13 @@ export class Twin {
 
   list(id, title) {
     if (!this.lists.has(id)) {
-      const node = h('ul', { 'data-area': id, 'aria-label': title }), heading = h('h3', {}, title);
+      const node = h('ul', { 'data-area': id }), heading = h('h3');
       this.lists.set(id, { node, heading, keys: null });
       this.node.append(heading, node);
     }
     const list = this.lists.get(id);
     list.heading.textContent = title;
+    list.node.setAttribute('aria-label', title);
     return list;
   }
 

@@ -6,6 +6,7 @@ from .choices import choice_of
 from .evaluation import evaluate
 from .log import log
 from .opening import SETUP_KEYS, check_setup, draw_setup, new_game
+from .reference import reference
 from .ruleset import OPTIONS, PLAYERS
 from .state import State
 from .tables import TITLE
@@ -26,6 +27,7 @@ INFO = GameInfo(
     choice=choice_of,
     log=log,
     catalog=catalog,
+    reference=reference,
     default_names=default_names,
     evaluate=evaluate,
 )

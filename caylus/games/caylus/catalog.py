@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.words import ENGLISH, Words
 from . import wording
+from .descriptions import describe
 from .favors import (
     EXCHANGE_COLUMN,
     LAWYER_COLUMN,
@@ -14,7 +16,9 @@ from .favors import (
     WOOD_COLUMN,
     favor_value,
 )
+from .labels import LABELS
 from .ruleset import OPTIONS
+from .signs import SIGNS
 from .tables import (
     CUBES,
     FAVOR_BUILDINGS,
@@ -54,35 +58,6 @@ RULE_OF_LINE = {
     "resources": "C-FAVOR-6",
     "buildings": "C-FAVOR-7",
 }
-RULE_OF_TERM = {
-    "prestige": "C-FINAL-2",
-    "deniers": "C-PLACE-4",
-    "food": "C-CASTLE-1",
-    "wood": "C-FINAL-1",
-    "stone": "C-FINAL-1",
-    "cloth": "C-FINAL-1",
-    "gold": "C-FINAL-1",
-    "workers": "C-PLACE-1",
-    "income": "C-INCOME-1",
-    "houses": "C-CASTLE-2",
-    "rank": "C-STABLES-1",
-    "passed": "C-PLACE-2",
-    "favor": "C-FAVOR-1",
-    "provost": "C-ROAD-2",
-    "bailiff": "C-END-1",
-    "pass": "C-PLACE-2",
-    "phase.income": "C-INCOME-1",
-    "phase.placement": "C-PLACE-1",
-    "phase.special buildings": "C-SPECIAL-1",
-    "phase.provost": "C-PROVOST-1",
-    "phase.road": "C-ROAD-1",
-    "phase.castle": "C-CASTLE-1",
-    "phase.end of turn": "C-END-1",
-    "phase.over": "C-FINAL-1",
-    "section.dungeon": "C-SCORE-1",
-    "section.walls": "C-SCORE-1",
-    "section.towers": "C-SCORE-1",
-}
 """the rule that a reader wants to see first"""
 
 
@@ -110,29 +85,29 @@ def _favor_effect(line: int, column: int) -> dict[str, Any]:
     return {"produce_one_of": [{CUBES[kind]: 1} for kind in RESOURCE_COLUMNS[column - 1]]}
 
 
-def catalog() -> dict[str, Any]:
+def catalog(words: Words = ENGLISH) -> dict[str, Any]:
     """Names, costs and effects of everything: what does not change in a game (docs/bridge.md)."""
     tiles = {
         tile.id: {
-            "label": wording.label(tile.id),
+            "label": words(LABELS[tile.id]),
             "group": tile.group,
             "cost": dict(tile.cost),
             "prestige": tile.prestige,
             "favors": tile.favors,
             "effect": tile.effect,
-            "description": wording.describe(tile.id),
+            "description": describe(words, tile.id),
             "rule": _rule_of(tile),
         }
         for tile in TILES.values()
     }
     tiles["residence"] = {
-        "label": wording.label("residence"),
+        "label": words(LABELS["residence"]),
         "group": "residence",
         "cost": {"cloth": 1, "deniers": 1},
         "prestige": RESIDENCE_PRESTIGE,
         "favors": 0,
         "effect": {"income": RESIDENCE_INCOME},
-        "description": wording.describe("residence"),
+        "description": describe(words, "residence"),
         "rule": "C-LAW-1",
     }
     return {
@@ -141,35 +116,35 @@ def catalog() -> dict[str, Any]:
         "options": [
             {
                 "id": name,
-                "label": wording.OPTION_LABELS[name][0],
-                "description": wording.OPTION_LABELS[name][1],
+                "label": words(wording.OPTION_LABELS[name][0]),
+                "description": words(wording.OPTION_LABELS[name][1]),
                 "values": list(values),
             }
             for name, values in OPTIONS.items()
         ],
         "tiles": tiles,
         "castle": {
-            "label": wording.label("castle"),
-            "description": wording.SPECIAL_DESCRIPTIONS["castle"],
+            "label": words(LABELS["castle"]),
+            "description": words(wording.SPECIAL_DESCRIPTIONS["castle"]),
             "rule": "C-CASTLE-1",
         },
         "specials": {
-            name: {"label": wording.label(name), "description": description, "rule": RULE_OF_SPECIAL[name]}
+            name: {"label": words(LABELS[name]), "description": words(description), "rule": RULE_OF_SPECIAL[name]}
             for name, description in wording.SPECIAL_DESCRIPTIONS.items()
             if name in SPECIALS
         },
         "favor_lines": [
             {
                 "id": line,
-                "label": wording.label(line),
+                "label": words(LABELS[line]),
                 "rule": RULE_OF_LINE[line],
-                "columns": wording.FAVOR_COLUMN_LABELS[line],
+                "columns": [words(label) for label in wording.FAVOR_COLUMN_LABELS[line]],
                 "effects": [_favor_effect(index, column) for column in range(1, FAVOR_COLUMNS + 1)],
             }
             for index, line in enumerate(FAVOR_LINES)
         ],
         "terms": {
-            name: {"label": label, "description": description, "rule": RULE_OF_TERM[name]}
-            for name, (label, description) in wording.TERMS.items()
+            name: {"label": words(label), "description": words(description), "rule": rule}
+            for name, (label, description, rule) in SIGNS.items()
         },
     }
