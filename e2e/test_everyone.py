@@ -360,6 +360,8 @@ def test_any_number_of_a_rule_opens_it_and_words_find_it(table: Page) -> None:
         assert "provost" in text.lower() and "bridge" in text.lower()
     table.get_by_test_id("rules-search").fill("zzz")
     expect(table.get_by_test_id("rules-count")).to_have_text("0 rules")
+    table.keyboard.press("Escape")  # empties the search
+    expect(table.get_by_test_id("rules-count")).to_have_text(f"{everything} rules")
     table.keyboard.press("Escape")
     table.locator("#log [data-rule]").first.focus()
     table.keyboard.press("Enter")

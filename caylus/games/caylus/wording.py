@@ -331,7 +331,7 @@ class _Filling:
 
 def fill(words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
     """Fill a template by the meaning of its placeholders; names go in last and are never read as templates."""
-    template = words(message, abs(values.get("signed", 1)))
+    template = words(message, abs(values.get("count", values.get("signed", 1))))
     text = template.format_map(_Filling(words, names, values))
     first = re.match(r"\{(\w+)\}", template)
     if first and first[1] in FORMS:
