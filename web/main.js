@@ -180,7 +180,7 @@ $('analyse').addEventListener('click', analyse);
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]') || event.target.closest?.('input, textarea, select')) return;
   const button = prefs.keys && $({ u: 'undo', r: 'redo', h: 'hint-ask', m: 'move-now', a: 'analyse', '?': 'rules-open' }[event.key.toLowerCase()]);
-  if (button && !button.disabled && button.checkVisibility()) button.click();
+  if (button && !button.disabled && !button.closest('[hidden]')) button.click();
   if (event.key === 'Escape') { hideCard(); hideRefusal(); $('toast').hidden = true; if (hint.open) hint.toggle(); }
   if (!prefs.keys) return;
   if (event.key.toLowerCase() === 'b') { tabs.reveal($('board')); $('board').focus(); }
