@@ -363,8 +363,8 @@ def test_any_number_of_a_rule_opens_it_and_words_find_it(table: Page) -> None:
     table.keyboard.press("Escape")
     table.locator("#log [data-rule]").first.focus()
     table.keyboard.press("Enter")
-    number = table.evaluate("document.querySelector('#rules .meant').id")
-    expect(dialog.locator(f"#{number}")).to_be_focused()
+    number = table.locator("#log [data-rule]").first.get_attribute("data-rule")
+    expect(dialog.locator(f"#rule-{number}")).to_be_focused()
     table.keyboard.press("Escape")
     expect(table.locator("#log [data-rule]").first).to_be_focused()
 
