@@ -30,7 +30,7 @@ const contentSecurityPolicy = {
 export default defineConfig({
   root: "web",
   base: "./", // the site works in any folder of any host
-  publicDir: "../build/public", // Pyodide, wheels, snapshot, start.json; "make assets" fills it
+  publicDir: "../build/public", // Pyodide, wheels, snapshot, start.*.json; "make assets" fills it
   define: { __BOOT__: readFileSync(new URL("build/boot.json", import.meta.url), "utf8") },
   plugins: [contentSecurityPolicy],
   worker: { format: "es" },

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from ast import literal_eval
 from collections.abc import Iterator
 from gettext import c2py
 from html.parser import HTMLParser
@@ -30,8 +31,9 @@ ROOT = HERE.parent
 LANGUAGES = ("pl", "cs", "hu", "fr", "de")
 DOMAINS = ("caylus", "page")
 
-_PYTHON_MARKS = {"_": None, "_n": (1, 2), "_c": ((1, "c"), 2), "_cn": ((1, "c"), 2, 3)}
-_PAGE_MARKS = {"t": None, "n": (1, 2)}
+_MARKS = {"_": None, "_n": (1, 2), "_c": ((1, "c"), 2), "_cn": ((1, "c"), 2, 3)}
+_STRING = r"""('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")"""
+_CALL = re.compile(rf"(?<![\w.$])(?:t\({_STRING}|n\({_STRING},\s*{_STRING})")
 _SPOKEN_ATTRIBUTES = ("title", "aria-label", "aria-roledescription", "placeholder")
 
 
@@ -61,26 +63,32 @@ def is_translated(message: Message) -> bool:
 def collect(domain: str) -> Catalog:
     """All texts of a domain that can be translated, as a template."""
     catalog = Catalog(domain=domain)
-    for path, message, comments, context in _found(domain):
+    for path, message, comments, context in _of_python() if domain == "caylus" else _of_the_page():
         catalog.add(message, locations=[(path, 0)], auto_comments=comments, context=context)
     return catalog
 
 
-def _found(domain: str) -> Iterator[tuple[str, Any, list[str], str | None]]:
-    if domain == "caylus":
-        folder, method, marks = "caylus", [("**.py", "python")], _PYTHON_MARKS
-    else:
-        folder, method, marks = "web", [("tools/**.js", "ignore"), ("**.js", "javascript")], _PAGE_MARKS
-    options = {"**.js": {"parse_template_string": "True"}}
-    for path, _line, message, comments, context in extract_from_dir(
-        ROOT / folder, method, options, marks, ("For translators:",), strip_comment_tags=True
-    ):
-        yield f"{folder}/{path}", message, comments, context
-    if domain == "page":
-        page = _Page()
-        page.feed((ROOT / "web" / "index.html").read_text(encoding="utf-8"))
-        for text in page.texts:
-            yield "web/index.html", text, [], None
+Found = tuple[str, Any, list[str], str | None]
+
+
+def _of_python() -> Iterator[Found]:
+    tags = ("For translators:",)
+    found = extract_from_dir(ROOT / "caylus", [("**.py", "python")], None, _MARKS, tags, strip_comment_tags=True)
+    for path, _line, message, comments, context in found:
+        yield f"caylus/{path}", message, comments, context
+
+
+def _of_the_page() -> Iterator[Found]:
+    """Texts in scripts and in index.html. Babel's own reader misses most of what stands in a template literal."""
+    for path in sorted((ROOT / "web").rglob("*.js")):
+        if path.name != "words.js":
+            for text, one, many in _CALL.findall(path.read_text(encoding="utf-8")):
+                message = literal_eval(text) if text else (literal_eval(one), literal_eval(many))
+                yield path.relative_to(ROOT).as_posix(), message, [], None
+    page = _Page()
+    page.feed((ROOT / "web" / "index.html").read_text(encoding="utf-8"))
+    for text in page.texts:
+        yield "web/index.html", text, [], None
 
 
 class _Page(HTMLParser):

@@ -413,6 +413,7 @@ SHAPE: dict[str, Any] = {
             "seat": NUMBER, "name": TEXT, "bot": Maybe(TEXT), "color": TEXT, **PURSE, "prestige": NUMBER,
             "workers_in_hand": NUMBER, "favor": dict.fromkeys(LINES, NUMBER), "passed": FLAG,
             "houses": dict.fromkeys(SECTIONS, NUMBER), "income": NUMBER, "price": NUMBER,
+            "amounts": dict.fromkeys(PURSE, TEXT),
         }
     ],
     "turn_order": [NUMBER],

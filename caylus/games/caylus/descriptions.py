@@ -10,23 +10,23 @@ from . import labels
 from .tables import TILE_NUMBER, TILES
 from .wording import amount, fill, goods, joined
 
-PRODUCES = _("Produces {goods}.")
-PRODUCES_ONE_OF = _("Produces {choice}.")
-OWNER_BONUS = _("If another player uses it, the owner receives {choice}.")
-SELLS = _("Sell one cube for {price}.")
-BUYS = _("Buy {offers}, no gold.")
-BUYS_OFFER = _c("offer of a peddler", "{cubes} for {price}")
-BUILDS = {
+PRODUCES: str = _("Produces {goods}.")
+PRODUCES_ONE_OF: str = _("Produces {choice}.")
+OWNER_BONUS: str = _("If another player uses it, the owner receives {choice}.")
+SELLS: str = _("Sell one cube for {price}.")
+BUYS: str = _("Buy {offers}, no gold.")
+BUYS_OFFER: str = _c("offer of a peddler", "{cubes} for {price}")
+BUILDS: dict[str, str] = {
     "wood": _("Build a wood tile."),
     "stone": _("Build a stone tile."),
     "prestige": _("Build a prestige tile."),
 }
-TRANSFORMS = _("Turn a neutral or own tile into a residence for 1 cloth and 1 denier.")
-EXCHANGES = _("Exchange {offers}.")
-EXCHANGE_OFFER = _c("offer of an exchange", "{give} for {get}")
-INCOME = _("Gives its owner {goods} of income.")
-BUILDER_FAVORS = _("Its builder receives {favors}.")
-PRESTIGE_ONLY = _("Gives prestige only.")
+TRANSFORMS: str = _("Turn a neutral or own tile into a residence for 1 cloth and 1 denier.")
+EXCHANGES: str = _("Exchange {offers}.")
+EXCHANGE_OFFER: str = _c("offer of an exchange", "{give} for {get}")
+INCOME: str = _("Gives its owner {goods} of income.")
+BUILDER_FAVORS: str = _("Its builder receives {favors}.")
+PRESTIGE_ONLY: str = _("Gives prestige only.")
 
 
 def describe(words: Words, tile_id: str) -> str:

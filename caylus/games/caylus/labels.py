@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...core.words import _, _c, _cn
 
-PHASE_LABELS = {
+PHASE_LABELS: dict[str, str] = {
     "income": _("Income"),
     "placement": _("Placement"),
     "special buildings": _("Special buildings"),
@@ -19,7 +19,7 @@ PHASE_LABELS = {
     "over": _("Game over"),
 }
 
-DECISION_LABELS = {
+DECISION_LABELS: dict[str, str] = {
     "placement": _("Place a worker"),
     "gate": _("Gate"),
     "guild": _("Merchants' guild"),
@@ -39,7 +39,7 @@ DECISION_LABELS = {
     "favor buildings": _("Royal favor"),
 }
 
-ASKED_NOW = {
+ASKED_NOW: dict[str, str] = {
     "placement": _c("asked now", "place a worker"),
     "gate": _c("asked now", "gate"),
     "guild": _c("asked now", "merchants' guild"),
@@ -60,7 +60,7 @@ ASKED_NOW = {
 }
 """decision -> its name after `Now:`"""
 
-LABELS = {
+LABELS: dict[str, str] = {
     "gate": _("Gate"),
     "trading_post": _("Trading post"),
     "merchants_guild": _("Merchants' guild"),
@@ -114,7 +114,7 @@ LABELS = {
     "buildings": _("Buildings"),
 }
 
-IN_SENTENCE = {
+IN_SENTENCE: dict[str, str] = {
     "gate": _c("in a sentence", "gate"),
     "trading_post": _c("in a sentence", "trading post"),
     "merchants_guild": _c("in a sentence", "merchants' guild"),
@@ -165,7 +165,7 @@ IN_SENTENCE = {
 }
 """a tile, building or section as the subject of a sentence, in brackets or after a colon"""
 
-AS_OBJECT = {
+AS_OBJECT: dict[str, str] = {
     "neutral_farm": _c("as an object", "farm"),
     "neutral_forest": _c("as an object", "forest"),
     "neutral_sawmill": _c("as an object", "sawmill"),
@@ -205,7 +205,7 @@ AS_OBJECT = {
 }
 """a tile that somebody uses or builds"""
 
-LINES = {
+LINES: dict[str, str] = {
     "prestige": _c("the ... line", "prestige"),
     "deniers": _c("the ... line", "deniers"),
     "resources": _c("the ... line", "resources"),
@@ -213,12 +213,12 @@ LINES = {
 }
 """a favor line, where a sentence says `the {line} line`"""
 
-GROUPS = {
+GROUPS: dict[str, str] = {
     "wood": _c("in a sentence", "wood tile"),
     "stone": _c("in a sentence", "stone tile"),
     "prestige": _c("in a sentence", "prestige tile"),
 }
-GROUPS_AS_OBJECTS = {
+GROUPS_AS_OBJECTS: dict[str, str] = {
     "wood": _c("as an object", "wood tile"),
     "stone": _c("as an object", "stone tile"),
     "prestige": _c("as an object", "prestige tile"),
@@ -227,7 +227,7 @@ GROUPS_AS_OBJECTS = {
 
 # Goods
 
-GOODS = {
+GOODS: dict[str, str] = {
     "food": _c("goods", "food"),
     "wood": _c("goods", "wood"),
     "stone": _c("goods", "stone"),
@@ -235,7 +235,7 @@ GOODS = {
     "gold": _c("goods", "gold"),
 }
 """a kind of cube by its bare name"""
-GOODS_DENIED = {
+GOODS_DENIED: dict[str, str] = {
     "food": _c("you have no ..., does not produce ...", "food"),
     "wood": _c("you have no ..., does not produce ...", "wood"),
     "stone": _c("you have no ..., does not produce ...", "stone"),
@@ -243,7 +243,7 @@ GOODS_DENIED = {
     "gold": _c("you have no ..., does not produce ...", "gold"),
 }
 """a kind of cube after a negation"""
-NONE_OF = {
+NONE_OF: dict[str, str] = {
     "food": _c("in a list of goods", "no food"),
     "wood": _c("in a list of goods", "no wood"),
     "stone": _c("in a list of goods", "no stone"),
@@ -252,8 +252,8 @@ NONE_OF = {
     "deniers": _c("in a list of goods", "no deniers"),
 }
 """what is missing in a purse, as in `1 wood and no food`"""
-NOTHING = _c("in a list of goods", "nothing")
-AMOUNTS = {
+NOTHING: str = _c("in a list of goods", "nothing")
+AMOUNTS: dict[str, str] = {
     "food": _cn("goods", "{count} food", "{count} food"),
     "wood": _cn("goods", "{count} wood", "{count} wood"),
     "stone": _cn("goods", "{count} stone", "{count} stone"),
@@ -263,7 +263,7 @@ AMOUNTS = {
     "prestige": _cn("goods", "{count} prestige", "{count} prestige"),
 }
 """an amount on its own: on a button, as a price beside it, in a purse"""
-AMOUNTS_AS_OBJECTS = {
+AMOUNTS_AS_OBJECTS: dict[str, str] = {
     "food": _cn("as an object", "{count} food", "{count} food"),
     "wood": _cn("as an object", "{count} wood", "{count} wood"),
     "stone": _cn("as an object", "{count} stone", "{count} stone"),
@@ -275,13 +275,13 @@ AMOUNTS_AS_OBJECTS = {
     "any_but_gold": _cn("as an object", "{count} cube other than gold", "{count} cubes other than gold"),
 }
 """an amount that somebody pays, gives, receives or produces, or that something costs"""
-ROYAL_FAVORS = _cn("as an object", "{count} royal favor", "{count} royal favors")
+ROYAL_FAVORS: str = _cn("as an object", "{count} royal favor", "{count} royal favors")
 
-LIST_AND = _c("list", "{items} and {last}")
-LIST_COMMA = _c("list", "{items}, {next}")
-LIST_OR = _c("list", "{items} or {last}")
+LIST_AND: str = _c("list", "{items} and {last}")
+LIST_COMMA: str = _c("list", "{items}, {next}")
+LIST_OR: str = _c("list", "{items} or {last}")
 
-SOURCES = {
+SOURCES: dict[str, str] = {
     "income": _c("source", "income"),
     "passing first": _c("source", "passing first"),
     "provost": _c("source", "provost"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.words import _
 
-SIGNS = {
+SIGNS: dict[str, tuple[str, str, str]] = {
     "prestige": (_("Prestige points"), _("Whoever has the most at the end of the game wins."), "C-FINAL-2"),
     "deniers": (
         _("Deniers"),

@@ -18,7 +18,7 @@ from .tables import GOODS
 COLORS = ("blue", "red", "green", "orange", "black")
 """of the seats; also their names where nobody gave any"""
 
-SPECIAL_DESCRIPTIONS = {
+SPECIAL_DESCRIPTIONS: dict[str, str] = {
     "gate": _("The worker may move on to any free place without payment."),
     "trading_post": _("Gives 3 deniers."),
     "merchants_guild": _("Move the provost up to 3 spaces, free of charge."),
@@ -58,7 +58,7 @@ FAVOR_COLUMN_LABELS = {
     ],
 }
 
-PROMPTS = {
+PROMPTS: dict[str, str] = {
     "placement": _("{player}: place a worker for {price}, or pass."),
     "gate": _("{player}: move your worker from the gate, or take it back."),
     "guild": _("{player}: move the provost up to 3 spaces (merchants' guild)."),
@@ -79,7 +79,7 @@ PROMPTS = {
     "over": _("The game is over."),
 }
 
-REFUSALS = {
+REFUSALS: dict[str, str] = {
     "over": _("The game is over."),
     "not_your_turn": _("It is not your turn: {player} is asked now."),
     # another decision is being asked than the one that the action answers
@@ -152,7 +152,7 @@ REFUSALS = {
     "swap_nothing": _("You have no {kind} to exchange."),
 }
 
-EVENTS = {
+EVENTS: dict[str, str] = {
     "turn": _("Turn {turn}: the order is {order}."),
     "gain": _("{player} receives {goods} ({source})."),
     "pay": _("{player} pays {goods} ({source})."),
@@ -192,19 +192,19 @@ CHOICES = {
     "done": (_("No more batches"), ""),
 }
 PROVOST_CHOICES = (_("Back to space {space}"), _("Leave him on space {space}"), _("Ahead to space {space}"))
-TRANSFORM_CHOICE = _("{tile} becomes a residence")
-SELL_CHOICE = _("Sell {goods}")
-BUY_CHOICE = _("Buy {goods}")
-PAY_CHOICE = _("Give {price}")
-BATCH_CHOICE = _("Give {goods}")
-SWAP_CHOICE = _("Give {price}, take {goods}")
-FAVOR_CHOICE = _("column {column}: {effect}")
-WHITE_CUBE_CHOICE = _("{tile}, with {kind}")
+TRANSFORM_CHOICE: str = _("{tile} becomes a residence")
+SELL_CHOICE: str = _("Sell {goods}")
+BUY_CHOICE: str = _("Buy {goods}")
+PAY_CHOICE: str = _("Give {price}")
+BATCH_CHOICE: str = _("Give {goods}")
+SWAP_CHOICE: str = _("Give {price}, take {goods}")
+FAVOR_CHOICE: str = _("column {column}: {effect}")
+WHITE_CUBE_CHOICE: str = _("{tile}, with {kind}")
 
-NO_HOUSE = _c("as an object", "no house")
-HOUSES = _cn("as an object", "{count} house", "{count} houses")
+NO_HOUSE: str = _c("as an object", "no house")
+HOUSES: str = _cn("as an object", "{count} house", "{count} houses")
 
-BEYOND = {
+BEYOND: dict[str, str] = {
     "may": _n(
         "{player}: {count} worker beyond the provost (space {spaces}) would go home without acting.",
         "{player}: {count} workers beyond the provost (spaces {spaces}) would go home without acting.",
@@ -216,7 +216,7 @@ BEYOND = {
 }
 """while he can still be moved, and later"""
 
-BONUSES = {
+BONUSES: dict[str, str] = {
     "gold": _c("prestige for ...", "gold"),
     "cubes": _c("prestige for ...", "other cubes"),
     "deniers": _c("prestige for ...", "deniers"),
