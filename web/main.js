@@ -12,8 +12,16 @@ import { Session } from './panels/session.js';
 import { Players } from './panels/players.js';
 import { Choices } from './panels/choices.js';
 import { Log } from './panels/log.js';
+import { Announcer } from './panels/announce.js';
+import { Tabs } from './panels/tabs.js';
+import { Twin } from './panels/twin.js';
+import { Rules } from './panels/rules.js';
+import { OwnPurse, showBeyond, showPhases } from './panels/standing.js';
+import { keepFocus } from './panels/focus.js';
+import { listenForQuestions } from './panels/explaining.js';
+import { setLook } from './panels/look.js';
 import { closeMenu, menuOpen, openMenu, setUpMenu } from './panels/menu.js';
-import { describe, hideCard, hideRefusal, sentence, showCard, showRefusal } from './panels/explain.js';
+import { describe, hideCard, hideRefusal, leaveCard, sentence, showCard, showRefusal } from './panels/explain.js';
 import { openStart, randomSeed } from './panels/start.js';
 import { openFiles } from './panels/files.js';
 import { openPrefs } from './panels/prefs.js';
@@ -29,7 +37,7 @@ let prefs = storage.settings();
 let catalog = null, model = null, ready = false, busy = true, shownEnd = false;
 
 const scenes = { board: boardScene(coordinates.board), column: tablesScene(coordinates.tables.column), broad: tablesScene(coordinates.tables.broad) };
-const narrow = matchMedia('(max-width: 900px)');
+const narrow = matchMedia('(max-width: 900px), (max-height: 500px)');
 const board = new Sheet($('board'), scenes.board);
 const tables = new Sheet($('tables'), narrow.matches ? scenes.broad : scenes.column);
 narrow.addEventListener('change', () => tables.setScene(narrow.matches ? scenes.broad : scenes.column));
@@ -39,9 +47,15 @@ const engine = createEngine({ onProgress: showProgress });
 const thinker = new Thinker(engine, startThinker);
 const bots = new Thinking({ thinker, playerOf, limit: () => storage.THOUGHTS[prefs.thought] });
 const session = new Session({ engine, bots, onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
-const players = new Players($('players'), { onPurse: (target, seat, node) => activate(target, node.getBoundingClientRect(), seat), botLabel: (bot) => playerOf(bot)?.label ?? bot });
+const onPurse = (target, seat, node) => activate(target, node.getBoundingClientRect(), seat);
+const players = new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const choices = new Choices($('choices'), { onChoose: choose, onPoint: point });
+const ownPurse = new OwnPurse($('own-purse'), { onPurse });
 const log = new Log($('log'));
+const announcer = new Announcer();
+const tabs = new Tabs();
+const twin = new Twin($('twin'), { onActivate: (target, box) => activate(target, box) });
+const rules = new Rules({ load: () => engine.call({ do: 'rules', game: coordinates.game }) });
 const hint = new Hint({ thinker, strongest: () => catalog.bots.reduce((a, b) => (b.level > a.level ? b : a)), onChoose: choose, onMark: mark });
 const analysis = new Analysis({ thinker, onTurn: ({ turn, phase }) => log.goTo(turn, phase) });
 
@@ -61,30 +75,25 @@ function show(view) {
   model = { view, catalog, open, legal: new Set(open ? view.choices.map((c) => c.target).filter(Boolean) : []) };
   closeMenu(); hideRefusal(); hideCard();
   for (const sheet of sheets) sheet.show(model);
-  players.show(view, model.legal);
+  players.show(model); ownPurse.show(model); tabs.show(model); twin.show(model);
   choices.show(view, open, () => openResult(view, newGame, analyse));
   log.show(view);
   bots.show(view, ready); hint.show(view, open); analysis.show(view);
   const asked = view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '';
   $('prompt').replaceChildren(asked, h('span', {}, view.prompt ?? ''));
-  if (view.events.length && view.log !== 'replace') say([...view.events.map((e) => e.text).slice(-4), open ? view.prompt : ''].join(' '));
-  showPhases(view);
-  showTools();
+  showPhases(view); showBeyond(view);
+  announcer.show(view, open);
+  showTools(); keepFocus();
   document.documentElement.dataset.seat = view.decision ? String(view.decision.seat) : '';
   if (view.result && !shownEnd && ready) { shownEnd = true; openResult(view, newGame, analyse); }
   if (!view.result) shownEnd = false;
-}
-
-function showPhases(view) {
-  $('turn').textContent = t('Turn {turn}', { turn: view.turn });
-  $('phases').replaceChildren(...view.phases.map(([id, label]) => h('li', { 'data-phase': id, class: id === view.phase ? 'now' : null, 'aria-current': id === view.phase ? 'step' : null, title: label }, label)));
 }
 
 function showTools() {
   $('undo').disabled = !ready || !model?.view.can_undo;
   $('redo').disabled = !ready || !model?.view.can_redo;
   $('new').disabled = !catalog || !ready;
-  $('files').disabled = !ready;
+  $('files').disabled = $('rules-open').disabled = !ready;
 }
 
 function setBusy(now) { busy = now; document.documentElement.classList.toggle('busy', now); }
@@ -151,7 +160,7 @@ for (const sheet of sheets) {
     onHover: (from, target) => { from.canvas.classList.toggle('can', Boolean(target && model?.legal.has(target))); },
     onActivate: (from, target) => activate(target, from.box(target)),
     onExplain: explain,
-    onLeave: () => { hideCard(); hideRefusal(); },
+    onLeave: leaveCard,
   });
 }
 $('undo').addEventListener('click', () => session.send({ do: 'undo' }));
@@ -160,19 +169,23 @@ $('new').addEventListener('click', newGame);
 $('files').addEventListener('click', () => openFiles(session));
 $('settings').addEventListener('click', () => openPrefs(prefs, (values) => {
   const other = values.language !== prefs.language;
-  prefs = values; storage.keepSettings(prefs); setMotion(prefs.motion); session.callBot();
+  prefs = values; storage.keepSettings(prefs); setMotion(prefs.motion); setLook(prefs); session.callBot();
   if (other) changeLanguage();
 }));
+listenForQuestions({ onExplain: (target, box, seat) => { if (model && !menuOpen()) showCard(target, box, model, seat); }, onLeave: leaveCard });
+$('rules-open').addEventListener('click', () => rules.open($('card').querySelector('[data-rule]')?.dataset.rule));
 $('hint-ask').addEventListener('click', () => hint.toggle());
 $('move-now').addEventListener('click', () => { bots.moveNow(); session.hurry(); });
 $('analyse').addEventListener('click', analyse);
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]') || event.target.closest?.('input, textarea, select')) return;
-  const button = $({ u: 'undo', r: 'redo', h: 'hint-ask', m: 'move-now', a: 'analyse' }[event.key.toLowerCase()]);
-  if (button && !button.disabled && button.checkVisibility()) button.click();
-  if (event.key.toLowerCase() === 'b') $('board').focus();
-  if (event.key.toLowerCase() === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
+  const button = prefs.keys && $({ u: 'undo', r: 'redo', h: 'hint-ask', m: 'move-now', a: 'analyse', '?': 'rules-open' }[event.key.toLowerCase()]);
+  if (button && !button.disabled && !button.closest('[hidden]')) button.click();
   if (event.key === 'Escape') { hideCard(); hideRefusal(); $('toast').hidden = true; if (hint.open) hint.toggle(); }
+  if (!prefs.keys) return;
+  if (event.key.toLowerCase() === 'b') { tabs.reveal($('board')); $('board').focus(); }
+  if (event.key.toLowerCase() === 't') $('twin').querySelector('[tabindex="0"]')?.focus();
+  if (event.key.toLowerCase() === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
 });
 
 /** Another language, in the middle of a game: the page's own words, the catalogue, then the whole view. */
@@ -201,7 +214,7 @@ async function firstPicture() {
 }
 
 async function begin() {
-  setMotion(prefs.motion);
+  setMotion(prefs.motion); setLook(prefs);
   const start = await firstPicture().catch((error) => { toast(t('The board could not be loaded ({problem}).', { problem: error.message })); return null; });
   try {
     const { path, ms } = await engine.ready;
@@ -245,7 +258,7 @@ window.caylusPage = Object.freeze({
   get thinker() { return thinker.state; },
   get thought() { return bots.last; },
   targetCenter(target) {
-    const node = document.querySelector(`[data-target="${CSS.escape(target)}"]`);
+    const node = [...document.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)].find((one) => one.checkVisibility());
     const box = node ? node.getBoundingClientRect() : sheets.map((s) => s.box(target)).find(Boolean);
     return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
   },

@@ -36,8 +36,9 @@ export function icon(name, size = 20, seat = null) {
   return canvas;
 }
 
+/** The number of a rule; it opens the rules reference there (rules.js). */
 export function rule(number) {
-  return number ? h('span.rule', { title: t('Rule {number}', { number }) }, number) : null;
+  return number ? h('button.rule', { type: 'button', 'data-rule': number, 'aria-label': t('Rule {number}', { number }) }, number) : null;
 }
 
 /** Put a floating element beside a box of the page, inside the window. */

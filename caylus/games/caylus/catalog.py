@@ -18,6 +18,7 @@ from .favors import (
 )
 from .labels import LABELS
 from .ruleset import OPTIONS
+from .signs import SIGNS
 from .tables import (
     CUBES,
     FAVOR_BUILDINGS,
@@ -30,7 +31,39 @@ from .tables import (
     SPECIALS,
     TILES,
     TITLE,
+    Tile,
 )
+
+RULE_OF_EFFECT = {
+    "produce": "C-PROD-1",
+    "produce_one_of": "C-PROD-1",
+    "sell_one_cube_for": "C-MARKET-1",
+    "buy": "C-PEDDLER-1",
+    "build": "C-BUILD-1",
+    "transform_to_residence": "C-LAW-1",
+    "exchange": "C-TRADE-1",
+    "income": "C-INCOME-1",
+}
+RULE_OF_SPECIAL = {
+    "gate": "C-GATE-1",
+    "trading_post": "C-POST-1",
+    "merchants_guild": "C-GUILD-1",
+    "joust_field": "C-JOUST-1",
+    "stables": "C-STABLES-1",
+    "inn": "C-INN-1",
+}
+RULE_OF_LINE = {
+    "prestige": "C-FAVOR-5",
+    "deniers": "C-FAVOR-5",
+    "resources": "C-FAVOR-6",
+    "buildings": "C-FAVOR-7",
+}
+"""the rule that a reader wants to see first"""
+
+
+def _rule_of(tile: Tile) -> str:
+    """What a tile does has a rule; those that only bring prestige follow the one by which they are built."""
+    return next((RULE_OF_EFFECT[effect] for effect in tile.effect), "C-BUILD-3")
 
 
 def _favor_effect(line: int, column: int) -> dict[str, Any]:
@@ -63,6 +96,7 @@ def catalog(words: Words = ENGLISH) -> dict[str, Any]:
             "favors": tile.favors,
             "effect": tile.effect,
             "description": describe(words, tile.id),
+            "rule": _rule_of(tile),
         }
         for tile in TILES.values()
     }
@@ -74,6 +108,7 @@ def catalog(words: Words = ENGLISH) -> dict[str, Any]:
         "favors": 0,
         "effect": {"income": RESIDENCE_INCOME},
         "description": describe(words, "residence"),
+        "rule": "C-LAW-1",
     }
     return {
         "game": "caylus",
@@ -88,9 +123,13 @@ def catalog(words: Words = ENGLISH) -> dict[str, Any]:
             for name, values in OPTIONS.items()
         ],
         "tiles": tiles,
-        "castle": {"label": words(LABELS["castle"]), "description": words(wording.SPECIAL_DESCRIPTIONS["castle"])},
+        "castle": {
+            "label": words(LABELS["castle"]),
+            "description": words(wording.SPECIAL_DESCRIPTIONS["castle"]),
+            "rule": "C-CASTLE-1",
+        },
         "specials": {
-            name: {"label": words(LABELS[name]), "description": words(description)}
+            name: {"label": words(LABELS[name]), "description": words(description), "rule": RULE_OF_SPECIAL[name]}
             for name, description in wording.SPECIAL_DESCRIPTIONS.items()
             if name in SPECIALS
         },
@@ -98,9 +137,14 @@ def catalog(words: Words = ENGLISH) -> dict[str, Any]:
             {
                 "id": line,
                 "label": words(LABELS[line]),
+                "rule": RULE_OF_LINE[line],
                 "columns": [words(label) for label in wording.FAVOR_COLUMN_LABELS[line]],
                 "effects": [_favor_effect(index, column) for column in range(1, FAVOR_COLUMNS + 1)],
             }
             for index, line in enumerate(FAVOR_LINES)
         ],
+        "terms": {
+            name: {"label": words(label), "description": words(description), "rule": rule}
+            for name, (label, description, rule) in SIGNS.items()
+        },
     }

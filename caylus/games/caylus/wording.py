@@ -204,6 +204,18 @@ WHITE_CUBE_CHOICE: str = _("{tile}, with {kind}")
 NO_HOUSE: str = _c("as an object", "no house")
 HOUSES: str = _cn("as an object", "{count} house", "{count} houses")
 
+BEYOND: dict[str, str] = {
+    "may": _n(
+        "{player}: {count} worker beyond the provost (space {spaces}) would go home without acting.",
+        "{player}: {count} workers beyond the provost (spaces {spaces}) would go home without acting.",
+    ),
+    "will": _n(
+        "{player}: {count} worker beyond the provost (space {spaces}) will go home without acting.",
+        "{player}: {count} workers beyond the provost (spaces {spaces}) will go home without acting.",
+    ),
+}
+"""while he can still be moved, and later"""
+
 BONUSES: dict[str, str] = {
     "gold": _c("prestige for ...", "gold"),
     "cubes": _c("prestige for ...", "other cubes"),
@@ -319,7 +331,7 @@ class _Filling:
 
 def fill(words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
     """Fill a template by the meaning of its placeholders; names go in last and are never read as templates."""
-    template = words(message, abs(values.get("signed", 1)))
+    template = words(message, abs(values.get("count", values.get("signed", 1))))
     text = template.format_map(_Filling(words, names, values))
     first = re.match(r"\{(\w+)\}", template)
     if first and first[1] in FORMS:
