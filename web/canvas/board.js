@@ -70,7 +70,7 @@ function spacePieces([x, y, w, h], { target, owner, worker, pending, beyond }, s
     owner != null && { key: `house ${target} ${owner}`, kind: 'house', seat: seats[owner], at: [x + 19, y + h - 18], size: 30 },
     // A lawyer waits for this tile: his deed hangs at its corner.
     pending != null && { key: `deed ${target}`, kind: 'deed', seat: seats[pending], at: [x + w - 14, y + 18], size: 34 },
-    worker != null && { key: `worker ${target} ${worker}`, kind: 'worker', stray: beyond, seat: seats[worker], at: [x + w - 24, y + h - 18], size: 44 },
+    worker != null && { key: `worker ${target} ${worker}`, kind: 'worker', stray: beyond, seat: seats[worker], at: [x + w - 22, y + h - 12], size: 42 },
   ].filter(Boolean);
 }
 

@@ -63,6 +63,14 @@ export function fitText(ctx, text, x, y, width, size, weight = 400) {
   ctx.fillText(text, x, y);
 }
 
+/** The same in two lines, where there are two words or more. */
+export function fitLines(ctx, text, x, y, width, size, weight) {
+  const words = text.split(' '), half = Math.ceil(words.length / 2);
+  if (words.length < 2) { fitText(ctx, text, x, y, width, size, weight); return; }
+  fitText(ctx, words.slice(0, half).join(' '), x, y - size * 0.55, width, size, weight);
+  fitText(ctx, words.slice(half).join(' '), x, y + size * 0.55, width, size, weight);
+}
+
 export function roundRect(ctx, x, y, w, h, r) {
   ctx.beginPath();
   ctx.roundRect(x, y, w, h, r);

@@ -1,6 +1,6 @@
 // The special buildings and the bridge with the passing scale.
 
-import { INK, fitText, font, roundRect } from './palette.js';
+import { INK, fitLines, fitText, font, roundRect } from './palette.js';
 import { badge } from './glyphs.js';
 import { landmark } from './landmarks.js';
 
@@ -31,7 +31,7 @@ function drawSpecial(ctx, at, special) {
   ctx.save(); ctx.clip(); ctx.fillStyle = '#8e4437'; ctx.fillRect(x, y, w, 22); ctx.fillStyle = 'rgba(255,255,255,.12)'; ctx.fillRect(x, y, w, 3); ctx.restore();
   ctx.strokeStyle = INK.line; ctx.lineWidth = 1.4; ctx.stroke();
   ctx.fillStyle = '#fff3df'; ctx.textAlign = 'center'; ctx.textBaseline = 'middle'; fitText(ctx, special.label, x + w / 2, y + 11.5, w - 10, 14.5, 600);
-  const picture = several ? [x + w / 2, y + h - 27, 50] : [x + w * 0.33, y + h - 38, 66];
+  const picture = several ? [x + w / 2, y + 22 + (h - 22) / 2, Math.min(60, h - 28)] : [x + w * 0.32, y + 22 + (h - 22) / 2, Math.min(66, h - 30)];
   ctx.globalAlpha = several ? 0.34 : 1;
   landmark(ctx, at.glyph, ...picture); ctx.globalAlpha = 1;
   at.workers.forEach(([wx, wy], i) => spot(ctx, x + wx, y + wy, 17, several && special.id !== 'inn' ? String(i + 1) : ''));
@@ -67,8 +67,8 @@ export function bridgeThing(at, { players, price, phase }, words) {
     draw(ctx) {
       const [x, y] = at.label;
       ctx.fillStyle = INK.line; ctx.textAlign = 'center'; ctx.textBaseline = 'middle';
-      fitText(ctx, words, x - (shown ? 16 : 0), y, shown ? 66 : 100, 13.5, 700);
-      if (shown) badge(ctx, 'coin', shown, x + 36, y, 30);
+      fitLines(ctx, words, x - (shown ? 18 : 0), y, shown ? 72 : 104, 14, 700);
+      if (shown) badge(ctx, 'coin', shown, x + 35, y, 30);
       at.slots.slice(0, players).forEach((slot, i) => spot(ctx, ...slot, 18, String(i + 1)));
     },
   };
