@@ -422,10 +422,7 @@ SHAPE: dict[str, Any] = {
     "price": NUMBER,
     "scoring_spaces": dict.fromkeys(SECTIONS, NUMBER),
     "road": [
-        {
-            "target": TEXT, "tile": Maybe(TEXT), "owner": Maybe(NUMBER), "worker": Maybe(NUMBER),
-            "pending": Maybe(NUMBER), "beyond": FLAG,
-        }
+        {"target": TEXT, "tile": Maybe(TEXT), "owner": Maybe(NUMBER), "worker": Maybe(NUMBER), "pending": Maybe(NUMBER)}
     ],
     "specials": [{"target": TEXT, "id": TEXT, "label": TEXT, "workers": [Maybe(NUMBER)], "closed": FLAG}],
     "castle": {

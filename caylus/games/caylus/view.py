@@ -123,17 +123,14 @@ def _or_none(seat: int) -> int | None:
 
 
 def _road(state: State) -> list[dict[str, Any]]:
-    """The 28 spaces; a worker beyond the provost will go home without an effect (C-ROAD-2)."""
     pending = dict(state.pending)
     spaces: list[dict[str, Any]] = []
     for space, tile in enumerate(state.road, 1):
         entry: dict[str, Any] = {"target": f"road.{space}", **dict.fromkeys(("tile", "owner", "worker", "pending"))}
-        entry["beyond"] = False
         if tile != UNBUILT:
             entry["tile"] = name_of(tile)
             entry["owner"] = _or_none(state.owner_of[tile])
             entry["worker"] = _or_none(state.worker[tile]) if tile < len(PLACES) else None
-            entry["beyond"] = entry["worker"] is not None and space > state.provost
             entry["pending"] = pending.get(tile)
         spaces.append(entry)
     return spaces
