@@ -419,6 +419,7 @@ SHAPE: dict[str, Any] = {
     "pass_order": [NUMBER],
     "provost": NUMBER,
     "bailiff": NUMBER,
+    "beyond": [{"seat": NUMBER, "spaces": [NUMBER], "text": TEXT, "rule": TEXT}],
     "price": NUMBER,
     "scoring_spaces": dict.fromkeys(SECTIONS, NUMBER),
     "road": [

@@ -25,7 +25,9 @@ from .tables import (
     NOBODY,
     OVER,
     PHASES,
+    PLACEMENT,
     PLACES,
+    ROAD,
     SECTIONS,
     SPECIALS,
     STABLE_SPACES,
@@ -59,6 +61,7 @@ def view(
         "pass_order": list(state.pass_order),
         "provost": state.provost,
         "bailiff": state.bailiff,
+        "beyond": _beyond(state, names),
         "price": full_price(state),
         "scoring_spaces": {section.id: section.scoring_space for section in SECTIONS},
         "road": _road(state),
@@ -134,6 +137,28 @@ def _road(state: State) -> list[dict[str, Any]]:
             entry["pending"] = pending.get(tile)
         spaces.append(entry)
     return spaces
+
+
+def _beyond(state: State, names: Sequence[str]) -> list[dict[str, Any]]:
+    """Whose workers stand beyond the provost, and what becomes of them (C-ROAD-2)."""
+    if not PLACEMENT <= state.phase <= ROAD:
+        return []
+    spaces: dict[int, list[int]] = {}
+    for space, tile in enumerate(state.road[state.provost :], state.provost + 1):
+        if UNBUILT < tile < len(PLACES) and state.worker[tile] != NOBODY:
+            spaces.setdefault(state.worker[tile], []).append(space)
+    template = wording.BEYOND["will" if state.phase == ROAD else "may"]
+    return [
+        {
+            "seat": seat,
+            "spaces": theirs,
+            "text": wording.fill(
+                template, names, player=seat, workers=wording.workers(len(theirs)), spaces=wording.spaces(theirs)
+            ),
+            "rule": "C-ROAD-2",
+        }
+        for seat, theirs in sorted(spaces.items())
+    ]
 
 
 def _special(state: State, place: int) -> dict[str, Any]:

@@ -89,6 +89,49 @@ SPECIAL_DESCRIPTIONS = {
     "castle": "Give batches of three different cubes, one of them food, to build houses for prestige.",
 }
 
+TERMS = {
+    "prestige": ("Prestige points", "Whoever has the most at the end of the game wins."),
+    "deniers": ("Deniers", "The money: for workers, the provost and some exchanges. At the end 4 are worth 1 point."),
+    "food": ("Food", "A cube. Every batch for the castle needs one. At the end 3 cubes are worth 1 point."),
+    "wood": ("Wood", "A cube, for buildings and the castle. At the end 3 cubes are worth 1 point."),
+    "stone": ("Stone", "A cube, for buildings and the castle. At the end 3 cubes are worth 1 point."),
+    "cloth": ("Cloth", "A cube, for buildings, residences and the castle. At the end 3 cubes are worth 1 point."),
+    "gold": ("Gold", "A cube, for prestige tiles; it may also go to the castle. At the end each is worth 3 points."),
+    "workers": ("Workers in hand", "Each player has 6. They return once their building has been used."),
+    "income": ("Income", "Deniers at the start of every turn: 2, and more for residences, library and hotel."),
+    "houses": (
+        "Houses",
+        "Batches given to the castle. Each section rewards those who built there, and punishes others.",
+    ),
+    "rank": ("Turn order", "Who places first. Only the stables change it; with two players it turns round each turn."),
+    "passed": ("Passed", "Places no more workers in this turn. Everybody else pays more for each worker from now on."),
+    "favor": ("Royal favor", "Choose a line, move your marker on by one column, and take what it has reached."),
+    "provost": ("Provost", "Only the workers up to his space act in the road phase; those beyond go home."),
+    "bailiff": ("Bailiff", "Moves on at the end of each turn, and his progress brings the scorings of the castle."),
+    "pass": ("Bridge", "Those who pass put their marker here; the first one receives 1 denier."),
+    "phase.income": ("Income", "Everybody receives deniers."),
+    "phase.placement": ("Placement", "In turn order each player places a worker or passes, until all have passed."),
+    "phase.special buildings": (
+        "Special buildings",
+        "Gate, trading post, guild, joust field, stables and inn, one after the other.",
+    ),
+    "phase.provost": (
+        "Provost",
+        "In order of passing each player may pay to move the provost, 1 denier for each space.",
+    ),
+    "phase.road": ("Road", "From the bridge to the provost each worker uses its building; those beyond go home."),
+    "phase.castle": ("Castle", "Those with a worker in the castle give batches and build houses."),
+    "phase.end of turn": (
+        "End of turn",
+        "The bailiff moves on, the provost joins him, and a section of the castle may be scored.",
+    ),
+    "phase.over": ("Game over", "Gold, other cubes and deniers bring their last points; then the most prestige wins."),
+    "section.dungeon": ("Dungeon", "Scored first: no house there loses 2 points, 2 or more bring a royal favor."),
+    "section.walls": ("Walls", "Scored second: no house there loses 3 points, 2 bring a favor, 3 two, 5 three."),
+    "section.towers": ("Towers", "Scored last: no house there loses 4 points, 2 bring a favor, 4 two, 6 three."),
+}
+"""what the signs of the board and of a player's purse mean: label, explanation"""
+
 OPTION_LABELS = {
     "jeweller": ("Jeweller", "Adds the tenth stone tile of later printings."),
     "lawyer_prestige": ("Prestige for the lawyer", "4 in the first printing, 3 in later ones."),
@@ -347,6 +390,24 @@ def describe(tile_id: str) -> str:
     if tile.favors:
         parts.append("Its builder receives " + favors(tile.favors) + ".")
     return " ".join(parts) or "Gives prestige only."
+
+
+BEYOND = {
+    "may": "{player}: {workers} beyond the provost ({spaces}), to go home without acting unless he moves on.",
+    "will": "{player}: {workers} beyond the provost ({spaces}), to go home without acting.",
+}
+"""while he can still be moved, and later"""
+
+
+def workers(count: int) -> str:
+    """`1 worker`, `2 workers`."""
+    return "1 worker" if count == 1 else f"{count} workers"
+
+
+def spaces(numbers: Sequence[int]) -> str:
+    """`space 9`, `spaces 9 and 11`."""
+    listed = joined([str(number) for number in numbers])
+    return f"space {listed}" if len(numbers) == 1 else f"spaces {listed}"
 
 
 def favors(count: int) -> str:
