@@ -7,9 +7,9 @@ import { Sheet } from './canvas/sheet.js';
 import { boardScene } from './canvas/board.js';
 import { tablesScene } from './canvas/tables.js';
 import { setMotion, skipOnInput } from './canvas/motion.js';
-import { setNight } from './canvas/palette.js';
+import { watchLight } from './canvas/light.js';
 import { zoomable, zoomByKeys } from './canvas/gestures.js';
-import { Flights } from './canvas/flights.js';
+import { Flights, homeOf } from './canvas/flights.js';
 import { Fresh } from './canvas/places.js';
 import { $, h, icon, say, toast } from './panels/dom.js';
 import { Session } from './panels/session.js';
@@ -33,22 +33,15 @@ let catalog = null, model = null, ready = false, busy = true, shownEnd = false;
 
 const scenes = Object.fromEntries(['wide', 'tall'].map((form) => [form, boardScene(coordinates.boards[form])]));
 for (const form of ['column', 'broad']) scenes[form] = tablesScene(coordinates.tables[form]);
-const narrow = matchMedia('(max-width: 900px)'), slim = matchMedia('(max-width: 600px)'), night = matchMedia('(prefers-color-scheme: dark)');
-setNight(night.matches);
+const narrow = matchMedia('(max-width: 900px)'), slim = matchMedia('(max-width: 600px)');
 const board = new Sheet($('board'), slim.matches ? scenes.tall : scenes.wide, { home: homeOf });
 const tables = new Sheet($('tables'), narrow.matches ? scenes.broad : scenes.column);
 slim.addEventListener('change', () => board.setScene(slim.matches ? scenes.tall : scenes.wide));
 narrow.addEventListener('change', () => tables.setScene(narrow.matches ? scenes.broad : scenes.column));
 const sheets = [board, tables];
-night.addEventListener('change', () => { setNight(night.matches); for (const sheet of sheets) sheet.renew(); });
+watchLight(() => { for (const sheet of sheets) sheet.renew(); });
 const flights = new Flights((target) => sheets.map((sheet) => sheet.box(target)).find(Boolean));
 const fresh = new Fresh();
-
-/** Pieces of players come from their cards and go back there. */
-function homeOf({ seat }) {
-  const box = seat && document.querySelector(`.player[data-seat="${seat.seat}"]`)?.getBoundingClientRect();
-  return box?.width ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
-}
 
 const engine = createEngine({ onProgress: showProgress });
 const thinker = new Thinker(engine, startThinker);

@@ -32,7 +32,7 @@ export function boardScene(at) {
       ...castlePieces(at.castle, view),
       ...view.specials.flatMap((special) => specialPieces(at.specials[special.id], special, view.seats)),
       ...bridgePieces(at.bridge, view),
-      ...view.road.flatMap((space, i) => spacePieces(at.road.spaces[i].tile, space, view.seats)),
+      ...view.road.flatMap((space, i) => spacePieces(at.road.spaces[i].tile, space, view.seats, view.beyond.some(({ spaces }) => spaces.includes(i + 1)))),
       ...crownPieces(at.road.spaces, view),
     ],
     stand,
@@ -65,7 +65,7 @@ function tileThing([x, y, w, h], { target, tile }, catalog) {
   return { key: target, rect: [x - 3, y - 2, w + 6, h + 4], sign: facts ? `${tile} ${facts.label}` : '', draw(ctx) { if (facts) drawTile(ctx, tile, facts, [x, y, w, h], 'road'); } };
 }
 
-function spacePieces([x, y, w, h], { target, owner, worker, pending, beyond }, seats) {
+function spacePieces([x, y, w, h], { target, owner, worker, pending }, seats, beyond) {
   return [
     owner != null && { key: `house ${target} ${owner}`, kind: 'house', seat: seats[owner], at: [x + 19, y + h - 18], size: 30 },
     // A lawyer waits for this tile: his deed hangs at its corner.

@@ -20,6 +20,12 @@ export class Flights {
   show(view, before) {
     this.finish();
     if (view.log === 'replace' || still()) return;
+    view.seats.forEach((seat) => this.count(seat, before[seat.seat]));
+    // Where things are is asked when the page is laid out for the next frame anyway.
+    this.waiting = requestAnimationFrame(() => this.start(view));
+  }
+
+  start(view) {
     let place = null, begun = 0;
     for (const { data } of view.events) {
       place = targetOf(data.place ?? data.tile ?? data.source ?? data.use, view) ?? place;
@@ -27,12 +33,11 @@ export class Flights {
       const kind = data.event === 'prestige' ? 'prestige' : data.good;
       for (let i = 0; i < Math.min(3, data.amount) && begun < MOST; i++) if (this.fly(kind, data, place, begun * BETWEEN)) begun += 1;
     }
-    view.seats.forEach((seat) => this.count(seat, before[seat.seat]));
   }
 
   fly(kind, { event, seat }, place, delay) {
-    const purse = purseOf(seat, kind)?.getBoundingClientRect(), there = place && this.boxOf(place);
-    if (!purse?.width || !there) return false;
+    const purse = purseOf(seat, kind), there = place && this.boxOf(place);
+    if (!purse || !there) return false;
     const ends = [there, purse].map((box) => [box.left + box.width / 2 - SIZE / 2, box.top + box.height / 2 - SIZE / 2]);
     if (event === 'pay') ends.reverse();
     const node = icon(GLYPH[kind] ?? kind, SIZE), [[x0, y0], [x1, y1]] = ends, lift = Math.min(60, Math.abs(x1 - x0) / 5);
@@ -47,24 +52,37 @@ export class Flights {
 
   /** Prestige counts from the old figure to the new one. */
   count({ seat, prestige }, from) {
-    const node = document.querySelector(`[data-seat="${seat}"] .prestige b`);
-    if (!node || from === undefined || from === prestige) return;
-    const start = performance.now(), step = (now) => {
+    if (from === undefined || from === prestige) return;
+    const start = performance.now(), nodes = cardsOf(seat).map((card) => card.querySelector('.prestige b'));
+    const show = (figure) => { for (const node of nodes) node.textContent = String(figure); };
+    const step = (now) => {
       const t = Math.max(0, Math.min(1, (now - start) / FLIGHT));
-      node.textContent = String(Math.round(from + (prestige - from) * ease(t)));
-      if (t < 1) this.counts.set(node, { handle: requestAnimationFrame(step), prestige }); else this.counts.delete(node);
+      show(Math.round(from + (prestige - from) * ease(t)));
+      if (t < 1) this.counts.set(seat, { handle: requestAnimationFrame(step), end: () => show(prestige) }); else this.counts.delete(seat);
     };
     step(start);
   }
 
   finish() {
+    cancelAnimationFrame(this.waiting);
     for (const flight of [...this.running]) flight.finish();
-    for (const [node, { handle, prestige }] of this.counts) { cancelAnimationFrame(handle); node.textContent = String(prestige); }
+    for (const { handle, end } of this.counts.values()) { cancelAnimationFrame(handle); end(); }
     this.counts.clear();
   }
 }
 
-/** Where a player's cards show an amount of this kind. */
+/** What shows the purse of a seat: its card, and on a small screen the purse beside the choices. */
+function cardsOf(seat) { return [...document.querySelectorAll(`.player[data-seat="${seat}"], #own-purse[data-seat="${seat}"]`)]; }
+
+const shown = (nodes) => nodes.find((node) => node?.checkVisibility())?.getBoundingClientRect() ?? null;
+
+/** Where a player's purse shows an amount of this kind. */
 function purseOf(seat, kind) {
-  return document.querySelector(`.player[data-seat="${seat}"] ${kind === 'prestige' ? '.prestige' : `.chip[data-kind="${kind}"]`}`);
+  return shown(cardsOf(seat).map((card) => card.querySelector(kind === 'prestige' ? '.prestige' : `.chip[data-kind="${kind}"]`)));
+}
+
+/** Pieces of players come from their cards and go back there: the middle of the card in client pixels. */
+export function homeOf({ seat }) {
+  const box = seat && shown(cardsOf(seat.seat));
+  return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
