@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from playwright.sync_api import Browser, Page
 
 from e2e.test_bots import load, ply, save, until, without_pauses

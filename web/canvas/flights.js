@@ -3,7 +3,7 @@
 
 import { icon } from '../panels/dom.js';
 import { ease, register, still } from './motion.js';
-import { targetOf } from './places.js';
+import { changedBy, targetOf } from './places.js';
 
 const FLIGHT = 300, BETWEEN = 28, MOST = 10, SIZE = 30;
 const GLYPH = { deniers: 'coin' };
@@ -28,7 +28,7 @@ export class Flights {
   start(view) {
     let place = null, begun = 0;
     for (const { data } of view.events) {
-      place = targetOf(data.place ?? data.tile ?? data.source ?? data.use, view) ?? place;
+      place = changedBy(data, view)[0] ?? targetOf(data.source ?? data.use, view) ?? place;
       if (!['gain', 'pay', 'prestige'].includes(data.event) || !(data.amount > 0)) continue;
       const kind = data.event === 'prestige' ? 'prestige' : data.good;
       for (let i = 0; i < Math.min(3, data.amount) && begun < MOST; i++) if (this.fly(kind, data, place, begun * BETWEEN)) begun += 1;

@@ -31,10 +31,11 @@ export class Picture {
     }
   }
 
-  /** The part of a rectangle that is in the bitmap, in whole pixels. */
+  /** The part of a rectangle that is in the bitmap, in whole pixels; rectangles that touch share no pixel. */
   pixels([x, y, w, h]) {
-    const [s, , , , dx, dy] = this.transform;
-    const left = Math.max(0, Math.floor(x * s + dx)), top = Math.max(0, Math.floor(y * s + dy));
-    return [left, top, Math.min(this.canvas.width, Math.ceil((x + w) * s + dx)) - left, Math.min(this.canvas.height, Math.ceil((y + h) * s + dy)) - top];
+    const [s, , , , dx, dy] = this.transform, { width, height } = this.canvas;
+    const at = (value, shift, most) => Math.max(0, Math.min(most, Math.round(value * s + shift)));
+    const left = at(x, dx, width), top = at(y, dy, height);
+    return [left, top, at(x + w, dx, width) - left, at(y + h, dy, height) - top];
   }
 }
