@@ -117,6 +117,6 @@ const KINDS = { worker: unit(worker), house: unit(house), marker: unit(marker), 
 export function stand(ctx, { kind, seat, size, stray, struck: done }, x, y) {
   if (stray) { ctx.save(); ctx.globalAlpha *= 0.62; }
   stamp(ctx, `${kind} ${seat?.seat} ${seat?.color}`, x, y, size, (own) => KINDS[kind](own, seat));
-  if (stray) { ctx.restore(); stamp(ctx, 'astray', x + size * 0.3, y - size * 0.36, size * 0.5, astray); }
+  if (stray) { ctx.restore(); stamp(ctx, 'astray', x + size * 0.3, y - size * 0.34, size * 0.62, astray); }
   if (done) stamp(ctx, 'struck', x, y, size, struck);
 }
