@@ -6,7 +6,11 @@ import coordinates from './boards/caylus.json';
 import { Sheet } from './canvas/sheet.js';
 import { boardScene } from './canvas/board.js';
 import { tablesScene } from './canvas/tables.js';
-import { setMotion } from './canvas/motion.js';
+import { setMotion, skipOnInput } from './canvas/motion.js';
+import { watchLight } from './canvas/light.js';
+import { zoomable, zoomByKeys } from './canvas/gestures.js';
+import { Flights, homeOf } from './canvas/flights.js';
+import { Fresh } from './canvas/places.js';
 import { $, h, icon, say, toast } from './panels/dom.js';
 import { Session } from './panels/session.js';
 import { Players } from './panels/players.js';
@@ -36,12 +40,17 @@ import { language, preferred, speak, t } from './words.js';
 let prefs = storage.settings();
 let catalog = null, model = null, ready = false, busy = true, shownEnd = false;
 
-const scenes = { board: boardScene(coordinates.board), column: tablesScene(coordinates.tables.column), broad: tablesScene(coordinates.tables.broad) };
-const narrow = matchMedia('(max-width: 900px), (max-height: 500px)');
-const board = new Sheet($('board'), scenes.board);
+const scenes = Object.fromEntries(['wide', 'tall'].map((form) => [form, boardScene(coordinates.boards[form])]));
+for (const form of ['column', 'broad']) scenes[form] = tablesScene(coordinates.tables[form]);
+const narrow = matchMedia('(max-width: 900px), (max-height: 500px)'), slim = matchMedia('(max-width: 600px)');
+const board = new Sheet($('board'), slim.matches ? scenes.tall : scenes.wide, { home: homeOf });
 const tables = new Sheet($('tables'), narrow.matches ? scenes.broad : scenes.column);
+slim.addEventListener('change', () => board.setScene(slim.matches ? scenes.tall : scenes.wide));
 narrow.addEventListener('change', () => tables.setScene(narrow.matches ? scenes.broad : scenes.column));
 const sheets = [board, tables];
+watchLight(() => { for (const sheet of sheets) sheet.renew(); });
+const flights = new Flights((target) => sheets.map((sheet) => sheet.box(target)).find(Boolean));
+const fresh = new Fresh();
 
 const engine = createEngine({ onProgress: showProgress });
 const thinker = new Thinker(engine, startThinker);
@@ -71,11 +80,13 @@ function startThinker() { return createEngine({ name: 'thinker', paths: [documen
 const isOpen = (view) => ready && Boolean(view.decision) && !view.decision.bot;
 
 function show(view) {
-  const open = isOpen(view);
-  model = { view, catalog, open, legal: new Set(open ? view.choices.map((c) => c.target).filter(Boolean) : []) };
+  const open = isOpen(view), before = model?.view.seats?.map(({ prestige }) => prestige) ?? [];
+  flights.finish();
+  model = { view, catalog, open, fresh: fresh.after(view), legal: new Set(open ? view.choices.map((c) => c.target).filter(Boolean) : []) };
   closeMenu(); hideRefusal(); hideCard();
   for (const sheet of sheets) sheet.show(model);
   players.show(model); ownPurse.show(model); tabs.show(model); twin.show(model);
+  flights.show(view, before);
   choices.show(view, open, () => openResult(view, newGame, analyse));
   log.show(view);
   bots.show(view, ready); hint.show(view, open); analysis.show(view);
@@ -155,6 +166,8 @@ function newGame() { openStart(catalog, model?.view, (start) => { shownEnd = fal
 // ---- input
 
 setUpMenu();
+skipOnInput();
+zoomByKeys(sheets, sheets.map(zoomable));
 for (const sheet of sheets) {
   listen(sheet, {
     onHover: (from, target) => { from.canvas.classList.toggle('can', Boolean(target && model?.legal.has(target))); },
