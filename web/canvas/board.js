@@ -23,7 +23,7 @@ export function boardScene(at) {
     zones: (model) => boardZones(at, model),
     things: ({ view, catalog }) => [
       castleThing(at.castle, view),
-      bridgeThing(at.bridge, view, t('Passing order')),
+      bridgeThing(at.bridge, view, t('Passing\norder')),
       ...view.specials.map((special) => specialThing(at.specials[special.id], special)),
       ...view.road.map((space, i) => tileThing(at.road.spaces[i].tile, space, catalog)),
       ...view.castle.sections.map((section) => scoringThing(at.road.spaces[view.scoring_spaces[section.id] - 1].post, section)),

@@ -63,12 +63,10 @@ export function fitText(ctx, text, x, y, width, size, weight = 400) {
   ctx.fillText(text, x, y);
 }
 
-/** The same in two lines, where there are two words or more. */
+/** The same for a text with line ends. */
 export function fitLines(ctx, text, x, y, width, size, weight) {
-  const words = text.split(' '), half = Math.ceil(words.length / 2);
-  if (words.length < 2) { fitText(ctx, text, x, y, width, size, weight); return; }
-  fitText(ctx, words.slice(0, half).join(' '), x, y - size * 0.55, width, size, weight);
-  fitText(ctx, words.slice(half).join(' '), x, y + size * 0.55, width, size, weight);
+  const lines = text.split('\n');
+  lines.forEach((line, i) => fitText(ctx, line, x, y + (i - (lines.length - 1) / 2) * size * 1.1, width, size, weight));
 }
 
 export function roundRect(ctx, x, y, w, h, r) {
