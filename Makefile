@@ -72,7 +72,7 @@ build/wheel/done: $(SOURCES) pyproject.toml README.md LICENSE | $(VENV)/build.do
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
 	@touch $@
 
-build/boot.json: build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(wildcard web/tools/*)
+build/boot.json: build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(wildcard web/icons/* web/tools/*)
 	node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
 	$(BIN)/python web/tools/start.py > build/public/start.json
 

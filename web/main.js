@@ -22,6 +22,7 @@ import { Thinking } from './panels/thinking.js';
 import { Hint } from './panels/hint.js';
 import { Analysis } from './panels/analysis.js';
 import { listen } from './panels/input.js';
+import { keepOffline } from './panels/offline.js';
 import * as storage from './panels/storage.js';
 
 let prefs = storage.settings();
@@ -237,4 +238,5 @@ window.caylusPage = Object.freeze({
   },
 });
 
-begin();
+// Not before the game can be played, which is what the visitor waits for; but also when it cannot, since a newer version may.
+begin().finally(() => keepOffline({ beforeReload: () => session.keepNow() }));

@@ -1,6 +1,7 @@
 // Settings of this browser, and the keys.
 
 import { $, h } from './dom.js';
+import { offlineLine } from './offline.js';
 
 const PACE_LABELS = [['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast'], ['instant', 'At once']];
 const THOUGHT_LABELS = [['300', 'A third of a second'], ['1000', '1 second'], ['3000', '3 seconds'], ['10000', '10 seconds'], ['all', 'As long as they want']];
@@ -22,6 +23,7 @@ export function openPrefs(values, onChange) {
     h('label.field', {}, h('span', {}, 'Pace of the bots'), pace),
     h('label.field', {}, h('span', {}, 'Bots think', h('small', {}, 'At the most, for each decision. Strong ones play better with more time.')), thought),
     h('label.check', {}, motion, h('span', {}, 'Move the pieces', h('small', {}, 'Off where the system asks for less motion.'))),
+    offlineLine(),
     h('h3', {}, 'Keys'),
     h('dl.keys', {}, KEYS.map(([key, what]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)])),
     h('p.small', {}, 'Touch and hold a place, or rest the pointer on it, to have it explained.'),
