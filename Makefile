@@ -11,12 +11,13 @@ SOURCES := $(shell find caylus -type f ! -name '*.pyc')
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test lint types test-python test-pyodide test-browser bench compiled test-compiled lock clean
+.PHONY: help play site test lint types test-python test-pyodide test-browser browsers bench compiled test-compiled lock clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
 	@echo "make site    build the page into dist/, ready for any static host"
 	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
+	@echo "make browsers      which browsers the tests can use here, and how to get the others"
 	@echo "make bench   measure the engine and the page's start"
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
@@ -98,7 +99,11 @@ test-pyodide: build/boot.json
 
 test-browser: build/site.done $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py
-	$(BIN)/python -m pytest e2e
+	$(BIN)/python -m pytest -rs e2e
+
+browsers: $(VENV)/dev.done
+	$(BIN)/python e2e/browser.py
+	$(BIN)/python e2e/drivers.py
 
 # --- The compiled engine, an extra ------------------------------------------------------------------------------------
 
