@@ -13,6 +13,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -113,6 +114,8 @@ def read_until(process: subprocess.Popen[str], pattern: str) -> str:
     for line in process.stdout:
         match = re.search(pattern, line)
         if match:
+            # Somebody has to go on reading, or a talkative program would stand still.
+            threading.Thread(target=process.stdout.read, daemon=True).start()
             return match[1]
     raise RuntimeError(f"{process.args} ended")
 

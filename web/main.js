@@ -35,7 +35,9 @@ const tables = new Sheet($('tables'), narrow.matches ? scenes.broad : scenes.col
 narrow.addEventListener('change', () => tables.setScene(narrow.matches ? scenes.broad : scenes.column));
 const sheets = [board, tables];
 
-const engine = createEngine({ onProgress: showProgress });
+const picture = firstPicture().catch((error) => { toast(`The board could not be loaded (${error.message}).`); return null; });
+// Python is large: on a slow line its files would keep those of the first picture waiting.
+const engine = createEngine({ after: picture.then(painted), onProgress: showProgress });
 const thinker = new Thinker(engine, startThinker);
 const bots = new Thinking({ thinker, playerOf, limit: () => storage.THOUGHTS[prefs.thought] });
 const session = new Session({ engine, bots, onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
@@ -65,8 +67,8 @@ function show(view) {
   choices.show(view, open, () => openResult(view, newGame, analyse));
   log.show(view);
   bots.show(view, ready); hint.show(view, open); analysis.show(view);
-  const asked = view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '';
-  $('prompt').replaceChildren(asked, h('span', {}, view.prompt ?? ''));
+  $('asked').replaceChildren(view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '');
+  $('prompt-text').textContent = view.prompt ?? '';
   if (view.events.length && view.log !== 'replace') say([...view.events.map((e) => e.text).slice(-4), open ? view.prompt : ''].join(' '));
   showPhases(view);
   showTools();
@@ -188,9 +190,12 @@ async function firstPicture() {
   return start;
 }
 
+/** Once what has been drawn can be seen; a hidden page draws no frames. */
+function painted() { return new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); setTimeout(resolve, 200); }); }
+
 async function begin() {
   setMotion(prefs.motion);
-  const start = await firstPicture().catch((error) => { toast(`The board could not be loaded (${error.message}).`); return null; });
+  const start = await picture;
   try {
     const { path, ms } = await engine.ready;
     Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });

@@ -26,6 +26,7 @@ export function offlineLine() {
 function become(next) {
   state = document.documentElement.dataset.offline = next;
   offlineLine();
+  if (state === 'ready') document.querySelector('.where').append(h('span.offline-sign', { title: SENTENCES.ready() }, t('offline too')));
 }
 
 /** `beforeReload()` resolves when the running game has been kept. */
@@ -57,10 +58,7 @@ export async function keepOffline({ beforeReload }) {
 function follow(worker, beforeReload) {
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && registration.active) offer(beforeReload);
-    if (worker.state === 'activated' && state !== 'ready') {
-      become('ready');
-      toast(t('Caylus is now kept in this browser: it can be played offline.'), null, true);
-    }
+    if (worker.state === 'activated' && state !== 'ready') become('ready');
     if (worker.state === 'redundant' && !registration.active && state !== 'full') become('failed');
   });
 }
