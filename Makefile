@@ -11,7 +11,7 @@ SOURCES := $(shell find caylus -type f ! -name '*.pyc')
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test lint types test-python test-pyodide test-browser browsers bench compiled test-compiled lock clean
+.PHONY: help play site test lint types test-python test-pyodide test-browser browsers bench lighthouse compiled test-compiled lock clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
@@ -19,6 +19,7 @@ help:
 	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
 	@echo "make browsers      which browsers the tests can use here, and how to get the others"
 	@echo "make bench   measure the engine and the page's start"
+	@echo "make lighthouse    Lighthouse's scores of the page: performance, accessibility, best practices"
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
 	@echo "make lock    pin the newest versions of all tools again"
@@ -125,12 +126,22 @@ bench: build/site.done $(VENV)-bench/done
 	$(BIN)/python bench/boot.py
 	$(BIN)/python bench/page.py
 
+# Apart from the tools of the build: it is larger than all of them together.
+bench/lighthouse/node_modules/done: bench/lighthouse/package.json bench/lighthouse/package-lock.json
+	npm ci --prefix bench/lighthouse --no-audit --no-fund --loglevel=error
+	@touch $@
+
+lighthouse: build/site.done $(VENV)/dev.done bench/lighthouse/node_modules/done
+	@$(BIN)/python e2e/browser.py
+	PYTHONPATH=. $(BIN)/python bench/audit.py
+
 lock:
 	$(PIP) install -q uv
 	for set in build dev bench; do $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 $(LOCK) \
 	  $$([ $$set = build ] && echo requirements/build.in || echo pyproject.toml --extra $$set) -o requirements/$$set.lock; done
 	$(BIN)/uv pip compile -q --upgrade --python-version 3.14 $(LOCK) requirements/pyodide.in -o requirements/pyodide.lock
 	npm update --omit-lockfile-registry-resolved
+	npm update --prefix bench/lighthouse --package-lock-only --omit-lockfile-registry-resolved
 
 LOCK := --generate-hashes --no-header --no-annotate
 

@@ -67,6 +67,7 @@ function show(view) {
   choices.show(view, open, () => openResult(view, newGame, analyse));
   log.show(view);
   bots.show(view, ready); hint.show(view, open); analysis.show(view);
+  if (!$('prompt-text')) $('prompt').replaceChildren(h('span', { id: 'asked' }), h('span', { id: 'prompt-text' }));
   $('asked').replaceChildren(view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '');
   $('prompt-text').textContent = view.prompt ?? '';
   if (view.events.length && view.log !== 'replace') say([...view.events.map((e) => e.text).slice(-4), open ? view.prompt : ''].join(' '));
