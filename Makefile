@@ -11,7 +11,8 @@ SOURCES := $(shell find caylus -type f ! -name '*.pyc')
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test lint types test-python test-pyodide test-browser browsers bench lighthouse compiled test-compiled lock clean
+.PHONY: help play site test lint types test-python test-pyodide test-browser browsers
+.PHONY: bench lighthouse compiled test-compiled lock clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"

@@ -1,5 +1,6 @@
 """After one visit without a network, through an update, with full or forbidden storage; nothing leaves the origin."""
 
+import gzip
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -69,6 +70,12 @@ def test_every_file_is_kept(visitor: BrowserContext, site: str) -> None:
     )
     built = {f"/{file.relative_to(DIST)}" for file in DIST.rglob("*") if file.is_file()}
     assert set(kept) == built - {"/sw.js"}
+
+
+def test_what_is_kept_is_small_enough() -> None:
+    """A start fetches less than 9 MB (test_boot.py); the slow way to start, which has to work too, adds 3 MB."""
+    sizes = [len(gzip.compress(file.read_bytes(), 6)) for file in DIST.rglob("*") if file.is_file()]
+    assert sum(sizes) < 12_000_000
 
 
 def newer(site: Path) -> None:
