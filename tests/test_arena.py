@@ -423,7 +423,6 @@ def test_standings_count_shared_victories_in_part() -> None:
 def test_ratings_are_sensible() -> None:
     """The odds of the results; order does not matter; ties pull together; always winning has no certain rating."""
     pytest.importorskip("choix")
-
     def games(wins: int, ties: int, losses: int) -> list[Played]:
         scores = [(1, 0)] * wins + [(0, 0)] * ties + [(0, 1)] * losses
         return [game(number, ("a", "b"), pair, setup=number) for number, pair in enumerate(scores)]
@@ -459,10 +458,7 @@ def test_report_is_one_page_with_all_plots(tmp_path: Path) -> None:
         figure = re.search(rf'<figure id="plot-{name}"><svg.*?</svg>', text, re.DOTALL)
         assert figure is not None, name
         assert figure[0].count("<path") > 2 or figure[0].count("<use") > 2, name
-    assert set(re.findall(r"https?://[^\"' <]+", text)) == {
-        "http://www.w3.org/2000/svg",
-        "http://www.w3.org/1999/xlink",
-    }
+    assert set(re.findall(r"https?://[^\"' <]+", text)) == {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
     assert "<script" not in text
     ids = re.findall(r'\bid="([^"]+)"', text)
     assert len(ids) == len(set(ids))

@@ -1,6 +1,6 @@
 """The numbering of actions as a table for people, and the frozen file that no version may contradict.
 
-python -m tests.envs.numbering    writes docs/actions.md, and adds new actions to action_numbers.txt
+    python -m tests.envs.numbering    writes docs/actions.md, and adds new actions to action_numbers.txt
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ export function offlineLine() {
 function become(next) {
   state = document.documentElement.dataset.offline = next;
   offlineLine();
-  if (state === 'ready') document.querySelector('.where').append(h('span.offline-sign', { title: SENTENCES.ready() }, t('offline too')));
+  if (state === 'ready') document.querySelector('.where').append(h('span.offline-sign', { title: SENTENCES.ready() }, t('Ready offline')));
 }
 
 /** `beforeReload()` resolves when the running game has been kept. */
