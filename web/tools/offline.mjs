@@ -37,8 +37,8 @@ async function filesOf(folder) {
     .filter((name) => name !== "sw.js");
   return Promise.all(
     names.sort().map(async (name) => {
-      const revision = UNCHANGING.test(name) ? null : createHash("sha256").update(await readFile(join(folder, name))).digest("hex").slice(0, 16);
-      return { url: name.replaceAll("\\", "/"), revision };
+      const hash = createHash("sha256").update(await readFile(join(folder, name)));
+      return { url: name.replaceAll("\\", "/"), revision: UNCHANGING.test(name) ? null : hash.digest("hex").slice(0, 16) };
     }),
   );
 }
