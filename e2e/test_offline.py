@@ -105,9 +105,11 @@ def test_a_newer_version_is_offered_and_the_game_goes_on(altered_site: Alter, vi
     assert page.title() == "Caylus"  # the old one, as long as nobody has agreed
     page.get_by_test_id("newer-later").click()
     expect(page.get_by_test_id("newer")).to_have_count(0)
-    before = answer(page)
+    answer(page)
 
     boot(page, address)
+    expect(page.get_by_test_id("newer")).to_be_visible(timeout=60_000)
+    before = answer(page)
     page.get_by_test_id("newer-reload").click(timeout=60_000)
     expect(page).to_have_title("Caylus, newer", timeout=60_000)
     page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
