@@ -12,13 +12,16 @@ CATALOGUES := $(shell find locale -type f ! -name '*.pyc')
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test lint types test-python test-pyodide test-browser bench compiled test-compiled lock words clean
+.PHONY: help play site test lint types test-python test-pyodide test-browser browsers
+.PHONY: bench lighthouse compiled test-compiled lock words clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
 	@echo "make site    build the page into dist/, ready for any static host"
 	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
+	@echo "make browsers      which browsers the tests can use here, and how to get the others"
 	@echo "make bench   measure the engine and the page's start"
+	@echo "make lighthouse    Lighthouse's scores of the page: performance, accessibility, best practices"
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
@@ -79,7 +82,7 @@ build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml README.md LICENSE | $(
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
 	@touch $@
 
-build/boot.json: build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(wildcard web/tools/*)
+build/boot.json: build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(wildcard web/icons/* web/tools/*)
 	node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
 	$(BIN)/python web/tools/start.py build/public
 
@@ -105,7 +108,11 @@ test-pyodide: build/boot.json
 
 test-browser: build/site.done $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py
-	$(BIN)/python -m pytest e2e
+	$(BIN)/python -m pytest -rs e2e
+
+browsers: $(VENV)/dev.done
+	$(BIN)/python e2e/browser.py
+	$(BIN)/python e2e/drivers.py
 
 # --- The compiled engine, an extra ------------------------------------------------------------------------------------
 
@@ -131,12 +138,22 @@ bench: build/site.done $(VENV)-bench/done
 words: $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py update
 
+# Apart from the tools of the build: it is larger than all of them together.
+bench/lighthouse/node_modules/done: bench/lighthouse/package.json bench/lighthouse/package-lock.json
+	npm ci --prefix bench/lighthouse --no-audit --no-fund --loglevel=error
+	@touch $@
+
+lighthouse: build/site.done $(VENV)/dev.done bench/lighthouse/node_modules/done
+	@$(BIN)/python e2e/browser.py
+	PYTHONPATH=. $(BIN)/python bench/audit.py
+
 lock:
 	$(PIP) install -q uv
 	for set in build dev bench; do $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 $(LOCK) \
 	  $$([ $$set = build ] && echo requirements/build.in || echo pyproject.toml --extra $$set) -o requirements/$$set.lock; done
 	$(BIN)/uv pip compile -q --upgrade --python-version 3.14 $(LOCK) requirements/pyodide.in -o requirements/pyodide.lock
 	npm update --omit-lockfile-registry-resolved
+	npm update --prefix bench/lighthouse --package-lock-only --omit-lockfile-registry-resolved
 
 LOCK := --generate-hashes --no-header --no-annotate
 

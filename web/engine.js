@@ -14,19 +14,25 @@ const stages = () => ({
 /**
  * Start Python in a worker.
  *
- * `paths` are tried one after the other; `onProgress({stage, label, fraction})` is told how the start goes. `ready`
- * resolves to `{path, ms}`: the path taken, "snapshot" or "micropip", and the milliseconds since the navigation.
+ * It begins when `after` has resolved. `paths` are tried one after the other; `onProgress({stage, label, fraction})` is
+ * told how the start goes. `ready` resolves to `{path, ms}`: the path taken, "snapshot" or "micropip", and the
+ * milliseconds since the navigation.
  * `call(message)` resolves to the engine's reply, a refusal (`{ok: false, error}`) included; it rejects only when there
  * is no engine to answer.
  */
-export function createEngine({ name = "python", paths = usualPaths(), onProgress = () => {} } = {}) {
+export function createEngine({
+  name = "python",
+  paths = usualPaths(),
+  after = Promise.resolve(),
+  onProgress = () => {},
+} = {}) {
   const waiting = new Map();
   let lastId = 0;
   let worker;
   let ended; // the error that ended it all
 
   const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
-  const ready = boot(paths);
+  const ready = after.then(() => boot(paths));
   ready.catch(() => {}); // whoever calls is told
 
   async function boot([path, ...others]) {

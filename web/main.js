@@ -34,6 +34,7 @@ import { Thinking } from './panels/thinking.js';
 import { Hint } from './panels/hint.js';
 import { Analysis } from './panels/analysis.js';
 import { listen } from './panels/input.js';
+import { keepOffline } from './panels/offline.js';
 import * as storage from './panels/storage.js';
 import { language, preferred, speak, t } from './words.js';
 
@@ -52,7 +53,9 @@ watchLight(() => { for (const sheet of sheets) sheet.renew(); });
 const flights = new Flights((target) => sheets.map((sheet) => sheet.box(target)).find(Boolean));
 const fresh = new Fresh();
 
-const engine = createEngine({ onProgress: showProgress });
+const picture = firstPicture().catch((error) => { toast(t('The board could not be loaded ({problem}).', { problem: error.message })); return null; });
+// Python is large: on a slow line its files would keep those of the first picture waiting.
+const engine = createEngine({ after: picture.then(painted), onProgress: showProgress });
 const thinker = new Thinker(engine, startThinker);
 const bots = new Thinking({ thinker, playerOf, limit: () => storage.THOUGHTS[prefs.thought] });
 const session = new Session({ engine, bots, onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
@@ -90,8 +93,9 @@ function show(view) {
   choices.show(view, open, () => openResult(view, newGame, analyse));
   log.show(view);
   bots.show(view, ready); hint.show(view, open); analysis.show(view);
-  const asked = view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '';
-  $('prompt').replaceChildren(asked, h('span', {}, view.prompt ?? ''));
+  if (!$('prompt-text')) $('prompt').replaceChildren(h('span', { id: 'asked' }), h('span', { id: 'prompt-text' }));
+  $('asked').replaceChildren(view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '');
+  $('prompt-text').textContent = view.prompt ?? '';
   showPhases(view); showBeyond(view);
   announcer.show(view, open);
   showTools(); keepFocus();
@@ -226,9 +230,12 @@ async function firstPicture() {
   return start;
 }
 
+/** Once what has been drawn can be seen; a hidden page draws no frames. */
+function painted() { return new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); setTimeout(resolve, 200); }); }
+
 async function begin() {
   setMotion(prefs.motion); setLook(prefs);
-  const start = await firstPicture().catch((error) => { toast(t('The board could not be loaded ({problem}).', { problem: error.message })); return null; });
+  const start = await picture;
   try {
     const { path, ms } = await engine.ready;
     Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
@@ -277,4 +284,5 @@ window.caylusPage = Object.freeze({
   },
 });
 
-begin();
+// Not before the game can be played, which is what the visitor waits for; but also when it cannot, since a newer version may.
+begin().finally(() => keepOffline({ beforeReload: () => session.keepNow() }));

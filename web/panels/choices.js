@@ -9,7 +9,8 @@ export class Choices {
 
   show(view, open, onScores) {
     const focused = this.list.contains(document.activeElement);
-    this.list.replaceChildren(...(open ? view.choices : []).map((choice, i) => this.button(choice, i)));
+    const asked = view.decision && !view.decision.bot; // while the rules are being loaded they can be read
+    this.list.replaceChildren(...(asked ? view.choices : []).map((choice) => this.button(choice, open)));
     if (view.result) this.list.append(h('li', {}, h('button.choice', { type: 'button', 'data-testid': 'show-result', onclick: onScores }, h('span.label', {}, t('Show the scores')))));
     this.list.dataset.count = view.choices.length;
     // A keyboard player who chose here goes on here.
@@ -25,9 +26,9 @@ export class Choices {
     }
   }
 
-  button(choice) {
+  button(choice, open) {
     return h('li', {}, h('button.choice', {
-      type: 'button', 'data-text': choice.text, 'data-testid': 'choice', 'data-to': choice.target ?? '',
+      type: 'button', disabled: !open, 'data-text': choice.text, 'data-testid': 'choice', 'data-to': choice.target ?? '',
       onclick: () => this.onChoose(choice),
       onpointerenter: () => this.onPoint(choice.target), onpointerleave: () => this.onPoint(null),
       onfocus: () => this.onPoint(choice.target), onblur: () => this.onPoint(null),

@@ -2,6 +2,7 @@
 
 import { $, h } from './dom.js';
 import { LANGUAGES, n, t } from '../words.js';
+import { offlineLine } from './offline.js';
 
 const paces = () => [['slow', t('Slow')], ['normal', t('Normal')], ['fast', t('Fast')], ['instant', t('At once')]];
 const thoughts = () => [['300', t('A third of a second')], ...[1, 3, 10].map((count) => [String(count * 1000), n('{count} second', '{count} seconds', count)]), ['all', t('As long as they want')]];
@@ -28,6 +29,7 @@ export function openPrefs(values, onChange) {
     h('label.check', {}, check('motion'), h('span', {}, t('Move the pieces'), h('small', {}, t('Off where the system asks for less motion.')))),
     h('label.field', {}, h('span', {}, t('Colours')), list('theme', themes())),
     h('label.field', {}, h('span', {}, t('Size of the text')), list('text', textSizes())),
+    offlineLine(),
     h('h3', {}, t('Keys')),
     h('label.check', {}, check('keys'), h('span', {}, t('Single letters are keys'), h('small', {}, t('Turn them off if you dictate, or if they get into the way of other software.')))),
     h('dl.keys', {}, keys().map(([key, what]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)])),
