@@ -7,19 +7,24 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-SOURCES := $(shell find caylus -type f ! -name '*.pyc')
+SOURCES := $(shell find caylus -type f ! -name '*.pyc' ! -name '*.mo')
+CATALOGUES := $(shell find locale -type f ! -name '*.pyc')
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test lint types test-python test-pyodide test-browser bench compiled test-compiled lock clean
+.PHONY: help play site test lint types test-python test-pyodide test-browser browsers
+.PHONY: bench lighthouse compiled test-compiled lock words clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
 	@echo "make site    build the page into dist/, ready for any static host"
 	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
+	@echo "make browsers      which browsers the tests can use here, and how to get the others"
 	@echo "make bench   measure the engine and the page's start"
+	@echo "make lighthouse    Lighthouse's scores of the page: performance, accessibility, best practices"
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
+	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
 	@echo "make lock    pin the newest versions of all tools again"
 	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
 
@@ -67,14 +72,19 @@ build/vendor/done: requirements/pyodide.lock | $(VENV)/build.done
 
 # --- The page ---------------------------------------------------------------------------------------------------------
 
-build/wheel/done: $(SOURCES) pyproject.toml README.md LICENSE | $(VENV)/build.done
+# The wheel's build compiles the catalogues, too; here it is for the page and for the package as it stands.
+build/words/done: $(CATALOGUES) caylus/core/words.py | $(VENV)/build.done
+	$(BIN)/python locale/catalogues.py compile
+	@touch $@
+
+build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml README.md LICENSE | $(VENV)/build.done
 	@rm -rf build/wheel
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
 	@touch $@
 
-build/boot.json: build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(wildcard web/tools/*)
+build/boot.json: build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(wildcard web/icons/* web/tools/*)
 	node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
-	$(BIN)/python web/tools/start.py > build/public/start.json
+	$(BIN)/python web/tools/start.py build/public
 
 build/site.done: build/boot.json $(PAGE)
 	node_modules/.bin/vite build --logLevel warn
@@ -90,7 +100,7 @@ lint: $(VENV)/dev.done
 types: $(VENV)/dev.done
 	$(BIN)/mypy
 
-test-python: $(VENV)/dev.done
+test-python: $(VENV)/dev.done build/words/done
 	$(BIN)/python -m pytest
 
 test-pyodide: build/boot.json
@@ -98,7 +108,11 @@ test-pyodide: build/boot.json
 
 test-browser: build/site.done $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py
-	$(BIN)/python -m pytest e2e
+	$(BIN)/python -m pytest -rs e2e
+
+browsers: $(VENV)/dev.done
+	$(BIN)/python e2e/browser.py
+	$(BIN)/python e2e/drivers.py
 
 # --- The compiled engine, an extra ------------------------------------------------------------------------------------
 
@@ -117,8 +131,21 @@ test-compiled: compiled
 bench: build/site.done $(VENV)-bench/done
 	PYTHONPATH=. $(VENV)-bench/bin/python bench/engine.py
 	@$(BIN)/python e2e/browser.py
+	$(BIN)/python bench/chromium.py
 	$(BIN)/python bench/boot.py
 	$(BIN)/python bench/page.py
+
+words: $(VENV)/build.done
+	$(BIN)/python locale/catalogues.py update
+
+# Apart from the tools of the build: it is larger than all of them together.
+bench/lighthouse/node_modules/done: bench/lighthouse/package.json bench/lighthouse/package-lock.json
+	npm ci --prefix bench/lighthouse --no-audit --no-fund --loglevel=error
+	@touch $@
+
+lighthouse: build/site.done $(VENV)/dev.done bench/lighthouse/node_modules/done
+	@$(BIN)/python e2e/browser.py
+	PYTHONPATH=. $(BIN)/python bench/audit.py
 
 lock:
 	$(PIP) install -q uv
@@ -126,6 +153,7 @@ lock:
 	  $$([ $$set = build ] && echo requirements/build.in || echo pyproject.toml --extra $$set) -o requirements/$$set.lock; done
 	$(BIN)/uv pip compile -q --upgrade --python-version 3.14 $(LOCK) requirements/pyodide.in -o requirements/pyodide.lock
 	npm update --omit-lockfile-registry-resolved
+	npm update --prefix bench/lighthouse --package-lock-only --omit-lockfile-registry-resolved
 
 LOCK := --generate-hashes --no-header --no-annotate
 

@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { serviceWorker } from "./web/tools/offline.mjs";
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 // As strict as Pyodide allows: WebAssembly may be compiled, text may not become code, nothing leaves the origin.
 const CONTENT_SECURITY_POLICY = [
@@ -30,9 +34,9 @@ const contentSecurityPolicy = {
 export default defineConfig({
   root: "web",
   base: "./", // the site works in any folder of any host
-  publicDir: "../build/public", // Pyodide, wheels, snapshot, start.json; "make assets" fills it
+  publicDir: "../build/public", // Pyodide, wheels, snapshot, start.*.json; "make assets" fills it
   define: { __BOOT__: readFileSync(new URL("build/boot.json", import.meta.url), "utf8") },
-  plugins: [contentSecurityPolicy],
+  plugins: [contentSecurityPolicy, serviceWorker({ source: path("web/sw.js"), folder: path("dist") })],
   worker: { format: "es" },
   build: {
     outDir: "../dist",

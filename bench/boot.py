@@ -41,6 +41,9 @@ def visit(context: BrowserContext, address: str) -> tuple[float, float]:
     page.wait_for_selector("html[data-boot]", state="attached", timeout=BOOT_TIMEOUT)
     ready = float(page.locator("html").get_attribute("data-boot-ms") or "nan")
     paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN")
+    if page.locator("link[rel=manifest]").count():
+        # Else the next visit would find the service worker half installed, or not at all.
+        page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=BOOT_TIMEOUT)
     page.close()
     return ready / 1000, paint / 1000
 

@@ -3,9 +3,9 @@
     python bench/compile.py
     PYTHONPATH=build/compiled python my_simulation.py
 
-The package is copied, `caylus.core` and the games are compiled, the rest stays as it is; the wheel is always the pure
-one. Before that the copy's module constants are declared final, so that they become numbers in the compiled code:
-`FOOD, WOOD = range(2)` reads `FOOD: Final = 0`, `WOOD: Final = 1` there. Nothing else is changed.
+The package is copied, `caylus.core`, the games and the bots' search are compiled, the rest stays as it is; the wheel is
+always the pure one. Before that the copy's module constants are declared final, so that they become numbers in the
+compiled code: `FOOD, WOOD = range(2)` reads `FOOD: Final = 0`, `WOOD: Final = 1` there. Nothing else is changed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from types import ModuleType
 
 ROOT = Path(__file__).resolve().parents[1]
 TARGET = ROOT / "build" / "compiled"
-COMPILED = ("core/*.py", "games/*/*.py")
+COMPILED = ("core/*.py", "games/*/*.py", "bots/search.py", "bots/evaluations/*.py")
 SETUP = """\
 import sys
 from setuptools import setup

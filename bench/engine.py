@@ -63,12 +63,11 @@ def main() -> None:
         parser.error("--quick is too noisy to be recorded")
 
     others = installed()
-    versions = {"caylus": caylus.__version__, **others}
+    versions = {"caylus": caylus.__version__} | {OTHERS[name][0]: number for name, number in others.items()}
     print(f"{platform.python_implementation()} {platform.python_version()}; ", end="")
     print(", ".join(f"{name} {number}" for name, number in versions.items()))
-    for name in OTHERS:
-        if name not in others:
-            print(f"{name} is not installed, so nothing is compared with it: pip install -r requirements/bench.lock")
+    for package in {package for name, (package, _) in OTHERS.items() if name not in others}:
+        print(f"{package} is not installed, so nothing is compared with it: pip install -r requirements/bench.lock")
     results = measure([*CAYLUS, *others], rounds, seconds)
     print("", speed_table(results), sep="\n")
     if others:

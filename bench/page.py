@@ -1,4 +1,4 @@
-"""The page while bots think: decisions, frames, "Move now", memory, and the same on a slow machine.
+"""The page while pieces move and while bots think: frames, clicks, decisions, memory, the same on a slow machine.
 
     python bench/page.py              about 4 minutes
     python bench/page.py --quick      a first impression
@@ -22,6 +22,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.drawing import PLAYERS, measure_drawing
 from e2e.browser import ARGUMENTS, find_browser
 from e2e.conftest import DIST, served
 from e2e.test_bots import ENDLESS, FRAMES, look, ply, seat_bots, until, without_pauses
@@ -227,6 +228,10 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=find_browser(playwright), args=ARGUMENTS)
         print(f"{browser.version}, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
         address = f"{site}/"
+        drawn = measure_drawing(browser, address, 80 // part)
+        print(f"\nDrawing at 1920x1080, {PLAYERS} players")
+        print(f"  frames      {spread(drawn['gaps'])}")
+        print(f"  click       {spread(drawn['clicks'])}")
         measure_decisions(browser, address, 100 // part)
         measure_frames(browser, address, 8 // part, 1)
         measure_frames(browser, address, 8 // part, SLOWER)

@@ -12,6 +12,7 @@ from .bots.evaluations import knowledge_of
 from .bots.search import margins
 from .core.contract import LARGEST_SEED, Game
 from .core.errors import IllegalActionError, RecordError, quoted
+from .core.words import ENGLISH, Words, _
 from .games import find_game
 
 LONGEST_NAME = 40
@@ -126,7 +127,7 @@ class Match:
         """Let the bot that is asked answer; return the text of its action. Same seed and position, same answer."""
         bot = self.bot_to_act()
         if bot is None:
-            raise IllegalActionError("No bot is asked now.")
+            raise IllegalActionError(_("No bot is asked now."))
         action = find_bot(bot).choose(self.state, self.random())
         text = self.state.text(action)
         self._answer(action)
@@ -136,41 +137,41 @@ class Match:
         """The random numbers for the present decision: they depend on the seed and the number of answers alone."""
         return Random(f"{self.seed}:{len(self.actions)}")
 
-    def tell_estimates(self, estimates: Sequence[Estimate], nodes: int) -> list[dict[str, Any]]:
+    def tell_estimates(self, estimates: Sequence[Estimate], nodes: int, words: Words = ENGLISH) -> list[dict[str, Any]]:
         """What a bot thinks of the answers, in words; `share` is how much of its thought an answer got."""
         return [
             {
-                **self.info.choice(self.state, estimate.action),
+                **self.info.choice(self.state, estimate.action, words),
                 "share": round(estimate.visits / nodes, 3),
                 "scores": [round(score, 1) for score in estimate.scores],
                 "margin": round(estimate.margin, 1),
-                "line": self._tell_line(estimate.line),
-                "brings": self._tell_gains(estimate.line),
+                "line": self._tell_line(estimate.line, words),
+                "brings": self._tell_gains(estimate.line, words),
             }
             for estimate in estimates
         ]
 
-    def _tell_line(self, line: Sequence[int]) -> list[dict[str, Any]]:
+    def _tell_line(self, line: Sequence[int], words: Words) -> list[dict[str, Any]]:
         """How play may go on from the present position: who answers, and what the answer is called."""
         state = self.state.clone()
         told = []
         for action in line:
             decision = state.decision()
             assert decision is not None, "a line ends with the game"
-            told.append({"seat": decision.seat, **self.info.choice(state, action)})
+            told.append({"seat": decision.seat, **self.info.choice(state, action, words)})
             state.apply(action)
         return told
 
-    def _tell_gains(self, line: Sequence[int]) -> list[dict[str, Any]]:
+    def _tell_gains(self, line: Sequence[int], words: Words) -> list[dict[str, Any]]:
         """What a line brings each seat: why one answer may be better than another."""
         state = self.state.clone()
         events: list[dict[str, Any]] = []
         state.listen(events)
         for action in line:
             state.apply(action)
-        return self.info.summary(events)
+        return self.info.summary(events, words)
 
-    def review(self, ply: int, nodes: int) -> dict[str, Any]:
+    def review(self, ply: int, nodes: int, words: Words = ENGLISH) -> dict[str, Any]:
         """What the answer number `ply` was worth, compared with the best that the strongest bot finds there.
 
         `cost` is the expected margin that the answer gave away, in points; 0 for the bot's own choice.
@@ -190,13 +191,13 @@ class Match:
             worth = margins(expected)[self._asked[ply]]
         else:
             worth = chosen.margin
-        asked = self.info.view(state, self.names)
+        asked = self.info.view(state, self.names, words=words)
         return {
             "ply": ply,
             "seat": self._asked[ply],
             **{key: asked[key] for key in ("turn", "phase", "phase_label", "prompt")},
-            "taken": self.info.choice(state, taken),
-            "best": self.info.choice(state, best.action),
+            "taken": self.info.choice(state, taken, words),
+            "best": self.info.choice(state, best.action, words),
             "margin": round(worth, 1),
             "cost": round(max(0.0, best.margin - worth), 1) if best.action != taken else 0.0,
             "scores": [round(score, 1) for score in best.scores],
@@ -232,8 +233,9 @@ class Match:
         """Give answers again that were undone. Raises `IllegalActionError` when there are not so many."""
         if not 0 <= decisions <= len(self._undone):
             raise IllegalActionError(f"There are not {decisions} decisions to redo.")
-        for _ in range(decisions):
+        while decisions:
             self._apply(self._undone.pop())
+            decisions -= 1
 
     def undo_depth(self) -> int:
         """How many answers lead back to the last decision of a person; 0 when there is none."""
@@ -277,7 +279,7 @@ class Match:
             shared += 1
         return shared
 
-    def decisions(self) -> list[dict[str, Any]]:
+    def decisions(self, words: Words = ENGLISH) -> list[dict[str, Any]]:
         """Every answer so far: who gave it, when, and what it is called."""
         told = {}
         for event in self.events:
@@ -286,24 +288,24 @@ class Match:
         decisions = []
         for ply, (state, action) in enumerate(self.decided()):
             when = told.get(ply, when)  # an answer may lead to the next question without any event
-            choice = self.info.choice(state, action)
+            choice = self.info.choice(state, action, words)
             decisions.append(
                 {"ply": ply, "seat": self._asked[ply], "turn": when["turn"], "phase": when["phase"], **choice}
             )
         return decisions
 
-    def since(self) -> list[dict[str, Any]]:
+    def since(self, words: Words = ENGLISH) -> list[dict[str, Any]]:
         """What the others' answers have brought each seat since the last answer of the person who is asked now."""
         decision = self.state.decision()
         if decision is None or self.bot_to_act() is not None:
             return []
         own = [ply for ply, seat in enumerate(self._asked, 1) if seat == decision.seat]
         last = own[-1] if own else 0
-        return self.info.summary([event for event in self.events if event["ply"] > last])
+        return self.info.summary([event for event in self.events if event["ply"] > last], words)
 
-    def statistics(self) -> dict[str, Any]:
+    def statistics(self, words: Words = ENGLISH) -> dict[str, Any]:
         """Where prestige and goods came from, and where they went, so far (docs/bridge.md)."""
-        return self.info.statistics(self.state, self.events)
+        return self.info.statistics(self.state, self.events, words)
 
     def decided(self) -> Iterable[tuple[Game, int]]:
         """Each answered decision: the state before it (valid until the next one) and the action."""
@@ -312,9 +314,9 @@ class Match:
             yield state, action
             state.apply(action)
 
-    def view(self, events_from: int = 0) -> dict[str, Any]:
+    def view(self, events_from: int = 0, words: Words = ENGLISH) -> dict[str, Any]:
         """The view of the present position, with the events from an index on (docs/bridge.md)."""
-        view = self.info.view(self.state, self.names, self.events[events_from:])
+        view = self.info.view(self.state, self.names, self.events[events_from:], words)
         for entry, seat in zip(view["seats"], self.seats, strict=True):
             entry["bot"] = seat.bot
         if view["decision"] is not None:
@@ -322,7 +324,7 @@ class Match:
         view["ply"] = len(self.actions)
         view["plies"] = len(self.actions)
         view["seed"] = self.seed
-        view["since"] = self.since()
+        view["since"] = self.since(words)
         view["can_undo"] = bool(self.undo_depth())
         view["can_redo"] = bool(self._undone)
         return view

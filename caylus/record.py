@@ -17,6 +17,7 @@ from typing import Any
 
 from .core.contract import Game
 from .core.errors import CaylusError, RecordError, quoted
+from .core.words import _
 from .games import find_game
 from .match import Match
 
@@ -37,7 +38,11 @@ def load_record(source: object) -> Match:
     if not isinstance(source, str):
         raise RecordError(f"A record is a mapping or a text, not {quoted(source)}.")
     if len(source) > LONGEST_RECORD:
-        raise RecordError(f"The record is too long: {len(source)} characters, at most {LONGEST_RECORD} are read.")
+        raise RecordError(
+            _("The record is too long: {length} characters, at most {most} are read."),
+            length=len(source),
+            most=LONGEST_RECORD,
+        )
     source = source.removeprefix("\ufeff")
     text = source.strip()
     if text.startswith("{"):
@@ -47,8 +52,12 @@ def load_record(source: object) -> Match:
     if text.startswith(CODE_PREFIX):
         return _from_code(text)
     raise RecordError(
-        f"This is no record: expected JSON, a text that begins with [Game ...], or a code that begins with "
-        f"{CODE_PREFIX}; it begins with {quoted(text[:20])}."
+        _(
+            "This is no record: expected JSON, a text that begins with [Game ...], or a code that begins with "
+            "{prefix}; it begins with {value}."
+        ),
+        prefix=CODE_PREFIX,
+        value=quoted(text[:20]),
     )
 
 
@@ -58,7 +67,13 @@ def parse_json(text: str, what: str) -> Any:
     try:
         data = json.loads(text, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
-        raise RecordError(f"{what} is no JSON: {error.msg} at line {error.lineno}, column {error.colno}.") from None
+        raise RecordError(
+            _("{what} is no JSON: {problem} at line {line}, column {column}."),
+            what=what,
+            problem=error.msg,
+            line=error.lineno,
+            column=error.colno,
+        ) from None
     except ValueError as error:
         raise RecordError(f"{what} cannot be read: {str(error)[:80]}.") from None
     return data
@@ -130,11 +145,12 @@ def _start(data: Mapping[Any, Any]) -> Match:
 
 def _play(match: Match, text: object, where: str) -> None:
     if match.state.is_over():
-        raise RecordError(f"{where}: {quoted(text)} comes after the end of the game.")
+        raise RecordError(_("{where}: {value} comes after the end of the game."), where=where, value=quoted(text))
     try:
         match.play(text)
     except CaylusError as error:
-        raise RecordError(f"{where}: {quoted(text)} is refused. {error.message}", error.rule) from None
+        message = _("{where}: {value} is refused. {problem}")
+        raise RecordError(message, error.rule, where=where, value=quoted(text), problem=error) from None
 
 
 # The text for people: seats go by their colours
@@ -214,9 +230,11 @@ def _from_text(text: str) -> Match:
     for number, line in moves:
         _play_line(match, number, line)
     if tags.get("Result", _result(match)) != _result(match):
-        raise RecordError(f"Result: the game ends with {quoted(_result(match))}, not {quoted(tags['Result'])}.")
+        message = _("Result: the game ends with {result}, not {value}.")
+        raise RecordError(message, result=quoted(_result(match)), value=quoted(tags["Result"]))
     if tags["Checksum"] != checksum(match.state):
-        raise RecordError(f"Checksum: the game leads to {checksum(match.state)}, not {quoted(tags['Checksum'])}.")
+        message = _("Checksum: the game leads to {sum}, not {value}.")
+        raise RecordError(message, sum=checksum(match.state), value=quoted(tags["Checksum"]))
     return match
 
 
@@ -328,31 +346,35 @@ def _from_code(code: str) -> Match:
     header, number = _unpack_code(code)
     count = header.pop("count", None)
     if type(count) is not int or not 0 <= count <= MOST_ACTIONS:
-        raise RecordError(f"The code is damaged: it cannot have {quoted(count)} answers.")
+        raise RecordError(_("The code is damaged: it cannot have {value} answers."), value=quoted(count))
     match = _from_mapping({**header, "actions": []})
     for index in range(count):
         legal = match.state.legal_texts()
         if not legal:
-            raise RecordError(f"The code is damaged: answer {index} comes after the end of the game.")
+            raise RecordError(_("The code is damaged: answer {number} comes after the end of the game."), number=index)
         number, digit = divmod(number, len(legal))
         match.play(legal[digit])
     if number:
-        raise RecordError("The code is damaged: something follows the last answer.")
+        raise RecordError(_("The code is damaged: something follows the last answer."))
     return match
 
 
 def _unpack_code(code: str) -> tuple[dict[str, Any], int]:
     if len(code) > LONGEST_CODE:
-        raise RecordError(f"The code is too long: {len(code)} characters, at most {LONGEST_CODE} are read.")
+        raise RecordError(
+            _("The code is too long: {length} characters, at most {most} are read."),
+            length=len(code),
+            most=LONGEST_CODE,
+        )
     letters = code[len(CODE_PREFIX) :]
     if not re.fullmatch(r"[A-Za-z0-9_-]+", letters):
-        raise RecordError("The code has characters that no code has; was it cut or changed?")
+        raise RecordError(_("The code has characters that no code has; was it cut or changed?"))
     try:
         body = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
     except binascii.Error:
-        raise RecordError("The code is incomplete; was it cut?") from None
+        raise RecordError(_("The code is incomplete; was it cut?")) from None
     if len(body) < 6 or (zlib.crc32(body[:-4]) & 0xFFFFFFFF).to_bytes(4, "big") != body[-4:]:
-        raise RecordError("The code does not fit its check sum; was it cut or changed?")
+        raise RecordError(_("The code does not fit its check sum; was it cut or changed?"))
     length = int.from_bytes(body[:2], "big")
     try:
         unpacker = zlib.decompressobj(-15, zdict=_DICTIONARY)

@@ -12,6 +12,7 @@ from typing import Any
 
 from .bots import BOTS, MOST_NODES, STRONGEST, Thinking, find_bot
 from .core.errors import CaylusError, IllegalActionError, RecordError, quoted
+from .core.words import ENGLISH, Words, _, find_words
 from .games import find_game
 from .match import Match, check_seed, new_match
 from .record import LONGEST_RECORD, load_record, parse_json, to_code, to_record, to_text
@@ -38,10 +39,11 @@ class Session:
         self._game: Match | None = None
         """the game itself while the match is a line beside it, "what if" """
         self._told = 0
+        self._words: Words = ENGLISH
         self._thought: tuple[tuple[int, str], Thinking] | None = None
         """what a bot found about the present decision: (ply, bot), its thinking"""
         self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
-            "catalog": (("game",), self._catalog),
+            "catalog": (("game", "language"), self._catalog),
             "new": (("game", "seats", "options", "seed"), self._new),
             "act": (("text",), self._act),
             "bot": (("text",), self._bot),
@@ -53,6 +55,8 @@ class Session:
             "explain": (("text",), self._explain),
             "save": (("form",), self._save),
             "load": (("saved", "seed"), self._load),
+            "rules": (("game",), self._rules),
+            "language": (("language",), self._language),
             "look": (("ply",), self._look),
             "decisions": ((), self._decisions),
             "statistics": ((), self._statistics),
@@ -68,7 +72,7 @@ class Session:
         except CaylusError as error:
             reply = {
                 "ok": False,
-                "error": {"type": type(error).__name__, "message": error.message, "rule": error.rule},
+                "error": {"type": type(error).__name__, "message": self._tell(error), "rule": error.rule},
             }
         return json.dumps(reply, separators=(",", ":"), ensure_ascii=True)
 
@@ -93,16 +97,34 @@ class Session:
     def match(self) -> Match:
         """The running match."""
         if self._match is None:
-            raise RecordError("No game has been started.")
+            raise RecordError(_("No game has been started."))
         return self._match
 
-    def _catalog(self, game: object = "caylus") -> Reply:
+    def _tell(self, error: CaylusError) -> str:
+        """The error in the session's language, with the names of the match."""
+        return error.tell(self._words, None if self._match is None else self._match.names)
+
+    def _catalog(self, game: object = "caylus", language: object = None) -> Reply:
         info = find_game(game)
+        words = self._words if language is None else find_words(language)
         bots = [
-            {"id": bot.id, "label": bot.label, "description": bot.description, "level": bot.level, "nodes": bot.nodes}
+            {
+                "id": bot.id,
+                "label": words(bot.label),
+                "description": words(bot.description),
+                "level": bot.level,
+                "nodes": bot.nodes,
+            }
             for bot in BOTS.values()
         ]
-        return {"ok": True, "catalog": {**info.catalog(), "players": list(info.players), "bots": bots}}
+        return {"ok": True, "catalog": {**info.catalog(words), "players": list(info.players), "bots": bots}}
+
+    def _rules(self, game: object = "caylus") -> Reply:
+        return {"ok": True, "rules": find_game(game).reference(self._words)}
+
+    def _language(self, language: object = None) -> Reply:
+        self._words = find_words(language)
+        return {"ok": True, "view": None} if self._match is None else self._whole_view()
 
     def _new(self, game: object = "caylus", seats: object = None, options: Any = None, seed: object = None) -> Reply:
         self._match = new_match(find_game(game).id, seats, options=options, seed=check_seed(seed))
@@ -111,7 +133,7 @@ class Session:
 
     def _act(self, text: object = None) -> Reply:
         if self.match.bot_to_act() is not None:
-            raise IllegalActionError("A bot is asked now; its answer comes by itself.")
+            raise IllegalActionError(_("A bot is asked now; its answer comes by itself."))
         self.match.play(text)
         return self._next_view()
 
@@ -119,7 +141,7 @@ class Session:
         if text is None:
             self.match.play_bot()
         elif self.match.bot_to_act() is None:
-            raise IllegalActionError("No bot is asked now.")
+            raise IllegalActionError(_("No bot is asked now."))
         else:
             self.match.play(text)
         return self._next_view()
@@ -128,7 +150,7 @@ class Session:
         """Think a slice longer about the present decision, as the bot that is asked or as another one."""
         match = self.match
         if match.state.is_over():
-            raise IllegalActionError("The game is over: there is nothing to think about.")
+            raise IllegalActionError(_("The game is over: there is nothing to think about."))
         player = find_bot(bot if bot is not None else match.bot_to_act() or STRONGEST.id)
         wanted = player.nodes if nodes is None else _whole("nodes", nodes, MOST_NODES)
         slice_end = None
@@ -145,7 +167,7 @@ class Session:
             if not thinking.nodes:
                 break
         done = not thinking.nodes or thinking.nodes >= wanted
-        answers = match.tell_estimates(thinking.estimates()[:MOST_ANSWERS], thinking.nodes)
+        answers = match.tell_estimates(thinking.estimates()[:MOST_ANSWERS], thinking.nodes, self._words)
         best = match.state.text(thinking.best())
         return {
             "ok": True,
@@ -164,20 +186,21 @@ class Session:
         """What a past decision was worth, compared with the best that a bot finds there."""
         index = _whole("ply", ply, max(0, len(self.match.actions) - 1), least=0)
         if not self.match.actions:
-            raise IllegalActionError("Nothing has been decided yet.")
-        return {"ok": True, "review": self.match.review(index, _whole("nodes", nodes or 100, MOST_NODES))}
+            raise IllegalActionError(_("Nothing has been decided yet."))
+        review = self.match.review(index, _whole("nodes", nodes or 100, MOST_NODES), self._words)
+        return {"ok": True, "review": review}
 
     def _undo(self) -> Reply:
         depth = self.match.undo_depth()
         if not depth:
-            raise IllegalActionError("There is nothing to undo.")
+            raise IllegalActionError(_("There is nothing to undo."))
         self.match.undo(depth)
         return self._whole_view()
 
     def _redo(self) -> Reply:
         depth = self.match.redo_depth()
         if not depth:
-            raise IllegalActionError("There is nothing to redo.")
+            raise IllegalActionError(_("There is nothing to redo."))
         self.match.redo(depth)
         return self._whole_view()
 
@@ -186,7 +209,7 @@ class Session:
 
     def _explain(self, text: object = None) -> Reply:
         error = self.match.state.explain(text)
-        reason = None if error is None else {"message": error.message, "rule": error.rule}
+        reason = None if error is None else {"message": self._tell(error), "rule": error.rule}
         return {"ok": True, "refusal": reason}
 
     def _save(self, form: object = "json") -> Reply:
@@ -211,13 +234,13 @@ class Session:
         match = self.match
         past = match.branch(_whole("ply", ply, len(match.actions), least=0))
         now = {"plies": len(match.actions), "since": [], "can_undo": False, "can_redo": False}
-        return self._tell({**past.view(len(past.events)), **now}, "keep")
+        return self._dress({**past.view(len(past.events), self._words), **now}, "keep")
 
     def _decisions(self) -> Reply:
-        return {"ok": True, "decisions": self.match.decisions()}
+        return {"ok": True, "decisions": self.match.decisions(self._words)}
 
     def _statistics(self) -> Reply:
-        return {"ok": True, "statistics": self.match.statistics()}
+        return {"ok": True, "statistics": self.match.statistics(self._words)}
 
     def _what_if(self, ply: object = None, bots: object = False) -> Reply:
         """Step aside from the game, or from the line beside it, at the answer number `ply` or now."""
@@ -243,7 +266,7 @@ class Session:
 
     def _set_aside(self) -> Match:
         if self._game is None:
-            raise IllegalActionError("This is the game itself, not a line beside it.")
+            raise IllegalActionError(_("This is the game itself, not a line beside it."))
         return self._game
 
     def _parted(self) -> int | None:
@@ -256,11 +279,11 @@ class Session:
         return self._next_view("replace")
 
     def _next_view(self, log: str = "append") -> Reply:
-        view = self.match.view(self._told)
+        view = self.match.view(self._told, self._words)
         self._told = len(self.match.events)
-        return self._tell(view, log)
+        return self._dress(view, log)
 
-    def _tell(self, view: dict[str, Any], log: str) -> Reply:
+    def _dress(self, view: dict[str, Any], log: str) -> Reply:
         """A view with what only the conversation knows."""
         return {"ok": True, "view": {**view, "log": log, "what_if": self._parted()}}
 

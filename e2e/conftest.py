@@ -95,8 +95,8 @@ class Visit:
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Visit]:
-    """A fresh visitor: empty cache, empty storage."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    """A fresh visitor: empty cache, empty storage. The service worker, which fetches everything, has its own tests."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     visitor = Visit(context.new_page())
     context.on("request", lambda request: visitor.requests.append(request.url))
     visitor.page.on("pageerror", lambda error: visitor.errors.append(str(error)))

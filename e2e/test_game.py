@@ -278,7 +278,7 @@ def test_phone(site: str, browser: Browser) -> None:
     place = center(page, "castle")
     page.touchscreen.tap(place["x"], place["y"])
     view = moved(page, view)
-    place = center(page, "road.21")
+    place = center(page, "road.14")
     page.touchscreen.tap(place["x"], place["y"])
     expect(page.get_by_test_id("refusal")).to_be_visible()
     small = page.evaluate(
@@ -286,8 +286,8 @@ def test_phone(site: str, browser: Browser) -> None:
         ".filter(b => b.offsetWidth < 44 || b.offsetHeight < 44).map(b => b.textContent)"
     )
     assert small == []
-    for panel in ("choices", "tables", "players", "log"):
-        page.get_by_test_id(panel).scroll_into_view_if_needed()
+    for part, panel in (("board", "choices"), ("tables", "tables"), ("seats", "players"), ("history", "log")):
+        page.locator(f"#tabs [data-part={part}]").tap()
         expect(page.get_by_test_id(panel)).to_be_in_viewport()
     assert errors == []
     context.close()

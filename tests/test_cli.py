@@ -10,15 +10,18 @@ import random
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
 import caylus
 from caylus.cli import main
 from caylus.record import LONGEST_RECORD
+from caylus.serve import open_server
 
 from .caylus.helpers import read_trace, trace_paths
 
@@ -216,6 +219,26 @@ def test_what_cannot_be_served(run: Run, tmp_path: Path) -> None:
     assert refused(run, "serve", str(tmp_path / "no")) == missing
     for port in ("65536", "-1", "99999999999999999999"):
         assert refused(run, "serve", str(tmp_path), f"--port={port}").startswith(f"{port} is not a port")
+
+
+@pytest.mark.host
+def test_what_browsers_must_not_keep_and_what_they_may(tmp_path: Path) -> None:
+    """A service worker that browsers kept would never be renewed; files that carry a hash never change."""
+    for name in ("sw.js", "manifest.webmanifest", "assets/index-1a2b.js"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("{}")
+    with open_server(tmp_path, port=0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        headers = {}
+        for name in ("sw.js", "manifest.webmanifest", "assets/index-1a2b.js"):
+            with urlopen(f"http://127.0.0.1:{server.server_port}/{name}") as response:
+                headers[name] = (response.headers["Content-Type"], response.headers["Cache-Control"])
+        server.shutdown()
+    assert headers == {
+        "sw.js": ("text/javascript", "no-cache"),
+        "manifest.webmanifest": ("application/manifest+json", "no-cache"),
+        "assets/index-1a2b.js": ("text/javascript", "max-age=31536000, immutable"),
+    }
 
 
 # As a program

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,7 +14,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 COMPILED = ROOT / "build" / "compiled"
 DONE = COMPILED / "done"
-SOURCES = [path.stat().st_mtime for part in ("core", "games") for path in (ROOT / "caylus" / part).rglob("*.py")]
+PARTS = ("core", "games", "bots")
+SOURCES = [path.stat().st_mtime for part in PARTS for path in (ROOT / "caylus" / part).rglob("*.py")]
 
 pytestmark = [
     pytest.mark.host,
@@ -66,3 +68,13 @@ def test_same_seeds_same_games() -> None:
     assert not plain["compiled"]
     assert compiled["compiled"]
     assert compiled["digests"] == plain["digests"]
+
+
+def test_compiled_search_plays_the_golden_games() -> None:
+    command = [sys.executable, "-P", "-c", "from caylus.bots import search; print(search.__file__)"]
+    environment = {**os.environ, "PYTHONPATH": f"{COMPILED}{os.pathsep}{ROOT}"}
+    found = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    assert not found.stdout.strip().endswith(".py")
+    command[2:] = ["-m", "tests.bots.thoughts"]
+    played = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert played.stdout == (ROOT / "tests/bots/golden.json").read_text(), played.stderr

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.games.caylus import explain, wording
+from caylus.games.caylus import explain, labels, wording
 from caylus.games.caylus.actions import TEXTS
 from caylus.games.caylus.tables import TILES
 
@@ -248,7 +248,7 @@ def test_lawyers_targets_of_others_and_those_that_wait_c_law_1_c_law_4() -> None
     state = caylus.load_record(WAITING).state
     owners = {space["tile"]: space["owner"] for space in state.to_dict()["road"]}
     tile = next(tile for tile, owner in owners.items() if owner == 0 and tile in TILE)
-    sentence = f"The {wording.in_sentence(tile)} belongs to Blue; only neutral tiles and your own can be transformed."
+    sentence = f"The {labels.LABELS[tile].lower()} belongs to Blue; only neutral tiles and your own can be transformed."
     assert reason(state, f"transform {tile}") == (sentence, "C-LAW-1")
     sentence = "The quarry is going to be a residence as soon as its worker has left."
     assert reason(state, "transform wood_quarry") == (sentence, "C-LAW-4")

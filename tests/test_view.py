@@ -232,16 +232,58 @@ def test_the_catalog_describes_everything_that_a_view_names() -> None:
     assert json.loads(json.dumps(catalog)) == catalog
     assert set(catalog["tiles"]) == {tile.id for tile in TILES.values()} | {"residence"}
     for name, tile in catalog["tiles"].items():
-        assert set(tile) == {"label", "group", "cost", "prestige", "favors", "effect", "description"}, name
+        assert set(tile) == {"label", "group", "cost", "prestige", "favors", "effect", "description", "rule"}, name
         assert re.fullmatch(r"[A-Z][^{}]*\.", tile["description"]), name
         assert tile["label"][0].isupper()
     specials = {"gate", "trading_post", "merchants_guild", "joust_field", "stables", "inn"}
     assert set(catalog["specials"]) == specials
     for special in (*catalog["specials"].values(), catalog["castle"]):
-        assert set(special) == {"label", "description"}
+        assert set(special) == {"label", "description", "rule"}
     assert [line["id"] for line in catalog["favor_lines"]] == ["prestige", "deniers", "resources", "buildings"]
     assert all(len(line["columns"]) == len(line["effects"]) == 5 for line in catalog["favor_lines"])
     assert [option["id"] for option in catalog["options"]] == ["jeweller", "lawyer_prestige", "simplified_favors"]
+
+
+@pytest.mark.host
+def test_every_sign_is_explained_with_a_rule_that_exists() -> None:
+    """Goods, phases, sections and the rest; tiles, buildings and favor lines too."""
+    catalog = caylus.GAMES["caylus"].catalog()
+    view = caylus.new_game("caylus", 3, seed=1).view()
+    wanted = {f"phase.{phase}" for phase, _ in view["phases"]}
+    wanted |= {f"section.{section['id']}" for section in view["castle"]["sections"]}
+    wanted |= {"prestige", "deniers", "food", "wood", "stone", "cloth", "gold", "workers", "income", "houses", "rank"}
+    assert set(catalog["terms"]) == wanted | {"passed", "favor", "provost", "bailiff", "pass"}
+    known = set(re.findall(r"\*\*(C-[A-Z]+-\d+)\*\*", RULES.read_text(encoding="utf-8")))
+    entries = [catalog["castle"], *(entry for key in ("tiles", "specials", "terms") for entry in catalog[key].values())]
+    for entry in (*entries, *catalog["favor_lines"]):
+        assert entry["rule"] in known, entry
+    for term in catalog["terms"].values():
+        assert re.fullmatch(r"[A-Z][^{}]*\.", term["description"])
+
+
+def test_c_road_2_is_foretold_for_the_workers_beyond_the_provost() -> None:
+    """Whose, where, and that he may still be moved; nothing once the road has been walked."""
+    state = start(2, "place fixed_peddler; place fixed_carpenter; place gold_mine; pass")
+    assert state.provost == 6
+    first = state.decision().seat
+    beyond = {entry["seat"]: entry for entry in state.view()["beyond"]}
+    mine = beyond[first]
+    assert mine["spaces"] == [7, 16]
+    assert "2 workers beyond the provost (spaces 7 and 16)" in mine["text"]
+    assert mine["text"].endswith("would go home without acting.")
+    assert beyond[1 - first]["spaces"] == [8]
+    assert "1 worker beyond the provost (space 8)" in beyond[1 - first]["text"]
+
+
+@pytest.mark.slow
+def test_c_road_2_foretells_what_happens() -> None:
+    """At every decision: exactly the workers behind the provost's space, while the road has not been walked."""
+    for state in states(range(4)):
+        view = state.view()
+        told = {(entry["seat"], space) for entry in view["beyond"] for space in entry["spaces"]}
+        there = {(space["worker"], n) for n, space in enumerate(view["road"], 1)
+                 if space["worker"] is not None and n > view["provost"]}  # fmt: skip
+        assert told == (there if view["phase"] in ("placement", "special buildings", "provost", "road") else set())
 
 
 def test_descriptions_tell_the_effect() -> None:

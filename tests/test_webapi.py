@@ -415,12 +415,14 @@ SHAPE: dict[str, Any] = {
             "seat": NUMBER, "name": TEXT, "bot": Maybe(TEXT), "color": TEXT, **PURSE, "prestige": NUMBER,
             "workers_in_hand": NUMBER, "favor": dict.fromkeys(LINES, NUMBER), "passed": FLAG,
             "houses": dict.fromkeys(SECTIONS, NUMBER), "income": NUMBER, "price": NUMBER,
+            "amounts": dict.fromkeys(PURSE, TEXT),
         }
     ],
     "turn_order": [NUMBER],
     "pass_order": [NUMBER],
     "provost": NUMBER,
     "bailiff": NUMBER,
+    "beyond": [{"seat": NUMBER, "spaces": [NUMBER], "text": TEXT, "rule": TEXT}],
     "price": NUMBER,
     "scoring_spaces": dict.fromkeys(SECTIONS, NUMBER),
     "road": [

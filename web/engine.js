@@ -1,30 +1,38 @@
 // The page's side of the bridge: starts the worker, numbers the requests, gives each its reply (docs/bridge.md).
 
-const STAGES = {
-  snapshot: "Unpacking the game",
-  python: "Starting Python",
-  micropip: "Loading the installer",
-  wheel: "Installing the game",
-  engine: "Setting up the table",
-  ready: "Ready",
-};
+import { t } from "./words.js";
+
+const stages = () => ({
+  snapshot: t("Unpacking the game"),
+  python: t("Starting Python"),
+  micropip: t("Loading the installer"),
+  wheel: t("Installing the game"),
+  engine: t("Setting up the table"),
+  ready: t("Ready"),
+});
 
 /**
  * Start Python in a worker.
  *
- * `paths` are tried one after the other; `onProgress({stage, label, fraction})` is told how the start goes. `ready`
- * resolves to `{path, ms}`: the path taken, "snapshot" or "micropip", and the milliseconds since the navigation.
+ * It begins when `after` has resolved. `paths` are tried one after the other; `onProgress({stage, label, fraction})` is
+ * told how the start goes. `ready` resolves to `{path, ms}`: the path taken, "snapshot" or "micropip", and the
+ * milliseconds since the navigation.
  * `call(message)` resolves to the engine's reply, a refusal (`{ok: false, error}`) included; it rejects only when there
  * is no engine to answer.
  */
-export function createEngine({ name = "python", paths = usualPaths(), onProgress = () => {} } = {}) {
+export function createEngine({
+  name = "python",
+  paths = usualPaths(),
+  after = Promise.resolve(),
+  onProgress = () => {},
+} = {}) {
   const waiting = new Map();
   let lastId = 0;
   let worker;
   let ended; // the error that ended it all
 
   const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
-  const ready = boot(paths);
+  const ready = after.then(() => boot(paths));
   ready.catch(() => {}); // whoever calls is told
 
   async function boot([path, ...others]) {
@@ -53,7 +61,7 @@ export function createEngine({ name = "python", paths = usualPaths(), onProgress
       worker.onmessage = ({ data }) => {
         if (data.progress) report(data.progress.stage, data.progress.fraction);
         else if (data.failed) fail(data.failed);
-        else if (data.crash) fail(`The engine has stopped: ${data.crash}`);
+        else if (data.crash) fail(t("The engine has stopped: {problem}", { problem: data.crash }));
         else if (data.ready) {
           started = true;
           waiting.delete("boot");
@@ -62,7 +70,7 @@ export function createEngine({ name = "python", paths = usualPaths(), onProgress
       };
       worker.onerror = (event) => {
         event.preventDefault();
-        fail(`The engine has stopped: ${event.message || "its script cannot be loaded"}`);
+        fail(t("The engine has stopped: {problem}", { problem: event.message || t("its script cannot be loaded") }));
       };
       worker.postMessage({ boot: { base, path } });
       if (path === "snapshot") {
@@ -96,10 +104,10 @@ export function createEngine({ name = "python", paths = usualPaths(), onProgress
   }
 
   function report(stage, fraction) {
-    onProgress({ stage, label: STAGES[stage], fraction });
+    onProgress({ stage, label: stages()[stage], fraction });
   }
 
-  return { ready, call, terminate: () => end(new Error("The engine was stopped.")) };
+  return { ready, call, terminate: () => end(new Error(t("The engine was stopped."))) };
 }
 
 let compiling;

@@ -6,14 +6,26 @@ import coordinates from './boards/caylus.json';
 import { Sheet } from './canvas/sheet.js';
 import { boardScene } from './canvas/board.js';
 import { tablesScene } from './canvas/tables.js';
-import { setMotion } from './canvas/motion.js';
+import { setMotion, skipOnInput } from './canvas/motion.js';
+import { watchLight } from './canvas/light.js';
+import { zoomable, zoomByKeys } from './canvas/gestures.js';
+import { Flights, homeOf } from './canvas/flights.js';
+import { Fresh } from './canvas/places.js';
 import { $, h, icon, say, toast } from './panels/dom.js';
 import { Session } from './panels/session.js';
 import { Players } from './panels/players.js';
 import { Choices } from './panels/choices.js';
 import { Log } from './panels/log.js';
+import { Announcer } from './panels/announce.js';
+import { Tabs } from './panels/tabs.js';
+import { Twin } from './panels/twin.js';
+import { Rules } from './panels/rules.js';
+import { OwnPurse, showBeyond, showPhases } from './panels/standing.js';
+import { keepFocus } from './panels/focus.js';
+import { listenForQuestions } from './panels/explaining.js';
+import { setLook } from './panels/look.js';
 import { closeMenu, menuOpen, openMenu, setUpMenu } from './panels/menu.js';
-import { describe, hideCard, hideRefusal, sentence, showCard, showRefusal } from './panels/explain.js';
+import { describe, hideCard, hideRefusal, leaveCard, sentence, showCard, showRefusal } from './panels/explain.js';
 import { openStart, randomSeed } from './panels/start.js';
 import { openFiles } from './panels/files.js';
 import { openPrefs } from './panels/prefs.js';
@@ -25,31 +37,45 @@ import { TimeLine } from './panels/timeline.js';
 import { WhatIf } from './panels/whatif.js';
 import { Since } from './panels/since.js';
 import { Statistics } from './panels/statistics.js';
-import { t } from './words.js';
 import { listen } from './panels/input.js';
+import { keepOffline } from './panels/offline.js';
 import * as storage from './panels/storage.js';
+import { language, preferred, speak, t } from './words.js';
 
 let prefs = storage.settings();
 let catalog = null, model = null, ready = false, busy = true, shownEnd = false;
 
-const scenes = { board: boardScene(coordinates.board), column: tablesScene(coordinates.tables.column), broad: tablesScene(coordinates.tables.broad) };
-const narrow = matchMedia('(max-width: 900px)');
-const board = new Sheet($('board'), scenes.board);
+const scenes = Object.fromEntries(['wide', 'tall'].map((form) => [form, boardScene(coordinates.boards[form])]));
+for (const form of ['column', 'broad']) scenes[form] = tablesScene(coordinates.tables[form]);
+const narrow = matchMedia('(max-width: 900px), (max-height: 500px)'), slim = matchMedia('(max-width: 600px)');
+const board = new Sheet($('board'), slim.matches ? scenes.tall : scenes.wide, { home: homeOf });
 const tables = new Sheet($('tables'), narrow.matches ? scenes.broad : scenes.column);
+slim.addEventListener('change', () => board.setScene(slim.matches ? scenes.tall : scenes.wide));
 narrow.addEventListener('change', () => tables.setScene(narrow.matches ? scenes.broad : scenes.column));
 const sheets = [board, tables];
+watchLight(() => { for (const sheet of sheets) sheet.renew(); });
+const flights = new Flights((target) => sheets.map((sheet) => sheet.box(target)).find(Boolean));
+const fresh = new Fresh();
 
-const engine = createEngine({ onProgress: showProgress });
+const picture = firstPicture().catch((error) => { toast(t('The board could not be loaded ({problem}).', { problem: error.message })); return null; });
+// Python is large: on a slow line its files would keep those of the first picture waiting.
+const engine = createEngine({ after: picture.then(painted), onProgress: showProgress });
 const thinker = new Thinker(engine, startThinker);
 const bots = new Thinking({ thinker, playerOf, limit: () => storage.THOUGHTS[prefs.thought] });
 const session = new Session({ engine, bots, onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
-const players = new Players($('players'), { onPurse: (target, seat, node) => activate(target, node.getBoundingClientRect(), seat), botLabel: (bot) => playerOf(bot)?.label ?? bot });
+const onPurse = (target, seat, node) => activate(target, node.getBoundingClientRect(), seat);
+const players = new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const choices = new Choices($('choices'), { onChoose: choose, onPoint: point });
 const log = new Log($('log'), { onGo: (ply) => timeLine.goTo(ply) });
+const ownPurse = new OwnPurse($('own-purse'), { onPurse });
+const announcer = new Announcer();
+const tabs = new Tabs();
+const twin = new Twin($('twin'), { onActivate: (target, box) => activate(target, box) });
+const rules = new Rules({ load: () => engine.call({ do: 'rules', game: coordinates.game }) });
 const hint = new Hint({ thinker, strongest: () => catalog.bots.reduce((a, b) => (b.level > a.level ? b : a)), onChoose: choose, onMark: mark });
 const analysis = new Analysis({ thinker, onTurn: ({ turn, phase }) => log.goTo(turn, phase), onSee: seeDecision });
-const timeLine = new TimeLine({ engine, onLook: show, onNow: () => show({ ...session.view, events: [], log: 'keep' }), onError: showError, rest: (on) => session.rest(on), onWhatIf: (ply) => whatIf.begin(ply) });
-const whatIf = new WhatIf(session);
+const timeLine = new TimeLine({ engine, onLook: show, onNow: () => show({ ...session.view, events: [], log: 'keep' }), onError: showError, rest: (on) => session.rest(on), onWhatIf: (ply) => whatIf.begin(ply), toBoard });
+const whatIf = new WhatIf({ session, toBoard });
 const since = new Since(() => prefs.summary);
 const statistics = new Statistics({ engine, onError: showError });
 
@@ -68,20 +94,23 @@ const isPast = (view) => view.ply < view.plies;
 const isOpen = (view) => ready && Boolean(view.decision) && !view.decision.bot && !isPast(view);
 
 function show(view) {
-  const open = isOpen(view);
-  model = { view, catalog, open, legal: new Set(open ? view.choices.map((c) => c.target).filter(Boolean) : []) };
+  const open = isOpen(view), before = model?.view.seats?.map(({ prestige }) => prestige) ?? [];
+  flights.finish();
+  model = { view, catalog, open, fresh: fresh.after(view), legal: new Set(open ? view.choices.map((c) => c.target).filter(Boolean) : []) };
   closeMenu(); hideRefusal(); hideCard();
   for (const sheet of sheets) sheet.show(model);
-  players.show(view, model.legal);
+  players.show(model); ownPurse.show(model); tabs.show(model); twin.show(model);
+  flights.show(view, before);
   choices.show(view, open, () => showResult(view));
   log.show(view);
   if (isPast(view)) bots.hide(); else { bots.show(view, ready); analysis.show(view); }
   hint.show(view, open); since.show(view, open); showTime(view);
-  const asked = view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '';
-  $('prompt').replaceChildren(asked, h('span', {}, view.prompt ?? ''));
-  if (view.events.length && view.log === 'append') say([...view.events.map((e) => e.text).slice(-4), open ? view.prompt : ''].join(' '));
-  showPhases(view);
-  showTools();
+  if (!$('prompt-text')) $('prompt').replaceChildren(h('span', { id: 'asked' }), h('span', { id: 'prompt-text' }));
+  $('asked').replaceChildren(view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '');
+  $('prompt-text').textContent = view.prompt ?? '';
+  showPhases(view); showBeyond(view);
+  announcer.show(view, open);
+  showTools(); keepFocus();
   document.documentElement.dataset.seat = view.decision ? String(view.decision.seat) : '';
   if (view.result && !shownEnd && ready) { shownEnd = true; showResult(view); }
   if (!view.result && !isPast(view)) shownEnd = false;
@@ -103,16 +132,18 @@ function showResult(view) {
   openResult(view, { onNew: newGame, onAnalyse: analyse, onCharts: () => statistics.open(view), onLookBack: () => timeLine.goTo(Math.max(0, view.plies - 1)) });
 }
 
-function showPhases(view) {
-  $('turn').textContent = `Turn ${view.turn}`;
-  $('phases').replaceChildren(...view.phases.map(([id, label]) => h('li', { 'data-phase': id, class: id === view.phase ? 'now' : null, 'aria-current': id === view.phase ? 'step' : null, title: label }, label)));
+/** The board has to be in sight before something is shown on it; on a small screen another part may hide it. */
+function toBoard() {
+  tabs.reveal($('board'));
+  const { top, bottom } = $('board').getBoundingClientRect();
+  if (bottom < 100 || top > innerHeight / 2) $('board').scrollIntoView({ block: 'start' });
 }
 
 function showTools() {
   $('undo').disabled = !ready || !model?.view.can_undo;
   $('redo').disabled = !ready || !model?.view.can_redo;
   $('new').disabled = !catalog || !ready;
-  $('files').disabled = !ready;
+  $('files').disabled = $('rules-open').disabled = !ready;
 }
 
 function setBusy(now) { busy = now; document.documentElement.classList.toggle('busy', now); }
@@ -160,12 +191,12 @@ function activate(target, box, seat = null) {
   hideCard(); hideRefusal();
   if (!model) return;
   const { view } = model;
-  if (!ready) { toast('The rules are still being loaded.'); return; }
+  if (!ready) { toast(t('The rules are still being loaded.')); return; }
   const here = seat != null && seat !== view.decision?.seat ? [] : model.open ? view.choices.filter((c) => c.target === target) : [];
   if (here.length === 1) choose(here[0]);
   else if (here.length > 1) openMenu(describe(target, model).title, here, box, choose);
   else if (isPast(view)) showRefusal({ message: t('You are looking back. Go back to now to act.'), rule: null }, box);
-  else if (view.decision?.bot) showRefusal({ message: `${view.seats[view.decision.seat].name} is playing.`, rule: null }, box);
+  else if (view.decision?.bot) showRefusal({ message: t('{name} is playing.', { name: view.seats[view.decision.seat].name }), rule: null }, box);
   else if (view.refusals?.[target]) showRefusal(view.refusals[target], box);
   else showCard(target, box, model);
 }
@@ -183,12 +214,14 @@ function newGame() { openStart(catalog, model?.view, (start) => { shownEnd = fal
 // ---- input
 
 setUpMenu();
+skipOnInput();
+zoomByKeys(sheets, sheets.map(zoomable), () => prefs.keys);
 for (const sheet of sheets) {
   listen(sheet, {
     onHover: (from, target) => { from.canvas.classList.toggle('can', Boolean(target && model?.legal.has(target))); },
     onActivate: (from, target) => activate(target, from.box(target)),
     onExplain: explain,
-    onLeave: () => { hideCard(); hideRefusal(); },
+    onLeave: leaveCard,
   });
 }
 $('undo').addEventListener('click', () => session.send({ do: 'undo' }));
@@ -196,8 +229,12 @@ $('redo').addEventListener('click', () => session.send({ do: 'redo' }));
 $('new').addEventListener('click', newGame);
 $('files').addEventListener('click', () => openFiles(session));
 $('settings').addEventListener('click', () => openPrefs(prefs, (values) => {
-  prefs = values; storage.keepSettings(prefs); setMotion(prefs.motion); session.callBot();
+  const other = values.language !== prefs.language;
+  prefs = values; storage.keepSettings(prefs); setMotion(prefs.motion); setLook(prefs); session.callBot();
+  if (other) changeLanguage();
 }));
+listenForQuestions({ onExplain: (target, box, seat) => { if (model && !menuOpen()) showCard(target, box, model, seat); }, onLeave: leaveCard });
+$('rules-open').addEventListener('click', () => rules.open($('card').querySelector('[data-rule]')?.dataset.rule));
 $('hint-ask').addEventListener('click', () => hint.toggle());
 $('move-now').addEventListener('click', () => { bots.moveNow(); session.hurry(); });
 $('analyse').addEventListener('click', analyse);
@@ -207,18 +244,31 @@ $('charts').addEventListener('click', () => { if (ready) statistics.open(session
 new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--dock', target.checkVisibility() ? `${target.offsetHeight}px` : '0px')).observe($('dock'));
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]') || event.target.closest?.('input:not([type=range], [type=checkbox]), textarea, select')) return;
-  const button = $({ u: 'undo', r: 'redo', h: 'hint-ask', m: 'move-now', a: 'analyse', t: 'time-line-open', w: 'what-if-open', g: 'charts', n: timeLine.looking ? 'to-now' : 'what-if-return' }[event.key.toLowerCase()]);
-  if (button && !button.disabled && button.checkVisibility()) button.click();
-  if (event.key.toLowerCase() === 'b') $('board').focus();
-  if (event.key.toLowerCase() === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
   if (event.key === 'Escape') { hideCard(); hideRefusal(); $('toast').hidden = true; if (hint.open) hint.toggle(); timeLine.now(); }
+  if (!prefs.keys) return;
+  const key = event.key.toLowerCase();
+  const button = $({ u: 'undo', r: 'redo', h: 'hint-ask', m: 'move-now', a: 'analyse', '?': 'rules-open', t: 'time-line-open', w: 'what-if-open', g: 'charts', n: timeLine.looking ? 'to-now' : 'what-if-return' }[key]);
+  if (button && !button.disabled && !button.closest('[hidden]')) button.click();
+  if (key === 'b') { tabs.reveal($('board')); $('board').focus(); }
+  if (key === 'd') $('twin').querySelector('[tabindex="0"]')?.focus();
+  if (key === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
 });
+
+/** Another language, in the middle of a game: the page's own words, the catalogue, then the whole view. */
+async function changeLanguage() {
+  await speak(preferred(prefs.language));
+  if (!ready) return;
+  catalog = (await engine.call({ do: 'catalog', game: coordinates.game, language: language() })).catalog;
+  await session.send({ do: 'language', language: language() });
+  if ($('prefs').open) { $('prefs').close(); $('settings').click(); $('prefs').querySelector('[data-testid=language]').focus(); }
+}
 
 // ---- starting
 
 async function firstPicture() {
   const kept = storage.keptGame();
-  const response = await fetch('./start.json');
+  // A new table in the reader's language, unless that one cannot be had.
+  const [response] = await Promise.all([fetch(`./start.${preferred(prefs.language)}.json`), speak(preferred(prefs.language))]);
   if (!response.ok) throw new Error(`start.json: ${response.status}`);
   const start = await response.json();
   catalog = start.catalog;
@@ -229,18 +279,22 @@ async function firstPicture() {
   return start;
 }
 
+/** Once what has been drawn can be seen; a hidden page draws no frames. */
+function painted() { return new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); setTimeout(resolve, 200); }); }
+
 async function begin() {
-  setMotion(prefs.motion);
-  const start = await firstPicture().catch((error) => { toast(`The board could not be loaded (${error.message}).`); return null; });
+  setMotion(prefs.motion); setLook(prefs);
+  const start = await picture;
   try {
     const { path, ms } = await engine.ready;
     Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
   } catch (error) {
     document.documentElement.dataset.boot = 'failed';
     $('boot-progress').hidden = true;
-    $('boot-text').textContent = `The rules could not be loaded (${error?.message ?? error}). Reload the page to try again.`;
+    $('boot-text').textContent = t('The rules could not be loaded ({problem}). Reload the page to try again.', { problem: error?.message ?? error });
     return;
   }
+  await engine.call({ do: 'language', language: language() });
   if (!catalog) catalog = (await engine.call({ do: 'catalog', game: coordinates.game })).catalog;
   ready = true;
   await resumeOrStart(start);
@@ -257,7 +311,7 @@ async function resumeOrStart(start) {
     const reply = await session.send({ do: 'load', saved: kept.saved, seed }, { quiet: true });
     if (reply.ok) return;
     storage.forgetGame();
-    toast(`The kept game could not be read (${reply.error.message}). A new one begins.`);
+    toast(t('The kept game could not be read ({problem}). A new one begins.', { problem: reply.error.message }));
   }
   const seats = start?.view?.seats?.map((s) => ({ name: s.name, bot: s.bot })) ?? [{ name: 'Anna', bot: null }, { name: 'Basile', bot: 'greedy' }];
   await session.send({ do: 'new', game: catalog.game, seats, options: start?.view?.options ?? {}, seed: randomSeed() });
@@ -273,10 +327,11 @@ window.caylusPage = Object.freeze({
   get thinker() { return thinker.state; },
   get thought() { return bots.last; },
   targetCenter(target) {
-    const node = document.querySelector(`[data-target="${CSS.escape(target)}"]`);
+    const node = [...document.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)].find((one) => one.checkVisibility());
     const box = node ? node.getBoundingClientRect() : sheets.map((s) => s.box(target)).find(Boolean);
     return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
   },
 });
 
-begin();
+// Not before the game can be played, which is what the visitor waits for; but also when it cannot, since a newer version may.
+begin().finally(() => keepOffline({ beforeReload: () => session.keepNow() }));

@@ -2,6 +2,8 @@
 // that the first one is always free for the person. Until it has started, and where it cannot, the first one thinks;
 // it does so in slices, and answers other messages between them.
 
+import { language } from "./words.js";
+
 const SLICE = 30; // ms; whoever wants to stop or to send something waits for one at the most
 
 async function ask(engine, message) {
@@ -118,6 +120,7 @@ export class Thinker {
     job.saved ??= (await this.record(job.view)).saved;
     if (job.over) return; // the game has gone on: what was saved may be a later position
     this.there = null;
+    await ask(engine, { do: "language", language: language() });
     await ask(engine, { do: "load", saved: job.saved, seed: job.view.seed });
     this.there = job.view;
   }

@@ -1,8 +1,8 @@
 """Random games of the three engines that are compared: list the legal actions, choose one, apply.
 
-Every engine gets the leanest loop that its public interface allows, the same generator of random numbers and the same
-way to choose. Counted are the *asked* decisions, those with at least two answers; forced ones are carried out but not
-counted. Making the game is part of the time.
+Every engine is driven through its public interface, with the same generator of random numbers and the same way to
+choose; chess twice, as its manual plays and by the leanest loop there is. Counted are the *asked* decisions, those with
+at least two answers; forced ones are carried out but not counted. Making the game is part of the time.
 """
 
 from __future__ import annotations
@@ -80,22 +80,43 @@ def caylus_engine(players: int) -> Engine:
 
 
 def chess_engine() -> Engine:
-    """python-chess: a game ends without a legal move, by insufficient material or after 75 moves without progress.
+    """python-chess, played as its manual plays: `is_game_over()` before each ply.
 
-    `Board.is_game_over()` at each ply would also look for a fivefold repetition, and take a third of the speed;
-    material can only become insufficient by a capture, which sets `halfmove_clock` to 0.
+    That looks for mate, stalemate, insufficient material, 75 moves without progress and a fivefold repetition.
     """
     import chess  # noqa: PLC0415
 
     def positions(number: int) -> Iterator[Any]:
         choose = Random(number).random
         board = chess.Board()
-        while legal := list(board.legal_moves):
-            clock = board.halfmove_clock
-            if clock >= 150 or (not clock and board.is_insufficient_material()):
-                return
+        while not board.is_game_over():
             yield board
+            legal = list(board.legal_moves)
             board.push(legal[int(choose() * len(legal))])
+
+    def play(number: int) -> int:
+        choose = Random(number).random
+        board = chess.Board()
+        asked = 0
+        while not board.is_game_over():
+            legal = list(board.legal_moves)
+            asked += len(legal) > 1
+            board.push(legal[int(choose() * len(legal))])
+        return asked
+
+    def copy(board: Any) -> Any:
+        return board.copy(stack=False)
+
+    return Engine(play, lambda: _spread(positions, copy), copy, lambda number: sum(1 for _ in positions(number)))
+
+
+def lean_chess_engine() -> Engine:
+    """python-chess with as little as a game can do with: no look for a repetition, nor for material but after captures.
+
+    Without a legal move the game is over, and after 75 moves without progress; material can only become insufficient by
+    a capture, which sets `halfmove_clock` to 0. No loop that uses the library's public face is faster.
+    """
+    import chess  # noqa: PLC0415
 
     def play(number: int) -> int:
         choose = Random(number).random
@@ -110,10 +131,7 @@ def chess_engine() -> Engine:
             push(legal[int(choose() * len(legal))])
         return asked
 
-    def copy(board: Any) -> Any:
-        return board.copy(stack=False)
-
-    return Engine(play, lambda: _spread(positions, copy), copy, lambda number: sum(1 for _ in positions(number)))
+    return chess_engine()._replace(play=play)
 
 
 def catanatron_engine() -> Engine:
@@ -154,15 +172,19 @@ def catanatron_engine() -> Engine:
 
 
 CAYLUS = {f"caylus, {players} players": players for players in range(2, 6)}
-OTHERS: dict[str, Callable[[], Engine]] = {"catanatron": catanatron_engine, "chess": chess_engine}
-"""name on PyPI -> the engine of that distribution"""
+OTHERS: dict[str, tuple[str, Callable[[], Engine]]] = {
+    "catanatron": ("catanatron", catanatron_engine),
+    "chess": ("chess", chess_engine),
+    "chess, lean": ("chess", lean_chess_engine),
+}
+"""row -> name on PyPI, its engine"""
 
 
 def installed() -> dict[str, str]:
-    """The other engines that can be imported here, with their versions."""
-    return {name: version(name) for name in OTHERS if find_spec(name)}
+    """The rows of other engines that can be played here, with their versions."""
+    return {name: version(package) for name, (package, _) in OTHERS.items() if find_spec(package)}
 
 
 def make_engine(name: str) -> Engine:
     """The engine of one row."""
-    return caylus_engine(CAYLUS[name]) if name in CAYLUS else OTHERS[name]()
+    return caylus_engine(CAYLUS[name]) if name in CAYLUS else OTHERS[name][1]()

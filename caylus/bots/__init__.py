@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from ..core.errors import RecordError, quoted
+from ..core.words import _
 from .evaluations import knowledge_of
 from .greedy import GreedyThinking, HastyThinking
 from .randomly import RandomThinking
@@ -69,12 +70,12 @@ def _search(state: Any, random: Random) -> Search:
 BOTS: dict[str, Bot] = {
     bot.id: bot
     for bot in (
-        Bot("random", "Random", "Takes any legal action; for tests.", 0, 0, RandomThinking),
-        Bot("squire", "Squire", "A first opponent, for children too: often distracted.", 1, 0, HastyThinking),
-        Bot("greedy", "Steward", "Takes what looks best at once and never plans ahead.", 2, 0, GreedyThinking),
-        Bot("mason", "Mason", "Looks ahead to the end of the turn, quickly.", 3, 16, _search),
-        Bot("architect", "Architect", "Thinks the turn through; a match for many people.", 4, 120, _search),
-        Bot("provost", "Provost", "The strongest: plays to win, and mostly does.", 5, 1000, _search),
+        Bot("random", _("Random"), _("Takes any legal action; for tests."), 0, 0, RandomThinking),
+        Bot("squire", _("Squire"), _("A first opponent, for children too: often distracted."), 1, 0, HastyThinking),
+        Bot("greedy", _("Steward"), _("Takes what looks best at once and never plans ahead."), 2, 0, GreedyThinking),
+        Bot("mason", _("Mason"), _("Looks ahead to the end of the turn, quickly."), 3, 16, _search),
+        Bot("architect", _("Architect"), _("Thinks the turn through; a match for many people."), 4, 120, _search),
+        Bot("provost", _("Provost"), _("The strongest: plays to win, and mostly does."), 5, 1000, _search),
     )
 }
 STRONGEST = BOTS["provost"]

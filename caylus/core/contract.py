@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
 from .errors import AmbiguousActionError, CaylusError, IllegalActionError, InvalidActionError, quoted
+from .words import Words, _
 
 LARGEST_SEED = 2**53 - 1
 """seeds are exact in JavaScript too"""
@@ -105,9 +106,9 @@ class Game(ABC):
         the rule's number when the action may not be taken now.
         """
         if not isinstance(text, str):
-            return InvalidActionError(f"An action is a text, not {quoted(text)}.")
+            return InvalidActionError(_("An action is a text, not {value}."), value=quoted(text))
         if len(text) > LONGEST_TEXT:
-            return InvalidActionError(f"This is too long for an action: {quoted(text)}.")
+            return InvalidActionError(_("This is too long for an action: {value}."), value=quoted(text))
         decision = self.decision()
         if seat is not None and decision is not None and decision.seat != seat:
             return self.not_your_turn(decision)
@@ -116,9 +117,13 @@ class Game(ABC):
             return refusal
         continued = [legal for legal in self.legal_texts() if text and legal.startswith(text + " ")]
         if len(continued) > 1:
-            return AmbiguousActionError(f"{quoted(text)} could be: {', '.join(continued)}.")
-        hint = f" Did you mean {continued[0]!r}?" if continued else ""
-        return InvalidActionError(f"No action reads {quoted(text)}.{hint}")
+            return AmbiguousActionError(
+                _("{value} could be: {actions}."), value=quoted(text), actions=", ".join(continued)
+            )
+        if continued:
+            message = _("No action reads {value}. Did you mean {action}?")
+            return InvalidActionError(message, value=quoted(text), action=repr(continued[0]))
+        return InvalidActionError(_("No action reads {value}."), value=quoted(text))
 
     @abstractmethod
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
@@ -157,17 +162,19 @@ class GameInfo(NamedTuple):
     from_dict: Callable[[object], Game]
     """reads what `to_dict(resumable=True)` wrote"""
     view: Callable[..., dict[str, Any]]
-    """(state, names, events) -> the view in which `names` stand for the seats"""
-    choice: Callable[[Any, int], dict[str, Any]]
-    """(state, legal action) -> its text, label, detail and the target that stands for it, as in the view"""
+    """(state, names, events, words) -> the view in which `names` stand for the seats"""
+    choice: Callable[[Any, int, Words], dict[str, Any]]
+    """(state, legal action, words) -> its text, label, detail and the target that stands for it, as in the view"""
     log: Callable[..., list[dict[str, Any]]]
-    """(events, names) -> lines of a log"""
-    summary: Callable[[Any], list[dict[str, Any]]]
-    """(events) -> for each seat that they concern a few words, `{"seat": 0, "text": "..."}`"""
-    statistics: Callable[[Any, Any], dict[str, Any]]
-    """(state, all events that led to it) -> where points and goods came from and went"""
-    catalog: Callable[[], dict[str, Any]]
-    """names, costs and effects that do not change in a game"""
+    """(events, names, words) -> lines of a log"""
+    summary: Callable[..., list[dict[str, Any]]]
+    """(events, words) -> for each seat that they concern a few words, `{"seat": 0, "text": "..."}`"""
+    statistics: Callable[..., dict[str, Any]]
+    """(state, all events that led to it, words) -> where points and goods came from and went"""
+    catalog: Callable[..., dict[str, Any]]
+    """(words) -> names, costs and effects that do not change in a game"""
+    reference: Callable[[Words], list[dict[str, Any]]]
+    """(words) -> the rules by chapters: id, title and rules, each with its number, title and text"""
     default_names: Callable[[int], list[str]]
     """names of the seats where nobody gave any"""
     evaluate: Callable[[Any, int], float]

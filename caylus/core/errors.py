@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from reprlib import Repr
+from typing import Any, Protocol
+
+
+class Reason(Protocol):
+    """What a game can tell about a refusal."""
+
+    def message(self, names: Sequence[str] | None, words: Any) -> str:
+        """The sentence in which `names` stand for the seats, or else their usual names."""
 
 
 class CaylusError(ValueError):
-    """Something from outside cannot be used; `rule` is the number of the rule that forbids it, if one does."""
+    """Something from outside cannot be used; `rule` is the number of the rule that forbids it, if one does.
 
-    def __init__(self, message: str, rule: str | None = None) -> None:
-        super().__init__(message)
-        self.message = message
+    `message` is the sentence in English, `tell` gives it in another language.
+    """
+
+    def __init__(
+        self, message: str, rule: str | None = None, *, reason: Reason | None = None, **values: object
+    ) -> None:
+        self._template = message
+        self._values = values
+        self._reason = reason
+        self.message = message.format_map(values) if values else message
         self.rule = rule
+        super().__init__(self.message)
+
+    def tell(self, words: Callable[[str], str], names: Sequence[str] | None = None) -> str:
+        """The message in other words; `names` stand for the seats where a game tells the reason."""
+        if self._reason is not None:
+            return self._reason.message(names, words)
+        if not self._values:
+            return words(self._template)
+        values = {
+            key: value.tell(words) if isinstance(value, CaylusError) else value
+            for key, value in self._values.items()
+        }
+        return words(self._template).format_map(values)
 
 
 class InvalidActionError(CaylusError):

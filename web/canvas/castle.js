@@ -1,12 +1,14 @@
 // The castle: towers, walls and dungeon with their house slots, and five places before the gate.
 
-import { INK, fitText, font } from './palette.js';
+import { INK, fitText } from './palette.js';
 import { badge } from './glyphs.js';
-import { house, worker } from './pieces.js';
+import { spot } from './specials.js';
 
-const STONE = '#d6d0c2', SHADE = '#b8b0a0', MORTAR = 'rgba(70,60,48,.28)';
+const STONE = '#d9d3c5', SHADE = '#b5ad9d', MORTAR = 'rgba(70,60,48,.26)';
 
 function masonry(ctx, x, y, w, h, fill) {
+  const light = ctx.createLinearGradient(x, 0, x + w, 0);
+  light.addColorStop(0, 'rgba(255,252,240,.5)'); light.addColorStop(0.35, 'rgba(255,252,240,0)'); light.addColorStop(1, 'rgba(40,28,14,.30)');
   ctx.fillStyle = fill; ctx.fillRect(x, y, w, h);
   ctx.save(); ctx.beginPath(); ctx.rect(x, y, w, h); ctx.clip();
   ctx.strokeStyle = MORTAR; ctx.lineWidth = 0.8; ctx.beginPath();
@@ -14,8 +16,8 @@ function masonry(ctx, x, y, w, h, fill) {
     ctx.moveTo(x, y + r * 13); ctx.lineTo(x + w, y + r * 13);
     for (let c = r % 2 ? 12 : 0; c < w; c += 24) { ctx.moveTo(x + c, y + r * 13); ctx.lineTo(x + c, y + r * 13 + 13); }
   }
-  ctx.stroke(); ctx.restore();
-  ctx.strokeStyle = INK.line; ctx.lineWidth = 1.5; ctx.strokeRect(x, y, w, h);
+  ctx.stroke(); ctx.fillStyle = light; ctx.fillRect(x, y, w, h); ctx.restore();
+  ctx.strokeStyle = INK.line; ctx.lineWidth = 1.6; ctx.strokeRect(x, y, w, h);
 }
 
 function battlement(ctx, x, y, w, fill, n) {
@@ -25,72 +27,75 @@ function battlement(ctx, x, y, w, fill, n) {
 }
 
 function pennant(ctx, x, y, color) {
-  ctx.strokeStyle = INK.line; ctx.lineWidth = 1.6; ctx.beginPath(); ctx.moveTo(x, y); ctx.lineTo(x, y - 26); ctx.stroke();
-  ctx.fillStyle = color; ctx.beginPath(); ctx.moveTo(x, y - 26); ctx.quadraticCurveTo(x + 10, y - 29, x + 22, y - 20); ctx.quadraticCurveTo(x + 10, y - 20, x, y - 13); ctx.closePath(); ctx.fill(); ctx.lineWidth = 1; ctx.stroke();
+  ctx.strokeStyle = INK.text; ctx.lineWidth = 1.8; ctx.beginPath(); ctx.moveTo(x, y); ctx.lineTo(x, y - 26); ctx.stroke();
+  ctx.fillStyle = color; ctx.beginPath(); ctx.moveTo(x, y - 26); ctx.quadraticCurveTo(x + 10, y - 29, x + 22, y - 20); ctx.quadraticCurveTo(x + 10, y - 20, x, y - 13); ctx.closePath(); ctx.fill();
+  ctx.strokeStyle = INK.line; ctx.lineWidth = 1; ctx.stroke();
 }
 
+/** What never changes: the hill, the stones, the gateway. */
 export function stillCastle(ctx, at) {
   const { towers, walls, dungeon } = at.sections, [cx, cy, cw, ch] = at.rect;
   const [wx, wy, ww, wh] = walls.area, [dx, dy, dw, dh] = dungeon.area;
-  // A hill and a moat under it all.
-  ctx.fillStyle = 'rgba(160,160,100,.35)'; ctx.beginPath(); ctx.ellipse(cx + cw / 2, cy + ch - 30, cw / 2 - 4, 34, 0, 0, 7); ctx.fill();
+  ctx.fillStyle = INK.hill; ctx.beginPath(); ctx.moveTo(cx - 2, cy + ch - 8);
+  ctx.bezierCurveTo(cx + cw * 0.1, cy + ch - 78, cx + cw * 0.9, cy + ch - 78, cx + cw + 2, cy + ch - 8); ctx.closePath(); ctx.fill();
+  ctx.save(); ctx.shadowColor = 'rgba(30,18,6,.45)'; ctx.shadowBlur = 9; ctx.shadowOffsetY = 4; ctx.fillStyle = SHADE;
+  for (const [x, y, w, h] of [[wx, wy, ww, wh], [dx, dy, dw, dh], towers.area, towers.area2]) ctx.fillRect(x, y, w, h);
+  ctx.restore();
   battlement(ctx, wx, wy, ww, STONE, 8);
   masonry(ctx, wx, wy, ww, wh, STONE);
   masonry(ctx, dx, dy, dw, dh, SHADE);
-  for (const area of [towers.area, towers.area2]) {
+  for (const [area, color] of [[towers.area, 0], [towers.area2, 1]]) {
     const [x, y, w, h] = area;
-    battlement(ctx, x - 4, y, w + 8, '#c9c2b2', 5); masonry(ctx, x, y, w, h, '#ddd7c9');
-    ctx.fillStyle = 'rgba(60,48,30,.10)'; ctx.fillRect(x + w - 16, y, 16, h);
-    pennant(ctx, x + w / 2, y - 8, x < cx + cw / 2 ? INK.red : '#2f548c');
+    battlement(ctx, x - 4, y, w + 8, STONE, 5); masonry(ctx, x, y, w, h, '#e0dacc');
+    pennant(ctx, x + w / 2, y - 8, color ? '#2f548c' : INK.red);
   }
-  gateway(ctx, at.workers);
-}
-
-function gateway(ctx, places) {
-  const [first] = places, last = places[places.length - 1];
-  ctx.fillStyle = '#cdb284'; ctx.strokeStyle = INK.line; ctx.lineWidth = 1.3;
+  const [first] = at.workers, last = at.workers.at(-1);
+  ctx.fillStyle = INK.road; ctx.strokeStyle = INK.roadEdge; ctx.lineWidth = 1.6;
   ctx.beginPath(); ctx.roundRect(first[0] - 24, first[1] - 24, last[0] - first[0] + 48, 48, 20); ctx.fill(); ctx.stroke();
+  at.workers.forEach((place, i) => spot(ctx, ...place, 17, String(i + 1)));
 }
 
-export function drawCastle(ctx, at, { view }, arrivals) {
-  for (const section of view.castle.sections) {
-    const place = at.sections[section.id];
-    if (!place) continue;
-    caption(ctx, section, place);
-    slots(ctx, section, place, view, arrivals);
+export function castleThing(at, { castle }) {
+  return {
+    key: 'castle', rect: at.rect, sign: JSON.stringify(castle.sections.map(({ label, parts, scored, prestige, houses }) => [label, parts, scored, prestige, houses.reduce((a, n) => a + n, 0)])),
+    draw(ctx) {
+      for (const section of castle.sections) {
+        const place = at.sections[section.id];
+        if (!place) continue;
+        for (const label of [place.label, place.label2]) if (label) caption(ctx, section, label, place.breadth);
+        const taken = section.houses.reduce((a, n) => a + n, 0);
+        place.slots.slice(taken, section.parts).forEach((slot) => emptySlot(ctx, section, slot));
+      }
+    },
+  };
+}
+
+/** Houses stand seat by seat, since the order of building is not kept by the game; workers in their order. */
+export function castlePieces(at, { castle, seats }) {
+  const pieces = [];
+  for (const section of castle.sections) {
+    const owners = section.houses.flatMap((n, seat) => Array.from({ length: n }, (_, k) => [seat, k]));
+    owners.forEach(([seat, k], i) => {
+      const slot = at.sections[section.id]?.slots[i];
+      if (slot) pieces.push({ key: `house ${section.id} ${seat} ${k}`, kind: 'house', seat: seats[seat], at: slot, size: 27 });
+    });
   }
-  at.workers.forEach(([x, y], i) => {
-    ctx.beginPath(); ctx.arc(x, y, 17, 0, 7); ctx.fillStyle = 'rgba(255,250,236,.85)'; ctx.fill();
-    ctx.strokeStyle = INK.soft; ctx.lineWidth = 1.3; ctx.setLineDash([3, 3]); ctx.stroke(); ctx.setLineDash([]);
-    ctx.fillStyle = INK.soft; ctx.font = font(16, 600); ctx.textAlign = 'center'; ctx.textBaseline = 'middle'; ctx.fillText(String(i + 1), x, y + 1);
-    const seat = view.castle.workers[i];
-    if (seat != null) worker(ctx, view.seats[seat], x, y - 3, 38 * arrivals.scale(`castle ${i} ${seat}`));
-  });
+  castle.workers.forEach((seat, i) => { if (seat != null) pieces.push({ key: `worker castle ${i} ${seat}`, kind: 'worker', seat: seats[seat], at: [at.workers[i][0], at.workers[i][1] - 3], size: 40 }); });
+  return pieces;
 }
 
-function caption(ctx, section, place) {
-  const [x, y] = place.label, wide = !place.label2;
+function caption(ctx, section, [x, y], breadth) {
+  const left = x - breadth / 2;
+  ctx.fillStyle = 'rgba(251,243,223,.92)'; ctx.beginPath(); ctx.roundRect(left, y - 11, breadth, 22, 7); ctx.fill();
+  ctx.strokeStyle = 'rgba(58,42,28,.5)'; ctx.lineWidth = 1; ctx.stroke();
   ctx.textAlign = 'center'; ctx.textBaseline = 'middle'; ctx.fillStyle = section.scored ? INK.soft : INK.line;
-  const [bx, by] = place.label2 || [x + 62, y];
-  const text = section.scored ? `${section.label} ✓` : section.label;
-  plate(ctx, x, y, wide ? 96 : 76);
-  ctx.fillStyle = section.scored ? INK.soft : INK.line;
-  fitText(ctx, text, x, y + 0.5, wide ? 88 : 70, 14.5, 700);
-  badge(ctx, 'prestige', section.prestige, bx, by, 26);
+  fitText(ctx, section.scored ? `${section.label} ✓` : section.label, left + (breadth - 22) / 2, y + 0.5, breadth - 30, 14.5, 700);
+  badge(ctx, 'prestige', section.prestige, left + breadth - 11, y, 26);
 }
 
-function plate(ctx, x, y, w) {
-  ctx.fillStyle = 'rgba(251,243,223,.86)'; ctx.beginPath(); ctx.roundRect(x - w / 2, y - 10, w, 20, 6); ctx.fill();
-}
-
-/** Houses stand seat by seat: the order of building is not kept by the game. */
-function slots(ctx, section, place, view, arrivals) {
-  const owners = section.houses.flatMap((n, seat) => Array(n).fill(seat));
-  place.slots.slice(0, section.parts).forEach(([x, y], i) => {
-    if (owners[i] != null) { house(ctx, view.seats[owners[i]], x, y, 27 * arrivals.scale(`${section.id} ${i}`)); return; }
-    ctx.beginPath(); ctx.roundRect(x - 12, y - 12, 24, 24, 4);
-    ctx.fillStyle = section.scored ? 'rgba(60,48,36,.30)' : 'rgba(255,250,236,.62)'; ctx.fill();
-    ctx.strokeStyle = section.scored ? 'rgba(60,48,36,.4)' : INK.soft; ctx.lineWidth = 1; ctx.stroke();
-    if (section.scored) { ctx.beginPath(); ctx.moveTo(x - 6, y - 6); ctx.lineTo(x + 6, y + 6); ctx.moveTo(x + 6, y - 6); ctx.lineTo(x - 6, y + 6); ctx.stroke(); }
-  });
+function emptySlot(ctx, { scored }, [x, y]) {
+  ctx.beginPath(); ctx.roundRect(x - 12, y - 12, 24, 24, 4);
+  ctx.fillStyle = scored ? 'rgba(60,48,36,.34)' : 'rgba(255,250,236,.66)'; ctx.fill();
+  ctx.strokeStyle = scored ? 'rgba(60,48,36,.45)' : INK.soft; ctx.lineWidth = 1.1; ctx.stroke();
+  if (scored) { ctx.beginPath(); ctx.moveTo(x - 6, y - 6); ctx.lineTo(x + 6, y + 6); ctx.moveTo(x + 6, y - 6); ctx.lineTo(x - 6, y + 6); ctx.stroke(); }
 }

@@ -1,42 +1,72 @@
 // Where moving pieces are at this moment. The game knows only where they stand in the end.
 
-const pieces = new Map();
+export const DURATION = 320;
 let enabled = true;
-export const DURATION = 420;
+const runs = new Set();
 
-export function setMotion(on) { enabled = on; }
+export function setMotion(on) { enabled = on; if (!on) skipMotion(); }
 export const still = () => !enabled || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The place of a named piece on its way to `[x, y]`, starting when the goal changes. */
-export function place(key, [x, y], now) {
-  const old = pieces.get(key);
-  if (!old || still()) { pieces.set(key, { from: [x, y], to: [x, y], start: 0 }); return { x, y, moving: false }; }
-  if (old.to[0] !== x || old.to[1] !== y) {
-    const here = position(old, now);
-    pieces.set(key, { from: [here.x, here.y], to: [x, y], start: now });
+/** Something that moves, with a `finish()` that ends it at once. */
+export function register(run) { runs.add(run); return run; }
+export function skipMotion() { for (const run of runs) run.finish(); }
+export function skipOnInput() { for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, skipMotion, { capture: true, passive: true }); }
+
+export const ease = (t) => 1 - (1 - t) ** 3;
+
+/** The pieces of a sheet, on their way from one position to the next. */
+export class Actors {
+  constructor(onFinish) { this.cast = new Map(); this.onFinish = onFinish; register(this); }
+
+  /**
+   * `pieces` are [{key, kind, seat, at: [x, y], size, ...}] as they stand now. One that is new comes from where a like
+   * one has gone, or from `home(piece)`; one that is gone goes there and fades.
+   */
+  settle(pieces, now, home, jump = false) {
+    const old = this.cast, calm = jump || !old.size || still();
+    const keys = new Set(pieces.map(({ key }) => key));
+    const gone = calm ? [] : [...old].filter(([key, actor]) => !actor.leaves && !keys.has(key)).map(([, actor]) => actor);
+    this.cast = new Map(calm ? [] : [...old].filter(([, actor]) => actor.leaves));
+    for (const piece of pieces) {
+      const before = calm ? null : old.get(piece.key);
+      if (before && String(before.piece.at) === String(piece.at)) { this.cast.set(piece.key, { ...before, piece }); continue; }
+      const from = calm ? null : before ? position(before, now) : this.arrive(piece, gone, now) ?? home(piece);
+      this.cast.set(piece.key, { piece, from: from ?? piece.at, start: from ? now : -Infinity });
+    }
+    for (const actor of gone) {
+      const goal = home(actor.piece);
+      if (goal) this.cast.set(`gone ${actor.piece.key}`, { piece: { ...actor.piece, at: goal }, from: position(actor, now), start: now, leaves: true });
+    }
   }
-  return position(pieces.get(key), now);
+
+  arrive(piece, gone, now) {
+    const i = gone.findIndex(({ piece: { kind, seat } }) => kind === piece.kind && seat?.seat === piece.seat?.seat);
+    return i < 0 ? null : position(gone.splice(i, 1)[0], now);
+  }
+
+  /** Call `show(piece, x, y, alpha)` for each; whether something still moves. */
+  each(now, show) {
+    let moving = false;
+    const late = [];
+    for (const [key, actor] of this.cast) {
+      const t = progress(actor, now);
+      if (t < 1) { moving = true; late.push(actor); } else if (actor.leaves) this.cast.delete(key); else show(actor.piece, ...actor.piece.at, 1);
+    }
+    // What moves is above what stands.
+    for (const actor of late) show(actor.piece, ...position(actor, now), actor.leaves ? 1 - progress(actor, now) ** 2 : 1);
+    return moving;
+  }
+
+  finish() {
+    let moved = false;
+    for (const actor of this.cast.values()) if (actor.start > -Infinity) { actor.start = -Infinity; moved = true; }
+    if (moved) this.onFinish();
+  }
 }
 
-function position({ from, to, start }, now) {
-  const t = Math.min(1, (now - start) / DURATION), e = t * t * (3 - 2 * t);
-  return { x: from[0] + (to[0] - from[0]) * e, y: from[1] + (to[1] - from[1]) * e - (t < 1 ? Math.sin(Math.PI * t) * 14 : 0), moving: t < 1 };
-}
+const progress = ({ start }, now) => Math.max(0, Math.min(1, (now - start) / DURATION));
 
-/** Pieces that were not there in the last picture come down onto the board. */
-export class Arrivals {
-  constructor() { this.seen = new Map(); this.first = true; }
-
-  begin(now) { this.old = this.seen; this.seen = new Map(); this.now = now; this.moving = false; }
-
-  /** How large a piece is drawn: 1 once it has landed. */
-  scale(key) {
-    const start = this.old.get(key) ?? (this.first || still() ? -Infinity : this.now);
-    this.seen.set(key, start);
-    const left = 1 - Math.min(1, (this.now - start) / 320);
-    if (left > 0) this.moving = true;
-    return 1 + 0.7 * left * left;
-  }
-
-  end() { this.first = false; return this.moving; }
+function position(actor, now) {
+  const { from, piece: { at } } = actor, t = progress(actor, now), e = ease(t);
+  return t >= 1 ? at : [from[0] + (at[0] - from[0]) * e, from[1] + (at[1] - from[1]) * e - Math.sin(Math.PI * t) * 12];
 }

@@ -1,7 +1,8 @@
-// The pieces that players and the crown own: workers, houses, markers, provost, bailiff.
+// The pieces that players and the crown own: workers, houses, markers, deeds, provost, bailiff.
 
 import { CHARGES, INK, seatColors } from './palette.js';
-import { cloak } from './glyphs.js';
+import { cloak, glyph } from './glyphs.js';
+import { stamp } from './sprites.js';
 
 function shadow(ctx, on = true) {
   ctx.shadowColor = on ? 'rgba(30,18,8,.45)' : 'transparent';
@@ -69,23 +70,53 @@ export function shield(ctx, seat, x, y, size) {
   ctx.restore();
 }
 
-/** The bailiff is a white disc, the provost a white cylinder; both stand on the road. */
-export function bailiff(ctx, x, y, size) {
-  ctx.save(); ctx.translate(x, y); ctx.scale(size, size); shadow(ctx);
-  ctx.beginPath(); ctx.ellipse(0, 0.1, 0.5, 0.3, 0, 0, 7); ctx.fillStyle = '#d9d2c2'; ctx.fill(); shadow(ctx, false);
-  ctx.strokeStyle = INK.line; ctx.lineWidth = 0.05; ctx.stroke();
-  ctx.beginPath(); ctx.ellipse(0, -0.02, 0.5, 0.3, 0, 0, 7); ctx.fillStyle = '#fffdf6'; ctx.fill(); ctx.stroke();
-  ctx.beginPath(); ctx.ellipse(0, -0.02, 0.28, 0.16, 0, 0, 7); ctx.strokeStyle = '#8b8474'; ctx.stroke();
-  ctx.restore();
+/** A lawyer's deed with the seal of its owner. */
+function deed(ctx, seat) {
+  glyph(ctx, 'scroll', 0, 0, 1);
+  marker(ctx, seat, -0.06, -0.09, 0.5);
 }
 
-export function provost(ctx, x, y, size) {
-  ctx.save(); ctx.translate(x, y); ctx.scale(size, size); shadow(ctx);
-  ctx.beginPath(); ctx.ellipse(0, 0.32, 0.27, 0.15, 0, 0, Math.PI); ctx.lineTo(-0.27, -0.5); ctx.lineTo(0.27, -0.5); ctx.closePath();
-  const g = ctx.createLinearGradient(-0.27, 0, 0.27, 0);
-  g.addColorStop(0, '#cfc7b4'); g.addColorStop(0.4, '#fffdf6'); g.addColorStop(1, '#b9b09b');
+/** The bailiff is a white disc, the provost a white column with a red sash; both stand on the road. */
+function bailiff(ctx) {
+  shadow(ctx);
+  ctx.beginPath(); ctx.ellipse(0, 0.12, 0.5, 0.31, 0, 0, 7); ctx.fillStyle = '#cfc6b2'; ctx.fill(); shadow(ctx, false);
+  ctx.strokeStyle = INK.line; ctx.lineWidth = 0.055; ctx.stroke();
+  ctx.beginPath(); ctx.ellipse(0, -0.02, 0.5, 0.31, 0, 0, 7); ctx.fillStyle = '#fffdf6'; ctx.fill(); ctx.stroke();
+  ctx.beginPath(); ctx.ellipse(0, -0.02, 0.33, 0.2, 0, 0, 7); ctx.strokeStyle = INK.red; ctx.stroke();
+}
+
+function provost(ctx) {
+  shadow(ctx);
+  ctx.beginPath(); ctx.ellipse(0, 0.36, 0.28, 0.14, 0, 0, Math.PI); ctx.lineTo(-0.28, -0.46); ctx.lineTo(0.28, -0.46); ctx.closePath();
+  const g = ctx.createLinearGradient(-0.28, 0, 0.28, 0);
+  g.addColorStop(0, '#cfc7b4'); g.addColorStop(0.4, '#fffdf6'); g.addColorStop(1, '#b0a78f');
   ctx.fillStyle = g; ctx.fill(); shadow(ctx, false);
-  ctx.strokeStyle = INK.line; ctx.lineWidth = 0.05; ctx.stroke();
-  ctx.beginPath(); ctx.ellipse(0, -0.5, 0.27, 0.14, 0, 0, 7); ctx.fillStyle = '#fffdf6'; ctx.fill(); ctx.stroke();
-  ctx.restore();
+  ctx.save(); ctx.clip(); ctx.strokeStyle = INK.red; ctx.lineWidth = 0.16; ctx.beginPath(); ctx.ellipse(0, -0.06, 0.34, 0.17, 0, 0, Math.PI); ctx.stroke(); ctx.restore();
+  ctx.beginPath(); ctx.ellipse(0, 0.36, 0.28, 0.14, 0, 0, Math.PI); ctx.lineTo(-0.28, -0.46); ctx.lineTo(0.28, -0.46); ctx.closePath();
+  ctx.strokeStyle = INK.line; ctx.lineWidth = 0.055; ctx.stroke();
+  ctx.beginPath(); ctx.ellipse(0, -0.46, 0.28, 0.14, 0, 0, 7); ctx.fillStyle = '#fffdf6'; ctx.fill(); ctx.stroke();
+}
+
+/** A bent arrow on red: this worker will go home with empty hands. */
+function astray(ctx) {
+  ctx.beginPath(); ctx.arc(0, 0, 0.42, 0, 7); ctx.fillStyle = '#fff8e8'; ctx.fill(); ctx.strokeStyle = INK.red; ctx.lineWidth = 0.12; ctx.stroke();
+  ctx.beginPath(); ctx.moveTo(0.2, 0.22); ctx.lineTo(0.2, 0.02); ctx.arc(0.04, 0.02, 0.16, 0, Math.PI, true); ctx.lineTo(-0.12, 0.14); ctx.lineJoin = 'round'; ctx.stroke();
+  ctx.beginPath(); ctx.moveTo(-0.28, 0.06); ctx.lineTo(0.04, 0.06); ctx.lineTo(-0.12, 0.28); ctx.closePath(); ctx.fillStyle = INK.red; ctx.fill();
+}
+
+/** This marker has had its turn. */
+function struck(ctx) {
+  ctx.beginPath(); ctx.moveTo(-0.53, 0.47); ctx.lineTo(0.53, -0.47);
+  ctx.lineWidth = 0.26; ctx.strokeStyle = '#fff8e8'; ctx.stroke(); ctx.lineWidth = 0.14; ctx.strokeStyle = INK.red; ctx.stroke();
+}
+
+const unit = (draw) => (ctx, seat) => draw(ctx, seat, 0, 0, 1);
+const KINDS = { worker: unit(worker), house: unit(house), marker: unit(marker), shield: unit(shield), deed, bailiff, provost };
+
+/** A piece of a scene, {kind, seat, size, stray, struck}, on its place. */
+export function stand(ctx, { kind, seat, size, stray, struck: done }, x, y) {
+  if (stray) { ctx.save(); ctx.globalAlpha *= 0.62; }
+  stamp(ctx, `${kind} ${seat?.seat} ${seat?.color}`, x, y, size, (own) => KINDS[kind](own, seat));
+  if (stray) { ctx.restore(); stamp(ctx, 'astray', x + size * 0.3, y - size * 0.34, size * 0.62, astray); }
+  if (done) stamp(ctx, 'struck', x, y, size, struck);
 }

@@ -1,21 +1,42 @@
-// One canvas with one scene: fits itself to its box at the screen's pixel ratio, keeps the still
-// background as a picture, redraws on demand, and turns points into targets and back.
+// One canvas with one scene: fits itself to its box at the screen's pixel ratio, keeps what stands still as a
+// picture, lets pieces move above it, and turns points into targets and back.
 
-import { INK, font, roundRect } from './palette.js';
+import { Camera } from './camera.js';
+import { Picture } from './picture.js';
+import { Actors } from './motion.js';
+import { MARKS } from './highlights.js';
+
+const SHARPEN = 140; // ms after the last change of the zoom
 
 export class Sheet {
-  /** `scene` is {size(), background(ctx), draw(ctx, model), zones(model) -> [{target, rect, round}]}. */
-  constructor(canvas, scene) {
-    this.canvas = canvas; this.scene = scene; this.model = null;
-    this.zones = []; this.focus = null; this.hover = null; this.marks = new Map(); this.still = null; this.queued = false;
+  /**
+   * `scene` is {size(), ground(ctx), things(model), pieces(model), stand(ctx, piece, x, y), zones(model) -> [{target, rect}]}.
+   * `home(piece)` is the point of the page, {x, y}, from which a piece comes and where it goes; null for nowhere.
+   */
+  constructor(canvas, scene, { home = () => null } = {}) {
+    Object.assign(this, { canvas, scene, home });
+    this.camera = new Camera(); this.picture = new Picture(); this.actors = new Actors(() => this.redraw());
+    this.model = null; this.zones = []; this.focused = null; this.hover = null; this.marks = new Map(); this.queued = false;
     new ResizeObserver(() => this.fit()).observe(canvas);
   }
 
-  setScene(scene) { if (scene !== this.scene) { this.scene = scene; this.still = null; this.fit(); } }
+  get focus() { return this.focused; }
+  set focus(target) {
+    this.focused = target;
+    const zone = this.camera.near && target && this.zone(target);
+    if (zone) this.look((camera) => camera.reveal(zone.rect));
+  }
+
+  setScene(scene) { if (scene !== this.scene) { this.scene = scene; this.camera.whole(); this.renew(); } }
+
+  /** Draw everything anew: another scene, another light. */
+  renew() { this.picture.stale = true; this.fit(); }
 
   show(model) {
+    const jump = !this.model || model.view.log !== 'append';
     this.model = model;
     this.zones = this.scene.zones(model);
+    this.actors.settle(this.scene.pieces(model), performance.now(), (piece) => this.homeOf(piece), jump);
     this.redraw();
   }
 
@@ -25,11 +46,20 @@ export class Sheet {
     this.canvas.style.aspectRatio = `${w} / ${h}`;
     const width = Math.round(this.canvas.clientWidth * ratio), height = Math.round(this.canvas.clientHeight * ratio);
     if (!width || !height) return;
-    if (this.canvas.width !== width || this.canvas.height !== height) {
-      this.canvas.width = width; this.canvas.height = height; this.still = null;
-    }
+    if (this.canvas.width !== width || this.canvas.height !== height) { this.canvas.width = width; this.canvas.height = height; this.picture.stale = true; }
     this.scale = width / w;
-    if (this.model) this.show(this.model);
+    this.camera.fit([w, h]);
+    if (this.model) this.show({ ...this.model, view: { ...this.model.view, log: 'replace' } });
+  }
+
+  /** Change the camera. The picture is stretched at once and drawn sharply when the camera rests. */
+  look(change) {
+    change(this.camera);
+    this.canvas.dataset.zoom = this.camera.zoom.toFixed(2);
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => { this.picture.stale = true; this.redraw(); }, SHARPEN);
+    this.redraw();
+    this.onLook?.(this.camera);
   }
 
   /** Seal some places: a map from targets to a few words. */
@@ -48,69 +78,63 @@ export class Sheet {
 
   paint(now) {
     if (!this.model || !this.scale) return;
-    const ctx = this.canvas.getContext('2d');
-    if (!this.still) this.still = this.paintStill();
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.drawImage(this.still, 0, 0);
-    ctx.setTransform(this.scale, 0, 0, this.scale, 0, 0);
-    const moving = this.scene.draw(ctx, this.model, now);
-    for (const zone of this.zones) if (this.model.legal.has(zone.target)) this.outline(ctx, zone, zone.target === this.hover);
-    for (const [target, words] of this.marks) this.seal(ctx, this.zone(target), words);
-    if (this.hover && !this.model.legal.has(this.hover)) this.shade(ctx, this.zone(this.hover));
-    if (this.focus && this.canvas.matches(':focus-visible')) this.ring(ctx, this.zone(this.focus));
+    const ctx = this.canvas.getContext('2d'), transform = this.camera.transform(this.scale);
+    if (this.picture.stale) this.picture.begin(this.canvas.width, this.canvas.height, transform, (c) => this.scene.ground(c));
+    this.picture.update(this.scene.things(this.model));
+    this.placePicture(ctx, transform);
+    ctx.setTransform(...transform);
+    this.highlights(ctx);
+    const moving = this.actors.each(now, (piece, x, y, alpha) => { ctx.globalAlpha = alpha; this.scene.stand(ctx, piece, x, y); });
+    ctx.globalAlpha = 1;
+    for (const [target, words] of this.marks) MARKS.seal(ctx, this.zone(target), words);
+    if (this.focus && this.canvas.matches(':focus-visible')) MARKS.ring(ctx, this.zone(this.focus));
+    this.canvas.dataset.moving = String(moving);
     if (moving) this.redraw();
   }
 
-  paintStill() {
-    const picture = document.createElement('canvas');
-    picture.width = this.canvas.width; picture.height = this.canvas.height;
-    const ctx = picture.getContext('2d');
-    ctx.setTransform(this.scale, 0, 0, this.scale, 0, 0);
-    this.scene.background(ctx);
-    return picture;
+  placePicture(ctx, [s, , , , dx, dy]) {
+    const [was, , , , wasX, wasY] = this.picture.transform, k = s / was;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    if (k === 1 && dx === wasX && dy === wasY) { ctx.drawImage(this.picture.canvas, 0, 0); return; }
+    ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    ctx.setTransform(k, 0, 0, k, dx - wasX * k, dy - wasY * k);
+    ctx.drawImage(this.picture.canvas, 0, 0);
   }
 
-  outline(ctx, { rect: [x, y, w, h] }, strong) {
-    ctx.save(); ctx.lineJoin = 'round';
-    roundRect(ctx, x - 2, y - 2, w + 4, h + 4, 9);
-    ctx.strokeStyle = INK.legalEdge; ctx.lineWidth = strong ? 8 : 6; ctx.stroke();
-    ctx.strokeStyle = INK.legal; ctx.lineWidth = strong ? 5 : 3.2; ctx.stroke();
-    if (strong) { ctx.fillStyle = 'rgba(255,214,70,.22)'; ctx.fill(); }
-    ctx.restore();
-  }
-
-  /** A hint: a numbered seal at the corner of a place. */
-  seal(ctx, zone, words) {
-    if (!zone) return;
-    const [x, y, w, h] = zone.rect, width = 20 + 10 * (words.length - 1) / 2;
-    ctx.save(); roundRect(ctx, x - 2, y - 2, w + 4, h + 4, 9);
-    ctx.setLineDash([10, 6]); ctx.strokeStyle = INK.focus; ctx.lineWidth = 4; ctx.stroke(); ctx.setLineDash([]);
-    roundRect(ctx, x + w - width - 2, y - 10, width + 8, 28, 14);
-    ctx.fillStyle = INK.focus; ctx.fill(); ctx.strokeStyle = '#fff'; ctx.lineWidth = 2.5; ctx.stroke();
-    ctx.fillStyle = '#fff'; ctx.font = font(17, 700); ctx.textAlign = 'center'; ctx.textBaseline = 'middle';
-    ctx.fillText(words, x + w - width / 2 + 2, y + 5); ctx.restore();
-  }
-
-  shade(ctx, zone) {
-    if (!zone) return;
-    const [x, y, w, h] = zone.rect;
-    roundRect(ctx, x - 1, y - 1, w + 2, h + 2, 8); ctx.strokeStyle = INK.soft; ctx.lineWidth = 2; ctx.stroke();
-  }
-
-  ring(ctx, zone) {
-    if (!zone) return;
-    const [x, y, w, h] = zone.rect;
-    ctx.save(); roundRect(ctx, x - 6, y - 6, w + 12, h + 12, 12);
-    ctx.strokeStyle = '#fff'; ctx.lineWidth = 6; ctx.stroke();
-    ctx.strokeStyle = INK.focus; ctx.lineWidth = 3.5; ctx.stroke(); ctx.restore();
+  highlights(ctx) {
+    const { legal, fresh, view } = this.model;
+    for (const zone of this.zones) {
+      if (legal.has(zone.target)) MARKS.legal(ctx, zone, zone.target === this.hover);
+      else if (zone.target === this.hover) MARKS.shade(ctx, zone);
+      if (fresh.has(zone.target)) MARKS.fresh(ctx, zone, view.seats[fresh.get(zone.target)]);
+    }
   }
 
   zone(target) { return this.zones.find((z) => z.target === target); }
 
+  /** Client pixels for one unit of the scene, and the scene's point under the client's origin. */
+  get frame() {
+    const box = this.canvas.getBoundingClientRect(), k = box.width / this.scene.size()[0] * this.camera.zoom;
+    return { k, left: box.left - this.camera.x * k, top: box.top - this.camera.y * k };
+  }
+
+  /** The scene's point under a point in client pixels. */
+  point(clientX, clientY) {
+    const { k, left, top } = this.frame;
+    return [(clientX - left) / k, (clientY - top) / k];
+  }
+
+  /** Where a piece comes from, in the scene; what is far outside begins at its edge. */
+  homeOf(piece) {
+    const from = this.home(piece);
+    if (!from) return null;
+    const [x, y] = this.point(from.x, from.y), [w, h] = this.scene.size(), edge = 40;
+    return [Math.max(-edge, Math.min(w + edge, x)), Math.max(-edge, Math.min(h + edge, y))];
+  }
+
   /** The target under a point given in client pixels; later zones lie on top. */
   at(clientX, clientY) {
-    const box = this.canvas.getBoundingClientRect(), k = box.width / this.scene.size()[0];
-    const x = (clientX - box.left) / k, y = (clientY - box.top) / k;
+    const [x, y] = this.point(clientX, clientY);
     for (let i = this.zones.length - 1; i >= 0; i--) {
       const [zx, zy, zw, zh] = this.zones[i].rect;
       if (x >= zx - 2 && x <= zx + zw + 2 && y >= zy - 2 && y <= zy + zh + 2) return this.zones[i].target;
@@ -122,9 +146,8 @@ export class Sheet {
   box(target) {
     const zone = this.zone(target);
     if (!zone) return null;
-    const box = this.canvas.getBoundingClientRect(), k = box.width / this.scene.size()[0];
-    const [x, y, w, h] = zone.rect;
-    return { left: box.left + x * k, top: box.top + y * k, width: w * k, height: h * k };
+    const { k, left, top } = this.frame, [x, y, w, h] = zone.rect;
+    return { left: left + x * k, top: top + y * k, width: w * k, height: h * k };
   }
 
   /** The nearest zone from the focus in a direction: "ArrowLeft", ... */

@@ -1,22 +1,24 @@
 // The second sheet: favor table, turn order and the stock of tiles.
 
+import { t } from '../words.js';
 import { INK, fitText, font, roundRect } from './palette.js';
 import { glyph } from './glyphs.js';
-import { marker, shield } from './pieces.js';
+import { stand } from './pieces.js';
 import { parchment } from './parchment.js';
 import { drawRows, drawTile, effectRows } from './tiles.js';
 
 export function tablesScene(at) {
   return {
     size: () => at.size,
-    background: (ctx) => parchment(ctx, ...at.size),
+    ground: (ctx) => parchment(ctx, ...at.size),
     zones: (model) => tableZones(at, model),
-    draw(ctx, model) {
-      drawFavors(ctx, at.favor, model);
-      drawOrder(ctx, at.order.rect, model);
-      for (const [group, place] of Object.entries(at.stock)) drawStock(ctx, group, place, model);
-      return false;
-    },
+    things: (model) => [
+      favorsThing(at.favor, model),
+      orderThing(at.order.rect, model),
+      ...Object.entries(at.stock).flatMap(([group, place]) => stockThings(group, place, model)),
+    ],
+    pieces: ({ view }) => [...favorPieces(at.favor, view), ...orderPieces(at.order.rect, view)],
+    stand,
   };
 }
 
@@ -39,31 +41,37 @@ function tableZones(at, model) {
 }
 
 function heading(ctx, text, [x, y]) {
-  ctx.fillStyle = INK.line; ctx.textAlign = 'left'; ctx.textBaseline = 'middle'; ctx.font = font(17, 700); ctx.fillText(text, x, y);
+  ctx.fillStyle = INK.text; ctx.textAlign = 'left'; ctx.textBaseline = 'middle'; ctx.font = font(17, 700); ctx.fillText(text, x, y);
 }
 
 // ---- royal favors
 
 const LINE_GLYPH = { prestige: 'prestige', deniers: 'coin', resources: 'food', buildings: 'hammer' };
 
-function drawFavors(ctx, at, { view, catalog }) {
-  glyph(ctx, 'favor', at.title[0] + 12, at.title[1], 24);
-  heading(ctx, 'Royal favors', [at.title[0] + 32, at.title[1]]);
-  for (const line of catalog.favor_lines) {
-    const row = at.rows[line.id];
-    if (!row) continue;
-    const [x, y, w, h] = row.rect;
-    roundRect(ctx, x, y, w, h, 6); ctx.fillStyle = INK.paper; ctx.fill(); ctx.strokeStyle = INK.soft; ctx.lineWidth = 1; ctx.stroke();
-    lineLabel(ctx, line, row);
-    row.cells.forEach((cell, c) => favorCell(ctx, cell, line, c, view));
-    markers(ctx, row, line, view);
-  }
-  if (view.favor_table.simplified) {
-    const last = Object.values(at.rows).at(-1).rect, first = Object.values(at.rows)[0].rect;
-    ctx.fillStyle = 'rgba(227,205,156,.86)'; ctx.fillRect(first[0], first[1], first[2], last[1] + last[3] - first[1]);
-    ctx.fillStyle = INK.line; ctx.textAlign = 'center'; ctx.font = font(16, 600);
-    ctx.fillText('Simplified favors: the table is not used', first[0] + first[2] / 2, (first[1] + last[1] + last[3]) / 2);
-  }
+function favorsThing(at, { view, catalog }) {
+  const rows = Object.values(at.rows).map(({ rect }) => rect), [x, y] = rows[0], last = rows.at(-1);
+  return {
+    key: 'favors', rect: [x - 2, at.title[1] - 15, last[2] + 4, last[1] + last[3] + 17 - at.title[1]],
+    sign: JSON.stringify([view.favor_table.open_columns, view.favor_table.simplified, catalog.favor_lines.map(({ label, columns }) => [label, columns])]),
+    draw(ctx) {
+      glyph(ctx, 'favor', at.title[0] + 12, at.title[1], 24);
+      heading(ctx, t('Royal favors'), [at.title[0] + 32, at.title[1]]);
+      for (const line of catalog.favor_lines) if (at.rows[line.id]) favorRow(ctx, at.rows[line.id], line, view);
+      if (view.favor_table.simplified) unused(ctx, [x, y, last[2], last[1] + last[3] - y]);
+    },
+  };
+}
+
+function favorRow(ctx, row, line, view) {
+  roundRect(ctx, ...row.rect, 6); ctx.fillStyle = INK.paper; ctx.fill(); ctx.strokeStyle = INK.soft; ctx.lineWidth = 1; ctx.stroke();
+  lineLabel(ctx, line, row);
+  row.cells.forEach((cell, c) => favorCell(ctx, cell, line, c, view));
+}
+
+function unused(ctx, [x, y, w, h]) {
+  ctx.fillStyle = 'rgba(227,205,156,.9)'; ctx.fillRect(x, y, w, h);
+  ctx.fillStyle = INK.line; ctx.textAlign = 'center'; ctx.textBaseline = 'middle';
+  fitText(ctx, t('Simplified favors: the table is not used'), x + w / 2, y + h / 2, w - 20, 16, 600);
 }
 
 function lineLabel(ctx, line, row) {
@@ -94,54 +102,57 @@ function words(ctx, text, x, y, w) {
 }
 
 /** Column 0 is left of the table: those markers stand under the label. */
-function markers(ctx, row, line, view) {
-  const here = new Map();
-  for (const seat of view.seats) {
-    const c = seat.favor[line.id] ?? 0;
-    if (!here.has(c)) here.set(c, []);
-    here.get(c).push(seat);
-  }
-  for (const [column, seats] of here) {
+function favorPieces(at, { seats, favor_table }) {
+  if (favor_table.simplified) return [];
+  return Object.entries(at.rows).flatMap(([line, row]) => seats.map((seat) => {
+    const column = seat.favor[line] ?? 0, beside = seats.filter((other) => (other.favor[line] ?? 0) === column);
     const [x, y, w, h] = column === 0 ? row.label : row.cells[column - 1];
-    const step = Math.min(17, (w - 8) / seats.length), from = x + w / 2 - (seats.length - 1) * step / 2;
-    seats.forEach((seat, i) => {
-      marker(ctx, seat, from + i * step, y + h - 11, 17);
-      if (view.favor_table.used?.[seat.seat]?.includes(line.id)) struck(ctx, from + i * step, y + h - 11);
-    });
-  }
-}
-
-/** The seat has used this line in this phase. */
-function struck(ctx, x, y) {
-  ctx.beginPath(); ctx.moveTo(x - 9, y + 8); ctx.lineTo(x + 9, y - 8);
-  ctx.lineWidth = 4; ctx.strokeStyle = '#fff8e8'; ctx.stroke(); ctx.lineWidth = 2.2; ctx.strokeStyle = INK.red; ctx.stroke();
+    const step = Math.min(18, (w - 8) / beside.length), from = x + w / 2 - (beside.length - 1) * step / 2;
+    return { key: `favor ${line} ${seat.seat}`, kind: 'marker', seat, at: [from + beside.indexOf(seat) * step, y + h - 11], size: 18, struck: favor_table.used?.[seat.seat]?.includes(line) };
+  }));
 }
 
 // ---- turn order
 
-function drawOrder(ctx, [x, y, w, h], { view }) {
-  roundRect(ctx, x, y, w, h, 8); ctx.fillStyle = 'rgba(251,243,223,.7)'; ctx.fill(); ctx.strokeStyle = INK.soft; ctx.lineWidth = 1; ctx.stroke();
-  ctx.fillStyle = INK.line; ctx.textAlign = 'left'; ctx.textBaseline = 'middle'; ctx.font = font(14.5, 700); ctx.fillText('Turn order', x + 10, y + h / 2 + 1);
-  const step = Math.min(52, (w - 110) / view.players);
-  view.turn_order.forEach((seat, i) => {
-    const cx = x + 118 + i * step, now = view.decision?.seat === seat;
-    if (now) { ctx.beginPath(); ctx.arc(cx, y + h / 2, 20, 0, 7); ctx.fillStyle = INK.legal; ctx.fill(); }
-    shield(ctx, view.seats[seat], cx, y + h / 2, 30);
-    if (i) glyph(ctx, 'arrow', cx - step / 2, y + h / 2, 11);
-  });
+const orderPlace = ([x, y, w, h], players, i) => { const step = Math.min(52, (w - 110) / players); return [x + 118 + i * step, y + h / 2, step]; };
+
+function orderThing(rect, { view }) {
+  const words = t('Turn order'), asked = view.turn_order.indexOf(view.decision?.seat ?? -1);
+  return {
+    key: 'order', rect, sign: `${words} ${view.players} ${asked}`,
+    draw(ctx) {
+      const [x, y, w, h] = rect;
+      roundRect(ctx, x + 1, y + 1, w - 2, h - 2, 8); ctx.fillStyle = 'rgba(251,243,223,.9)'; ctx.fill(); ctx.strokeStyle = INK.soft; ctx.lineWidth = 1; ctx.stroke();
+      ctx.fillStyle = INK.line; ctx.textAlign = 'left'; ctx.textBaseline = 'middle'; fitText(ctx, words, x + 10, y + h / 2 + 1, 84, 14.5, 700);
+      for (let i = 0; i < view.players; i++) {
+        const [cx, cy, step] = orderPlace(rect, view.players, i);
+        if (i === asked) { ctx.beginPath(); ctx.arc(cx, cy, 20, 0, 7); ctx.fillStyle = INK.legal; ctx.fill(); ctx.strokeStyle = INK.goldDeep; ctx.stroke(); }
+        if (i) glyph(ctx, 'arrow', cx - step / 2, cy, 11);
+      }
+    },
+  };
 }
+
+const orderPieces = (rect, { turn_order, players, seats }) => turn_order.map((seat, i) => ({ key: `order ${seat}`, kind: 'shield', seat: seats[seat], at: orderPlace(rect, players, i).slice(0, 2), size: 30 }));
 
 // ---- stock
 
-function drawStock(ctx, group, place, model) {
-  const slots = slotsOf(group, place, model);
-  heading(ctx, `${group[0].toUpperCase()}${group.slice(1)} tiles`, place.label);
-  for (const { id, rect, there } of slots) {
-    if (there) { drawTile(ctx, id, model.catalog.tiles[id], rect, 'stock'); continue; }
-    const [x, y, w, h] = rect;
-    ctx.save(); roundRect(ctx, x, y, w, h, 7); ctx.fillStyle = 'rgba(120,90,50,.10)'; ctx.fill();
-    ctx.setLineDash([4, 4]); ctx.strokeStyle = INK.faint; ctx.lineWidth = 1; ctx.stroke();
-    ctx.fillStyle = INK.soft; ctx.globalAlpha = 0.75; ctx.textAlign = 'center'; ctx.textBaseline = 'middle'; fitText(ctx, model.catalog.tiles[id].label, x + w / 2, y + h / 2, w - 6, 11);
-    ctx.restore();
-  }
+const GROUP_TITLES = { wood: () => t('Wood tiles'), stone: () => t('Stone tiles'), prestige: () => t('Prestige tiles') };
+
+function stockThings(group, place, model) {
+  const title = GROUP_TITLES[group](), [x, y] = place.label;
+  return [
+    { key: `title ${group}`, rect: [x - 2, y - 12, 200, 22], sign: title, draw: (ctx) => heading(ctx, title, place.label) },
+    ...slotsOf(group, place, model).map(({ id, rect, there }) => slotThing(id, rect, there, model.catalog.tiles[id])),
+  ];
+}
+
+function slotThing(id, [x, y, w, h], there, tile) {
+  return { key: `stock ${id}`, rect: [x - 2, y - 2, w + 4.5, h + 4.5], sign: `${there} ${tile.label}`, draw(ctx) { if (there) drawTile(ctx, id, tile, [x, y, w, h], 'stock'); else emptySlot(ctx, [x, y, w, h], tile.label); } };
+}
+
+function emptySlot(ctx, [x, y, w, h], label) {
+  roundRect(ctx, x, y, w, h, 7); ctx.fillStyle = INK.slot; ctx.fill();
+  ctx.setLineDash([4, 4]); ctx.strokeStyle = INK.slotEdge; ctx.lineWidth = 1; ctx.stroke(); ctx.setLineDash([]);
+  ctx.fillStyle = INK.textSoft; ctx.textAlign = 'center'; ctx.textBaseline = 'middle'; fitText(ctx, label, x + w / 2, y + h / 2, w - 6, 12);
 }

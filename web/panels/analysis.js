@@ -6,7 +6,7 @@ import { signed } from './hint.js';
 import { named } from './timeline.js';
 import { Figure } from '../charts/figure.js';
 import { lines } from '../charts/options.js';
-import { t } from '../words.js';
+import { n, t } from '../words.js';
 
 const WORST = 8, LEAST_COST = 0.5;
 
@@ -35,22 +35,22 @@ export class Analysis {
     const dialog = $('analysis'), people = view.seats.filter((seat) => !seat.bot);
     this.view = view;
     this.whose = people.length === 1 ? String(people[0].seat) : '';
-    const whose = h('select', { 'data-testid': 'analysis-whose', 'aria-label': 'Whose decisions' }, h('option', { value: '' }, 'of everybody'), view.seats.map((seat) => h('option', { value: String(seat.seat) }, `of ${seat.name}`)));
+    const whose = h('select', { 'data-testid': 'analysis-whose', 'aria-label': t('Whose decisions') }, h('option', { value: '' }, t('of everybody')), view.seats.map((seat) => h('option', { value: String(seat.seat) }, t('of {name}', { name: seat.name }))));
     whose.value = this.whose;
     whose.addEventListener('change', () => { this.whose = whose.value; this.draw(); });
     this.parts = {
-      bar: h('progress', { 'aria-label': 'Progress of the analysis' }), words: h('span.grow', { role: 'status' }),
+      bar: h('progress', { 'aria-label': t('Progress of the analysis') }), words: h('span.grow', { role: 'status' }),
       stop: h('button', { type: 'button', 'data-testid': 'analysis-stop', onclick: () => (this.run ? this.halt() : this.review()) }),
       figure: new Figure({ title: t('Expected final scores, decision by decision'), name: 'caylus-analysis', testid: 'analysis', onPick: (ply) => { const review = this.reviews.get(ply); if (review) this.choose(review); } }), worst: h('ol.worst', { 'data-testid': 'analysis-worst' }), note: h('p.note', { role: 'status', 'data-testid': 'analysis-note' }),
     };
     const { bar, words, stop, figure, worst, note } = this.parts;
     dialog.replaceChildren(h('form', { method: 'dialog' },
-      h('h2', { id: 'analysis-title' }, 'Analysis'),
+      h('h2', { id: 'analysis-title' }, t('Analysis')),
       h('div.progress', {}, bar, words, stop),
       figure.node, note,
-      h('p.small', {}, 'The final scores that the strongest bot expects, for each decision. They are estimates: a point more or less means little.'),
-      h('div.field', {}, h('h3', {}, 'The decisions that cost most'), whose), worst,
-      h('div.buttons', {}, h('button.primary', { type: 'submit' }, 'Close'))));
+      h('p.small', {}, t('The final scores that the strongest bot expects, for each decision. They are estimates: a point more or less means little.')),
+      h('div.field', {}, h('h3', {}, t('The decisions that cost most')), whose), worst,
+      h('div.buttons', {}, h('button.primary', { type: 'submit' }, t('Close')))));
     dialog.showModal();
     this.draw();
     this.review();
@@ -71,7 +71,7 @@ export class Analysis {
         this.drawSoon();
       }
     } catch (error) {
-      if (this.run === run) this.parts.note.textContent = `The analysis has stopped (${error.message}).`;
+      if (this.run === run) this.parts.note.textContent = t('The analysis has stopped ({problem}).', { problem: error.message });
     }
     if (this.run === run) this.halt();
   }
@@ -83,9 +83,9 @@ export class Analysis {
     const { view, parts } = this, done = [...this.reviews.keys()].filter((ply) => ply < view.ply).length;
     Object.assign(parts.bar, { max: view.ply, value: done });
     parts.bar.hidden = !this.run;
-    const words = this.run ? `${view.ply} decisions are being looked at` : done < view.ply ? `${done} of ${view.ply} decisions were looked at.` : `All ${done} decisions were looked at.`;
+    const words = this.run ? n('{count} decision is being looked at', '{count} decisions are being looked at', view.ply) : done < view.ply ? n('{done} of {count} decision was looked at.', '{done} of {count} decisions were looked at.', view.ply, { done }) : n('{count} decision was looked at: that is all.', 'All {count} decisions were looked at.', done);
     if (parts.words.textContent !== words) parts.words.textContent = words;
-    parts.stop.textContent = this.run ? 'Stop' : 'Go on';
+    parts.stop.textContent = this.run ? t('Stop') : t('Go on');
     parts.stop.hidden = !this.run && done === view.ply;
     this.sorted = [...this.reviews.values()].filter((review) => review.ply < view.ply).sort((a, b) => a.ply - b.ply);
     this.worst = this.sorted.filter((review) => review.cost >= LEAST_COST && (this.whose === '' || String(review.seat) === this.whose)).sort((a, b) => b.cost - a.cost).slice(0, WORST);
@@ -111,18 +111,16 @@ export class Analysis {
     const { worst } = this.parts, had = document.activeElement?.dataset?.ply;
     worst.replaceChildren(...this.worst.map((review) => h('li', {}, h('button.choice.dear', { type: 'button', 'data-ply': String(review.ply), 'data-testid': 'dear', 'aria-pressed': String(review.ply === this.chosen), onclick: () => this.choose(review) },
       h('span.cost-points', {}, `−${review.cost.toFixed(1)}`), icon('shield', 20, this.view.seats[review.seat]),
-      h('span.grow', {}, h('span.label', {}, `Turn ${review.turn}, ${this.view.seats[review.seat].name}: ${named(review.taken)}`), h('span.detail', {}, `better: ${named(review.best)}`))))));
+      h('span.grow', {}, h('span.label', {}, t('Turn {turn}, {name}: {answer}', { turn: review.turn, name: this.view.seats[review.seat].name, answer: named(review.taken) })), h('span.detail', {}, t('better: {answer}', { answer: named(review.best) })))))));
     if (had != null) worst.querySelector(`[data-ply="${had}"]`)?.focus({ preventScroll: true });
-    if (!this.worst.length) worst.append(h('li.small', {}, this.run ? 'None so far.' : 'None that cost half a point or more.'));
+    if (!this.worst.length) worst.append(h('li.small', {}, this.run ? t('None so far.') : t('None that cost half a point or more.')));
   }
 
   choose(review) {
     this.chosen = review.ply;
-    this.parts.note.textContent = `Turn ${review.turn}, ${review.phase_label}, decision ${review.ply + 1}. ${review.prompt} The answer was “${named(review.taken)}”; “${named(review.best)}” was expected to bring ${points(review.cost)} more.`;
+    this.parts.note.textContent = t('Turn {turn}, {phase}, decision {number}. {prompt} The answer was “{answer}”; “{better}” was expected to bring {points} points more.', { turn: review.turn, phase: review.phase_label, number: review.ply + 1, prompt: review.prompt, answer: named(review.taken), better: named(review.best), points: review.cost.toFixed(1) });
     this.parts.note.append(h('div.buttons.left', {}, h('button', { type: 'button', 'data-testid': 'see-decision', onclick: () => { $('analysis').close(); this.onSee(review); } }, t('See it on the board'))));
     this.drawChart(); this.drawWorst();
     this.onTurn(review);
   }
 }
-
-const points = (cost) => `${cost.toFixed(1)} points`;

@@ -2,14 +2,16 @@
 
 import { h, icon } from './dom.js';
 import { CUBES } from '../canvas/glyphs.js';
+import { t } from '../words.js';
 
 export class Choices {
   constructor(list, { onChoose, onPoint }) { Object.assign(this, { list, onChoose, onPoint }); }
 
   show(view, open, onScores) {
     const focused = this.list.contains(document.activeElement);
-    this.list.replaceChildren(...(open ? view.choices : []).map((choice, i) => this.button(choice, i)));
-    if (view.result) this.list.append(h('li', {}, h('button.choice', { type: 'button', 'data-testid': 'show-result', onclick: onScores }, h('span.label', {}, 'Show the scores'))));
+    const asked = view.decision && !view.decision.bot; // while the rules are being loaded they can be read
+    this.list.replaceChildren(...(asked ? view.choices : []).map((choice) => this.button(choice, open)));
+    if (view.result) this.list.append(h('li', {}, h('button.choice', { type: 'button', 'data-testid': 'show-result', onclick: onScores }, h('span.label', {}, t('Show the scores')))));
     this.list.dataset.count = view.choices.length;
     // A keyboard player who chose here goes on here.
     if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });
@@ -20,13 +22,13 @@ export class Choices {
     for (const button of this.list.querySelectorAll('[data-text]')) {
       button.querySelector('.mark')?.remove();
       const rank = answers.findIndex((answer) => answer.text === button.dataset.text);
-      if (rank >= 0) button.prepend(h('span.mark', { 'aria-label': `hint ${rank + 1}` }, String(rank + 1)));
+      if (rank >= 0) button.prepend(h('span.mark', { 'aria-label': t('hint {number}', { number: rank + 1 }) }, String(rank + 1)));
     }
   }
 
-  button(choice) {
+  button(choice, open) {
     return h('li', {}, h('button.choice', {
-      type: 'button', 'data-text': choice.text, 'data-testid': 'choice', 'data-to': choice.target ?? '',
+      type: 'button', disabled: !open, 'data-text': choice.text, 'data-testid': 'choice', 'data-to': choice.target ?? '',
       onclick: () => this.onChoose(choice),
       onpointerenter: () => this.onPoint(choice.target), onpointerleave: () => this.onPoint(null),
       onfocus: () => this.onPoint(choice.target), onblur: () => this.onPoint(null),
@@ -39,5 +41,5 @@ export function choiceIcons(choice) {
   const kind = choice.target?.startsWith('purse.') ? choice.target.slice(6) : null;
   if (CUBES.includes(kind)) return icon(kind, 20);
   // Two tiles may bear one name; the number of the space tells them apart.
-  return choice.target?.startsWith('road.') ? h('span.post', { 'aria-label': `space ${choice.target.slice(5)}` }, choice.target.slice(5)) : null;
+  return choice.target?.startsWith('road.') ? h('span.post', { 'aria-label': t('space {number}', { number: choice.target.slice(5) }) }, choice.target.slice(5)) : null;
 }

@@ -2,6 +2,7 @@
 
 import { glyph, hasGlyph } from '../canvas/glyphs.js';
 import { shield, worker, house } from '../canvas/pieces.js';
+import { t } from '../words.js';
 
 /** h('button.big', {type: 'button', onclick}, 'text', child, ...) */
 export function h(spec, props = {}, ...children) {
@@ -35,8 +36,9 @@ export function icon(name, size = 20, seat = null) {
   return canvas;
 }
 
+/** The number of a rule; it opens the rules reference there (rules.js). */
 export function rule(number) {
-  return number ? h('span.rule', { title: 'Rule ' + number }, number) : null;
+  return number ? h('button.rule', { type: 'button', 'data-rule': number, 'aria-label': t('Rule {number}', { number }) }, number) : null;
 }
 
 /** Put a floating element beside a box of the page, inside the window. */

@@ -27,22 +27,22 @@ export class Hint {
     const view = this.asked, from = document.activeElement;
     if (!view) return;
     this.thinker.wake();
-    this.draw([h('p.hint-head', {}, h('span.grow', { role: 'status' }, `The ${this.strongest().label} is thinking about it`), this.bar = h('progress', { 'aria-label': 'Thought' }), this.closer())]);
+    this.draw([h('p.hint-head', {}, h('span.grow', { role: 'status' }, t('{bot} is thinking about it', { bot: this.strongest().label })), this.bar = h('progress', { 'aria-label': t('Thought') }), this.closer())]);
     const job = this.job = this.thinker.think(view, { bot: this.strongest().id, limit: LIMIT, onSlice: ({ nodes, wanted }) => Object.assign(this.bar, { max: wanted, value: nodes }) });
     const thought = await job.result.catch((error) => ({ error }));
     if (this.job !== job || !thought) return;
     this.job = null;
-    if (thought.error) this.draw([h('p.hint-head', {}, h('span.grow', {}, `No hint can be had (${thought.error.message}).`), this.closer())]);
+    if (thought.error) this.draw([h('p.hint-head', {}, h('span.grow', {}, t('No hint can be had ({problem}).', { problem: thought.error.message })), this.closer())]);
     else this.tell(thought.answers, view, document.activeElement === from || document.activeElement === document.body);
   }
 
   tell(answers, view, mayFocus) {
     const own = view.decision.seat;
     this.draw([
-      h('p.hint-head', {}, h('span.grow', {}, `The ${this.strongest().label} would think of:`), this.closer()),
+      h('p.hint-head', {}, h('span.grow', {}, t('{bot} would think of:', { bot: this.strongest().label })), this.closer()),
       h('ol.hints', {}, answers.map((answer, i) => h('li', {}, h('button.choice.hint-line', { type: 'button', 'data-testid': 'hint-answer', 'data-text': answer.text, onclick: () => this.onChoose(answer) },
         h('span.mark', { 'aria-label': `${i + 1}.` }, String(i + 1)), choiceIcons(answer), h('span.label', {}, answer.label), answer.detail ? h('span.detail', {}, answer.detail) : null,
-        h('span.line', {}, h('b', { title: 'The final scores that are expected, yours first, and your lead' }, estimate(answer, own)), lineOf(answer, view)), whyOf(answers, i, view))))),
+        h('span.line', {}, h('b', { title: t('The final scores that are expected, yours first, and your lead') }, estimate(answer, own)), lineOf(answer, view)), whyOf(answers, i, view))))),
     ]);
     this.onMark(answers);
     if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
@@ -51,7 +51,7 @@ export class Hint {
 
   draw(children) { $('hint').replaceChildren(...children); $('hint').hidden = false; $('hint-ask').setAttribute('aria-expanded', 'true'); }
 
-  closer() { return h('button.close', { type: 'button', 'aria-label': 'Close the hint', title: 'Close (Esc)', 'data-testid': 'hint-close', onclick: () => this.toggle() }, '✕'); }
+  closer() { return h('button.close', { type: 'button', 'aria-label': t('Close the hint'), title: t('Close (Esc)'), 'data-testid': 'hint-close', onclick: () => this.toggle() }, '✕'); }
 
   close() {
     this.job?.cancel(); this.job = null;
@@ -67,7 +67,7 @@ export const signed = (points) => `${points > 0 ? '+' : points < 0 ? '−' : '±
 
 function estimate({ scores, margin }, own) {
   const others = scores.filter((_, seat) => seat !== own).map(Math.round);
-  return `expected ${Math.round(scores[own])} : ${others.join(' : ')}, ${signed(margin)}`;
+  return t('expected {scores}, {lead}', { scores: [Math.round(scores[own]), ...others].join(' : '), lead: signed(margin) });
 }
 
 /** How play may go on after the answer: a name only where another player answers. */
@@ -78,14 +78,14 @@ function lineOf({ line }, view) {
     seat = step.seat;
     return name + step.label;
   });
-  return words.length ? ` · then ${words.join(', ')}` : '';
+  return words.length ? ` · ${t('then {answers}', { answers: words.join(', ') })}` : '';
 }
 
 /** Why: how much better or worse than the others, and what the expected line brings whom. */
 function whyOf(answers, i, view) {
   const { margin, brings } = answers[i], other = answers[i ? 0 : 1];
   const against = !other ? null : i ? t('{points} points less than the first', { points: difference(other.margin, margin) }) : t('{points} points more than the next best', { points: difference(margin, other.margin) });
-  return h('span.why', {}, against ? h('span', { 'data-testid': 'hint-against' }, against) : null,
+  return h('span.reasons', {}, against ? h('span', { 'data-testid': 'hint-against' }, against) : null,
     brings.map(({ seat, text }) => h('span', { 'data-testid': 'hint-brings' }, h('b', {}, view.seats[seat].name), ' ', text)));
 }
 

@@ -7,7 +7,7 @@ import { t } from '../words.js';
 export class Log {
   /** `onGo(ply)` shows the position to which a line led. */
   constructor(list, { onGo }) {
-    Object.assign(this, { list, onGo }); this.head = ''; this.follow = true;
+    Object.assign(this, { list, onGo }); this.head = ''; this.follow = true; this.past = false; this.queued = null;
     // Only the reader's own scrolling stops the log from following the game.
     const read = () => setTimeout(() => { this.follow = list.scrollHeight - list.scrollTop - list.clientHeight < 30; }, 120);
     for (const kind of ['wheel', 'touchmove', 'pointerup', 'keyup']) list.addEventListener(kind, read, { passive: true });
@@ -15,7 +15,13 @@ export class Log {
     list.addEventListener('keydown', (event) => this.move(event));
   }
 
-  toEnd() { if (this.follow) this.list.scrollTop = this.list.scrollHeight; }
+  /** When the page is laid out for the next frame anyway: in a long game that takes its time. */
+  toEnd() {
+    this.queued ??= requestAnimationFrame(() => {
+      this.queued = null;
+      if (this.follow && !this.past) this.list.scrollTop = this.list.scrollHeight;
+    });
+  }
 
   show(view) {
     if (view.log === 'replace') { this.list.replaceChildren(); this.head = ''; this.follow = true; }
@@ -26,7 +32,7 @@ export class Log {
       const head = `${event.turn} ${event.phase}`;
       if (head !== this.head) {
         this.head = head;
-        lines.push(h('li.when', { 'data-when': head }, `Turn ${event.turn} · ${labels.get(event.phase) ?? event.phase}`));
+        lines.push(h('li.when', { 'data-when': head }, t('Turn {turn} · {phase}', { turn: event.turn, phase: labels.get(event.phase) ?? event.phase })));
       }
       lines.push(this.line(event, view));
     }

@@ -1,74 +1,49 @@
 // One card per seat: name, prestige, purse, workers, houses. Built once per table, then only updated.
 
 import { h, icon } from './dom.js';
-import { CUBES } from '../canvas/glyphs.js';
-
-const LABEL = { deniers: 'deniers', food: 'food', wood: 'wood', stone: 'stone', cloth: 'cloth', gold: 'gold' };
+import { Purse, flash } from './purse.js';
+import { language, t } from '../words.js';
 
 export class Players {
   /** `botLabel(id)` is what a bot is called. */
   constructor(list, { onPurse, botLabel }) { Object.assign(this, { list, onPurse, botLabel }); this.key = ''; this.cards = []; }
 
-  show(view, legal) {
-    const key = JSON.stringify(view.seats.map((s) => [s.name, s.bot && this.botLabel(s.bot), s.color]));
-    if (key !== this.key) { this.key = key; this.cards = view.seats.map((s) => this.build(s, view)); this.list.replaceChildren(...this.cards.map((c) => c.node)); }
+  show({ view, legal }) {
+    const key = JSON.stringify([language(), view.seats.map((s) => [s.name, s.bot && this.botLabel(s.bot), s.color])]);
+    if (key !== this.key) { this.key = key; this.cards = view.seats.map((s) => this.build(s)); this.list.replaceChildren(...this.cards.map((c) => c.node)); }
     this.list.dataset.count = view.seats.length;
     view.seats.forEach((seat, i) => this.update(this.cards[i], seat, view, legal));
   }
 
-  build(seat, view) {
-    const parts = { numbers: {}, chips: {} };
-    const chip = (kind, glyphName) => {
-      const value = h('b', {}, '0');
-      parts.numbers[kind] = value;
-      const purse = CUBES.includes(kind);
-      const node = h(purse ? 'button.chip' : 'span.chip', purse ? { type: 'button', onclick: (e) => this.onPurse(`purse.${kind}`, seat.seat, e.currentTarget) } : {}, icon(glyphName, 20), value);
-      node.dataset.kind = kind; parts.chips[kind] = node;
-      return node;
-    };
-    parts.prestige = h('b', {}, '0');
-    parts.workers = h('b', {}, '6'); parts.income = h('b', {}, '+2'); parts.houses = h('b', {}, '0');
-    parts.state = h('span.state', {}); parts.rank = h('span.rank', {});
+  build(seat) {
+    const parts = { purse: new Purse({ onPurse: this.onPurse }) };
+    const number = (name, text) => (parts[name] = h('b', {}, text));
+    parts.state = h('span.state', { 'data-explain': 'term.passed' }); parts.rank = h('span.rank', { 'data-explain': 'term.rank' });
     parts.node = h('li.player', { 'data-seat': String(seat.seat), 'data-testid': `player-${seat.seat}` },
       h('div.who', {}, icon('shield', 26, seat), parts.rank, h('span.name', { title: seat.name }, seat.name), seat.bot ? h('span.tag', {}, this.botLabel(seat.bot)) : null, parts.state,
-        parts.houseFact = h('span.fact', {}, icon('house', 18, seat), parts.houses),
-        h('span.prestige', { title: 'Prestige points' }, icon('prestige', 26), parts.prestige)),
-      h('div.purse', {}, chip('deniers', 'coin'), CUBES.map((k) => chip(k, k))),
+        parts.far = h('span.fact.far', { 'data-explain': 'term.provost', hidden: true }),
+        h('span.fact', { 'data-explain': 'term.houses' }, icon('house', 18, seat), h('span.visually-hidden', {}, t('Houses')), number('houses', '0')),
+        h('span.prestige', { 'data-explain': 'term.prestige' }, icon('prestige', 26), h('span.visually-hidden', {}, t('Prestige points')), number('prestige', '0'))),
+      parts.purse.node,
       h('div.stand', {},
-        h('span.fact', { title: 'Workers in hand' }, icon('worker', 18, seat), parts.workers),
-        h('span.fact', { title: 'Income each turn' }, icon('coin', 18), parts.income)));
+        h('span.fact', { 'data-explain': 'term.workers' }, icon('worker', 18, seat), h('span.visually-hidden', {}, t('Workers in hand')), number('workers', '6')),
+        h('span.fact', { 'data-explain': 'term.income' }, icon('coin', 18), h('span.visually-hidden', {}, t('Income')), number('income', '+2'))));
     return parts;
   }
 
   update(card, seat, view, legal) {
-    for (const kind of Object.keys(LABEL)) {
-      const node = card.chips[kind], value = String(seat[kind]);
-      if (card.numbers[kind].textContent !== value) { card.numbers[kind].textContent = value; flash(node); }
-      node.classList.toggle('none', seat[kind] === 0);
-      node.title = `${seat[kind]} ${LABEL[kind]}`;
-      if (node.tagName === 'BUTTON') {
-        const own = view.decision?.seat === seat.seat, open = own && legal.has(`purse.${kind}`);
-        node.setAttribute('aria-label', `${seat.name}: ${seat[kind]} ${LABEL[kind]}`);
-        node.classList.toggle('legal', open); node.tabIndex = open ? 0 : -1;
-        node.setAttribute('aria-disabled', String(!open));
-        if (own) node.dataset.target = `purse.${kind}`; else delete node.dataset.target;
-      }
-    }
+    card.purse.update(seat, view, legal);
     if (card.prestige.textContent !== String(seat.prestige)) { card.prestige.textContent = String(seat.prestige); flash(card.prestige.parentNode); }
     card.workers.textContent = String(seat.workers_in_hand);
     card.income.textContent = `+${seat.income}`;
     card.houses.textContent = view.castle.sections.map((s) => seat.houses[s.id]).join('·');
-    card.houseFact.title = 'Houses: ' + view.castle.sections.map((s) => `${s.label} ${seat.houses[s.id]}`).join(', ');
     card.rank.textContent = `${view.turn_order.indexOf(seat.seat) + 1}.`;
-    card.rank.title = 'Place in the turn order';
-    card.state.textContent = seat.passed ? 'passed' : '';
+    card.state.textContent = seat.passed ? t('passed') : '';
+    const far = view.beyond?.find((entry) => entry.seat === seat.seat);
+    card.far.hidden = !far;
+    card.far.replaceChildren(...(far ? [h('span', { 'aria-hidden': 'true' }, `↩${far.spaces.length}`), h('span.visually-hidden', {}, far.text)] : []));
     card.node.classList.toggle('now', view.decision?.seat === seat.seat);
     card.node.classList.toggle('winner', Boolean(view.result?.winners.includes(seat.seat)));
     if (view.decision?.seat === seat.seat) card.node.setAttribute('aria-current', 'true'); else card.node.removeAttribute('aria-current');
   }
-}
-
-function flash(node) {
-  if (!node.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  node.animate([{ backgroundColor: 'rgba(255,207,51,.85)' }, { backgroundColor: 'rgba(255,207,51,0)' }], { duration: 900 });
 }

@@ -1,34 +1,45 @@
 // Settings of this browser, and the keys.
 
 import { $, h } from './dom.js';
-import { t } from '../words.js';
+import { LANGUAGES, n, t } from '../words.js';
+import { offlineLine } from './offline.js';
 
-const PACE_LABELS = [['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast'], ['instant', 'At once']];
-const THOUGHT_LABELS = [['300', 'A third of a second'], ['1000', '1 second'], ['3000', '3 seconds'], ['10000', '10 seconds'], ['all', 'As long as they want']];
-const KEYS = [['Arrow keys', 'move over the places of the board'], ['Tab', 'next legal place, then on to the panels'], ['Enter', 'act on the place'],
-  ['Esc', 'close a menu or an explanation'], ['U', 'undo'], ['R', 'redo'], ['B', 'to the board'], ['C', 'to the choices'],
-  ['H', 'a hint'], ['M', 'the bot moves now'], ['A', 'analysis of the game'],
-  ['T', t('time line')], ['N', t('back to now, or from “what if” to the game')], ['W', t('what if')], ['G', t('charts')]];
+const paces = () => [['slow', t('Slow')], ['normal', t('Normal')], ['fast', t('Fast')], ['instant', t('At once')]];
+const thoughts = () => [['300', t('A third of a second')], ...[1, 3, 10].map((count) => [String(count * 1000), n('{count} second', '{count} seconds', count)]), ['all', t('As long as they want')]];
+const languages = () => [['', t('As the browser says')], ...Object.entries(LANGUAGES)];
+const themes = () => [['system', t('As the system')], ['light', t('Day')], ['dark', t('Night')]];
+const textSizes = () => [['100', t('Normal')], ['125', t('Large')], ['150', t('Larger')], ['200', t('Twice as large')]];
+const keys = () => [[t('Arrow keys'), t('move over the places of the board')], [t('Tab'), t('next legal place, then on to the panels')], [t('Enter'), t('act on the place')],
+  [t('Esc'), t('close a menu or an explanation')], ['U', t('undo')], ['R', t('redo')], ['B', t('to the board')], ['D', t('to the board in words')], ['C', t('to the choices')],
+  ['H', t('a hint')], ['M', t('the bot moves now')], ['A', t('analysis of the game')],
+  ['T', t('time line')], ['N', t('back to now, or from “what if” to the game')], ['W', t('what if')], ['G', t('charts')],
+  ['+', t('nearer')], ['-', t('farther away')], ['0', t('the whole sheet')], ['?', t('the rules, at what is explained just now')]];
 
 export function openPrefs(values, onChange) {
-  const dialog = $('prefs');
-  const pace = h('select', { 'data-testid': 'pace' }, PACE_LABELS.map(([id, label]) => h('option', { value: id }, label)));
-  pace.value = values.pace;
-  const thought = h('select', { 'data-testid': 'thought' }, THOUGHT_LABELS.map(([id, label]) => h('option', { value: id }, label)));
-  thought.value = values.thought;
-  const motion = h('input', { type: 'checkbox', checked: values.motion });
-  const summary = h('input', { type: 'checkbox', checked: values.summary, 'data-testid': 'summary' });
-  const change = () => onChange({ pace: pace.value, thought: thought.value, motion: motion.checked, summary: summary.checked });
-  for (const field of [pace, thought, motion, summary]) field.addEventListener('change', change);
+  const dialog = $('prefs'), fields = {};
+  const list = (id, options) => {
+    fields[id] = h('select', { 'data-testid': id }, options.map(([value, label]) => h('option', { value, lang: value in LANGUAGES ? value : null }, label)));
+    fields[id].value = values[id];
+    return fields[id];
+  };
+  const check = (id) => (fields[id] = h('input', { type: 'checkbox', 'data-testid': id, checked: values[id] }));
   dialog.replaceChildren(h('form', { method: 'dialog' },
-    h('h2', { id: 'prefs-title' }, 'Settings'),
-    h('label.field', {}, h('span', {}, 'Pace of the bots'), pace),
-    h('label.field', {}, h('span', {}, 'Bots think', h('small', {}, 'At the most, for each decision. Strong ones play better with more time.')), thought),
-    h('label.check', {}, motion, h('span', {}, 'Move the pieces', h('small', {}, 'Off where the system asks for less motion.'))),
-    h('label.check', {}, summary, h('span', {}, t('Sum up what the others did'), h('small', {}, t('Above the choices, when it is your turn again.')))),
-    h('h3', {}, 'Keys'),
-    h('dl.keys', {}, KEYS.map(([key, what]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)])),
-    h('p.small', {}, 'Touch and hold a place, or rest the pointer on it, to have it explained.'),
-    h('div.buttons', {}, h('button.primary', { type: 'submit' }, 'Close'))));
+    h('h2', { id: 'prefs-title' }, t('Settings')),
+    h('label.field', {}, h('span', {}, t('Language')), list('language', languages())),
+    h('label.field', {}, h('span', {}, t('Pace of the bots')), list('pace', paces())),
+    h('label.field', {}, h('span', {}, t('Bots think'), h('small', {}, t('At the most, for each decision. Strong ones play better with more time.'))), list('thought', thoughts())),
+    h('label.check', {}, check('motion'), h('span', {}, t('Move the pieces'), h('small', {}, t('Off where the system asks for less motion.')))),
+    h('label.check', {}, check('summary'), h('span', {}, t('Sum up what the others did'), h('small', {}, t('Above the choices, when it is your turn again.')))),
+    h('label.field', {}, h('span', {}, t('Colours')), list('theme', themes())),
+    h('label.field', {}, h('span', {}, t('Size of the text')), list('text', textSizes())),
+    offlineLine(),
+    h('h3', {}, t('Keys')),
+    h('label.check', {}, check('keys'), h('span', {}, t('Single letters are keys'), h('small', {}, t('Turn them off if you dictate, or if they get into the way of other software.')))),
+    h('dl.keys', {}, keys().map(([key, what]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)])),
+    h('p.small', {}, t('Touch and hold anything, or rest the pointer on it, to have it explained.')),
+    h('div.buttons', {}, h('button.primary', { type: 'submit' }, t('Close')))));
+  const valueOf = (field) => (field.type === 'checkbox' ? field.checked : field.value);
+  const change = () => onChange({ ...values, ...Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, valueOf(field)])) });
+  for (const field of Object.values(fields)) field.addEventListener('change', change);
   dialog.showModal();
 }

@@ -2,6 +2,7 @@
 // the running game kept in the browser. It hands every new view to `onView`.
 
 import { PACES, keepGame } from './storage.js';
+import { t } from '../words.js';
 
 export class Session {
   /** `bots.answer(view)` finds the message that answers for a bot, `bots.drop()` calls that off. */
@@ -24,11 +25,11 @@ export class Session {
     try {
       reply = await this.engine.call(message);
     } catch (error) {
-      reply = { ok: false, error: { type: 'EngineError', message: `The rules engine does not answer (${error?.message ?? error}). Reload the page; the game is kept.`, rule: null } };
+      reply = { ok: false, error: { type: 'EngineError', message: t('The rules engine does not answer ({problem}). Reload the page; the game is kept.', { problem: error?.message ?? error }), rule: null } };
     }
     this.waiting -= 1;
     if (reply?.ok && reply.view) { this.view = reply.view; this.onView(reply.view); this.keep(); }
-    else if (!reply?.ok && !quiet) this.onError(reply?.error ?? { message: 'The rules engine gave no answer.', rule: null });
+    else if (!reply?.ok && !quiet) this.onError(reply?.error ?? { message: t('The rules engine gave no answer.'), rule: null });
     if (!this.waiting) { this.onBusy(false); if (!(message.do === 'bot' && !reply?.ok)) this.callBot(); }
     return reply;
   }
@@ -60,17 +61,18 @@ export class Session {
 
   keep() {
     clearTimeout(this.keepTimer);
-    // A line beside the game is never kept in the game's place.
-    if (this.view.decision?.bot || this.view.what_if != null) return;
+    if (this.view.decision?.bot) return;
     this.keepTimer = setTimeout(() => this.keepNow(), 250);
   }
 
+  /** A line beside the game is never kept in the game's place. */
   async keepNow() {
     const view = this.view;
+    if (view.what_if != null) return;
     const reply = await this.engine.call({ do: 'save', form: 'json' }).catch(() => null);
     if (reply?.ok && this.view === view && !keepGame(reply.saved, view) && this.storing) {
       this.storing = false;
-      this.onError({ message: 'This browser does not let the page keep the game. Save it to a file before you close the page.', rule: null });
+      this.onError({ message: t('This browser does not let the page keep the game. Save it to a file before you close the page.'), rule: null });
     }
   }
 }

@@ -1,6 +1,7 @@
 // The dialog for a new game: seats, names, bots, options, seed. Bots and options come from the catalog.
 
 import { $, h, icon } from './dom.js';
+import { n, t } from '../words.js';
 
 const COLORS = ['blue', 'red', 'green', 'orange', 'black'];
 const NAMES = ['Anna', 'Basile', 'Clara', 'Denis', 'Edda'];
@@ -14,26 +15,26 @@ export function openStart(catalog, view, startGame) {
   const bots = inOrder(catalog.bots), favourite = bots[Math.min(1, bots.length - 1)];
   // The people at the table stay; empty chairs are offered to bots.
   seats ??= NAMES.map((name, i) => ({ name: view?.seats[i]?.name ?? name, bot: (view?.seats[i] ? view.seats[i].bot : i && favourite?.id) || '' }));
-  const count = h('select', { id: 'start-count', 'data-testid': 'start-count' }, [2, 3, 4, 5].map((n) => h('option', { value: String(n) }, `${n} players`)));
+  const count = h('select', { id: 'start-count', 'data-testid': 'start-count' }, [2, 3, 4, 5].map((count) => h('option', { value: String(count) }, n('{count} player', '{count} players', count))));
   count.value = String(openStart.players ?? view?.players ?? 2);
   const rows = h('div.seat-rows', {});
   const drawRows = () => rows.replaceChildren(...seats.slice(0, Number(count.value)).map((seat, i) => seatRow(seat, i, bots)));
   count.addEventListener('change', () => { openStart.players = Number(count.value); drawRows(); });
   drawRows();
   const options = (catalog.options ?? []).map(optionField);
-  const seed = h('input', { id: 'start-seed', 'data-testid': 'start-seed', inputmode: 'numeric', pattern: '[0-9]{1,15}', maxlength: '15', placeholder: 'chosen by chance', autocomplete: 'off' });
+  const seed = h('input', { id: 'start-seed', 'data-testid': 'start-seed', inputmode: 'numeric', pattern: '[0-9]{1,15}', maxlength: '15', placeholder: t('chosen by chance'), autocomplete: 'off' });
   const form = h('form', { method: 'dialog', novalidate: true },
-    h('h2', { id: 'start-title' }, 'New game'),
-    h('label.field', {}, h('span', {}, 'Players'), count),
+    h('h2', { id: 'start-title' }, t('New game')),
+    h('label.field', {}, h('span', {}, t('Players')), count),
     rows,
-    h('details.more', {}, h('summary', {}, 'Options and seed'), ...options.map((o) => o.node), h('label.field', {}, h('span', {}, 'Seed'), seed)),
+    h('details.more', {}, h('summary', {}, t('Options and seed')), ...options.map((o) => o.node), h('label.field', {}, h('span', {}, t('Seed')), seed)),
     h('div.buttons', {},
-      h('button', { type: 'button', onclick: () => dialog.close() }, 'Cancel'),
-      h('button.primary', { type: 'submit', 'data-testid': 'start-go' }, 'Start')));
+      h('button', { type: 'button', onclick: () => dialog.close() }, t('Cancel')),
+      h('button.primary', { type: 'submit', 'data-testid': 'start-go' }, t('Start'))));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const typed = seed.value.trim();
-    if (typed && !/^[0-9]{1,15}$/.test(typed)) { seed.setCustomValidity('A seed is a whole number, or nothing.'); seed.reportValidity(); return; }
+    if (typed && !/^[0-9]{1,15}$/.test(typed)) { seed.setCustomValidity(t('A seed is a whole number, or nothing.')); seed.reportValidity(); return; }
     dialog.close();
     startGame({
       seats: seats.slice(0, Number(count.value)).map((s, i) => ({ name: s.name.trim() || NAMES[i], bot: s.bot || null })),
@@ -50,11 +51,11 @@ export function openStart(catalog, view, startGame) {
 const inOrder = (bots) => [...bots].sort((a, b) => (a.level || Infinity) - (b.level || Infinity));
 
 function seatRow(seat, i, bots) {
-  const name = h('input', { value: seat.name, maxlength: '40', 'aria-label': `Name of player ${i + 1}`, 'data-testid': `start-name-${i}`, autocomplete: 'off', spellcheck: 'false' });
+  const name = h('input', { value: seat.name, maxlength: '40', 'aria-label': t('Name of player {number}', { number: i + 1 }), 'data-testid': `start-name-${i}`, autocomplete: 'off', spellcheck: 'false' });
   name.addEventListener('input', () => { seat.name = name.value; });
-  const kind = h('select', { 'aria-label': `Player ${i + 1} is`, 'data-testid': `start-bot-${i}` }, h('option', { value: '' }, 'Person'),
-    h('optgroup', { label: 'Bots' }, bots.filter((b) => b.level).map((b) => h('option', { value: b.id }, `${b.label}, level ${b.level}`))),
-    h('optgroup', { label: 'For tests' }, bots.filter((b) => !b.level).map((b) => h('option', { value: b.id }, b.label))));
+  const kind = h('select', { 'aria-label': t('Player {number} is', { number: i + 1 }), 'data-testid': `start-bot-${i}` }, h('option', { value: '' }, t('Person')),
+    h('optgroup', { label: t('Bots') }, bots.filter((b) => b.level).map((b) => h('option', { value: b.id }, t('{bot}, level {level}', { bot: b.label, level: b.level })))),
+    h('optgroup', { label: t('For tests') }, bots.filter((b) => !b.level).map((b) => h('option', { value: b.id }, b.label))));
   kind.value = seat.bot;
   const about = h('small.about', { id: `start-about-${i}` }), describe = () => { about.textContent = bots.find((b) => b.id === seat.bot)?.description ?? ''; };
   kind.setAttribute('aria-describedby', about.id);

@@ -1,6 +1,7 @@
 // A bot at thought: who it is, how far it is, and "Move now". How long it may think is a setting.
 
 import { $ } from './dom.js';
+import { t } from '../words.js';
 
 export class Thinking {
   /** `playerOf(id)` is the catalog's entry of a bot, `limit()` the longest thought in milliseconds. */
@@ -35,12 +36,12 @@ export class Thinking {
     if (view.seats.some((seat) => seat.bot && this.playerOf(seat.bot)?.nodes) && ready) this.thinker.wake();
     if (!player?.nodes) { this.hide(); return; }
     const name = view.seats[decision.seat].name;
-    $('thinking-text').textContent = `${name} is thinking`;
+    $('thinking-text').textContent = t('{name} is thinking', { name });
     $('thinking-bar').removeAttribute('value');
     if (this.shownFor === null) {
       this.shownFor = decision.seat;
       // Who answers within the blink of an eye is not announced.
-      this.timer = setTimeout(() => { $('thinking').hidden = false; $('status-bots').textContent = `${name} is thinking. Press M to have it move now.`; }, 150);
+      this.timer = setTimeout(() => { $('thinking').hidden = false; $('status-bots').textContent = t('{name} is thinking. Press M to have it move now.', { name }); }, 150);
     }
   }
 

@@ -2,13 +2,17 @@
 // bots wait meanwhile, nothing can be done in the past, and the present is one key away.
 
 import { $, h } from './dom.js';
-import { n, t } from '../words.js';
+import { n, onLanguage, t } from '../words.js';
 
 export class TimeLine {
-  /** `onLook(view)` shows a view of the past, `onNow()` the present one; `rest(on)` lets bots wait. */
-  constructor({ engine, onLook, onNow, onError, rest, onWhatIf }) {
-    Object.assign(this, { engine, onLook, onNow, onError, rest });
+  /** `onLook(view)` shows a view of the past, `onNow()` the present one; `rest(on)` lets bots wait, `toBoard()` brings the board into sight. */
+  constructor({ engine, onLook, onNow, onError, rest, onWhatIf, toBoard }) {
+    Object.assign(this, { engine, onLook, onNow, onError, rest, onWhatIf, toBoard });
     this.view = null; this.present = null; this.decisions = null; this.wanted = 0; this.asking = false;
+    onLanguage(() => this.build());
+  }
+
+  build() {
     const button = (id, sign, title, act) => h('button', { type: 'button', id, 'data-testid': id, title, 'aria-label': title, onclick: act }, h('span', { 'aria-hidden': 'true' }, sign));
     this.slider = h('input.scrub', { type: 'range', min: '0', step: '1', 'data-testid': 'scrub', 'aria-label': t('Decision') });
     this.turn = h('select', { 'data-testid': 'jump-turn', 'aria-label': t('Jump to a turn') });
@@ -19,11 +23,12 @@ export class TimeLine {
       h('div.scrubbing', {}, button('turn-back', '«', t('To the beginning of the turn'), () => this.toTurn(-1)), button('step-back', '‹', t('Previous decision'), () => this.step(-1)),
         this.slider, button('step-on', '›', t('Next decision'), () => this.step(1)), button('turn-on', '»', t('To the next turn'), () => this.toTurn(1))),
       h('div.jumping', {}, this.turn, this.whose,
-        this.here = h('button', { type: 'button', 'data-testid': 'what-if-here', onclick: () => { this.fold(); onWhatIf(this.view.ply); } }, t('What if …')),
+        this.here = h('button', { type: 'button', 'data-testid': 'what-if-here', onclick: () => { this.fold(); this.onWhatIf(this.view.ply); } }, t('What if …')),
         h('button.primary', { type: 'button', id: 'to-now', 'data-testid': 'to-now', 'aria-keyshortcuts': 'n', title: t('Back to the present (N)'), onclick: () => this.now() }, t('Back to now')),
         button('time-line-close', '✕', t('Close the time line'), () => this.close())));
     this.slider.addEventListener('input', () => this.look(Number(this.slider.value)));
     this.turn.addEventListener('change', () => this.look(Number(this.turn.value)));
+    if (this.present) { this.drawJumps(); this.draw(); }
   }
 
   get open() { return !$('time-line').hidden; }
@@ -32,13 +37,13 @@ export class TimeLine {
 
   toggle() {
     if (this.open) { this.close(); return; }
-    bringBoard();
+    this.toBoard();
     this.unfold();
     this.slider.focus({ preventScroll: true });
   }
 
   /** From elsewhere on the page: show the position before the answer number `ply`, and the board. */
-  goTo(ply) { bringBoard(); return this.look(ply); }
+  goTo(ply) { this.toBoard(); return this.look(ply); }
 
   async unfold() {
     if (!this.present) return;
@@ -161,12 +166,6 @@ export class TimeLine {
 function neighbour(numbers, from, by) {
   const found = by > 0 ? numbers.find((number) => number > from) : numbers.findLast((number) => number < from);
   return found ?? (by > 0 ? numbers.at(-1) : 0);
-}
-
-/** On a phone the board may be out of sight. */
-function bringBoard() {
-  const { top, bottom } = $('board').getBoundingClientRect();
-  if (bottom < 100 || top > innerHeight / 2) $('board').scrollIntoView({ block: 'start' });
 }
 
 /** An answer in words. */

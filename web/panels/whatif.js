@@ -1,13 +1,19 @@
 // What if: a line beside the game. The engine keeps the game apart; here are the ways in and out.
 
 import { $, h } from './dom.js';
-import { t } from '../words.js';
+import { onLanguage, t } from '../words.js';
 
 export class WhatIf {
-  constructor(session) {
-    this.session = session;
+  /** `toBoard()` brings the board into sight. */
+  constructor({ session, toBoard }) {
+    Object.assign(this, { session, toBoard });
+    onLanguage(() => this.build());
+  }
+
+  build() {
+    const { session } = this, bots = this.bots?.checked ?? false;
     this.words = h('p.moment', { 'data-testid': 'what-if-words' });
-    this.bots = h('input', { type: 'checkbox', 'data-testid': 'what-if-bots', onchange: () => session.send({ do: 'what_if', bots: this.bots.checked }) });
+    this.bots = h('input', { type: 'checkbox', checked: bots, 'data-testid': 'what-if-bots', onchange: () => session.send({ do: 'what_if', bots: this.bots.checked }) });
     $('what-if').replaceChildren(this.words, h('div.jumping', {},
       h('label.check', {}, this.bots, h('span', {}, t('Bots play their seats'))),
       h('button', { type: 'button', 'data-testid': 'what-if-keep', onclick: () => session.send({ do: 'keep' }) }, t('Go on from here as a new game')),
@@ -18,6 +24,7 @@ export class WhatIf {
   async begin(ply) {
     if (this.session.view.what_if == null) await this.session.keepNow();
     await this.session.send({ do: 'what_if', ...(ply == null ? {} : { ply }) });
+    this.toBoard();
     $('board').focus({ preventScroll: true });
   }
 

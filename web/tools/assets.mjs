@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { version } from "pyodide";
+import { makeIcons } from "./icons.mjs";
 import { repository } from "./python.mjs";
 import { makeSnapshot } from "./snapshot.mjs";
 
@@ -28,6 +29,9 @@ const engine = `engine-${hash}`;
 await mkdir(join(output, engine));
 await writeFile(join(output, engine, "caylus.snapshot"), snapshot);
 await cp(wheel, join(output, engine, basename(wheel)));
+
+await makeIcons(output);
+await cp(join(repository, "web/icons/manifest.webmanifest"), join(output, "manifest.webmanifest"));
 
 // Everything that is ever installed lies beside the page, so of Pyodide's long list of packages only the head is kept.
 const { info } = JSON.parse(await readFile(join(repository, "node_modules/pyodide/pyodide-lock.json"), "utf8"));

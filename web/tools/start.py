@@ -1,8 +1,11 @@
-"""Print the view of a new game and the catalogue, which the page draws before Python is up."""
+"""Write the view of a new game and the catalogue, in each language, which the page draws before Python is up."""
 
 import json
+import sys
+from pathlib import Path
 
 from caylus import webapi
+from caylus.core.words import LANGUAGES
 
 
 def ask(**message):
@@ -11,6 +14,9 @@ def ask(**message):
 
 
 seats = [{"name": "Anna", "bot": None}, {"name": "Rook", "bot": "greedy"}]
-view = ask(do="new", game="caylus", seats=seats, options={}, seed=1).get("view")
-catalog = ask(do="catalog", game="caylus").get("catalog")
-print(json.dumps({"view": view, "catalog": catalog}, separators=(",", ":")))
+ask(do="new", game="caylus", seats=seats, options={}, seed=1)
+for language in LANGUAGES:
+    view = ask(do="language", language=language)["view"]
+    catalog = ask(do="catalog", game="caylus")["catalog"]
+    start = json.dumps({"view": view, "catalog": catalog}, separators=(",", ":"))
+    (Path(sys.argv[1]) / f"start.{language}.json").write_text(start, encoding="utf-8")

@@ -9,6 +9,7 @@ import random
 
 import caylus
 from caylus import webapi
+from caylus.core.words import LANGUAGES
 
 NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "envs", "extras", "serve", "terminal"}
 
@@ -51,6 +52,10 @@ def import_everything():
 
 
 import_everything()
+for language in LANGUAGES:  # the catalogues are kept: there is no file system to read them from
+    ask(do="language", language=language)
+    ask(do="rules")
+ask(do="language", language="en")
 ask(do="catalog", game="caylus")
 play_a_game([{"name": "Anna", "bot": None}, {"name": "Rook", "bot": "greedy"}])
 play_a_game([{"name": "Rook", "bot": "random"}, {"name": "Anna", "bot": None}, {"name": "Bea", "bot": "greedy"}])

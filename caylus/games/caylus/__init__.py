@@ -6,6 +6,7 @@ from .choices import choice_of
 from .evaluation import evaluate
 from .log import log
 from .opening import SETUP_KEYS, check_setup, draw_setup, new_game
+from .reference import reference
 from .ruleset import OPTIONS, PLAYERS
 from .state import State
 from .statistics import statistics
@@ -30,6 +31,7 @@ INFO = GameInfo(
     summary=summary,
     statistics=statistics,
     catalog=catalog,
+    reference=reference,
     default_names=default_names,
     evaluate=evaluate,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ...core.agenda import Item
+from ...core.words import ENGLISH, Words
 from . import kinds, wording
 from .actions import (
     BATCHED_BY,
@@ -27,6 +28,7 @@ from .favors import (
     favor_value,
     open_columns,
 )
+from .labels import LABELS
 from .ledger import name_of
 from .placement import placement_cost
 from .tables import (
@@ -47,11 +49,14 @@ if TYPE_CHECKING:
     from .state import State
 
 
-def choice_of(state: State, action: int) -> dict[str, Any]:
+def choice_of(state: State, action: int, words: Words = ENGLISH) -> dict[str, Any]:
     """A legal action as the view shows it: its text, target, label and detail."""
     text = TEXTS[action]
     item = state.agenda[-1]
-    label, detail = wording.CHOICES.get(text) or _LABEL_OF[text.split()[0]](state, item, action)
+    if text in wording.CHOICES:
+        label, detail = map(words, wording.CHOICES[text])
+    else:
+        label, detail = _LABEL_OF[text.split()[0]](words, state, item, action)
     return {"text": text, "target": _target(state, item, action), "label": label, "detail": detail}
 
 
@@ -95,47 +100,48 @@ def place_target(state: State, place: int) -> str:
 Label = tuple[str, str]
 
 
-def _label_place(state: State, item: Item, action: int) -> Label:
-    return wording.label(name_of(action)), wording.goods({"deniers": placement_cost(state, item[1], action)})
+def _label_place(words: Words, state: State, item: Item, action: int) -> Label:
+    return words(LABELS[name_of(action)]), wording.goods(words, {"deniers": placement_cost(state, item[1], action)})
 
 
-def _label_move(state: State, item: Item, action: int) -> Label:
-    return wording.label(name_of(action - MOVE)), ""
+def _label_move(words: Words, state: State, item: Item, action: int) -> Label:
+    return words(LABELS[name_of(action - MOVE)]), ""
 
 
-def _label_provost(state: State, item: Item, action: int) -> Label:
+def _label_provost(words: Words, state: State, item: Item, action: int) -> Label:
     steps = action - PROVOST_STAYS
     sign = (steps > 0) - (steps < 0)
-    label = wording.PROVOST_CHOICES[sign + 1].format(space=state.provost + steps)
+    label = wording.fill(words, wording.PROVOST_CHOICES[sign + 1], space=state.provost + steps)
     price = abs(steps) if item[0] == kinds.ASK_BRIBE else 0
-    return label, wording.goods({"deniers": price}) if price else ""
+    return label, wording.goods(words, {"deniers": price}) if price else ""
 
 
-def _label_take(state: State, item: Item, action: int) -> Label:
+def _label_take(words: Words, state: State, item: Item, action: int) -> Label:
     kind = action - TAKE
     amount = CHOOSES[item[2]][kind] if item[0] == kinds.ASK_PRODUCE else 1
-    return wording.amount(CUBES[kind], amount), ""
+    return wording.amount(words, CUBES[kind], amount), ""
 
 
-def _label_build(state: State, item: Item, action: int) -> Label:
+def _label_build(words: Words, state: State, item: Item, action: int) -> Label:
     tile, white = BUILT_BY[action]
     cost = dict((DISCOUNTED_COST if item[0] == kinds.ASK_FAVOR_BUILDINGS else COST)[tile])
-    label = wording.label(name_of(tile))
+    label = words(LABELS[name_of(tile)])
     if white is not None:
-        label = wording.WHITE_CUBE_CHOICE.format(tile=label, kind=CUBES[white])
+        label = wording.fill(words, wording.WHITE_CUBE_CHOICE, tile=name_of(tile), kind=CUBES[white])
         cost[white] = cost.get(white, 0) + 1
-    return label, wording.goods({CUBES[kind]: amount for kind, amount in cost.items()})
+    return label, wording.goods(words, {CUBES[kind]: amount for kind, amount in cost.items()})
 
 
-def _label_transform(state: State, item: Item, action: int) -> Label:
+def _label_transform(words: Words, state: State, item: Item, action: int) -> Label:
     price = {"cloth": 1} if item[0] == kinds.ASK_FAVOR_BUILDINGS else {"cloth": 1, "deniers": 1}
-    label = wording.TRANSFORM_CHOICE.format(tile=wording.label(name_of(TRANSFORMED_BY[action])))
-    return label, wording.goods(price)
+    label = wording.fill(words, wording.TRANSFORM_CHOICE, tile=name_of(TRANSFORMED_BY[action]))
+    return label, wording.goods(words, price)
 
 
-def _label_sell(state: State, item: Item, action: int) -> Label:
+def _label_sell(words: Words, state: State, item: Item, action: int) -> Label:
     received = TILES[item[2]].effect["sell_one_cube_for"]
-    return wording.SELL_CHOICE.format(kind=CUBES[action - SELL]), f"+{wording.amount('deniers', received)}"
+    label = wording.fill(words, wording.SELL_CHOICE, goods={CUBES[action - SELL]: 1})
+    return label, f"+{wording.amount(words, 'deniers', received)}"
 
 
 def _counted(kinds_of_cubes: Iterable[int]) -> dict[str, int]:
@@ -143,37 +149,36 @@ def _counted(kinds_of_cubes: Iterable[int]) -> dict[str, int]:
     return {CUBES[kind]: cubes.count(kind) for kind in sorted(set(cubes))}
 
 
-def _label_buy(state: State, item: Item, action: int) -> Label:
+def _label_buy(words: Words, state: State, item: Item, action: int) -> Label:
     cubes = BOUGHT_BY[action]
     price = peddler_price(item[2], len(cubes)) or 0
-    return wording.BUY_CHOICE.format(goods=wording.goods(_counted(cubes))), wording.goods({"deniers": price})
+    return wording.fill(words, wording.BUY_CHOICE, goods=_counted(cubes)), wording.goods(words, {"deniers": price})
 
 
-def _label_pay(state: State, item: Item, action: int) -> Label:
+def _label_pay(words: Words, state: State, item: Item, action: int) -> Label:
     price = {GOODS[good]: amount for good, amount in PAID_BY[action]}
     received, amount = exchange_offers(item[2])[action]
-    return wording.PAY_CHOICE.format(price=wording.goods(price)), f"+{amount} {received}"
+    return wording.fill(words, wording.PAY_CHOICE, price=price), f"+{wording.amount(words, received, amount)}"
 
 
-def _label_batch(state: State, item: Item, action: int) -> Label:
-    return wording.BATCH_CHOICE.format(goods=wording.goods(_counted((FOOD, *BATCHED_BY[action])))), ""
+def _label_batch(words: Words, state: State, item: Item, action: int) -> Label:
+    return wording.fill(words, wording.BATCH_CHOICE, goods=_counted((FOOD, *BATCHED_BY[action]))), ""
 
 
-def _label_favor(state: State, item: Item, action: int) -> Label:
+def _label_favor(words: Words, state: State, item: Item, action: int) -> Label:
     line = action - FAVOR
     name = FAVOR_LINES[line]
     column = min(state.favor_markers[item[1] * len(FAVOR_LINES) + line] + 1, open_columns(state))
     column = max(column, state.favor_markers[item[1] * len(FAVOR_LINES) + line])
-    effect = wording.FAVOR_COLUMN_LABELS[name][column - 1]
+    effect = words(wording.FAVOR_COLUMN_LABELS[name][column - 1])
     if name in ("prestige", "deniers"):
         effect = f"+{favor_value(line, column)}"
-    return wording.label(name), wording.FAVOR_CHOICE.format(column=column, effect=effect)
+    return words(LABELS[name]), wording.fill(words, wording.FAVOR_CHOICE, column=column, effect=effect)
 
 
-def _label_swap(state: State, item: Item, action: int) -> Label:
+def _label_swap(words: Words, state: State, item: Item, action: int) -> Label:
     given, *received = SWAPPED_BY[action]
-    price, goods = wording.goods({CUBES[given]: 1}), wording.goods(_counted(received))
-    return wording.SWAP_CHOICE.format(price=price, goods=goods), ""
+    return wording.fill(words, wording.SWAP_CHOICE, price={CUBES[given]: 1}, goods=_counted(received)), ""
 
 
 _LABEL_OF = {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...core.agenda import Item
 from ...core.errors import IllegalActionError
+from ...core.words import ENGLISH, Words
 from . import kinds, wording
 from .actions import (
     BATCHED_BY,
@@ -68,18 +70,19 @@ class Refusal(NamedTuple):
     rule: str
     values: dict[str, Any]
 
-    def message(self, names: list[str]) -> str:
-        """The sentence in which `names` stand for the seats."""
-        return wording.fill(wording.REFUSALS[self.key], names, **self.values)
+    def message(self, names: Sequence[str] | None = None, words: Words = ENGLISH) -> str:
+        """The sentence in which `names` stand for the seats, or else their colours."""
+        names = names or wording.default_names(len(wording.COLORS))
+        return wording.fill(words, wording.REFUSALS[self.key], names, **self.values)
 
 
 def _no(key: str, rule: str, **values: Any) -> Refusal:
     return Refusal(key, rule, values)
 
 
-def illegal(state: State, refusal: Refusal) -> IllegalActionError:
-    """The reason as an error; the seats go by their colours."""
-    return IllegalActionError(refusal.message(wording.default_names(state.players)), refusal.rule)
+def illegal(refusal: Refusal) -> IllegalActionError:
+    """The reason as an error; in its own message the seats go by their colours."""
+    return IllegalActionError(refusal.message(), refusal.rule, reason=refusal)
 
 
 _FAMILY_RULES = {
@@ -139,7 +142,7 @@ def refusal(state: State, action: int) -> Refusal | None:
     family = TEXTS[action].split()[0]
     if not answers(state, family):
         key = f"not_now_{family}" if f"not_now_{family}" in wording.REFUSALS else "not_now"
-        return _no(key, _FAMILY_RULES[family], decision=wording.DECISION_LABELS[kinds.DECISIONS[item[0]]].lower())
+        return _no(key, _FAMILY_RULES[family], decision=kinds.DECISIONS[item[0]])
     return _REASONS[family](state, item, action)
 
 
@@ -243,7 +246,7 @@ def _build(state: State, item: Item, action: int) -> Refusal:
         return _no("build_price", rule, tile=name, goods=price, purse=purse)
     if not price:
         return _no("build_price", rule, tile=name, goods={CUBES[white]: 1}, purse=purse)
-    return _no("build_white", rule, tile=name, goods=price, kind=CUBES[white], purse=purse)
+    return _no("build_white", rule, tile=name, goods=price, kind=CUBES[white], white={CUBES[white]: 1}, purse=purse)
 
 
 def _marker(state: State, seat: int, line: int) -> int:

@@ -10,7 +10,6 @@ from .tables import (
     FAVOR_LINES,
     FIRST_TILE,
     GATE,
-    GOODS,
     GOODS_PER_PLAYER,
     GROUPS,
     INN,
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from .state import State
 
 _LINE_COUNT = len(FAVOR_LINES)
+_SECTION_IDS = tuple(section.id for section in SECTIONS)
 _SECTION_COUNT = len(SECTIONS)
 SINGLE_SPECIALS = {
     "gate": GATE,
@@ -90,18 +90,24 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
 
 def player_to_dict(state: State, seat: int) -> dict[str, Any]:
     """What a player has, in the interchange form."""
-    goods = seat * GOODS_PER_PLAYER
-    markers = seat * _LINE_COUNT
-    houses = seat * _SECTION_COUNT
-    deniers = state.goods[goods + len(GOODS) - 1]
+    first = seat * GOODS_PER_PLAYER
+    food, wood, stone, cloth, gold, deniers = state.goods[first : first + GOODS_PER_PLAYER]
+    first = seat * _LINE_COUNT
+    markers = state.favor_markers[first : first + _LINE_COUNT]
+    first = seat * _SECTION_COUNT
+    houses = state.houses[first : first + _SECTION_COUNT]
     return {
         "deniers": deniers,
-        **dict(zip(GOODS, state.goods[goods : goods + len(GOODS) - 1], strict=False)),
+        "food": food,
+        "wood": wood,
+        "stone": stone,
+        "cloth": cloth,
+        "gold": gold,
         "prestige": state.prestige[seat],
         "workers_in_hand": state.workers[seat],
-        "favor": dict(zip(FAVOR_LINES, state.favor_markers[markers : markers + _LINE_COUNT], strict=True)),
+        "favor": dict(zip(FAVOR_LINES, markers, strict=True)),
         "passed": seat in state.pass_order,
-        "houses": {section.id: state.houses[houses + index] for index, section in enumerate(SECTIONS)},
+        "houses": dict(zip(_SECTION_IDS, houses, strict=True)),
     }
 
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ...core.words import ENGLISH, Words
 from . import wording
 
-if TYPE_CHECKING:
-    pass
 
-
-def log(events: Iterable[dict[str, Any]], names: Sequence[str]) -> list[dict[str, Any]]:
+def log(events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[dict[str, Any]]:
     """The events as lines of a log, each with the event's data; what has no sentence is left out."""
     lines = []
     for event in events:
-        text = _tell(event, names)
+        text = _tell(event, names, words)
         if text is not None:
             lines.append(
                 {
@@ -30,7 +28,7 @@ def log(events: Iterable[dict[str, Any]], names: Sequence[str]) -> list[dict[str
     return lines
 
 
-def _tell(event: dict[str, Any], names: Sequence[str]) -> str | None:
+def _tell(event: dict[str, Any], names: Sequence[str], words: Words) -> str | None:
     kind = event["event"]
     if kind == "provost" and event["start"] == event["end"]:
         kind = "provost_stays"
@@ -53,10 +51,11 @@ def _tell(event: dict[str, Any], names: Sequence[str]) -> str | None:
         values["price"] = {"deniers": event["price"]}
     if "amount" in event and kind in ("prestige", "final_bonus"):
         values["signed"] = event["amount"]
+        values["bonus"] = event["source"]
     if kind == "favors":
-        values["count"] = wording.favors(event["count"])
+        values["favors"] = event["count"]
     if kind == "count":
-        values["houses"] = wording.houses(event["houses"])
+        values["houses"] = event["houses"]
     if kind == "game_over":
         values["winners"] = event["winners"]
-    return wording.fill(wording.EVENTS[kind], names, **values)
+    return wording.fill(words, wording.EVENTS[kind], names, **values)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from ...core.words import Words
 from . import explain
 from .actions import BUILD, MOVE, NUMBER, PASS, TRANSFORM
 from .explain import Refusal
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
     from .state import State
 
 
-def refusals_of(state: State, names: list[str], legal: set[str | None]) -> dict[str, Any]:
+def refusals_of(state: State, names: list[str], words: Words, legal: set[str | None]) -> dict[str, Any]:
     """target -> message and rule, for every place that is not among the targets of legal actions."""
     reasons = {target: _reason(state, target) for target in _all_targets() if target not in legal}
     return {
-        target: {"message": reason.message(names), "rule": reason.rule}
+        target: {"message": reason.message(names, words), "rule": reason.rule}
         for target, reason in reasons.items()
         if reason is not None
     }

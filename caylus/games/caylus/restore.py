@@ -73,24 +73,30 @@ def _written(path: Path) -> str:
 
 
 class _Object:
-    """An object that has the named fields and no others, together with the path that leads to it.
+    """An object that has the named fields and no others, and how it was reached from the object around it.
 
-    Its methods read one field each; paths are written out only for a refusal.
+    Its methods read fields; paths are put together only for a refusal.
     """
 
-    __slots__ = ("path", "values")
+    __slots__ = ("around", "step", "values")
 
-    def __init__(self, value: Any, names: frozenset[str], path: Path = ()) -> None:
+    def __init__(self, value: Any, names: frozenset[str], around: _Object | None = None, *step: str | int) -> None:
+        self.values = value
+        self.around = around
+        self.step = step
         if not isinstance(value, dict):
-            raise _refuse(path, "an object", value)
-        if value.keys() != names:
+            raise _refuse(self.path, "an object", value)
+        if len(value) != len(names) or not names.issuperset(value):
             for name in sorted(names):
                 if name not in value:
-                    raise RecordError(f"{_written(path)}.{name}: missing.")
+                    raise RecordError(f"{_written(self.path)}.{name}: missing.")
             unknown = next(name for name in value if name not in names)
-            raise RecordError(f"{_written(path)}: unknown key {quoted(unknown)}.")
-        self.values = value
-        self.path = path
+            raise RecordError(f"{_written(self.path)}: unknown key {quoted(unknown)}.")
+
+    @property
+    def path(self) -> Path:
+        """Where this is, from the state on."""
+        return () if self.around is None else (*self.around.path, *self.step)
 
     def refuse(self, name: str, expected: str) -> RecordError:
         return _refuse((*self.path, name), expected, self.values[name])
@@ -100,6 +106,14 @@ class _Object:
         if type(value) is not int or not low <= value <= high:
             raise self.refuse(name, f"a whole number from {low} to {high}")
         return value
+
+    def same_numbers(self, names: Sequence[str], low: int, high: int) -> list[int]:
+        """One number of each name, all within the same limits."""
+        values = [self.values[name] for name in names]
+        for value in values:
+            if type(value) is not int or not low <= value <= high:
+                return [self.number(name, low, high) for name in names]  # the wrong one is refused by its name
+        return values
 
     def flag(self, name: str) -> bool:
         value = self.values[name]
@@ -118,7 +132,7 @@ class _Object:
         return NOBODY if self.values[name] is None else self.number(name, 0, players - 1)
 
     def object(self, name: str, names: frozenset[str]) -> _Object:
-        return _Object(self.values[name], names, (*self.path, name))
+        return _Object(self.values[name], names, self, name)
 
     def items(self, name: str, at_most: int, at_least: int = 0) -> list[Any]:
         """The values of a list; whoever finds one wrong refuses it by its index."""
@@ -130,7 +144,7 @@ class _Object:
 
     def objects(self, name: str, names: frozenset[str], at_most: int, at_least: int) -> list[_Object]:
         values = self.items(name, at_most, at_least)
-        return [_Object(value, names, (*self.path, name, index)) for index, value in enumerate(values)]
+        return [_Object(value, names, self, name, index) for index, value in enumerate(values)]
 
     def numbers(self, name: str, low: int, high: int, at_most: int, at_least: int = 0) -> tuple[int, ...]:
         values = self.items(name, at_most, at_least)
@@ -192,7 +206,7 @@ def from_dict(kind: type[State], data: object) -> State:
     state.road = [UNBUILT] * SPACES
     for index, space in enumerate(top.items("road", SPACES, SPACES)):
         if space != _UNBUILT_SPACE:
-            _read_space(state, index, _Object(space, _SPACE, ("road", index)))
+            _read_space(state, index, _Object(space, _SPACE, top, "road", index))
     _read_specials(state, top.object("specials", _SPECIAL_NAMES))
     state.castle_workers = top.seats("castle_workers", count, CASTLE_SPACES)
     on_board = [*state.worker, state.inn_right, *state.stables, *state.castle_workers]
@@ -208,12 +222,12 @@ def from_dict(kind: type[State], data: object) -> State:
 def _read_player(state: State, seat: int, reader: _Object) -> None:
     number = reader.number
     goods = seat * GOODS_PER_PLAYER
-    state.goods[goods : goods + GOODS_PER_PLAYER] = [number(good, 0, LARGEST) for good in GOODS]
+    state.goods[goods : goods + GOODS_PER_PLAYER] = reader.same_numbers(GOODS, 0, LARGEST)
     state.prestige[seat] = number("prestige", 0, LARGEST)
     state.workers[seat] = number("workers_in_hand", 0, WORKERS)
     favor = reader.object("favor", _FAVOR)
-    for line, name in enumerate(FAVOR_LINES):
-        state.favor_markers[seat * _LINE_COUNT + line] = favor.number(name, 0, FAVOR_COLUMNS)
+    markers = seat * _LINE_COUNT
+    state.favor_markers[markers : markers + _LINE_COUNT] = favor.same_numbers(FAVOR_LINES, 0, FAVOR_COLUMNS)
     if reader.flag("passed") != (seat in state.pass_order):
         raise reader.refuse("passed", "what pass_order says")
     houses = reader.object("houses", _SECTION_NAMES)

@@ -7,6 +7,7 @@ from typing import Any
 from ...core.agenda import Item, advance
 from ...core.contract import Decision, Game
 from ...core.errors import IllegalActionError
+from ...core.words import find_words
 from . import explain, interchange, restore
 from .actions import NUMBER, TEXTS
 from .flow import FLOW
@@ -205,12 +206,12 @@ class State(Game):
         """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
         action = NUMBER.get(text)
         reason = explain.explain_words(text) if action is None else explain.refusal(self, action)
-        return reason and explain.illegal(self, reason)
+        return reason and explain.illegal(reason)
 
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
         """The refusal for a seat that is not asked."""
         rule = DECISION_RULES[DECISIONS.index(decision.kind)]
-        return explain.illegal(self, explain.Refusal("not_your_turn", rule, {"player": decision.seat}))
+        return explain.illegal(explain.Refusal("not_your_turn", rule, {"player": decision.seat}))
 
     # Results ------------------------------------------------------------------------------------------------
 
@@ -238,7 +239,7 @@ class State(Game):
 
         Everything is open in Caylus (C-SETUP-7): all seats see the same.
         """
-        return view(self, events=self.sink)
+        return view(self, events=self.sink, words=find_words(language))
 
     # Events -------------------------------------------------------------------------------------------------
 

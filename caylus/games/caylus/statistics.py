@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from . import wording
+from ...core.words import ENGLISH, Words, _, _c
 from .opening import starting_goods
 from .tables import CUBES, GOODS, OVER
 
@@ -41,42 +41,81 @@ USED = {
 """the rule by which goods are paid -> what that is called"""
 SOURCES_OF_GOODS = ("start", *dict.fromkeys(GOT.values()))
 USES_OF_GOODS = ("workers", *dict.fromkeys(USED.values()))
-SOURCES_OF_PRESTIGE = ("castle", "buildings", "residences", "visitors", "favors", "exchanges", "penalties")
-FINAL_SOURCES = ("gold", "cubes", "deniers")
+
+GOOD_LABELS: dict[str, str] = {
+    "food": _("Food"),
+    "wood": _("Wood"),
+    "stone": _("Stone"),
+    "cloth": _("Cloth"),
+    "gold": _("Gold"),
+    "deniers": _("Deniers"),
+    "cubes": _c("statistics", "All cubes"),
+}
+GOODS_LABELS: dict[str, str] = {
+    "start": _c("source of goods", "At the start"),
+    "income": _c("source of goods", "Income"),
+    "passing first": _c("source of goods", "Passing first"),
+    "trading_post": _c("source of goods", "Trading post"),
+    "production": _c("source of goods", "Production"),
+    "owner bonus": _c("source of goods", "Owner's bonus"),
+    "trade": _c("source of goods", "Market and peddlers"),
+    "exchanges": _c("source of goods", "Exchanges"),
+    "favors": _c("source of goods", "Royal favors"),
+    "workers": _c("source of goods", "Workers"),
+    "provost": _c("source of goods", "Provost"),
+    "castle": _c("source of goods", "Castle"),
+    "buildings": _c("source of goods", "Buildings"),
+    "residences": _c("source of goods", "Residences"),
+    "joust_field": _c("source of goods", "Joust field"),
+}
+"""the sources and uses of goods"""
+PRESTIGE_LABELS: dict[str, str] = {
+    "castle": _c("source of prestige", "Houses in the castle"),
+    "buildings": _c("source of prestige", "Buildings"),
+    "residences": _c("source of prestige", "Residences"),
+    "visitors": _c("source of prestige", "Visitors"),
+    "favors": _c("source of prestige", "Royal favors"),
+    "exchanges": _c("source of prestige", "Exchanges"),
+    "penalties": _c("source of prestige", "Penalties"),
+    "gold": _c("source of prestige", "Gold at the end"),
+    "cubes": _c("source of prestige", "Other cubes at the end"),
+    "deniers": _c("source of prestige", "Deniers at the end"),
+}
+"""the sources of prestige, in the order in which they are listed"""
+FINAL_STEP: str = _c("statistics", "End")
 
 Tally = Counter[tuple[str, int]]
 """(source or use, seat) -> how much"""
 
 
-def statistics(state: State, events: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def statistics(state: State, events: Sequence[dict[str, Any]], words: Words = ENGLISH) -> dict[str, Any]:
     """Prestige by turn and by source, goods by source and by use; `events` are all that led to the state."""
     got, used = _goods(state, events)
     seats = range(state.players)
+    goods = {kind: words(label) for kind, label in GOODS_LABELS.items()}
+    prestige = {kind: words(label) for kind, label in PRESTIGE_LABELS.items()}
     return {
-        "prestige": _by_turn(state, events),
-        "prestige_by": _rows(_prestige(events), (*SOURCES_OF_PRESTIGE, *FINAL_SOURCES), seats, "prestige"),
+        "prestige": _by_turn(state, events, words),
+        "prestige_by": _rows(_prestige(events), prestige, prestige, seats),
         "goods": [
             {
                 "id": good,
-                "label": wording.GOOD_LABELS[good],
-                "got": _rows(got[good], SOURCES_OF_GOODS, seats, "goods"),
-                "used": _rows(used[good], USES_OF_GOODS, seats, "goods"),
+                "label": words(GOOD_LABELS[good]),
+                "got": _rows(got[good], SOURCES_OF_GOODS, goods, seats),
+                "used": _rows(used[good], USES_OF_GOODS, goods, seats),
             }
             for good in (*GOODS, "cubes")
         ],
     }
 
 
-def _rows(tally: Tally, kinds: Iterable[str], seats: Iterable[int], of: str) -> list[dict[str, Any]]:
+def _rows(tally: Tally, kinds: Iterable[str], told: Mapping[str, str], seats: Iterable[int]) -> list[dict[str, Any]]:
     """A row for each source or use that occurred."""
-    rows = [
-        {"id": kind, "label": wording.source_label(kind, of), "seats": [tally[kind, seat] for seat in seats]}
-        for kind in kinds
-    ]
+    rows = [{"id": kind, "label": told[kind], "seats": [tally[kind, seat] for seat in seats]} for kind in kinds]
     return [row for row in rows if any(row["seats"])]
 
 
-def _by_turn(state: State, events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+def _by_turn(state: State, events: Iterable[dict[str, Any]], words: Words) -> list[dict[str, Any]]:
     """Each seat's prestige at the end of each turn, the present turn as it stands, and the final score at the end."""
     prestige = [0] * state.players
     turns: dict[int, list[int]] = {}
@@ -86,7 +125,7 @@ def _by_turn(state: State, events: Iterable[dict[str, Any]]) -> list[dict[str, A
         turns[event["turn"]] = list(prestige)
     steps = [{"turn": turn, "label": str(turn), "seats": seats} for turn, seats in turns.items()]
     if state.phase == OVER:
-        steps.append({"turn": None, "label": wording.FINAL_STEP, "seats": state.scores()})
+        steps.append({"turn": None, "label": words(FINAL_STEP), "seats": state.scores()})
     return steps
 
 

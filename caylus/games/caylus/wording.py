@@ -1,388 +1,232 @@
-"""All sentences of Caylus, apart from the rules: labels, prompts, explanations, the log.
+"""All sentences of Caylus: prompts, explanations, the log (names are in `labels`, the rules in `reference`).
 
 A sentence is a template; its placeholders are filled by meaning: `{player}` and `{owner}` become names, `{place}`,
 `{tile}`, `{section}` and `{line}` labels, `{goods}` and `{price}` and `{purse}` lists such as "1 wood and 2 deniers".
+A translation may ask for another form of the same thing: `{tile_object}`, `{kind_denied}` (`FORMS`).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from .tables import GOODS, TILES
+from ...core.words import Words, _, _c, _cn, _n
+from . import labels
+from .tables import GOODS
 
 COLORS = ("blue", "red", "green", "orange", "black")
 """of the seats; also their names where nobody gave any"""
 
-PHASE_LABELS = {
-    "income": "Income",
-    "placement": "Placement",
-    "special buildings": "Special buildings",
-    "provost": "Provost",
-    "road": "Road",
-    "castle": "Castle",
-    "end of turn": "End of turn",
-    "over": "Game over",
-}
-
-LABELS = {
-    "gate": "Gate",
-    "trading_post": "Trading post",
-    "merchants_guild": "Merchants' guild",
-    "joust_field": "Joust field",
-    "stables": "Stables",
-    "inn": "Inn",
-    "castle": "Castle",
-    "neutral_farm": "Farm",
-    "neutral_forest": "Forest",
-    "neutral_sawmill": "Sawmill",
-    "neutral_quarry": "Quarry",
-    "neutral_market": "Market",
-    "neutral_carpenter": "Carpenter",
-    "fixed_peddler": "Peddler",
-    "fixed_carpenter": "Carpenter",
-    "gold_mine": "Gold mine",
-    "wood_farm_food": "Food farm",
-    "wood_farm_cloth": "Cloth farm",
-    "wood_quarry": "Quarry",
-    "wood_sawmill": "Sawmill",
-    "wood_market": "Market",
-    "wood_peddler": "Peddler",
-    "mason": "Mason",
-    "lawyer": "Lawyer",
-    "stone_farm": "Large farm",
-    "park": "Park",
-    "workshop": "Workshop",
-    "church": "Church",
-    "tailor": "Tailor",
-    "bank": "Bank",
-    "alchemist": "Alchemist",
-    "architect_1": "Architect",
-    "architect_2": "Architect",
-    "jeweller": "Jeweller",
-    "statue": "Statue",
-    "library": "Library",
-    "granary": "Granary",
-    "weaver": "Weaver",
-    "theater": "Theater",
-    "university": "University",
-    "monument": "Monument",
-    "hotel": "Hotel",
-    "cathedral": "Cathedral",
-    "residence": "Residence",
-    "dungeon": "Dungeon",
-    "walls": "Walls",
-    "towers": "Towers",
-    "prestige": "Prestige",
-    "deniers": "Deniers",
-    "resources": "Resources",
-    "buildings": "Buildings",
-}
-
-SPECIAL_DESCRIPTIONS = {
-    "gate": "The worker may move on to any free place without payment.",
-    "trading_post": "Gives 3 deniers.",
-    "merchants_guild": "Move the provost up to 3 spaces, free of charge.",
-    "joust_field": "Pay 1 cloth and 1 denier for a royal favor.",
-    "stables": "The workers here come first in the turn order, from this turn on.",
-    "inn": "Whoever stands on the right circle pays only 1 denier for each worker. Newcomers start on the left circle.",
-    "castle": "Give batches of three different cubes, one of them food, to build houses for prestige.",
+SPECIAL_DESCRIPTIONS: dict[str, str] = {
+    "gate": _("The worker may move on to any free place without payment."),
+    "trading_post": _("Gives 3 deniers."),
+    "merchants_guild": _("Move the provost up to 3 spaces, free of charge."),
+    "joust_field": _("Pay 1 cloth and 1 denier for a royal favor."),
+    "stables": _("The workers here come first in the turn order, from this turn on."),
+    "inn": _(
+        "Whoever stands on the right circle pays only 1 denier for each worker. Newcomers start on the left circle."
+    ),
+    "castle": _("Give batches of three different cubes, one of them food, to build houses for prestige."),
 }
 
 OPTION_LABELS = {
-    "jeweller": ("Jeweller", "Adds the tenth stone tile of later printings."),
-    "lawyer_prestige": ("Prestige for the lawyer", "4 in the first printing, 3 in later ones."),
-    "simplified_favors": ("Simplified favors", "Each royal favor is worth 3 prestige points; the table is not used."),
+    "jeweller": (_("Jeweller"), _("Adds the tenth stone tile of later printings.")),
+    "lawyer_prestige": (_("Prestige for the lawyer"), _("4 in the first printing, 3 in later ones.")),
+    "simplified_favors": (
+        _("Simplified favors"),
+        _("Each royal favor is worth 3 prestige points; the table is not used."),
+    ),
 }
 
 FAVOR_COLUMN_LABELS = {
     "prestige": ["1", "2", "3", "4", "5"],
     "deniers": ["3", "4", "5", "6", "7"],
-    "resources": ["food", "wood or stone", "cloth", "1 cube for 2", "gold"],
+    "resources": [
+        _c("favor column", "food"),
+        _c("favor column", "wood or stone"),
+        _c("favor column", "cloth"),
+        _c("favor column", "1 cube for 2"),
+        _c("favor column", "gold"),
+    ],
     "buildings": [
-        "nothing",
-        "wood tile, 1 wood less",
-        "stone tile, 1 stone less",
-        "lawyer for 1 cloth",
-        "prestige tile",
+        _c("favor column", "nothing"),
+        _c("favor column", "wood tile, 1 wood less"),
+        _c("favor column", "stone tile, 1 stone less"),
+        _c("favor column", "lawyer for 1 cloth"),
+        _c("favor column", "prestige tile"),
     ],
 }
 
-PROMPTS = {
-    "placement": "{player}: place a worker for {price}, or pass.",
-    "gate": "{player}: move your worker from the gate, or take it back.",
-    "guild": "{player}: move the provost up to 3 spaces (merchants' guild).",
-    "joust": "{player}: pay 1 cloth and 1 denier for a royal favor?",
-    "inn": "{player}: take your worker home from the inn, or let it stay?",
-    "bribe": "{player}: move the provost? Each space costs 1 denier.",
-    "produce": "{player}: choose what the {tile} produces.",
-    "owner bonus": "{player}: choose your bonus as the owner of the {tile}.",
-    "build": "{player}: build a {group} tile?",
-    "lawyer": "{player}: turn a tile into a residence?",
-    "market": "{player}: sell a cube at the {tile}?",
-    "peddler": "{player}: buy at the {tile}?",
-    "exchange": "{player}: exchange at the {tile}?",
-    "batch": "{player}: give a batch to the castle?",
-    "favor line": "{player}: royal favor! Choose a line.",
-    "favor resources": "{player}: choose what the favor gives.",
-    "favor buildings": "{player}: use the favor to build?",
-    "over": "The game is over.",
+PROMPTS: dict[str, str] = {
+    "placement": _("{player}: place a worker for {price}, or pass."),
+    "gate": _("{player}: move your worker from the gate, or take it back."),
+    "guild": _("{player}: move the provost up to 3 spaces (merchants' guild)."),
+    "joust": _("{player}: pay 1 cloth and 1 denier for a royal favor?"),
+    "inn": _("{player}: take your worker home from the inn, or let it stay?"),
+    "bribe": _("{player}: move the provost? Each space costs 1 denier."),
+    "produce": _("{player}: choose what the {tile} produces."),
+    "owner bonus": _("{player}: choose your bonus as the owner of the {tile}."),
+    "build": _("{player}: build a {group}?"),
+    "lawyer": _("{player}: turn a tile into a residence?"),
+    "market": _("{player}: sell a cube at the {tile}?"),
+    "peddler": _("{player}: buy at the {tile}?"),
+    "exchange": _("{player}: exchange at the {tile}?"),
+    "batch": _("{player}: give a batch to the castle?"),
+    "favor line": _("{player}: royal favor! Choose a line."),
+    "favor resources": _("{player}: choose what the favor gives."),
+    "favor buildings": _("{player}: use the favor to build?"),
+    "over": _("The game is over."),
 }
 
-DECISION_LABELS = {
-    "placement": "Place a worker",
-    "gate": "Gate",
-    "guild": "Merchants' guild",
-    "joust": "Joust field",
-    "inn": "Inn",
-    "bribe": "Provost",
-    "produce": "Production",
-    "owner bonus": "Owner's bonus",
-    "build": "Build",
-    "lawyer": "Lawyer",
-    "market": "Market",
-    "peddler": "Peddler",
-    "exchange": "Exchange",
-    "batch": "Castle",
-    "favor line": "Royal favor",
-    "favor resources": "Royal favor",
-    "favor buildings": "Royal favor",
-}
-
-REFUSALS = {
-    "over": "The game is over.",
-    "not_your_turn": "It is not your turn: {player} is asked now.",
+REFUSALS: dict[str, str] = {
+    "over": _("The game is over."),
+    "not_your_turn": _("It is not your turn: {player} is asked now."),
     # another decision is being asked than the one that the action answers
-    "not_now_place": "Workers are placed in the placement phase. Now: {decision}.",
-    "not_now_move": "Only the worker at the gate may move, when the gate is activated. Now: {decision}.",
-    "not_now_provost": "The provost is moved at the merchants' guild and in the provost phase. Now: {decision}.",
-    "not_now_build": "Carpenters build wood tiles, masons stone tiles, architects prestige tiles. Now: {decision}.",
-    "not_now_transform": "Only a lawyer, or a royal favor, turns tiles into residences. Now: {decision}.",
-    "not_now_sell": "Cubes are sold at a market. Now: {decision}.",
-    "not_now_buy": "Cubes are bought at a peddler. Now: {decision}.",
-    "not_now_pay": "Exchanges are made at the building that offers them. Now: {decision}.",
-    "not_now_batch": "Batches are given in the castle phase, by those with a worker in the castle. Now: {decision}.",
-    "not_now_favor": "A line is chosen when you receive a royal favor. Now: {decision}.",
-    "not_now_swap": "Cubes are exchanged by a royal favor in column 4 of the resources line. Now: {decision}.",
-    "not_now_take": "There is nothing to take. Now: {decision}.",
-    "not_now": "This does not answer the question. Now: {decision}.",
+    "not_now_place": _("Workers are placed in the placement phase. Now: {decision}."),
+    "not_now_move": _("Only the worker at the gate may move, when the gate is activated. Now: {decision}."),
+    "not_now_provost": _("The provost is moved at the merchants' guild and in the provost phase. Now: {decision}."),
+    "not_now_build": _("Carpenters build wood tiles, masons stone tiles, architects prestige tiles. Now: {decision}."),
+    "not_now_transform": _("Only a lawyer, or a royal favor, turns tiles into residences. Now: {decision}."),
+    "not_now_sell": _("Cubes are sold at a market. Now: {decision}."),
+    "not_now_buy": _("Cubes are bought at a peddler. Now: {decision}."),
+    "not_now_pay": _("Exchanges are made at the building that offers them. Now: {decision}."),
+    "not_now_batch": _("Batches are given in the castle phase, by those with a worker in the castle. Now: {decision}."),
+    "not_now_favor": _("A line is chosen when you receive a royal favor. Now: {decision}."),
+    "not_now_swap": _("Cubes are exchanged by a royal favor in column 4 of the resources line. Now: {decision}."),
+    "not_now_take": _("There is nothing to take. Now: {decision}."),
+    "not_now": _("This does not answer the question. Now: {decision}."),
     # placement and gate
-    "unbuilt": "Nothing is built on space {space} yet.",
-    "in_stock": "The {tile} has not been built: it is still in the stock.",
-    "left_game": "The {tile} has become a residence and has left the game.",
-    "not_in_game": "The {tile} is not used in this game.",
-    "no_place_residence": "Nobody can place a worker on a residence.",
-    "no_place_prestige": "Nobody can place a worker on a prestige tile.",
-    "occupied": "The {place} is occupied: {owner} has a worker there.",
-    "castle_once": "You already have a worker in the castle; one for each player is allowed.",
-    "stables_closed": "The stables are closed with two players.",
-    "stables_full": "All three spaces in the stables are taken.",
-    "stables_once": "You already have a worker in the stables; one for each player is allowed.",
-    "inn_occupied": "The left circle of the inn is occupied by {owner}.",
-    "placement_price": "A worker on the {place} costs {price}; you have {purse}.",
-    "gate_itself": "The worker is at the gate already; it may move anywhere else, or return to you.",
+    "unbuilt": _("Nothing is built on space {space} yet."),
+    "in_stock": _("The {tile} has not been built: it is still in the stock."),
+    "left_game": _("The {tile} has become a residence and has left the game."),
+    "not_in_game": _("The {tile} is not used in this game."),
+    "no_place_residence": _("Nobody can place a worker on a residence."),
+    "no_place_prestige": _("Nobody can place a worker on a prestige tile."),
+    "occupied": _("The {place} is occupied: {owner} has a worker there."),
+    "castle_once": _("You already have a worker in the castle; one for each player is allowed."),
+    "stables_closed": _("The stables are closed with two players."),
+    "stables_full": _("All three spaces in the stables are taken."),
+    "stables_once": _("You already have a worker in the stables; one for each player is allowed."),
+    "inn_occupied": _("The left circle of the inn is occupied by {owner}."),
+    "placement_price": _("A worker on the {place} costs {price}; you have {purse}."),
+    "gate_itself": _("The worker is at the gate already; it may move anywhere else, or return to you."),
     # provost
-    "provost_bridge": "The provost cannot go on the bridge or before it: he stands on space {space}.",
-    "provost_end": "The road ends at space 28: the provost stands on space {space}.",
-    "provost_reach": "The provost may be moved 3 spaces at most; space {space} is farther.",
-    "provost_price": "Each space costs 1 denier: {price} are needed, you have {purse}.",
+    "provost_bridge": _("The provost cannot go on the bridge or before it: he stands on space {space}."),
+    "provost_end": _("The road ends at space 28: the provost stands on space {space}."),
+    "provost_reach": _("The provost may be moved 3 spaces at most; space {space} is farther."),
+    "provost_price": _("Each space costs 1 denier: {price} are needed, you have {purse}."),
     # production
-    "not_produced": "The {tile} does not produce {kind}.",
-    "not_owner_bonus": "The bonus of the {tile} is a cube that it produces, not {kind}.",
+    "not_produced": _("The {tile} does not produce {kind}."),
+    "not_owner_bonus": _("The bonus of the {tile} is a cube that it produces, not {kind}."),
     # construction
-    "wrong_group": "A {group} tile can be built now; the {tile} is a {other} tile.",
-    "built_already": "The {tile} is not in the stock: {owner} has built it.",
-    "no_space": "No unbuilt space is left on the road.",
-    "no_residence": "A prestige tile replaces one of your own residences; you have none.",
-    "build_price": "The {tile} costs {goods}; you have {purse}.",
-    "build_white": "The {tile} costs {goods}, and 1 {kind} for the white cube; you have {purse}.",
-    "favor_column": "Your marker on the {line} line has not reached column {column}.",
+    "wrong_group": _("A {group} can be built now; the {tile} is a {other}."),
+    "built_already": _("The {tile} is not in the stock: {owner} has built it."),
+    "no_space": _("No unbuilt space is left on the road."),
+    "no_residence": _("A prestige tile replaces one of your own residences; you have none."),
+    "build_price": _("The {tile} costs {goods}; you have {purse}."),
+    "build_white": _("The {tile} costs {goods}, and {white} for the white cube; you have {purse}."),
+    "favor_column": _("Your marker on the {line} line has not reached column {column}."),
     # lawyer
-    "not_on_road": "The {tile} is not on the road.",
-    "never_fixed": "Buildings printed on the board are never transformed.",
-    "never_lawyer": "The lawyer is never transformed.",
-    "never_residence": "Residences are never transformed.",
-    "never_prestige": "Prestige tiles are never transformed.",
-    "not_yours": "The {tile} belongs to {owner}; only neutral tiles and your own can be transformed.",
-    "waiting": "The {tile} is going to be a residence as soon as its worker has left.",
-    "lawyer_price": "A residence costs {price}; you have {purse}.",
-    "transform_nothing": "Nothing is built on space {space}: there is no tile to transform.",
+    "not_on_road": _("The {tile} is not on the road."),
+    "never_fixed": _("Buildings printed on the board are never transformed."),
+    "never_lawyer": _("The lawyer is never transformed."),
+    "never_residence": _("Residences are never transformed."),
+    "never_prestige": _("Prestige tiles are never transformed."),
+    "not_yours": _("The {tile} belongs to {owner}; only neutral tiles and your own can be transformed."),
+    "waiting": _("The {tile} is going to be a residence as soon as its worker has left."),
+    "lawyer_price": _("A residence costs {price}; you have {purse}."),
+    "transform_nothing": _("Nothing is built on space {space}: there is no tile to transform."),
     # market, peddlers, exchange
-    "no_cube": "You have no {kind} to sell.",
-    "no_gold_sold": "Peddlers never sell gold.",
-    "one_cube_only": "The {tile} sells one cube at a time.",
-    "peddler_price": "The {tile} asks for {price}; you have {purse}.",
-    "no_such_exchange": "The {tile} does not take that.",
-    "exchange_price": "That takes {price}; you have {purse}.",
+    "no_cube": _("You have no {kind} to sell."),
+    "no_gold_sold": _("Peddlers never sell gold."),
+    "one_cube_only": _("The {tile} sells one cube at a time."),
+    "peddler_price": _("The {tile} asks for {price}; you have {purse}."),
+    "no_such_exchange": _("The {tile} does not take that."),
+    "exchange_price": _("That takes {price}; you have {purse}."),
     # castle
-    "no_batch": "A batch is food and two different other cubes, here {price}; you have {purse}.",
+    "no_batch": _("A batch is food and two different other cubes, here {price}; you have {purse}."),
     # favors
-    "line_used": "You have already used the {line} line in this phase.",
-    "resource_column": "Your marker on the resources line has not reached the column that gives {kind}.",
-    "swap_nothing": "You have no {kind} to exchange.",
+    "line_used": _("You have already used the {line} line in this phase."),
+    "resource_column": _("Your marker on the resources line has not reached the column that gives {kind}."),
+    "swap_nothing": _("You have no {kind} to exchange."),
 }
 
-EVENTS = {
-    "turn": "Turn {turn}: the order is {order}.",
-    "gain": "{player} receives {goods} ({source}).",
-    "pay": "{player} pays {goods} ({source}).",
-    "place": "{player} places a worker for {price}: {place}.",
-    "pass": "{player} passes.",
-    "move": "{player} moves the worker from the gate: {place}.",
-    "stay": "{player}'s worker stays in the inn.",
-    "inn": "{player} takes the right circle of the inn.",
-    "turn_order": "New turn order: {order}.",
-    "provost_stays": "{player} leaves the provost on space {end}.",
-    "provost": "{player} moves the provost from space {start} to {end}.",
-    "activate": "{player} uses the {tile}.",
-    "build": "{player} builds the {tile} on space {space}.",
-    "transform": "The {tile} on space {space} becomes a residence of {player}.",
-    "transform_later": "The {tile} becomes a residence of {player} as soon as its worker has left.",
-    "prestige": "{player}: {signed} prestige ({source}).",
-    "favors": "{player} receives {count} ({source}).",
-    "favor": "{player} uses a favor on the {line} line, column {column}.",
-    "favor_lost": "{player} has used all four lines in this phase: the favor is lost.",
-    "house": "{player} builds a house: {section}.",
-    "bailiff": "The bailiff moves from space {start} to {end}; the provost joins him.",
-    "scoring": "Now the houses are counted: {section}.",
-    "count": "{player} has {houses} there.",
-    "section_closed": "The scoring of the {section} is complete.",
-    "final_bonus": "{player}: {signed} prestige for {source}.",
-    "game_over": "The game is over. Winner: {winners}.",
+EVENTS: dict[str, str] = {
+    "turn": _("Turn {turn}: the order is {order}."),
+    "gain": _("{player} receives {goods} ({source})."),
+    "pay": _("{player} pays {goods} ({source})."),
+    "place": _("{player} places a worker for {price}: {place}."),
+    "pass": _("{player} passes."),
+    "move": _("{player} moves the worker from the gate: {place}."),
+    "stay": _("{player}'s worker stays in the inn."),
+    "inn": _("{player} takes the right circle of the inn."),
+    "turn_order": _("New turn order: {order}."),
+    "provost_stays": _("{player} leaves the provost on space {end}."),
+    "provost": _("{player} moves the provost from space {start} to {end}."),
+    "activate": _("{player} uses the {tile}."),
+    "build": _("{player} builds the {tile} on space {space}."),
+    "transform": _("The {tile} on space {space} becomes a residence of {player}."),
+    "transform_later": _("The {tile} becomes a residence of {player} as soon as its worker has left."),
+    "prestige": _n("{player}: {signed} prestige ({source}).", "{player}: {signed} prestige ({source})."),
+    "favors": _("{player} receives {favors} ({source})."),
+    "favor": _("{player} uses a favor on the {line} line, column {column}."),
+    "favor_lost": _("{player} has used all four lines in this phase: the favor is lost."),
+    "house": _("{player} builds a house: {section}."),
+    "bailiff": _("The bailiff moves from space {start} to {end}; the provost joins him."),
+    "scoring": _("Now the houses are counted: {section}."),
+    "count": _("{player} has {houses} there."),
+    "section_closed": _("The scoring of the {section} is complete."),
+    "final_bonus": _n("{player}: {signed} prestige for {bonus}.", "{player}: {signed} prestige for {bonus}."),
+    "game_over": _("The game is over. Winner: {winners}."),
 }
 """event -> the line of the log; `phase`, `home` and `only_answer` have none: the lines around them say it"""
 
-SOURCES = {
-    "income": "income",
-    "passing first": "passing first",
-    "provost": "provost",
-    "residence": "residence",
-    "visitors": "a worker on an own building",
-    "buildings": "building",
-    "residences": "residence",
-    "exchanges": "exchange",
-    "castle": "castle",
-    "favor": "royal favor",
-    "favors": "royal favor",
-    "penalties": "penalty",
-    "gold": "gold",
-    "cubes": "other cubes",
-    "deniers": "deniers",
+CHOICES = {
+    "pass": (_("Pass"), ""),
+    "back": (_("Take the worker back"), ""),
+    "decline": (_("No, thank you"), ""),
+    "joust": (_("Joust for a royal favor"), _("1 cloth and 1 denier")),
+    "home": (_("Take the worker home"), ""),
+    "stay": (_("Let it stay"), _("pay 1 denier for each worker next turn")),
+    "done": (_("No more batches"), ""),
 }
+PROVOST_CHOICES = (_("Back to space {space}"), _("Leave him on space {space}"), _("Ahead to space {space}"))
+TRANSFORM_CHOICE: str = _("{tile} becomes a residence")
+SELL_CHOICE: str = _("Sell {goods}")
+BUY_CHOICE: str = _("Buy {goods}")
+PAY_CHOICE: str = _("Give {price}")
+BATCH_CHOICE: str = _("Give {goods}")
+SWAP_CHOICE: str = _("Give {price}, take {goods}")
+FAVOR_CHOICE: str = _("column {column}: {effect}")
+WHITE_CUBE_CHOICE: str = _("{tile}, with {kind}")
+
+NO_HOUSE: str = _c("as an object", "no house")
+HOUSES: str = _cn("as an object", "{count} house", "{count} houses")
+
+BEYOND: dict[str, str] = {
+    "may": _n(
+        "{player}: {count} worker beyond the provost (space {spaces}) would go home without acting.",
+        "{player}: {count} workers beyond the provost (spaces {spaces}) would go home without acting.",
+    ),
+    "will": _n(
+        "{player}: {count} worker beyond the provost (space {spaces}) will go home without acting.",
+        "{player}: {count} workers beyond the provost (spaces {spaces}) will go home without acting.",
+    ),
+}
+"""while he can still be moved, and later"""
+
+BONUSES: dict[str, str] = {
+    "gold": _c("prestige for ...", "gold"),
+    "cubes": _c("prestige for ...", "other cubes"),
+    "deniers": _c("prestige for ...", "deniers"),
+}
+"""what brings prestige at the end of the game"""
 
 
 def default_names(players: int) -> list[str]:
-    """The colours, as names."""
+    """The colours, as names; they are part of the text form of records and never translated."""
     return [color.capitalize() for color in COLORS[:players]]
-
-
-def label(name: str) -> str:
-    """The label of a tile, building, section or line."""
-    return LABELS[name]
-
-
-def in_sentence(name: str) -> str:
-    """The label inside a sentence."""
-    return LABELS[name].lower()
-
-
-def joined(parts: Sequence[str]) -> str:
-    """`a, b and c`."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def amount(good: str, count: int) -> str:
-    """`2 wood`, `1 denier`, `3 deniers`."""
-    if good == "deniers":
-        return f"{count} denier" if count == 1 else f"{count} deniers"
-    if good == "any":
-        return "1 cube of any kind" if count == 1 else f"{count} cubes of any kind"
-    if good == "any_but_gold":
-        return f"{count} cubes other than gold"
-    return f"{count} {good}"
-
-
-def goods(amounts: Mapping[str, int]) -> str:
-    """`1 wood and 2 deniers`; `nothing` for none."""
-    parts = [amount(good, count) for good, count in amounts.items() if count]
-    return joined(parts) if parts else "nothing"
-
-
-def holdings(amounts: Mapping[str, int]) -> str:
-    """What somebody has, with what is missing: `1 wood and no food`."""
-    return joined([amount(good, count) if count else f"no {good}" for good, count in amounts.items()])
-
-
-def fill(template: str, names: Sequence[str], **values: Any) -> str:
-    """Fill a template by the meaning of its placeholders; names go in last and are never read as templates."""
-    shown: dict[str, Any] = {}
-    for key, value in values.items():
-        if key in ("player", "owner"):
-            shown[key] = names[value]
-        elif key in ("place", "tile", "section", "line"):
-            shown[key] = in_sentence(value)
-        elif key in ("goods", "price"):
-            shown[key] = goods(value)
-        elif key == "purse":
-            shown[key] = holdings(value)
-        elif key == "order":
-            shown[key] = ", ".join(names[seat] for seat in value)
-        elif key == "winners":
-            shown[key] = joined([names[seat] for seat in value])
-        elif key == "source":
-            shown[key] = SOURCES.get(value) or in_sentence(value)
-        elif key == "signed":
-            shown[key] = f"{value:+d}" if value else "0"
-        else:
-            shown[key] = value
-    return template.format_map(shown)
-
-
-def describe(tile_id: str) -> str:
-    """What a tile does, in a sentence made from its table entry."""
-    if tile_id == "residence":
-        return "Gives its owner 1 denier of income."
-    tile = next(tile for tile in TILES.values() if tile.id == tile_id)
-    parts = [_EFFECT_SENTENCES[key](value) for key, value in tile.effect.items()]
-    if tile.favors:
-        parts.append("Its builder receives " + favors(tile.favors) + ".")
-    return " ".join(parts) or "Gives prestige only."
-
-
-def favors(count: int) -> str:
-    """`1 royal favor`, `2 royal favors`."""
-    return f"{count} royal favor" if count == 1 else f"{count} royal favors"
-
-
-def houses(count: int) -> str:
-    """`no house`, `1 house`, `3 houses`."""
-    if not count:
-        return "no house"
-    return "1 house" if count == 1 else f"{count} houses"
-
-
-def _offers(offers: Sequence[Mapping[str, Mapping[str, int]]]) -> str:
-    return " or ".join(f"{goods(offer['give'])} for {goods(offer['get'])}" for offer in offers)
-
-
-_EFFECT_SENTENCES: dict[str, Callable[[Any], str]] = {
-    "produce": lambda value: f"Produces {goods(value)}.",
-    "produce_one_of": lambda value: f"Produces {' or '.join(goods(choice) for choice in value)}.",
-    "owner_bonus_one_of": lambda value: f"If another player uses it, the owner receives 1 {' or 1 '.join(value)}.",
-    "sell_one_cube_for": lambda value: f"Sell one cube for {value} deniers.",
-    "buy": lambda value: (
-        "Buy "
-        + " or ".join(
-            f"{offer['cubes']} {'cube' if offer['cubes'] == 1 else 'cubes'} for {amount('deniers', offer['deniers'])}"
-            for offer in value
-        )
-        + ", no gold."
-    ),
-    "build": lambda value: f"Build a {value} tile.",
-    "transform_to_residence": lambda value: "Turn a neutral or own tile into a residence for 1 cloth and 1 denier.",
-    "exchange": lambda value: f"Exchange {_offers(value)}.",
-    "income": lambda value: f"Gives its owner {amount('deniers', value)} of income.",
-}
 
 
 def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
@@ -390,103 +234,106 @@ def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
     return {GOODS[kind]: state.goods[seat * len(GOODS) + kind] for kind in kinds}
 
 
-CHOICES = {
-    "pass": ("Pass", ""),
-    "back": ("Take the worker back", ""),
-    "decline": ("No, thank you", ""),
-    "joust": ("Joust for a royal favor", "1 cloth and 1 denier"),
-    "home": ("Take the worker home", ""),
-    "stay": ("Let it stay", "pay 1 denier for each worker next turn"),
-    "done": ("No more batches", ""),
+# Words and lists
+
+
+def joined(words: Words, parts: Sequence[str], last: str = labels.LIST_AND) -> str:
+    """`a, b and c`."""
+    text = parts[0]
+    for part in parts[1:-1]:
+        text = words(labels.LIST_COMMA).format(items=text, next=part)
+    return words(last).format(items=text, last=parts[-1]) if len(parts) > 1 else text
+
+
+def amount(words: Words, good: str, count: int, forms: Mapping[str, str] = labels.AMOUNTS) -> str:
+    """`2 wood`, `1 denier`, `3 deniers`."""
+    return words(forms[good], count).format(count=count)
+
+
+def goods(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
+    """`1 wood and 2 deniers`; `nothing` for none."""
+    parts = [amount(words, good, count, forms) for good, count in amounts.items() if count]
+    return joined(words, parts) if parts else words(labels.NOTHING)
+
+
+def holdings(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
+    """What somebody has, with what is missing: `1 wood and no food`."""
+    return joined(
+        words,
+        [
+            amount(words, good, count, forms) if count else words(labels.NONE_OF[good])
+            for good, count in amounts.items()
+        ],
+    )
+
+
+def _source(words: Words, source: str) -> str:
+    return words(labels.SOURCES.get(source) or labels.IN_SENTENCE[source])
+
+
+def _houses(words: Words, count: int) -> str:
+    return words(HOUSES, count).format(count=count) if count else words(NO_HOUSE)
+
+
+# Filling
+
+
+Form = Callable[[Words, Any], str]
+FORMS: dict[str, Form] = {
+    "place": lambda words, name: words(labels.IN_SENTENCE[name]),
+    "tile": lambda words, name: words(labels.IN_SENTENCE[name]),
+    "tile_object": lambda words, name: words(labels.AS_OBJECT[name]),
+    "section": lambda words, name: words(labels.IN_SENTENCE[name]),
+    "line": lambda words, name: words(labels.LINES[name]),
+    "group": lambda words, group: words(labels.GROUPS[group]),
+    "group_object": lambda words, group: words(labels.GROUPS_AS_OBJECTS[group]),
+    "other": lambda words, group: words(labels.GROUPS[group]),
+    "kind": lambda words, kind: words(labels.GOODS[kind]),
+    "kind_denied": lambda words, kind: words(labels.GOODS_DENIED[kind]),
+    "goods": goods,
+    "goods_object": lambda words, amounts: goods(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "price": goods,
+    "price_object": lambda words, amounts: goods(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "white": goods,
+    "white_object": lambda words, amounts: goods(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "purse": holdings,
+    "purse_object": lambda words, amounts: holdings(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "decision": lambda words, kind: words(labels.ASKED_NOW[kind]),
+    "source": _source,
+    "bonus": lambda words, source: words(BONUSES[source]),
+    "favors": lambda words, count: words(labels.ROYAL_FAVORS, count).format(count=count),
+    "houses": _houses,
+    "signed": lambda words, points: f"{points:+d}" if points else "0",
 }
-PROVOST_CHOICES = ("Back to space {space}", "Leave him on space {space}", "Ahead to space {space}")
-TRANSFORM_CHOICE = "{tile} becomes a residence"
-SELL_CHOICE = "Sell 1 {kind}"
-BUY_CHOICE = "Buy {goods}"
-PAY_CHOICE = "Give {price}"
-BATCH_CHOICE = "Give {goods}"
-SWAP_CHOICE = "Give {price}, take {goods}"
-FAVOR_CHOICE = "column {column}: {effect}"
-WHITE_CUBE_CHOICE = "{tile}, with {kind}"
-
-# Summaries and statistics
-
-DEEDS = {
-    "place": "workers: {places}",
-    "pass": "passes",
-    "build": "builds: {places}",
-    "transform": "residences: {places}",
-    "house": "houses: {places}",
-}
-CHANGES = {
-    "provost": "provost {signed}",
-    "favors": "royal favors: {count}",
-    "prestige": "{signed} prestige",
-    "good": "{sign}{goods}",
-}
-PARTS_JOINER = "; "
-
-GOOD_LABELS = {
-    "food": "Food",
-    "wood": "Wood",
-    "stone": "Stone",
-    "cloth": "Cloth",
-    "gold": "Gold",
-    "deniers": "Deniers",
-    "cubes": "All cubes",
-}
-PRESTIGE_SOURCES = {
-    "castle": "Houses in the castle",
-    "buildings": "Buildings",
-    "residences": "Residences",
-    "visitors": "Visitors",
-    "favors": "Royal favors",
-    "exchanges": "Exchanges",
-    "penalties": "Penalties",
-    "gold": "Gold at the end",
-    "cubes": "Other cubes at the end",
-    "deniers": "Deniers at the end",
-}
-GOODS_SOURCES = {
-    "start": "At the start",
-    "income": "Income",
-    "passing first": "Passing first",
-    "trading_post": "Trading post",
-    "production": "Production",
-    "owner bonus": "Owner's bonus",
-    "trade": "Market and peddlers",
-    "exchanges": "Exchanges",
-    "favors": "Royal favors",
-    "workers": "Workers",
-    "provost": "Provost",
-    "castle": "Castle",
-    "buildings": "Buildings",
-    "residences": "Residences",
-    "joust_field": "Joust field",
-}
-FINAL_STEP = "End"
+"""placeholder -> what stands there; other placeholders stand for names and numbers"""
 
 
-def deed(kind: str, names: Sequence[str]) -> str:
-    """`builds: mason, park`; what happened more than once at a place is counted."""
-    counted = {name: names.count(name) for name in names}
-    places = [in_sentence(name) if count == 1 else f"{in_sentence(name)} ×{count}" for name, count in counted.items()]
-    return DEEDS[kind].format(places=", ".join(places))
+class _Filling:
+    """What stands at the placeholders of a template, found out when it is asked for."""
+
+    def __init__(self, words: Words, names: Sequence[str], values: Mapping[str, Any]) -> None:
+        self._words = words
+        self._names = names
+        self._values = values
+
+    def __getitem__(self, placeholder: str) -> Any:
+        value = self._values[placeholder.partition("_")[0]]
+        if placeholder in FORMS:
+            return FORMS[placeholder](self._words, value)
+        if placeholder in ("player", "owner"):
+            return self._names[value]
+        if placeholder == "order":
+            return ", ".join(self._names[seat] for seat in value)
+        if placeholder == "winners":
+            return joined(self._words, [self._names[seat] for seat in value])
+        return value
 
 
-def change(kind: str, count: int) -> str:
-    """`+2 wood`, `−1 denier`, `+5 prestige`."""
-    sign = "+" if count > 0 else "−"
-    if kind in GOOD_LABELS:
-        return CHANGES["good"].format(sign=sign, goods=amount(kind, abs(count)))
-    return CHANGES[kind].format(signed=f"{sign}{abs(count)}", count=count)
-
-
-def listed(parts: Sequence[str]) -> str:
-    """The parts of a summary, one after the other."""
-    return PARTS_JOINER.join(parts)
-
-
-def source_label(kind: str, of: str) -> str:
-    """What a source or a use is called, `of` prestige or of goods."""
-    return (PRESTIGE_SOURCES if of == "prestige" else GOODS_SOURCES)[kind]
+def fill(words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
+    """Fill a template by the meaning of its placeholders; names go in last and are never read as templates."""
+    template = words(message, abs(values.get("count", values.get("signed", 1))))
+    text = template.format_map(_Filling(words, names, values))
+    first = re.match(r"\{(\w+)\}", template)
+    if first and first[1] in FORMS:
+        return text[:1].upper() + text[1:]  # a word that begins a sentence; a name stays as it is
+    return text

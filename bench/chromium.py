@@ -1,0 +1,126 @@
+"""The engine and the search in Chromium, beside CPython in the same run.
+
+    python bench/chromium.py              6 rounds, about 2 minutes
+    python bench/chromium.py --rounds 2
+
+`bench/README.md` says how each figure is made.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import shutil
+import sys
+import tempfile
+from contextlib import ExitStack
+from multiprocessing.connection import Connection
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import sync_playwright
+
+from e2e.browser import ARGUMENTS, find_browser
+from e2e.conftest import BOOT_TIMEOUT, served
+
+ROOT = Path(__file__).parent.parent
+TASKS = {
+    "random play, 2 players, decisions/s": "random_play(2, SECONDS)",
+    "random play, 4 players, decisions/s": "random_play(4, SECONDS)",
+    "search, 2 players, nodes/s": "search(2, SECONDS)",
+    "search, 4 players, nodes/s": "search(4, SECONDS)",
+}
+TARGET = 0.5
+"""of CPython's speed; no test fails by it"""
+CODE = """
+from random import Random
+from time import perf_counter  # Chromium knows no processor time: both are measured by the clock on the wall
+
+import caylus
+from caylus.bots import Search
+from caylus.bots.evaluations import knowledge_of
+
+def random_play(players, seconds):
+    asked = games = 0
+    started = perf_counter()
+    while (spent := perf_counter() - started) < seconds:
+        choose = Random(games).random
+        state = caylus.new_game("caylus", players, seed=games)
+        legal = state.legal_actions()
+        while legal:
+            asked += 1
+            state.apply(legal[int(choose() * len(legal))])
+            legal = state.legal_actions()
+        games += 1
+    return asked / spent
+
+def search(players, seconds):
+    state = caylus.new_game("caylus", players, seed=3)
+    nodes, started = 0, perf_counter()
+    while (spent := perf_counter() - started) < seconds:
+        Search(state, knowledge_of("caylus"), Random(nodes)).run(20)
+        nodes += 20
+    return nodes / spent
+"""
+PAGE = """<!doctype html><html lang="en"><title>Pyodide</title><script type="module">
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+const python = await loadPyodide();
+python.unpackArchive(await (await fetch("./caylus.zip")).arrayBuffer(), "zip");
+window.python = python;
+document.documentElement.dataset.boot = "done";
+</script>"""
+
+
+def in_cpython(pipe: Connection) -> None:
+    """A process of its own that evaluates expressions until it is told to stop."""
+    names: dict[str, object] = {}
+    exec(CODE, names)  # this file's own text
+    while (task := pipe.recv()) is not None:
+        pipe.send(eval(task, names))
+
+
+def main() -> int:
+    """Run from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--rounds", type=int, default=6)
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each figure of a round")
+    options = parser.parse_args()
+    wheels = list((ROOT / "build/wheel").glob("*.whl"))
+    if not wheels:
+        print("There is no wheel; run: make site", file=sys.stderr)
+        return 1
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        (folder / "index.html").write_text(PAGE)
+        shutil.copyfile(wheels[0], folder / "caylus.zip")
+        shutil.copytree(ROOT / "node_modules/pyodide", folder / "pyodide")
+        playwright = stack.enter_context(sync_playwright())
+        browser = playwright.chromium.launch(executable_path=find_browser(playwright), args=ARGUMENTS)
+        page = browser.new_page()
+        page.goto(f"{stack.enter_context(served(folder))}/")
+        page.wait_for_selector("html[data-boot=done]", state="attached", timeout=BOOT_TIMEOUT)
+        page.evaluate("code => { python.runPython(code); }", CODE)
+        here, there = multiprocessing.get_context("spawn").Pipe()
+        multiprocessing.get_context("spawn").Process(target=in_cpython, args=(there,), daemon=True).start()
+
+        figures: dict[str, list[tuple[float, float]]] = {name: [] for name in TASKS}
+        for number in range(options.rounds + 1):
+            for name, task in TASKS.items():
+                expression = task.replace("SECONDS", str(options.seconds))
+                here.send(expression)
+                fast = here.recv()
+                slow = page.evaluate("task => python.runPython(task)", expression)
+                if number:  # the first round warms both up
+                    figures[name].append((slow, fast))
+        here.send(None)
+        print(f"{browser.version}, {options.rounds} interleaved rounds; best / median; aim: {TARGET:g} of CPython")
+        browser.close()
+    for name, pairs in figures.items():
+        ratios = [slow / fast for slow, fast in pairs]
+        speeds = "".join(f"{max(values):12,.0f} / {median(values):,.0f}" for values in zip(*pairs, strict=True))
+        print(f"  {name:36}{speeds}   ratio {max(ratios):.2f} / {median(ratios):.2f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""Texts in the reader's language, on gettext's catalogues.
+
+A *message* is an English text, written where it is needed and marked, so that it is found for the catalogues. It is
+a plain string, in the form in which a catalogue writes it: `context` before `\\4`, the plural after `\\0`. A `Words`
+gives its translation. Which language is meant is always passed on as a `Words`, never kept in a global variable.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib import resources
+
+from .errors import RecordError, quoted
+
+LANGUAGES = {"en": "English"}
+"""languages that are offered, by their own names; a language stands here once its catalogues are complete"""
+
+_CONTEXT, _PLURAL = "\4", "\0"
+
+
+def _(text: str) -> str:
+    """Mark a text."""
+    return text
+
+
+def _c(context: str, text: str) -> str:
+    """Mark a text that may have another translation where another context is meant."""
+    return context + _CONTEXT + text
+
+
+def _n(one: str, many: str) -> str:
+    """Mark a text that depends on a number."""
+    return one + _PLURAL + many
+
+
+def _cn(context: str, one: str, many: str) -> str:
+    """Mark a text that depends on a context and a number."""
+    return context + _CONTEXT + one + _PLURAL + many
+
+
+class Words:
+    """One language: `words(message)` is the message in it, `words(message, 3)` its form for three."""
+
+    def __init__(self, language: str, catalogue: NullTranslations) -> None:
+        self.language = language
+        self._catalogue = catalogue
+
+    def __call__(self, message: str, count: int = 1) -> str:
+        if not message:
+            return ""  # gettext answers the empty text with the head of its catalogue
+        context, has_context, text = message.rpartition(_CONTEXT)
+        one, has_plural, many = text.partition(_PLURAL)
+        if has_plural:
+            if has_context:
+                return self._catalogue.npgettext(context, one, many, count)
+            return self._catalogue.ngettext(one, many, count)
+        return self._catalogue.pgettext(context, text) if has_context else self._catalogue.gettext(text)
+
+
+ENGLISH = Words("en", NullTranslations())
+
+
+@cache
+def find_words(language: object) -> Words:
+    """The words of a language that is offered; raises `RecordError` that lists those that are."""
+    if not isinstance(language, str) or language not in LANGUAGES:
+        raise RecordError(f"language: expected one of {', '.join(LANGUAGES)}, not {quoted(language)}.")
+    return ENGLISH if language == "en" else read_words(language)
+
+
+def read_words(language: str) -> Words:
+    """The words of a language from its compiled catalogue, which is part of the package."""
+    with resources.files("caylus").joinpath(f"locale/{language}/LC_MESSAGES/caylus.mo").open("rb") as file:
+        return Words(language, GNUTranslations(file))

@@ -1,0 +1,251 @@
+"""The drawn sheets: nearer and farther, what moves and ends, and that drawing what is new equals drawing all."""
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import Visit
+from .test_bots import until
+from .test_game import boot, bots_at_once, center, click_target, look, moved, settled, start
+
+BOARDS = json.loads((Path(__file__).parent.parent / "web/boards/caylus.json").read_text(encoding="utf-8"))
+WATCH = """
+() => {
+  window.seen = { moving: [], flown: 0 };
+  const board = document.getElementById("board");
+  new MutationObserver(all => all.forEach(() => seen.moving.push(board.dataset.moving)))
+    .observe(board, { attributeFilter: ["data-moving"] });
+  new MutationObserver(all => all.forEach(one => { seen.flown += one.addedNodes.length; }))
+    .observe(document.querySelector(".sky"), { childList: true });
+}
+"""
+PIXELS = "id => Array.from(new Uint32Array(document.getElementById(id).getContext('2d')" + (
+    ".getImageData(0, 0, document.getElementById(id).width, document.getElementById(id).height).data.buffer))"
+)
+
+
+@pytest.fixture
+def table(site: str, visit: Visit) -> Iterator[Page]:
+    """A game of two people; nothing may go wrong in the page."""
+    boot(visit.page, site)
+    bots_at_once(visit.page)
+    start(visit.page, bot="")
+    yield visit.page
+    assert visit.errors == []
+
+
+def zoom(page: Page) -> float:
+    return float(page.get_by_test_id("board").get_attribute("data-zoom") or 1)
+
+
+def answer(page: Page, text: str) -> dict[str, Any]:
+    """Choose in the panel; the view after it."""
+    view = settled(page)
+    page.locator(f"#choices [data-text='{text}']").click()
+    return moved(page, view)
+
+
+def at_rest(page: Page) -> bool:
+    resting: bool = page.evaluate("!document.querySelector('canvas[data-moving=true], .sky > *')")
+    return resting
+
+
+def test_a_place_is_hit_after_zoom_and_pan(table: Page) -> None:
+    view = settled(table)
+    before = center(table, "special.joust_field")
+    table.mouse.move(before["x"], before["y"])
+    table.mouse.wheel(0, -240)
+    until(table, lambda: zoom(table) > 1.2)
+    near = center(table, "special.joust_field")
+    assert abs(near["x"] - before["x"]) < 40 and abs(near["y"] - before["y"]) < 40
+    table.mouse.move(near["x"], near["y"])
+    table.mouse.down()
+    table.mouse.move(near["x"] - 60, near["y"] + 30, steps=4)
+    table.mouse.up()
+    assert settled(table)["ply"] == view["ply"], "the click that ends a drag is none"
+    after = center(table, "special.joust_field")
+    assert after["x"] < near["x"] - 30
+    click_target(table, "special.joust_field")
+    seat = view["decision"]["seat"]
+    assert next(s for s in moved(table, view)["specials"] if s["id"] == "joust_field")["workers"] == [seat]
+
+
+def test_keys_and_button_zoom_and_the_sheet_never_leaves_its_frame(table: Page) -> None:
+    first = center(table, "castle")
+    for _ in range(9):
+        table.keyboard.press("+")
+    assert zoom(table) == 4
+    table.keyboard.press("-")
+    assert 2 < zoom(table) < 4
+    box = table.get_by_test_id("board").bounding_box()
+    assert box
+    table.mouse.move(box["x"] + 50, box["y"] + 50)
+    table.mouse.down()
+    table.mouse.move(box["x"] + 70, box["y"] + 70)
+    table.mouse.move(box["x"] + 5000, box["y"] + 5000)
+    table.mouse.up()
+    corner = center(table, "castle")
+    assert corner["x"] > first["x"] and corner["y"] > first["y"]
+    assert corner["x"] - box["x"] == pytest.approx((first["x"] - box["x"]) * zoom(table), abs=2)
+    table.keyboard.press("0")
+    assert zoom(table) == 1 and center(table, "castle") == first
+    table.get_by_test_id("board-zoom").click()
+    assert zoom(table) > 2
+    expect(table.get_by_test_id("board-zoom")).to_have_accessible_name("Show the whole sheet (0)")
+    table.get_by_test_id("board-zoom").click()
+    assert zoom(table) == 1
+
+
+def test_a_double_click_comes_nearer_only_where_nothing_can_be_done(table: Page) -> None:
+    view = settled(table)
+    place = center(table, "road.24")
+    table.mouse.dblclick(place["x"], place["y"])
+    assert zoom(table) > 2
+    expect(table.get_by_test_id("refusal")).to_be_hidden()
+    table.keyboard.press("0")
+    place = center(table, "castle")
+    table.mouse.dblclick(place["x"], place["y"])
+    assert zoom(table) == 1
+    assert moved(table, view)["castle"]["workers"][0] == view["decision"]["seat"]
+
+
+def test_the_focus_comes_into_the_window(table: Page) -> None:
+    table.keyboard.press("b")
+    for _ in range(4):
+        table.keyboard.press("+")
+    box = table.get_by_test_id("board").bounding_box()
+    assert box
+    for key in ["ArrowDown"] * 6 + ["ArrowRight"] * 3:
+        table.keyboard.press(key)
+    title = table.locator("#card .title").inner_text()
+    assert title.startswith("Space 2"), "in the last row"
+    place = center(table, f"road.{title.split()[1]}")
+    assert box["x"] <= place["x"] <= box["x"] + box["width"]
+    assert box["y"] <= place["y"] <= box["y"] + box["height"]
+
+
+def test_pieces_move_cubes_fly_and_all_comes_to_rest(table: Page) -> None:
+    table.evaluate(WATCH)
+    answer(table, "pass")
+    until(table, lambda: at_rest(table))
+    seen = table.evaluate("seen")
+    assert "true" in seen["moving"] and seen["moving"][-1] == "false"
+    assert seen["flown"] >= 1, "the denier for passing first"
+    chance = random.Random(3)
+    before = [seat["prestige"] for seat in settled(table)["seats"]]
+    for _ in range(200):
+        view = settled(table)
+        if [seat["prestige"] for seat in view["seats"]] != before:
+            break
+        texts = [choice["text"] for choice in view["choices"]]
+        answer(table, chance.choice([text for text in texts if text not in ("pass", "decline")] or texts))
+    until(table, lambda: at_rest(table))
+    for seat in settled(table)["seats"]:
+        shown = table.locator(f".player[data-seat='{seat['seat']}'] .prestige b")
+        expect(shown).to_have_text(str(seat["prestige"]))
+
+
+def test_a_key_ends_what_moves(table: Page) -> None:
+    table.evaluate(WATCH)
+    table.evaluate("""() => new MutationObserver((all, me) => {
+      if (document.getElementById("board").dataset.moving !== "true") return;
+      me.disconnect();
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
+    }).observe(document.getElementById("board"), { attributeFilter: ["data-moving"] })""")
+    answer(table, "place castle")
+    until(table, lambda: table.evaluate("seen.moving.at(-1) === 'false' && seen.moving.includes('true')"))
+    assert table.evaluate("seen.moving.filter(value => value === 'true').length") == 1
+    assert at_rest(table)
+
+
+@pytest.mark.parametrize("how", ["setting", "system"])
+def test_nothing_moves_where_that_is_not_wanted(table: Page, how: str) -> None:
+    if how == "system":
+        table.emulate_media(reduced_motion="reduce")
+    else:
+        table.get_by_test_id("settings").click()
+        table.get_by_text("Move the pieces").click()
+        table.get_by_test_id("settings-dialog").get_by_role("button", name="Close").click()
+    table.evaluate(WATCH)
+    for text in ("place castle", "place trading_post", "pass", "pass"):
+        answer(table, text)
+    until(table, lambda: table.evaluate("seen.moving.length") >= 4)
+    assert table.evaluate("seen") == {"moving": ["false"] * len(table.evaluate("seen.moving")), "flown": 0}
+
+
+def test_drawing_what_is_new_equals_drawing_all(table: Page) -> None:
+    table.emulate_media(reduced_motion="reduce")
+    chance = random.Random(3)
+    view = settled(table)
+    for _ in range(40):
+        texts = [choice["text"] for choice in view["choices"]]
+        view = answer(table, chance.choice([text for text in texts if text not in ("pass", "decline")] or texts))
+    table.mouse.move(5, 5)
+    for sheet in ("board", "tables"):
+        table.evaluate("() => new Promise(requestAnimationFrame)")
+        before = table.evaluate(PIXELS, sheet)
+        for theme in ("dark", "light"):
+            table.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+            table.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            if theme == "dark":
+                assert table.evaluate(PIXELS, sheet) != before
+        after = table.evaluate(PIXELS, sheet)
+        width = table.evaluate("id => document.getElementById(id).width", sheet)
+        different = [divmod(i, width) for i, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
+        assert different == []
+
+
+def test_phone_pinch_pan_and_tap(site: str, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    page = context.new_page()
+    boot(page, site)
+    bots_at_once(page)
+    view = start(page, bot="")
+    canvas = page.get_by_test_id("board")
+    canvas.scroll_into_view_if_needed()
+    assert canvas.evaluate("canvas => getComputedStyle(canvas).touchAction") == "manipulation"
+    touch = page.context.new_cdp_session(page)
+    place = center(page, "special.trading_post")
+
+    def fingers(kind: str, *gaps: float) -> None:
+        points = [{"x": place["x"] + gap, "y": place["y"]} for gap in gaps]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", -20, 20)
+    for gap in (30, 40, 50):
+        fingers("touchMove", -gap, gap)
+    fingers("touchEnd")
+    until(page, lambda: zoom(page) > 2)
+    assert look(page)["view"]["ply"] == view["ply"]
+    assert canvas.evaluate("canvas => getComputedStyle(canvas).touchAction") == "none"
+    place = center(page, "special.trading_post")
+    page.touchscreen.tap(place["x"], place["y"])
+    after = moved(page, view)
+    assert next(s for s in after["specials"] if s["id"] == "trading_post")["workers"] == [view["decision"]["seat"]]
+    context.close()
+
+
+def test_places_are_large_enough_for_a_finger(site: str, browser: Browser) -> None:
+    """44 pixels each way on the smallest usual phone; the button for nearer too."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    boot(page, site)
+    board, tables = BOARDS["boards"]["tall"], BOARDS["tables"]["broad"]
+    rects = [board["castle"]["rect"], board["bridge"]["rect"], *(s["rect"] for s in board["specials"].values())]
+    rects += [space["tile"] for space in board["road"]["spaces"]]
+    shown = [(board["size"][0], "board", rects)]
+    rows = [row["rect"] for row in tables["favor"]["rows"].values()]
+    slots = [slot for group in tables["stock"].values() for slot in group["slots"]]
+    shown.append((tables["size"][0], "tables", rows + slots))
+    for width, name, places in shown:
+        share = page.evaluate("name => document.getElementById(name).clientWidth", name) / width
+        assert share > 0
+        assert [place for place in places if min(place[2:]) * share < 44] == []
+        box = page.get_by_test_id(f"{name}-zoom").bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44
+    context.close()

@@ -1,0 +1,203 @@
+"""After one visit without a network, through an update, with full or forbidden storage; nothing leaves the origin."""
+
+import gzip
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from .conftest import DIST, served
+from .test_game import boot, bots_at_once, moved, settled, start
+
+Alter = Callable[[Callable[[Path], object]], str]
+WATCH = """
+window.violations = [];
+document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+  violations.push(`${violatedDirective} ${blockedURI}`);
+});
+"""
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    yield context
+    context.close()
+
+
+def offline_is(page: Page, state: str) -> None:
+    page.wait_for_selector(f"html[data-offline={state}]", state="attached", timeout=60_000)
+
+
+def answer(page: Page) -> dict[str, Any]:
+    before = settled(page)
+    page.locator("#choices button").first.click()
+    return moved(page, before)
+
+
+def test_everything_works_without_a_network_after_one_visit(visitor: BrowserContext) -> None:
+    """In a folder of a host, whose server has ended: both ways to start, and a hint's second engine."""
+    page = visitor.new_page()
+    with served(DIST.parent) as address:
+        boot(page, f"{address}/dist/")
+        offline_is(page, "ready")
+    for path in ("micropip", "snapshot"):
+        boot(page, f"{address}/dist/?boot={path}")
+        assert page.locator("html").get_attribute("data-boot") == path
+        bots_at_once(page)
+        answer(page)
+    page.get_by_test_id("hint-ask").click()
+    expect(page.get_by_test_id("hint-answer").first).to_be_visible(timeout=60_000)
+    end = time.monotonic() + 60
+    while page.evaluate("caylusPage.thinker") == "starting" and time.monotonic() < end:
+        time.sleep(0.05)
+    assert page.evaluate("caylusPage.thinker") == "ready"
+    page.get_by_test_id("settings").click()
+    expect(page.get_by_test_id("offline")).to_contain_text("Ready to play offline")
+
+
+def test_every_file_is_kept(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    boot(page, site)
+    offline_is(page, "ready")
+    kept = page.evaluate(
+        """caches.keys().then(async ([name]) =>
+             (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname))"""
+    )
+    built = {f"/{file.relative_to(DIST)}" for file in DIST.rglob("*") if file.is_file()}
+    assert set(kept) == built - {"/sw.js"}
+
+
+def test_what_is_kept_is_small_enough() -> None:
+    """A start fetches less than 9 MB (test_boot.py); the slow way to start, which has to work too, adds 3 MB."""
+    sizes = [len(gzip.compress(file.read_bytes(), 6)) for file in DIST.rglob("*") if file.is_file()]
+    assert sum(sizes) < 12_000_000
+
+
+def newer(site: Path) -> None:
+    """Another build: the page says so, and its service worker knows the page's new revision."""
+    page, worker = site / "index.html", site / "sw.js"
+    texts = page.read_text(), worker.read_text()
+    for file in (page, worker):
+        file.unlink()
+    page.write_text(texts[0].replace("<title>Caylus</title>", "<title>Caylus, newer</title>"))
+    worker.write_text(texts[1].replace("`index.html`,revision:`", "`index.html`,revision:`0"))
+    assert page.read_text() != texts[0] and worker.read_text() != texts[1]
+
+
+def test_a_newer_version_is_offered_and_the_game_goes_on(altered_site: Alter, visitor: BrowserContext) -> None:
+    copy: list[Path] = []
+    address = altered_site(copy.append)
+    page = visitor.new_page()
+    boot(page, address)
+    offline_is(page, "ready")
+    bots_at_once(page)
+    start(page)
+    answer(page)
+
+    newer(copy[0])
+    boot(page, address)
+    expect(page.get_by_test_id("newer")).to_contain_text("A new version", timeout=60_000)
+    assert page.title() == "Caylus"  # the old one, as long as nobody has agreed
+    page.get_by_test_id("newer-later").click()
+    expect(page.get_by_test_id("newer")).to_have_count(0)
+    answer(page)
+
+    boot(page, address)
+    expect(page.get_by_test_id("newer")).to_be_visible(timeout=60_000)
+    before = answer(page)
+    page.get_by_test_id("newer-reload").click(timeout=60_000)
+    expect(page).to_have_title("Caylus, newer", timeout=60_000)
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
+    after = settled(page)
+    assert (after["ply"], after["seed"]) == (before["ply"], before["seed"])
+    expect(page.get_by_test_id("newer")).to_have_count(0)
+
+
+def test_another_tab_is_told_and_goes_on(altered_site: Alter, visitor: BrowserContext) -> None:
+    copy: list[Path] = []
+    address = altered_site(copy.append)
+    page, other = visitor.new_page(), visitor.new_page()
+    boot(page, address)
+    offline_is(page, "ready")
+    boot(other, address)
+    newer(copy[0])
+    boot(page, address)
+    page.get_by_test_id("newer-reload").click(timeout=60_000)
+    expect(page).to_have_title("Caylus, newer", timeout=60_000)
+    expect(other.get_by_test_id("newer")).to_be_visible(timeout=60_000)
+    assert other.title() == "Caylus"
+    answer(other)
+
+
+def test_full_storage_is_said_and_survived(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    devtools = visitor.new_cdp_session(page)
+    origin = f"http://{urlsplit(site).netloc}"
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 5_000_000})
+    boot(page, site)
+    offline_is(page, "full")
+    expect(page.get_by_test_id("toast")).to_contain_text("no room")
+    answer(page)
+    page.get_by_test_id("settings").click()
+    expect(page.get_by_test_id("offline")).to_contain_text("no room")
+
+
+def test_forbidden_storage_is_survived(browser: Browser, site: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    boot(page, site)
+    offline_is(page, "impossible")
+    answer(page)
+    context.close()
+
+
+def test_a_file_that_cannot_be_fetched_is_survived(altered_site: Alter, visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    boot(page, altered_site(lambda site: next(site.glob("pyodide-*/python_stdlib.zip")).unlink()))
+    offline_is(page, "failed")
+    answer(page)
+
+
+def test_the_page_can_be_installed(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    boot(page, site)
+    offline_is(page, "ready")
+    devtools = visitor.new_cdp_session(page)
+    assert devtools.send("Page.getAppManifest")["errors"] == []
+    reasons = [error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert [reason for reason in reasons if reason != "in-incognito"] == []  # which test contexts are
+
+
+def test_a_whole_session_keeps_to_the_policy(visitor: BrowserContext, site: str) -> None:
+    """Every dialog, bots, a hint, an analysis: nothing is blocked, and no request leaves the origin."""
+    visitor.add_init_script(WATCH)
+    requests: list[str] = []
+    said: list[str] = []
+    visitor.on("request", lambda request: requests.append(request.url))
+    visitor.on("console", lambda message: said.append(message.text))
+    page = visitor.new_page()
+    boot(page, site)
+    offline_is(page, "ready")
+    bots_at_once(page)
+    start(page, ("Anna", "Basile", "Clara"), bot="mason")
+    for _ in range(3):
+        answer(page)
+    page.get_by_test_id("hint-ask").click()
+    expect(page.get_by_test_id("hint-answer").first).to_be_visible(timeout=60_000)
+    for button in page.locator("header button:enabled, #analyse").all():
+        if button.get_attribute("data-testid") in {"undo", "redo"}:
+            continue
+        button.click()
+        dialog = page.locator("dialog[open]")
+        expect(dialog).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+    assert page.evaluate("violations") == []
+    assert not [text for text in said if "Content Security Policy" in text]
+    addresses = [address for address in requests if not address.startswith(("data:", "blob:"))]
+    assert {urlsplit(address).netloc for address in addresses} == {urlsplit(site).netloc}

@@ -1,0 +1,209 @@
+"""The catalogues: what there is to translate, and what Python and the page read.
+
+    python locale/catalogues.py update      collect the texts, bring all .po files up to date      (make words)
+    python locale/catalogues.py compile     .po -> caylus/locale/*.mo and build/words/*.json       (make does it)
+
+The domain `caylus` holds the texts of the package, `page` those of web/. Whoever builds the wheel compiles, too:
+Hatchling calls `CompileCatalogues`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from ast import literal_eval
+from collections.abc import Iterator
+from gettext import c2py
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+from babel import Locale
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+LANGUAGES = ("pl", "cs", "hu", "fr", "de")
+DOMAINS = ("caylus", "page")
+
+_MARKS = {"_": None, "_n": (1, 2), "_c": ((1, "c"), 2), "_cn": ((1, "c"), 2, 3)}
+_STRING = r"""('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")"""
+_CALL = re.compile(rf"(?<![\w.$])(?:t\({_STRING}|n\({_STRING},\s*{_STRING})")
+_SPOKEN_ATTRIBUTES = ("title", "aria-label", "aria-roledescription", "placeholder")
+
+
+def po_file(language: str, domain: str) -> Path:
+    """Where a catalogue is."""
+    return HERE / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def read(language: str, domain: str) -> Catalog:
+    """A catalogue as it stands; empty where there is none yet."""
+    path = po_file(language, domain)
+    if not path.exists():
+        return Catalog(locale=language, domain=domain)
+    with path.open("rb") as file:
+        return read_po(file, locale=language, domain=domain, abort_invalid=True)
+
+
+def is_translated(message: Message) -> bool:
+    """Whether every form is there, and nobody doubts it."""
+    forms = message.string if isinstance(message.string, list | tuple) else [message.string]
+    return all(forms) and not message.fuzzy
+
+
+# Collecting
+
+
+def collect(domain: str) -> Catalog:
+    """All texts of a domain that can be translated, as a template."""
+    catalog = Catalog(domain=domain)
+    for path, message, comments, context in _of_python() if domain == "caylus" else _of_the_page():
+        catalog.add(message, locations=[(path, 0)], auto_comments=comments, context=context)
+    return catalog
+
+
+Found = tuple[str, Any, list[str], str | None]
+
+
+def _of_python() -> Iterator[Found]:
+    tags = ("For translators:",)
+    found = extract_from_dir(ROOT / "caylus", [("**.py", "python")], None, _MARKS, tags, strip_comment_tags=True)
+    for path, _line, message, comments, context in found:
+        yield f"caylus/{path}", message, comments, context
+
+
+def _of_the_page() -> Iterator[Found]:
+    """Texts in scripts and in index.html. Babel's own reader misses most of what stands in a template literal."""
+    for path in sorted((ROOT / "web").rglob("*.js")):
+        if path.name != "words.js":
+            for text, one, many in _CALL.findall(path.read_text(encoding="utf-8")):
+                message = literal_eval(text) if text else (literal_eval(one), literal_eval(many))
+                yield path.relative_to(ROOT).as_posix(), message, [], None
+    page = _Page()
+    page.feed((ROOT / "web" / "index.html").read_text(encoding="utf-8"))
+    for text in page.texts:
+        yield "web/index.html", text, [], None
+
+
+class _Page(HTMLParser):
+    """The texts of index.html, in the same way as web/words.js finds them."""
+
+    _VOID = ("meta", "link", "input", "br", "img")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self._silent = [False]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        silent = self._silent[-1] or values.get("translate") == "no" or tag in ("noscript", "script", "style")
+        if not silent:
+            self.texts += [value for name in _SPOKEN_ATTRIBUTES if (value := values.get(name))]
+        if tag not in self._VOID:
+            self._silent.append(silent)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self._VOID:
+            self._silent.pop()
+
+    def handle_data(self, data: str) -> None:
+        text = " ".join(data.split())
+        if any(letter.isalpha() for letter in text) and not self._silent[-1]:
+            self.texts.append(text)
+
+
+def update() -> None:
+    """Collect, and bring the .po files up to date; a text that has changed has to be translated again."""
+    for domain in DOMAINS:
+        template = collect(domain)
+        _write(HERE / f"{domain}.pot", template)
+        for language in LANGUAGES:
+            catalog = read(language, domain)
+            catalog.update(template, no_fuzzy_matching=True)
+            catalog.obsolete.clear()
+            _write(po_file(language, domain), catalog)
+
+
+def _write(path: Path, catalog: Catalog) -> None:
+    catalog.fuzzy = False
+    catalog.header_comment = f"# The texts of caylus, domain {catalog.domain} (locale/README.md)."
+    catalog.project, catalog.version, catalog.msgid_bugs_address = "caylus", "", ""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalog, width=0, include_lineno=False, ignore_obsolete=True)
+    # What Babel notes about times and people would change with every run.
+    notes = re.compile(r'^"(?!Language:|Plural-Forms|Content|MIME)[A-Z][\w-]+: .*\\n"\n', re.MULTILINE)
+    path.write_text(notes.sub("", path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+# Compiling
+
+
+def offered() -> dict[str, str]:
+    """The languages that the package offers besides English, by their own names."""
+    text = (ROOT / "caylus" / "core" / "words.py").read_text(encoding="utf-8")
+    table = re.search(r"^LANGUAGES = (\{[^}]*\})", text, re.MULTILINE)
+    assert table is not None
+    languages: dict[str, str] = json.loads(re.sub(r",\s*\}", "}", table[1]))
+    return {language: name for language, name in languages.items() if language != "en"}
+
+
+def compile_package() -> None:
+    """The compiled catalogues of the package, which belong into the wheel."""
+    for language in LANGUAGES:
+        target = ROOT / "caylus" / "locale" / language / "LC_MESSAGES" / "caylus.mo"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        catalog = read(language, "caylus")
+        for message in list(catalog):
+            if message.id and not is_translated(message):
+                catalog.delete(message.id, message.context)
+        with target.open("wb") as file:
+            write_mo(file, catalog)
+
+
+def compile_page() -> None:
+    """The page's catalogues as JSON: text -> translation, or for a text with a plural form -> translation."""
+    folder = ROOT / "build" / "words"
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.json"):
+        old.unlink()
+    for language in offered():
+        texts = {
+            message.id if isinstance(message.id, str) else message.id[0]: _translation(message, language)
+            for message in read(language, "page")
+            if message.id and is_translated(message)
+        }
+        (folder / f"{language}.json").write_text(json.dumps(texts, ensure_ascii=False, indent=0), encoding="utf-8")
+    (folder / "languages.json").write_text(json.dumps(offered(), ensure_ascii=False), encoding="utf-8")
+
+
+def _translation(message: Message, language: str) -> str | dict[str, str]:
+    """Browsers name the forms of the plural as Unicode does ("few"), catalogues number them."""
+    if isinstance(message.string, str):
+        return message.string
+    forms = message.string or ()
+    number_of, name_of = c2py(Catalog(locale=language).plural_expr), Locale.parse(language).plural_form
+    return {"other": forms[-1], **{name_of(count): forms[number_of(count)] for count in range(1000, -1, -1)}}
+
+
+class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
+    """Whoever builds or installs the package gets its languages."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Called by Hatchling before it collects the files of the wheel."""
+        compile_package()
+        build_data["artifacts"].append("caylus/locale/**/*.mo")
+
+
+if __name__ == "__main__":
+    for step in {"update": [update], "compile": [compile_package, compile_page]}[sys.argv[1]]:
+        step()

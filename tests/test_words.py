@@ -1,0 +1,232 @@
+"""Languages: the catalogues fit the texts, and what is said fits the language; matches never share one."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.core.words import ENGLISH, LANGUAGES, Words, read_words
+from caylus.games.caylus import wording
+from caylus.webapi import Session
+
+from .caylus.helpers import POSITIONS, load
+
+pytestmark = pytest.mark.host  # the catalogues' sources and Babel
+ROOT = Path(__file__).parent.parent
+
+
+def _catalogues() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("catalogues", ROOT / "locale" / "catalogues.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+catalogues = _catalogues()
+OFFERED = [language for language in LANGUAGES if language != "en"]
+EVERY = [(language, domain) for language in catalogues.LANGUAGES for domain in catalogues.DOMAINS]
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+def keys(catalog: Any) -> set[tuple[str, ...]]:
+    """Context, text and plural of all messages."""
+    return {
+        (message.context or "", *([message.id] if isinstance(message.id, str) else message.id))
+        for message in catalog
+        if message.id
+    }
+
+
+def pairs(message: Any) -> Iterator[tuple[str, str]]:
+    """Each translated form with the English text that it stands for."""
+    texts = [message.id] if isinstance(message.id, str) else list(message.id)
+    forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
+    for number, form in enumerate(forms):
+        if form:
+            yield texts[min(number, len(texts) - 1)], form
+
+
+def placeholders(text: str) -> list[str]:
+    """The placeholders; another form of the same thing counts as the same, if there is one."""
+    return sorted({form.partition("_")[0] if form in wording.FORMS else form for form in PLACEHOLDER.findall(text)})
+
+
+@pytest.mark.parametrize(("language", "domain"), EVERY)
+def test_catalogues_have_the_texts_of_the_code_and_no_others(language: str, domain: str) -> None:
+    """`make words` brings them up to date."""
+    wanted, there = keys(catalogues.collect(domain)), keys(catalogues.read(language, domain))
+    assert sorted(wanted - there) == [], "missing"
+    assert sorted(there - wanted) == [], "unused"
+    assert len(wanted) > 100
+
+
+@pytest.mark.parametrize(("language", "domain"), [pair for pair in EVERY if pair[0] in OFFERED])
+def test_languages_that_are_offered_are_complete(language: str, domain: str) -> None:
+    """Every text in every form, none of them doubtful."""
+    missing = [message.id for message in catalogues.read(language, domain) if not catalogues.is_translated(message)]
+    assert [text for text in missing if text] == []
+
+
+@pytest.mark.parametrize(("language", "domain"), EVERY)
+def test_translations_keep_what_is_not_text(language: str, domain: str) -> None:
+    """Placeholders, line breaks, spaces at the ends; no markup; the number of plural forms is the language's."""
+    catalog = catalogues.read(language, domain)
+    for message in catalog:
+        if not message.id:
+            continue
+        if not isinstance(message.id, str):
+            assert len(message.string) == catalog.num_plurals, message.id
+        for text, form in pairs(message):
+            assert placeholders(form) == placeholders(text), (text, form)
+            assert re.sub(PLACEHOLDER, "", form).count("{") == 0, form
+            assert form.count("\n") == text.count("\n"), form
+            assert form.strip() == form, form
+            assert not re.search(r"</?\w|&\w+;", form), form
+            if domain == "caylus" and text.endswith((".", "?", "!")):
+                assert form.endswith((".", "?", "!")), (text, form)
+
+
+def test_the_texts_of_the_page_stand_as_they_are_in_its_scripts() -> None:
+    """Literal strings, or they would not be found."""
+    for path in sorted((ROOT / "web").rglob("*.js")):
+        text = path.read_text(encoding="utf-8")
+        for call in re.finditer(r"(?<![\w.$])([tn])\((?!\))([^\s])", text):
+            if path.name != "words.js":
+                assert call[2] in "'\"", f"{path.name}: {text[call.start() : call.start() + 60]}"
+
+
+class Foreign(Words):
+    """A language in which every text is marked, so that what is still English stands out."""
+
+    def __init__(self) -> None:
+        super().__init__("xx", ENGLISH._catalogue)
+
+    def __call__(self, message: str, count: int = 1) -> str:
+        text = super().__call__(message, count)
+        return f"[{text}]" if text else ""
+
+
+TOLD = {"label", "phase_label", "detail", "prompt", "message", "description", "food", "deniers"}
+"""keys of a view and a catalog under which a person finds words"""
+
+
+def strings(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """All strings of a view that a person reads, with their paths."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from strings(value, f"{path}.{key}")
+    elif isinstance(data, list):
+        for value in data:
+            yield from strings(value, path)
+    elif isinstance(data, str) and path.rsplit(".", 1)[-1] in TOLD:
+        yield path, data
+
+
+def test_nothing_that_a_person_reads_is_left_in_english() -> None:
+    """Every label, prompt, refusal and line of the log passes through the words that were asked for."""
+    words, info = Foreign(), caylus.GAMES["caylus"]
+    seen = 0
+    for path in sorted(POSITIONS.glob("*.json")):
+        random, state = Random(path.name), load(path.stem)
+        for _ in range(6):
+            view = info.view(state, None, state.sink, words)
+            told = [(event["data"]["event"], event["text"]) for event in view["events"]]
+            for where, text in [*strings(view), *told]:
+                assert re.fullmatch(r"\+?\[.*\]|", text), (where, text)
+                seen += 1
+            if not state.is_over():
+                state.apply(random.choice(state.legal_actions()))
+    for where, text in strings(info.catalog(words)):
+        assert text.startswith("["), (where, text)
+        seen += 1
+    assert seen > 10_000
+
+
+class Crossed(Words):
+    """A language in which every letter is an x."""
+
+    def __init__(self) -> None:
+        super().__init__("xx", ENGLISH._catalogue)
+
+    def __call__(self, message: str, count: int = 1) -> str:
+        return re.sub(r"(\{\w+\})|[^\W\d_]", lambda found: found[1] or "x", super().__call__(message, count))
+
+
+def test_nothing_of_a_summary_or_of_the_statistics_is_left_in_english() -> None:
+    """They are put together from several texts."""
+    words, match, random = (
+        Crossed(),
+        caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Rook"}], seed=2),
+        Random(2),
+    )
+    while not match.state.is_over():
+        match.play(random.choice(match.state.legal_texts()))
+    told = match.statistics(words)
+    goods = [*told["goods"], *(row for good in told["goods"] for row in good["got"] + good["used"])]
+    texts = [entry["text"] for entry in match.info.summary(match.events, words)]
+    texts += [entry["label"] for entry in [*told["prestige"], *told["prestige_by"], *goods, *match.decisions(words)]]
+    assert "xxxxxxx: xxxxxx ×" in texts[0]
+    assert set(re.findall(r"[^\W\d_]", "".join(texts))) == {"x"}
+
+
+@pytest.mark.parametrize("language", catalogues.LANGUAGES)
+def test_a_whole_game_can_be_told(language: str) -> None:
+    """Every template can be filled, whatever the translators made of it."""
+    words, info = read_words(language), caylus.GAMES["caylus"]
+    for path in sorted(POSITIONS.glob("*.json")):
+        state = load(path.stem)
+        view = info.view(state, None, state.sink, words)
+        for _, text in [*strings(view), *strings(info.catalog(words))]:
+            assert not re.search(r"[{}]", text)
+
+
+def test_sessions_do_not_share_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor does a language change what is saved."""
+    monkeypatch.setitem(LANGUAGES, "xx", "Foreign")
+    monkeypatch.setattr("caylus.core.words.read_words", lambda language: Foreign())
+    here, there = Session(), Session()
+    new = {"do": "new", "seats": [{"name": "Anna"}, {"name": "Rook"}], "seed": 1}
+    for session in (here, there):
+        assert json.loads(session.handle(json.dumps(new)))["ok"]
+    before = json.loads(here.handle('{"do": "save", "form": "text"}'))
+    reply = json.loads(here.handle('{"do": "language", "language": "xx"}'))
+    assert reply["view"]["prompt"].startswith("[Rook: place a worker")
+    assert reply["view"]["log"] == "replace"
+    assert json.loads(there.handle('{"do": "view"}'))["view"]["prompt"].startswith("Rook: place a worker")
+    assert json.loads(here.handle('{"do": "save", "form": "text"}')) == before
+    refused = json.loads(here.handle('{"do": "act", "text": "place stables"}'))
+    assert refused["error"]["message"].startswith("[The stables are closed")
+    explained = json.loads(here.handle('{"do": "explain", "text": "place stables"}'))
+    assert explained["refusal"]["message"].startswith("[The stables are closed")
+    assert json.loads(here.handle('{"do": "rules"}'))["rules"][0]["title"] == "[Set-up]"
+    catalog = json.loads(here.handle('{"do": "catalog", "language": "en"}'))["catalog"]
+    assert catalog["tiles"]["park"]["label"] == "Park"
+    unknown = json.loads(here.handle('{"do": "language", "language": "tlh"}'))
+    offered = ", ".join(["en", *OFFERED, "xx"])
+    assert unknown["error"]["message"].strip("[]") == f"language: expected one of {offered}, not 'tlh'."
+
+
+def test_a_refused_record_is_told_in_the_language_down_to_its_reason() -> None:
+    """Names of seats in it are colours: it is not the game on the table."""
+    record = {
+        "game": "caylus", "players": 2, "options": {}, "actions": ["place trading_post", "place trading_post"],
+        "setup": {"turn_order": [0, 1], "neutral_tiles": [
+            "neutral_farm", "neutral_forest", "neutral_sawmill",
+            "neutral_quarry", "neutral_market", "neutral_carpenter",
+        ]},
+    }  # fmt: skip
+    with pytest.raises(caylus.RecordError) as caught:
+        caylus.load_record(record)
+    told = caught.value.tell(Foreign(), ["A", "B"])
+    assert told.startswith("[actions[1]: 'place trading_post' is refused. [The [trading post] is occupied: Blue has")

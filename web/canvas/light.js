@@ -1,0 +1,15 @@
+// By day or by night: the reader's choice on the page, else the system's.
+
+import { setNight } from './palette.js';
+
+const system = matchMedia('(prefers-color-scheme: dark)');
+
+/** Set the colours of the ground now and whenever the light changes; `onChange` draws again. */
+export function watchLight(onChange) {
+  const page = document.documentElement;
+  const set = () => setNight(page.dataset.theme ? page.dataset.theme === 'dark' : system.matches);
+  const change = () => { set(); onChange(); };
+  set();
+  system.addEventListener('change', change);
+  new MutationObserver(change).observe(page, { attributeFilter: ['data-theme'] });
+}

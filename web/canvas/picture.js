@@ -1,0 +1,41 @@
+// What stands still, kept as a bitmap: the ground, and the things upon it. A thing is drawn again only when
+// its `sign` has changed, so a new position costs what is new in it.
+
+export class Picture {
+  constructor() {
+    this.canvas = document.createElement('canvas'); this.ground = document.createElement('canvas');
+    this.signs = new Map(); this.stale = true; this.transform = [1, 0, 0, 1, 0, 0];
+  }
+
+  /** Begin anew: `ground(ctx)` draws what lies under all things. */
+  begin(width, height, transform, ground) {
+    for (const canvas of [this.canvas, this.ground]) { canvas.width = width; canvas.height = height; }
+    this.transform = transform; this.signs.clear(); this.stale = false;
+    const ctx = this.ground.getContext('2d');
+    ctx.setTransform(...transform); ground(ctx);
+    this.canvas.getContext('2d').drawImage(this.ground, 0, 0);
+  }
+
+  /** `things` are [{key, sign, rect, draw(ctx)}] whose rectangles do not overlap. */
+  update(things) {
+    const ctx = this.canvas.getContext('2d');
+    for (const { key, sign, rect, draw } of things) {
+      if (this.signs.get(key) === sign) continue;
+      this.signs.set(key, sign);
+      const [left, top, width, height] = this.pixels(rect);
+      if (width <= 0 || height <= 0) continue;
+      ctx.save(); ctx.setTransform(1, 0, 0, 1, 0, 0);
+      ctx.beginPath(); ctx.rect(left, top, width, height); ctx.clip();
+      ctx.drawImage(this.ground, left, top, width, height, left, top, width, height);
+      ctx.setTransform(...this.transform); draw(ctx); ctx.restore();
+    }
+  }
+
+  /** The part of a rectangle that is in the bitmap, in whole pixels; rectangles that touch share no pixel. */
+  pixels([x, y, w, h]) {
+    const [s, , , , dx, dy] = this.transform, { width, height } = this.canvas;
+    const at = (value, shift, most) => Math.max(0, Math.min(most, Math.round(value * s + shift)));
+    const left = at(x, dx, width), top = at(y, dy, height);
+    return [left, top, at(x + w, dx, width) - left, at(y + h, dy, height) - top];
+  }
+}

@@ -1,0 +1,77 @@
+// The special buildings and the bridge with the passing scale.
+
+import { INK, fitLines, fitText, font, roundRect } from './palette.js';
+import { badge } from './glyphs.js';
+import { landmark } from './landmarks.js';
+
+/** A place for one piece. */
+export function spot(ctx, x, y, r, text) {
+  ctx.save(); ctx.globalAlpha = 1;
+  ctx.beginPath(); ctx.arc(x, y, r, 0, 7); ctx.fillStyle = 'rgba(255,250,236,.86)'; ctx.fill();
+  ctx.setLineDash([3, 3]); ctx.strokeStyle = INK.soft; ctx.lineWidth = 1.3; ctx.stroke();
+  if (text) { ctx.fillStyle = INK.soft; ctx.font = font(r * 0.95, 600); ctx.textAlign = 'center'; ctx.textBaseline = 'middle'; ctx.fillText(text, x, y + 1); }
+  ctx.restore();
+}
+
+export function specialThing(at, special) {
+  const [x, y, w, h] = at.rect;
+  return { key: special.target, rect: [x - 4, y - 3, w + 8, h + 8], sign: `${special.label} ${special.closed}`, draw: (ctx) => drawSpecial(ctx, at, special) };
+}
+
+export function specialPieces(at, special, seats) {
+  return special.workers.flatMap((seat, i) => (seat == null ? [] : {
+    key: `worker ${special.id} ${i} ${seat}`, kind: 'worker', seat: seats[seat], at: [at.rect[0] + at.workers[i][0], at.rect[1] + at.workers[i][1] - 3], size: 40,
+  }));
+}
+
+function drawSpecial(ctx, at, special) {
+  const [x, y, w, h] = at.rect, several = at.workers.length > 1;
+  ctx.save(); ctx.shadowColor = 'rgba(40,24,8,.45)'; ctx.shadowBlur = 5; ctx.shadowOffsetY = 2;
+  roundRect(ctx, x, y, w, h, 8); ctx.fillStyle = '#f0dcc6'; ctx.fill(); ctx.shadowColor = 'transparent';
+  ctx.save(); ctx.clip(); ctx.fillStyle = '#8e4437'; ctx.fillRect(x, y, w, 22); ctx.fillStyle = 'rgba(255,255,255,.12)'; ctx.fillRect(x, y, w, 3); ctx.restore();
+  ctx.strokeStyle = INK.line; ctx.lineWidth = 1.4; ctx.stroke();
+  ctx.fillStyle = '#fff3df'; ctx.textAlign = 'center'; ctx.textBaseline = 'middle'; fitText(ctx, special.label, x + w / 2, y + 11.5, w - 10, 14.5, 600);
+  const picture = several ? [x + w / 2, y + 22 + (h - 22) / 2, Math.min(60, h - 28)] : [x + w * 0.32, y + 22 + (h - 22) / 2, Math.min(66, h - 30)];
+  ctx.globalAlpha = several ? 0.34 : 1;
+  landmark(ctx, at.glyph, ...picture); ctx.globalAlpha = 1;
+  at.workers.forEach(([wx, wy], i) => spot(ctx, x + wx, y + wy, 17, several && special.id !== 'inn' ? String(i + 1) : ''));
+  if (special.closed) boards(ctx, x, y, w, h);
+  ctx.restore();
+}
+
+/** Nailed up for this game. */
+function boards(ctx, x, y, w, h) {
+  ctx.save(); roundRect(ctx, x, y + 22, w, h - 22, 8); ctx.fillStyle = 'rgba(226,208,180,.72)'; ctx.fill();
+  for (const [x1, y1, x2, y2] of [[x + 12, y + 36, x + w - 12, y + h - 14], [x + w - 12, y + 36, x + 12, y + h - 14]]) {
+    ctx.beginPath(); ctx.moveTo(x1, y1); ctx.lineTo(x2, y2); ctx.lineWidth = 11; ctx.strokeStyle = '#5d3b1c'; ctx.stroke(); ctx.lineWidth = 8; ctx.strokeStyle = '#a9794a'; ctx.stroke();
+  }
+  ctx.restore();
+}
+
+// ---- the bridge
+
+export function stillBridge(ctx, at) {
+  const [x, y, w, h] = at.rect, top = y + 5, bottom = y + h - 7;
+  ctx.save(); ctx.lineWidth = 1.4; ctx.strokeStyle = '#4f4839';
+  ctx.shadowColor = 'rgba(20,14,6,.5)'; ctx.shadowBlur = 6; ctx.shadowOffsetY = 4; ctx.fillStyle = '#c8bfad'; ctx.fillRect(x, top, w - 20, bottom - top); ctx.shadowColor = 'transparent';
+  ctx.strokeRect(x, top, w - 20, bottom - top);
+  ctx.fillStyle = '#b3a994'; ctx.beginPath();
+  for (const edge of [top, bottom - 6]) { ctx.rect(x, edge, w - 20, 6); for (let i = 0; i * 21 < w - 22; i++) { ctx.moveTo(x + i * 21, edge); ctx.lineTo(x + i * 21, edge + 6); } }
+  ctx.fill(); ctx.lineWidth = 0.8; ctx.stroke(); ctx.restore();
+}
+
+export function bridgeThing(at, { players, price, phase }, words) {
+  const shown = phase === 'placement' ? price : 0;
+  return {
+    key: 'bridge', rect: at.rect, sign: `${players} ${shown} ${words}`,
+    draw(ctx) {
+      const [x, y] = at.label;
+      ctx.fillStyle = INK.line; ctx.textAlign = 'center'; ctx.textBaseline = 'middle';
+      fitLines(ctx, words, x - (shown ? 18 : 0), y, shown ? 72 : 104, 14, 700);
+      if (shown) badge(ctx, 'coin', shown, x + 35, y, 30);
+      at.slots.slice(0, players).forEach((slot, i) => spot(ctx, ...slot, 18, String(i + 1)));
+    },
+  };
+}
+
+export const bridgePieces = (at, { pass_order, seats }) => pass_order.map((seat, i) => ({ key: `passed ${seat}`, kind: 'marker', seat: seats[seat], at: at.slots[i], size: 34 }));

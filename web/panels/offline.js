@@ -1,0 +1,97 @@
+// Play without a network: registers the service worker (sw.js), says what has become of it, and offers a newer version.
+// A newer version never takes over by itself while somebody plays.
+
+import { t } from '../words.js';
+import { h, say, toast } from './dom.js';
+
+const HOUR = 3600000;
+const SENTENCES = {
+  unknown: () => '',
+  keeping: () => t('The game is being kept in this browser, to be played without a network too.'),
+  ready: () => t('Ready to play offline: the game is kept in this browser.'),
+  full: () => t('This browser has no room left to keep the game, so it needs a network at every start.'),
+  failed: () => t('The game could not be kept for play without a network. It is tried again at the next visit.'),
+  impossible: () => t('This browser does not let the page keep the game, so it needs a network at every start.'),
+};
+
+const line = h('p.small', { 'data-testid': 'offline' });
+let state = 'unknown', registration = null, hurried = false;
+
+/** The sentence for the settings; it goes on telling the truth while it is shown. */
+export function offlineLine() {
+  line.textContent = SENTENCES[state]();
+  return line;
+}
+
+function become(next) {
+  state = document.documentElement.dataset.offline = next;
+  offlineLine();
+  if (state === 'ready') document.querySelector('.where').append(h('span.offline-sign', { title: SENTENCES.ready() }, t('Ready offline')));
+}
+
+/** `beforeReload()` resolves when the running game has been kept. */
+export async function keepOffline({ beforeReload }) {
+  if (!import.meta.env.PROD) return; // the development server's files are not the build's
+  try {
+    const { serviceWorker } = navigator;
+    serviceWorker.addEventListener('message', ({ data }) => { if (data?.type === 'FULL' && !registration?.active) noRoom(); });
+    let controller = serviceWorker.controller;
+    serviceWorker.addEventListener('controllerchange', () => {
+      if (hurried) location.reload();
+      else if (controller) offer(beforeReload); // a person has let the newer version in, in another tab
+      controller = serviceWorker.controller;
+    });
+    registration = await serviceWorker.register(new URL('sw.js', document.baseURI));
+    become(registration.active ? 'ready' : 'keeping');
+    follow(registration.installing, beforeReload);
+    registration.addEventListener('updatefound', () => follow(registration.installing, beforeReload));
+    if (registration.waiting && registration.active) offer(beforeReload);
+    lookForNewer();
+  } catch (error) {
+    // Insecure address, private window, forbidden storage: the page works as before.
+    console.warn(`The page cannot be kept for play without a network (${error?.message ?? error}).`);
+    if (state !== 'full') become('impossible');
+  }
+}
+
+/** From "installing" to its end; the first one makes the page ready, later ones are offered. */
+function follow(worker, beforeReload) {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && registration.active) offer(beforeReload);
+    if (worker.state === 'activated' && state !== 'ready') become('ready');
+    if (worker.state === 'redundant' && !registration.active && state !== 'full') become('failed');
+  });
+}
+
+function noRoom() {
+  become('full');
+  toast(t('This browser has no room left to keep the game for play without a network. With a network it works as before.'));
+}
+
+/** Somebody who never closes the page hears of a newer version too. */
+function lookForNewer() {
+  let looked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - looked < HOUR) return;
+    looked = Date.now();
+    registration.update().catch(() => {}); // no network: later
+  });
+}
+
+function offer(beforeReload) {
+  document.getElementById('newer')?.remove();
+  const text = t('A new version of Caylus is ready. Your game goes on after the reload.');
+  const bar = h('div.newer', { id: 'newer', role: 'region', 'aria-label': t('New version'), 'data-testid': 'newer' },
+    h('span', {}, text),
+    h('button.primary', { type: 'button', 'data-testid': 'newer-reload', onclick: () => reload(beforeReload) }, t('Reload now')),
+    h('button', { type: 'button', 'data-testid': 'newer-later', onclick: () => bar.remove() }, t('Later')));
+  document.body.append(bar);
+  say(text);
+}
+
+async function reload(beforeReload) {
+  await beforeReload();
+  hurried = true;
+  if (registration.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  else location.reload();
+}

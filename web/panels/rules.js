@@ -1,0 +1,79 @@
+// The rules reference: all rules in their chapters, searched by words; any number of a rule in the page opens it there.
+
+import { $, h, rule } from './dom.js';
+import { n, t } from '../words.js';
+
+const NUMBER = /(C-[A-Z]+-\d+)/;
+/** For comparing: without accents and capitals. */
+const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export class Rules {
+  /** `load()` asks the engine for the chapters. */
+  constructor({ load }) {
+    this.load = load; this.back = null; this.entries = [];
+    document.addEventListener('click', (event) => {
+      const number = event.target.closest?.('[data-rule]')?.dataset.rule;
+      if (number) { event.stopPropagation(); this.open(number); }
+    });
+    $('rules').addEventListener('close', () => this.giveFocusBack());
+  }
+
+  async open(number = null) {
+    const dialog = $('rules');
+    if (dialog.open) { this.find(''); this.goTo(number); return; }
+    this.back = document.activeElement;
+    const reply = await this.load().catch((error) => ({ ok: false, error }));
+    if (dialog.open) return;
+    this.draw(reply.ok ? reply.rules : [], reply.ok ? '' : reply.error.message);
+    dialog.showModal();
+    if (number) this.goTo(number); else this.search.focus();
+  }
+
+  draw(chapters, wrong) {
+    this.search = h('input', { type: 'search', id: 'rules-search', 'data-testid': 'rules-search', autocomplete: 'off', spellcheck: 'false' });
+    this.search.addEventListener('input', () => this.find(this.search.value));
+    this.count = h('span.count', { role: 'status', 'data-testid': 'rules-count' });
+    this.entries = [];
+    $('rules').replaceChildren(h('form', { method: 'dialog' },
+      h('div.heading-line', {}, h('h2', { id: 'rules-title' }, t('Rules')), h('button', { type: 'submit', 'data-testid': 'rules-close' }, t('Close'))),
+      wrong ? h('p.wrong', { role: 'alert' }, t('The rules cannot be shown ({reason}).', { reason: wrong })) : null,
+      h('label.find', {}, h('span', {}, t('Search')), this.search, this.count),
+      h('div.rule-list', { tabindex: '0', role: 'region', 'aria-label': t('All rules') }, chapters.map((chapter) => this.chapter(chapter)))));
+    this.find('');
+  }
+
+  chapter({ title, rules }) {
+    const node = h('section.chapter', {}, h('h3', {}, title));
+    for (const { id, title: name, text } of rules) {
+      const entry = h('article.entry', { id: `rule-${id}`, tabindex: '-1', 'aria-labelledby': `rule-title-${id}` },
+        h('h4', { id: `rule-title-${id}` }, h('span.number', {}, id), ' ', name ?? ''), h('p', {}, text.split(NUMBER).map((part) => (NUMBER.test(part) ? rule(part) : part))));
+      this.entries.push({ node: entry, chapter: node, words: plain(`${id} ${name ?? ''} ${title} ${text}`) });
+      node.append(entry);
+    }
+    return node;
+  }
+
+  /** Show the rules that have all these words. */
+  find(typed) {
+    const words = plain(typed).split(/\s+/).filter(Boolean);
+    if (this.search.value !== typed) this.search.value = typed;
+    for (const { node, words: text } of this.entries) node.hidden = !words.every((word) => text.includes(word));
+    for (const chapter of new Set(this.entries.map((entry) => entry.chapter))) chapter.hidden = !chapter.querySelector('.entry:not([hidden])');
+    const count = this.entries.filter(({ node }) => !node.hidden).length;
+    this.count.textContent = n('{count} rule', '{count} rules', count);
+  }
+
+  goTo(number) {
+    for (const { node } of this.entries) node.classList.toggle('meant', node.id === `rule-${number}`);
+    const entry = $(`rule-${number}`);
+    if (!entry) return;
+    entry.scrollIntoView({ block: 'center' });
+    entry.focus({ preventScroll: true });
+  }
+
+  /** What had opened the rules may be gone by now, such as a note. */
+  giveFocusBack() {
+    const there = this.back?.isConnected && this.back.checkVisibility() ? this.back : $('choices');
+    setTimeout(() => { if (document.activeElement === document.body) there.focus({ preventScroll: true }); });
+  }
+}

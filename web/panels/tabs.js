@@ -1,0 +1,32 @@
+// On a small screen: which part of the table is shown above the choices. Wide screens show all of them at once.
+
+import { $ } from './dom.js';
+
+const AREA_OF = { road: 'board', special: 'board', castle: 'board', pass: 'board', favor: 'tables', stock: 'tables' };
+
+export class Tabs {
+  constructor() {
+    this.bar = $('tabs'); this.table = $('table');
+    for (const button of this.buttons()) button.addEventListener('click', () => this.select(button.dataset.part));
+    this.select('board');
+  }
+
+  buttons() { return [...this.bar.querySelectorAll('[data-part]')]; }
+
+  select(part) {
+    this.table.dataset.part = part;
+    for (const button of this.buttons()) button.setAttribute('aria-pressed', String(button.dataset.part === part));
+  }
+
+  /** Bring something into sight that another part hides. */
+  reveal(node) {
+    const part = node.closest('[data-part-of]')?.dataset.partOf;
+    if (part) this.select(part);
+  }
+
+  /** Dots at the parts in which something can be chosen now. */
+  show({ legal }) {
+    const parts = new Set([...legal].map((target) => AREA_OF[target.split('.')[0]]));
+    for (const button of this.buttons()) button.classList.toggle('can', parts.has(button.dataset.part));
+  }
+}
