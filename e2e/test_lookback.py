@@ -159,7 +159,7 @@ def test_the_chronicle_leads_to_its_positions(table: Page) -> None:
     count = entries.count()
     entry = entries.nth(count // 2)
     ply = int(entry.get_attribute("data-ply") or 0)
-    entry.locator("button").click()
+    entry.locator(".text").click()
     assert position(at(table, ply)) == position(ask(table, do="look", ply=ply)["view"])
     assert entries.count() == count
     assert table.locator("#log .event.there").count() > 0
@@ -388,6 +388,7 @@ def test_on_a_phone(site: str, browser: Browser) -> None:
     boot(page, site)
     bots_at_once(page)
     now = load(page, begun_game(SEATS[:2]))
+    page.locator("#tabs [data-part=history]").tap()
     page.get_by_test_id("time-line-open").tap()
     expect(page.get_by_test_id("board")).to_be_in_viewport()
     page.get_by_test_id("step-back").tap()
@@ -401,6 +402,7 @@ def test_on_a_phone(site: str, browser: Browser) -> None:
     page.get_by_test_id("what-if-return").tap()
     expect(page.get_by_test_id("what-if")).to_be_hidden()
     settled(page)
+    page.locator("#tabs [data-part=history]").tap()
     page.get_by_test_id("charts").tap()
     expect(page.get_by_test_id("goods-chart").locator("canvas")).to_be_visible()
     assert small_buttons(page) == []
