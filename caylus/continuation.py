@@ -1,0 +1,85 @@
+"""Whether a game that somebody sent goes on from the one that is known here: for people who play by link.
+
+A record that can be loaded is a game by the rules; what is left to find out is whether it is the same game, how much
+further it is, and whether it answers for somebody who answers here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from .match import Match
+
+ANOTHER_GAME = "This is another game: {received} instead of {known}."
+OTHER_PLAYERS = "This is another game: it has {received} players, not {known}."
+OTHER_NAME = "Player {number} is {known} here, but {received} in what was sent."
+A_BOT_NOW = "{name} is a person here, but a bot in what was sent."
+ANOTHER_BOT = "{name} is not the same bot here and in what was sent."
+A_PERSON_NOW = "{name} is a bot here, but a person in what was sent."
+OTHER_OPTION = "The games have different options: “{option}” is not the same."
+OTHER_SETUP = "The games began differently: another order of play or other tiles."
+OTHER_ANSWER = "The games part at decision {number}: {name} chose “{known}” here, but “{received}” in what was sent."
+NOT_GIVEN_HERE = "{name} plays here, but did not choose “{received}” (decision {number})."
+
+
+class Continuation(NamedTuple):
+    """`relation` is "same", "newer" (the received game goes on), "older" or "different"; `message` says how it differs.
+
+    `ply` is the number of answers that both games have in common.
+    """
+
+    relation: str
+    ply: int
+    message: str = ""
+
+
+def compare(known: Match, received: Match, here: Collection[int] = ()) -> Continuation:
+    """What a received game is to the known one; the seats `here` are answered here, so it brings none of theirs."""
+    difference = next(_different_games(known, received), None)
+    if difference is not None:
+        return Continuation("different", 0, difference)
+    ours, theirs = len(known.actions), len(received.actions)
+    for ply in range(min(ours, theirs)):
+        if known.actions[ply] != received.actions[ply]:
+            _, name, choice = _answer(known, ply)
+            _, _, other = _answer(received, ply)
+            message = OTHER_ANSWER.format(number=ply + 1, name=name, known=choice, received=other)
+            return Continuation("different", ply, message)
+    for ply in range(ours, theirs):
+        seat, name, choice = _answer(received, ply)
+        if seat in here:
+            message = NOT_GIVEN_HERE.format(number=ply + 1, name=name, received=choice)
+            return Continuation("different", ours, message)
+    return Continuation("same" if ours == theirs else "newer" if ours < theirs else "older", min(ours, theirs))
+
+
+def _different_games(known: Match, received: Match) -> Iterator[str]:
+    """What makes them two games before anybody has decided anything; the most telling first."""
+    if received.info.id != known.info.id:
+        yield ANOTHER_GAME.format(known=known.info.id, received=received.info.id)
+    if received.state.players != known.state.players:
+        yield OTHER_PLAYERS.format(known=known.state.players, received=received.state.players)
+    for number, (ours, theirs) in enumerate(zip(known.seats, received.seats, strict=True), 1):
+        if theirs.name != ours.name:
+            yield OTHER_NAME.format(number=number, known=ours.name, received=theirs.name)
+        if theirs.bot != ours.bot:
+            template = A_BOT_NOW if ours.bot is None else A_PERSON_NOW if theirs.bot is None else ANOTHER_BOT
+            yield template.format(name=ours.name)
+    for option in known.options:
+        if received.options[option] != known.options[option]:
+            labels = {entry["id"]: entry["label"] for entry in known.info.catalog()["options"]}
+            yield OTHER_OPTION.format(option=labels[option])
+    if received.setup != known.setup:
+        yield OTHER_SETUP
+
+
+def _answer(match: Match, ply: int) -> tuple[int, str, str]:
+    """Whose answer it was: the seat, its name, and the answer as it stood among the choices: "Castle, 1 denier"."""
+    state, action = next(islice(match.decided(), ply, None))
+    decision = state.decision()
+    assert decision is not None, "a decided state asks"
+    choice = match.info.choice(state, action)
+    answer = f"{choice['label']}, {choice['detail']}" if choice["detail"] else choice["label"]
+    return decision.seat, match.names[decision.seat], answer
