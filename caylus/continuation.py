@@ -27,32 +27,34 @@ NOT_GIVEN_HERE = "{name} plays here, but did not choose “{received}” (decisi
 class Continuation(NamedTuple):
     """`relation` is "same", "newer" (the received game goes on), "older" or "different"; `message` says how it differs.
 
-    `ply` is the number of answers that both games have in common.
+    `ply` is the number of answers that both games have in common, `received` how many the received one has.
     """
 
     relation: str
     ply: int
+    received: int
     message: str = ""
 
 
 def compare(known: Match, received: Match, here: Collection[int] = ()) -> Continuation:
     """What a received game is to the known one; the seats `here` are answered here, so it brings none of theirs."""
+    ours, theirs = len(known.actions), len(received.actions)
     difference = next(_different_games(known, received), None)
     if difference is not None:
-        return Continuation("different", 0, difference)
-    ours, theirs = len(known.actions), len(received.actions)
+        return Continuation("different", 0, theirs, difference)
     for ply in range(min(ours, theirs)):
         if known.actions[ply] != received.actions[ply]:
             _, name, choice = _answer(known, ply)
             _, _, other = _answer(received, ply)
             message = OTHER_ANSWER.format(number=ply + 1, name=name, known=choice, received=other)
-            return Continuation("different", ply, message)
+            return Continuation("different", ply, theirs, message)
     for ply in range(ours, theirs):
         seat, name, choice = _answer(received, ply)
         if seat in here:
             message = NOT_GIVEN_HERE.format(number=ply + 1, name=name, received=choice)
-            return Continuation("different", ours, message)
-    return Continuation("same" if ours == theirs else "newer" if ours < theirs else "older", min(ours, theirs))
+            return Continuation("different", ours, theirs, message)
+    relation = "same" if ours == theirs else "newer" if ours < theirs else "older"
+    return Continuation(relation, min(ours, theirs), theirs)
 
 
 def _different_games(known: Match, received: Match) -> Iterator[str]:

@@ -368,7 +368,7 @@ def test_games_are_compared_without_changing_anything() -> None:
     for other in (Session(), session):
         before = memory(other)
         reply = send(other, "compare", known=known, received=received)
-        assert reply == {"ok": True, "continuation": {"relation": "newer", "ply": 0, "message": ""}}
+        assert reply == {"ok": True, "continuation": {"relation": "newer", "ply": 0, "received": 1, "message": ""}}
         assert send(other, "compare", known=received, received=known)["continuation"]["relation"] == "older"
         for damage in (None, "", received[:-4], received.replace("c1.", "c2."), "x" * 1_000_000):
             assert error_of(other, "compare", known=known, received=damage)["type"] == "RecordError"
