@@ -13,7 +13,7 @@ export function openFiles(games, view) {
   const wrong = h('p.wrong', { role: 'alert', 'data-testid': 'load-error' });
   const list = new GameList({ games, onOpened: close, onWrong: (message) => { wrong.textContent = message; } });
   dialog.replaceChildren(h('form', { method: 'dialog' },
-    h('h2', { id: 'file-title' }, t('Games')),
+    h('h2', { id: 'file-title', tabindex: '-1', autofocus: true }, t('Games')),
     games.shelf.trouble ? h('p.wrong', {}, games.shelf.trouble) : null,
     h('fieldset', {}, h('legend', {}, t('Kept on this device')), list.node),
     linkPart(games, view, close),

@@ -22,7 +22,7 @@ export class Notice {
     box.hidden = !kind;
     box.dataset.kind = kind;
     // Drawn anew only when it says something else: somebody may have the focus in it.
-    const says = JSON.stringify([kind, view?.ply, view?.can_redo, Boolean(this.replay), this.games.shelf.trouble, this.games.current?.sent]);
+    const says = JSON.stringify([kind, view?.ply, view?.can_redo, Boolean(this.replay), this.games.shelf.trouble, this.games.current?.id]);
     if (says === this.shown) return;
     this.shown = says;
     const focused = box.contains(document.activeElement) && document.activeElement.dataset.testid;
@@ -51,9 +51,9 @@ export class Notice {
     return [
       h('p', { role: 'status' }, t('A game from a link, as it was after {ply} decisions.', { ply: view.ply })),
       h('div.buttons.left.steps', { role: 'group', 'aria-label': t('Decisions') },
-        step('look-first', '⏮', t('To the beginning'), to(0), !view.ply), step('look-back', '◀', t('One decision back'), to(view.ply - 1), !view.ply),
-        step('look-replay', this.replay ? '⏸' : '⏵', this.replay ? t('Stop the replay') : t('Replay'), () => this.toggle(), !this.replay && !view.can_redo),
-        step('look-on', '▶', t('One decision on'), to(view.ply + 1), !view.can_redo), step('look-last', '⏭', t('To the end'), to(null), !view.can_redo)),
+        step('look-first', '⇤', t('To the beginning'), to(0), !view.ply), step('look-back', '←', t('One decision back'), to(view.ply - 1), !view.ply),
+        step('look-replay', this.replay ? '■' : '▶', this.replay ? t('Stop the replay') : t('Replay'), () => this.toggle(), !this.replay && !view.can_redo),
+        step('look-on', '→', t('One decision on'), to(view.ply + 1), !view.can_redo), step('look-last', '⇥', t('To the end'), to(null), !view.can_redo)),
       h('div.buttons.left', {},
         link?.table ? button('take-part', t('Take part'), () => this.games.invite(), true) : null,
         button('play-on', t('Play on from here'), () => this.games.playOn(), !link?.table),
@@ -84,7 +84,7 @@ export class Notice {
       h('div.buttons.left', {},
         canShare() ? button('turn-share', t('Share…'), async () => { if (await share(address, title)) sent(); }, true) : null,
         button('turn-copy', t('Copy the link'), async () => { if (await copy(field)) sent(); }, !canShare())),
-      name ? h('p.small', {}, this.games.current.sent === view.ply ? t('Sent. What comes back is a link too: open it in this browser.') : t('What comes back is a link too: open it in this browser.')) : null,
+      name ? h('p.small', {}, t('What comes back is a link too: open it in this browser.')) : null,
     ].filter(Boolean);
   }
 
