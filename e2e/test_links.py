@@ -19,9 +19,16 @@ from .test_game import boot, bots_at_once, look, settled
 
 PEOPLE = ("Anna", "<i>Basile</i>", "Clara")
 HASTE = """
-text => new Promise(resolve => {
-  document.querySelector(`#choices [data-text="${text}"]`).click();
-  const wait = () => (window.caylusPage.busy ? setTimeout(wait) : resolve());
+([what, value]) => new Promise(resolve => {
+  const { ply } = window.caylusPage.view;
+  if (what === 'answer') document.querySelector(`#choices [data-text="${value}"]`).click();
+  else location.hash = value.split('#')[1];
+  const wait = () => {
+    const { busy, view } = window.caylusPage;
+    if (busy || view.ply <= ply) return setTimeout(wait);
+    const link = document.querySelector('[data-testid=turn-link]')?.value;
+    resolve({ ...view, events: [], refusals: {}, link });
+  };
   wait();
 })
 """
@@ -219,29 +226,30 @@ def test_whole_game_by_link_between_three_devices(site: str, browser: Browser) -
     expect(first.get_by_test_id("player-2")).to_contain_text("Clara")
     view = settled(first)
     joined, at = {0}, 0
+    link = (
+        first.get_by_test_id("turn-link").input_value() if not view["seats"][view["decision"]["seat"]]["here"] else ""
+    )
     while view["decision"]:
         seat = view["decision"]["seat"]
-        if seat != at:
-            link = pages[at].get_by_test_id("turn-link").input_value()
+        if seat not in joined:
             expect(pages[at].get_by_test_id("notice")).to_contain_text(f"Send {PEOPLE[seat]} this link")
             assert pages[at].locator("#choices [data-text], #notice i").count() == 0
-            if seat in joined:
-                view = follow(pages[seat], link)
-            else:
-                take_part(pages[seat], link, seat)
-                joined.add(seat)
-                view = settled(pages[seat])
-            at = seat
-        assert view["seats"][seat]["here"] and not view["can_undo"]
+            take_part(pages[seat], link, seat)
+            view = settled(pages[seat])
+            joined.add(seat)
+        elif seat != at:
+            view = pages[seat].evaluate(HASTE, ["link", link])
+        at = seat
+        assert [entry["here"] for entry in view["seats"]] == [other == seat for other in range(3)]
+        assert not view["can_undo"]
         while view["decision"] and view["decision"]["seat"] == at:
             wanted = [choice for choice in view["choices"] if choice["text"] not in ("pass", "decline")]
-            text = chance.choice(wanted if wanted and chance.random() < 0.6 else view["choices"])["text"]
-            pages[at].evaluate(HASTE, text)
-            view = look(pages[at])["view"]
-    link = pages[at].get_by_test_id("turn-link").input_value()
+            text = chance.choice(wanted if wanted and chance.random() < 0.5 else view["choices"])["text"]
+            view = pages[at].evaluate(HASTE, ["answer", text])
+        link = view["link"]
     for seat, page in enumerate(pages):
         if seat != at:
-            assert follow(page, link)["result"] == view["result"]
+            assert page.evaluate(HASTE, ["link", link])["result"] == view["result"]
         page.context.close()
 
 
@@ -252,8 +260,7 @@ def test_what_was_sent_cannot_be_undone(table: Page) -> None:
     take_part(table, f"#game={code}&table=abc123", state.seat)
     view = settled(table)
     while view["decision"]["seat"] == state.seat:
-        table.evaluate(HASTE, view["choices"][0]["text"])
-        view = look(table)["view"]
+        view = table.evaluate(HASTE, ["answer", view["choices"][0]["text"]])
     assert view["can_undo"]
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.get_by_test_id("turn-copy").click()
