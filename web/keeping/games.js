@@ -174,8 +174,7 @@ export class Games {
 
   async stopLooking() {
     forgetLink();
-    if (this.current) return this.open(this.current.id);
-    const entry = await this.last();
+    const entry = this.current ?? await this.last();
     return entry ? this.goOn(entry) : this.playOn();
   }
 
