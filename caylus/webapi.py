@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from .bots import BOTS, MOST_NODES, STRONGEST, Thinking, find_bot
+from .continuation import compare
 from .core.errors import CaylusError, IllegalActionError, RecordError, quoted
 from .core.words import ENGLISH, Words, _, find_words
 from .games import find_game
@@ -20,6 +21,7 @@ from .record import LONGEST_RECORD, load_record, parse_json, to_code, to_record,
 Reply = dict[str, Any]
 
 
+ANSWERS_ELSEWHERE = _("{name} is asked now, who does not play on this device.")
 NODES_BETWEEN_CLOCKS = 8
 MOST_ANSWERS = 3
 
@@ -31,6 +33,17 @@ def _whole(name: str, value: object, most: int, least: int = 1) -> int:
     return value
 
 
+def _sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] | None, int]:
+    """Which seats' people answer at this page, None for all, and how many answers others know."""
+    known = _whole("sent", sent, len(match.actions), least=0)
+    if here is None:
+        return None, known
+    people = [index for index, seat in enumerate(match.seats) if seat.bot is None]
+    if not isinstance(here, list) or not all(type(seat) is int and seat in people for seat in here):
+        raise RecordError(f"here: expected a list of people's seats, some of {people}, not {quoted(here)}.")
+    return frozenset(here), known
+
+
 class Session:
     """One page's conversation: at most one match, and how much of it has been told."""
 
@@ -38,11 +51,15 @@ class Session:
         self._match: Match | None = None
         self._told = 0
         self._words: Words = ENGLISH
+        self._here: frozenset[int] | None = None
+        """the seats whose people answer at this page; None for all"""
+        self._sent = 0
+        """how many answers other people know, so that they cannot be undone"""
         self._thought: tuple[tuple[int, str], Thinking] | None = None
         """what a bot found about the present decision: (ply, bot), its thinking"""
         self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
             "catalog": (("game", "language"), self._catalog),
-            "new": (("game", "seats", "options", "seed"), self._new),
+            "new": (("game", "seats", "options", "seed", "here"), self._new),
             "act": (("text",), self._act),
             "bot": (("text",), self._bot),
             "think": (("bot", "nodes", "milliseconds"), self._think),
@@ -51,8 +68,10 @@ class Session:
             "redo": ((), self._redo),
             "view": ((), self._view_again),
             "explain": (("text",), self._explain),
-            "save": (("form",), self._save),
-            "load": (("saved", "seed"), self._load),
+            "save": (("form", "saved"), self._save),
+            "load": (("saved", "seed", "ply", "here", "sent"), self._load),
+            "sit": (("here", "sent"), self._sit),
+            "compare": (("known", "received", "here"), self._compare),
             "rules": (("game",), self._rules),
             "language": (("language",), self._language),
         }
@@ -118,13 +137,26 @@ class Session:
         self._words = find_words(language)
         return {"ok": True, "view": None} if self._match is None else self._whole_view()
 
-    def _new(self, game: object = "caylus", seats: object = None, options: Any = None, seed: object = None) -> Reply:
-        self._match = new_match(find_game(game).id, seats, options=options, seed=check_seed(seed))
+    def _new(
+        self,
+        game: object = "caylus",
+        seats: object = None,
+        options: Any = None,
+        seed: object = None,
+        here: object = None,
+    ) -> Reply:
+        match = new_match(find_game(game).id, seats, options=options, seed=check_seed(seed))
+        self._here, self._sent = _sitting(match, here, 0)
+        self._match = match
         return self._whole_view()
 
     def _act(self, text: object = None) -> Reply:
         if self.match.bot_to_act() is not None:
             raise IllegalActionError(_("A bot is asked now; its answer comes by itself."))
+        decision = self.match.state.decision()
+        if decision and not self._is_here(decision.seat):
+            name = self.match.names[decision.seat]
+            raise IllegalActionError(ANSWERS_ELSEWHERE, name=name)
         self.match.play(text)
         return self._next_view()
 
@@ -182,11 +214,16 @@ class Session:
         return {"ok": True, "review": review}
 
     def _undo(self) -> Reply:
-        depth = self.match.undo_depth()
+        depth = self._undo_depth()
         if not depth:
             raise IllegalActionError(_("There is nothing to undo."))
         self.match.undo(depth)
         return self._whole_view()
+
+    def _undo_depth(self) -> int:
+        """As far back as the last decision of a person; not into what others know."""
+        depth = self.match.undo_depth()
+        return depth if len(self.match.actions) - depth >= self._sent else 0
 
     def _redo(self) -> Reply:
         depth = self.match.redo_depth()
@@ -203,7 +240,8 @@ class Session:
         reason = None if error is None else {"message": self._tell(error), "rule": error.rule}
         return {"ok": True, "refusal": reason}
 
-    def _save(self, form: object = "json") -> Reply:
+    def _save(self, form: object = "json", saved: object = None) -> Reply:
+        """The running game in one of three forms, or another record in this form."""
         writers: dict[str, Callable[[Match], str]] = {
             "json": lambda match: json.dumps(to_record(match)),
             "text": to_text,
@@ -211,13 +249,34 @@ class Session:
         }
         if not isinstance(form, str) or form not in writers:
             raise RecordError(f"form: expected one of {', '.join(writers)}, not {quoted(form)}.")
-        return {"ok": True, "saved": writers[form](self.match)}
+        return {"ok": True, "saved": writers[form](self.match if saved is None else load_record(saved))}
 
-    def _load(self, saved: object = None, seed: object = 0) -> Reply:
+    def _load(
+        self, saved: object = None, seed: object = 0, ply: object = None, here: object = None, sent: object = 0
+    ) -> Reply:
+        """Put a recorded game on the table; with `ply` at this decision, from which the others can be redone."""
         checked = check_seed(seed)
-        self._match = load_record(saved)
-        self._match.seed = checked
+        match = load_record(saved)
+        length = len(match.actions)
+        match.undo(0 if ply is None else length - _whole("ply", ply, length, least=0))
+        self._here, self._sent = _sitting(match, here, sent)
+        match.seed = checked
+        self._match = match
         return self._whole_view()
+
+    def _sit(self, here: object = None, sent: object = 0) -> Reply:
+        """Say whose people answer at this page, and how many answers cannot be undone."""
+        self._here, self._sent = _sitting(self.match, here, sent)
+        return self._whole_view()
+
+    def _is_here(self, seat: int) -> bool:
+        return self.match.seats[seat].bot is None and (self._here is None or seat in self._here)
+
+    def _compare(self, known: object = None, received: object = None, here: object = None) -> Reply:
+        """Whether a game that was sent goes on from one that is known here."""
+        ours, theirs = load_record(known), load_record(received)
+        seats, _ = _sitting(ours, here, 0)
+        return {"ok": True, "continuation": compare(ours, theirs, seats or (), self._words)._asdict()}
 
     def _whole_view(self) -> Reply:
         self._told = 0
@@ -226,6 +285,10 @@ class Session:
 
     def _next_view(self, log: str = "append") -> Reply:
         view = self.match.view(self._told, self._words)
+        for entry in view["seats"]:
+            entry["here"] = self._is_here(entry["seat"])
+        view["can_undo"] = bool(self._undo_depth())
+        view["code"] = to_code(self.match)
         view["log"] = log
         self._told = len(self.match.events)
         return {"ok": True, "view": view}

@@ -27,7 +27,7 @@ import { setLook } from './panels/look.js';
 import { closeMenu, menuOpen, openMenu, setUpMenu } from './panels/menu.js';
 import { describe, hideCard, hideRefusal, leaveCard, sentence, showCard, showRefusal } from './panels/explain.js';
 import { openStart, randomSeed } from './panels/start.js';
-import { openFiles } from './panels/files.js';
+import { listenForDrops, openFiles } from './panels/files.js';
 import { openPrefs } from './panels/prefs.js';
 import { openResult } from './panels/result.js';
 import { Thinking } from './panels/thinking.js';
@@ -35,6 +35,9 @@ import { Hint } from './panels/hint.js';
 import { Analysis } from './panels/analysis.js';
 import { listen } from './panels/input.js';
 import { keepOffline } from './panels/offline.js';
+import { Games } from './keeping/games.js';
+import { Notice } from './panels/notice.js';
+import * as questions from './panels/questions.js';
 import * as storage from './panels/storage.js';
 import { language, preferred, speak, t } from './words.js';
 
@@ -58,7 +61,9 @@ const picture = firstPicture().catch((error) => { toast(t('The board could not b
 const engine = createEngine({ after: picture.then(painted), onProgress: showProgress });
 const thinker = new Thinker(engine, startThinker);
 const bots = new Thinking({ thinker, playerOf, limit: () => storage.THOUGHTS[prefs.thought] });
-const session = new Session({ engine, bots, onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
+const games = new Games({ engine, session: () => session, asks: questions, onChange: () => notice.show(), onSay: (text, calm) => toast(text, null, calm) });
+const session = new Session({ engine, bots, keep: (view) => games.keep(view), onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
+const notice = new Notice({ games, session, onNew: newGame, onGames: () => openFiles(games, model.view) });
 const onPurse = (target, seat, node) => activate(target, node.getBoundingClientRect(), seat);
 const players = new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const choices = new Choices($('choices'), { onChoose: choose, onPoint: point });
@@ -80,7 +85,7 @@ function startThinker() { return createEngine({ name: 'thinker', paths: [documen
 // ---- showing
 
 /** Whether the person at the page may answer now. */
-const isOpen = (view) => ready && Boolean(view.decision) && !view.decision.bot;
+const isOpen = (view) => ready && Boolean(view.decision) && view.seats[view.decision.seat].here && !session.held;
 
 function show(view) {
   const open = isOpen(view), before = model?.view.seats?.map(({ prestige }) => prestige) ?? [];
@@ -91,7 +96,7 @@ function show(view) {
   players.show(model); ownPurse.show(model); tabs.show(model); twin.show(model);
   flights.show(view, before);
   choices.show(view, open, () => openResult(view, newGame, analyse));
-  log.show(view);
+  log.show(view); notice.show();
   bots.show(view, ready); hint.show(view, open); analysis.show(view);
   if (!$('prompt-text')) $('prompt').replaceChildren(h('span', { id: 'asked' }), h('span', { id: 'prompt-text' }));
   $('asked').replaceChildren(view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '');
@@ -100,13 +105,13 @@ function show(view) {
   announcer.show(view, open);
   showTools(); keepFocus();
   document.documentElement.dataset.seat = view.decision ? String(view.decision.seat) : '';
-  if (view.result && !shownEnd && ready) { shownEnd = true; openResult(view, newGame, analyse); }
+  if (view.result && !shownEnd && ready && !session.held) { shownEnd = true; openResult(view, newGame, analyse); }
   if (!view.result) shownEnd = false;
 }
 
 function showTools() {
-  $('undo').disabled = !ready || !model?.view.can_undo;
-  $('redo').disabled = !ready || !model?.view.can_redo;
+  $('undo').disabled = !ready || session.held || !model?.view.can_undo;
+  $('redo').disabled = !ready || session.held || !model?.view.can_redo;
   $('new').disabled = !catalog || !ready;
   $('files').disabled = $('rules-open').disabled = !ready;
 }
@@ -152,6 +157,7 @@ function activate(target, box, seat = null) {
   const here = seat != null && seat !== view.decision?.seat ? [] : model.open ? view.choices.filter((c) => c.target === target) : [];
   if (here.length === 1) choose(here[0]);
   else if (here.length > 1) openMenu(describe(target, model).title, here, box, choose);
+  else if (session.held) showCard(target, box, model);
   else if (view.decision?.bot) showRefusal({ message: t('{name} is playing.', { name: view.seats[view.decision.seat].name }), rule: null }, box);
   else if (view.refusals?.[target]) showRefusal(view.refusals[target], box);
   else showCard(target, box, model);
@@ -165,7 +171,7 @@ function explain(sheet, target, aloud = false) {
   if (aloud) say(sentence(describe(target, model)));
 }
 
-function newGame() { openStart(catalog, model?.view, (start) => { shownEnd = false; session.send({ do: 'new', game: catalog.game, ...start }); }); }
+function newGame() { openStart(catalog, model?.view, (start, byLink) => { shownEnd = false; games.begin({ game: catalog.game, ...start }, byLink); }); }
 
 // ---- input
 
@@ -183,7 +189,7 @@ for (const sheet of sheets) {
 $('undo').addEventListener('click', () => session.send({ do: 'undo' }));
 $('redo').addEventListener('click', () => session.send({ do: 'redo' }));
 $('new').addEventListener('click', newGame);
-$('files').addEventListener('click', () => openFiles(session));
+$('files').addEventListener('click', () => openFiles(games, model.view));
 $('settings').addEventListener('click', () => openPrefs(prefs, (values) => {
   const other = values.language !== prefs.language;
   prefs = values; storage.keepSettings(prefs); setMotion(prefs.motion); setLook(prefs); session.callBot();
@@ -217,14 +223,13 @@ async function changeLanguage() {
 // ---- starting
 
 async function firstPicture() {
-  const kept = storage.keptGame();
   // A new table in the reader's language, unless that one cannot be had.
-  const [response] = await Promise.all([fetch(`./start.${preferred(prefs.language)}.json`), speak(preferred(prefs.language))]);
+  const [kept, response] = await Promise.all([games.picture(), fetch(`./start.${preferred(prefs.language)}.json`), speak(preferred(prefs.language))]);
   if (!response.ok) throw new Error(`start.json: ${response.status}`);
   const start = await response.json();
   catalog = start.catalog;
   try {
-    if (!model && kept) show({ ...kept.view, log: 'replace' });
+    if (!model && kept) show({ ...kept, log: 'replace' });
   } catch { /* a damaged picture; the record itself is looked at by the engine */ }
   if (!model || !model.view.seats) show({ ...start.view, log: 'replace' });
   return start;
@@ -253,19 +258,12 @@ async function begin() {
   document.documentElement.dataset.ready = 'true';
 }
 
-/** The kept game goes on; without one, or with a damaged one, a new game begins. */
+/** The kept game or that of a link goes on; without one a new game begins. */
 async function resumeOrStart(start) {
-  const kept = storage.keptGame();
-  if (kept) {
-    // With the seed, which a record does not hold, bots go on as they would have.
-    const seed = Number.isSafeInteger(kept.view?.seed) ? Math.abs(kept.view.seed) : 0;
-    const reply = await session.send({ do: 'load', saved: kept.saved, seed }, { quiet: true });
-    if (reply.ok) return;
-    storage.forgetGame();
-    toast(t('The kept game could not be read ({problem}). A new one begins.', { problem: reply.error.message }));
-  }
+  listenForDrops(games);
+  if (await games.resume()) return;
   const seats = start?.view?.seats?.map((s) => ({ name: s.name, bot: s.bot })) ?? [{ name: 'Anna', bot: null }, { name: 'Basile', bot: 'greedy' }];
-  await session.send({ do: 'new', game: catalog.game, seats, options: start?.view?.options ?? {}, seed: randomSeed() });
+  await games.begin({ game: catalog.game, seats, options: start?.view?.options ?? {}, seed: randomSeed() });
 }
 
 window.caylus = engine; // for the browser's console and the tests
@@ -285,4 +283,4 @@ window.caylusPage = Object.freeze({
 });
 
 // Not before the game can be played, which is what the visitor waits for; but also when it cannot, since a newer version may.
-begin().finally(() => keepOffline({ beforeReload: () => session.keepNow() }));
+begin().finally(() => keepOffline({ beforeReload: () => session.last }));
