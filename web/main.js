@@ -56,7 +56,8 @@ watchLight(() => { for (const sheet of sheets) sheet.renew(); });
 const flights = new Flights((target) => sheets.map((sheet) => sheet.box(target)).find(Boolean));
 const fresh = new Fresh();
 
-const picture = firstPicture().catch((error) => { toast(t('The board could not be loaded ({problem}).', { problem: error.message })); return null; });
+// Not before the rest of this module has been read, which it needs.
+const picture = Promise.resolve().then(firstPicture).catch((error) => { toast(t('The board could not be loaded ({problem}).', { problem: error.message })); return null; });
 // Python is large: on a slow line its files would keep those of the first picture waiting.
 const engine = createEngine({ after: picture.then(painted), onProgress: showProgress });
 const thinker = new Thinker(engine, startThinker);
@@ -184,6 +185,7 @@ for (const sheet of sheets) {
     onActivate: (from, target) => activate(target, from.box(target)),
     onExplain: explain,
     onLeave: leaveCard,
+    onMove: () => { hideCard(); hideRefusal(); },
   });
 }
 $('undo').addEventListener('click', () => session.send({ do: 'undo' }));
