@@ -259,7 +259,7 @@ def test_phone(site: str, browser: Browser) -> None:
     place = center(page, "castle")
     page.touchscreen.tap(place["x"], place["y"])
     view = moved(page, view)
-    place = center(page, "road.14")
+    place = center(page, "road.9")
     page.touchscreen.tap(place["x"], place["y"])
     expect(page.get_by_test_id("refusal")).to_be_visible()
     small = page.evaluate(

@@ -96,7 +96,7 @@ function show(view) {
   for (const sheet of sheets) sheet.show(model);
   players.show(model); ownPurse.show(model); tabs.show(model); twin.show(model);
   flights.show(view, before);
-  choices.show(view, open, () => openResult(view, newGame, analyse));
+  choices.show(view, { open, loading: !ready, onScores: () => openResult(view, newGame, analyse) });
   log.show(view); notice.show();
   bots.show(view, ready); hint.show(view, open); analysis.show(view);
   if (!$('prompt-text')) $('prompt').replaceChildren(h('span', { id: 'asked' }), h('span', { id: 'prompt-text' }));
