@@ -102,6 +102,12 @@ class Match:
     def _restart(self) -> None:
         self.events: list[dict[str, Any]] = []
         self.state: Game = self.info.new_game(self._players, self._options, setup=self.setup, sink=self.events)
+        self._number_events(0)
+
+    def _number_events(self, start: int) -> None:
+        """Note in the events from an index on how many answers led to them: the ply of the position they led to."""
+        for event in self.events[start:]:
+            event["ply"] = len(self.actions)
 
     @property
     def names(self) -> list[str]:
@@ -131,9 +137,7 @@ class Match:
         """The random numbers for the present decision: they depend on the seed and the number of answers alone."""
         return Random(f"{self.seed}:{len(self.actions)}")
 
-    def tell_estimates(
-        self, estimates: Sequence[Estimate], nodes: int, words: Words = ENGLISH
-    ) -> list[dict[str, Any]]:
+    def tell_estimates(self, estimates: Sequence[Estimate], nodes: int, words: Words = ENGLISH) -> list[dict[str, Any]]:
         """What a bot thinks of the answers, in words; `share` is how much of its thought an answer got."""
         return [
             {
@@ -142,6 +146,7 @@ class Match:
                 "scores": [round(score, 1) for score in estimate.scores],
                 "margin": round(estimate.margin, 1),
                 "line": self._tell_line(estimate.line, words),
+                "brings": self._tell_gains(estimate.line, words),
             }
             for estimate in estimates
         ]
@@ -156,6 +161,15 @@ class Match:
             told.append({"seat": decision.seat, **self.info.choice(state, action, words)})
             state.apply(action)
         return told
+
+    def _tell_gains(self, line: Sequence[int], words: Words) -> list[dict[str, Any]]:
+        """What a line brings each seat: why one answer may be better than another."""
+        state = self.state.clone()
+        events: list[dict[str, Any]] = []
+        state.listen(events)
+        for action in line:
+            state.apply(action)
+        return self.info.summary(events, words)
 
     def review(self, ply: int, nodes: int, words: Words = ENGLISH) -> dict[str, Any]:
         """What the answer number `ply` was worth, compared with the best that the strongest bot finds there.
@@ -196,9 +210,11 @@ class Match:
     def _apply(self, action: int) -> None:
         decision = self.state.decision()
         assert decision is not None, "there are answers only while the game lasts"
+        heard = len(self.events)
         self.state.apply(action)
         self.actions.append(action)
         self._asked.append(decision.seat)
+        self._number_events(heard)
 
     def undo(self, decisions: int = 1) -> None:
         """Take back the last answers. Raises `IllegalActionError` when there are not so many."""
@@ -208,8 +224,8 @@ class Match:
         self._undone.extend(reversed(self.actions[kept:]))
         answers = self.actions[:kept]
         # A game is replayed in a few milliseconds, so no old positions need to be kept.
-        self._restart()
         self.actions, self._asked = [], []
+        self._restart()
         for action in answers:
             self._apply(action)
 
@@ -240,6 +256,57 @@ class Match:
                 return depth
         return len(self._undone)
 
+    def branch(self, ply: int, seats: Sequence[Seat] | None = None) -> Match:
+        """Another match: the first `ply` answers of this one, with the same seats or with others."""
+        other = Match(
+            self.info.id,
+            self._players,
+            setup=self.setup,
+            options=self._options,
+            seats=self.seats if seats is None else seats,
+            seed=self.seed,
+        )
+        for action in self.actions[:ply]:
+            other._apply(action)
+        return other
+
+    def in_common(self, other: Match) -> int:
+        """How many answers two matches from the same set-up share before they part."""
+        shared = 0
+        for one, two in zip(self.actions, other.actions, strict=False):
+            if one != two:
+                break
+            shared += 1
+        return shared
+
+    def decisions(self, words: Words = ENGLISH) -> list[dict[str, Any]]:
+        """Every answer so far: who gave it, when, and what it is called."""
+        told = {}
+        for event in self.events:
+            told[event["ply"]] = event
+        when = told[0]
+        decisions = []
+        for ply, (state, action) in enumerate(self.decided()):
+            when = told.get(ply, when)  # an answer may lead to the next question without any event
+            choice = self.info.choice(state, action, words)
+            decisions.append(
+                {"ply": ply, "seat": self._asked[ply], "turn": when["turn"], "phase": when["phase"], **choice}
+            )
+        return decisions
+
+    def since(self, words: Words = ENGLISH) -> list[dict[str, Any]]:
+        """What the others' answers have brought each seat since the last answer of the person who is asked now."""
+        decision = self.state.decision()
+        if decision is None or self.bot_to_act() is not None:
+            return []
+        own = [ply for ply, seat in enumerate(self._asked, 1) if seat == decision.seat]
+        last = own[-1] if own else 0
+        return self.info.summary([event for event in self.events if event["ply"] > last], words)
+
+    def statistics(self, words: Words = ENGLISH) -> dict[str, Any]:
+        """Where prestige and goods came from, and where they went, so far (docs/bridge.md)."""
+        return self.info.statistics(self.state, self.events, words)
+
     def decided(self) -> Iterable[tuple[Game, int]]:
         """Each answered decision: the state before it (valid until the next one) and the action."""
         state = self.info.new_game(self._players, self._options, setup=self.setup)
@@ -255,7 +322,9 @@ class Match:
         if view["decision"] is not None:
             view["decision"]["bot"] = self.bot_to_act()
         view["ply"] = len(self.actions)
+        view["plies"] = len(self.actions)
         view["seed"] = self.seed
+        view["since"] = self.since(words)
         view["can_undo"] = bool(self.undo_depth())
         view["can_redo"] = bool(self._undone)
         return view

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from .bots import BOTS, MOST_NODES, STRONGEST, Thinking, find_bot
 from .continuation import compare
@@ -44,11 +44,21 @@ def _sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] |
     return frozenset(here), known
 
 
+class Aside(NamedTuple):
+    """A game that waits while a line beside it is tried."""
+
+    match: Match
+    here: frozenset[int] | None
+    sent: int
+
+
 class Session:
     """One page's conversation: at most one match, and how much of it has been told."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
+        self._aside: Aside | None = None
+        """the game itself while the match is a line beside it, "what if" """
         self._told = 0
         self._words: Words = ENGLISH
         self._here: frozenset[int] | None = None
@@ -74,6 +84,12 @@ class Session:
             "compare": (("known", "received", "here"), self._compare),
             "rules": (("game",), self._rules),
             "language": (("language",), self._language),
+            "look": (("ply",), self._look),
+            "decisions": ((), self._decisions),
+            "statistics": ((), self._statistics),
+            "what_if": (("ply", "bots"), self._what_if),
+            "keep": ((), self._keep),
+            "return": ((), self._return),
         }
 
     def handle(self, message: str) -> str:
@@ -146,8 +162,7 @@ class Session:
         here: object = None,
     ) -> Reply:
         match = new_match(find_game(game).id, seats, options=options, seed=check_seed(seed))
-        self._here, self._sent = _sitting(match, here, 0)
-        self._match = match
+        self._lay(match, *_sitting(match, here, 0))
         return self._whole_view()
 
     def _act(self, text: object = None) -> Reply:
@@ -259,14 +274,14 @@ class Session:
         match = load_record(saved)
         length = len(match.actions)
         match.undo(0 if ply is None else length - _whole("ply", ply, length, least=0))
-        self._here, self._sent = _sitting(match, here, sent)
         match.seed = checked
-        self._match = match
+        self._lay(match, *_sitting(match, here, sent))
         return self._whole_view()
 
     def _sit(self, here: object = None, sent: object = 0) -> Reply:
-        """Say whose people answer at this page, and how many answers cannot be undone."""
-        self._here, self._sent = _sitting(self.match, here, sent)
+        """Say whose people answer at this page, and how many answers cannot be undone; a line is left for its game."""
+        match = self.match if self._aside is None else self._aside.match
+        self._lay(match, *_sitting(match, here, sent))
         return self._whole_view()
 
     def _is_here(self, seat: int) -> bool:
@@ -278,6 +293,55 @@ class Session:
         seats, _ = _sitting(ours, here, 0)
         return {"ok": True, "continuation": compare(ours, theirs, seats or (), self._words)._asdict()}
 
+    def _look(self, ply: object = None) -> Reply:
+        """The position before the answer number `ply`, as it was; the match stays where it is."""
+        match = self.match
+        past = match.branch(_whole("ply", ply, len(match.actions), least=0))
+        now = {"plies": len(match.actions), "since": [], "can_undo": False, "can_redo": False}
+        return self._dress({**past.view(len(past.events), self._words), **now}, "keep")
+
+    def _decisions(self) -> Reply:
+        return {"ok": True, "decisions": self.match.decisions(self._words)}
+
+    def _statistics(self) -> Reply:
+        return {"ok": True, "statistics": self.match.statistics(self._words)}
+
+    def _what_if(self, ply: object = None, bots: object = False) -> Reply:
+        """Step aside from the game, or from the line beside it, at the answer number `ply` or now."""
+        line = self.match
+        index = len(line.actions) if ply is None else _whole("ply", ply, len(line.actions), least=0)
+        if not isinstance(bots, bool):
+            raise RecordError(f"bots: expected true or false, not {quoted(bots)}.")
+        game = self._aside or Aside(line, self._here, self._sent)
+        seats = game.match.seats if bots else [seat._replace(bot=None) for seat in game.match.seats]
+        self._lay(line.branch(index, seats), None, 0)
+        self._aside = game
+        return self._whole_view()
+
+    def _keep(self) -> Reply:
+        """The line becomes a game of its own, with the game's bots."""
+        game = self._set_aside()
+        self._lay(self.match.branch(len(self.match.actions), game.match.seats), None, 0)
+        return self._whole_view()
+
+    def _return(self) -> Reply:
+        """Back to the game, as it was left."""
+        self._lay(*self._set_aside())
+        return self._whole_view()
+
+    def _set_aside(self) -> Aside:
+        if self._aside is None:
+            raise IllegalActionError(_("This is the game itself, not a line beside it."))
+        return self._aside
+
+    def _lay(self, match: Match, here: frozenset[int] | None, sent: int) -> None:
+        """Put a match on the table; a game that was set aside is forgotten."""
+        self._match, self._here, self._sent, self._aside = match, here, sent, None
+
+    def _parted(self) -> int | None:
+        """Where the line leaves the game, None in the game itself."""
+        return None if self._aside is None else self._aside.match.in_common(self.match)
+
     def _whole_view(self) -> Reply:
         self._told = 0
         self._thought = None
@@ -285,13 +349,16 @@ class Session:
 
     def _next_view(self, log: str = "append") -> Reply:
         view = self.match.view(self._told, self._words)
+        view["can_undo"] = bool(self._undo_depth())
+        self._told = len(self.match.events)
+        return self._dress(view, log)
+
+    def _dress(self, view: dict[str, Any], log: str) -> Reply:
+        """A view with what only the conversation knows."""
         for entry in view["seats"]:
             entry["here"] = self._is_here(entry["seat"])
-        view["can_undo"] = bool(self._undo_depth())
-        view["code"] = to_code(self.match)
-        view["log"] = log
-        self._told = len(self.match.events)
-        return {"ok": True, "view": view}
+        told = {"code": to_code(self.match), "log": log, "what_if": self._parted()}
+        return {"ok": True, "view": {**view, **told}}
 
 
 handle = Session().handle

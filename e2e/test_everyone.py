@@ -96,7 +96,7 @@ def test_whole_game_by_keyboard_only(table: Page) -> None:
 
 def test_arrows_move_over_the_board_in_words_and_enter_acts(table: Page) -> None:
     view = start(table)
-    table.keyboard.press("t")
+    table.keyboard.press("d")
     assert table.evaluate("document.activeElement.closest('li').dataset.place") == "road.1"
     expect(table.get_by_test_id("twin")).to_be_in_viewport(ratio=1)
     expect(table.locator("#twin [data-place='road.20']")).to_contain_text("Nothing is built on space 20 yet.")
@@ -411,7 +411,7 @@ def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any, size: str) 
         if size == "phone":
             page.locator(f"#tabs [data-part={part}]").click()
         axe(page, part)
-    page.keyboard.press("t")
+    page.keyboard.press("d")
     axe(page, "the board in words")
     page.keyboard.press("b")
     for key in ("ArrowDown", "ArrowRight", "ArrowDown"):

@@ -62,7 +62,7 @@ def memory(session: Session) -> Any:
         return None
     return (
         match.state.clone(), list(match.actions), list(match.events), list(match._undone), list(match.seats),
-        session._told, session._here, session._sent,
+        session._told, session._here, session._sent, session._aside,
     )  # fmt: skip
 
 
@@ -495,6 +495,8 @@ SHAPE: dict[str, Any] = {
     "options": {"jeweller": FLAG, "lawyer_prestige": NUMBER, "simplified_favors": FLAG},
     "players": NUMBER,
     "ply": NUMBER,
+    "plies": NUMBER,
+    "what_if": Maybe(NUMBER),
     "seed": NUMBER,
     "code": TEXT,
     "turn": NUMBER,
@@ -538,6 +540,7 @@ SHAPE: dict[str, Any] = {
     "refusals": None,
     "events": [{"turn": NUMBER, "phase": TEXT, "seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "data": None}],
     "log": TEXT,
+    "since": [{"seat": NUMBER, "text": TEXT}],
     "can_undo": FLAG,
     "can_redo": FLAG,
     "result": Maybe(
@@ -633,7 +636,7 @@ def test_every_message_is_documented() -> None:
 
 
 STEP = {"text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT}
-ANSWER = {**STEP, "share": 0.5, "scores": [0.5], "margin": 0.5, "line": [{"seat": NUMBER, **STEP}]}
+ANSWER = {**STEP, "share": 0.5, "scores": [0.5], "margin": 0.5, "line": [{"seat": NUMBER, **STEP}], "brings": []}
 
 
 def think(session: Session, **fields: Any) -> dict[str, Any]:

@@ -153,6 +153,33 @@ def test_nothing_that_a_person_reads_is_left_in_english() -> None:
     assert seen > 10_000
 
 
+class Crossed(Words):
+    """A language in which every letter is an x."""
+
+    def __init__(self) -> None:
+        super().__init__("xx", ENGLISH._catalogue)
+
+    def __call__(self, message: str, count: int = 1) -> str:
+        return re.sub(r"(\{\w+\})|[^\W\d_]", lambda found: found[1] or "x", super().__call__(message, count))
+
+
+def test_nothing_of_a_summary_or_of_the_statistics_is_left_in_english() -> None:
+    """They are put together from several texts."""
+    words, match, random = (
+        Crossed(),
+        caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Rook"}], seed=2),
+        Random(2),
+    )
+    while not match.state.is_over():
+        match.play(random.choice(match.state.legal_texts()))
+    told = match.statistics(words)
+    goods = [*told["goods"], *(row for good in told["goods"] for row in good["got"] + good["used"])]
+    texts = [entry["text"] for entry in match.info.summary(match.events, words)]
+    texts += [entry["label"] for entry in [*told["prestige"], *told["prestige_by"], *goods, *match.decisions(words)]]
+    assert texts[0].startswith("xxxxxxx: xxxxxxxxx, xxxxx xxxxx ×2")
+    assert set(re.findall(r"[^\W\d_]", "".join(texts))) == {"x"}
+
+
 @pytest.mark.parametrize("language", catalogues.LANGUAGES)
 def test_a_whole_game_can_be_told(language: str) -> None:
     """Every template can be filled, whatever the translators made of it."""

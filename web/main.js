@@ -33,6 +33,10 @@ import { openResult } from './panels/result.js';
 import { Thinking } from './panels/thinking.js';
 import { Hint } from './panels/hint.js';
 import { Analysis } from './panels/analysis.js';
+import { TimeLine } from './panels/timeline.js';
+import { WhatIf } from './panels/whatif.js';
+import { Since } from './panels/since.js';
+import { Statistics } from './panels/statistics.js';
 import { listen } from './panels/input.js';
 import { keepOffline } from './panels/offline.js';
 import { Games } from './keeping/games.js';
@@ -68,14 +72,18 @@ const notice = new Notice({ games, session, onNew: newGame, onGames: () => openF
 const onPurse = (target, seat, node) => activate(target, node.getBoundingClientRect(), seat);
 const players = new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const choices = new Choices($('choices'), { onChoose: choose, onPoint: point });
+const log = new Log($('log'), { onGo: (ply) => timeLine.goTo(ply) });
 const ownPurse = new OwnPurse($('own-purse'), { onPurse });
-const log = new Log($('log'));
 const announcer = new Announcer();
 const tabs = new Tabs();
 const twin = new Twin($('twin'), { onActivate: (target, box) => activate(target, box) });
 const rules = new Rules({ load: () => engine.call({ do: 'rules', game: coordinates.game }) });
 const hint = new Hint({ thinker, strongest: () => catalog.bots.reduce((a, b) => (b.level > a.level ? b : a)), onChoose: choose, onMark: mark });
-const analysis = new Analysis({ thinker, onTurn: ({ turn, phase }) => log.goTo(turn, phase) });
+const analysis = new Analysis({ thinker, onTurn: ({ turn, phase }) => log.goTo(turn, phase), onSee: seeDecision });
+const timeLine = new TimeLine({ engine, onLook: show, onNow: () => show({ ...session.view, events: [], log: 'keep' }), onError: showError, rest: (on) => session.rest(on), onWhatIf: (ply) => whatIf.begin(ply), toBoard });
+const whatIf = new WhatIf({ session, toBoard, onKeep: () => games.keepLine() });
+const since = new Since(() => prefs.summary);
+const statistics = new Statistics({ engine, onError: showError });
 
 /** The catalog's entry of a bot; its id may have settings behind a colon. */
 function playerOf(bot) { return catalog?.bots.find(({ id }) => id === bot.split(':')[0]); }
@@ -85,8 +93,11 @@ function startThinker() { return createEngine({ name: 'thinker', paths: [documen
 
 // ---- showing
 
+/** Whether a view shows the past: more answers have been given. */
+const isPast = (view) => view.ply < view.plies;
+
 /** Whether the person at the page may answer now. */
-const isOpen = (view) => ready && Boolean(view.decision) && view.seats[view.decision.seat].here && !session.held;
+const isOpen = (view) => ready && Boolean(view.decision) && view.seats[view.decision.seat].here && !isPast(view) && (!session.held || view.what_if != null);
 
 function show(view) {
   const open = isOpen(view), before = model?.view.seats?.map(({ prestige }) => prestige) ?? [];
@@ -96,9 +107,10 @@ function show(view) {
   for (const sheet of sheets) sheet.show(model);
   players.show(model); ownPurse.show(model); tabs.show(model); twin.show(model);
   flights.show(view, before);
-  choices.show(view, { open, loading: !ready, onScores: () => openResult(view, newGame, analyse) });
+  choices.show(view, { open, loading: !ready, onScores: () => showResult(view) });
   log.show(view); notice.show();
-  bots.show(view, ready); hint.show(view, open); analysis.show(view);
+  if (isPast(view)) bots.hide(); else { bots.show(view, ready); analysis.show(view); }
+  hint.show(view, open); since.show(view, open); showTime(view);
   if (!$('prompt-text')) $('prompt').replaceChildren(h('span', { id: 'asked' }), h('span', { id: 'prompt-text' }));
   $('asked').replaceChildren(view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '');
   $('prompt-text').textContent = view.prompt ?? '';
@@ -106,8 +118,31 @@ function show(view) {
   announcer.show(view, open);
   showTools(); keepFocus();
   document.documentElement.dataset.seat = view.decision ? String(view.decision.seat) : '';
-  if (view.result && !shownEnd && ready && !session.held) { shownEnd = true; openResult(view, newGame, analyse); }
-  if (!view.result) shownEnd = false;
+  if (view.result && !shownEnd && ready && !session.held) { shownEnd = true; showResult(view); }
+  if (!view.result && !isPast(view)) shownEnd = false;
+}
+
+/** Past, line or present: each is to be recognised at a glance. */
+function showTime(view) {
+  timeLine.show(view); whatIf.show(view);
+  const past = isPast(view), aside = view.what_if != null;
+  document.documentElement.toggleAttribute('data-past', past);
+  document.documentElement.toggleAttribute('data-what-if', aside);
+  $('ribbon').hidden = !past && !aside;
+  $('ribbon').textContent = past ? t('The past: turn {turn}', { turn: view.turn }) : t('What if');
+  const taken = past ? timeLine.decisions?.[view.ply] : null;
+  for (const sheet of sheets) sheet.mark(new Map(taken ? [[taken.target, '✓']] : []));
+}
+
+function showResult(view) {
+  openResult(view, { onNew: newGame, onAnalyse: analyse, onCharts: () => statistics.open(view), onLookBack: () => timeLine.goTo(Math.max(0, view.plies - 1)) });
+}
+
+/** The board has to be in sight before something is shown on it; on a small screen another part may hide it. */
+function toBoard() {
+  tabs.reveal($('board'));
+  const { top, bottom } = $('board').getBoundingClientRect();
+  if (bottom < 100 || top > innerHeight / 2) $('board').scrollIntoView({ block: 'start' });
 }
 
 function showTools() {
@@ -140,7 +175,15 @@ function mark(answers) {
   choices.mark(answers);
 }
 
-function analyse() { if (model?.view.ply && ready) analysis.open(model.view); }
+/** A costly decision on the board: what was answered, and what would have been better. */
+async function seeDecision({ ply, taken, best }) {
+  await timeLine.goTo(ply);
+  const marks = new Map([[best.target, '★']]);
+  marks.set(taken.target, marks.has(taken.target) ? '✗ ★' : '✗');
+  for (const sheet of sheets) sheet.mark(marks);
+}
+
+function analyse() { if (session.view?.ply && ready) analysis.open(session.view); }
 
 // ---- acting
 
@@ -158,7 +201,8 @@ function activate(target, box, seat = null) {
   const here = seat != null && seat !== view.decision?.seat ? [] : model.open ? view.choices.filter((c) => c.target === target) : [];
   if (here.length === 1) choose(here[0]);
   else if (here.length > 1) openMenu(describe(target, model).title, here, box, choose);
-  else if (session.held) showCard(target, box, model);
+  else if (isPast(view)) showRefusal({ message: t('You are looking back. Go back to now to act.'), rule: null }, box);
+  else if (session.held && view.what_if == null) showCard(target, box, model);
   else if (view.decision?.bot) showRefusal({ message: t('{name} is playing.', { name: view.seats[view.decision.seat].name }), rule: null }, box);
   else if (view.refusals?.[target]) showRefusal(view.refusals[target], box);
   else showCard(target, box, model);
@@ -178,7 +222,7 @@ function newGame() { openStart(catalog, model?.view, (start, byLink) => { shownE
 
 setUpMenu();
 skipOnInput();
-zoomByKeys(sheets, sheets.map(zoomable));
+zoomByKeys(sheets, sheets.map(zoomable), () => prefs.keys);
 for (const sheet of sheets) {
   listen(sheet, {
     onHover: (from, target) => { from.canvas.classList.toggle('can', Boolean(target && model?.legal.has(target))); },
@@ -202,15 +246,20 @@ $('rules-open').addEventListener('click', () => rules.open($('card').querySelect
 $('hint-ask').addEventListener('click', () => hint.toggle());
 $('move-now').addEventListener('click', () => { bots.moveNow(); session.hurry(); });
 $('analyse').addEventListener('click', analyse);
+$('time-line-open').addEventListener('click', () => timeLine.toggle());
+$('what-if-open').addEventListener('click', () => { if (ready) { timeLine.fold(); whatIf.begin(timeLine.looking ? model.view.ply : null); } });
+$('charts').addEventListener('click', () => { if (ready) statistics.open(session.view); });
+new ResizeObserver(([{ target }]) => document.documentElement.style.setProperty('--dock', target.checkVisibility() ? `${target.offsetHeight}px` : '0px')).observe($('dock'));
 document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]') || event.target.closest?.('input, textarea, select')) return;
-  const button = prefs.keys && $({ u: 'undo', r: 'redo', h: 'hint-ask', m: 'move-now', a: 'analyse', '?': 'rules-open' }[event.key.toLowerCase()]);
-  if (button && !button.disabled && !button.closest('[hidden]')) button.click();
-  if (event.key === 'Escape') { hideCard(); hideRefusal(); $('toast').hidden = true; if (hint.open) hint.toggle(); }
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]') || event.target.closest?.('input:not([type=range], [type=checkbox]), textarea, select')) return;
+  if (event.key === 'Escape') { hideCard(); hideRefusal(); $('toast').hidden = true; if (hint.open) hint.toggle(); timeLine.now(); }
   if (!prefs.keys) return;
-  if (event.key.toLowerCase() === 'b') { tabs.reveal($('board')); $('board').focus(); }
-  if (event.key.toLowerCase() === 't') $('twin').querySelector('[tabindex="0"]')?.focus();
-  if (event.key.toLowerCase() === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
+  const key = event.key.toLowerCase();
+  const button = $({ u: 'undo', r: 'redo', h: 'hint-ask', m: 'move-now', a: 'analyse', '?': 'rules-open', t: 'time-line-open', w: 'what-if-open', g: 'charts', n: timeLine.looking ? 'to-now' : 'what-if-return' }[key]);
+  if (button && !button.disabled && !button.closest('[hidden]')) button.click();
+  if (key === 'b') { tabs.reveal($('board')); $('board').focus(); }
+  if (key === 'd') $('twin').querySelector('[tabindex="0"]')?.focus();
+  if (key === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
 });
 
 /** Another language, in the middle of a game: the page's own words, the catalogue, then the whole view. */

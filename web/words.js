@@ -26,7 +26,13 @@ export async function speak(wanted) {
   plurals = new Intl.PluralRules(spoken);
   document.documentElement.lang = spoken;
   for (const { text, put } of written) put(t(text));
+  for (const build of builders) build();
 }
+
+const builders = [];
+
+/** Build what stands in the page for long: now, and again whenever another language is spoken. */
+export function onLanguage(build) { builders.push(build); build(); }
 
 /** Fill `{name}` places; a value is always text, never markup. */
 function fill(template, values) {

@@ -39,6 +39,10 @@ class Game(ABC):
     """receives one dictionary for each event, None while nobody listens"""
 
     @abstractmethod
+    def listen(self, sink: list[dict[str, Any]]) -> None:
+        """Tell this sink from now on what happens."""
+
+    @abstractmethod
     def decision(self) -> Decision | None:
         """Who is asked what; None when the game is over."""
 
@@ -163,6 +167,10 @@ class GameInfo(NamedTuple):
     """(state, legal action, words) -> its text, label, detail and the target that stands for it, as in the view"""
     log: Callable[..., list[dict[str, Any]]]
     """(events, names, words) -> lines of a log"""
+    summary: Callable[..., list[dict[str, Any]]]
+    """(events, words) -> for each seat that they concern a few words, `{"seat": 0, "text": "..."}`"""
+    statistics: Callable[..., dict[str, Any]]
+    """(state, all events that led to it, words) -> where points and goods came from and went"""
     catalog: Callable[..., dict[str, Any]]
     """(words) -> names, costs and effects that do not change in a game"""
     reference: Callable[[Words], list[dict[str, Any]]]

@@ -19,7 +19,7 @@ export class Flights {
   /** Show what the events of a view have brought; `before` is the prestige of each seat until now. */
   show(view, before) {
     this.finish();
-    if (view.log === 'replace' || still()) return;
+    if (view.log !== 'append' || still()) return;
     view.seats.forEach((seat) => this.count(seat, before[seat.seat]));
     // Where things are is asked when the page is laid out for the next frame anyway.
     this.waiting = requestAnimationFrame(() => this.start(view));

@@ -1,7 +1,7 @@
 // Coming nearer to a sheet and moving about on it: wheel, pinch, drag, double tap, keys and one button.
 // On a phone one finger scrolls the page as long as the whole sheet is shown.
 
-import { t } from '../words.js';
+import { onLanguage, t } from '../words.js';
 import { h } from '../panels/dom.js';
 
 const STEP = 1.4, DOUBLE_TAP = 2.2, TWICE = 320, SLIP = 7;
@@ -21,7 +21,7 @@ export function zoomable(sheet) {
     button.title = camera.near ? t('Show the whole sheet (0)') : t('Come nearer (+)');
     button.setAttribute('aria-label', button.title);
   };
-  sheet.onLook();
+  onLanguage(sheet.onLook);
   button.addEventListener('click', () => toggle());
   byWheel(sheet, zoom);
   byFingers(sheet);
@@ -30,11 +30,13 @@ export function zoomable(sheet) {
   return { zoom, whole };
 }
 
-/** Keys for the sheet that has the focus, else for the first. */
-export function zoomByKeys(sheets, controls) {
+/** Keys for the sheet that has the focus, else for the first; `anywhere()` says whether they work without the focus. */
+export function zoomByKeys(sheets, controls, anywhere) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]') || event.target.closest?.('input, textarea, select')) return;
-    const { zoom, whole } = controls[Math.max(0, sheets.findIndex(({ canvas }) => canvas === document.activeElement))];
+    const focused = sheets.findIndex(({ canvas }) => canvas === document.activeElement);
+    if (focused < 0 && !anywhere()) return;
+    const { zoom, whole } = controls[Math.max(0, focused)];
     if (event.key === '+' || event.key === '=') zoom(STEP);
     else if (event.key === '-') zoom(1 / STEP);
     else if (event.key === '0') whole();

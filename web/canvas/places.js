@@ -26,6 +26,8 @@ export class Fresh {
   constructor() { this.places = new Map(); this.asked = null; }
 
   after(view) {
+    // A look back, or back from it: what was new is still new.
+    if (view.log === 'keep') return view.ply < view.plies ? new Map() : this.places;
     const byBot = this.asked?.bot;
     this.asked = view.decision;
     if (view.log === 'replace' || !byBot) this.places = new Map();

@@ -33,7 +33,7 @@ export class Sheet {
   renew() { this.picture.stale = true; this.fit(); }
 
   show(model) {
-    const jump = !this.model || model.view.log === 'replace';
+    const jump = !this.model || model.view.log !== 'append';
     this.model = model;
     this.zones = this.scene.zones(model);
     this.actors.settle(this.scene.pieces(model), performance.now(), (piece) => this.homeOf(piece), jump);

@@ -69,6 +69,9 @@ export class Games {
     return this.lay(newEntry({ here, table: byLink ? newTable() : null }), { do: 'new', ...start, here: here ?? undefined }, { quiet: false });
   }
 
+  /** The line beside the game becomes a game of its own; the one that waited stays in the list. */
+  keepLine() { return this.lay(newEntry(), { do: 'keep' }, { quiet: false }); }
+
   goOn(entry, options) {
     const { saved, seed, here, sent } = entry;
     return this.lay(entry, { do: 'load', saved, seed, here: here ?? undefined, sent }, options);

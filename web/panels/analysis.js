@@ -2,8 +2,10 @@
 // The figures come from the engine's reviews; they arrive one by one, the whole game coarsely first.
 
 import { $, h, icon } from './dom.js';
-import { chart, sample } from './chart.js';
 import { signed } from './hint.js';
+import { named } from './timeline.js';
+import { Figure } from '../charts/figure.js';
+import { lines } from '../charts/options.js';
 import { n, t } from '../words.js';
 
 const WORST = 8, LEAST_COST = 0.5;
@@ -16,11 +18,10 @@ export function coarseFirst(n) {
 }
 
 export class Analysis {
-  /** `onTurn(review)` shows in the chronicle which turn is meant. */
-  constructor({ thinker, onTurn }) {
-    Object.assign(this, { thinker, onTurn });
+  /** `onTurn(review)` shows in the chronicle which turn is meant, `onSee(review)` the position on the board. */
+  constructor({ thinker, onTurn, onSee }) {
+    Object.assign(this, { thinker, onTurn, onSee });
     this.reviews = new Map(); this.run = null; this.view = null; this.chosen = null; this.whose = '';
-    new ResizeObserver(() => this.drawChart()).observe($('analysis'));
     $('analysis').addEventListener('close', () => { this.run = null; });
   }
 
@@ -40,17 +41,15 @@ export class Analysis {
     this.parts = {
       bar: h('progress', { 'aria-label': t('Progress of the analysis') }), words: h('span.grow', { role: 'status' }),
       stop: h('button', { type: 'button', 'data-testid': 'analysis-stop', onclick: () => (this.run ? this.halt() : this.review()) }),
-      chart: h('div.chart', { 'data-testid': 'analysis-chart' }), worst: h('ol.worst', { 'data-testid': 'analysis-worst' }), note: h('p.note', { role: 'status', 'data-testid': 'analysis-note' }), figures: h('tbody', {}),
+      figure: new Figure({ title: t('Expected final scores, decision by decision'), name: 'caylus-analysis', testid: 'analysis', onPick: (ply) => { const review = this.reviews.get(ply); if (review) this.choose(review); } }), worst: h('ol.worst', { 'data-testid': 'analysis-worst' }), note: h('p.note', { role: 'status', 'data-testid': 'analysis-note' }),
     };
-    const { bar, words, stop, chart: picture, worst, note, figures } = this.parts;
+    const { bar, words, stop, figure, worst, note } = this.parts;
     dialog.replaceChildren(h('form', { method: 'dialog' },
       h('h2', { id: 'analysis-title' }, t('Analysis')),
       h('div.progress', {}, bar, words, stop),
-      h('div.legend', {}, view.seats.map((seat) => h('span.flex', {}, icon('shield', 20, seat), h('span', {}, seat.name), sample(seat)))),
-      picture, note,
+      figure.node, note,
       h('p.small', {}, t('The final scores that the strongest bot expects, for each decision. They are estimates: a point more or less means little.')),
       h('div.field', {}, h('h3', {}, t('The decisions that cost most')), whose), worst,
-      h('details.more', {}, h('summary', {}, t('All figures')), h('div.scroll.tall', { tabindex: '0', role: 'region', 'aria-label': t('All figures') }, h('table.figures', {}, h('thead', {}, this.headings(view)), figures))),
       h('div.buttons', {}, h('button.primary', { type: 'submit' }, t('Close')))));
     dialog.showModal();
     this.draw();
@@ -89,13 +88,21 @@ export class Analysis {
     parts.stop.hidden = !this.run && done === view.ply;
     this.sorted = [...this.reviews.values()].filter((review) => review.ply < view.ply).sort((a, b) => a.ply - b.ply);
     this.worst = this.sorted.filter((review) => review.cost >= LEAST_COST && (this.whose === '' || String(review.seat) === this.whose)).sort((a, b) => b.cost - a.cost).slice(0, WORST);
-    this.drawChart(); this.drawWorst(); this.drawFigures();
+    this.drawChart(); this.drawWorst();
   }
 
+  /** The table has all figures; long, so it is made when there is nothing else to do. */
   drawChart() {
-    const width = this.parts?.chart.clientWidth;
-    if (!width || !this.sorted?.length) return;
-    this.parts.chart.replaceChildren(chart({ reviews: this.sorted, seats: this.view.seats, plies: this.view.ply, marked: new Set(this.worst.map((review) => review.ply)), chosen: this.chosen, width }));
+    if (!this.sorted?.length) return;
+    const { seats, ply: plies } = this.view, sorted = this.sorted, points = Array(plies).fill(null), starts = Array(plies).fill('');
+    for (const { ply, scores } of sorted) points[ply] = scores;
+    for (const { ply, turn } of sorted.filter(({ turn }, i) => turn !== sorted[i - 1]?.turn)) starts[ply] = String(turn);
+    const plan = lines({
+      seats, labels: points.map((_, ply) => String(ply + 1)), points, xName: t('Turn'), starts,
+      marks: this.worst.map(({ ply, seat, scores }) => ({ seat, index: ply, value: scores[seat] })), chosen: this.chosen,
+    });
+    const rows = this.run ? [] : sorted.map(({ turn, seat, taken, cost, scores }) => [String(turn), seats[seat].name, named(taken), cost ? signed(-cost) : '–', ...scores.map((score) => Math.round(score))]);
+    this.parts.figure.show(plan, { head: [t('Turn'), t('Player'), t('Answer'), t('Cost'), ...seats.map((seat) => seat.name)], rows });
   }
 
   /** Buttons that are there already stay: one of them may have the focus. */
@@ -111,22 +118,8 @@ export class Analysis {
   choose(review) {
     this.chosen = review.ply;
     this.parts.note.textContent = t('Turn {turn}, {phase}, decision {number}. {prompt} The answer was “{answer}”; “{better}” was expected to bring {points} points more.', { turn: review.turn, phase: review.phase_label, number: review.ply + 1, prompt: review.prompt, answer: named(review.taken), better: named(review.best), points: review.cost.toFixed(1) });
+    this.parts.note.append(h('div.buttons.left', {}, h('button', { type: 'button', 'data-testid': 'see-decision', onclick: () => { $('analysis').close(); this.onSee(review); } }, t('See it on the board'))));
     this.drawChart(); this.drawWorst();
     this.onTurn(review);
   }
-
-  headings(view) {
-    return h('tr', {}, [t('Turn'), t('Player'), t('Answer'), t('Cost')].map((word) => h('th', { scope: 'col' }, word)), view.seats.map((seat) => h('th', { scope: 'col' }, seat.name)));
-  }
-
-  /** Long; made only once somebody wants it, and then when there is nothing else to do. */
-  drawFigures() {
-    const { figures } = this.parts, details = figures.closest('details');
-    details.ontoggle = () => this.drawFigures();
-    if (!details.open || (this.run && figures.childElementCount)) return;
-    figures.replaceChildren(...this.sorted.map((review) => h('tr', {}, h('td', {}, String(review.turn)), h('td', {}, this.view.seats[review.seat].name), h('td', {}, named(review.taken)),
-      h('td', {}, review.cost ? signed(-review.cost) : '–'), review.scores.map((score) => h('td', {}, String(Math.round(score)))))));
-  }
 }
-
-const named = ({ label, detail }) => (detail ? `${label} (${detail})` : label);

@@ -10,6 +10,7 @@ export class Announcer {
 
   /** Called with every new view; `open` says whether the person at the page is asked. */
   show(view, open) {
+    if (view.log === 'keep') return; // the time line speaks for itself
     if (view.log === 'replace') this.heard = [];
     else this.heard.push(...view.events.map((event) => event.text));
     if (!open && !view.result) return;

@@ -42,7 +42,7 @@ export class Hint {
       h('p.hint-head', {}, h('span.grow', {}, t('{bot} would think of:', { bot: this.strongest().label })), this.closer()),
       h('ol.hints', {}, answers.map((answer, i) => h('li', {}, h('button.choice.hint-line', { type: 'button', 'data-testid': 'hint-answer', 'data-text': answer.text, onclick: () => this.onChoose(answer) },
         h('span.mark', { 'aria-label': `${i + 1}.` }, String(i + 1)), choiceIcons(answer), h('span.label', {}, answer.label), answer.detail ? h('span.detail', {}, answer.detail) : null,
-        h('span.line', {}, h('b', { title: t('The final scores that are expected, yours first, and your lead') }, estimate(answer, own)), lineOf(answer, view)))))),
+        h('span.line', {}, h('b', { title: t('The final scores that are expected, yours first, and your lead') }, estimate(answer, own)), lineOf(answer, view)), whyOf(answers, i, view))))),
     ]);
     this.onMark(answers);
     if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
@@ -80,3 +80,13 @@ function lineOf({ line }, view) {
   });
   return words.length ? ` · ${t('then {answers}', { answers: words.join(', ') })}` : '';
 }
+
+/** Why: how much better or worse than the others, and what the expected line brings whom. */
+function whyOf(answers, i, view) {
+  const { margin, brings } = answers[i], other = answers[i ? 0 : 1];
+  const against = !other ? null : i ? t('{points} points less than the first', { points: difference(other.margin, margin) }) : t('{points} points more than the next best', { points: difference(margin, other.margin) });
+  return h('span.reasons', {}, against ? h('span', { 'data-testid': 'hint-against' }, against) : null,
+    brings.map(({ seat, text }) => h('span', { 'data-testid': 'hint-brings' }, h('b', {}, view.seats[seat].name), ' ', text)));
+}
+
+const difference = (more, less) => Math.abs(more - less).toFixed(1);

@@ -1,18 +1,27 @@
-// The chronicle: one line per event, headed by turn and phase, with the rule that it follows.
+// The chronicle: one line per event, headed by turn and phase, with the rule that it follows. Each line leads to the
+// position after it; while one looks back, what came later is pale.
 
 import { h, icon, rule } from './dom.js';
 import { t } from '../words.js';
 
 export class Log {
-  constructor(list) {
-    this.list = list; this.head = ''; this.follow = true;
+  /** `onGo(ply)` shows the position to which a line led. */
+  constructor(list, { onGo }) {
+    Object.assign(this, { list, onGo }); this.head = ''; this.follow = true; this.past = false; this.queued = null;
     // Only the reader's own scrolling stops the log from following the game.
     const read = () => setTimeout(() => { this.follow = list.scrollHeight - list.scrollTop - list.clientHeight < 30; }, 120);
     for (const kind of ['wheel', 'touchmove', 'pointerup', 'keyup']) list.addEventListener(kind, read, { passive: true });
     new ResizeObserver(() => this.toEnd()).observe(list);
+    list.addEventListener('keydown', (event) => this.move(event));
   }
 
-  toEnd() { if (this.follow) this.list.scrollTop = this.list.scrollHeight; }
+  /** When the page is laid out for the next frame anyway: in a long game that takes its time. */
+  toEnd() {
+    this.queued ??= requestAnimationFrame(() => {
+      this.queued = null;
+      if (this.follow && !this.past) this.list.scrollTop = this.list.scrollHeight;
+    });
+  }
 
   show(view) {
     if (view.log === 'replace') { this.list.replaceChildren(); this.head = ''; this.follow = true; }
@@ -28,7 +37,33 @@ export class Log {
       lines.push(this.line(event, view));
     }
     this.list.append(...lines);
-    this.toEnd();
+    this.markTime(view);
+  }
+
+  /** Where the shown position stands among the lines. */
+  markTime(view) {
+    const past = view.ply < view.plies;
+    let there = null;
+    if (past || this.past) {
+      for (const line of this.list.querySelectorAll('.event')) {
+        const ply = Number(line.dataset.ply);
+        line.classList.toggle('later', ply > view.ply);
+        line.classList.toggle('there', past && ply === view.ply);
+        if (past && ply <= view.ply) there = line;
+      }
+    }
+    this.past = past;
+    if (there) this.list.scrollTop = there.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
+    else this.toEnd();
+  }
+
+  /** The arrow keys lead from line to line, from the last one on. */
+  move(event) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step) return;
+    const lines = [...this.list.querySelectorAll('.event .text')], at = lines.indexOf(document.activeElement);
+    lines[at < 0 ? lines.length - 1 : Math.max(0, Math.min(lines.length - 1, at + step))]?.focus();
+    event.preventDefault();
   }
 
   /** Bring a phase of a turn into sight. */
@@ -42,6 +77,6 @@ export class Log {
 
   line(event, view) {
     const seat = event.seat != null ? view.seats[event.seat] : null;
-    return h(view.log === 'replace' ? 'li.event' : 'li.event.fresh', {}, seat ? icon('shield', 16, seat) : h('span.nobody', {}), h('span.text', {}, event.text), rule(event.rule));
+    return h(view.log === 'replace' ? 'li.event' : 'li.event.fresh', { 'data-ply': String(event.data.ply) }, seat ? icon('shield', 16, seat) : h('span.nobody', {}), h('button.text', { type: 'button', tabindex: '-1', title: t('Show the position after this'), onclick: () => this.onGo(event.data.ply) }, event.text), rule(event.rule));
   }
 }

@@ -10,8 +10,10 @@ const languages = () => [['', t('As the browser says')], ...Object.entries(LANGU
 const themes = () => [['system', t('As the system')], ['light', t('Day')], ['dark', t('Night')]];
 const textSizes = () => [['100', t('Normal')], ['125', t('Large')], ['150', t('Larger')], ['200', t('Twice as large')]];
 const keys = () => [[t('Arrow keys'), t('move over the places of the board')], [t('Tab'), t('next legal place, then on to the panels')], [t('Enter'), t('act on the place')],
-  [t('Esc'), t('close a menu or an explanation')], ['U', t('undo')], ['R', t('redo')], ['B', t('to the board')], ['T', t('to the board in words')], ['C', t('to the choices')],
-  ['H', t('a hint')], ['M', t('the bot moves now')], ['A', t('analysis of the game')], ['?', t('the rules, at what is explained just now')]];
+  [t('Esc'), t('close a menu or an explanation')], ['U', t('undo')], ['R', t('redo')], ['B', t('to the board')], ['D', t('to the board in words')], ['C', t('to the choices')],
+  ['H', t('a hint')], ['M', t('the bot moves now')], ['A', t('analysis of the game')],
+  ['T', t('time line')], ['N', t('back to now, or from “what if” to the game')], ['W', t('what if')], ['G', t('charts')],
+  ['+', t('nearer')], ['-', t('farther away')], ['0', t('the whole sheet')], ['?', t('the rules, at what is explained just now')]];
 
 export function openPrefs(values, onChange) {
   const dialog = $('prefs'), fields = {};
@@ -27,6 +29,7 @@ export function openPrefs(values, onChange) {
     h('label.field', {}, h('span', {}, t('Pace of the bots')), list('pace', paces())),
     h('label.field', {}, h('span', {}, t('Bots think'), h('small', {}, t('At the most, for each decision. Strong ones play better with more time.'))), list('thought', thoughts())),
     h('label.check', {}, check('motion'), h('span', {}, t('Move the pieces'), h('small', {}, t('Off where the system asks for less motion.')))),
+    h('label.check', {}, check('summary'), h('span', {}, t('Sum up what the others did'), h('small', {}, t('Above the choices, when it is your turn again.')))),
     h('label.field', {}, h('span', {}, t('Colours')), list('theme', themes())),
     h('label.field', {}, h('span', {}, t('Size of the text')), list('text', textSizes())),
     offlineLine(),

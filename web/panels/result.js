@@ -6,7 +6,7 @@ import { language, t } from '../words.js';
 const COLUMNS = { prestige: [() => t('Prestige'), 'prestige'], gold: [() => t('Gold'), 'gold'], cubes: [() => t('Cubes'), 'any'], deniers: [() => t('Deniers'), 'coin'] };
 let timer = 0;
 
-export function openResult(view, onNew, onAnalyse) {
+export function openResult(view, { onNew, onAnalyse, onCharts, onLookBack }) {
   const dialog = $('result'), { seats, winners } = view.result;
   const keys = Object.keys(seats[0]).filter((k) => k !== 'seat' && k !== 'total');
   const order = [...seats].sort((a, b) => b.total - a.total);
@@ -24,6 +24,8 @@ export function openResult(view, onNew, onAnalyse) {
     h('div.buttons', {},
       h('button', { type: 'button', onclick: () => reveal(dialog, Infinity) }, t('Show all')),
       h('button', { type: 'submit' }, t('Look at the board')),
+      h('button', { type: 'button', 'data-testid': 'result-time-line', onclick: () => { dialog.close(); onLookBack(); } }, t('Look back')),
+      h('button', { type: 'button', 'data-testid': 'result-charts', onclick: () => { dialog.close(); onCharts(); } }, t('Charts')),
       h('button', { type: 'button', 'data-testid': 'result-analyse', onclick: () => { dialog.close(); onAnalyse(); } }, t('Analysis')),
       h('button.primary', { type: 'button', 'data-testid': 'again', onclick: () => { dialog.close(); onNew(); } }, t('New game')))));
   if (!dialog.open) dialog.showModal();

@@ -9,6 +9,7 @@ export class Session {
   constructor({ engine, bots, keep, onView, onError, onBusy, pace }) {
     Object.assign(this, { engine, bots, keep, onView, onError, onBusy, pace });
     this.view = null; this.last = Promise.resolve(); this.waiting = 0; this.botTurn = null;
+    this.resting = false; // somebody looks back
     this.held = null; // why the game on the table is only looked at: "elsewhere", "looking"
   }
 
@@ -35,7 +36,7 @@ export class Session {
     if (reply?.ok && reply.view) {
       onLaid?.();
       this.view = reply.view;
-      if (!this.held) this.keep(reply.view);
+      if (!this.held && reply.view.what_if == null) this.keep(reply.view);
       this.onView(reply.view);
     }
     else if (!reply?.ok && !quiet) this.onError(reply?.error ?? { message: t('The rules engine gave no answer.'), rule: null });
@@ -46,7 +47,7 @@ export class Session {
   /** While a bot is to answer, ask it, one decision after the other. */
   async callBot() {
     this.dropBot();
-    if (!this.view?.decision?.bot || this.waiting || this.held) return;
+    if (!this.botsPlay || this.waiting) return;
     const turn = this.botTurn = {};
     const pause = new Promise((resolve) => { turn.hurry = resolve; setTimeout(resolve, PACES[this.pace()] ?? 0); });
     const [message] = await Promise.all([this.bots.answer(this.view), pause]);
@@ -59,7 +60,14 @@ export class Session {
   /** No pause before the bot's answer. */
   hurry() { this.botTurn?.hurry(); }
 
-  get botsPlay() { return Boolean(this.view?.decision?.bot) && !this.held; }
+  /** Bots wait while somebody looks back. */
+  rest(now) {
+    if (this.resting === now) return;
+    this.resting = now;
+    this.callBot();
+  }
+
+  get botsPlay() { return Boolean(this.view?.decision?.bot) && !this.resting && (!this.held || this.view.what_if != null); }
 
   /** From now on the game is only looked at, or, with null, played. */
   hold(why) {

@@ -9,6 +9,8 @@ from .opening import SETUP_KEYS, check_setup, draw_setup, new_game
 from .reference import reference
 from .ruleset import OPTIONS, PLAYERS
 from .state import State
+from .statistics import statistics
+from .summary import summary
 from .tables import TITLE
 from .view import view
 from .wording import default_names
@@ -26,6 +28,8 @@ INFO = GameInfo(
     view=view,
     choice=choice_of,
     log=log,
+    summary=summary,
+    statistics=statistics,
     catalog=catalog,
     reference=reference,
     default_names=default_names,

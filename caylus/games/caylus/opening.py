@@ -76,13 +76,18 @@ def new_game(
     order, neutral = read_setup(rules.players, setup)
     state = State.empty(rules, order)
     state.road[: len(neutral)] = neutral
-    table = STARTING_DENIERS_TWO_PLAYERS if rules.players == 2 else STARTING_DENIERS
     for rank, seat in enumerate(order):
         first = seat * GOODS_PER_PLAYER
-        state.goods[first + FOOD] = STARTING_FOOD
-        state.goods[first + WOOD] = STARTING_WOOD
-        state.goods[first + DENIERS] = table[rank]
+        state.goods[first : first + GOODS_PER_PLAYER] = starting_goods(rules.players, rank)
     state.sink = sink
     state.agenda.append((TURN,))
     state.legal = advance(state, FLOW)
     return state
+
+
+def starting_goods(players: int, rank: int) -> list[int]:
+    """What the player of this rank in the first turn order begins with (C-SETUP-3, C-SETUP-4)."""
+    goods = [0] * GOODS_PER_PLAYER
+    goods[FOOD], goods[WOOD] = STARTING_FOOD, STARTING_WOOD
+    goods[DENIERS] = (STARTING_DENIERS_TWO_PLAYERS if players == 2 else STARTING_DENIERS)[rank]
+    return goods

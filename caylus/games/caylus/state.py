@@ -243,6 +243,10 @@ class State(Game):
 
     # Events -------------------------------------------------------------------------------------------------
 
+    def listen(self, sink: list[dict[str, Any]]) -> None:
+        """Tell this sink from now on what happens."""
+        self.sink = sink
+
     def report(self, event: str, rule: str, **data: Any) -> None:
         """Tell the sink what happened, by which rule."""
         if self.sink is not None:

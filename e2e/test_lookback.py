@@ -1,0 +1,408 @@
+"""Looking back: the time line, lines beside the game, charts, what the others did, analysis on the board."""
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import caylus
+
+from .conftest import Visit
+from .test_bots import small_buttons
+from .test_game import boot, bots_at_once, click_target, look, moved, settled
+
+CSP_REPORTS = (
+    "window.reports = []; addEventListener('securitypolicyviolation', (event) => reports.push(event.violatedDirective))"
+)
+SEATS = [{"name": "Anna"}, {"name": "Basile", "bot": "greedy"}, {"name": "<b>Cleo</b>", "bot": "greedy"}]
+
+
+def begun_game(seats: Any = SEATS, turn: int = 4) -> str:
+    """A game at a decision of a person in this turn, or at its end, as a code."""
+    match, random = caylus.new_match("caylus", seats, seed=5), Random(5)
+    while not match.state.is_over() and (match.bot_to_act() or match.state.to_dict()["turn"] < turn):
+        if match.bot_to_act():
+            match.play_bot()
+        else:
+            match.play(random.choice(match.state.legal_texts()))
+    return caylus.to_code(match)
+
+
+def load(page: Page, saved: str) -> dict[str, Any]:
+    """The view of a saved game that was loaded by the dialog."""
+    page.get_by_test_id("files").click()
+    page.get_by_test_id("to-load").fill(saved)
+    page.get_by_test_id("load-go").click()
+    expect(page.get_by_test_id("file-dialog")).to_be_hidden()
+    return settled(page)
+
+
+def ask(page: Page, **message: Any) -> dict[str, Any]:
+    """The engine's reply to a message of the page's own session."""
+    reply: dict[str, Any] = page.evaluate("message => caylus.call(message)", message)
+    assert reply["ok"], reply
+    return reply
+
+
+def play(page: Page, decisions: int) -> dict[str, Any]:
+    """The view after so many answers of the person: the first choice that does something."""
+    view = settled(page)
+    for _ in range(decisions):
+        wanted = [choice for choice in view["choices"] if choice["text"] not in ("pass", "decline")]
+        page.locator(f"#choices [data-text='{(wanted or view['choices'])[0]['text']}']").click()
+        view = moved(page, view)
+    return view
+
+
+def at(page: Page, ply: int) -> dict[str, Any]:
+    """The view once the page shows the position before this answer."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        view = look(page)["view"]
+        if view["ply"] == ply:
+            return dict(view)
+        time.sleep(0.01)
+    raise AssertionError(f"The page does not show ply {ply}, but {view['ply']} of {view['plies']}")
+
+
+def position(view: dict[str, Any]) -> dict[str, Any]:
+    """What lies on the table."""
+    return {key: view[key] for key in ("road", "specials", "castle", "stock", "seats", "provost", "bailiff", "turn")}
+
+
+@pytest.fixture
+def table(site: str, visit: Visit) -> Iterator[Page]:
+    """A game of three with some turns behind it; in the end nothing may have gone wrong."""
+    complaints: list[str] = []
+    visit.page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    visit.page.add_init_script(CSP_REPORTS)
+    boot(visit.page, site)
+    bots_at_once(visit.page)
+    load(visit.page, begun_game())
+    yield visit.page
+    assert visit.page.evaluate("reports") == []
+    assert visit.errors == []
+    assert complaints == []
+
+
+def test_time_line_by_keys(table: Page) -> None:
+    now = settled(table)
+    decisions = ask(table, do="decisions")["decisions"]
+    table.keyboard.press("t")
+    expect(table.get_by_test_id("scrub")).to_be_focused()
+    for back in (1, 2, 3):
+        table.keyboard.press("ArrowLeft")
+        past = at(table, now["ply"] - back)
+    assert position(past) == position(ask(table, do="look", ply=now["ply"] - 3)["view"])
+    told = decisions[now["ply"] - 3]
+    name = past["seats"][told["seat"]]["name"]
+    expect(table.get_by_test_id("moment")).to_contain_text(f"{name}: {told['label']}")
+    expect(table.get_by_test_id("ribbon")).to_have_text(f"The past: turn {past['turn']}")
+    table.keyboard.press("Home")
+    at(table, 0)
+    table.keyboard.press("ArrowRight")
+    at(table, 1)
+    assert table.locator("#choices button").count() == 0
+    table.keyboard.press("n")
+    back_again = at(table, now["ply"])
+    assert position(back_again) == position(now)
+    expect(table.get_by_test_id("ribbon")).to_be_hidden()
+    assert table.locator("#choices button").count() == len(now["choices"])
+    table.keyboard.press("ArrowLeft")
+    at(table, now["ply"] - 1)
+    table.keyboard.press("Escape")
+    at(table, now["ply"])
+
+
+def test_time_line_by_mouse(table: Page) -> None:
+    now = settled(table)
+    decisions = ask(table, do="decisions")["decisions"]
+    table.get_by_test_id("time-line-open").click()
+    expect(table.get_by_test_id("jump-turn").locator("option")).to_have_count(decisions[-1]["turn"] + 1)
+    table.get_by_test_id("jump-turn").select_option("Turn 2")
+    first = next(decision["ply"] for decision in decisions if decision["turn"] == 2)
+    assert at(table, first)["turn"] == 2
+    table.get_by_test_id("turn-back").click()
+    at(table, 0)
+    table.get_by_test_id("turn-on").click()
+    at(table, first)
+    table.get_by_test_id("step-whose").select_option("only Anna")
+    table.get_by_test_id("step-on").click()
+    anna = next(d["ply"] for d in decisions if d["seat"] == 0 and d["ply"] > first)
+    at(table, anna)
+    table.get_by_test_id("step-back").click()
+    at(table, max(d["ply"] for d in decisions if d["seat"] == 0 and d["ply"] < anna))
+    box = table.get_by_test_id("scrub").bounding_box()
+    assert box
+    table.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    middle = look(table)["view"]["ply"]
+    assert abs(at(table, middle)["ply"] - now["ply"] / 2) <= now["ply"] / 4
+    click_target(table, "castle")
+    expect(table.get_by_test_id("refusal")).to_contain_text("You are looking back")
+    table.get_by_test_id("to-now").click()
+    assert position(at(table, now["ply"])) == position(now)
+    table.get_by_test_id("time-line-close").click()
+    expect(table.get_by_test_id("time-line")).to_be_hidden()
+    assert look(table)["view"]["ply"] == now["ply"]
+
+
+def test_the_chronicle_leads_to_its_positions(table: Page) -> None:
+    now = settled(table)
+    entries = table.locator("#log .event")
+    count = entries.count()
+    entry = entries.nth(count // 2)
+    ply = int(entry.get_attribute("data-ply") or 0)
+    entry.locator("button").click()
+    assert position(at(table, ply)) == position(ask(table, do="look", ply=ply)["view"])
+    assert entries.count() == count
+    assert table.locator("#log .event.there").count() > 0
+    later = table.locator("#log .event.later").evaluate_all("lines => lines.map(line => Number(line.dataset.ply))")
+    assert later and min(later) > ply
+    table.get_by_test_id("log").focus()
+    table.keyboard.press("ArrowUp")
+    table.keyboard.press("ArrowUp")
+    table.keyboard.press("Enter")
+    at(table, int(entries.nth(count - 2).get_attribute("data-ply") or 0))
+    table.keyboard.press("Escape")
+    at(table, now["ply"])
+    expect(table.locator("#log .later, #log .there")).to_have_count(0)
+    play(table, 1)
+    assert table.locator("#log .event").count() > count
+
+
+def test_bots_wait_while_one_looks_back(table: Page) -> None:
+    """And go on with the game afterwards."""
+    table.get_by_test_id("settings").click()
+    table.get_by_test_id("pace").select_option("slow")
+    table.keyboard.press("Escape")
+    before = settled(table)
+    table.locator("#choices button").first.click()
+    table.wait_for_selector("#log .fresh")
+    table.keyboard.press("t")
+    table.keyboard.press("ArrowLeft")
+    expect(table.get_by_test_id("ribbon")).to_be_visible()
+    plies = look(table)["view"]["plies"]
+    assert plies > before["ply"]
+    time.sleep(2)  # longer than a bot pauses
+    assert look(table)["view"]["plies"] == plies
+    bots_at_once(table)
+    table.get_by_test_id("to-now").click()
+    assert moved(table, {**before, "ply": plies - 1})["decision"]["bot"] is None
+
+
+def kept(page: Page) -> Any:
+    """What the browser keeps of the game."""
+    return page.evaluate("JSON.parse(localStorage.getItem('caylus.game'))?.saved")
+
+
+def test_what_if_and_back(table: Page) -> None:
+    """The record is the same to the byte, and is what the browser keeps, all the time."""
+    now = settled(table)
+    record = ask(table, do="save")["saved"]
+    table.keyboard.press("w")
+    expect(table.get_by_test_id("ribbon")).to_have_text("What if")
+    assert kept(table) == record
+    line = settled(table)
+    assert (line["what_if"], line["ply"]) == (now["ply"], now["ply"])
+    assert all(seat["bot"] is None for seat in line["seats"])
+    line = play(table, 5)
+    assert line["ply"] == now["ply"] + 5
+    assert ask(table, do="save")["saved"] != record
+    time.sleep(0.6)  # longer than the page waits before it keeps a game
+    assert kept(table) == record
+    table.get_by_test_id("what-if-bots").check()
+    line = settled(table)
+    assert [seat["bot"] for seat in line["seats"]] == [None, "greedy", "greedy"]
+    play(table, 1)
+    table.get_by_test_id("what-if-return").click()
+    back = moved(table, line)
+    assert (back["ply"], back["what_if"]) == (now["ply"], None)
+    assert position(back) == position(now)
+    assert ask(table, do="save")["saved"] == record
+    expect(table.get_by_test_id("what-if")).to_be_hidden()
+    expect(table.locator("#log .event")).to_have_count(len(ask(table, do="view")["view"]["events"]))
+
+
+def test_what_if_from_the_past_kept_as_a_game(table: Page) -> None:
+    now = settled(table)
+    table.keyboard.press("t")
+    table.keyboard.press("Home")
+    at(table, 0)
+    table.get_by_test_id("step-on").click()
+    at(table, 1)
+    table.get_by_test_id("what-if-here").click()
+    expect(table.get_by_test_id("what-if-words")).to_contain_text("after decision 1.")
+    line = settled(table)
+    assert (line["ply"], line["plies"]) == (1, 1)
+    texts = [choice["text"] for choice in line["choices"]]
+    played = json.loads(ask(table, do="save")["saved"])["actions"]
+    table.locator("#choices button").nth(texts.index("pass")).click()
+    moved(table, line)
+    table.get_by_test_id("what-if-keep").click()
+    expect(table.get_by_test_id("what-if")).to_be_hidden()
+    game = settled(table)
+    assert game["what_if"] is None
+    assert [seat["bot"] for seat in game["seats"]] == [None, "greedy", "greedy"]
+    assert json.loads(ask(table, do="save")["saved"])["actions"][:2] == [*played, "pass"]
+    assert game["ply"] < now["ply"]
+
+
+def figures(page: Page, testid: str) -> dict[str, list[int]]:
+    """The rows of a chart's table by their first cell."""
+    rows = page.get_by_test_id(f"{testid}-table").locator("tbody tr").evaluate_all(
+        "rows => rows.map(row => [...row.children].map(cell => cell.textContent))"
+    )  # fmt: skip
+    return {row[0]: [int(cell) for cell in row[1:]] for row in rows}
+
+
+def painted(page: Page, testid: str) -> int:
+    """How many colours a chart has."""
+    canvas = page.get_by_test_id(f"{testid}-chart").locator("canvas")
+    expect(canvas).to_be_visible()
+    colors: int = canvas.evaluate(
+        "canvas => new Set(new Uint32Array(canvas.getContext('2d')"
+        ".getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size"
+    )
+    return colors
+
+
+def test_charts_say_what_the_view_says(table: Page, tmp_path: Path) -> None:
+    view = settled(table)
+    table.keyboard.press("g")
+    dialog = table.get_by_test_id("statistics-dialog")
+    expect(dialog).to_be_visible()
+    prestige = [seat["prestige"] for seat in view["seats"]]
+    assert figures(table, "by-turn")[str(view["turn"])] == prestige
+    sources = figures(table, "by-source")
+    assert sources.pop("Together") == prestige
+    assert [sum(column) for column in zip(*sources.values(), strict=True)] == prestige
+    for good in ("deniers", "food", "wood", "stone", "cloth", "gold"):
+        table.get_by_test_id("which-good").select_option(good)
+        rows = figures(table, "goods")
+        for seat in view["seats"]:
+            got = sum(row[seat["seat"]] for name, row in rows.items() if name.endswith(", received"))
+            used = sum(row[seat["seat"]] for name, row in rows.items() if name.endswith(", used"))
+            assert got - used == seat[good]
+    for testid in ("by-turn", "by-source", "goods"):
+        assert painted(table, testid) > 10
+    table.get_by_test_id("which-good").select_option("deniers")
+    with table.expect_download() as download:
+        table.get_by_test_id("goods-svg").click()
+    download.value.save_as(tmp_path / "chart.svg")
+    picture = ElementTree.parse(tmp_path / "chart.svg").getroot()
+    assert picture.tag.endswith("svg")
+    assert "<b>Cleo</b>" in {text.text for text in picture.iter("{http://www.w3.org/2000/svg}text")}
+    assert next(picture.iter("{http://www.w3.org/2000/svg}pattern"), None) is not None
+    with table.expect_download() as download:
+        table.get_by_test_id("by-turn-png").click()
+    download.value.save_as(tmp_path / "chart.png")
+    assert (tmp_path / "chart.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (tmp_path / "chart.png").stat().st_size > 5000
+
+
+def test_the_end_leads_to_charts_and_to_the_time_line(site: str, visit: Visit) -> None:
+    page = visit.page
+    boot(page, site)
+    over = load(page, begun_game([{"name": "Rook", "bot": "greedy"}, {"name": "Bea", "bot": "greedy"}], turn=99))
+    page.get_by_test_id("result-charts").click()
+    totals = [seat["total"] for seat in over["result"]["seats"]]
+    expect(page.get_by_test_id("statistics-when")).to_have_text("The whole game.")
+    assert figures(page, "by-turn")["End"] == figures(page, "by-source")["Together"] == totals
+    page.keyboard.press("Escape")
+    page.get_by_test_id("show-result").click()
+    page.get_by_test_id("result-time-line").click()
+    assert at(page, over["ply"] - 1)["result"] is None
+    page.keyboard.press("n")
+    at(page, over["ply"])
+    expect(page.get_by_test_id("result-dialog")).to_be_hidden()
+    assert visit.errors == []
+
+
+def test_charts_do_not_delay_the_start(site: str, visit: Visit) -> None:
+    boot(visit.page, site)
+    assert not any("echarts" in request for request in visit.requests)
+    visit.page.keyboard.press("g")
+    expect(visit.page.get_by_test_id("by-turn-chart").locator("canvas")).to_be_visible()
+    assert any("echarts" in request for request in visit.requests)
+
+
+def test_what_the_others_did_is_summed_up(table: Page) -> None:
+    view = settled(table)
+    while not view["since"]:
+        view = play(table, 1)
+    since = table.get_by_test_id("since")
+    for entry in view["since"]:
+        line = since.locator(f"li[data-seat='{entry['seat']}']")
+        expect(line).to_have_text(f"{view['seats'][entry['seat']]['name']} {entry['text']}")
+    table.get_by_test_id("since-close").click()
+    expect(since).to_be_hidden()
+    view = play(table, 1)
+    while not view["since"]:
+        view = play(table, 1)
+    expect(since).to_be_visible()
+    table.get_by_test_id("settings").click()
+    table.get_by_test_id("summary").uncheck()
+    table.keyboard.press("Escape")
+    view = play(table, 1)
+    while not view["since"]:
+        view = play(table, 1)
+    expect(since).to_be_hidden()
+
+
+def test_hints_say_why(table: Page) -> None:
+    settled(table)
+    table.keyboard.press("h")
+    first = table.get_by_test_id("hint-answer").first
+    expect(first.get_by_test_id("hint-against")).to_have_text(re.compile(r"^\d+\.\d points more than the next best$"))
+    expect(table.get_by_test_id("hint-brings").first).to_be_visible()
+
+
+def test_a_costly_decision_is_seen_on_the_board(table: Page) -> None:
+    now = settled(table)
+    table.keyboard.press("a")
+    table.get_by_test_id("analysis-whose").select_option("")
+    dear = table.get_by_test_id("dear").first
+    expect(dear).to_be_visible(timeout=60_000)
+    expect(table.get_by_test_id("analysis-chart").locator("canvas")).to_be_visible()
+    table.get_by_test_id("analysis-stop").click()
+    ply = int(dear.get_attribute("data-ply") or -1)
+    dear.click()
+    table.get_by_test_id("see-decision").click()
+    expect(table.get_by_test_id("analysis-dialog")).to_be_hidden()
+    at(table, ply)
+    expect(table.get_by_test_id("ribbon")).to_be_visible()
+    table.keyboard.press("n")
+    at(table, now["ply"])
+
+
+def test_on_a_phone(site: str, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    page = context.new_page()
+    boot(page, site)
+    bots_at_once(page)
+    now = load(page, begun_game(SEATS[:2]))
+    page.get_by_test_id("time-line-open").tap()
+    expect(page.get_by_test_id("board")).to_be_in_viewport()
+    page.get_by_test_id("step-back").tap()
+    at(page, now["ply"] - 1)
+    assert small_buttons(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.get_by_test_id("what-if-here").tap()
+    expect(page.get_by_test_id("what-if")).to_be_visible()
+    settled(page)
+    assert small_buttons(page) == []
+    page.get_by_test_id("what-if-return").tap()
+    expect(page.get_by_test_id("what-if")).to_be_hidden()
+    settled(page)
+    page.get_by_test_id("charts").tap()
+    expect(page.get_by_test_id("goods-chart").locator("canvas")).to_be_visible()
+    assert small_buttons(page) == []
+    assert page.evaluate("document.getElementById('statistics').scrollWidth <= innerWidth")
+    context.close()

@@ -1,0 +1,43 @@
+// What if: a line beside the game. The engine keeps the game apart; here are the ways in and out.
+
+import { $, h } from './dom.js';
+import { onLanguage, t } from '../words.js';
+
+export class WhatIf {
+  /** `toBoard()` brings the board into sight, `onKeep()` makes the line a game of its own. */
+  constructor({ session, toBoard, onKeep }) {
+    Object.assign(this, { session, toBoard, onKeep });
+    onLanguage(() => this.build());
+  }
+
+  build() {
+    const { session } = this, bots = this.bots?.checked ?? false;
+    this.words = h('p.moment', { 'data-testid': 'what-if-words' });
+    this.bots = h('input', { type: 'checkbox', checked: bots, 'data-testid': 'what-if-bots', onchange: () => session.send({ do: 'what_if', bots: this.bots.checked }) });
+    $('what-if').replaceChildren(this.words, h('div.jumping', {},
+      h('label.check', {}, this.bots, h('span', {}, t('Bots play their seats'))),
+      h('button', { type: 'button', 'data-testid': 'what-if-keep', onclick: () => this.onKeep() }, t('Go on from here as a new game')),
+      h('button.primary', { type: 'button', id: 'what-if-return', 'data-testid': 'what-if-return', 'aria-keyshortcuts': 'n', title: t('Back to the game, as you left it (N)'), onclick: () => this.back() }, t('Back to the game'))));
+  }
+
+  /** Step aside before the answer number `ply`, or now. */
+  async begin(ply) {
+    await this.session.send({ do: 'what_if', ...(ply == null ? {} : { ply }) });
+    this.toBoard();
+    $('board').focus({ preventScroll: true });
+  }
+
+  async back() {
+    await this.session.send({ do: 'return' });
+    $('what-if-open').focus({ preventScroll: true });
+  }
+
+  /** Called with every view that is shown. */
+  show(view) {
+    const aside = view.what_if != null;
+    $('what-if').hidden = !aside;
+    $('what-if-open').hidden = aside;
+    if (!aside) { this.bots.checked = false; return; }
+    this.words.textContent = t('What if: you try a line that leaves the game after decision {number}. The game itself waits unchanged.', { number: view.what_if });
+  }
+}
