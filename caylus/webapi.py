@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from .bots import BOTS, MOST_NODES, STRONGEST, Thinking, find_bot
+from .continuation import compare
 from .core.errors import CaylusError, IllegalActionError, RecordError, quoted
 from .core.words import ENGLISH, Words, _, find_words
 from .games import find_game
@@ -20,6 +21,7 @@ from .record import LONGEST_RECORD, load_record, parse_json, to_code, to_record,
 Reply = dict[str, Any]
 
 
+ANSWERS_ELSEWHERE = _("{name} is asked now, who does not play on this device.")
 NODES_BETWEEN_CLOCKS = 8
 MOST_ANSWERS = 3
 
@@ -31,20 +33,43 @@ def _whole(name: str, value: object, most: int, least: int = 1) -> int:
     return value
 
 
+def _sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] | None, int]:
+    """Which seats' people answer at this page, None for all, and how many answers others know."""
+    known = _whole("sent", sent, len(match.actions), least=0)
+    if here is None:
+        return None, known
+    people = [index for index, seat in enumerate(match.seats) if seat.bot is None]
+    if not isinstance(here, list) or not all(type(seat) is int and seat in people for seat in here):
+        raise RecordError(f"here: expected a list of people's seats, some of {people}, not {quoted(here)}.")
+    return frozenset(here), known
+
+
+class Aside(NamedTuple):
+    """A game that waits while a line beside it is tried."""
+
+    match: Match
+    here: frozenset[int] | None
+    sent: int
+
+
 class Session:
     """One page's conversation: at most one match, and how much of it has been told."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
-        self._game: Match | None = None
+        self._aside: Aside | None = None
         """the game itself while the match is a line beside it, "what if" """
         self._told = 0
         self._words: Words = ENGLISH
+        self._here: frozenset[int] | None = None
+        """the seats whose people answer at this page; None for all"""
+        self._sent = 0
+        """how many answers other people know, so that they cannot be undone"""
         self._thought: tuple[tuple[int, str], Thinking] | None = None
         """what a bot found about the present decision: (ply, bot), its thinking"""
         self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
             "catalog": (("game", "language"), self._catalog),
-            "new": (("game", "seats", "options", "seed"), self._new),
+            "new": (("game", "seats", "options", "seed", "here"), self._new),
             "act": (("text",), self._act),
             "bot": (("text",), self._bot),
             "think": (("bot", "nodes", "milliseconds"), self._think),
@@ -53,8 +78,10 @@ class Session:
             "redo": ((), self._redo),
             "view": ((), self._view_again),
             "explain": (("text",), self._explain),
-            "save": (("form",), self._save),
-            "load": (("saved", "seed"), self._load),
+            "save": (("form", "saved"), self._save),
+            "load": (("saved", "seed", "ply", "here", "sent"), self._load),
+            "sit": (("here", "sent"), self._sit),
+            "compare": (("known", "received", "here"), self._compare),
             "rules": (("game",), self._rules),
             "language": (("language",), self._language),
             "look": (("ply",), self._look),
@@ -126,14 +153,25 @@ class Session:
         self._words = find_words(language)
         return {"ok": True, "view": None} if self._match is None else self._whole_view()
 
-    def _new(self, game: object = "caylus", seats: object = None, options: Any = None, seed: object = None) -> Reply:
-        self._match = new_match(find_game(game).id, seats, options=options, seed=check_seed(seed))
-        self._game = None
+    def _new(
+        self,
+        game: object = "caylus",
+        seats: object = None,
+        options: Any = None,
+        seed: object = None,
+        here: object = None,
+    ) -> Reply:
+        match = new_match(find_game(game).id, seats, options=options, seed=check_seed(seed))
+        self._lay(match, *_sitting(match, here, 0))
         return self._whole_view()
 
     def _act(self, text: object = None) -> Reply:
         if self.match.bot_to_act() is not None:
             raise IllegalActionError(_("A bot is asked now; its answer comes by itself."))
+        decision = self.match.state.decision()
+        if decision and not self._is_here(decision.seat):
+            name = self.match.names[decision.seat]
+            raise IllegalActionError(ANSWERS_ELSEWHERE, name=name)
         self.match.play(text)
         return self._next_view()
 
@@ -191,11 +229,16 @@ class Session:
         return {"ok": True, "review": review}
 
     def _undo(self) -> Reply:
-        depth = self.match.undo_depth()
+        depth = self._undo_depth()
         if not depth:
             raise IllegalActionError(_("There is nothing to undo."))
         self.match.undo(depth)
         return self._whole_view()
+
+    def _undo_depth(self) -> int:
+        """As far back as the last decision of a person; not into what others know."""
+        depth = self.match.undo_depth()
+        return depth if len(self.match.actions) - depth >= self._sent else 0
 
     def _redo(self) -> Reply:
         depth = self.match.redo_depth()
@@ -212,7 +255,8 @@ class Session:
         reason = None if error is None else {"message": self._tell(error), "rule": error.rule}
         return {"ok": True, "refusal": reason}
 
-    def _save(self, form: object = "json") -> Reply:
+    def _save(self, form: object = "json", saved: object = None) -> Reply:
+        """The running game in one of three forms, or another record in this form."""
         writers: dict[str, Callable[[Match], str]] = {
             "json": lambda match: json.dumps(to_record(match)),
             "text": to_text,
@@ -220,14 +264,34 @@ class Session:
         }
         if not isinstance(form, str) or form not in writers:
             raise RecordError(f"form: expected one of {', '.join(writers)}, not {quoted(form)}.")
-        return {"ok": True, "saved": writers[form](self.match)}
+        return {"ok": True, "saved": writers[form](self.match if saved is None else load_record(saved))}
 
-    def _load(self, saved: object = None, seed: object = 0) -> Reply:
+    def _load(
+        self, saved: object = None, seed: object = 0, ply: object = None, here: object = None, sent: object = 0
+    ) -> Reply:
+        """Put a recorded game on the table; with `ply` at this decision, from which the others can be redone."""
         checked = check_seed(seed)
-        self._match = load_record(saved)
-        self._match.seed = checked
-        self._game = None
+        match = load_record(saved)
+        length = len(match.actions)
+        match.undo(0 if ply is None else length - _whole("ply", ply, length, least=0))
+        match.seed = checked
+        self._lay(match, *_sitting(match, here, sent))
         return self._whole_view()
+
+    def _sit(self, here: object = None, sent: object = 0) -> Reply:
+        """Say whose people answer at this page, and how many answers cannot be undone; a line is left for its game."""
+        match = self.match if self._aside is None else self._aside.match
+        self._lay(match, *_sitting(match, here, sent))
+        return self._whole_view()
+
+    def _is_here(self, seat: int) -> bool:
+        return self.match.seats[seat].bot is None and (self._here is None or seat in self._here)
+
+    def _compare(self, known: object = None, received: object = None, here: object = None) -> Reply:
+        """Whether a game that was sent goes on from one that is known here."""
+        ours, theirs = load_record(known), load_record(received)
+        seats, _ = _sitting(ours, here, 0)
+        return {"ok": True, "continuation": compare(ours, theirs, seats or (), self._words)._asdict()}
 
     def _look(self, ply: object = None) -> Reply:
         """The position before the answer number `ply`, as it was; the match stays where it is."""
@@ -248,30 +312,35 @@ class Session:
         index = len(line.actions) if ply is None else _whole("ply", ply, len(line.actions), least=0)
         if not isinstance(bots, bool):
             raise RecordError(f"bots: expected true or false, not {quoted(bots)}.")
-        game = self._game or line
-        seats = game.seats if bots else [seat._replace(bot=None) for seat in game.seats]
-        self._match, self._game = line.branch(index, seats), game
+        game = self._aside or Aside(line, self._here, self._sent)
+        seats = game.match.seats if bots else [seat._replace(bot=None) for seat in game.match.seats]
+        self._lay(line.branch(index, seats), None, 0)
+        self._aside = game
         return self._whole_view()
 
     def _keep(self) -> Reply:
         """The line becomes a game of its own, with the game's bots."""
         game = self._set_aside()
-        self._match, self._game = self.match.branch(len(self.match.actions), game.seats), None
+        self._lay(self.match.branch(len(self.match.actions), game.match.seats), None, 0)
         return self._whole_view()
 
     def _return(self) -> Reply:
         """Back to the game, as it was left."""
-        self._match, self._game = self._set_aside(), None
+        self._lay(*self._set_aside())
         return self._whole_view()
 
-    def _set_aside(self) -> Match:
-        if self._game is None:
+    def _set_aside(self) -> Aside:
+        if self._aside is None:
             raise IllegalActionError(_("This is the game itself, not a line beside it."))
-        return self._game
+        return self._aside
+
+    def _lay(self, match: Match, here: frozenset[int] | None, sent: int) -> None:
+        """Put a match on the table; a game that was set aside is forgotten."""
+        self._match, self._here, self._sent, self._aside = match, here, sent, None
 
     def _parted(self) -> int | None:
         """Where the line leaves the game, None in the game itself."""
-        return None if self._game is None else self._game.in_common(self.match)
+        return None if self._aside is None else self._aside.match.in_common(self.match)
 
     def _whole_view(self) -> Reply:
         self._told = 0
@@ -280,12 +349,16 @@ class Session:
 
     def _next_view(self, log: str = "append") -> Reply:
         view = self.match.view(self._told, self._words)
+        view["can_undo"] = bool(self._undo_depth())
         self._told = len(self.match.events)
         return self._dress(view, log)
 
     def _dress(self, view: dict[str, Any], log: str) -> Reply:
         """A view with what only the conversation knows."""
-        return {"ok": True, "view": {**view, "log": log, "what_if": self._parted()}}
+        for entry in view["seats"]:
+            entry["here"] = self._is_here(entry["seat"])
+        told = {"code": to_code(self.match), "log": log, "what_if": self._parted()}
+        return {"ok": True, "view": {**view, **told}}
 
 
 handle = Session().handle

@@ -243,6 +243,7 @@ def test_places_are_large_enough_for_a_finger(site: str, browser: Browser) -> No
     slots = [slot for group in tables["stock"].values() for slot in group["slots"]]
     shown.append((tables["size"][0], "tables", rows + slots))
     for width, name, places in shown:
+        page.locator(f"#tabs [data-part={name}]").tap()
         share = page.evaluate("name => document.getElementById(name).clientWidth", name) / width
         assert share > 0
         assert [place for place in places if min(place[2:]) * share < 44] == []

@@ -84,7 +84,7 @@ def newer(site: Path) -> None:
     texts = page.read_text(), worker.read_text()
     for file in (page, worker):
         file.unlink()
-    page.write_text(texts[0].replace("<title>Caylus</title>", "<title>Caylus, newer</title>"))
+    page.write_text(texts[0].replace(">Caylus</title>", ">Caylus, newer</title>"))
     worker.write_text(texts[1].replace("`index.html`,revision:`", "`index.html`,revision:`0"))
     assert page.read_text() != texts[0] and worker.read_text() != texts[1]
 

@@ -22,7 +22,10 @@ for (const name of ["tests", "docs"]) {
 }
 python.FS.writeFile("/repository/pyproject.toml", await readFile(join(repository, "pyproject.toml")));
 const chosen = process.argv.slice(2);
-const usual = ["tests/caylus", "tests/bots", "tests/test_match.py", "tests/test_record.py", "tests/test_webapi.py", "tests/test_lookback.py"];
+const usual = [
+  "tests/caylus", "tests/bots", "tests/test_match.py", "tests/test_record.py", "tests/test_continuation.py",
+  "tests/test_webapi.py", "tests/test_lookback.py",
+];
 python.globals.set("arguments", python.toPy(chosen.length ? chosen : usual));
 const status = python.runPython(`
 import os, sys

@@ -62,7 +62,7 @@ def memory(session: Session) -> Any:
         return None
     return (
         match.state.clone(), list(match.actions), list(match.events), list(match._undone), list(match.seats),
-        session._told, session._game,
+        session._told, session._here, session._sent, session._aside,
     )  # fmt: skip
 
 
@@ -281,10 +281,104 @@ def test_a_finished_match_only_looks_back() -> None:
     assert view_of(session, "undo")["decision"]["seat"] == 0
 
 
+# Keeping and sharing
+
+
+def test_the_code_of_a_view_leads_to_this_view() -> None:
+    """With its seed, in another session."""
+    for view in list(views(11))[::29]:
+        again = view_of(Session(), "load", saved=view["code"], seed=view["seed"])
+        same = set(view) - {"events", "log", "can_redo"}
+        assert {key: again[key] for key in same} == {key: view[key] for key in same}
+
+
+def test_save_writes_another_record_than_the_one_on_the_table() -> None:
+    """Nothing needs to be on the table."""
+    session = new(MIXED)
+    code = view_of(session, "view")["code"]
+    for other in (Session(), new()):
+        before = memory(other)
+        assert send(other, "save", form="json", saved=code) == send(session, "save", form="json")
+        assert error_of(other, "save", form="json", saved=code[:-3])["type"] == "RecordError"
+        assert memory(other) == before
+
+
+def test_load_at_an_earlier_decision_keeps_the_later_ones() -> None:
+    """They can be redone."""
+    session = new()
+    random = Random(5)
+    for _ in range(12):
+        view = play(session, view_of(session, "view"), random)
+    for ply in (0, 5, 12):
+        there = view_of(session, "load", saved=view["code"], ply=ply)
+        assert there["ply"] == ply
+        for _ in range(ply, 12):
+            there = view_of(session, "redo")
+        assert there["code"] == view["code"]
+    for wrong in (-1, 13, "5", 1.5, True):
+        assert error_of(session, "load", saved=view["code"], ply=wrong)["message"].startswith("ply: expected ")
+
+
+def test_only_those_who_play_here_answer_here() -> None:
+    """A person elsewhere and a bot do not; without `here` all people do."""
+    session = new(here=[1])
+    view = view_of(session, "view")
+    assert [seat["here"] for seat in view["seats"]] == [False, True]
+    asked = view["decision"]["seat"]
+    view = view_of(session, "sit", here=[1 - asked])
+    name = view["seats"][asked]["name"]
+    error = error_of(session, "act", text="place castle")
+    assert error["message"] == f"{name} is asked now, who does not play on this device."
+    view_of(session, "sit", here=[asked])
+    assert view_of(session, "act", text="place castle")["ply"] == 1
+    assert [seat["here"] for seat in view_of(session, "sit")["seats"]] == [True, True]
+    assert [seat["here"] for seat in view_of(new(MIXED), "view")["seats"]] == [True, False, False]
+
+
+def test_what_others_know_cannot_be_undone() -> None:
+    """What has been answered since can."""
+    session = new()
+    random = Random(6)
+    for _ in range(6):
+        view = play(session, view_of(session, "view"), random)
+    assert view_of(session, "sit", sent=5)["can_undo"]
+    assert view_of(session, "undo")["ply"] == 5
+    assert not view_of(session, "view")["can_undo"]
+    assert error_of(session, "undo")["message"] == "There is nothing to undo."
+    assert view_of(session, "load", saved=view["code"], sent=6)["can_undo"] is False
+    assert view_of(session, "load", saved=view["code"])["can_undo"] is True
+
+
+@pytest.mark.parametrize("here", [5, "0", [0.0], [2], [-1], [True], [[0]], {"0": 1}, [1]])
+def test_only_people_of_this_game_can_play_here(here: Any) -> None:
+    """A bot's seat is nobody's."""
+    session = new([PEOPLE[0], {"name": "Rook", "bot": "greedy"}])
+    code = view_of(session, "view")["code"]
+    for do, fields in {"sit": {}, "load": {"saved": code}, "compare": {"known": code, "received": code}}.items():
+        assert error_of(session, do, here=here, **fields)["message"].startswith("here: expected a list of people's")
+    for sent in (-1, 1, None, "0"):
+        assert error_of(session, "sit", sent=sent)["message"].startswith("sent: expected a whole number ")
+
+
+def test_games_are_compared_without_changing_anything() -> None:
+    """Damaged ones are refused as by `load`."""
+    session = new()
+    known = view_of(session, "view")["code"]
+    received = view_of(session, "act", text="place castle")["code"]
+    for other in (Session(), session):
+        before = memory(other)
+        reply = send(other, "compare", known=known, received=received)
+        assert reply == {"ok": True, "continuation": {"relation": "newer", "ply": 0, "received": 1, "message": ""}}
+        assert send(other, "compare", known=received, received=known)["continuation"]["relation"] == "older"
+        for damage in (None, "", received[:-4], received.replace("c1.", "c2."), "x" * 1_000_000):
+            assert error_of(other, "compare", known=known, received=damage)["type"] == "RecordError"
+        assert memory(other) == before
+
+
 # What is wrong with a message
 
 
-@pytest.mark.parametrize("do", ["act", "bot", "undo", "redo", "view", "explain", "save"])
+@pytest.mark.parametrize("do", ["act", "bot", "undo", "redo", "view", "explain", "save", "sit"])
 def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
     """The error says so."""
     assert error_of(Session(), do)["message"] == "No game has been started."
@@ -404,6 +498,7 @@ SHAPE: dict[str, Any] = {
     "plies": NUMBER,
     "what_if": Maybe(NUMBER),
     "seed": NUMBER,
+    "code": TEXT,
     "turn": NUMBER,
     "phase": TEXT,
     "phase_label": TEXT,
@@ -412,7 +507,7 @@ SHAPE: dict[str, Any] = {
     "prompt": TEXT,
     "seats": [
         {
-            "seat": NUMBER, "name": TEXT, "bot": Maybe(TEXT), "color": TEXT, **PURSE, "prestige": NUMBER,
+            "seat": NUMBER, "name": TEXT, "bot": Maybe(TEXT), "here": FLAG, "color": TEXT, **PURSE, "prestige": NUMBER,
             "workers_in_hand": NUMBER, "favor": dict.fromkeys(LINES, NUMBER), "passed": FLAG,
             "houses": dict.fromkeys(SECTIONS, NUMBER), "income": NUMBER, "price": NUMBER,
             "amounts": dict.fromkeys(PURSE, TEXT),

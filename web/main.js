@@ -27,7 +27,7 @@ import { setLook } from './panels/look.js';
 import { closeMenu, menuOpen, openMenu, setUpMenu } from './panels/menu.js';
 import { describe, hideCard, hideRefusal, leaveCard, sentence, showCard, showRefusal } from './panels/explain.js';
 import { openStart, randomSeed } from './panels/start.js';
-import { openFiles } from './panels/files.js';
+import { listenForDrops, openFiles } from './panels/files.js';
 import { openPrefs } from './panels/prefs.js';
 import { openResult } from './panels/result.js';
 import { Thinking } from './panels/thinking.js';
@@ -39,6 +39,9 @@ import { Since } from './panels/since.js';
 import { Statistics } from './panels/statistics.js';
 import { listen } from './panels/input.js';
 import { keepOffline } from './panels/offline.js';
+import { Games } from './keeping/games.js';
+import { Notice } from './panels/notice.js';
+import * as questions from './panels/questions.js';
 import * as storage from './panels/storage.js';
 import { language, preferred, speak, t } from './words.js';
 
@@ -57,12 +60,15 @@ watchLight(() => { for (const sheet of sheets) sheet.renew(); });
 const flights = new Flights((target) => sheets.map((sheet) => sheet.box(target)).find(Boolean));
 const fresh = new Fresh();
 
-const picture = firstPicture().catch((error) => { toast(t('The board could not be loaded ({problem}).', { problem: error.message })); return null; });
+// Not before the rest of this module has been read, which it needs.
+const picture = Promise.resolve().then(firstPicture).catch((error) => { toast(t('The board could not be loaded ({problem}).', { problem: error.message })); return null; });
 // Python is large: on a slow line its files would keep those of the first picture waiting.
 const engine = createEngine({ after: picture.then(painted), onProgress: showProgress });
 const thinker = new Thinker(engine, startThinker);
 const bots = new Thinking({ thinker, playerOf, limit: () => storage.THOUGHTS[prefs.thought] });
-const session = new Session({ engine, bots, onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
+const games = new Games({ engine, session: () => session, asks: questions, onChange: () => notice.show(), onSay: (text, calm) => toast(text, null, calm) });
+const session = new Session({ engine, bots, keep: (view) => games.keep(view), onView: show, onError: showError, onBusy: setBusy, pace: () => prefs.pace });
+const notice = new Notice({ games, session, onNew: newGame, onGames: () => openFiles(games, model.view) });
 const onPurse = (target, seat, node) => activate(target, node.getBoundingClientRect(), seat);
 const players = new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const choices = new Choices($('choices'), { onChoose: choose, onPoint: point });
@@ -75,7 +81,7 @@ const rules = new Rules({ load: () => engine.call({ do: 'rules', game: coordinat
 const hint = new Hint({ thinker, strongest: () => catalog.bots.reduce((a, b) => (b.level > a.level ? b : a)), onChoose: choose, onMark: mark });
 const analysis = new Analysis({ thinker, onTurn: ({ turn, phase }) => log.goTo(turn, phase), onSee: seeDecision });
 const timeLine = new TimeLine({ engine, onLook: show, onNow: () => show({ ...session.view, events: [], log: 'keep' }), onError: showError, rest: (on) => session.rest(on), onWhatIf: (ply) => whatIf.begin(ply), toBoard });
-const whatIf = new WhatIf({ session, toBoard });
+const whatIf = new WhatIf({ session, toBoard, onKeep: () => games.keepLine() });
 const since = new Since(() => prefs.summary);
 const statistics = new Statistics({ engine, onError: showError });
 
@@ -91,7 +97,7 @@ function startThinker() { return createEngine({ name: 'thinker', paths: [documen
 const isPast = (view) => view.ply < view.plies;
 
 /** Whether the person at the page may answer now. */
-const isOpen = (view) => ready && Boolean(view.decision) && !view.decision.bot && !isPast(view);
+const isOpen = (view) => ready && Boolean(view.decision) && view.seats[view.decision.seat].here && !isPast(view) && (!session.held || view.what_if != null);
 
 function show(view) {
   const open = isOpen(view), before = model?.view.seats?.map(({ prestige }) => prestige) ?? [];
@@ -101,8 +107,8 @@ function show(view) {
   for (const sheet of sheets) sheet.show(model);
   players.show(model); ownPurse.show(model); tabs.show(model); twin.show(model);
   flights.show(view, before);
-  choices.show(view, open, () => showResult(view));
-  log.show(view);
+  choices.show(view, { open, loading: !ready, onScores: () => showResult(view) });
+  log.show(view); notice.show();
   if (isPast(view)) bots.hide(); else { bots.show(view, ready); analysis.show(view); }
   hint.show(view, open); since.show(view, open); showTime(view);
   if (!$('prompt-text')) $('prompt').replaceChildren(h('span', { id: 'asked' }), h('span', { id: 'prompt-text' }));
@@ -112,7 +118,7 @@ function show(view) {
   announcer.show(view, open);
   showTools(); keepFocus();
   document.documentElement.dataset.seat = view.decision ? String(view.decision.seat) : '';
-  if (view.result && !shownEnd && ready) { shownEnd = true; showResult(view); }
+  if (view.result && !shownEnd && ready && !session.held) { shownEnd = true; showResult(view); }
   if (!view.result && !isPast(view)) shownEnd = false;
 }
 
@@ -140,8 +146,8 @@ function toBoard() {
 }
 
 function showTools() {
-  $('undo').disabled = !ready || !model?.view.can_undo;
-  $('redo').disabled = !ready || !model?.view.can_redo;
+  $('undo').disabled = !ready || session.held || !model?.view.can_undo;
+  $('redo').disabled = !ready || session.held || !model?.view.can_redo;
   $('new').disabled = !catalog || !ready;
   $('files').disabled = $('rules-open').disabled = !ready;
 }
@@ -196,6 +202,7 @@ function activate(target, box, seat = null) {
   if (here.length === 1) choose(here[0]);
   else if (here.length > 1) openMenu(describe(target, model).title, here, box, choose);
   else if (isPast(view)) showRefusal({ message: t('You are looking back. Go back to now to act.'), rule: null }, box);
+  else if (session.held && view.what_if == null) showCard(target, box, model);
   else if (view.decision?.bot) showRefusal({ message: t('{name} is playing.', { name: view.seats[view.decision.seat].name }), rule: null }, box);
   else if (view.refusals?.[target]) showRefusal(view.refusals[target], box);
   else showCard(target, box, model);
@@ -209,7 +216,7 @@ function explain(sheet, target, aloud = false) {
   if (aloud) say(sentence(describe(target, model)));
 }
 
-function newGame() { openStart(catalog, model?.view, (start) => { shownEnd = false; session.send({ do: 'new', game: catalog.game, ...start }); }); }
+function newGame() { openStart(catalog, model?.view, (start, byLink) => { shownEnd = false; games.begin({ game: catalog.game, ...start }, byLink); }); }
 
 // ---- input
 
@@ -222,12 +229,13 @@ for (const sheet of sheets) {
     onActivate: (from, target) => activate(target, from.box(target)),
     onExplain: explain,
     onLeave: leaveCard,
+    onMove: () => { hideCard(); hideRefusal(); },
   });
 }
 $('undo').addEventListener('click', () => session.send({ do: 'undo' }));
 $('redo').addEventListener('click', () => session.send({ do: 'redo' }));
 $('new').addEventListener('click', newGame);
-$('files').addEventListener('click', () => openFiles(session));
+$('files').addEventListener('click', () => openFiles(games, model.view));
 $('settings').addEventListener('click', () => openPrefs(prefs, (values) => {
   const other = values.language !== prefs.language;
   prefs = values; storage.keepSettings(prefs); setMotion(prefs.motion); setLook(prefs); session.callBot();
@@ -266,14 +274,13 @@ async function changeLanguage() {
 // ---- starting
 
 async function firstPicture() {
-  const kept = storage.keptGame();
   // A new table in the reader's language, unless that one cannot be had.
-  const [response] = await Promise.all([fetch(`./start.${preferred(prefs.language)}.json`), speak(preferred(prefs.language))]);
+  const [kept, response] = await Promise.all([games.picture(), fetch(`./start.${preferred(prefs.language)}.json`), speak(preferred(prefs.language))]);
   if (!response.ok) throw new Error(`start.json: ${response.status}`);
   const start = await response.json();
   catalog = start.catalog;
   try {
-    if (!model && kept) show({ ...kept.view, log: 'replace' });
+    if (!model && kept) show({ ...kept, log: 'replace' });
   } catch { /* a damaged picture; the record itself is looked at by the engine */ }
   if (!model || !model.view.seats) show({ ...start.view, log: 'replace' });
   return start;
@@ -302,19 +309,12 @@ async function begin() {
   document.documentElement.dataset.ready = 'true';
 }
 
-/** The kept game goes on; without one, or with a damaged one, a new game begins. */
+/** The kept game or that of a link goes on; without one a new game begins. */
 async function resumeOrStart(start) {
-  const kept = storage.keptGame();
-  if (kept) {
-    // With the seed, which a record does not hold, bots go on as they would have.
-    const seed = Number.isSafeInteger(kept.view?.seed) ? Math.abs(kept.view.seed) : 0;
-    const reply = await session.send({ do: 'load', saved: kept.saved, seed }, { quiet: true });
-    if (reply.ok) return;
-    storage.forgetGame();
-    toast(t('The kept game could not be read ({problem}). A new one begins.', { problem: reply.error.message }));
-  }
+  listenForDrops(games);
+  if (await games.resume()) return;
   const seats = start?.view?.seats?.map((s) => ({ name: s.name, bot: s.bot })) ?? [{ name: 'Anna', bot: null }, { name: 'Basile', bot: 'greedy' }];
-  await session.send({ do: 'new', game: catalog.game, seats, options: start?.view?.options ?? {}, seed: randomSeed() });
+  await games.begin({ game: catalog.game, seats, options: start?.view?.options ?? {}, seed: randomSeed() });
 }
 
 window.caylus = engine; // for the browser's console and the tests
@@ -334,4 +334,4 @@ window.caylusPage = Object.freeze({
 });
 
 // Not before the game can be played, which is what the visitor waits for; but also when it cannot, since a newer version may.
-begin().finally(() => keepOffline({ beforeReload: () => session.keepNow() }));
+begin().finally(() => keepOffline({ beforeReload: () => session.last }));

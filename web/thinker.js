@@ -79,14 +79,12 @@ export class Thinker {
     }
   }
 
-  /** The game up to a view, for `review`: the game itself may go on meanwhile. */
-  async record(view) {
-    return { view, saved: (await ask(this.main, { do: "save", form: "code" })).saved };
-  }
-
-  /** What the decision number `ply` of a recorded game was worth. A bot that wants to think has to wait for one. */
-  review({ view, saved }, ply) {
-    const job = { view, saved };
+  /**
+   * What the decision number `ply` of a view's game was worth; the game itself may go on meanwhile. A bot that wants to
+   * think has to wait for one.
+   */
+  review(view, ply) {
+    const job = { view };
     return this.alone(() =>
       this.onAnEngine(job, async (engine) => {
         await this.bring(engine, job);
@@ -117,11 +115,9 @@ export class Thinker {
   /** Set up the view's position in the second engine; the first one has it. */
   async bring(engine, job) {
     if (engine === this.main || this.there === job.view) return;
-    job.saved ??= (await this.record(job.view)).saved;
-    if (job.over) return; // the game has gone on: what was saved may be a later position
     this.there = null;
     await ask(engine, { do: "language", language: language() });
-    await ask(engine, { do: "load", saved: job.saved, seed: job.view.seed });
+    await ask(engine, { do: "load", saved: job.view.code, seed: job.view.seed });
     this.there = job.view;
   }
 }

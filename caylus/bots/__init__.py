@@ -73,8 +73,8 @@ BOTS: dict[str, Bot] = {
         Bot("random", _("Random"), _("Takes any legal action; for tests."), 0, 0, RandomThinking),
         Bot("squire", _("Squire"), _("A first opponent, for children too: often distracted."), 1, 0, HastyThinking),
         Bot("greedy", _("Steward"), _("Takes what looks best at once and never plans ahead."), 2, 0, GreedyThinking),
-        Bot("mason", _("Mason"), _("Looks ahead to the end of the turn, quickly."), 3, 16, _search),
-        Bot("architect", _("Architect"), _("Thinks the turn through; a match for many people."), 4, 120, _search),
+        Bot("mason", _("Mason"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search),
+        Bot("architect", _("Architect"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
         Bot("provost", _("Provost"), _("The strongest: plays to win, and mostly does."), 5, 1000, _search),
     )
 }

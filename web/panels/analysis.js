@@ -62,10 +62,9 @@ export class Analysis {
     const run = this.run = {}, { view } = this;
     this.thinker.wake();
     try {
-      const record = await this.thinker.record(view);
       for (const ply of coarseFirst(view.ply)) {
         if (this.reviews.has(ply)) continue;
-        const review = await this.thinker.review(record, ply);
+        const review = await this.thinker.review(view, ply);
         if (this.run !== run) return;
         this.reviews.set(ply, review);
         this.drawSoon();

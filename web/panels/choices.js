@@ -7,10 +7,10 @@ import { t } from '../words.js';
 export class Choices {
   constructor(list, { onChoose, onPoint }) { Object.assign(this, { list, onChoose, onPoint }); }
 
-  show(view, open, onScores) {
+  show(view, { open, loading, onScores }) {
     const focused = this.list.contains(document.activeElement);
-    const asked = view.decision && !view.decision.bot; // while the rules are being loaded they can be read
-    this.list.replaceChildren(...(asked ? view.choices : []).map((choice) => this.button(choice, open)));
+    const readable = open || (loading && view.decision && !view.decision.bot);
+    this.list.replaceChildren(...(readable ? view.choices : []).map((choice) => this.button(choice, open)));
     if (view.result) this.list.append(h('li', {}, h('button.choice', { type: 'button', 'data-testid': 'show-result', onclick: onScores }, h('span.label', {}, t('Show the scores')))));
     this.list.dataset.count = view.choices.length;
     // A keyboard player who chose here goes on here.

@@ -2,7 +2,8 @@
 
 const HOLD = 480, REST = 260;
 
-export function listen(sheet, { onHover, onActivate, onExplain, onLeave }) {
+/** `onLeave`: the pointer has left a place; `onMove`: the sheet moves away under its explanations. */
+export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove }) {
   const { canvas } = sheet;
   let rest = 0, hold = 0, held = false, tapped = '';
   const point = (event) => {
@@ -26,7 +27,7 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave }) {
     if (target) hold = setTimeout(() => { held = true; onExplain(sheet, target); }, HOLD);
   });
   canvas.addEventListener('pointerup', () => clearTimeout(hold));
-  canvas.addEventListener('pointercancel', () => clearTimeout(hold));
+  canvas.addEventListener('pointercancel', () => { clearTimeout(hold); onMove(); });
   canvas.addEventListener('contextmenu', (event) => { if (tapped !== 'mouse') event.preventDefault(); });
   canvas.addEventListener('click', (event) => {
     if (held) { held = false; return; }

@@ -1,26 +1,31 @@
-// The one place that talks with the engine: messages one at a time, bots at their pace,
-// the running game kept in the browser. It hands every new view to `onView`.
+// The one place that talks with the engine: messages one at a time, bots at their pace. It hands every new view to
+// `keep`, before anything else can happen to it, and to `onView`.
 
-import { PACES, keepGame } from './storage.js';
+import { PACES } from './storage.js';
 import { t } from '../words.js';
 
 export class Session {
   /** `bots.answer(view)` finds the message that answers for a bot, `bots.drop()` calls that off. */
-  constructor({ engine, bots, onView, onError, onBusy, pace }) {
-    Object.assign(this, { engine, bots, onView, onError, onBusy, pace });
-    this.view = null; this.last = Promise.resolve(); this.waiting = 0; this.botTurn = null; this.keepTimer = 0; this.storing = true; this.resting = false;
+  constructor({ engine, bots, keep, onView, onError, onBusy, pace }) {
+    Object.assign(this, { engine, bots, keep, onView, onError, onBusy, pace });
+    this.view = null; this.last = Promise.resolve(); this.waiting = 0; this.botTurn = null;
+    this.resting = false; // somebody looks back
+    this.held = null; // why the game on the table is only looked at: "elsewhere", "looking"
   }
 
-  /** Send a message after all earlier ones have been answered; the reply, also when it is a refusal. */
-  send(message, { quiet = false } = {}) {
+  /**
+   * Send a message after all earlier ones have been answered; the reply, also when it is a refusal. `onLaid()` is
+   * called when the message has put another game on the table.
+   */
+  send(message, { quiet = false, onLaid = null } = {}) {
     this.dropBot();
     this.waiting += 1; this.onBusy(true);
-    const answer = this.last.then(() => this.exchange(message, quiet));
+    const answer = this.last.then(() => this.exchange(message, quiet, onLaid));
     this.last = answer.catch(() => {});
     return answer;
   }
 
-  async exchange(message, quiet) {
+  async exchange(message, quiet, onLaid) {
     let reply;
     try {
       reply = await this.engine.call(message);
@@ -28,7 +33,12 @@ export class Session {
       reply = { ok: false, error: { type: 'EngineError', message: t('The rules engine does not answer ({problem}). Reload the page; the game is kept.', { problem: error?.message ?? error }), rule: null } };
     }
     this.waiting -= 1;
-    if (reply?.ok && reply.view) { this.view = reply.view; this.onView(reply.view); this.keep(); }
+    if (reply?.ok && reply.view) {
+      onLaid?.();
+      this.view = reply.view;
+      if (!this.held && reply.view.what_if == null) this.keep(reply.view);
+      this.onView(reply.view);
+    }
     else if (!reply?.ok && !quiet) this.onError(reply?.error ?? { message: t('The rules engine gave no answer.'), rule: null });
     if (!this.waiting) { this.onBusy(false); if (!(message.do === 'bot' && !reply?.ok)) this.callBot(); }
     return reply;
@@ -57,22 +67,13 @@ export class Session {
     this.callBot();
   }
 
-  get botsPlay() { return Boolean(this.view?.decision?.bot) && !this.resting; }
+  get botsPlay() { return Boolean(this.view?.decision?.bot) && !this.resting && (!this.held || this.view.what_if != null); }
 
-  keep() {
-    clearTimeout(this.keepTimer);
-    if (this.view.decision?.bot) return;
-    this.keepTimer = setTimeout(() => this.keepNow(), 250);
-  }
-
-  /** A line beside the game is never kept in the game's place. */
-  async keepNow() {
-    const view = this.view;
-    if (view.what_if != null) return;
-    const reply = await this.engine.call({ do: 'save', form: 'json' }).catch(() => null);
-    if (reply?.ok && this.view === view && !keepGame(reply.saved, view) && this.storing) {
-      this.storing = false;
-      this.onError({ message: t('This browser does not let the page keep the game. Save it to a file before you close the page.'), rule: null });
-    }
+  /** From now on the game is only looked at, or, with null, played. */
+  hold(why) {
+    this.held = why;
+    this.dropBot();
+    if (this.view) this.onView({ ...this.view, events: [], log: 'append' });
+    this.callBot();
   }
 }

@@ -23,10 +23,12 @@ export function openStart(catalog, view, startGame) {
   drawRows();
   const options = (catalog.options ?? []).map(optionField);
   const seed = h('input', { id: 'start-seed', 'data-testid': 'start-seed', inputmode: 'numeric', pattern: '[0-9]{1,15}', maxlength: '15', placeholder: t('chosen by chance'), autocomplete: 'off' });
+  const byLink = h('input', { type: 'checkbox', 'data-testid': 'start-by-link' });
   const form = h('form', { method: 'dialog', novalidate: true },
     h('h2', { id: 'start-title' }, t('New game')),
     h('label.field', {}, h('span', {}, t('Players')), count),
     rows,
+    h('label.check', {}, byLink, h('span', {}, t('By link'), h('small', {}, t('The first person plays here, the others on their own devices.')))),
     h('details.more', {}, h('summary', {}, t('Options and seed')), ...options.map((o) => o.node), h('label.field', {}, h('span', {}, t('Seed')), seed)),
     h('div.buttons', {},
       h('button', { type: 'button', onclick: () => dialog.close() }, t('Cancel')),
@@ -35,12 +37,14 @@ export function openStart(catalog, view, startGame) {
     event.preventDefault();
     const typed = seed.value.trim();
     if (typed && !/^[0-9]{1,15}$/.test(typed)) { seed.setCustomValidity(t('A seed is a whole number, or nothing.')); seed.reportValidity(); return; }
+    byLink.setCustomValidity(byLink.checked && seats.slice(0, Number(count.value)).filter((seat) => !seat.bot).length < 2 ? t('To play by link there must be two people.') : '');
+    if (!byLink.reportValidity()) return;
     dialog.close();
     startGame({
       seats: seats.slice(0, Number(count.value)).map((s, i) => ({ name: s.name.trim() || NAMES[i], bot: s.bot || null })),
       options: Object.fromEntries(options.map((o) => [o.id, o.value()])),
       seed: typed ? Number(typed) : randomSeed(),
-    });
+    }, byLink.checked);
   });
   seed.addEventListener('input', () => seed.setCustomValidity(''));
   dialog.replaceChildren(form);

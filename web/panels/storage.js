@@ -1,8 +1,8 @@
-// What the browser keeps: the running game and the settings. Storage may be full, blocked or foreign.
+// The settings that the browser keeps. Storage may be full, blocked or foreign.
 
 import { TEXT_SIZES, THEMES } from './look.js';
 
-const GAME = 'caylus.game', SETTINGS = 'caylus.settings';
+const SETTINGS = 'caylus.settings';
 export const DEFAULTS = { pace: 'normal', thought: '1000', motion: true, summary: true, language: '', theme: 'system', text: '100', keys: true };
 export const PACES = { slow: 1500, normal: 600, fast: 150, instant: 0 };
 /** The longest thought of a bot in ms; without a limit the same game is always played the same. */
@@ -14,13 +14,6 @@ function read(key) {
 function write(key, value) {
   try { localStorage.setItem(key, JSON.stringify(value)); return true; } catch { return false; }
 }
-
-export const keepGame = (saved, view) => write(GAME, { saved, view: { ...view, events: [] } });
-export function keptGame() {
-  const kept = read(GAME);
-  return kept && typeof kept.saved === 'string' ? kept : null;
-}
-export function forgetGame() { try { localStorage.removeItem(GAME); } catch { /* nothing to forget */ } }
 
 export function settings() {
   const kept = read(SETTINGS) || {};

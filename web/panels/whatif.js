@@ -4,9 +4,9 @@ import { $, h } from './dom.js';
 import { onLanguage, t } from '../words.js';
 
 export class WhatIf {
-  /** `toBoard()` brings the board into sight. */
-  constructor({ session, toBoard }) {
-    Object.assign(this, { session, toBoard });
+  /** `toBoard()` brings the board into sight, `onKeep()` makes the line a game of its own. */
+  constructor({ session, toBoard, onKeep }) {
+    Object.assign(this, { session, toBoard, onKeep });
     onLanguage(() => this.build());
   }
 
@@ -16,13 +16,12 @@ export class WhatIf {
     this.bots = h('input', { type: 'checkbox', checked: bots, 'data-testid': 'what-if-bots', onchange: () => session.send({ do: 'what_if', bots: this.bots.checked }) });
     $('what-if').replaceChildren(this.words, h('div.jumping', {},
       h('label.check', {}, this.bots, h('span', {}, t('Bots play their seats'))),
-      h('button', { type: 'button', 'data-testid': 'what-if-keep', onclick: () => session.send({ do: 'keep' }) }, t('Go on from here as a new game')),
+      h('button', { type: 'button', 'data-testid': 'what-if-keep', onclick: () => this.onKeep() }, t('Go on from here as a new game')),
       h('button.primary', { type: 'button', id: 'what-if-return', 'data-testid': 'what-if-return', 'aria-keyshortcuts': 'n', title: t('Back to the game, as you left it (N)'), onclick: () => this.back() }, t('Back to the game'))));
   }
 
   /** Step aside before the answer number `ply`, or now. */
   async begin(ply) {
-    if (this.session.view.what_if == null) await this.session.keepNow();
     await this.session.send({ do: 'what_if', ...(ply == null ? {} : { ply }) });
     this.toBoard();
     $('board').focus({ preventScroll: true });

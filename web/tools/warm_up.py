@@ -42,6 +42,7 @@ def play_a_game(seats):
         saved = ask(do="save", form=form).get("saved")
         if saved:
             ask(do="load", saved=saved)
+            ask(do="compare", known=saved, received=saved)
 
 
 def import_everything():

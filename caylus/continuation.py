@@ -1,0 +1,90 @@
+"""Whether a game that somebody sent goes on from the one that is known here: for people who play by link.
+
+A record that can be loaded is a game by the rules; what is left to find out is whether it is the same game, how much
+further it is, and whether it answers for somebody who answers here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from .core.words import ENGLISH, Words, _
+from .match import Match
+
+ANOTHER_GAME = _("This is another game: {received} instead of {known}.")
+OTHER_PLAYERS = _("This is another game: it has {received} players, not {known}.")
+OTHER_NAME = _("Player {number} is {known} here, but {received} in what was sent.")
+A_BOT_NOW = _("{name} is a person here, but a bot in what was sent.")
+ANOTHER_BOT = _("{name} is not the same bot here and in what was sent.")
+A_PERSON_NOW = _("{name} is a bot here, but a person in what was sent.")
+OTHER_OPTION = _("The games have different options: “{option}” is not the same.")
+OTHER_SETUP = _("The games began differently: another order of play or other tiles.")
+OTHER_ANSWER = _("The games part at decision {number}: {name} chose “{known}” here, but “{received}” in what was sent.")
+NOT_GIVEN_HERE = _("{name} plays here, but did not choose “{received}” (decision {number}).")
+
+
+class Continuation(NamedTuple):
+    """`relation` is "same", "newer" (the received game goes on), "older" or "different"; `message` says how it differs.
+
+    `ply` is the number of answers that both games have in common, `received` how many the received one has.
+    """
+
+    relation: str
+    ply: int
+    received: int
+    message: str = ""
+
+
+def compare(
+    known: Match, received: Match, here: Collection[int] = (), words: Words = ENGLISH
+) -> Continuation:
+    """What a received game is to the known one; the seats `here` are answered here, so it brings none of theirs."""
+    ours, theirs = len(known.actions), len(received.actions)
+    difference = next(_different_games(known, received, words), None)
+    if difference is not None:
+        return Continuation("different", 0, theirs, difference)
+    for ply in range(min(ours, theirs)):
+        if known.actions[ply] != received.actions[ply]:
+            _seat, name, choice = _answer(known, ply, words)
+            other = _answer(received, ply, words)[2]
+            message = words(OTHER_ANSWER).format(number=ply + 1, name=name, known=choice, received=other)
+            return Continuation("different", ply, theirs, message)
+    for ply in range(ours, theirs):
+        seat, name, choice = _answer(received, ply, words)
+        if seat in here:
+            message = words(NOT_GIVEN_HERE).format(number=ply + 1, name=name, received=choice)
+            return Continuation("different", ours, theirs, message)
+    relation = "same" if ours == theirs else "newer" if ours < theirs else "older"
+    return Continuation(relation, min(ours, theirs), theirs)
+
+
+def _different_games(known: Match, received: Match, words: Words) -> Iterator[str]:
+    """What makes them two games before anybody has decided anything; the most telling first."""
+    if received.info.id != known.info.id:
+        yield words(ANOTHER_GAME).format(known=known.info.id, received=received.info.id)
+    if received.state.players != known.state.players:
+        yield words(OTHER_PLAYERS).format(known=known.state.players, received=received.state.players)
+    for number, (ours, theirs) in enumerate(zip(known.seats, received.seats, strict=True), 1):
+        if theirs.name != ours.name:
+            yield words(OTHER_NAME).format(number=number, known=ours.name, received=theirs.name)
+        if theirs.bot != ours.bot:
+            template = A_BOT_NOW if ours.bot is None else A_PERSON_NOW if theirs.bot is None else ANOTHER_BOT
+            yield words(template).format(name=ours.name)
+    for option in known.options:
+        if received.options[option] != known.options[option]:
+            labels = {entry["id"]: entry["label"] for entry in known.info.catalog(words)["options"]}
+            yield words(OTHER_OPTION).format(option=labels[option])
+    if received.setup != known.setup:
+        yield words(OTHER_SETUP)
+
+
+def _answer(match: Match, ply: int, words: Words) -> tuple[int, str, str]:
+    """Whose answer it was: the seat, its name, and the answer as it stood among the choices: "Castle, 1 denier"."""
+    state, action = next(islice(match.decided(), ply, None))
+    decision = state.decision()
+    assert decision is not None, "a decided state asks"
+    choice = match.info.choice(state, action, words)
+    answer = f"{choice['label']}, {choice['detail']}" if choice["detail"] else choice["label"]
+    return decision.seat, match.names[decision.seat], answer

@@ -1,0 +1,145 @@
+"""Games that people send each other: the same, older or newer, or not the same game, and then what differs."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from caylus.continuation import compare
+from caylus.match import Match
+from caylus.record import load_record, to_code, to_record
+
+from .test_record import bots_game
+
+PEOPLE = ["Anna", "Basile", "Clara"]
+
+
+def people(record: dict[str, Any]) -> dict[str, Any]:
+    """The record, played by people."""
+    return {**record, "seats": [{"name": name, "bot": None} for name in PEOPLE[: record["players"]]]}
+
+
+RECORDS = [people(to_record(bots_game(players, seed))) for players, seed in ((2, 1), (3, 2), (3, 3))]
+
+
+def cut(record: dict[str, Any], ply: int) -> Match:
+    """The game as it was after so many answers, as a link brings it."""
+    return load_record(to_code(load_record({**record, "actions": record["actions"][:ply]})))
+
+
+def parted(record: dict[str, Any], ply: int, random: Random) -> dict[str, Any] | None:
+    """A game by the rules that is the same up to an answer; None where there is no other one."""
+    match = cut(record, ply)
+    texts = [text for text in match.state.legal_texts() if text != record["actions"][ply]]
+    if not texts:
+        return None
+    match.play(random.choice(texts))
+    while not match.state.is_over() and random.random() < 0.9:
+        match.play(random.choice(match.state.legal_texts()))
+    return to_record(match)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(RECORDS), st.data())
+def test_any_two_beginnings_of_a_game_are_told_apart(record: dict[str, Any], data: st.DataObject) -> None:
+    """Whichever is known and whichever is received."""
+    length = len(record["actions"])
+    known, received = (data.draw(st.integers(0, length), label=name) for name in ("known", "received"))
+    found = compare(cut(record, known), cut(record, received))
+    relation = "same" if known == received else "newer" if known < received else "older"
+    assert found == (relation, min(known, received), received, "")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(RECORDS), st.data())
+def test_games_that_part_do_so_at_the_first_other_answer(record: dict[str, Any], data: st.DataObject) -> None:
+    """Both answers are named, and whose they are."""
+    ply = data.draw(st.integers(0, len(record["actions"]) - 1))
+    other = parted(record, ply, Random(data.draw(st.integers(0, 99))))
+    if other is None:
+        return
+    known, received = load_record(record), load_record(other)
+    found = compare(known, received)
+    seat = next(state.decision() for index, (state, _) in enumerate(known.decided()) if index == ply)
+    assert seat is not None
+    assert found.relation == "different"
+    assert found.ply == ply
+    assert found.message.startswith(f"The games part at decision {ply + 1}: {PEOPLE[seat.seat]} chose “")
+    assert compare(received, known).ply == ply
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(RECORDS), st.data())
+def test_nobody_answers_for_those_who_play_here(record: dict[str, Any], data: st.DataObject) -> None:
+    """The first answer for a seat that plays here ends it; before that answer the game may go on."""
+    match = load_record(record)
+    seats = [state.decision().seat for state, _ in match.decided()]  # type: ignore[union-attr]
+    known = data.draw(st.integers(0, len(seats) - 1))
+    here = data.draw(st.integers(0, record["players"] - 1))
+    first = next((ply for ply in range(known, len(seats)) if seats[ply] == here), len(seats))
+    received = data.draw(st.integers(known + 1, len(seats)))
+    found = compare(cut(record, known), cut(record, received), {here})
+    if received <= first:
+        assert found == ("newer", known, received, "")
+    else:
+        assert found.relation == "different"
+        assert found.ply == known
+        assert found.message.startswith(f"{PEOPLE[here]} plays here, but did not choose “")
+        assert found.message.endswith(f"(decision {first + 1}).")
+
+
+def seated(index: int, **changes: Any) -> dict[str, Any]:
+    """Clara's game with a change of one seat."""
+    seats = [dict(seat) for seat in RECORDS[1]["seats"]]
+    seats[index].update(changes)
+    return {"seats": seats}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        (seated(1, name="<b>Bob</b>"), "Player 2 is Basile here, but <b>Bob</b> in what was sent."),
+        (seated(2, bot="greedy"), "Clara is a person here, but a bot in what was sent."),
+        ({"options": {"jeweller": True}}, "The games have different options: “"),
+        ({"options": {"lawyer_prestige": 3}}, "The games have different options: “"),
+        ({"setup": RECORDS[2]["setup"]}, "The games began differently: "),
+    ],
+)
+def test_what_makes_another_game_is_said(changes: dict[str, Any], message: str) -> None:
+    """From the first decision on."""
+    record = RECORDS[1]
+    received = load_record({**record, "actions": [], **changes})
+    found = compare(cut(record, 40), received)
+    assert (found.relation, found.ply) == ("different", 0)
+    assert found.message.startswith(message)
+
+
+def test_bots_and_people_are_not_mixed_up() -> None:
+    """In both directions, and one bot for another."""
+    bots = [load_record({**RECORDS[0], "actions": [], **two_seats(bot)}) for bot in (None, "greedy", "random")]
+    assert compare(bots[1], bots[0]).message == "Basile is a bot here, but a person in what was sent."
+    assert compare(bots[1], bots[2]).message == "Basile is not the same bot here and in what was sent."
+
+
+def two_seats(bot: str | None) -> dict[str, Any]:
+    return {"seats": [{"name": "Anna", "bot": None}, {"name": "Basile", "bot": bot}]}
+
+
+def test_other_numbers_of_players_are_other_games() -> None:
+    """However the rest may be."""
+    found = compare(load_record(RECORDS[0]), load_record(RECORDS[1]))
+    assert found == ("different", 0, len(RECORDS[1]["actions"]), "This is another game: it has 3 players, not 2.")
+
+
+def test_braces_in_names_stay_what_they_are() -> None:
+    """A name is no template."""
+    seats = [{"name": "{known} {0}", "bot": None}, {"name": "%s", "bot": None}]
+    known = load_record({**RECORDS[0], "seats": seats})
+    message = compare(known, load_record(RECORDS[0])).message
+    assert message == "Player 1 is {known} {0} here, but Anna in what was sent."
+    assert json.dumps(message)

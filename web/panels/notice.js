@@ -1,0 +1,97 @@
+// What is special about the game on the table: it comes from a link, is open in another tab, waits for somebody on
+// another device, or cannot be kept.
+
+import { t } from '../words.js';
+import { $, h } from './dom.js';
+import { canShare, copy, share } from './sending.js';
+
+const STEP_TIME = 700; // ms between two decisions of a replay
+
+export class Notice {
+  constructor({ games, session, onNew, onGames }) {
+    Object.assign(this, { games, session, onNew, onGames });
+    this.replay = 0; this.shown = '';
+  }
+
+  /** Called with every new view, and when something else is to be said. */
+  show() {
+    const { view, held } = this.session;
+    if (held !== 'looking') this.stop();
+    const [kind, draw] = this.choose(view, held);
+    const box = $('notice');
+    box.hidden = !kind;
+    box.dataset.kind = kind;
+    // Drawn anew only when it says something else: somebody may have the focus in it.
+    const says = JSON.stringify([kind, view?.ply, view?.can_redo, Boolean(this.replay), this.games.shelf.trouble, this.games.current?.id]);
+    if (says === this.shown) return;
+    this.shown = says;
+    const focused = box.contains(document.activeElement) && document.activeElement.dataset.testid;
+    box.replaceChildren(...(draw ? draw.call(this, view) : []));
+    if (focused) (box.querySelector(`[data-testid="${focused}"]:not(:disabled)`) ?? box.querySelector('button:not(:disabled)'))?.focus({ preventScroll: true });
+  }
+
+  choose(view, held) {
+    if (held === 'elsewhere') return ['elsewhere', this.elsewhere];
+    if (held === 'looking') return ['looking', this.looking];
+    const asked = view?.decision && view.seats[view.decision.seat];
+    if (this.games.current?.table && view && (view.result || (asked && !asked.bot && !asked.here))) return ['waiting', this.waiting];
+    return this.games.shelf.trouble ? ['trouble', this.trouble] : ['', null];
+  }
+
+  elsewhere() {
+    return [
+      h('p', { role: 'status' }, t('This game is open in another tab.')),
+      h('div.buttons.left', {}, button('take-over', t('Play it here'), () => this.games.takeOver(), true), button('elsewhere-new', t('New game'), this.onNew)),
+    ];
+  }
+
+  looking(view) {
+    const to = (ply) => () => { this.stop(); this.games.look(this.games.link, ply); };
+    const { link } = this.games;
+    return [
+      h('p', { role: 'status' }, t('A game from a link, as it was after {ply} decisions.', { ply: view.ply })),
+      h('div.buttons.left.steps', { role: 'group', 'aria-label': t('Decisions') },
+        step('look-first', '⇤', t('To the beginning'), to(0), !view.ply), step('look-back', '←', t('One decision back'), to(view.ply - 1), !view.ply),
+        step('look-replay', this.replay ? '■' : '▶', this.replay ? t('Stop the replay') : t('Replay'), () => this.toggle(), !this.replay && !view.can_redo),
+        step('look-on', '→', t('One decision on'), to(view.ply + 1), !view.can_redo), step('look-last', '⇥', t('To the end'), to(null), !view.can_redo)),
+      h('div.buttons.left', {},
+        link?.table ? button('take-part', t('Take part'), () => this.games.invite(), true) : null,
+        button('play-on', t('Play on from here'), () => this.games.playOn(), !link?.table),
+        button('stop-looking', t('Back to my game'), () => this.games.stopLooking())),
+    ];
+  }
+
+  /** From one decision to the next until the end, or until somebody stops it. */
+  toggle() {
+    if (this.replay) this.stop();
+    else this.replay = setInterval(() => {
+      const { view } = this.session;
+      if (view.can_redo) this.games.look(this.games.link, view.ply + 1); else { this.stop(); this.show(); }
+    }, STEP_TIME);
+    this.show();
+  }
+
+  stop() { clearInterval(this.replay); this.replay = 0; }
+
+  waiting(view) {
+    const { decision } = view, name = decision && view.seats[decision.seat].name, address = this.games.address();
+    const title = name ? t('Caylus: your turn, {name}', { name }) : t('Caylus: the game is over');
+    const sent = () => this.games.wasSent();
+    const field = h('input', { readonly: true, value: address, 'data-testid': 'turn-link', 'aria-label': t('The link to send'), onfocus: () => field.select(), oncopy: sent });
+    return [
+      h('p', { role: 'status' }, name ? t('{name} plays on another device. Send {name} this link:', { name }) : t('The game is over. Send this link to the others, so that they see how it ended:')),
+      field,
+      h('div.buttons.left', {},
+        canShare() ? button('turn-share', t('Share…'), async () => { if (await share(address, title)) sent(); }, true) : null,
+        button('turn-copy', t('Copy the link'), async () => { if (await copy(field)) sent(); }, !canShare())),
+      name ? h('p.small', {}, t('What comes back is a link too: open it in this browser.')) : null,
+    ].filter(Boolean);
+  }
+
+  trouble() {
+    return [h('p', { role: 'status' }, this.games.shelf.trouble), h('div.buttons.left', {}, button('trouble-save', t('Save the game'), this.onGames))];
+  }
+}
+
+const button = (id, label, onclick, primary = false) => h(primary ? 'button.primary' : 'button', { type: 'button', 'data-testid': id, onclick }, label);
+const step = (id, sign, label, onclick, disabled) => h('button.step', { type: 'button', 'data-testid': id, 'aria-label': label, title: label, disabled, onclick }, h('span', { 'aria-hidden': 'true' }, sign));
