@@ -15,7 +15,7 @@ from caylus.webapi import Session
 
 from .test_webapi import BRIDGE, MIXED, PEOPLE, error_of, memory, new, play, send, view_of
 
-WORDS_OF_THE_MOMENT = {"events", "log", "can_undo", "can_redo", "plies", "since"}
+WORDS_OF_THE_MOMENT = {"events", "code", "log", "can_undo", "can_redo", "plies", "since"}
 """keys that say something about the conversation, not about the position"""
 
 

@@ -652,9 +652,10 @@ def test_thought_in_slices_in_another_session_is_the_same_thought() -> None:
     view = view_of(session, "act", text="pass")
     view_of(other, "load", saved=send(session, "save", form="code")["saved"], seed=view["seed"])
     whole = think(session, bot="mason")
-    assert (whole["nodes"], whole["wanted"], whole["done"], whole["ply"]) == (16, 16, True, view["ply"])
+    most = webapi.BOTS["mason"].nodes
+    assert (whole["nodes"], whole["wanted"], whole["done"], whole["ply"]) == (most, most, True, view["ply"])
     part = {}
-    for nodes in (5, 11, 16):
+    for nodes in (3, most - 3, most):
         part = think(other, bot="mason", nodes=nodes)
         assert part["nodes"] == nodes
     assert part == whole
