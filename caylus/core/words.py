@@ -13,7 +13,7 @@ from importlib import resources
 
 from .errors import RecordError, quoted
 
-LANGUAGES = {"en": "English"}
+LANGUAGES = {"en": "English", "pl": "Polski", "cs": "Čeština", "hu": "Magyar", "fr": "Français", "de": "Deutsch"}
 """languages that are offered, by their own names; a language stands here once its catalogues are complete"""
 
 _CONTEXT, _PLURAL = "\4", "\0"
