@@ -121,10 +121,16 @@ def _interrupts() -> Iterator[Callable[[], None]]:
         if pressed:
             raise KeyboardInterrupt
 
+    def forgotten(error: sys.UnraisableHookArgs) -> None:
+        if error.exc_type is not KeyboardInterrupt:
+            sys.__unraisablehook__(error)
+
     before = signal.signal(signal.SIGINT, note)
+    sys.unraisablehook = forgotten
     try:
         yield check
     finally:
+        sys.unraisablehook = sys.__unraisablehook__
         signal.signal(signal.SIGINT, before)
 
 
