@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import shlex
+import signal
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -92,13 +94,38 @@ def _play(tournament: Tournament, out: Path, executor: Executor, screen: Console
         progress.update(task, total=max(total, len(games)), completed=len(games))
 
     def heard(game: Played) -> None:
+        check()
         count(game)
         leaders = sorted(won.items(), key=lambda item: -item[1])[:4]
         progress.update(task, advance=1, description="  ".join(f"{bot} {wins:g}" for bot, wins in leaders))
 
-    with progress:
+    with progress, _interrupts() as check:
         task = progress.add_task("first game", total=None)
         return run(tournament, out, executor, heard, begun)
+
+
+@contextmanager
+def _interrupts() -> Iterator[Callable[[], None]]:
+    """Ctrl+C stops the tournament at once, or else, by the function that this gives, after the next game.
+
+    For Python forgets an interrupt that comes while it runs a callback or a finalizer, as joblib has many.
+    """
+    pressed = False
+
+    def note(_signal: int, _frame: object) -> None:
+        nonlocal pressed
+        pressed = True
+        raise KeyboardInterrupt
+
+    def check() -> None:
+        if pressed:
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield check
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def print_standings(tournament: Tournament, games: Sequence[Played]) -> None:
