@@ -73,9 +73,10 @@ def test_every_file_is_kept(visitor: BrowserContext, site: str) -> None:
 
 
 def test_what_is_kept_is_small_enough() -> None:
-    """A start fetches less than 9 MB (test_boot.py); the slow way to start, which has to work too, adds 3 MB."""
+    """A start fetches less than 9 MB (test_boot.py); the slow way to start, which has to work too, adds 3 MB, the other
+    languages and the charts half of one."""
     sizes = [len(gzip.compress(file.read_bytes(), 6)) for file in DIST.rglob("*") if file.is_file()]
-    assert sum(sizes) < 12_000_000
+    assert sum(sizes) < 12_500_000
 
 
 def newer(site: Path) -> None:
