@@ -126,6 +126,7 @@ def test_another_tab_is_told_and_goes_on(altered_site: Alter, visitor: BrowserCo
     boot(page, address)
     offline_is(page, "ready")
     boot(other, address)
+    start(other, ("Clara", "Denis"))  # a game is played in one tab at a time
     newer(copy[0])
     boot(page, address)
     page.get_by_test_id("newer-reload").click(timeout=60_000)
