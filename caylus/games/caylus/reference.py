@@ -173,7 +173,7 @@ CHAPTERS: tuple[tuple[str, str, tuple[tuple[str, str, str], ...]], ...] = (
         (
             (
                 "C-SPECIAL-1",
-                _("From the bridge on"),
+                _("One after the other"),
                 _(
                     "The special buildings work one after the other. A worker there goes home when everything that its "
                     "building brings has been done. Only the inn keeps its guest."
