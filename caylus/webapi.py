@@ -60,6 +60,8 @@ class Session:
         self._aside: Aside | None = None
         """the game itself while the match is a line beside it, "what if" """
         self._told = 0
+        self._code = ""
+        """the match as a record, as it was told last"""
         self._words: Words = ENGLISH
         self._here: frozenset[int] | None = None
         """the seats whose people answer at this page; None for all"""
@@ -351,13 +353,14 @@ class Session:
         view = self.match.view(self._told, self._words)
         view["can_undo"] = bool(self._undo_depth())
         self._told = len(self.match.events)
+        self._code = to_code(self.match)
         return self._dress(view, log)
 
     def _dress(self, view: dict[str, Any], log: str) -> Reply:
         """A view with what only the conversation knows."""
         for entry in view["seats"]:
             entry["here"] = self._is_here(entry["seat"])
-        told = {"code": to_code(self.match), "log": log, "what_if": self._parted()}
+        told = {"code": self._code, "log": log, "what_if": self._parted()}
         return {"ok": True, "view": {**view, **told}}
 
 
