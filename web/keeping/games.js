@@ -66,7 +66,7 @@ export class Games {
   /** A new game; by link, the first person plays on this device. */
   begin(start, byLink = false) {
     const here = byLink ? [start.seats.findIndex((seat) => !seat.bot)] : null;
-    return this.lay(newEntry({ here, table: byLink ? newTable() : null }), { do: 'new', ...start, here: here ?? undefined }, { quiet: false });
+    return this.lay(newEntry({ here, table: byLink ? newTable() : null }), { do: 'new', ...start, here }, { quiet: false });
   }
 
   /** The line beside the game becomes a game of its own; the one that waited stays in the list. */
@@ -74,7 +74,7 @@ export class Games {
 
   goOn(entry, options) {
     const { saved, seed, here, sent } = entry;
-    return this.lay(entry, { do: 'load', saved, seed, here: here ?? undefined, sent }, options);
+    return this.lay(entry, { do: 'load', saved, seed, here, sent }, options);
   }
 
   /** Open a kept game; `byForce` takes it from another tab. The error, if it cannot be opened. */
@@ -183,7 +183,7 @@ export class Games {
 
   /** A link of a game that is known here: it has to go on from what is known. */
   async receive(link, known) {
-    const reply = await this.engine.call({ do: 'compare', known: known.saved, received: link.code, here: known.here ?? undefined });
+    const reply = await this.engine.call({ do: 'compare', known: known.saved, received: link.code, here: known.here });
     const { relation, received, message } = reply.continuation ?? {};
     if (relation === 'newer') return (await this.goOn({ ...known, saved: link.code, sent: received }, { byForce: true })).ok;
     const isBack = await this.returnTo(known);
@@ -221,7 +221,7 @@ export class Games {
     await this.sit();
   }
 
-  sit() { return this.session().send({ do: 'sit', here: this.current.here ?? undefined, sent: this.current.sent }); }
+  sit() { return this.session().send({ do: 'sit', here: this.current.here, sent: this.current.sent }); }
 }
 
 /** Nobody has decided anything: not worth a line in the list. */
