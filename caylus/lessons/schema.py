@@ -31,6 +31,7 @@ from .limits import (
     MOST_WRONG,
     POSITION_NAME,
 )
+from .model import SAME
 
 Schema = dict[str, Any]
 
@@ -39,6 +40,7 @@ def lesson_schema(game: str = "caylus") -> Schema:
     """The schema of the lessons of a game (JSON Schema 2020-12)."""
     teaching = find_game(game).teaching
     rules = [rule["id"] for chapter in find_game(game).reference(ENGLISH) for rule in chapter["rules"]]
+    before = {"properties": {"position": {"const": SAME}}, "required": ["position"]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A lesson for the board game pages of caylus, version 1",
@@ -56,12 +58,12 @@ def lesson_schema(game: str = "caylus") -> Schema:
                 "positions": {
                     "type": "object",
                     "maxProperties": MOST_POSITIONS,
-                    "propertyNames": {"pattern": f"^{POSITION_NAME}$", "not": {"const": "same"}},
+                    "propertyNames": {"pattern": f"^{POSITION_NAME}$", "not": {"const": SAME}},
                     "additionalProperties": {"$ref": "#/$defs/position"},
                 },
                 "pages": {
                     **_list({"$ref": "#/$defs/page"}, MOST_PAGES),
-                    "prefixItems": [{"not": {"properties": {"position": {"const": "same"}}, "required": ["position"]}}],
+                    "allOf": [{"prefixItems": [{"not": before}]}],
                 },
             },
             required=("lesson", "id", "game", "title", "pages"),
