@@ -49,7 +49,7 @@ def error_of_text(session: Session, message: Any) -> dict[str, Any]:
     assert memory(session) == before
     assert set(reply) == {"ok", "error"}
     assert reply["ok"] is False
-    assert set(reply["error"]) == {"type", "message", "rule"}
+    assert set(reply["error"]) == {"type", "message", "rule", "where"}
     assert issubclass(getattr(caylus, reply["error"]["type"]), caylus.CaylusError)
     assert reply["error"]["message"]
     return dict(reply["error"])
