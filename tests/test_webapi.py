@@ -144,6 +144,7 @@ def test_act_answers_the_question() -> None:
     error = error_of(session, "act", text="place stables")
     assert error == {
         "type": "IllegalActionError", "message": "The stables are closed with two players.", "rule": "C-PLACE-7",
+        "where": None,
     }  # fmt: skip
 
 
