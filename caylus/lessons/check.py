@@ -90,8 +90,7 @@ def _play(attempt: Attempt, text: str, path: tuple[str | int, ...]) -> str:
     try:
         return attempt.play(attempt.state.parse(text))
     except CaylusError as error:
-        rule = f" [{error.rule}]" if error.rule else ""
-        raise refusal(path, f"{error.message}{rule}") from None
+        raise refusal(path, error.message, error.rule) from None
 
 
 def _check_solution(attempt: Attempt, index: int, solution: tuple[str, ...]) -> None:

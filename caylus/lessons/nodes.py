@@ -17,9 +17,9 @@ def written(path: Path) -> str:
     return steps.removeprefix(".") or "lesson"
 
 
-def refusal(path: Path, problem: str) -> RecordError:
+def refusal(path: Path, problem: str, rule: str | None = None) -> RecordError:
     """The error that says where and what."""
-    return RecordError(f"{written(path)}: {problem}", where=path)
+    return RecordError(f"{written(path)}: {problem}", rule, path=path)
 
 
 class Node:

@@ -111,7 +111,7 @@ class _Reader:
         for name in node.value:
             if not isinstance(name, str) or not re.fullmatch(POSITION_NAME, name) or name == SAME:
                 raise refusal(node.path, f"expected names such as first, not {quoted(name)}.")
-        return {name: _record(node.need(name)) for name in node.value}
+        return {name: self._record(node.need(name)) for name in node.value}
 
     def _position(self, node: Node | None) -> tuple[Any, Path]:
         """A position and where it stands."""
@@ -124,7 +124,15 @@ class _Reader:
         if isinstance(node.value, str) and re.fullmatch(POSITION_NAME, node.value):
             known = ", ".join((SAME, *self._positions))
             raise refusal(node.path, f"there is no position {quoted(node.value)} in this lesson; there is {known}.")
-        return _record(node), node.path
+        return self._record(node), node.path
+
+    def _record(self, node: Node) -> Any:
+        """A position or a record; whether it can be played is found out when it is laid on the table."""
+        if not isinstance(node.value, dict):
+            return node.string(LONGEST_LESSON)
+        if "actions" in node.value:
+            return node.value
+        return {"position": 1, "game": self._info.id, **node.value}
 
     def _page(self, node: Node) -> Page:
         node.keys(("text",), _PAGE_KEYS)
@@ -266,13 +274,6 @@ class _Reader:
             rule=None if rule is None else rule.value,
             conditions=self._conditions(node.get("reach")),
         )
-
-
-def _record(node: Node) -> Any:
-    """A position or a record; whether it can be played is found out when it is laid on the table."""
-    if isinstance(node.value, dict):
-        return node.value
-    return node.string(LONGEST_LESSON)
 
 
 def _located(node: Node, find: Any) -> Any:

@@ -6,6 +6,7 @@ from ..core.errors import CaylusError
 from ..core.words import ENGLISH, Words
 from ..games import find_game
 from ..match import Match, Seat
+from ..position import to_position
 from ..record import load_record
 from .judge import Attempt
 from .model import SAME, Lesson, tell
@@ -32,7 +33,7 @@ def start_of(lesson: Lesson, index: int, words: Words = ENGLISH) -> Match | None
             raise refusal((), f"this is a position of {match.info.id}.")
         return _named(lesson, match, words)
     except CaylusError as error:
-        raise refusal((*page.position_path, *(error.where or ())), error.message) from None
+        raise refusal((*page.position_path, *(error.where or ())), error.message, error.rule) from None
 
 
 def _named(lesson: Lesson, match: Match, words: Words) -> Match:
@@ -40,4 +41,6 @@ def _named(lesson: Lesson, match: Match, words: Words) -> Match:
     names = [tell(name, words.language, lesson.language) for name in lesson.names]
     colors = [words(color) for color in find_game(lesson.game).teaching.seats]
     seats = [*names, *colors[len(names) :]][: len(match.seats)]
-    return match.branch(len(match.actions), [Seat(name) for name in seats])
+    if match.actions:  # of a recorded game the last position only: nothing before it can be taken back
+        return Match.from_position(to_position(match.state), seats=[Seat(name) for name in seats])
+    return match.branch(0, [Seat(name) for name in seats])

@@ -25,7 +25,8 @@ def check(files: Sequence[str]) -> int:
         try:
             print(f"{name}: {_checked(Path(name))}")
         except CaylusError as error:
-            print(f"{name}: {error.message}", file=sys.stderr)
+            rule = f" [{error.rule}]" if error.rule else ""
+            print(f"{name}: {error.message}{rule}", file=sys.stderr)
             status = 2
     return status
 
@@ -39,7 +40,7 @@ def _checked(path: Path) -> str:
     except CaylusError as error:
         if lines is None or error.where is None:
             raise
-        raise RecordError(f"line {lines(error.where)}: {error.message}", where=error.where) from None
+        raise RecordError(f"line {lines(error.where)}: {error.message}", error.rule, path=error.where) from None
 
 
 def _told(lesson: Lesson) -> str:
