@@ -92,6 +92,12 @@ export class Stage {
     else if (this.near) paint(this.canvas, this.scene, this.model, this.night);
   }
 
+  /** The first picture, for a live sheet that takes its place. */
+  async prepare(model) {
+    this.show(model);
+    if (!boards[this.form]) await this.fetchTall();
+  }
+
   relight() { if (this.live) this.live.sheet.renew(); else this.redraw(); }
 
   async fetchTall() {
