@@ -54,7 +54,7 @@ class LessonPanel {
   /** The board shows something else now. */
   leave() {
     this.stage.lesson = null;
-    this.stage.frame.classList.remove('teaching', 'no-board');
+    this.stage.frame.classList.remove('teaching', 'no-board', 'resting');
     for (const part of [this.head, this.foot]) part.remove();
   }
 

@@ -40,6 +40,11 @@ export class Player extends Live {
     if (!page.task) this.report();
   }
 
+  show(view) {
+    super.show(view);
+    this.stage.frame.classList.toggle('resting', !this.mayAct);
+  }
+
   /** Seals on the places that the text speaks of. */
   mark(targets) {
     const { stage, sheet } = this;
