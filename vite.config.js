@@ -11,7 +11,7 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "worker-src 'self'",
-  "frame-src 'self'", // engine.html, for boards in pages of the site
+  "frame-src 'self'", // engine.html, for boards
   "connect-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
