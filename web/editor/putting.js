@@ -35,7 +35,7 @@ function putOnRoad(record, { kind, seat, tile }, id, facts) {
 }
 
 /** The provost who stands beside the bailiff goes along with him. */
-function moveCrown(record, who, number, { provost: start }) {
+function moveCrown(record, who, number, { start_space: start }) {
   const bailiff = who === 'bailiff' ? number : record.bailiff ?? start, provost = who === 'provost' ? number : record.provost ?? bailiff;
   return change(change(record, ['bailiff'], bailiff === start ? undefined : bailiff), ['provost'], provost === bailiff ? undefined : provost);
 }
