@@ -36,7 +36,7 @@ export default defineConfig({
   base: "./", // the site works in any folder of any host
   publicDir: "../build/public", // Pyodide, wheels, snapshot, start.*.json; "make assets" fills it
   define: { __BOOT__: readFileSync(new URL("build/boot.json", import.meta.url), "utf8") },
-  plugins: [contentSecurityPolicy, serviceWorker({ source: path("web/sw.js"), folder: path("dist") })],
+  plugins: [contentSecurityPolicy, serviceWorker({ source: path("web/sw.js"), folder: path("dist"), docs: path("build/docs") })],
   worker: { format: "es" },
   build: {
     outDir: "../dist",
