@@ -30,7 +30,8 @@ class Reader(HTMLParser):
         values = {name: value or "" for name, value in attrs}
         self.links += [values[name] for name in ("href", "src", "poster") if name in values]
         if tag == "caylus-board":
-            self.links += [values[name] for name in ("position", "record", "lesson") if values.get(name, "").endswith(".json")]
+            named = [values[name] for name in ("position", "record", "lesson") if name in values]
+            self.links += [address for address in named if address.endswith(".json")]
         self.anchors |= {values[name] for name in ("id", "name") if name in values}
         self.forbidden += [f"{tag} {name}" for name in values if name == "style" or name.startswith("on")]
         if tag == "style" or (tag == "script" and "src" not in values and values.get("type") != "application/json"):

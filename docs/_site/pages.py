@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import caylus
-from caylus.core.words import LANGUAGES, Words, find_words
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
+
+import caylus
+from caylus.core.words import LANGUAGES, Words, find_words
 
 ROOT = Path(__file__).parents[2]
 NUMBER = re.compile(r"\bC-[A-Z]+-\d+\b")
@@ -47,37 +48,46 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def _reference(game: str, title: str, words: Words, language: str) -> Iterator[str]:
     """The reference as it stands in the package, each rule under its number."""
     english = words.language == "en"
-    if not english:
-        # One language is enough to be found by the search, which speaks English.
-        yield from ("---", "search: {exclude: true}", "hide: [toc]", "---")
-    yield f"# {title}: the rules" if english else f"# {title} · {language}"
-    yield ""
-    yield " · ".join(
-        f"**{name}**" if code == words.language
-        else f'[{name}]({game}{"" if code == "en" else f"-{code}"}.md){{lang={code} hreflang={code}}}'
-        for code, name in LANGUAGES.items()
-    )  # fmt: skip
-    yield "{.languages}"
-    yield ""
+    if english:
+        yield f"# {title}: the rules\n"
+    else:
+        # One language is enough for the search, which reads English.
+        yield "---\nsearch: {exclude: true}\n---"
+        yield f"# {title} · {language}\n"
+    pages = {code: _page(game, code, name) for code, name in LANGUAGES.items()} | {words.language: f"**{language}**"}
+    yield " · ".join(pages.values())
     if english:
         yield (
-            "Every rule has a number. The game cites it when it refuses something, and so do the code and its tests. "
-            f"Here the rules stand in a few words; [word for word]({game}-exact.md) they are as the code carries them out."
+            "\nEvery rule has a number. The game cites it when it refuses something, and so do the code and its tests. "
+            f"Here the rules stand in a few words; [word for word]({game}-exact.md) they stand as the code has them.\n"
         )
+    exact = f"[word for word]({game}-exact.md#%s){{.exact}}"
     yield f'\n<div class="rules" lang="{words.language}" markdown>\n'
     for chapter in caylus.GAMES[game].reference(words):
         yield f"## {chapter['title']} {{#{chapter['id']}}}\n"
         for rule in chapter["rules"]:
-            number, text = rule["id"], NUMBER.sub(lambda found: _link("", found[0]), html.escape(rule["text"], quote=False))
-            yield f"### {html.escape(rule['title'], quote=False)} {{#{number.lower()} data-rule={number}}}\n"
-            yield f"{text} [{number}]({game}-exact.md#{number.lower()}){{.exact title=\"{number}\"}}\n" if english else f"{text}\n"
+            text = NUMBER.sub(lambda found: _link(found[0]), html.escape(rule["text"], quote=False))
+            yield f"### {html.escape(rule['title'], quote=False)} {{#{rule['id'].lower()} data-rule={rule['id']}}}\n"
+            yield f"{text} {exact % rule['id'].lower()}\n" if english else f"{text}\n"
     yield "</div>"
+
+
+def _page(game: str, language: str, name: str) -> str:
+    """A link to the reference in another language."""
+    page = f"{game}.md" if language == "en" else f"{game}-{language}.md"
+    return f"[{name}]({page}){{lang={language} hreflang={language}}}"
 
 
 def _exact(text: str) -> str:
     """The rules word for word, with an anchor at each number."""
-    return re.sub(r"^- \*\*(C-[A-Z]+-\d+)\*\*", lambda found: f'- **[{found[1]}](#{found[1].lower()}){{#{found[1].lower()}}}**', text, flags=re.MULTILINE)
+
+    def anchored(found: re.Match[str]) -> str:
+        number = found[1]
+        return f"- **{_link(number)}{{#{number.lower()}}}**"
+
+    return re.sub(r"^- \*\*(C-[A-Z]+-\d+)\*\*", anchored, text, flags=re.MULTILINE)
 
 
-def _link(page: str, number: str) -> str:
-    return f"[{number}]({page}#{number.lower()})"
+def _link(number: str) -> str:
+    """A link to a rule of the same page."""
+    return f"[{number}](#{number.lower()})"
