@@ -48,7 +48,7 @@ import { language, preferred, speak, t } from './words.js';
 let prefs = storage.settings();
 let catalog = null, model = null, ready = false, busy = true, shownEnd = false;
 
-const scenes = Object.fromEntries(['wide', 'tall'].map((form) => [form, boardScene(coordinates.boards[form])]));
+const scenes = Object.fromEntries(['wide', 'tall'].map((form) => [form, boardScene(coordinates.boards[form], t)]));
 for (const form of ['column', 'broad']) scenes[form] = tablesScene(coordinates.tables[form]);
 const narrow = matchMedia('(max-width: 900px), (max-height: 500px)'), slim = matchMedia('(max-width: 600px)');
 const board = new Sheet($('board'), slim.matches ? scenes.tall : scenes.wide, { home: homeOf });

@@ -2,7 +2,7 @@
 
 import { h, icon } from './dom.js';
 import { CUBES } from '../canvas/glyphs.js';
-import { t } from '../words.js';
+import { t } from '../vocabulary.js';
 
 export class Choices {
   constructor(list, { onChoose, onPoint }) { Object.assign(this, { list, onChoose, onPoint }); }

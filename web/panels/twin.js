@@ -2,7 +2,7 @@
 // It is one stop of the Tab key; arrows move over its places, Enter acts on one as a click on the board would.
 
 import { h } from './dom.js';
-import { t } from '../words.js';
+import { t } from '../vocabulary.js';
 import { describe, possible } from './explain.js';
 
 export class Twin {

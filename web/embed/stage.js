@@ -1,0 +1,113 @@
+// What a board shows in its page without Python: the picture, the players, a line about the position, and problems.
+
+import wide from '../boards/caylus.json?wide';
+import { boardScene } from '../canvas/board.js';
+import { h, icon } from '../panels/dom.js';
+import { Vocabulary, t, using } from '../vocabulary.js';
+import { lit, paint } from './painting.js';
+import styles from './board.css?inline';
+
+const GOODS = ['deniers', 'food', 'wood', 'stone', 'cloth', 'gold', 'prestige', 'workers'];
+const SIGNS = { deniers: 'coin', workers: 'worker' };
+const NARROW = 560; // CSS pixels; below it the tall board is read better
+const boards = { wide }; // the tall one is fetched where it is shown
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+export class Stage {
+  /** `look()` is {theme, size} as the element's attributes say it. */
+  constructor(root, look) {
+    Object.assign(this, { root, look, model: null, vocabulary: new Vocabulary(), scene: null, near: false, live: false });
+    root.adoptedStyleSheets = [sheet];
+    this.canvas = h('canvas.sheet', { role: 'img', 'data-testid': 'board' });
+    this.picture = h('div.picture', {}, this.canvas);
+    this.where = h('p.where');
+    this.players = h('ul.players', { 'data-testid': 'players' });
+    this.controls = h('div.controls', { role: 'group' });
+    this.problem = h('p.problem', { role: 'alert', 'data-testid': 'problem' });
+    this.words = h('details', {}, h('summary'), h('div.twin'));
+    this.side = h('div.side', {}, this.where, this.players, this.problem, this.controls);
+    this.frame = h('div.frame', { part: 'frame', hidden: true }, this.picture, this.side, this.words);
+    // Until there is something to show: what stands between the element's tags, for those without JavaScript too.
+    this.fallback = h('slot');
+    root.append(this.fallback, this.frame);
+    this.words.addEventListener('toggle', () => this.tell());
+    dark.addEventListener('change', this.relight = () => this.redraw());
+    this.sizes = new ResizeObserver(() => this.redraw());
+    this.sight = new IntersectionObserver(([entry]) => { if (entry.isIntersecting) { this.near = true; this.redraw(); } }, { rootMargin: '400px' });
+  }
+
+  watch() { this.sizes.observe(this.picture); this.sight.observe(this.root.host); dark.addEventListener('change', this.relight); }
+
+  unwatch() { this.sizes.disconnect(); this.sight.disconnect(); dark.removeEventListener('change', this.relight); }
+
+  get night() { const { theme } = this.look(); return theme === 'dark' || (theme !== 'light' && dark.matches); }
+
+  get form() {
+    const { size } = this.look();
+    return size === 'wide' || size === 'tall' ? size : this.picture.clientWidth < NARROW ? 'tall' : 'wide';
+  }
+
+  /** Do some work in this board's language. */
+  speak(work) { return using(this.vocabulary, work); }
+
+  /** Show a model, {view, catalog, open, legal, fresh}, as on the page (web/main.js). */
+  show(model) {
+    this.model = model;
+    this.fallback.hidden = true;
+    this.complain('');
+    this.speak(() => {
+      const { view } = model;
+      this.where.textContent = t('Turn {turn}, {phase}.', { turn: view.turn, phase: view.phase_label });
+      this.canvas.setAttribute('aria-label', t('The board of Caylus. {position}', { position: this.where.textContent }));
+      this.words.firstChild.textContent = t('The position in words');
+      this.players.replaceChildren(...view.turn_order.map((seat) => playerLine(view.seats[seat], model)));
+      this.players.setAttribute('aria-label', t('Players'));
+    });
+    this.tell();
+    this.redraw();
+  }
+
+  /** The picture, when it can be seen and is not drawn by a live sheet. */
+  redraw() {
+    if (!this.model) return;
+    const { form } = this;
+    if (!boards[form]) { this.fetchTall(); return; }
+    if (this.scene?.form !== form) this.scene = { ...lit(boardScene(boards[form], t), () => this.night), form };
+    if (this.live) this.live.redraw();
+    else if (this.near) this.speak(() => paint(this.canvas, this.scene, this.model, this.night));
+  }
+
+  async fetchTall() {
+    boards.tall = (await import('../boards/caylus.json?tall')).default;
+    this.redraw();
+  }
+
+  /** The board in words, as soon as somebody wants to read it. */
+  async tell() {
+    if (!this.words.open || !this.model) return;
+    const { tell } = await import('./words.js');
+    tell(this);
+  }
+
+  /** Something is wrong, or with no message no longer; what is shown stays. */
+  complain(message) {
+    this.problem.textContent = message;
+    this.frame.hidden = !message && !this.model;
+    this.picture.hidden = !this.model;
+    this.words.hidden = !this.model;
+  }
+}
+
+/** What a player has, as signs with numbers, and as a sentence for those who do not see them. */
+function playerLine(seat, { view, catalog }) {
+  const count = (good) => (good === 'workers' ? seat.workers_in_hand : seat[good]);
+  const now = view.decision?.seat === seat.seat;
+  const held = GOODS.map((good) => `${catalog.terms[good].label} ${count(good)}`).join(', ');
+  return h(`li.player${now ? '.now' : ''}`, { 'aria-current': now ? 'true' : null, 'data-testid': `player-${seat.seat}` },
+    h('span.who', {}, icon('shield', 22, seat), seat.name),
+    h('span.visually-hidden', {}, `: ${held}`),
+    ...GOODS.map((good) => h(`span.chip${count(good) ? '' : '.none'}`, { 'aria-hidden': 'true', title: catalog.terms[good].label }, icon(SIGNS[good] ?? good, 18, good === 'workers' ? seat : null), String(count(good)))));
+}
