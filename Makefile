@@ -14,7 +14,7 @@ PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
 .PHONY: help play site test lint types test-python test-pyodide test-browser browsers
-.PHONY: docs bench lighthouse compiled test-compiled lock words clean
+.PHONY: docs bench lighthouse compiled test-compiled lock words drawings clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
@@ -27,6 +27,7 @@ help:
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
+	@echo "make drawings      record what the page draws for 'caylus render', after a change in web/canvas"
 	@echo "make lock    pin the newest versions of all tools again"
 	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
 
@@ -151,6 +152,9 @@ bench: build/site.done $(VENV)-bench/done
 
 words: $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py update
+
+drawings: $(VENV)/build.done
+	$(BIN)/python web/tools/drawings.py
 
 # Apart from the tools of the build: it is larger than all of them together.
 bench/lighthouse/node_modules/done: bench/lighthouse/package.json bench/lighthouse/package-lock.json
