@@ -7,6 +7,9 @@ from reprlib import Repr
 from typing import Any, Protocol
 
 
+Path = tuple[str | int, ...]
+
+
 class Reason(Protocol):
     """What a game can tell about a refusal."""
 
@@ -17,17 +20,25 @@ class Reason(Protocol):
 class CaylusError(ValueError):
     """Something from outside cannot be used; `rule` is the number of the rule that forbids it, if one does.
 
-    `message` is the sentence in English, `tell` gives it in another language.
+    `message` is the sentence in English, `tell` gives it in another language. `where` is the path to what is wrong
+    inside of what came from outside, if that is known: `("road", 9, "owner")`.
     """
 
     def __init__(
-        self, message: str, rule: str | None = None, *, reason: Reason | None = None, **values: object
+        self,
+        message: str,
+        rule: str | None = None,
+        *,
+        reason: Reason | None = None,
+        where: Path | None = None,
+        **values: object,
     ) -> None:
         self._template = message
         self._values = values
         self._reason = reason
         self.message = message.format_map(values) if values else message
         self.rule = rule
+        self.where = where
         super().__init__(self.message)
 
     def tell(self, words: Callable[[str], str], names: Sequence[str] | None = None) -> str:
