@@ -17,6 +17,7 @@ from typing import Any
 
 from .core.contract import Game
 from .core.errors import CaylusError, RecordError, quoted
+from .core.parsing import parse_json
 from .core.words import _
 from .games import find_game
 from .match import Match

@@ -152,6 +152,8 @@ class Teaching(NamedTuple):
     """everything on the board that can be pointed at"""
     phases: Sequence[str]
     """the phases of a turn in their order"""
+    seats: Sequence[str]
+    """names of the seats that are translated where a lesson gives none"""
     wait: Callable[[Any], int]
     """(state) -> the action of a player who wants nothing"""
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from reprlib import Repr
 from typing import Any, Protocol
 
-
 Path = tuple[str | int, ...]
 
 

@@ -17,8 +17,6 @@ COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     ">": operator.gt,
     "<": operator.lt,
 }
-PATTERN = r"^(seat [0-4]: ?)?[a-z]+(\.[a-z0-9_]+)? ?(>=|<=|==|!=|>|<) ?-?[0-9]{1,6}$"
-"""the same as in the schema"""
 _CONDITION = re.compile(r"(?:seat ([0-4]): ?)?([a-z]+(?:\.[a-z0-9_]+)?) ?(>=|<=|==|!=|>|<) ?(-?[0-9]{1,6})")
 
 

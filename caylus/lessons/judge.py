@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 from ..bots import find_bot
 from ..core.contract import Game
 from ..core.errors import CaylusError, IllegalActionError
+from ..core.words import _
 from ..games import find_game
 from .conditions import all_hold
 from .model import Lesson, Others, Play, Question, Reach, Text, Wrong
@@ -51,6 +52,8 @@ class Attempt:
         self.task = self._page.task
         self._game = find_game(lesson.game)
         self.used = 0
+        self.is_over = False
+        """a right or a wrong answer ends the try"""
         self._others_used = 0
         self._played: list[str] = []
         if state is not None:
@@ -87,22 +90,30 @@ class Attempt:
     def choose(self, answer: int) -> Verdict:
         """The answer with this index to a question."""
         if not isinstance(self.task, Question) or not 0 <= answer < len(self.task.answers):
-            raise IllegalActionError("This page asks no question with such an answer.")
+            raise IllegalActionError(_("This page asks no question with such an answer."))
         chosen = self.task.answers[answer]
+        self._check_open()
+        self.is_over = chosen.right
         return Verdict("solved" if chosen.right else "wrong", chosen.reply)
 
     def answer(self, text: object) -> Verdict:
         """The reader's answer on the board, by its text."""
         if not isinstance(self.task, Play | Reach):
-            raise IllegalActionError("Nothing is to be played on this page.")
+            raise IllegalActionError(_("Nothing is to be played on this page."))
+        self._check_open()
         error = self.state.explain(text, self.seat)
         if error is not None:
             return Verdict("refused", self._told_to_refused(text, error), refusal=error)
         assert isinstance(text, str)
         self._played = []
         outcome = self.play(self.state.parse(text))
+        self.is_over = outcome != "more"
         told = self._told_to_wrong(text) if outcome == "wrong" else None
         return Verdict(outcome, self._page.done if outcome == "solved" else told, tuple(self._played))
+
+    def _check_open(self) -> None:
+        if self.is_over:
+            raise IllegalActionError(_("This try is over; begin the page again."))
 
     def play(self, action: int) -> Outcome:
         """A legal answer of the reader, and what follows it."""
@@ -151,7 +162,7 @@ class Attempt:
 
     def _let_others_answer(self, others: Others) -> None:
         """Until the reader is asked again, the game is over, or what was waited for has come."""
-        for _ in range(MOST_ANSWERS_BETWEEN):
+        for _number in range(MOST_ANSWERS_BETWEEN):
             if self.state.is_over() or self.asks_reader or self._has_begun:
                 return
             self._apply(self._answer_of_others(others))

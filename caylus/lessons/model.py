@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from ..core.errors import Path
 from .conditions import Condition
 
 Text = Mapping[str, str]
 """language -> text; the lesson's own language is always there"""
-Path = tuple[str | int, ...]
-"""how a value was reached from the lesson on: ("pages", 3, "title")"""
-
 SAME = "same"
 
 
@@ -78,6 +76,8 @@ class Page(NamedTuple):
     text: Text
     position: Any
     """what `load_record` reads, SAME, or None for a page without a board"""
+    position_path: Path
+    """where in the lesson the position stands"""
     seat: int | None
     """that the reader plays; None: the one that is asked"""
     highlight: tuple[str, ...]

@@ -6,12 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ..core.errors import RecordError, quoted
-from .model import Path, Text
-
-LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
-MOST_LANGUAGES = 20
-LONGEST_TEXT = 4_000
+from ..core.errors import Path, RecordError, quoted
+from .limits import LANGUAGE, LONGEST_TEXT, MOST_LANGUAGES
+from .model import Text
 
 
 def written(path: Path) -> str:
@@ -22,7 +19,7 @@ def written(path: Path) -> str:
 
 def refusal(path: Path, problem: str) -> RecordError:
     """The error that says where and what."""
-    return RecordError(f"{written(path)}: {problem}")
+    return RecordError(f"{written(path)}: {problem}", where=path)
 
 
 class Node:
@@ -85,7 +82,7 @@ class Node:
         if not isinstance(self.value, dict):
             return {own: self.string(longest)}
         for language in self.value:
-            if not isinstance(language, str) or not LANGUAGE.fullmatch(language):
+            if not isinstance(language, str) or not re.fullmatch(LANGUAGE, language):
                 raise refusal(self.path, f"expected languages such as en, not {quoted(language)}.")
         if own not in self.value:
             raise refusal(self.path, f"the text in the lesson's own language, {own}, is missing.")

@@ -8,27 +8,33 @@ from typing import Any
 from ..bots import find_bot
 from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
 from ..core.contract import GameInfo
-from ..core.errors import CaylusError, RecordError, quoted
+from ..core.errors import CaylusError, Path, RecordError, quoted
+from ..core.parsing import parse_json
 from ..core.words import ENGLISH
 from ..games import find_game
 from ..match import LONGEST_NAME
-from ..record import parse_json
 from .conditions import Condition, parse_condition
+from .limits import (
+    IDENTIFIER,
+    LANGUAGE,
+    LONGEST_CHOICE,
+    LONGEST_LESSON,
+    LONGEST_TITLE,
+    MOST_ANSWERS,
+    MOST_CHOICES,
+    MOST_CONDITIONS,
+    MOST_HIGHLIGHTS,
+    MOST_HINTS,
+    MOST_OTHERS,
+    MOST_PAGES,
+    MOST_POSITIONS,
+    MOST_SEATS,
+    MOST_WRONG,
+    POSITION_NAME,
+)
 from .model import SAME, Answer, Lesson, Others, Page, Play, Question, Reach, Task, Text, Wrong
-from .nodes import LANGUAGE, Node, refusal
+from .nodes import Node, refusal
 
-LONGEST_LESSON = 400_000
-"""characters of JSON or YAML, all languages together"""
-MOST_PAGES = 60
-MOST_POSITIONS = 60
-MOST_ANSWERS = 30
-"""of a reader in one task"""
-MOST_HINTS = 5
-MOST_CONDITIONS = 10
-LONGEST_TITLE = 200
-
-_IDENTIFIER = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
-_POSITION_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
 _TASK_KEYS = ("play", "reach", "within", "when", "others", "question", "answers")
 _PAGE_KEYS = (
     "title", "position", "seat", "highlight", "task", "solution", "only", "accept", "hints", "wrong", "done",
@@ -59,7 +65,7 @@ class _Reader:
         self._top = top
         self._info: GameInfo = _located(top.need("game"), find_game)
         language = top.get("language")
-        if language is not None and not LANGUAGE.fullmatch(language.string(20)):
+        if language is not None and not re.fullmatch(LANGUAGE, language.string(20)):
             raise language.refuse("a language such as en")
         self._own: str = "en" if language is None else language.value
         self._rules = {rule["id"] for chapter in self._info.reference(ENGLISH) for rule in chapter["rules"]}
@@ -68,7 +74,7 @@ class _Reader:
     def lesson(self) -> Lesson:
         top = self._top
         name = top.need("id")
-        if not _IDENTIFIER.fullmatch(name.string(60)):
+        if not re.fullmatch(IDENTIFIER, name.string(60)):
             raise name.refuse("letters, digits and hyphens, such as first-steps")
         names = top.get("names")
         minutes = top.get("minutes")
@@ -84,7 +90,9 @@ class _Reader:
             summary=self._text_at(top, "summary"),
             minutes=None if minutes is None else minutes.number(1, 60),
             degree=None if degree is None else degree.number(1, 3),
-            names=() if names is None else tuple(name.text(self._own, LONGEST_NAME) for name in names.items(5)),
+            names=()
+            if names is None
+            else tuple(name.text(self._own, LONGEST_NAME) for name in names.items(MOST_SEATS)),
             pages=tuple(pages),
         )
 
@@ -101,24 +109,27 @@ class _Reader:
         if not isinstance(node.value, dict) or len(node.value) > MOST_POSITIONS:
             raise node.refuse(f"an object with at most {MOST_POSITIONS} named positions")
         for name in node.value:
-            if not isinstance(name, str) or not _POSITION_NAME.fullmatch(name) or name == SAME:
+            if not isinstance(name, str) or not re.fullmatch(POSITION_NAME, name) or name == SAME:
                 raise refusal(node.path, f"expected names such as first, not {quoted(name)}.")
         return {name: _record(node.need(name)) for name in node.value}
 
-    def _position(self, node: Node | None) -> Any:
-        if node is None or node.value == SAME:
-            return None if node is None else SAME
+    def _position(self, node: Node | None) -> tuple[Any, Path]:
+        """A position and where it stands."""
+        if node is None:
+            return None, ()
+        if node.value == SAME:
+            return SAME, node.path
         if isinstance(node.value, str) and node.value in self._positions:
-            return self._positions[node.value]
-        if isinstance(node.value, str) and _POSITION_NAME.fullmatch(node.value):
+            return self._positions[node.value], ("positions", node.value)
+        if isinstance(node.value, str) and re.fullmatch(POSITION_NAME, node.value):
             known = ", ".join((SAME, *self._positions))
             raise refusal(node.path, f"there is no position {quoted(node.value)} in this lesson; there is {known}.")
-        return _record(node)
+        return _record(node), node.path
 
     def _page(self, node: Node) -> Page:
         node.keys(("text",), _PAGE_KEYS)
         seat, highlight, hints, wrong = (node.get(key) for key in ("seat", "highlight", "hints", "wrong"))
-        position = self._position(node.get("position"))
+        position, path = self._position(node.get("position"))
         task = None if (found := node.get("task")) is None else self._task(found)
         if isinstance(task, Play | Reach) and position is None:
             raise refusal((*node.path, "position"), "missing; this task needs a board.")
@@ -126,14 +137,17 @@ class _Reader:
             title=self._text_at(node, "title", LONGEST_TITLE),
             text=node.need("text").text(self._own),
             position=position,
-            seat=None if seat is None else seat.number(0, 4),
-            highlight=() if highlight is None else tuple(self._target(target) for target in highlight.items(40)),
+            position_path=path,
+            seat=None if seat is None else seat.number(0, MOST_SEATS - 1),
+            highlight=()
+            if highlight is None
+            else tuple(self._target(target) for target in highlight.items(MOST_HIGHLIGHTS)),
             task=task,
             solution=self._answers(node, "solution"),
             only=self._only(node),
             accept_all=self._accept_all(node),
             hints=() if hints is None else tuple(hint.text(self._own) for hint in hints.items(MOST_HINTS)),
-            wrong=() if wrong is None else tuple(self._wrong(entry) for entry in wrong.items(20)),
+            wrong=() if wrong is None else tuple(self._wrong(entry) for entry in wrong.items(MOST_WRONG)),
             done=self._text_at(node, "done"),
         )
         self._check_kind(node, page)
@@ -219,13 +233,13 @@ class _Reader:
         if found is None or found.value == "pass":
             return Others()
         if isinstance(found.value, list):
-            return Others(texts=self._answers(node, "others", 100))
+            return Others(texts=self._answers(node, "others", MOST_OTHERS))
         if not isinstance(found.value, str) or not found.value.startswith("bot:"):
             raise found.refuse("pass, a list of answers, or a bot such as bot:greedy")
         return Others(bot=_located(found, lambda name: find_bot(name.removeprefix("bot:"))).id)
 
     def _question(self, node: Node) -> Question:
-        answers = tuple(self._answer(answer) for answer in node.need("answers").items(8, 2))
+        answers = tuple(self._answer(answer) for answer in node.need("answers").items(MOST_CHOICES, 2))
         if not any(answer.right for answer in answers):
             raise refusal((*node.path, "answers"), "none of them is right.")
         return Question(node.need("question").text(self._own), answers)
@@ -234,7 +248,7 @@ class _Reader:
         node.keys(("text",), ("right", "reply"))
         right = node.get("right")
         return Answer(
-            text=node.need("text").text(self._own, 400),
+            text=node.need("text").text(self._own, LONGEST_CHOICE),
             right=right is not None and right.flag(),
             reply=self._text_at(node, "reply"),
         )

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from ..core.errors import CaylusError, RecordError
+from ..core.errors import Path as Where
+from ..core.parsing import parse_json
 from ..extras import require
 from ..lessons import Lesson, check_lesson, read_lesson
-from ..lessons.reader import LONGEST_LESSON
-from ..record import parse_json
+from ..lessons.limits import LONGEST_LESSON
+
+Lines = Callable[[Where], int]
+"""the line of a file in which something stands"""
 
 
 def check(files: Sequence[str]) -> int:
@@ -19,43 +23,54 @@ def check(files: Sequence[str]) -> int:
     status = 0
     for name in files:
         try:
-            print(f"{name}: {_told(read_file(Path(name)))}")
+            print(f"{name}: {_checked(Path(name))}")
         except CaylusError as error:
             print(f"{name}: {error.message}", file=sys.stderr)
             status = 2
     return status
 
 
+def _checked(path: Path) -> str:
+    """What is to be told of a file whose lesson works."""
+    data, lines = read_file(path)
+    try:
+        lesson = read_lesson(data)
+        return _told(lesson)
+    except CaylusError as error:
+        if lines is None or error.where is None:
+            raise
+        raise RecordError(f"line {lines(error.where)}: {error.message}", where=error.where) from None
+
+
 def _told(lesson: Lesson) -> str:
     searches = [
-        f"page {found.page}: {found.solutions} of {found.lines} lines reach the goal" for found in check_lesson(lesson)
+        f"pages[{found.page}]: {found.solutions} of {found.lines} lines reach the goal"
+        for found in check_lesson(lesson)
     ]
     return "; ".join([f"{len(lesson.pages)} pages", *searches])
 
 
-def read_file(path: Path) -> Lesson:
-    """The lesson of a file, YAML or JSON."""
-    return read_lesson(read_data(path))
-
-
-def read_data(path: Path) -> Any:
-    """The data of a file, not checked yet."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(4 * LONGEST_LESSON + 1)
-    except OSError as error:
-        raise RecordError(f"{error.strerror or error}.") from None
-    except ValueError as error:  # a name that no file can have
-        raise RecordError(f"{error}.") from None
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise RecordError("this is no text in UTF-8.") from None
+def read_file(path: Path) -> tuple[Any, Lines | None]:
+    """The data of a file in YAML or JSON, not checked yet, and for YAML in which line a part of it stands."""
+    text = _text_of(path)
     if len(text) > LONGEST_LESSON:
         raise RecordError(f"the lesson is too long; at most {LONGEST_LESSON} characters are read.")
     if text.lstrip().startswith("{"):
-        return parse_json(text, "The lesson")
+        return parse_json(text, "The lesson"), None
     require("A lesson in YAML", "lessons", "yaml")
     from .yaml_files import read_yaml
 
-    return read_yaml(text)
+    document = read_yaml(text)
+    return document.data, document.line_of
+
+
+def _text_of(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            return file.read(4 * LONGEST_LESSON + 1).decode("utf-8-sig")
+    except OSError as error:
+        raise RecordError(f"{error.strerror or error}.") from None
+    except UnicodeDecodeError:
+        raise RecordError("this is no text in UTF-8.") from None
+    except ValueError as error:  # a name that no file can have
+        raise RecordError(f"{error}.") from None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import yaml
 
-from ..core.errors import RecordError, quoted
+from ..core.errors import Path, RecordError, quoted
 
 DEEPEST = 20
 """levels, as in a record"""
@@ -51,10 +51,39 @@ def _refusal(mark: Any, problem: str) -> RecordError:
     return RecordError(f"line {mark.line + 1}: {problem}")
 
 
-def read_yaml(text: str) -> Any:
-    """The data of a YAML text; raises `RecordError` that says in which line it is damaged."""
+class Document(NamedTuple):
+    """The data of a YAML text, and where in the text it stands."""
+
+    data: Any
+    root: Any
+
+    def line_of(self, path: Path) -> int:
+        """The line of what a path leads to, or of the last thing on the way that is there."""
+        node = self.root
+        for step in path:
+            found = _step(node, step)
+            if found is None:
+                break
+            node = found
+        return int(node.start_mark.line) + 1
+
+
+def _step(node: Any, step: str | int) -> Any:
+    if isinstance(node, yaml.MappingNode):
+        return next((value for key, value in node.value if key.value == str(step)), None)
+    if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+        return node.value[step]
+    return None
+
+
+def read_yaml(text: str) -> Document:
+    """Read a YAML text; raises `RecordError` that says in which line it is damaged."""
     try:
-        return yaml.load(text, _Loader)  # on a safe loader
+        loader = _Loader(text)
+        root = loader.get_single_node()
+        if root is None:
+            raise RecordError("There is nothing in this file.")
+        return Document(loader.construct_document(root), root)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = f"line {mark.line + 1}: " if mark is not None else ""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...core.contract import Teaching
+from ...core.words import _
 from .actions import TEXTS
 from .phases import income_of
 from .scoring import final_scores, winners
@@ -118,6 +119,8 @@ TARGETS = frozenset(
 )
 """everything that can be pointed at (docs/bridge.md)"""
 
+SEATS = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
+
 _WAITING = ("pass", "back", "provost 0", "decline", "home", "done")
 
 
@@ -127,4 +130,4 @@ def wait(state: State) -> int:
     return next((by_text[text] for text in _WAITING if text in by_text), by_text[min(by_text)])
 
 
-TEACHING = Teaching(measures=MEASURES, targets=TARGETS, phases=PHASES, wait=wait)
+TEACHING = Teaching(measures=MEASURES, targets=TARGETS, phases=PHASES, seats=SEATS, wait=wait)
