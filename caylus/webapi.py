@@ -18,6 +18,10 @@ from .core.words import ENGLISH, Words, _, find_words
 from .games import find_game
 from .lessons import Reading, read_lesson
 from .match import Match, check_seed, new_match
+<<<<<<< HEAD
+=======
+from .position import position_code, to_position
+>>>>>>> positions
 from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
 
 Reply = dict[str, Any]
@@ -44,6 +48,21 @@ def _sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] |
     if not isinstance(here, list) or not all(type(seat) is int and seat in people for seat in here):
         raise RecordError(f"here: expected a list of people's seats, some of {people}, not {quoted(here)}.")
     return frozenset(here), known
+
+
+def _read_message(message: object) -> dict[str, Any]:
+    if not isinstance(message, str):
+        raise RecordError(f"A message is a JSON text, not {quoted(message)}.")
+    if len(message) > 2 * LONGEST_RECORD:
+        raise RecordError(f"The message is too long: {len(message)} characters.")
+    data = parse_json(message, "The message")
+    if not isinstance(data, dict):
+        raise RecordError(f"A message is an object, not {quoted(data)}.")
+    return data
+
+
+def _written(reply: Reply) -> str:
+    return json.dumps(reply, separators=(",", ":"), ensure_ascii=True)
 
 
 class Aside(NamedTuple):
@@ -86,6 +105,7 @@ class Session:
             "explain": (("text",), self._explain),
             "save": (("form", "saved"), self._save),
             "load": (("saved", "seed", "ply", "here", "sent"), self._load),
+            "position": ((), self._position),
             "sit": (("here", "sent"), self._sit),
             "compare": (("known", "received", "here"), self._compare),
             "rules": (("game",), self._rules),
@@ -103,22 +123,24 @@ class Session:
     def handle(self, message: str) -> str:
         """Answer one message."""
         try:
-            reply = self._answer(message)
+            data = _read_message(message)
         except CaylusError as error:
-            reply = {
-                "ok": False,
-                "error": {"type": type(error).__name__, "message": self._tell(error), "rule": error.rule},
-            }
-        return json.dumps(reply, separators=(",", ":"), ensure_ascii=True)
+            return _written(self.failure(error))
+        return _written(self.reply(data))
 
-    def _answer(self, message: object) -> Reply:
-        if not isinstance(message, str):
-            raise RecordError(f"A message is a JSON text, not {quoted(message)}.")
-        if len(message) > 2 * LONGEST_RECORD:
-            raise RecordError(f"The message is too long: {len(message)} characters.")
-        data = parse_json(message, "The message")
-        if not isinstance(data, dict):
-            raise RecordError(f"A message is an object, not {quoted(data)}.")
+    def reply(self, data: dict[str, Any]) -> Reply:
+        """Answer one message that has been read."""
+        try:
+            return self._answer(data)
+        except CaylusError as error:
+            return self.failure(error)
+
+    def failure(self, error: CaylusError) -> Reply:
+        """The answer that says what is wrong."""
+        told = {"type": type(error).__name__, "message": self._tell(error), "rule": error.rule}
+        return {"ok": False, "error": {**told, "where": None if error.where is None else list(error.where)}}
+
+    def _answer(self, data: dict[str, Any]) -> Reply:
         do = data.pop("do", None)
         if not isinstance(do, str) or do not in self._handlers:
             raise RecordError(f"do: expected one of {', '.join(self._handlers)}, not {quoted(do)}.")
@@ -274,6 +296,11 @@ class Session:
             raise RecordError(f"form: expected one of {', '.join(writers)}, not {quoted(form)}.")
         return {"ok": True, "saved": writers[form](self.match if saved is None else load_record(saved))}
 
+    def _position(self) -> Reply:
+        """What lies on the table, as a position that can be edited, embedded and begun with."""
+        state = self.match.state
+        return {"ok": True, "position": to_position(state), "code": position_code(state)}
+
     def _load(
         self, saved: object = None, seed: object = 0, ply: object = None, here: object = None, sent: object = 0
     ) -> Reply:
@@ -402,5 +429,43 @@ class Session:
         return {"ok": True, "view": {**view, **told}}
 
 
-handle = Session().handle
-"""of the page's own session"""
+MOST_TABLES = 64
+LONGEST_TABLE_NAME = 40
+
+
+class Tables:
+    """All conversations in one engine: the page's own, and one for each name that a message gives as its `table`."""
+
+    def __init__(self) -> None:
+        self._own = Session()
+        self._named: dict[str, Session] = {}
+
+    def handle(self, message: str) -> str:
+        """Answer one message, at its table."""
+        session = self._own
+        try:
+            data = _read_message(message)
+            if "table" in data:
+                name = self._check_name(data.pop("table"))
+                if data == {"do": "leave"}:
+                    return _written({"ok": True, "left": self._named.pop(name, None) is not None})
+                session = self._sit_down(name)
+        except CaylusError as error:
+            return _written(session.failure(error))
+        return _written(session.reply(data))
+
+    def _check_name(self, name: object) -> str:
+        if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_TABLE_NAME:
+            raise RecordError(
+                f"table: expected a name of 1 to {LONGEST_TABLE_NAME} characters, not {quoted(name)}.",
+            )
+        return name
+
+    def _sit_down(self, name: str) -> Session:
+        if name not in self._named and len(self._named) >= MOST_TABLES:
+            raise RecordError(f"table: there are {MOST_TABLES} tables already; leave one of them first.")
+        return self._named.setdefault(name, Session())
+
+
+handle = Tables().handle
+"""of the page's own tables"""

@@ -176,6 +176,10 @@ class GameInfo(NamedTuple):
     """(players, options, setup=..., sink=None) -> the first decision; checks its arguments"""
     from_dict: Callable[[object], Game]
     """reads what `to_dict(resumable=True)` wrote"""
+    from_position: Callable[..., Game]
+    """(position record, sink=None) -> the state; checks what it reads"""
+    to_position: Callable[[Any], dict[str, Any]]
+    """(state) -> its position record, canonical"""
     view: Callable[..., dict[str, Any]]
     """(state, names, events, words) -> the view in which `names` stand for the seats"""
     choice: Callable[[Any, int, Words], dict[str, Any]]

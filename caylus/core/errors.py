@@ -29,7 +29,7 @@ class CaylusError(ValueError):
         rule: str | None = None,
         *,
         reason: Reason | None = None,
-        where: Path | None = None,
+        path: Path | None = None,
         **values: object,
     ) -> None:
         self._template = message
@@ -37,8 +37,13 @@ class CaylusError(ValueError):
         self._reason = reason
         self.message = message.format_map(values) if values else message
         self.rule = rule
-        self.where = where
+        self.where = path
         super().__init__(self.message)
+
+    @property
+    def is_sentence(self) -> bool:
+        """Whether the message is a sentence for players, told by a game, and no note on the form."""
+        return self._reason is not None
 
     def tell(self, words: Callable[[str], str], names: Sequence[str] | None = None) -> str:
         """The message in other words; `names` stand for the seats where a game tells the reason."""

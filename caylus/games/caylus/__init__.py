@@ -6,6 +6,7 @@ from .choices import choice_of
 from .evaluation import evaluate
 from .log import log
 from .opening import SETUP_KEYS, check_setup, draw_setup, new_game
+from .position import from_position, to_position
 from .reference import reference
 from .ruleset import OPTIONS, PLAYERS
 from .state import State
@@ -26,6 +27,8 @@ INFO = GameInfo(
     check_setup=check_setup,
     new_game=new_game,
     from_dict=State.from_dict,
+    from_position=from_position,
+    to_position=to_position,
     view=view,
     choice=choice_of,
     log=log,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...core.agenda import Item
-from ...core.errors import RecordError, quoted
+from ...core.errors import Path, RecordError, quoted
 from . import kinds
 from .buildings import activate
 from .castle import castle_phase, is_due, score_section
@@ -14,7 +14,7 @@ from .favors import open_columns
 from .flow import FLOW
 from .interchange import SINGLE_SPECIALS
 from .ledger import name_of
-from .phases import SPECIALS_AGENDA, TURN_AGENDA, provost_phase
+from .phases import SPECIALS_AGENDA, phases_after, provost_phase
 from .placement import find_open_places
 from .ruleset import make_ruleset
 from .tables import (
@@ -60,12 +60,9 @@ LARGEST = 10**6
 """no amount in a game comes near; keeps hostile numbers out"""
 
 
-Path = tuple[str | int, ...]
-
-
 def _refuse(path: Path, expected: str, value: object) -> RecordError:
     """The error that says where, what was expected, and what is there."""
-    return RecordError(f"{_written(path)}: expected {expected}, not {quoted(value)}.")
+    return RecordError(f"{_written(path)}: expected {expected}, not {quoted(value)}.", path=path)
 
 
 def _written(path: Path) -> str:
@@ -89,9 +86,9 @@ class _Object:
         if value.keys() != names:
             for name in sorted(names):
                 if name not in value:
-                    raise RecordError(f"{_written(self.path)}.{name}: missing.")
+                    raise RecordError(f"{_written(self.path)}.{name}: missing.", path=(*self.path, name))
             unknown = next(name for name in value if name not in names)
-            raise RecordError(f"{_written(self.path)}: unknown key {quoted(unknown)}.")
+            raise RecordError(f"{_written(self.path)}: unknown key {quoted(unknown)}.", path=self.path)
 
     @property
     def path(self) -> Path:
@@ -193,6 +190,33 @@ def from_dict(kind: type[State], data: object) -> State:
     if isinstance(data, dict) and "resume" not in data:
         raise RecordError("state.resume: missing; only to_dict(resumable=True) can be read back.")
     top = _Object(data, _STATE)
+    state = _read_board(kind, top)
+    _read_resume(state, top.object("resume", _RESUME))
+    return state
+
+
+def begin_phase(kind: type[State], data: object, asked: object) -> State:
+    """Read the same form without `resume` into a state whose phase is the next thing on its agenda.
+
+    Placement begins with the player who is asked, by default the first in turn order who has not passed.
+    """
+    top = _Object(data, _STATE)
+    state = _read_board(kind, top)
+    if state.phase == PLACEMENT:
+        waiting = [seat for seat in state.turn_order if seat not in state.pass_order]
+        seat = waiting[0] if asked is None and waiting else asked
+        if type(seat) is not int or seat not in waiting:
+            raise _refuse(("asked",), "a player who has not passed (C-PLACE-1)", asked)
+        state.agenda = [*phases_after(PLACEMENT), (kinds.ASK_PLACEMENT, seat)]
+    elif state.phase != OVER:
+        state.agenda = list(phases_after(state.phase - 1))
+    if state.phase in (PLACEMENT, SPECIAL_BUILDINGS):
+        state.open_places = find_open_places(state)
+    return state
+
+
+def _read_board(kind: type[State], top: _Object) -> State:
+    """Everything but `resume`."""
     top.one_of("game", ("caylus",))
     seats = top.objects("players", _PLAYER, 5, 2)
     count = len(seats)
@@ -215,10 +239,10 @@ def from_dict(kind: type[State], data: object) -> State:
     on_board = [*state.worker, state.inn_right, *state.stables, *state.castle_workers]
     for seat, reader in enumerate(seats):
         if state.workers[seat] + on_board.count(seat) != WORKERS:
-            raise RecordError(f"{_written(reader.path)}.workers_in_hand: a player has {WORKERS} workers (C-SETUP-4).")
+            path = (*reader.path, "workers_in_hand")
+            raise RecordError(f"{_written(path)}: a player has {WORKERS} workers (C-SETUP-4).", path=path)
     _read_sections(state, top)
     _read_stock(state, top, built)
-    _read_resume(state, top.object("resume", _RESUME))
     return state
 
 
@@ -371,7 +395,7 @@ def _read_item(item: Any, reader: _Object, index: int) -> Item:
 
 def _is_possible(state: State) -> bool:
     """Whether the agenda holds the phases to come, what is left of this phase, and favors of one player."""
-    phases = list(TURN_AGENDA[: len(TURN_AGENDA) - 1 - state.phase])
+    phases = list(phases_after(state.phase))
     if not phases or state.agenda[: len(phases)] != phases:
         return False
     rest = state.agenda[len(phases) :]
