@@ -124,8 +124,8 @@ def test_the_lesson_is_read_and_works() -> None:
         ("pages.1.task.play", ["place moon"], "pages[1].task.play[0]: No action reads 'place moon'."),
         ("pages.1.task.play", ["place mason"], "pages[1].task.play[0]: "),
         ("pages.1.wrong.0.play", ["fly"], "pages[1].wrong[0].play: no action reads 'fly'."),
-        ("pages.1.wrong.1.rule", "C-MOON-1", "pages[1].wrong[1].rule: expected the number of a rule, such as "
-                                             "C-PLACE-4, not 'C-MOON-1'."),
+        ("pages.1.wrong.1.rule", "C-MOON", "pages[1].wrong[1].rule: expected the number of a rule, such as "
+                                             "C-PLACE-4, not 'C-MOON'."),
         ("pages.1.only", True, "pages[1].only: only a task with reach has it."),
         ("pages.1.task", None, "pages[1].hints: this page has no task that it could belong to."),
         ("pages.2.task.reach.0", "wood + 1 >= 2", "pages[2].task.reach[0]: expected a condition such as "),
@@ -284,6 +284,14 @@ def test_the_phase_is_judged_as_it_begins() -> None:
     assert one.answer("pass").outcome == "more"
     verdict = one.answer("provost 0")
     assert (verdict.outcome, one.state.to_dict()["phase"], one.state.to_dict()["turn"]) == ("solved", "placement", 2)
+
+
+def test_the_wrong_answer_may_have_come_earlier() -> None:
+    """`wrong` with `play` fits any answer of the try, not only the one that ended it."""
+    lesson = changed("pages.2.wrong", [{"play": ["place gate"], "text": "Not the gate."}, {"text": "Any."}])
+    one = attempt(2, lesson)
+    assert [one.answer(text).outcome for text in ("place gate", "pass")] == ["more", "more"]
+    assert one.answer("back").text == {"en": "Not the gate."}
 
 
 def test_others_answer_as_stated() -> None:

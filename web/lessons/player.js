@@ -75,7 +75,7 @@ export class Player extends Live {
 
   judge({ verdict, view }, { text }, by) {
     if (verdict.refusal) {
-      this.refuse(verdict.refusal, null);
+      this.refuse(verdict.refusal, null, verdict.text);
       return false;
     }
     this.outcome = verdict.outcome;
@@ -87,10 +87,10 @@ export class Player extends Live {
     return true;
   }
 
-  /** A refusal, and what the lesson says to those by its rule. */
-  refuse(error, target) {
+  /** A refusal, and what the lesson says to it, or else to those by its rule. */
+  refuse(error, target, said = '') {
     super.refuse(error, target);
-    const text = this.page?.refusals[error.rule];
+    const text = said || this.page?.refusals[error.rule];
     if (text) this.stage.speak(() => this.texts.judge({ outcome: 'refused', text }));
   }
 
