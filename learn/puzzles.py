@@ -4,8 +4,9 @@
 
 Bots play games; at decisions after the placement, all lines of the player who is asked are tried to the end of the
 turn, while the others only wait, as they do in a lesson. Where one line alone (or the same in another order) brings
-most prestige, and a bot that never plans ahead does not find it, the position is written down as the draft of a lesson. What is worth a person's time is chosen, simplified and described by hand (`lessons/puzzles`).
-Game number *i* depends on the number alone.
+most prestige, and a bot that never plans ahead does not find it, the position is written down as the draft of a lesson.
+What is worth a person's time is chosen, simplified and described by hand (`lessons/puzzles`). Game number *i* depends
+on the number alone.
 """
 
 from __future__ import annotations
