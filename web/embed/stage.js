@@ -12,8 +12,14 @@ const GOODS = ['deniers', 'food', 'wood', 'stone', 'cloth', 'gold', 'prestige', 
 const SIGNS = { deniers: 'coin', workers: 'worker' };
 const NARROW = 560; // CSS pixels; below it the tall board is read better
 const boards = { wide }; // the tall one is fetched where it is shown
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
+
+function sheetOf(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+const ownSheet = sheetOf(styles);
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -21,7 +27,7 @@ export class Stage {
   /** `look()` is {theme, size} as the element's attributes say it. */
   constructor(root, look) {
     Object.assign(this, { root, look, model: null, catalog: null, vocabulary: new Vocabulary(), scene: null, near: false, live: null, onNear: null });
-    root.adoptedStyleSheets = [sheet];
+    root.adoptedStyleSheets = [ownSheet];
     this.canvas = h('canvas.sheet', { role: 'img', 'data-testid': 'board' });
     this.picture = h('div.picture', {}, this.canvas);
     this.where = h('p.where');
@@ -54,6 +60,9 @@ export class Stage {
   }
 
   whenNear(work) { if (this.near) work(); else this.onNear = work; }
+
+  /** More styles, for what comes later. */
+  style(text) { this.root.adoptedStyleSheets.push(sheetOf(text)); }
 
   get night() { const { theme } = this.look(); return theme === 'dark' || (theme !== 'light' && dark.matches); }
 
@@ -90,6 +99,12 @@ export class Stage {
     if (this.scene?.form !== form) this.scene = { ...lit(boardScene(boards[form], t), (work) => { setNight(this.night); return this.speak(work); }), form };
     if (this.live) this.live.sheet.setScene(this.scene);
     else if (this.near) paint(this.canvas, this.scene, this.model, this.night);
+  }
+
+  /** The first picture, for a live sheet that takes its place. */
+  async prepare(model) {
+    this.show(model);
+    if (!boards[this.form]) await this.fetchTall();
   }
 
   relight() { if (this.live) this.live.sheet.renew(); else this.redraw(); }

@@ -253,8 +253,9 @@ def _check_passing(state: State) -> None:
                     raise impossible("passed_early", "C-PLACE-1", "players", seat, player=seat)
             elif placed[seat] != acted:
                 raise impossible("turns_taken", "C-PLACE-1", "asked", player=asked, owner=seat)
-    if sorted(state.pass_order, key=lambda seat: (placed[seat], rank[seat])) != list(state.pass_order):
-        raise impossible("pass_order", "C-PLACE-1", "pass_order", order=state.pass_order)
+    order = sorted(state.pass_order, key=lambda seat: (placed[seat], rank[seat]))
+    if order != list(state.pass_order):
+        raise impossible("pass_order", "C-PLACE-1", "pass_order", order=order)
 
 
 # Provost and bailiff
