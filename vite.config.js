@@ -42,7 +42,7 @@ export default defineConfig({
     contentSecurityPolicy,
     element({ source: path("web/embed/board.js"), types: path("web/embed/caylus-board.d.ts"), folder: path("dist") }),
     elementFromSource({ source: path("web/embed/board.js") }),
-    serviceWorker({ source: path("web/sw.js"), folder: path("dist") }),
+    serviceWorker({ source: path("web/sw.js"), folder: path("dist"), docs: path("build/docs") }),
   ],
   worker: { format: "es" },
   build: {
@@ -52,6 +52,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 650, // kB; ECharts, which is fetched with the first chart
     assetsInlineLimit: 0, // the policy allows no data: scripts, styles or fonts
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "embed.html", "engine.html"].map((name) => path(`web/${name}`)) },
+    rolldownOptions: { input: ["index.html", "editor.html", "embed.html", "engine.html"].map((name) => path(`web/${name}`)) },
   },
 });
