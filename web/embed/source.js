@@ -22,6 +22,12 @@ export async function readSource(value) {
   return { saved: text, position: answered || typeof start !== 'object' ? null : start };
 }
 
+/** Something written in JSON, or the file with it at an address: its text and its data, an object. */
+export async function readObject(value) {
+  const text = await fetched(asText(value));
+  return { text, data: parse(text) };
+}
+
 async function decoded(code) {
   const { readCode } = await import('./code.js');
   return readCode(code);
