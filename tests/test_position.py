@@ -325,7 +325,7 @@ def mutated(random: Random, positions: list[dict[str, Any]]) -> Any:
     if kind == 6:
         return damaged_text(random, caylus.position_code(record))
     if kind == 7:
-        record[random.choice(list(record))] = random.choice((*HOSTILE, nested(3000), noise(random, 9)))
+        record[random.choice(list(record))] = random.choice((*HOSTILE, nested(300), noise(random, 9)))
         return record
     other = random.choice(positions)
     for key in random.sample(sorted(other), random.choice((1, 1, 2, 3))):

@@ -80,13 +80,14 @@ export class CaylusBoard extends HTMLElement {
       if (run !== this.#loading) return;
       const view = source.position && stage.speak(() => pictureView(source.position, facts));
       if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#forget();
+      const live = this.#live;
       this.#source = source;
-      if (this.#live) await this.#again();
+      if (live) await this.#again();
       else if (view) stage.show({ view, catalog: facts.catalog, open: false, legal: new Set(), fresh: new Map() });
       if (!source.lesson) stage.lesson?.leave();
       else if (!this.#live) (await import('../lessons/panel.js')).panelOf(stage).show(source.lesson);
       this.#attend();
-      if (view || source.lesson) this.#shown();
+      if (live || view || source.lesson) this.#shown();
     } catch (error) {
       if (run === this.#loading) this.#fail(error);
     }
@@ -106,8 +107,13 @@ export class CaylusBoard extends HTMLElement {
   #attend() {
     const stage = this.#stage, needed = this.getAttribute('start') === 'eager' || this.#source.replay || (!this.#source.position && !this.#source.lesson);
     if (this.#live) { this.#live.then((live) => live.show(live.view), () => {}); return; }
-    stage.speak(() => stage.offer(this.#source.lesson ? t('Begin') : this.hasAttribute('interactive') ? t('Try it out') : null, (point) => this.#try(point)));
+    this.#offer();
     if (needed) stage.whenNear(() => this.#wake().catch(() => {}));
+  }
+
+  #offer() {
+    const label = () => (this.#source.lesson ? t('Begin') : !this.#source.position ? t('Show it') : this.hasAttribute('interactive') ? t('Try it out') : null);
+    this.#stage.offer(this.#stage.speak(label), (point) => this.#try(point));
   }
 
   /** The reader acts: at a point of the picture, or by the button. */
@@ -123,7 +129,7 @@ export class CaylusBoard extends HTMLElement {
     this.#live ??= this.#start().catch((error) => {
       this.#live = null;
       this.#fail(error);
-      this.#attend();
+      this.#offer(); // the reader may try again; by itself it does not
       throw error;
     });
     return this.#live;
@@ -138,20 +144,20 @@ export class CaylusBoard extends HTMLElement {
     const options = () => ({ interactive: this.hasAttribute('interactive'), controls: new Set((this.getAttribute('controls') ?? '').split(/\s+/)) });
     const live = new Live({ site: SITE, stage, options, tell: (type, detail) => this.#tell(type, detail) });
     await live.load(this.#source.saved, this.#teaches ? this.#page : this.#ply);
-    this.#shown();
+    if (!this.#source.position && !this.#teaches) this.#shown();
     return live;
   }
 
   /** Another position on the live board. */
   async #again() {
     const live = await this.#live;
-    const { saved } = this.#source, page = saved === live.saved ? live.page.page + 1 : this.#page;
-    await live.load(saved, this.#teaches ? page : this.#ply);
+    const { saved } = this.#source;
+    if (this.#teaches) await live.load(saved, saved === live.saved ? live.page.page + 1 : this.#page);
+    else await live.load(saved, this.#ply);
   }
 
   #forget() {
     this.#live?.then((live) => live.leave(), () => {});
-    Object.assign(this.#stage, { live: null });
     this.#live = this.#source = null;
   }
 

@@ -9,7 +9,8 @@ const twins = new WeakMap();
 export function tell(stage) {
   if (!twins.has(stage)) {
     stage.style(styles);
-    twins.set(stage, new Twin(stage.words.lastChild, { onActivate: (target, box) => stage.live?.activate(target, box) }));
+    const onActivate = (target, box) => stage.live?.activate(target, box);
+    twins.set(stage, new Twin(stage.words.lastChild, { onActivate, heading: 'p.area' })); // whose headings are the page's
   }
   stage.speak(() => twins.get(stage).show(stage.model));
 }

@@ -33,8 +33,7 @@ export class Player extends Live {
     stage.frame.classList.toggle('no-board', !view);
     stage.speak(() => texts.show({ lesson, page }, this));
     if (view) {
-      if (!this.sheet) await stage.prepare({ view, catalog: stage.catalog, open: false, legal: new Set(), fresh: new Map() });
-      this.enter(view);
+      await this.enter(view);
       this.mark(page.highlight);
     }
     if (!page.task) this.report();

@@ -150,9 +150,6 @@ def _check_road(state: State) -> None:
             raise impossible(
                 "neutral_elsewhere", "C-SETUP-1", "road", index, "tile", tile=name_of(tile), space=index + 1
             )
-        elif tile in FIXED_SPACES.values():
-            space = next(space for space, fixed in FIXED_SPACES.items() if fixed == tile)
-            raise impossible("printed", "C-SETUP-1", "road", index, "tile", tile=name_of(tile), space=space)
         elif index > first_unbuilt:
             raise impossible("gap", "C-BUILD-2", "road", index, "tile", start=first_unbuilt + 1, end=index + 1)
 
