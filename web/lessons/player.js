@@ -31,6 +31,7 @@ export class Player extends Live {
     const { stage, texts } = this;
     Object.assign(this, { lesson, page, outcome: null });
     stage.frame.classList.toggle('no-board', !view);
+    stage.complain('');
     stage.speak(() => texts.show({ lesson, page }, this));
     if (view) {
       await this.enter(view);
@@ -68,6 +69,10 @@ export class Player extends Live {
   reply(answer) { if (!this.waiting) this.send({ do: 'attempt', answer }); }
 
   hear(reply, message, by) {
+    if (!reply.ok) {
+      this.fail(new Error(reply.error.message));
+      return false;
+    }
     if (reply.page) return this.open(reply).then(() => true);
     return reply.verdict ? this.judge(reply, message, by) : super.hear(reply, message, by);
   }
