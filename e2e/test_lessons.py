@@ -41,18 +41,21 @@ def open_learn(page: Page, site: str, hash_: str = "") -> Locator:
 def lay(page: Page, lesson: object, number: int = 1) -> Locator:
     """Another lesson on the board of the page, which is there when its page is."""
     page.evaluate("told = []")
-    if isinstance(lesson, dict) and "title" in lesson:
-        lesson = {**lesson, "summary": f"number {next(NUMBERS)}"}  # the same one again would stay where it is
+    mark = f"#{next(NUMBERS)}"
+    if isinstance(lesson, dict) and "pages" in lesson:
+        lesson = {**lesson, "title": {"en": f"A test {mark}", "pl": f"Próba {mark}"}}
     page.evaluate(
-        "([lesson, page]) => { const board = document.querySelector('caylus-board'); board.setAttribute('page', page);"
+        "([lesson, page, mark]) => { const board = document.querySelector('caylus-board');"
+        " board.setAttribute('page', page); board.dataset.mark = mark;"
         " board.setAttribute('lesson', typeof lesson === 'string' ? lesson : JSON.stringify(lesson)); }",
-        [lesson, str(number)],
+        [lesson, str(number), mark],
     )
     return page.get_by_test_id("lesson")
 
 
 def begun(board: Locator) -> Locator:
-    """Python answers: there is a way on."""
+    """This lesson has come, and Python answers: there is a way on."""
+    expect(board.get_by_test_id("lesson-title")).to_contain_text(board.get_attribute("data-mark") or "")
     expect(board.get_by_test_id("page-on").or_(board.get_by_test_id("page-back")).first).to_be_visible(
         timeout=BOOT_TIMEOUT
     )
@@ -300,7 +303,6 @@ HOSTILE = """<img src=x onerror="window.hacked = 1"> <script>hacked = 1</script>
 def test_texts_of_strangers_are_only_texts(learner: Page) -> None:
     lesson = {
         **OF_THE_TEST,
-        "title": HOSTILE[:90],
         "pages": [
             {**OF_THE_TEST["pages"][0], "title": HOSTILE[:60], "text": HOSTILE, "hints": [HOSTILE], "done": HOSTILE}
         ],
@@ -328,7 +330,7 @@ def test_texts_of_strangers_are_only_texts(learner: Page) -> None:
         ({"lesson": 1}, "missing"),
         ({**OF_THE_TEST, "pages": "all"}, "pages: expected a list of 1 to 60, not 'all'."),
         ({**OF_THE_TEST, "pages": [{"text": "a", "position": "toString"}]}, "there is no position 'toString'"),
-        ({**OF_THE_TEST, "title": {"en": {"en": "deep"}}}, "title.en: expected a text"),
+        ({**OF_THE_TEST, "summary": {"en": {"en": "deep"}}}, "summary.en: expected a text"),
         ("[" * 300, "JSON"),
         ("{" + " " * 300_000 + "}", "This is too long"),
         ("lessons/none.json", "could not be fetched"),
