@@ -1,6 +1,5 @@
 // The board: castle, special buildings, bridge with the passing scale, and the road of 28 spaces.
 
-import { t } from '../words.js';
 import { INK, font } from './palette.js';
 import { stand } from './pieces.js';
 import { field, parchment, river, road, tree } from './parchment.js';
@@ -8,7 +7,8 @@ import { drawTile } from './tiles.js';
 import { castlePieces, castleThing, stillCastle } from './castle.js';
 import { bridgePieces, bridgeThing, specialPieces, specialThing, stillBridge } from './specials.js';
 
-export function boardScene(at) {
+/** The scene of a board's geometry (web/boards); `t` speaks the reader's language, as in words.js. */
+export function boardScene(at, t) {
   return {
     size: () => at.size,
     ground(ctx) {

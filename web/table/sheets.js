@@ -6,11 +6,12 @@ import { homeOf } from '../canvas/flights.js';
 import { watchLight } from '../canvas/light.js';
 import { Sheet } from '../canvas/sheet.js';
 import { $ } from '../panels/dom.js';
+import { t } from '../words.js';
 
 export class Sheets {
   /** `coordinates` says where everything lies in the four scenes (web/boards). */
   constructor({ boards, tables }) {
-    this.board = sheetFor('(max-width: 600px)', $('board'), boardScene(boards.wide), boardScene(boards.tall), { home: homeOf });
+    this.board = sheetFor('(max-width: 600px)', $('board'), boardScene(boards.wide, t), boardScene(boards.tall, t), { home: homeOf });
     this.tables = sheetFor('(max-width: 900px), (max-height: 500px)', $('tables'), tablesScene(tables.column), tablesScene(tables.broad));
     this.all = [this.board, this.tables];
     watchLight(() => { for (const sheet of this.all) sheet.renew(); });
