@@ -95,6 +95,8 @@ class Match:
         self._asked: list[int] = []
         """the seat that gave each answer"""
         self._undone: list[int] = []
+        self._ranks: list[tuple[int, int]]
+        """the ranks of the answers up to the position `_ranked`; the rest when it is wanted"""
         self._restart()
         self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
         names = self.info.default_names(self.state.players)
@@ -113,6 +115,7 @@ class Match:
     def _restart(self) -> None:
         self.events: list[dict[str, Any]] = []
         self.state = self._begin(self.events)
+        self._ranked, self._ranks = self.state.clone(), []
         self._number_events(0)
 
     def _begin(self, sink: list[dict[str, Any]] | None = None) -> Game:
@@ -331,6 +334,14 @@ class Match:
         for action in self.actions:
             yield state, action
             state.apply(action)
+
+    def ranks(self) -> list[tuple[int, int]]:
+        """Of each answer: its rank among the sorted legal texts, and how many they were."""
+        for action in self.actions[len(self._ranks) :]:
+            legal = self._ranked.legal_texts()
+            self._ranks.append((legal.index(self._ranked.text(action)), len(legal)))
+            self._ranked.apply(action)
+        return self._ranks
 
     def view(self, events_from: int = 0, words: Words = ENGLISH) -> dict[str, Any]:
         """The view of the present position, with the events from an index on (docs/bridge.md)."""
