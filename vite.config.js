@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { element, elementFromSource } from "./web/tools/element.mjs";
 import { serviceWorker } from "./web/tools/offline.mjs";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -36,7 +37,12 @@ export default defineConfig({
   base: "./", // the site works in any folder of any host
   publicDir: "../build/public", // Pyodide, wheels, snapshot, start.*.json; "make assets" fills it
   define: { __BOOT__: readFileSync(new URL("build/boot.json", import.meta.url), "utf8") },
-  plugins: [contentSecurityPolicy, serviceWorker({ source: path("web/sw.js"), folder: path("dist") })],
+  plugins: [
+    contentSecurityPolicy,
+    element({ source: path("web/embed/board.js"), types: path("web/embed/caylus-board.d.ts"), folder: path("dist") }),
+    elementFromSource({ source: path("web/embed/board.js") }),
+    serviceWorker({ source: path("web/sw.js"), folder: path("dist"), docs: path("build/docs") }),
+  ],
   worker: { format: "es" },
   build: {
     outDir: "../dist",
@@ -45,5 +51,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 650, // kB; ECharts, which is fetched with the first chart
     assetsInlineLimit: 0, // the policy allows no data: scripts, styles or fonts
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: ["index.html", "editor.html", "embed.html", "engine.html"].map((name) => path(`web/${name}`)) },
   },
 });

@@ -25,6 +25,7 @@ from .core.errors import (
 from .games import GAMES, find_game
 from .games.caylus import State
 from .match import Match, Seat, new_match
+from .position import from_position, position_code, to_position
 from .record import checksum, load_record, to_code, to_record, to_text
 
 __version__ = "0.1.0"
@@ -45,10 +46,13 @@ __all__ = [
     "checksum",
     "draw_setup",
     "from_dict",
+    "from_position",
     "load_record",
     "new_game",
     "new_match",
+    "position_code",
     "to_code",
+    "to_position",
     "to_record",
     "to_text",
 ]

@@ -76,7 +76,7 @@ def _different_games(known: Match, received: Match, words: Words) -> Iterator[st
         if received.options[option] != known.options[option]:
             labels = {entry["id"]: entry["label"] for entry in known.info.catalog(words)["options"]}
             yield words(OTHER_OPTION).format(option=labels[option])
-    if received.setup != known.setup:
+    if (received.setup, received.position) != (known.setup, known.position):
         yield words(OTHER_SETUP)
 
 

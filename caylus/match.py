@@ -14,6 +14,7 @@ from .core.contract import LARGEST_SEED, Game
 from .core.errors import IllegalActionError, RecordError, quoted
 from .core.words import ENGLISH, Words, _
 from .games import find_game
+from .position import from_position, to_position
 
 LONGEST_NAME = 40
 _UNSHOWN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
@@ -64,7 +65,7 @@ def check_seed(seed: object) -> int:
 
 
 class Match:
-    """A game from its set-up to the present decision, with everything that was decided.
+    """A game from its set-up, or from a position, to the present decision, with everything that was decided.
 
     `state` is the present position (do not change it), `events` all that happened, `actions` the answers to the
     asked decisions. Undo and redo move along the answers; a new answer forgets what was undone.
@@ -77,11 +78,15 @@ class Match:
         *,
         setup: Mapping[str, Any],
         options: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | None = None,
         seats: object = None,
         seed: int = 0,
     ) -> None:
         self.info = find_game(game)
-        self.info.check_setup(players, options, setup)
+        self.position = position
+        """the canonical record of the position that the match begins with, None where it begins with a set-up"""
+        if position is None:
+            self.info.check_setup(players, options, setup)
         self.setup = {key: list(value) for key, value in setup.items()}
         self.seed = seed
         self._options = None if options is None else dict(options)
@@ -99,10 +104,22 @@ class Match:
         if len(self.seats) != self.state.players:
             raise RecordError(f"seats: expected {self.state.players}, one for each player, not {len(self.seats)}.")
 
+    @classmethod
+    def from_position(cls, source: object, *, seats: object = None, seed: int = 0) -> Match:
+        """A match that begins with a position (see `caylus.from_position`); undo leads back to it and no further."""
+        state = from_position(source)
+        return cls(state.game, state.players, setup={}, position=to_position(state), seats=seats, seed=seed)
+
     def _restart(self) -> None:
         self.events: list[dict[str, Any]] = []
-        self.state: Game = self.info.new_game(self._players, self._options, setup=self.setup, sink=self.events)
+        self.state = self._begin(self.events)
         self._number_events(0)
+
+    def _begin(self, sink: list[dict[str, Any]] | None = None) -> Game:
+        """The game before the first answer."""
+        if self.position is not None:
+            return self.info.from_position(self.position, sink)
+        return self.info.new_game(self._players, self._options, setup=self.setup, sink=sink)
 
     def _number_events(self, start: int) -> None:
         """Note in the events from an index on how many answers led to them: the ply of the position they led to."""
@@ -263,6 +280,7 @@ class Match:
             self._players,
             setup=self.setup,
             options=self._options,
+            position=self.position,
             seats=self.seats if seats is None else seats,
             seed=self.seed,
         )
@@ -309,7 +327,7 @@ class Match:
 
     def decided(self) -> Iterable[tuple[Game, int]]:
         """Each answered decision: the state before it (valid until the next one) and the action."""
-        state = self.info.new_game(self._players, self._options, setup=self.setup)
+        state = self._begin()
         for action in self.actions:
             yield state, action
             state.apply(action)

@@ -6,8 +6,6 @@ is a game by the rules.
 
 from __future__ import annotations
 
-import base64
-import binascii
 import hashlib
 import json
 import re
@@ -15,21 +13,23 @@ import zlib
 from collections.abc import Mapping
 from typing import Any
 
-from .core.contract import Game
+from .core.codes import from_letters, to_letters
+from .core.contract import Game, GameInfo
 from .core.errors import CaylusError, RecordError, quoted
+from .core.parsing import parse_json
 from .core.words import _
 from .games import find_game
 from .match import Match
+from .position import CODE_PREFIX as POSITION_PREFIX
+from .position import from_position, is_position, position_code
 
 LONGEST_RECORD = 1_000_000
 """characters; longer texts are refused unread"""
 MOST_ACTIONS = 5_000
-DEEPEST = 20
-"""levels of lists and objects in a record"""
 
 
 def load_record(source: object) -> Match:
-    """The match of a record: a mapping, JSON text, text for people, or a code.
+    """The match of a record: a mapping, JSON text, text for people, or a code; that of a position has no answers yet.
 
     Raises `RecordError` that says what is wrong and where.
     """
@@ -51,48 +51,16 @@ def load_record(source: object) -> Match:
         return _from_text(source)
     if text.startswith(CODE_PREFIX):
         return _from_code(text)
+    if text.startswith(POSITION_PREFIX):
+        return Match.from_position(text)
     raise RecordError(
         _(
             "This is no record: expected JSON, a text that begins with [Game ...], or a code that begins with "
             "{prefix}; it begins with {value}."
         ),
-        prefix=CODE_PREFIX,
+        prefix=f"{CODE_PREFIX} or {POSITION_PREFIX}",
         value=quoted(text[:20]),
     )
-
-
-def parse_json(text: str, what: str) -> Any:
-    """Read JSON from outside; raises `RecordError` that says where it is damaged."""
-    _check_depth(text, what)
-    try:
-        data = json.loads(text, parse_constant=_refuse_constant)
-    except json.JSONDecodeError as error:
-        raise RecordError(
-            _("{what} is no JSON: {problem} at line {line}, column {column}."),
-            what=what,
-            problem=error.msg,
-            line=error.lineno,
-            column=error.colno,
-        ) from None
-    except ValueError as error:
-        raise RecordError(f"{what} cannot be read: {str(error)[:80]}.") from None
-    return data
-
-
-def _refuse_constant(name: str) -> None:
-    raise ValueError(f"{name} is no number of JSON")
-
-
-_STRINGS_AND_BRACKETS = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{}\]]', re.DOTALL)
-
-
-def _check_depth(text: str, what: str) -> None:
-    """Before the parser sees it: where Python runs as WebAssembly, deep recursion is no exception but its end."""
-    depth = 0
-    for part in _STRINGS_AND_BRACKETS.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(part[0], 0)
-        if depth > DEEPEST:
-            raise RecordError(f"{what} is nested too deeply.")
 
 
 def checksum(state: Game) -> str:
@@ -105,24 +73,31 @@ def checksum(state: Game) -> str:
 
 
 def to_record(match: Match) -> dict[str, Any]:
-    """The interchange form of rules section 6; `seats` is added when they were given names or bots."""
-    record: dict[str, Any] = {
-        "game": match.info.id,
-        "options": dict(match.options),
-        "players": match.state.players,
-        "setup": {key: list(value) for key, value in match.setup.items()},
-        "actions": [match.state.text(action) for action in match.actions],
-    }
+    """The interchange form of rules section 6; `seats` is added when they were given names or bots.
+
+    A match that began with a position has this instead of `options`, `players` and `setup`.
+    """
+    record: dict[str, Any] = {"game": match.info.id}
+    if match.position is not None:
+        record["position"] = dict(match.position)
+    else:
+        record["options"] = dict(match.options)
+        record["players"] = match.state.players
+        record["setup"] = {key: list(value) for key, value in match.setup.items()}
+    record["actions"] = [match.state.text(action) for action in match.actions]
     if not match.has_default_seats:
         record["seats"] = [seat._asdict() for seat in match.seats]
     return record
 
 
 def _from_mapping(data: Mapping[Any, Any]) -> Match:
+    if is_position(data):
+        return Match.from_position(data)
+    needed = ("game", "position") if "position" in data else ("game", "players", "setup", "options")
     for key in data:
-        if key not in ("game", "options", "players", "setup", "actions", "seats"):
+        if key not in (*needed, "actions", "seats"):
             raise RecordError(f"record: unknown key {quoted(key)}.")
-    for key in ("game", "players", "setup", "actions"):
+    for key in (*needed[:3], "actions"):
         if key not in data:
             raise RecordError(f"record.{key}: missing.")
     actions = data["actions"]
@@ -138,6 +113,11 @@ def _from_mapping(data: Mapping[Any, Any]) -> Match:
 
 def _start(data: Mapping[Any, Any]) -> Match:
     """The match before its first decision."""
+    if "position" in data:
+        match = Match.from_position(data["position"], seats=data.get("seats"))
+        if data["game"] != match.info.id:
+            raise RecordError(f"game: the position is one of {match.info.id}, not of {quoted(data['game'])}.")
+        return match
     return Match(
         data["game"], data["players"], setup=data["setup"], options=data.get("options"), seats=data.get("seats")
     )
@@ -163,11 +143,12 @@ _OF_SEATS = ("turn_order",)
 def to_text(match: Match) -> str:
     """Tags with the set-up, then one line for each turn and phase: `2 road: Blue take food; Red build mason`."""
     colors = match.info.default_names(match.state.players)
-    tags = {
-        "Game": match.info.id,
-        "Players": str(match.state.players),
-        "Options": " ".join(f"{name}={json.dumps(value)}" for name, value in match.options.items()),
-    }
+    tags = {"Game": match.info.id}
+    if match.position is not None:
+        tags["Position"] = position_code(match.position)
+    else:
+        tags["Players"] = str(match.state.players)
+        tags["Options"] = " ".join(f"{name}={json.dumps(value)}" for name, value in match.options.items())
     for key, value in match.setup.items():
         tags[_tag_of(key)] = " ".join([colors[word] if key in _OF_SEATS else str(word) for word in value])
     if not match.has_default_seats:
@@ -240,32 +221,42 @@ def _from_text(text: str) -> Match:
 
 def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
     """The tags as a record without actions."""
-    for name in ("Game", "Players", "Checksum"):
+    begins = "Position" if "Position" in tags else "Players"
+    for name in ("Game", begins, "Checksum"):
         if name not in tags:
             raise RecordError(f'The tag [{name} "..."] is missing.')
     info = find_game(tags["Game"])
-    if tags["Players"] not in map(str, info.players):
-        players = f"{min(info.players)} to {max(info.players)}"
-        raise RecordError(f"Players: {info.id} is for {players}, not {quoted(tags['Players'])}.")
-    colors = info.default_names(int(tags["Players"]))
+    colors = info.default_names(_players_of(tags, info))
     setup_tags = {_tag_of(key): key for key in info.setup_keys}
     seat_tags = [*colors, *(f"{color}Bot" for color in colors)]
+    start_tags = ["Position"] if begins == "Position" else ["Players", "Options", *setup_tags]
     for name in tags:
-        if name not in ("Game", "Players", "Options", "Result", "Checksum", *setup_tags, *seat_tags):
+        if name not in ("Game", *start_tags, "Result", "Checksum", *seat_tags):
             raise RecordError(f"Unknown tag {quoted(name)}.")
-    record: dict[str, Any] = {
-        "game": info.id,
-        "players": len(colors),
-        "options": _read_options(tags.get("Options", "")),
-        "setup": {
+    record: dict[str, Any] = {"game": info.id}
+    if begins == "Position":
+        record["position"] = tags["Position"]
+    else:
+        record["players"] = len(colors)
+        record["options"] = _read_options(tags.get("Options", ""))
+        record["setup"] = {
             key: [_read_word(word, colors if key in _OF_SEATS else []) for word in tags[tag].split()]
             for tag, key in setup_tags.items()
             if tag in tags
-        },
-    }
+        }
     if any(tag in tags for tag in seat_tags):
         record["seats"] = [{"name": tags.get(color, color), "bot": tags.get(f"{color}Bot")} for color in colors]
     return record
+
+
+def _players_of(tags: dict[str, str], info: GameInfo) -> int:
+    """How many play, as the tags say."""
+    if "Position" in tags:
+        return from_position(tags["Position"]).players
+    if tags["Players"] not in map(str, info.players):
+        players = f"{min(info.players)} to {max(info.players)}"
+        raise RecordError(f"Players: {info.id} is for {players}, not {quoted(tags['Players'])}.")
+    return int(tags["Players"])
 
 
 def _read_options(tag: str) -> dict[str, Any]:
@@ -309,7 +300,7 @@ def _play_line(match: Match, number: int, line: str) -> None:
 
 CODE_PREFIX = "c1."
 LONGEST_CODE = 8_000
-LARGEST_HEADER = 4_000
+LARGEST_HEADER = 8_000
 _DICTIONARY = (
     b'{"game":"caylus","options":{"jeweller":false,"lawyer_prestige":4,"simplified_favors":false,"jeweller":true},'
     b'"players":3,"setup":{"turn_order":[0,1,2,3,4],"neutral_tiles":["neutral_market","neutral_forest",'
@@ -326,6 +317,8 @@ def to_code(match: Match) -> str:
     log2(n) bits.
     """
     record = to_record(match)
+    if match.position is not None:
+        record["position"] = position_code(match.position)
     header = {**{key: value for key, value in record.items() if key != "actions"}, "count": len(match.actions)}
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_DICTIONARY)
     packed = packer.compress(json.dumps(header, separators=(",", ":"), ensure_ascii=False).encode()) + packer.flush()
@@ -337,9 +330,7 @@ def to_code(match: Match) -> str:
     for digit, base in reversed(digits):
         number = number * base + digit
     answers = number.to_bytes((number.bit_length() + 7) // 8, "big")
-    body = len(packed).to_bytes(2, "big") + packed + answers
-    body += (zlib.crc32(body) & 0xFFFFFFFF).to_bytes(4, "big")
-    return CODE_PREFIX + base64.urlsafe_b64encode(body).decode().rstrip("=")
+    return to_letters(CODE_PREFIX, len(packed).to_bytes(2, "big") + packed + answers)
 
 
 def _from_code(code: str) -> Match:
@@ -360,21 +351,7 @@ def _from_code(code: str) -> Match:
 
 
 def _unpack_code(code: str) -> tuple[dict[str, Any], int]:
-    if len(code) > LONGEST_CODE:
-        raise RecordError(
-            _("The code is too long: {length} characters, at most {most} are read."),
-            length=len(code),
-            most=LONGEST_CODE,
-        )
-    letters = code[len(CODE_PREFIX) :]
-    if not re.fullmatch(r"[A-Za-z0-9_-]+", letters):
-        raise RecordError(_("The code has characters that no code has; was it cut or changed?"))
-    try:
-        body = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
-    except binascii.Error:
-        raise RecordError(_("The code is incomplete; was it cut?")) from None
-    if len(body) < 6 or (zlib.crc32(body[:-4]) & 0xFFFFFFFF).to_bytes(4, "big") != body[-4:]:
-        raise RecordError(_("The code does not fit its check sum; was it cut or changed?"))
+    body = from_letters(CODE_PREFIX, code, LONGEST_CODE)
     length = int.from_bytes(body[:2], "big")
     try:
         unpacker = zlib.decompressobj(-15, zdict=_DICTIONARY)
@@ -386,4 +363,4 @@ def _unpack_code(code: str) -> tuple[dict[str, Any], int]:
     header = parse_json(plain, "The header of the code")
     if not isinstance(header, dict) or "actions" in header:
         raise RecordError("The code is damaged: its header is no record without actions.")
-    return header, int.from_bytes(body[2 + length : -4], "big")
+    return header, int.from_bytes(body[2 + length :], "big")

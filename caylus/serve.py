@@ -40,6 +40,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         folder = self.path.split("?")[0].split("/")[-2:-1]
         unchanging = any(name.startswith(UNCHANGING) for name in folder)
         self.send_header("Cache-Control", "max-age=31536000, immutable" if unchanging else "no-cache")
+        # Boards in pages of other sites read these files (docs/embedding.md); there is nothing private among them.
+        self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

@@ -13,10 +13,13 @@ from typing import Any, NamedTuple
 from .bots import BOTS, MOST_NODES, STRONGEST, Thinking, find_bot
 from .continuation import compare
 from .core.errors import CaylusError, IllegalActionError, RecordError, quoted
+from .core.parsing import parse_json
 from .core.words import ENGLISH, Words, _, find_words
 from .games import find_game
+from .lessons import Reading, read_lesson
 from .match import Match, check_seed, new_match
-from .record import LONGEST_RECORD, load_record, parse_json, to_code, to_record, to_text
+from .position import position_code, to_position
+from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
 
 Reply = dict[str, Any]
 
@@ -44,6 +47,21 @@ def _sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] |
     return frozenset(here), known
 
 
+def _read_message(message: object) -> dict[str, Any]:
+    if not isinstance(message, str):
+        raise RecordError(f"A message is a JSON text, not {quoted(message)}.")
+    if len(message) > 2 * LONGEST_RECORD:
+        raise RecordError(f"The message is too long: {len(message)} characters.")
+    data = parse_json(message, "The message")
+    if not isinstance(data, dict):
+        raise RecordError(f"A message is an object, not {quoted(data)}.")
+    return data
+
+
+def _written(reply: Reply) -> str:
+    return json.dumps(reply, separators=(",", ":"), ensure_ascii=True)
+
+
 class Aside(NamedTuple):
     """A game that waits while a line beside it is tried."""
 
@@ -69,6 +87,8 @@ class Session:
         """how many answers other people know, so that they cannot be undone"""
         self._thought: tuple[tuple[int, str], Thinking] | None = None
         """what a bot found about the present decision: (ply, bot), its thinking"""
+        self._reading: Reading | None = None
+        """the page of a lesson whose board lies on the table"""
         self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
             "catalog": (("game", "language"), self._catalog),
             "new": (("game", "seats", "options", "seed", "here"), self._new),
@@ -82,6 +102,7 @@ class Session:
             "explain": (("text",), self._explain),
             "save": (("form", "saved"), self._save),
             "load": (("saved", "seed", "ply", "here", "sent"), self._load),
+            "position": ((), self._position),
             "sit": (("here", "sent"), self._sit),
             "compare": (("known", "received", "here"), self._compare),
             "rules": (("game",), self._rules),
@@ -92,27 +113,31 @@ class Session:
             "what_if": (("ply", "bots"), self._what_if),
             "keep": ((), self._keep),
             "return": ((), self._return),
+            "lesson": (("lesson", "page"), self._lesson),
+            "attempt": (("text", "answer"), self._attempt),
         }
 
     def handle(self, message: str) -> str:
         """Answer one message."""
         try:
-            reply = self._answer(message)
+            data = _read_message(message)
         except CaylusError as error:
-            reply = {
-                "ok": False,
-                "error": {"type": type(error).__name__, "message": self._tell(error), "rule": error.rule},
-            }
-        return json.dumps(reply, separators=(",", ":"), ensure_ascii=True)
+            return _written(self.failure(error))
+        return _written(self.reply(data))
 
-    def _answer(self, message: object) -> Reply:
-        if not isinstance(message, str):
-            raise RecordError(f"A message is a JSON text, not {quoted(message)}.")
-        if len(message) > 2 * LONGEST_RECORD:
-            raise RecordError(f"The message is too long: {len(message)} characters.")
-        data = parse_json(message, "The message")
-        if not isinstance(data, dict):
-            raise RecordError(f"A message is an object, not {quoted(data)}.")
+    def reply(self, data: dict[str, Any]) -> Reply:
+        """Answer one message that has been read."""
+        try:
+            return self._answer(data)
+        except CaylusError as error:
+            return self.failure(error)
+
+    def failure(self, error: CaylusError) -> Reply:
+        """The answer that says what is wrong."""
+        told = {"type": type(error).__name__, "message": self._tell(error), "rule": error.rule}
+        return {"ok": False, "error": {**told, "where": None if error.where is None else list(error.where)}}
+
+    def _answer(self, data: dict[str, Any]) -> Reply:
         do = data.pop("do", None)
         if not isinstance(do, str) or do not in self._handlers:
             raise RecordError(f"do: expected one of {', '.join(self._handlers)}, not {quoted(do)}.")
@@ -268,6 +293,11 @@ class Session:
             raise RecordError(f"form: expected one of {', '.join(writers)}, not {quoted(form)}.")
         return {"ok": True, "saved": writers[form](self.match if saved is None else load_record(saved))}
 
+    def _position(self) -> Reply:
+        """What lies on the table, as a position that can be edited, embedded and begun with."""
+        state = self.match.state
+        return {"ok": True, "position": to_position(state), "code": position_code(state)}
+
     def _load(
         self, saved: object = None, seed: object = 0, ply: object = None, here: object = None, sent: object = 0
     ) -> Reply:
@@ -331,6 +361,37 @@ class Session:
         self._lay(*self._set_aside())
         return self._whole_view()
 
+    def _lesson(self, lesson: object = None, page: object = 0) -> Reply:
+        """Open a page of a lesson, and lay its board on the table; without `lesson`, of the one that is open."""
+        if lesson is not None and not isinstance(lesson, str):
+            raise RecordError(f"lesson: expected the JSON of a lesson as a text, not {quoted(lesson)}.")
+        known = self._reading_now().lesson if lesson is None else read_lesson(lesson)
+        index = _whole("page", page, len(known.pages) - 1, least=0)
+        reading = Reading(known, index, self._words)
+        if reading.match is not None:
+            self._lay(reading.match, None, 0)
+        self._reading = reading
+        view = self._whole_view()["view"] if reading.match is not None else None
+        return {"ok": True, "lesson": reading.tell_lesson(), "page": reading.tell_page(), "view": view}
+
+    def _attempt(self, text: object = None, answer: object = None) -> Reply:
+        """The reader's answer to the task of the page: an action on the board, or the answer to a question."""
+        reading = self._reading_now()
+        if answer is not None:
+            verdict = reading.attempt.choose(_whole("answer", answer, 100, least=0))
+        else:
+            verdict = reading.attempt.answer(text)
+        for played in verdict.played:
+            self.match.play(played)
+        refusal = "" if verdict.refusal is None else self._tell(verdict.refusal)
+        view = self._next_view()["view"] if reading.match is not None else None
+        return {"ok": True, "verdict": reading.tell_verdict(verdict, refusal), "view": view}
+
+    def _reading_now(self) -> Reading:
+        if self._reading is None:
+            raise RecordError("No lesson has been opened.")
+        return self._reading
+
     def _set_aside(self) -> Aside:
         if self._aside is None:
             raise IllegalActionError(_("This is the game itself, not a line beside it."))
@@ -339,6 +400,7 @@ class Session:
     def _lay(self, match: Match, here: frozenset[int] | None, sent: int) -> None:
         """Put a match on the table; a game that was set aside is forgotten."""
         self._match, self._here, self._sent, self._aside = match, here, sent, None
+        self._reading = None
 
     def _parted(self) -> int | None:
         """Where the line leaves the game, None in the game itself."""
@@ -364,5 +426,43 @@ class Session:
         return {"ok": True, "view": {**view, **told}}
 
 
-handle = Session().handle
-"""of the page's own session"""
+MOST_TABLES = 64
+LONGEST_TABLE_NAME = 40
+
+
+class Tables:
+    """All conversations in one engine: the page's own, and one for each name that a message gives as its `table`."""
+
+    def __init__(self) -> None:
+        self._own = Session()
+        self._named: dict[str, Session] = {}
+
+    def handle(self, message: str) -> str:
+        """Answer one message, at its table."""
+        session = self._own
+        try:
+            data = _read_message(message)
+            if "table" in data:
+                name = self._check_name(data.pop("table"))
+                if data == {"do": "leave"}:
+                    return _written({"ok": True, "left": self._named.pop(name, None) is not None})
+                session = self._sit_down(name)
+        except CaylusError as error:
+            return _written(session.failure(error))
+        return _written(session.reply(data))
+
+    def _check_name(self, name: object) -> str:
+        if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_TABLE_NAME:
+            raise RecordError(
+                f"table: expected a name of 1 to {LONGEST_TABLE_NAME} characters, not {quoted(name)}.",
+            )
+        return name
+
+    def _sit_down(self, name: str) -> Session:
+        if name not in self._named and len(self._named) >= MOST_TABLES:
+            raise RecordError(f"table: there are {MOST_TABLES} tables already; leave one of them first.")
+        return self._named.setdefault(name, Session())
+
+
+handle = Tables().handle
+"""of the page's own tables"""

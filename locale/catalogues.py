@@ -82,13 +82,18 @@ def _of_the_page() -> Iterator[Found]:
     """Texts in scripts and in index.html. Babel's own reader misses most of what stands in a template literal."""
     for path in sorted((ROOT / "web").rglob("*.js")):
         if path.name != "words.js":
-            for text, one, many in _CALL.findall(path.read_text(encoding="utf-8")):
-                message = literal_eval(text) if text else (literal_eval(one), literal_eval(many))
+            for message in texts_of_script(path):
                 yield path.relative_to(ROOT).as_posix(), message, [], None
     page = _Page()
     page.feed((ROOT / "web" / "index.html").read_text(encoding="utf-8"))
     for text in page.texts:
         yield "web/index.html", text, [], None
+
+
+def texts_of_script(path: Path) -> Iterator[Any]:
+    """The marked texts of a script; a pair where there is a plural form."""
+    for text, one, many in _CALL.findall(path.read_text(encoding="utf-8")):
+        yield literal_eval(text) if text else (literal_eval(one), literal_eval(many))
 
 
 class _Page(HTMLParser):

@@ -49,7 +49,7 @@ def error_of_text(session: Session, message: Any) -> dict[str, Any]:
     assert memory(session) == before
     assert set(reply) == {"ok", "error"}
     assert reply["ok"] is False
-    assert set(reply["error"]) == {"type", "message", "rule"}
+    assert set(reply["error"]) == {"type", "message", "rule", "where"}
     assert issubclass(getattr(caylus, reply["error"]["type"]), caylus.CaylusError)
     assert reply["error"]["message"]
     return dict(reply["error"])
@@ -144,6 +144,7 @@ def test_act_answers_the_question() -> None:
     error = error_of(session, "act", text="place stables")
     assert error == {
         "type": "IllegalActionError", "message": "The stables are closed with two players.", "rule": "C-PLACE-7",
+        "where": None,
     }  # fmt: skip
 
 

@@ -1,17 +1,13 @@
 // The page's own words in the reader's language. English texts are the keys of the catalogues (locale/).
 
 import translated from '../build/words/languages.json';
+import { Vocabulary, language, t, use } from './vocabulary.js';
+
+export { language, n, t } from './vocabulary.js';
 
 /** Languages that are offered, by their own names. */
 export const LANGUAGES = { en: 'English', ...translated };
 const files = import.meta.glob('../build/words/??.json', { import: 'default' });
-
-let spoken = 'en';
-let catalogue = {};
-let plurals = new Intl.PluralRules(spoken);
-
-/** The language that is spoken now. */
-export const language = () => spoken;
 
 /** The language chosen in the settings, else the first one of the browser's that is offered. */
 export function preferred(chosen) {
@@ -20,11 +16,9 @@ export function preferred(chosen) {
 
 /** Speak another language from now on: in new texts, and in those that stand in index.html. */
 export async function speak(wanted) {
-  if (wanted === spoken) return;
-  catalogue = wanted === 'en' ? {} : await files[`../build/words/${wanted}.json`]();
-  spoken = wanted;
-  plurals = new Intl.PluralRules(spoken);
-  document.documentElement.lang = spoken;
+  if (wanted === language()) return;
+  use(new Vocabulary(wanted, wanted === 'en' ? {} : await files[`../build/words/${wanted}.json`]()));
+  document.documentElement.lang = wanted;
   for (const { text, put } of written) put(t(text));
   for (const build of builders) build();
 }
@@ -33,22 +27,6 @@ const builders = [];
 
 /** Build what stands in the page for long: now, and again whenever another language is spoken. */
 export function onLanguage(build) { builders.push(build); build(); }
-
-/** Fill `{name}` places; a value is always text, never markup. */
-function fill(template, values) {
-  return template.replace(/\{(\w+)\}/g, (place, name) => (name in values ? String(values[name]) : place));
-}
-
-/** A text: `t('Turn {turn}', { turn: 3 })`. */
-export function t(text, values = {}) { return fill(catalogue[text] ?? text, values); }
-
-/** A text that depends on a count: `n('{count} game', '{count} games', 3)`. */
-export function n(one, many, count, values = {}) {
-  const forms = catalogue[one];
-  const form = plurals.select(count);
-  const text = forms ? forms[form] ?? forms.other : form === 'one' ? one : many;
-  return fill(text, { count, ...values });
-}
 
 const SPOKEN_ATTRIBUTES = ['title', 'aria-label', 'aria-roledescription', 'placeholder'];
 

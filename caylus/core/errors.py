@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from reprlib import Repr
 from typing import Any, Protocol
 
+Path = tuple[str | int, ...]
+
 
 class Reason(Protocol):
     """What a game can tell about a refusal."""
@@ -17,18 +19,31 @@ class Reason(Protocol):
 class CaylusError(ValueError):
     """Something from outside cannot be used; `rule` is the number of the rule that forbids it, if one does.
 
-    `message` is the sentence in English, `tell` gives it in another language.
+    `message` is the sentence in English, `tell` gives it in another language. `where` is the path to what is wrong
+    inside of what came from outside, if that is known: `("road", 9, "owner")`.
     """
 
     def __init__(
-        self, message: str, rule: str | None = None, *, reason: Reason | None = None, **values: object
+        self,
+        message: str,
+        rule: str | None = None,
+        *,
+        reason: Reason | None = None,
+        path: Path | None = None,
+        **values: object,
     ) -> None:
         self._template = message
         self._values = values
         self._reason = reason
         self.message = message.format_map(values) if values else message
         self.rule = rule
+        self.where = path
         super().__init__(self.message)
+
+    @property
+    def is_sentence(self) -> bool:
+        """Whether the message is a sentence for players, told by a game, and no note on the form."""
+        return self._reason is not None
 
     def tell(self, words: Callable[[str], str], names: Sequence[str] | None = None) -> str:
         """The message in other words; `names` stand for the seats where a game tells the reason."""

@@ -2,7 +2,7 @@
 
 import { glyph, hasGlyph } from '../canvas/glyphs.js';
 import { shield, worker, house } from '../canvas/pieces.js';
-import { t } from '../words.js';
+import { t } from '../vocabulary.js';
 
 /** h('button.big', {type: 'button', onclick}, 'text', child, ...) */
 export function h(spec, props = {}, ...children) {

@@ -2,7 +2,7 @@
 // All facts come from view and catalog.
 
 import { $, float, h, icon, rule, say } from './dom.js';
-import { n, t } from '../words.js';
+import { n, t } from '../vocabulary.js';
 
 const choicesAt = (target, { view, open }) => (open ? view.choices.filter((c) => c.target === target) : []);
 

@@ -63,7 +63,12 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
         "turn_order": list(state.turn_order),
         "pass_order": list(state.pass_order),
         "players": [player_to_dict(state, seat) for seat in range(state.players)],
-        "road": [_space(state, tile, pending) for tile in state.road],
+        "road": [
+            {"tile": None, "owner": None, "worker": None, "pending_transform": None}
+            if tile == UNBUILT
+            else _space(state, tile, pending)
+            for tile in state.road
+        ],
         "specials": {
             **{name: _seat(state.worker[place]) for name, place in SINGLE_SPECIALS.items()},
             "stables": list(state.stables),
@@ -112,8 +117,6 @@ def player_to_dict(state: State, seat: int) -> dict[str, Any]:
 
 
 def _space(state: State, tile: int, pending: dict[int, int]) -> dict[str, Any]:
-    if tile == UNBUILT:
-        return {"tile": None, "owner": None, "worker": None, "pending_transform": None}
     owner = state.owner_of[tile]
     worker = state.worker[tile] if tile < _PLACE_COUNT else NOBODY
     return {

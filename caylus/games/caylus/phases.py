@@ -89,6 +89,11 @@ SPECIALS_AGENDA: tuple[Item, ...] = (
 _PLACE_COUNT = len(PLACES)
 
 
+def phases_after(phase: int) -> tuple[Item, ...]:
+    """The phases of this turn that are still to come, and the next turn, as the stack holds them."""
+    return TURN_AGENDA[: max(0, len(TURN_AGENDA) - 1 - phase)]
+
+
 def start_turn(state: State, item: Item) -> None:
     """The next turn; with two players the turn order is reversed, but for the first turn (C-TURN-1)."""
     state.turn += 1

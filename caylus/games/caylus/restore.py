@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...core.agenda import Item
-from ...core.errors import RecordError, quoted
+from ...core.errors import Path, RecordError, quoted
 from . import kinds
 from .buildings import activate
 from .castle import castle_phase, is_due, score_section
@@ -14,7 +14,7 @@ from .favors import open_columns
 from .flow import FLOW
 from .interchange import SINGLE_SPECIALS
 from .ledger import name_of
-from .phases import SPECIALS_AGENDA, TURN_AGENDA, provost_phase
+from .phases import SPECIALS_AGENDA, phases_after, provost_phase
 from .placement import find_open_places
 from .ruleset import make_ruleset
 from .tables import (
@@ -60,12 +60,9 @@ LARGEST = 10**6
 """no amount in a game comes near; keeps hostile numbers out"""
 
 
-Path = tuple[str | int, ...]
-
-
 def _refuse(path: Path, expected: str, value: object) -> RecordError:
     """The error that says where, what was expected, and what is there."""
-    return RecordError(f"{_written(path)}: expected {expected}, not {quoted(value)}.")
+    return RecordError(f"{_written(path)}: expected {expected}, not {quoted(value)}.", path=path)
 
 
 def _written(path: Path) -> str:
@@ -80,18 +77,18 @@ class _Object:
 
     __slots__ = ("around", "step", "values")
 
-    def __init__(self, value: Any, names: frozenset[str], around: _Object | None = None, *step: str | int) -> None:
+    def __init__(self, value: Any, names: frozenset[str], around: _Object | None = None, step: Path = ()) -> None:
         self.values = value
         self.around = around
         self.step = step
         if not isinstance(value, dict):
             raise _refuse(self.path, "an object", value)
-        if len(value) != len(names) or not names.issuperset(value):
+        if value.keys() != names:
             for name in sorted(names):
                 if name not in value:
-                    raise RecordError(f"{_written(self.path)}.{name}: missing.")
+                    raise RecordError(f"{_written(self.path)}.{name}: missing.", path=(*self.path, name))
             unknown = next(name for name in value if name not in names)
-            raise RecordError(f"{_written(self.path)}: unknown key {quoted(unknown)}.")
+            raise RecordError(f"{_written(self.path)}: unknown key {quoted(unknown)}.", path=self.path)
 
     @property
     def path(self) -> Path:
@@ -129,22 +126,25 @@ class _Object:
 
     def seat(self, name: str, players: int) -> int:
         """A seat, or `NOBODY` for null."""
-        return NOBODY if self.values[name] is None else self.number(name, 0, players - 1)
+        value = self.values[name]
+        if value is None:
+            return NOBODY
+        return value if type(value) is int and 0 <= value < players else self.number(name, 0, players - 1)
 
     def object(self, name: str, names: frozenset[str]) -> _Object:
-        return _Object(self.values[name], names, self, name)
+        return _Object(self.values[name], names, self, (name,))
 
     def items(self, name: str, at_most: int, at_least: int = 0) -> list[Any]:
         """The values of a list; whoever finds one wrong refuses it by its index."""
         value = self.values[name]
-        if not isinstance(value, list | tuple) or not at_least <= len(value) <= at_most:
+        if not isinstance(value, (list, tuple)) or not at_least <= len(value) <= at_most:
             length = f"a list of {at_least} to {at_most}" if at_least < at_most else f"a list of {at_most}"
             raise self.refuse(name, length)
         return list(value)
 
     def objects(self, name: str, names: frozenset[str], at_most: int, at_least: int) -> list[_Object]:
         values = self.items(name, at_most, at_least)
-        return [_Object(value, names, self, name, index) for index, value in enumerate(values)]
+        return [_Object(value, names, self, (name, index)) for index, value in enumerate(values)]
 
     def numbers(self, name: str, low: int, high: int, at_most: int, at_least: int = 0) -> tuple[int, ...]:
         values = self.items(name, at_most, at_least)
@@ -170,12 +170,15 @@ _STATE = frozenset((
     "castle_workers", "sections", "stock", "game", "options", "resume",
 ))  # fmt: skip
 _PLAYER = frozenset(("deniers", *GOODS, "prestige", "workers_in_hand", "favor", "passed", "houses"))
+_AMOUNTS = (*GOODS, "prestige", "workers_in_hand")
 _SPACE = frozenset(("tile", "owner", "worker", "pending_transform"))
 _UNBUILT_SPACE = dict.fromkeys(_SPACE)
+_WITHOUT_OWNER = frozenset(number for number, tile in TILES.items() if tile.group in ("neutral", "fixed"))
 _SPECIAL_NAMES = frozenset((*SINGLE_SPECIALS, "stables", "inn_left", "inn_right"))
 _SECTION_IDS = tuple(section.id for section in SECTIONS)
 _SECTION_NAMES = frozenset(_SECTION_IDS)
 _SECTION = frozenset(("built", "scored"))
+_MOST_PARTS = max(section.parts for section in SECTIONS)
 _FAVOR = frozenset(FAVOR_LINES)
 _STOCK = frozenset(GROUPS)
 _STOCK_BITS = tuple({name_of(tile): 1 << tile for tile in group} for group in TILES_OF_GROUP)
@@ -187,6 +190,33 @@ def from_dict(kind: type[State], data: object) -> State:
     if isinstance(data, dict) and "resume" not in data:
         raise RecordError("state.resume: missing; only to_dict(resumable=True) can be read back.")
     top = _Object(data, _STATE)
+    state = _read_board(kind, top)
+    _read_resume(state, top.object("resume", _RESUME))
+    return state
+
+
+def begin_phase(kind: type[State], data: object, asked: object) -> State:
+    """Read the same form without `resume` into a state whose phase is the next thing on its agenda.
+
+    Placement begins with the player who is asked, by default the first in turn order who has not passed.
+    """
+    top = _Object(data, _STATE)
+    state = _read_board(kind, top)
+    if state.phase == PLACEMENT:
+        waiting = [seat for seat in state.turn_order if seat not in state.pass_order]
+        seat = waiting[0] if asked is None and waiting else asked
+        if type(seat) is not int or seat not in waiting:
+            raise _refuse(("asked",), "a player who has not passed (C-PLACE-1)", asked)
+        state.agenda = [*phases_after(PLACEMENT), (kinds.ASK_PLACEMENT, seat)]
+    elif state.phase != OVER:
+        state.agenda = list(phases_after(state.phase - 1))
+    if state.phase in (PLACEMENT, SPECIAL_BUILDINGS):
+        state.open_places = find_open_places(state)
+    return state
+
+
+def _read_board(kind: type[State], top: _Object) -> State:
+    """Everything but `resume`."""
     top.one_of("game", ("caylus",))
     seats = top.objects("players", _PLAYER, 5, 2)
     count = len(seats)
@@ -203,45 +233,49 @@ def from_dict(kind: type[State], data: object) -> State:
         raise top.refuse("pass_order", "every player, because placement is over")
     for seat, reader in enumerate(seats):
         _read_player(state, seat, reader)
-    state.road = [UNBUILT] * SPACES
-    for index, space in enumerate(top.items("road", SPACES, SPACES)):
-        if space != _UNBUILT_SPACE:
-            _read_space(state, index, _Object(space, _SPACE, top, "road", index))
+    built = _read_road(state, top)
     _read_specials(state, top.object("specials", _SPECIAL_NAMES))
     state.castle_workers = top.seats("castle_workers", count, CASTLE_SPACES)
     on_board = [*state.worker, state.inn_right, *state.stables, *state.castle_workers]
     for seat, reader in enumerate(seats):
         if state.workers[seat] + on_board.count(seat) != WORKERS:
-            raise RecordError(f"{_written(reader.path)}.workers_in_hand: a player has {WORKERS} workers (C-SETUP-4).")
+            path = (*reader.path, "workers_in_hand")
+            raise RecordError(f"{_written(path)}: a player has {WORKERS} workers (C-SETUP-4).", path=path)
     _read_sections(state, top)
-    _read_stock(state, top)
-    _read_resume(state, top.object("resume", _RESUME))
+    _read_stock(state, top, built)
     return state
 
 
 def _read_player(state: State, seat: int, reader: _Object) -> None:
-    number = reader.number
-    goods = seat * GOODS_PER_PLAYER
-    state.goods[goods : goods + GOODS_PER_PLAYER] = reader.same_numbers(GOODS, 0, LARGEST)
-    state.prestige[seat] = number("prestige", 0, LARGEST)
-    state.workers[seat] = number("workers_in_hand", 0, WORKERS)
+    first = seat * GOODS_PER_PLAYER
+    *goods, state.prestige[seat], state.workers[seat] = reader.same_numbers(_AMOUNTS, 0, LARGEST)
+    state.goods[first : first + GOODS_PER_PLAYER] = goods
     favor = reader.object("favor", _FAVOR)
     markers = seat * _LINE_COUNT
     state.favor_markers[markers : markers + _LINE_COUNT] = favor.same_numbers(FAVOR_LINES, 0, FAVOR_COLUMNS)
     if reader.flag("passed") != (seat in state.pass_order):
         raise reader.refuse("passed", "what pass_order says")
     houses = reader.object("houses", _SECTION_NAMES)
-    for index, section in enumerate(SECTIONS):
-        state.houses[seat * _SECTION_COUNT + index] = houses.number(section.id, 0, section.parts)
+    first = seat * _SECTION_COUNT
+    state.houses[first : first + _SECTION_COUNT] = houses.same_numbers(_SECTION_IDS, 0, _MOST_PARTS)
 
 
-def _read_space(state: State, index: int, reader: _Object) -> None:
-    owner = reader.seat("owner", state.players)
-    worker = reader.seat("worker", state.players)
-    pending = reader.seat("pending_transform", state.players)
+def _read_road(state: State, top: _Object) -> set[int]:
+    """The tiles on it, without residences."""
+    built: set[int] = set()
+    state.road = [UNBUILT] * SPACES
+    for index, space in enumerate(top.items("road", SPACES, SPACES)):
+        if space != _UNBUILT_SPACE:
+            _read_space(state, index, _Object(space, _SPACE, top, ("road", index)), built)
+    return built
+
+
+def _read_space(state: State, index: int, reader: _Object, built: set[int]) -> None:
     tile = reader.values["tile"]
+    owner = reader.seat("owner", state.players)
     if tile is None or tile == "residence":
-        if worker != NOBODY or pending != NOBODY or (tile is None) != (owner == NOBODY):
+        empty = reader.values["worker"] is None and reader.values["pending_transform"] is None
+        if not empty or (tile is None) != (owner == NOBODY):
             expected = "an unbuilt space, or a residence with an owner, without a worker"
             raise _refuse(reader.path, expected, reader.values)
         state.road[index] = UNBUILT if tile is None else RESIDENCE + owner
@@ -249,24 +283,30 @@ def _read_space(state: State, index: int, reader: _Object) -> None:
     number = TILE_NUMBER.get(tile) if type(tile) is str else None
     if number is None:
         raise reader.refuse("tile", "a name that Caylus knows")
-    if number in state.road:
+    if number in built:
         raise reader.refuse("tile", "each tile once")
-    group = TILES[number].group
-    if (owner == NOBODY) != (group in ("neutral", "fixed")):
+    if (owner == NOBODY) != (number in _WITHOUT_OWNER):
         raise reader.refuse("owner", "an owner for wood, stone and prestige tiles, and for no others")
+    built.add(number)
     state.road[index] = number
     state.owner_of[number] = owner
-    if number < len(PLACES):
-        state.worker[number] = worker
-    elif worker != NOBODY:
-        raise reader.refuse("worker", "no worker on a prestige tile (C-PLACE-3)")
-    if pending != NOBODY:
-        if worker == NOBODY:
-            raise reader.refuse("pending_transform", "null, because no worker is on the tile (C-LAW-4)")
-        if group == "fixed" or number == LAWYER or owner not in (NOBODY, pending):
-            expected = "null, because this tile is not transformed by this player (C-LAW-1, C-LAW-2)"
-            raise reader.refuse("pending_transform", expected)
-        state.pending = tuple(sorted((*state.pending, (number, pending))))
+    if reader.values["worker"] is not None:
+        if number >= len(PLACES):
+            raise reader.refuse("worker", "no worker on a prestige tile (C-PLACE-3)")
+        state.worker[number] = reader.seat("worker", state.players)
+    if reader.values["pending_transform"] is not None:
+        _read_lawyer(state, number, reader)
+
+
+def _read_lawyer(state: State, tile: int, reader: _Object) -> None:
+    """Whose lawyer waits for the worker on this tile (C-LAW-4)."""
+    pending = reader.seat("pending_transform", state.players)
+    if reader.values["worker"] is None:
+        raise reader.refuse("pending_transform", "null, because no worker is on the tile (C-LAW-4)")
+    if TILES[tile].group == "fixed" or tile == LAWYER or state.owner_of[tile] not in (NOBODY, pending):
+        expected = "null, because this tile is not transformed by this player (C-LAW-1, C-LAW-2)"
+        raise reader.refuse("pending_transform", expected)
+    state.pending = tuple(sorted((*state.pending, (tile, pending))))
 
 
 def _read_specials(state: State, reader: _Object) -> None:
@@ -301,7 +341,7 @@ def _read_sections(state: State, top: _Object) -> None:
         raise top.refuse("sections", expected)
 
 
-def _read_stock(state: State, top: _Object) -> None:
+def _read_stock(state: State, top: _Object, built: set[int]) -> None:
     """Every tile to be built is in the stock or on the road (C-SETUP-5, C-SETUP-6)."""
     reader = top.object("stock", _STOCK)
     state.stock = 0
@@ -310,15 +350,9 @@ def _read_stock(state: State, top: _Object) -> None:
             if type(name) is not str or name not in bits:
                 raise _refuse((*reader.path, group, index), _one_of(tuple(bits)), name)
             state.stock |= bits[name]
-    built = 0
-    for tile in state.road:
-        if tile in _TO_BUILD:
-            built |= 1 << tile
-    if state.stock & built or state.stock | built != state.rules.starting_stock():
+    on_road = sum([1 << tile for tile in built - _WITHOUT_OWNER])
+    if state.stock & on_road or state.stock | on_road != state.rules.starting_stock():
         raise top.refuse("stock", "the tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)")
-
-
-_TO_BUILD = frozenset(tile for group in TILES_OF_GROUP for tile in group)
 
 
 # The agenda: it must be what play can lead to, or the game could not go on.
@@ -330,7 +364,7 @@ def _read_resume(state: State, reader: _Object) -> None:
     givers = len(state.castle_workers) if state.phase == CASTLE_PHASE else 0
     state.batches = reader.numbers("batches", 0, LARGEST, givers, givers)
     for index, item in enumerate(reader.items("agenda", 100)):
-        state.agenda.append(_read_item(item, (*reader.path, "agenda", index)))
+        state.agenda.append(_read_item(item, reader, index))
     if state.phase == OVER and not state.agenda:
         return
     if not _is_possible(state):
@@ -342,25 +376,26 @@ def _read_resume(state: State, reader: _Object) -> None:
         raise reader.refuse("agenda", "a question that has at least two answers")
 
 
-def _read_item(item: Any, path: Path) -> Item:
+def _read_item(item: Any, reader: _Object, index: int) -> Item:
     """A kind and its numbers."""
     if not isinstance(item, list | tuple) or not 1 <= len(item) <= 3:
-        raise _refuse(path, "a list of 1 to 3", item)
-    name, *numbers = item
-    kind = kinds.KIND.get(name) if type(name) is str else None
+        raise _refuse((*reader.path, "agenda", index), "a list of 1 to 3", item)
+    kind = kinds.KIND.get(item[0]) if type(item[0]) is str else None
     if kind is None:
-        raise _refuse((*path, 0), _one_of(kinds.NAMES), name)
-    if len(numbers) != len(kinds.ARGUMENTS[kind]):
-        raise _refuse(path, "a kind of item and its numbers", item)
-    for index, number in enumerate(numbers):
+        raise _refuse((*reader.path, "agenda", index, 0), _one_of(kinds.NAMES), item[0])
+    if len(item) != 1 + len(kinds.ARGUMENTS[kind]):
+        raise _refuse((*reader.path, "agenda", index), "a kind of item and its numbers", item)
+    if len(item) == 1:
+        return (kind,)
+    for place, number in enumerate(item[1:], 1):
         if type(number) is not int or not 0 <= number <= RESIDENCE:
-            raise _refuse((*path, index + 1), f"a whole number from 0 to {RESIDENCE}", number)
-    return (kind, *numbers)
+            raise _refuse((*reader.path, "agenda", index, place), f"a whole number from 0 to {RESIDENCE}", number)
+    return (kind, *item[1:])
 
 
 def _is_possible(state: State) -> bool:
     """Whether the agenda holds the phases to come, what is left of this phase, and favors of one player."""
-    phases = list(TURN_AGENDA[: len(TURN_AGENDA) - 1 - state.phase])
+    phases = list(phases_after(state.phase))
     if not phases or state.agenda[: len(phases)] != phases:
         return False
     rest = state.agenda[len(phases) :]

@@ -70,6 +70,7 @@ GOODS_LABELS: dict[str, str] = {
 }
 """the sources and uses of goods"""
 PRESTIGE_LABELS: dict[str, str] = {
+    "start": _c("source of prestige", "At the start"),
     "castle": _c("source of prestige", "Houses in the castle"),
     "buildings": _c("source of prestige", "Buildings"),
     "residences": _c("source of prestige", "Residences"),
@@ -115,9 +116,9 @@ def _rows(tally: Tally, kinds: Iterable[str], told: Mapping[str, str], seats: It
     return [row for row in rows if any(row["seats"])]
 
 
-def _by_turn(state: State, events: Iterable[dict[str, Any]], words: Words) -> list[dict[str, Any]]:
+def _by_turn(state: State, events: Sequence[dict[str, Any]], words: Words) -> list[dict[str, Any]]:
     """Each seat's prestige at the end of each turn, the present turn as it stands, and the final score at the end."""
-    prestige = [0] * state.players
+    prestige = list(events[0].get("prestige", [0] * state.players))
     turns: dict[int, list[int]] = {}
     for event in events:
         if event["event"] == "prestige":
@@ -129,8 +130,9 @@ def _by_turn(state: State, events: Iterable[dict[str, Any]], words: Words) -> li
     return steps
 
 
-def _prestige(events: Iterable[dict[str, Any]]) -> Tally:
-    tally: Tally = Counter()
+def _prestige(events: Sequence[dict[str, Any]]) -> Tally:
+    """A match that begins with a position has prestige from the start."""
+    tally: Tally = Counter({("start", seat): amount for seat, amount in enumerate(events[0].get("prestige", ()))})
     for event in events:
         if event["event"] in ("prestige", "final_bonus"):
             tally[event["source"], event["seat"]] += event["amount"]
@@ -141,9 +143,10 @@ def _goods(state: State, events: Sequence[dict[str, Any]]) -> tuple[dict[str, Ta
     """What was received and what was used, for each good."""
     got: dict[str, Tally] = {good: Counter() for good in GOODS}
     used: dict[str, Tally] = {good: Counter() for good in GOODS}
-    order = next(event["turn_order"] for event in events if event["event"] == "turn")
-    for rank, seat in enumerate(order):
-        for good, amount in zip(GOODS, starting_goods(state.players, rank), strict=True):
+    start = events[0]
+    for rank, seat in enumerate(start["turn_order"]):
+        amounts = start["goods"][seat] if start["event"] == "position" else starting_goods(state.players, rank)
+        for good, amount in zip(GOODS, amounts, strict=True):
             got[good]["start", seat] = amount
     for event in events:
         kind = event["event"]

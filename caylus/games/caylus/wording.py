@@ -153,6 +153,7 @@ REFUSALS: dict[str, str] = {
 }
 
 EVENTS: dict[str, str] = {
+    "position": _("The game begins with a position, in turn {turn}. The order is {order}."),
     "turn": _("Turn {turn}: the order is {order}."),
     "gain": _("{player} receives {goods} ({source})."),
     "pay": _("{player} pays {goods} ({source})."),

@@ -1,0 +1,35 @@
+"""Bytes as letters that can stand in a link, with a check sum."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+
+from .errors import RecordError
+from .words import _
+
+
+def to_letters(prefix: str, body: bytes) -> str:
+    """The prefix, which names the kind of code, and what stands for the bytes and their check sum."""
+    checked = body + zlib.crc32(body).to_bytes(4, "big")
+    return prefix + base64.urlsafe_b64encode(checked).decode().rstrip("=")
+
+
+def from_letters(prefix: str, code: str, longest: int) -> bytes:
+    """The bytes of a code with this prefix; raises `RecordError` that says what is wrong with it."""
+    if len(code) > longest:
+        raise RecordError(
+            _("The code is too long: {length} characters, at most {most} are read."), length=len(code), most=longest
+        )
+    letters = code[len(prefix) :]
+    if not re.fullmatch(r"[A-Za-z0-9_-]+", letters):
+        raise RecordError(_("The code has characters that no code has; was it cut or changed?"))
+    try:
+        body = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
+    except binascii.Error:
+        raise RecordError(_("The code is incomplete; was it cut?")) from None
+    if len(body) < 6 or zlib.crc32(body[:-4]).to_bytes(4, "big") != body[-4:]:
+        raise RecordError(_("The code does not fit its check sum; was it cut or changed?"))
+    return body[:-4]

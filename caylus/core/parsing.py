@@ -1,0 +1,47 @@
+"""Reading JSON that comes from outside."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from .errors import RecordError
+from .words import _
+
+DEEPEST = 20
+"""levels of lists and objects"""
+
+
+def parse_json(text: str, what: str) -> Any:
+    """Read JSON from outside; raises `RecordError` that says where it is damaged."""
+    _check_depth(text, what)
+    try:
+        data = json.loads(text, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            _("{what} is no JSON: {problem} at line {line}, column {column}."),
+            what=what,
+            problem=error.msg,
+            line=error.lineno,
+            column=error.colno,
+        ) from None
+    except ValueError as error:
+        raise RecordError(f"{what} cannot be read: {str(error)[:80]}.") from None
+    return data
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+_STRINGS_AND_BRACKETS = re.compile(r'"(?:[^"\\]+|\\.)*+"?|[\[{}\]]', re.DOTALL)
+
+
+def _check_depth(text: str, what: str) -> None:
+    """Before the parser sees it: where Python runs as WebAssembly, deep recursion is no exception but its end."""
+    depth = 0
+    for part in _STRINGS_AND_BRACKETS.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(part[0], 0)
+        if depth > DEEPEST:
+            raise RecordError(f"{what} is nested too deeply.")

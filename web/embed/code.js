@@ -1,0 +1,42 @@
+// A position's short code, `p1.` and letters, as JSON again (caylus/position.py): no Python is needed to draw it. The
+// data are deflated with a dictionary of words that positions are made of. Browsers take no dictionary, so it goes
+// before the data as a block that is only stored, and is taken off what comes out.
+
+import dictionary from '../../caylus/position-words.txt?raw';
+import { t } from '../vocabulary.js';
+import { Problem } from './problem.js';
+
+const LONGEST = 50_000; // bytes, unpacked: a small code may hide much
+
+export async function readCode(code) {
+  if (!code.startsWith('p1.')) throw new Problem(() => t('This code is of another version: {text}', { text: code.slice(0, 10) }));
+  try {
+    const bytes = Uint8Array.from(atob(code.slice(3).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt());
+    const data = bytes.subarray(0, -4), sum = new DataView(bytes.buffer).getUint32(data.length);
+    if (sum !== crc32(data)) throw new RangeError();
+    return new TextDecoder('utf-8', { fatal: true }).decode(await inflate(data));
+  } catch { throw new Problem(() => t('The code of the position is damaged or not complete.')); }
+}
+
+async function inflate(data) {
+  const known = new TextEncoder().encode(dictionary.trimEnd()), { length } = known;
+  const stored = [0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255];
+  const reader = new Blob([Uint8Array.from(stored), known, data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const parts = [];
+  let size = -length;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    size += part.value.length;
+    if (size > LONGEST) throw new RangeError();
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer()).subarray(length);
+}
+
+function crc32(bytes) {
+  let sum = -1;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1));
+  }
+  return ~sum >>> 0;
+}

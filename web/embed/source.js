@@ -1,0 +1,67 @@
+// What a page's author names as position or record: an object, JSON, a code, a text, or the address of one of these.
+// Everything comes from outside and is looked at here before anybody else does: its size, its depth, its version.
+
+import { t } from '../vocabulary.js';
+import { Problem } from './problem.js';
+
+const LONGEST = 200_000; // characters; a long game as JSON has some 20,000
+const DEEPEST = 20;
+
+/**
+ * `{saved, position}`: what Python's `load` takes, and the position record that can be drawn without Python, or null
+ * where answers have to be replayed. Throws an error for a person.
+ */
+export async function readSource(value) {
+  const text = await fetched(asText(value));
+  if (/^p\d+\./.test(text)) return { saved: text, position: parse(await decoded(text)) };
+  if (/^c\d+\.|^\[/.test(text)) return { saved: text, position: null };
+  if (!text.startsWith('{')) throw new Problem(() => t('Expected a position or a record: JSON, a code that begins with p1. or c1., or the address of a file.'));
+  const record = parse(text);
+  if ('position' in record && !('actions' in record)) return { saved: text, position: record };
+  const start = record.position, answered = !Array.isArray(record.actions) || record.actions.length > 0;
+  return { saved: text, position: answered || typeof start !== 'object' ? null : start };
+}
+
+async function decoded(code) {
+  const { readCode } = await import('./code.js');
+  return readCode(code);
+}
+
+function asText(value) {
+  let text = value;
+  try {
+    // An object may hold itself, or answer with a function of its own.
+    if (typeof value !== 'string') text = JSON.stringify(value);
+  } catch { text = null; }
+  if (typeof text !== 'string') throw new Problem(() => t('This is no position: it cannot be written as JSON.'));
+  return short(text.trim());
+}
+
+function short(text) {
+  if (text.length > LONGEST) throw new Problem(() => t('This is too long: more than {most} characters.', { most: LONGEST }));
+  return text;
+}
+
+function parse(text) {
+  let record;
+  try { record = JSON.parse(text); } catch (error) { throw new Problem(() => t('This is no JSON: {problem}', { problem: error.message })); }
+  const levels = (value) => (value === null || typeof value !== 'object' ? 0 : 1 + Math.max(0, ...Object.values(value).map(levels)));
+  if (record === null || typeof record !== 'object' || Array.isArray(record)) throw new Problem(() => t('Expected an object.'));
+  let depth = 0;
+  try { depth = levels(record); } catch { depth = Infinity; }
+  if (depth > DEEPEST) throw new Problem(() => t('The lists and objects lie in one another more than {most} levels deep.', { most: DEEPEST }));
+  return record;
+}
+
+/** The text itself, or that of the file at this address. */
+async function fetched(text) {
+  if (/^(?:[{[]|[cp]\d+\.)/.test(text)) return text;
+  const address = URL.parse(text, document.baseURI);
+  if (!text || !/^https?:$/.test(address?.protocol ?? '')) throw new Problem(() => t('This is neither a position nor an address: {text}', { text: text.slice(0, 40) }));
+  const response = await fetch(address, { credentials: 'omit' }).catch(() => null);
+  if (!response?.ok) throw new Problem(() => t('{address} could not be fetched. A file on another site must be sent with Access-Control-Allow-Origin.', { address: address.href }));
+  const parts = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let found = '';
+  for (let part = await parts.read(); !part.done; part = await parts.read()) found = short(found + part.value);
+  return found.trim();
+}
