@@ -14,7 +14,7 @@ INFO = find_game("caylus")
 
 
 @cache
-def views(every: int = 89) -> list[dict[str, Any]]:
+def views(every: int = 67) -> list[dict[str, Any]]:
     """Every so many answers, wherever a lawyer waits, and the end, of all recorded games."""
     found = []
     for path in trace_paths():
