@@ -5,7 +5,7 @@
 // moves and scales a lot stays short.
 
 const ALIGN = { left: 'start', center: 'middle', right: 'end' };
-export const MIDDLE = 0.3375; // from the middle of a line to its base, in its size; renderers disagree about "middle"
+export const MIDDLE = 0.25; // from the middle of a line to its base, in its size: 0.22 to 0.26 in our fonts, and renderers disagree about "middle"
 const ROUND = 2 * Math.PI, GAP = 0.02; // a whole ellipse is one arc that leaves a gap no one sees, and closes it
 const FIRST = {
   fillStyle: '#000', strokeStyle: '#000', lineWidth: 1, lineCap: 'butt', lineJoin: 'miter', globalAlpha: 1, dash: [],
@@ -130,7 +130,7 @@ export class Recorder {
 
   pen() {
     const other = (value, usual) => (value === usual ? undefined : value);
-    const length = (value) => round(value * this.grown);
+    const length = (value) => round(value * this.grown, 2);
     return {
       stroke: this.colour(this.strokeStyle), 'stroke-width': other(length(this.lineWidth), 1), 'stroke-dasharray': this.dash.map(length).join(' ') || undefined,
       'stroke-linecap': other(this.lineCap, 'butt'), 'stroke-linejoin': other(this.lineJoin, 'miter'),
