@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             status = run_command(words)
         else:
             options = _parser().parse_args(words)
-            options.run(options)
+            status = options.run(options) or 0
         if sys.stdout is not None:
             sys.stdout.flush()
     except CaylusError as error:
@@ -104,6 +104,12 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--bots", default="", help="also time these bots, such as mason,provost")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.set_defaults(run=_bench)
+
+    lesson = commands.add_parser("lesson", help="check lessons for the page")
+    checks = lesson.add_subparsers(required=True, metavar="COMMAND")
+    check = checks.add_parser("check", help="read lessons, play their solutions, say what is wrong with them and where")
+    check.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON")
+    check.set_defaults(run=_check_lessons)
 
     for name, purpose in COMMANDS.items():
         commands.add_parser(name, help=purpose, add_help=False)
@@ -212,3 +218,9 @@ def _bench(options: argparse.Namespace) -> None:
     from .terminal.bench import bench  # noqa: PLC0415  needs time only where time is measured
 
     bench(options.rounds, options.seconds, [bot for bot in options.bots.split(",") if bot], options.json)
+
+
+def _check_lessons(options: argparse.Namespace) -> int:
+    from .terminal.lesson import check  # noqa: PLC0415  reads YAML, which is an extra
+
+    return check(options.files)

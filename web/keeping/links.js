@@ -1,11 +1,11 @@
 // Links: the game lies in the address behind the #, which no browser sends to a server.
 
-/** The address of this page with a game in it, at a decision if one is named, or at a table for play by link. */
-export function writeLink(code, { ply = null, table = null } = {}) {
+/** The address of a page with a game in it, at a decision if one is named, or at a table for play by link. */
+export function writeLink(code, { ply = null, table = null, page = location.pathname } = {}) {
   const values = new URLSearchParams({ game: code });
   if (ply !== null) values.set('ply', String(ply));
   if (table) values.set('table', table);
-  return `${location.origin}${location.pathname}#${values}`;
+  return `${location.origin}${page}#${values}`;
 }
 
 /** {code, ply, table} of an address, or of its end from the # on; null where there is no game in it. */

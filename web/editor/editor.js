@@ -1,0 +1,192 @@
+// The position editor: wires the position on the desk, the sheets, the fields and the engine, which says what is possible.
+
+import { createEngine } from '../engine.js';
+import { setMotion } from '../canvas/motion.js';
+import { zoomable, zoomByKeys } from '../canvas/gestures.js';
+import { $, say, toast } from '../panels/dom.js';
+import { describe, hideCard, leaveCard, sentence, showCard } from '../panels/explain.js';
+import { listen } from '../panels/input.js';
+import { setLook } from '../panels/look.js';
+import { keepOffline } from '../panels/offline.js';
+import { Rules } from '../panels/rules.js';
+import * as storage from '../panels/storage.js';
+import { language, preferred, speak, t } from '../words.js';
+import { Desk } from './desk.js';
+import { Draft } from './draft.js';
+import { Judge } from './judge.js';
+import { Moment } from './moment.js';
+import { Opening } from './opening.js';
+import { Place } from './place.js';
+import { Players } from './players.js';
+import { put } from './putting.js';
+import { Results, playLink } from './results.js';
+import { Things } from './things.js';
+import { Verdict } from './verdict.js';
+
+const prefs = storage.settings();
+setLook(prefs);
+setMotion(false); // things are put, nobody moves
+
+const file = async (name) => {
+  const response = await fetch(`./${name}.${language()}.json`);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response.json();
+};
+
+async function begin() {
+  await speak(preferred(prefs.language));
+  const [facts, { catalog }] = await Promise.all([file('board'), file('start')]);
+  const page = new Editor(facts, catalog);
+  page.draft.set(Draft.kept() ?? { position: 1, game: facts.game, players: [{}, {}] });
+  await page.start(!Draft.kept());
+}
+
+class Editor {
+  constructor(facts, catalog) {
+    this.facts = facts;
+    this.draft = new Draft((record) => this.show(record));
+    const edit = (change, field) => this.draft.set(change(this.draft.record), field);
+    this.desk = new Desk(facts);
+    const parts = { facts, catalog, edit, desk: this.desk };
+    this.things = new Things($('things'), facts);
+    this.place = new Place($('place'), { ...parts, onChoose: (target) => this.look(target) });
+    this.players = new Players($('players'), parts);
+    this.moment = new Moment($('moment'), parts);
+    this.results = new Results($('results'));
+    this.verdict = new Verdict($('verdict'), { ...parts, place: this.place });
+    this.listen();
+  }
+
+  // ---- showing
+
+  show(record) {
+    const wrong = this.desk.show(record);
+    for (const part of [this.place, this.players, this.moment]) part.show(record);
+    this.things.show(this.desk.view);
+    this.results.show(record, null);
+    $('undo').disabled = !this.draft.past.length;
+    $('redo').disabled = !this.draft.future.length;
+    $('play').removeAttribute('href');
+    document.documentElement.dataset.verdict = 'waiting';
+    if (this.judge) this.judge.ask(record);
+    else if (wrong) this.verdict.wait(wrong);
+  }
+
+  /** The engine has spoken about what lies on the desk now. */
+  judged(verdict) {
+    this.verdict.show(verdict);
+    if (verdict.code) {
+      this.results.show(verdict.position, verdict.code);
+      $('play').href = playLink(verdict.code);
+    }
+    document.documentElement.dataset.verdict = verdict.code ? 'possible' : 'impossible';
+  }
+
+  // ---- acting
+
+  /** A click, a tap or Enter on a place. */
+  activate(target) {
+    hideCard();
+    const [kind, id] = target.split('.'), { thing } = this.things;
+    if (kind === 'stock') { this.takeTile(id); return; }
+    this.place.choose(target);
+    if (thing.kind === 'nothing') { this.look(target); return; }
+    const record = put(this.draft.record, thing, target, this.facts);
+    if (!record) { toast(t('There is no room for that in this place.'), null, true); return; }
+    this.draft.set(record);
+    say(this.words(target));
+  }
+
+  /** Take a tile of the stock in hand, or look at where it lies. */
+  takeTile(id) {
+    const at = this.desk.view.road.find(({ tile }) => tile === id);
+    if (at) { this.place.choose(at.target); this.look(at.target); return; }
+    this.things.take({ kind: 'tile', tile: id });
+    say(t('In hand: {thing}', { thing: this.facts.catalog.tiles[id].label }));
+  }
+
+  look(target) {
+    const sheet = this.desk.sheetOf(target);
+    if (sheet) { sheet.focus = target; sheet.redraw(); }
+    say(this.words(target));
+  }
+
+  words(target) { return sentence(describe(asTerm(target), this.desk.model)); }
+
+  async fresh() {
+    const { position, error } = await this.judge.begin(this.facts.game, this.draft.record.players.length);
+    if (error) toast(error.message, error.rule); else this.draft.set(position);
+  }
+
+  // ---- input
+
+  listen() {
+    const { sheets } = this.desk;
+    zoomByKeys(sheets, sheets.map(zoomable), () => false);
+    for (const sheet of sheets) {
+      listen(sheet, {
+        onHover: (from, target) => from.canvas.classList.toggle('can', Boolean(target)),
+        onActivate: (_, target) => this.activate(target),
+        onExplain: (from, target, aloud) => { showCard(asTerm(target), from.box(target), this.desk.model); if (aloud) say(this.words(target)); },
+        onLeave: leaveCard, onMove: hideCard,
+      });
+    }
+    $('undo').addEventListener('click', () => this.draft.undo());
+    $('redo').addEventListener('click', () => this.draft.redo());
+    $('new').addEventListener('click', () => this.fresh());
+    $('open-ask').addEventListener('click', () => this.opening?.ask());
+    $('rules-open').addEventListener('click', () => this.rules?.open($('card').querySelector('[data-rule]')?.dataset.rule));
+    document.addEventListener('keydown', (event) => this.keys(event));
+  }
+
+  keys(event) {
+    if (document.querySelector('dialog[open]')) return;
+    if (event.key === 'Escape') { hideCard(); $('toast').hidden = true; }
+    const key = event.key.toLowerCase(), typing = event.target.closest?.('input:not([type=radio], [type=checkbox]), textarea');
+    if ((event.ctrlKey || event.metaKey) && !typing && (key === 'z' || key === 'y')) {
+      event.preventDefault();
+      this.draft[key === 'y' || event.shiftKey ? 'redo' : 'undo']();
+    }
+  }
+
+  // ---- starting
+
+  /** Start the engine; `isNew` where nothing lay on the desk before. */
+  async start(isNew) {
+    this.verdict.wait(t('Loading the rules…'));
+    const engine = createEngine({ after: painted(), onProgress: ({ label }) => this.verdict.wait(label) });
+    try {
+      const { path } = await engine.ready;
+      document.documentElement.dataset.boot = path;
+    } catch (error) {
+      this.verdict.wait(t('The rules could not be loaded ({problem}). Reload the page to try again.', { problem: error.message }));
+      return;
+    }
+    await engine.call({ do: 'language', language: language() });
+    this.judge = new Judge({ engine, onVerdict: (verdict) => this.judged(verdict) });
+    this.rules = new Rules({ load: () => engine.call({ do: 'rules', game: this.facts.game }) });
+    this.opening = new Opening({ judge: this.judge, onOpen: (record) => this.lay(record) });
+    if (!await this.opening.fromAddress()) {
+      if (isNew) await this.fresh();
+      this.judge.ask(this.draft.record);
+    }
+    for (const id of ['new', 'open-ask', 'rules-open']) $(id).disabled = false;
+    document.documentElement.dataset.ready = 'true';
+  }
+
+  /** Lay a position from outside on the desk; why that cannot be, or null. */
+  lay(record) {
+    const wrong = this.desk.show(record);
+    if (wrong) { this.desk.show(this.draft.record); return wrong; }
+    this.draft.set(record);
+    return null;
+  }
+}
+
+/** A section of the castle is explained by its sign. */
+const asTerm = (target) => (target.startsWith('section.') ? `term.${target}` : target);
+
+function painted() { return new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); setTimeout(resolve, 200); }); }
+
+begin().catch((error) => { $('verdict').textContent = t('The board could not be loaded ({problem}).', { problem: error.message }); })
+  .finally(() => keepOffline({ beforeReload: () => null }));

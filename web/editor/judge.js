@@ -1,0 +1,44 @@
+// Asks the engine what a position is: whether the rules allow it, what comes next, and its short code.
+
+import { t } from '../words.js';
+
+const PAUSE = 120; // ms without a change before the engine is asked
+
+export class Judge {
+  /** `onVerdict` is told {record, view, position, code} of a possible position, {record, error} of another. */
+  constructor({ engine, onVerdict }) { Object.assign(this, { engine, onVerdict, asked: 0, timer: 0, last: Promise.resolve() }); }
+
+  /** Ask about this position; what was asked before is of no interest any more. */
+  ask(record) {
+    const number = ++this.asked;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(async () => {
+      const verdict = await this.read({ saved: JSON.stringify(record) });
+      if (number === this.asked) this.onVerdict({ record, ...verdict });
+    }, PAUSE);
+  }
+
+  /** {view, position, code} of anything that the engine reads, {saved, ply}; {error} of what it refuses. */
+  read(saved) { return this.after({ do: 'load', ...saved }); }
+
+  /** The position of a new game. */
+  begin(game, players) {
+    const seats = Array.from({ length: players }, (_, seat) => ({ name: t('Player {number}', { number: seat + 1 }), bot: null }));
+    return this.after({ do: 'new', game, seats, options: {}, seed: 1 });
+  }
+
+  /** One after the other: what is asked second is about what was laid on the table first. */
+  after(message) {
+    this.last = this.last.then(() => this.layAndLook(message));
+    return this.last;
+  }
+
+  async layAndLook(message) {
+    try {
+      const loaded = await this.engine.call(message);
+      if (!loaded.ok) return { error: loaded.error };
+      const { ok, error, position, code } = await this.engine.call({ do: 'position' });
+      return ok ? { view: loaded.view, position, code } : { error };
+    } catch (error) { return { error: { message: error.message, rule: null, where: null } }; }
+  }
+}

@@ -1,0 +1,99 @@
+// A position record and what can be done to it: every function takes a record and gives a new one. What is left out of
+// a record is none, so nothing is ever written down as zero. Whether a position is possible is the engine's to say.
+
+/** Put a value where `path` says; `undefined` takes it away, and with it what holds nothing any more. */
+export function change(record, [key, ...rest], value) {
+  const copy = Array.isArray(record) ? [...record] : { ...record };
+  const next = rest.length ? change(record[key] ?? {}, rest, value) : value;
+  if (isNothing(next) && !Array.isArray(copy)) delete copy[key];
+  else copy[key] = next;
+  return copy;
+}
+
+const isNothing = (value) => value === undefined || (value !== null && typeof value === 'object' && !Object.keys(value).length);
+
+/** What stands at `path`, if anything does. */
+export const valueAt = (record, path) => path.reduce((value, key) => value?.[key], record);
+
+/** A count: none is not written down. */
+export const changeCount = (record, path, count) => change(record, path, count || undefined);
+
+// ---- the road
+
+/** What is said of a space, {tile, owner, worker, pending_transform}; the printed tile where nothing else is said. */
+export function spaceAt(record, number, facts) {
+  const entry = record.road?.[number] ?? {};
+  return { tile: facts.road[number - 1] ?? undefined, ...(typeof entry === 'string' ? { tile: entry } : entry) };
+}
+
+/** Say something else of a space; `undefined` takes a thing away. A printed tile that is missing is `null`. */
+export function changeSpace(record, number, changes, facts) {
+  const printed = facts.road[number - 1] ?? undefined, { tile, ...others } = { ...spaceAt(record, number, facts), ...changes };
+  const entry = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined && value !== null));
+  if (tile !== printed) entry.tile = tile ?? (printed ? null : undefined);
+  if (entry.tile === undefined) delete entry.tile;
+  const onlyTile = typeof entry.tile === 'string' && Object.keys(entry).length === 1;
+  return change(record, ['road', String(number)], onlyTile ? entry.tile : entry);
+}
+
+// ---- workers in buildings, and other lists of seats
+
+/** The workers of a special building by its places; null where nobody stands. */
+export function workersIn(record, { records, places }) {
+  const there = records.flatMap((name) => record.specials?.[name] ?? (records.length > 1 ? null : []));
+  return Array.from({ length: places }, (_, i) => there[i] ?? null);
+}
+
+/** The same the other way round. Where one record holds several workers they move up. */
+export function changeWorkersIn(record, { records, places }, workers) {
+  if (records.length > 1) return records.reduce((changed, name, i) => change(changed, ['specials', name], workers[i] ?? undefined), record);
+  return change(record, ['specials', records[0]], places > 1 ? compact(workers) : workers[0] ?? undefined);
+}
+
+export const compact = (seats) => seats.filter((seat) => seat !== null && seat !== undefined);
+
+/** Seats in their order; the first to the last where none is written down. */
+export const turnOrder = (record) => record.turn_order ?? record.players.map((_, seat) => seat);
+
+/** Let a seat stand at a place of the turn order; the one that stood there takes its place. */
+export function changeTurnOrder(record, index, seat) {
+  const order = [...turnOrder(record)], before = order.indexOf(seat);
+  if (before >= 0) order[before] = order[index];
+  order[index] = seat;
+  return change(record, ['turn_order'], order.every((one, i) => one === i) ? undefined : order);
+}
+
+// ---- everything at once
+
+/** Another number of players: who goes takes along whatever is theirs. */
+export function changePlayers(record, count) {
+  const stays = (seat) => seat < count, staying = (seats) => seats?.filter(stays);
+  const players = Array.from({ length: count }, (_, seat) => record.players[seat] ?? {});
+  const order = [...staying(turnOrder(record)), ...players.map((_, seat) => seat).filter((seat) => !record.players[seat])];
+  const kept = { ...record, players, turn_order: order, pass_order: staying(record.pass_order), castle_workers: staying(record.castle_workers) };
+  if (!stays(record.asked ?? 0)) kept.asked = undefined;
+  kept.road = mapValues(record.road, (entry) => withoutSeats(entry, stays));
+  kept.specials = mapValues(record.specials, (value) => (Array.isArray(value) ? staying(value) : stays(value) ? value : undefined));
+  if (order.every((seat, i) => seat === i)) kept.turn_order = undefined;
+  return Object.fromEntries(Object.entries(kept).filter(([key, value]) => key === 'players' || !isNothing(value)));
+}
+
+const mapValues = (object, map) => object && Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]).filter(([, value]) => !isNothing(value)));
+
+function withoutSeats(entry, stays) {
+  if (typeof entry === 'string') return entry;
+  const left = Object.fromEntries(Object.entries(entry).filter(([, value]) => typeof value !== 'number' || stays(value)));
+  return typeof left.tile === 'string' && Object.keys(left).length === 1 ? left.tile : left;
+}
+
+/** Another phase begins, or another one is asked: what was half done is over. */
+export function changeMoment(record, key, value) {
+  const { resume, ...rest } = record;
+  return change(key === 'phase' ? change(rest, ['asked'], undefined) : rest, [key], value);
+}
+
+/** A record from outside: small enough, and an object all the way down. */
+export function isRecord(value) {
+  const tooDeep = (part, left) => part !== null && typeof part === 'object' && (left === 0 || Object.values(part).some((inner) => tooDeep(inner, left - 1)));
+  return value !== null && typeof value === 'object' && value.position === 1 && Array.isArray(value.players) && !tooDeep(value, 8);
+}

@@ -1,0 +1,85 @@
+// Positions that come from outside: codes, JSON, records at one of their decisions, links, files. All of them are looked
+// at here and by the engine before they lie on the desk; what cannot be read leaves the desk as it was.
+
+import { readSource } from '../embed/source.js';
+import { readLink } from '../keeping/links.js';
+import { $, h, toast } from '../panels/dom.js';
+import { t } from '../words.js';
+import { isRecord } from './model.js';
+
+const LARGEST_FILE = 200_000; // bytes; what is longer is no position and no game
+
+export class Opening {
+  /** `onOpen(record)` lays a position on the desk; it says why if that cannot be. */
+  constructor({ judge, onOpen }) {
+    Object.assign(this, { judge, onOpen });
+    this.listenForDrops();
+    addEventListener('hashchange', () => this.fromAddress());
+  }
+
+  /** Open what stands behind the # of the address; whether there was something that could be opened. */
+  async fromAddress() {
+    const hash = decodeURIComponent(location.hash.slice(1));
+    if (!hash) return false;
+    history.replaceState(null, '', location.pathname + location.search);
+    const wrong = await this.open(hash.includes('=') ? `#${hash}` : hash);
+    if (wrong) toast(wrong);
+    return !wrong;
+  }
+
+  /** Open a text; what is wrong with it, in words, or null. `ply` chooses a decision of a game. */
+  async open(text, ply = undefined) {
+    try {
+      const link = readPosition(text) ?? readLink(text);
+      const { saved, position } = await readSource(link?.code ?? text);
+      if (isRecord(position)) return this.onOpen(position);
+      const { position: found, error } = await this.judge.read({ saved, ply: ply ?? link?.ply });
+      return found ? this.onOpen(found) : error.message;
+    } catch (error) { return error.message; }
+  }
+
+  async openFile(file) {
+    if (file.size > LARGEST_FILE) return t('{name} is too large to be a position.', { name: file.name });
+    return this.open(await file.text());
+  }
+
+  /** The dialog: a text or a file, and of a game the decision. */
+  ask() {
+    const dialog = $('open'), wrong = h('p.wrong', { role: 'alert', 'data-testid': 'open-error' });
+    const into = h('textarea', { rows: '5', 'data-testid': 'to-open', 'aria-label': t('A position or a game'), placeholder: t('Paste a code, JSON, a saved game or a link here, or drop a file on the page'), spellcheck: 'false' });
+    const ply = h('input', { type: 'number', min: '0', max: '9999', 'data-testid': 'open-ply', inputmode: 'numeric' });
+    const file = h('input', { type: 'file', accept: '.json,.txt,.caylus', 'aria-label': t('Open a file'), 'data-testid': 'open-file' });
+    const done = (problem) => { wrong.textContent = problem ?? ''; if (!problem) dialog.close(); };
+    file.addEventListener('change', async () => { if (file.files.length) done(await this.openFile(file.files[0])); });
+    const form = h('form', { method: 'dialog' }, h('h2', { id: 'open-title' }, t('Open a position')), into,
+      h('label.field', {}, h('span', {}, t('Of a game: after this many decisions'), h('small', {}, t('Nothing means its end.'))), ply), file, wrong,
+      h('div.buttons', {}, h('button', { type: 'button', onclick: () => dialog.close() }, t('Cancel')), h('button.primary', { type: 'submit', 'data-testid': 'open-go' }, t('Open'))));
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      done(into.value.trim() ? await this.open(into.value.trim(), ply.value ? Number(ply.value) : undefined) : t('Paste a position or choose a file first.'));
+    });
+    dialog.replaceChildren(form);
+    dialog.showModal();
+  }
+
+  listenForDrops() {
+    const isOffered = (event) => event.dataTransfer?.types.some((type) => type === 'Files' || type === 'text/plain');
+    const show = (on) => document.documentElement.classList.toggle('dropping', on);
+    document.addEventListener('dragover', (event) => { if (isOffered(event)) { event.preventDefault(); show(true); } });
+    document.addEventListener('dragleave', (event) => { if (!event.relatedTarget) show(false); });
+    document.addEventListener('drop', async (event) => {
+      show(false);
+      if (!isOffered(event) || event.target.closest?.('input, textarea')) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer.files;
+      const wrong = await (file ? this.openFile(file) : this.open(event.dataTransfer.getData('text/plain').trim()));
+      if (wrong) toast(wrong); else $('open').close();
+    });
+  }
+}
+
+/** The code of an address whose end is #position=CODE. */
+function readPosition(text) {
+  const code = text.includes('#') && new URLSearchParams(text.slice(text.indexOf('#') + 1)).get('position');
+  return code ? { code } : null;
+}

@@ -1,0 +1,73 @@
+// What the engine says of the position: that it is possible and what comes next, or why it is not, by which rule, and
+// where. The place that is wrong is marked, and one button leads there.
+
+import { h, rule, say } from '../panels/dom.js';
+import { t } from '../words.js';
+import { valueAt } from './model.js';
+
+export class Verdict {
+  constructor(node, { facts, desk, place }) { Object.assign(this, { node, facts, desk, place, marked: null }); }
+
+  /** Nothing is known yet. */
+  wait(text) { this.draw('waiting', h('p', { 'data-testid': 'verdict-text' }, text)); }
+
+  show({ record, view, error }) {
+    const words = error ? [error.message, error.rule] : [t('A possible position.'), view.prompt];
+    say(words.filter(Boolean).join(' '));
+    if (error) this.refuse(error, record);
+    else { this.clear(); this.draw('possible', h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('A possible position.')), ' ', view.prompt)); }
+  }
+
+  refuse({ message, rule: number, where }, record) {
+    const target = where ? targetOf(where, record, this.desk.view, this.facts) : null;
+    this.clear();
+    this.desk.mark(target);
+    this.where = where;
+    this.draw('impossible',
+      h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('Not possible:')), ' ', message, ' ', rule(number) ?? ''),
+      where?.length ? h('button', { type: 'button', 'data-testid': 'verdict-go', onclick: () => this.go(target) }, t('Go there')) : null);
+    const field = this.field();
+    if (field) { this.marked = field; field.setAttribute('aria-invalid', 'true'); field.setAttribute('aria-describedby', 'verdict'); }
+  }
+
+  clear() {
+    this.desk.mark(null);
+    this.where = null;
+    this.marked?.removeAttribute('aria-invalid');
+    this.marked?.removeAttribute('aria-describedby');
+    this.marked = null;
+  }
+
+  draw(kind, ...content) {
+    this.node.dataset.kind = kind;
+    this.node.replaceChildren(...content.filter(Boolean));
+  }
+
+  /** The field that stands for what is wrong, or for what holds it. */
+  field() {
+    for (let path = [...this.where ?? []]; path.length; path.pop()) {
+      const found = document.querySelector(`[data-where="${CSS.escape(path.join('.'))}"]`) ?? document.querySelector(`[data-where^="${CSS.escape(path.join('.'))}."]`);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  go(target) {
+    if (target) this.place.choose(target);
+    const field = this.field();
+    (field ?? this.place.list).focus();
+    field?.scrollIntoView({ block: 'center' });
+  }
+}
+
+/** The place of the board that a path in the record means, or null. */
+export function targetOf(where, record, view, { specials }) {
+  const [first, second, third, fourth] = where;
+  if (first === 'road') return second === undefined ? null : `road.${second}`;
+  if (first === 'specials') return specials.find(({ records }) => records.includes(second))?.target ?? null;
+  if (first === 'players' && third === 'favor' && fourth) return `favor.${fourth}`;
+  if (first === 'players' && third === 'houses' && fourth) return `section.${fourth}`;
+  if (first === 'scored') return `section.${valueAt(record, where) ?? view?.castle.sections[0].id}`;
+  if (first === 'provost' || first === 'bailiff') return view ? `road.${view[first]}` : null;
+  return { castle_workers: 'castle', pass_order: 'pass' }[first] ?? null;
+}
