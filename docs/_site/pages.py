@@ -29,7 +29,7 @@ GAMES = {"caylus": "Caylus"}
 
 BOARDS = {
     "placement": "![A first turn: blue stands on the farm, red in the castle; green places next](board:placement)",
-    "provost": "![Two workers stand beyond the provost; blue, whose worker is the nearer one, may move him](board:provost)",
+    "provost": "![Two workers stand beyond the provost; blue may move him first](board:provost)",
     "castle": "![Two players stand in the castle; blue has food, wood and stone to hand over](board:castle)",
 }
 """chapter -> a position in which its rules can be tried, in the English reference"""
