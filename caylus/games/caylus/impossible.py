@@ -43,7 +43,7 @@ IMPOSSIBLE: dict[str, str] = {
         "too many or too few for that."
     ),
     "passed_early": _("{player} has passed, but has placed more workers than there was time for."),
-    "pass_order": _("By the workers that they have placed, players have not passed in this order: {order}."),
+    "pass_order": _("By turn order and the workers that they have placed, players have passed in this order: {order}."),
     "not_passed": _("Everybody has passed when placement is over."),
     "passed": _("{player} has passed and is not asked any more in this turn."),
     "nobody_to_ask": _("Placement is over when everybody has passed: nobody is left who could be asked."),

@@ -150,9 +150,6 @@ def _check_road(state: State) -> None:
             raise impossible(
                 "neutral_elsewhere", "C-SETUP-1", "road", index, "tile", tile=name_of(tile), space=index + 1
             )
-        elif tile in FIXED_SPACES.values():
-            space = next(space for space, fixed in FIXED_SPACES.items() if fixed == tile)
-            raise impossible("printed", "C-SETUP-1", "road", index, "tile", tile=name_of(tile), space=space)
         elif index > first_unbuilt:
             raise impossible("gap", "C-BUILD-2", "road", index, "tile", start=first_unbuilt + 1, end=index + 1)
 
@@ -253,8 +250,9 @@ def _check_passing(state: State) -> None:
                     raise impossible("passed_early", "C-PLACE-1", "players", seat, player=seat)
             elif placed[seat] != acted:
                 raise impossible("turns_taken", "C-PLACE-1", "asked", player=asked, owner=seat)
-    if sorted(state.pass_order, key=lambda seat: (placed[seat], rank[seat])) != list(state.pass_order):
-        raise impossible("pass_order", "C-PLACE-1", "pass_order", order=state.pass_order)
+    order = sorted(state.pass_order, key=lambda seat: (placed[seat], rank[seat]))
+    if order != list(state.pass_order):
+        raise impossible("pass_order", "C-PLACE-1", "pass_order", order=order)
 
 
 # Provost and bailiff
