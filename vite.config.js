@@ -11,6 +11,7 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "worker-src 'self'",
+  "frame-src 'self'", // engine.html, for boards
   "connect-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",

@@ -4,16 +4,20 @@ import gzip
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from .conftest import DIST, served
+from .conftest import DIST, Visit, served
+from .test_everyone import DESKTOP, PHONE, axe
 from .test_offline import WATCH
 
 DOCS = DIST / "docs"
 HOST = "http://site/"
+BOARD_READY = """customElements.whenDefined('caylus-board')
+  .then(() => document.querySelector('caylus-board').ready).then((board) => board.view.game === 'caylus')"""
 
 
 class Reader(HTMLParser):
@@ -91,9 +95,10 @@ def reader(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def search(page: Page, words: str) -> None:
-    """Open the search, ask, and wait for an answer."""
-    page.keyboard.press("/")
-    page.locator(".md-search__input").fill(words)
+    """Ask and wait for an answer."""
+    page.wait_for_selector("html.js", state="attached")  # the theme listens
+    page.locator(".md-search__input").click()
+    page.keyboard.type(words)
     expect(page.locator(".md-search-result__link").first).to_be_visible(timeout=20_000)
 
 
@@ -110,6 +115,8 @@ def test_read_and_searched_without_a_network(reader: BrowserContext) -> None:
     search(page, "provost bribe")
     page.locator(".md-search-result__link").first.click()
     expect(page.locator("h1")).to_be_visible()
+    page.goto(f"{address}/dist/docs/")
+    assert page.evaluate(BOARD_READY)
     page.goto(f"{address}/dist/")
     page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
     assert page.evaluate("violations") == []
@@ -124,10 +131,9 @@ def test_the_game_does_not_fetch_the_documentation(reader: BrowserContext, site:
     assert asked and not [path for path in asked if path.startswith("/docs/")]
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_every_page_keeps_to_the_policy_and_the_window(browser: Browser, site: str, width: int) -> None:
+def test_every_page_keeps_to_the_policy_and_to_a_phone(browser: Browser, site: str) -> None:
     """Nothing is blocked, nothing asked of another host, nothing sticks out to the right."""
-    context = browser.new_context(viewport={"width": width, "height": 844}, service_workers="block")
+    context = browser.new_context(viewport=PHONE, service_workers="block")
     context.add_init_script(WATCH)
     hosts: set[str] = set()
     errors: list[str] = []
@@ -137,7 +143,35 @@ def test_every_page_keeps_to_the_policy_and_the_window(browser: Browser, site: s
     for file in sorted(DOCS.rglob("*.html")):
         page.goto(site + file.relative_to(DIST).as_posix().removesuffix("index.html"))
         assert page.evaluate("violations") == [], file
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, file
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], file
     assert hosts == {urlsplit(site).netloc}
     assert errors == []
+    context.close()
+
+
+def test_boards_are_drawn_without_python_and_follow_the_light(visit: Visit, site: str) -> None:
+    """And where there is no JavaScript the picture says what they show."""
+    visit.open(f"{site}docs/")
+    assert visit.page.evaluate(BOARD_READY)
+    assert not [address for address in visit.requests if "pyodide" in address or "engine-" in address]
+    board = visit.page.locator("caylus-board").first
+    for theme in ("light", "dark", "auto"):
+        visit.page.locator("form[data-md-component=palette] label:visible").click()
+        expect(board).to_have_attribute("theme", theme)
+    picture = board.locator("img")
+    assert len(picture.get_attribute("alt") or "") > 20
+    address = urljoin(visit.page.url, picture.get_attribute("src") or "")
+    assert visit.page.evaluate("address => fetch(address).then((reply) => reply.ok)", address)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any) -> None:
+    """On pages of each kind, wide and on a phone."""
+    context = browser.new_context(color_scheme=scheme, service_workers="block")
+    page = context.new_page()
+    for size in (DESKTOP, PHONE):
+        page.set_viewport_size(size)
+        for name in ("", "rules/caylus/", "python/", "api/", "architecture/", "environments/"):
+            page.goto(f"{site}docs/{name}")
+            axe(page, f"docs/{name}")
     context.close()

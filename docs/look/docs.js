@@ -1,4 +1,4 @@
-// Keeps the documentation for reading without a network, and the boards in the reader's choice of light.
+// Keeps the documentation for reading without a network, and the boards in the reader's choice of light; mends the theme.
 
 const root = document.documentElement;
 
@@ -23,6 +23,14 @@ function light() {
   for (const board of document.querySelectorAll('caylus-board')) board.setAttribute('theme', theme);
 }
 
+/** What the theme makes while it runs: tables that scroll are reached by keys, and a button alone is no landmark. */
+function mend() {
+  for (const wrap of document.querySelectorAll('.md-typeset__scrollwrap:not([tabindex])')) wrap.tabIndex = 0;
+  for (const nav of document.querySelectorAll('.md-code__nav:not([role])')) nav.setAttribute('role', 'none');
+}
+
+mend();
+new MutationObserver(mend).observe(document.querySelector('article'), { childList: true, subtree: true });
 if (document.querySelector('caylus-board')) {
   light();
   new MutationObserver(light).observe(document.body, { attributes: true, attributeFilter: ['data-md-color-media', 'data-md-color-scheme'] });

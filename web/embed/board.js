@@ -77,11 +77,12 @@ export class CaylusBoard extends HTMLElement {
       const source = await reading;
       if (run !== this.#loading) return;
       const view = source.position && stage.speak(() => pictureView(source.position, facts));
+      const live = this.#live;
       this.#source = source;
-      if (this.#live) await this.#again();
+      if (live) await this.#again();
       else if (view) stage.show({ view, catalog: facts.catalog, open: false, legal: new Set(), fresh: new Map() });
       this.#attend();
-      if (view) this.#shown();
+      if (live || view) this.#shown();
     } catch (error) {
       if (run === this.#loading) this.#fail(error);
     }
@@ -99,8 +100,13 @@ export class CaylusBoard extends HTMLElement {
   #attend() {
     const stage = this.#stage, needed = this.getAttribute('start') === 'eager' || this.#source.replay || !this.#source.position;
     if (this.#live) { this.#live.then((live) => live.show(live.view), () => {}); return; }
-    stage.speak(() => stage.offer(this.hasAttribute('interactive') ? t('Try it out') : null, (point) => this.#try(point)));
+    this.#offer();
     if (needed) stage.whenNear(() => this.#wake().catch(() => {}));
+  }
+
+  #offer() {
+    const label = () => (!this.#source.position ? t('Show it') : this.hasAttribute('interactive') ? t('Try it out') : null);
+    this.#stage.offer(this.#stage.speak(label), (point) => this.#try(point));
   }
 
   /** The reader acts: at a point of the picture, or by the button. */
@@ -116,7 +122,7 @@ export class CaylusBoard extends HTMLElement {
     this.#live ??= this.#start().catch((error) => {
       this.#live = null;
       this.#fail(error);
-      this.#attend();
+      this.#offer(); // the reader may try again; by itself it does not
       throw error;
     });
     return this.#live;
@@ -130,7 +136,7 @@ export class CaylusBoard extends HTMLElement {
     const options = () => ({ interactive: this.hasAttribute('interactive'), controls: new Set((this.getAttribute('controls') ?? '').split(/\s+/)) });
     const live = new Live({ site: SITE, stage, options, tell: (type, detail) => this.#tell(type, detail) });
     await live.load(this.#source.saved, this.#ply);
-    this.#shown();
+    if (!this.#source.position) this.#shown();
     return live;
   }
 

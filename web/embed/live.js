@@ -66,7 +66,7 @@ export class Live {
       this.start = Math.max(0, Math.min(this.record.length, ply ?? this.record.length));
       if (this.start < this.record.length) ({ view } = await this.granted({ do: 'load', saved, seed: this.seed, ply: this.start }));
       this.aside = false;
-      this.enter(view);
+      await this.enter(view);
     } finally {
       this.engine.listeners.delete(starting);
       this.stage.wait('');
@@ -84,11 +84,12 @@ export class Live {
   // ---- showing
 
   /** From the picture to the sheet that moves and answers. */
-  enter(view) {
+  async enter(view) {
     if (!this.sheet) {
+      const scene = await this.stage.fitScene();
       this.panel = new Panel(this);
       this.stage.live = this;
-      this.sheet = new Sheet(this.stage.canvas, this.stage.scene);
+      this.sheet = new Sheet(this.stage.canvas, scene);
       listen(this.sheet, {
         onHover: (sheet, target) => sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model.legal.has(target))),
         onActivate: (sheet, target) => this.activate(target, sheet.box(target)),

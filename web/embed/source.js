@@ -57,7 +57,7 @@ function parse(text) {
 async function fetched(text) {
   if (/^(?:[{[]|[cp]\d+\.)/.test(text)) return text;
   const address = URL.parse(text, document.baseURI);
-  if (!text || !/^https?:$/.test(address?.protocol ?? '')) throw new Problem(() => t('This is neither a position nor an address: {text}', { text: text.slice(0, 40) }));
+  if (!/^[^\s<>"{}]+$/.test(text) || !/^https?:$/.test(address?.protocol ?? '')) throw new Problem(() => t('This is neither a position nor an address: {text}', { text: text.slice(0, 40) }));
   const response = await fetch(address, { credentials: 'omit' }).catch(() => null);
   if (!response?.ok) throw new Problem(() => t('{address} could not be fetched. A file on another site must be sent with Access-Control-Allow-Origin.', { address: address.href }));
   const parts = response.body.pipeThrough(new TextDecoderStream()).getReader();
