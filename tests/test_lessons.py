@@ -101,7 +101,7 @@ def test_the_lesson_is_read_and_works() -> None:
     ("path", "value", "message"),
     [
         ("lesson", 2, "lesson: expected 1, the version of the format that is known here, not 2."),
-        ("game", "chess", "game: game: unknown game 'chess'; there is caylus."),
+        ("game", "chess", "game: unknown game 'chess'; there is caylus."),
         ("id", "a test", "id: expected letters, digits and hyphens, such as first-steps, not 'a test'."),
         ("title", None, "title: missing."),
         ("title", {"pl": "Próba"}, "title: the text in the lesson's own language, en, is missing."),
@@ -142,7 +142,7 @@ def test_the_lesson_is_read_and_works() -> None:
         ("pages.2.only", True, "pages[2].accept: a page says only: true or accept: all, not both."),
         ("pages.2.accept", "some", "pages[2].accept: expected all, not 'some'."),
         ("pages.3.task.answers", [{"text": "a"}, {"text": "b"}], "pages[3].task.answers: none of them is right."),
-        ("positions.first.players", 9, "positions.first: "),
+        ("positions.first.players", 9, "positions.first.players: Caylus is for 2 to 5 players, not 9."),
         ("positions.same", START, "positions: expected names such as first, not 'same'."),
     ],
 )  # fmt: skip
@@ -437,7 +437,7 @@ BOMB = "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n"
         ("lesson: 1\n" * 50_000, "the lesson is too long"),
         (
             "id: yes\nlesson: 1\ngame: no\ntitle: 2026-01-01\npages: [{text: on}]\n",
-            "line 3: game: game: unknown game 'no'",
+            "line 3: game: unknown game 'no'",
         ),
     ],
     ids=lambda text: text[:12],

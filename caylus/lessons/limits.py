@@ -1,6 +1,6 @@
 """How large a lesson and its parts may be, and how names are written; for the reader and the schema."""
 
-LONGEST_LESSON = 400_000
+LONGEST_LESSON = 200_000
 """characters of JSON or YAML, all languages together"""
 LONGEST_TEXT = 4_000
 LONGEST_TITLE = 200

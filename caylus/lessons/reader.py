@@ -33,7 +33,7 @@ from .limits import (
     POSITION_NAME,
 )
 from .model import SAME, Answer, Lesson, Others, Page, Play, Question, Reach, Task, Text, Wrong
-from .nodes import Node, refusal
+from .nodes import Node, moved, refusal
 
 _TASK_KEYS = ("play", "reach", "within", "when", "others", "question", "answers")
 _PAGE_KEYS = (
@@ -281,4 +281,4 @@ def _located(node: Node, find: Any) -> Any:
     try:
         return find(node.value)
     except CaylusError as error:
-        raise refusal(node.path, error.message) from None
+        raise moved(node.path, error) from None
