@@ -154,6 +154,17 @@ def test_every_page_keeps_to_the_policy_and_to_a_phone(browser: Browser, site: s
     context.close()
 
 
+def test_a_letter_is_no_order(visit: Visit, site: str) -> None:
+    """The theme would turn the page at "n" and search at "s" (WCAG 2.1.4)."""
+    visit.open(f"{site}docs/play/")
+    visit.page.wait_for_selector("html.js", state="attached")
+    visit.page.keyboard.press("s")
+    assert visit.page.evaluate("document.activeElement === document.body")
+    visit.page.keyboard.press("n")
+    visit.page.goto(f"{site}docs/play/#opponents")  # within the page that is still there
+    assert visit.page.evaluate("performance.getEntriesByType('navigation')[0].name").endswith("/docs/play/")
+
+
 def test_boards_are_drawn_without_python_and_follow_the_light(visit: Visit, site: str) -> None:
     """And where there is no JavaScript the picture says what they show."""
     visit.open(f"{site}docs/")

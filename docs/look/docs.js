@@ -29,6 +29,10 @@ function mend() {
   for (const nav of document.querySelectorAll('.md-code__nav:not([role])')) nav.setAttribute('role', 'none');
 }
 
+// A letter alone is no order: the theme would leave the page at "n" (WCAG 2.1.4), and boards have keys of their own.
+document.body.addEventListener('keydown', (event) => {
+  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+});
 mend();
 new MutationObserver(mend).observe(document.querySelector('article'), { childList: true, subtree: true });
 if (document.querySelector('caylus-board')) {
