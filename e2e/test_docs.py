@@ -13,10 +13,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from .conftest import DIST, Visit, served
 from .test_embedding import try_out
 from .test_everyone import DESKTOP, PHONE, axe
-from .test_offline import WATCH
+from .test_offline import WATCH, Alter
 
 DOCS = DIST / "docs"
 HOST = "http://site/"
+KEPT = "caches.keys().then((names) => names.filter((name) => name.startsWith('caylus-docs-')))"
 BOARD_READY = """customElements.whenDefined('caylus-board')
   .then(() => document.querySelector('caylus-board').ready).then((board) => board.view.game === 'caylus')"""
 
@@ -189,3 +190,33 @@ def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any, size: Any) 
         page.goto(f"{site}docs/{name}")
         axe(page, f"docs/{name}")
     context.close()
+
+
+def test_a_newer_build_brings_its_documentation(altered_site: Alter, reader: BrowserContext) -> None:
+    """Beside the old one, which is read until the newer build may take over, and is then forgotten."""
+    copy: list[Path] = []
+    address = altered_site(copy.append)
+    page = reader.new_page()
+    page.goto(f"{address}docs/play/")
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+    (old,) = page.evaluate(KEPT)
+
+    worker, play = copy[0] / "sw.js", copy[0] / "docs/play/index.html"
+    texts = worker.read_text(encoding="utf-8"), play.read_text(encoding="utf-8")
+    for file in (worker, play):
+        file.unlink()
+    worker.write_text(texts[0].replace(old[-16:], "f" * 16), encoding="utf-8")
+    play.write_text(texts[1].replace("How to play here", "How to play, newer"), encoding="utf-8")
+
+    page.goto(address)
+    expect(page.get_by_test_id("newer-reload")).to_be_visible(timeout=60_000)
+    assert len(page.evaluate(KEPT)) == 2
+    other = reader.new_page()
+    other.goto(f"{address}docs/play/")
+    expect(other.locator("h1")).to_contain_text("How to play here")
+    other.close()
+    page.get_by_test_id("newer-reload").click(timeout=60_000)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+    page.goto(f"{address}docs/play/")
+    expect(page.locator("h1")).to_contain_text("How to play, newer")
+    assert page.evaluate(KEPT) == [old[:-16] + "f" * 16]
