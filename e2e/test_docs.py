@@ -117,7 +117,7 @@ def test_read_and_searched_without_a_network(reader: BrowserContext) -> None:
     search(page, "provost bribe")
     page.locator(".md-search-result__link").first.click()
     expect(page.locator("h1")).to_be_visible()
-    page.goto(f"{address}/dist/docs/learn/")
+    page.goto(f"{address}/dist/docs/embedding/")
     assert page.evaluate(BOARD_READY)
     try_out(page)
     page.get_by_test_id("choice").first.click()
