@@ -37,8 +37,11 @@ async function begin() {
   await speak(preferred(prefs.language));
   const [facts, { catalog }] = await Promise.all([file('board'), file('start')]);
   const page = new Editor(facts, catalog);
-  page.draft.set(Draft.kept() ?? { position: 1, game: facts.game, players: [{}, {}] });
-  await page.start(!Draft.kept());
+  const kept = Draft.kept();
+  page.draft.set(kept ?? { position: 1, game: facts.game, players: [{}, {}] });
+  // For tests: a look at the desk, not a way into it.
+  window.caylusEditor = Object.freeze({ box: (target) => page.desk.box(target), get record() { return page.draft.record; } });
+  await page.start(!kept);
 }
 
 class Editor {
@@ -76,7 +79,7 @@ class Editor {
   judged(verdict) {
     this.verdict.show(verdict);
     if (verdict.code) {
-      this.results.show(verdict.position, verdict.code);
+      this.results.show(verdict.record, verdict.code);
       $('play').href = playLink(verdict.code);
     }
     document.documentElement.dataset.verdict = verdict.code ? 'possible' : 'impossible';

@@ -29,9 +29,8 @@ export function spaceAt(record, number, facts) {
 /** Say something else of a space; `undefined` takes a thing away. A printed tile that is missing is `null`. */
 export function changeSpace(record, number, changes, facts) {
   const printed = facts.road[number - 1] ?? undefined, { tile, ...others } = { ...spaceAt(record, number, facts), ...changes };
-  const entry = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined && value !== null));
-  if (tile !== printed) entry.tile = tile ?? (printed ? null : undefined);
-  if (entry.tile === undefined) delete entry.tile;
+  const lies = tile === printed ? undefined : tile ?? (printed && null);
+  const entry = { ...(lies === undefined ? {} : { tile: lies }), ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined && value !== null)) };
   const onlyTile = typeof entry.tile === 'string' && Object.keys(entry).length === 1;
   return change(record, ['road', String(number)], onlyTile ? entry.tile : entry);
 }
@@ -96,4 +95,12 @@ export function changeMoment(record, key, value) {
 export function isRecord(value) {
   const tooDeep = (part, left) => part !== null && typeof part === 'object' && (left === 0 || Object.values(part).some((inner) => tooDeep(inner, left - 1)));
   return value !== null && typeof value === 'object' && value.position === 1 && Array.isArray(value.players) && !tooDeep(value, 8);
+}
+
+const KEYS = ['position', 'game', 'options', 'players', 'turn', 'phase', 'asked', 'turn_order', 'pass_order', 'provost', 'bailiff', 'road', 'specials', 'castle_workers', 'scored', 'resume'];
+
+/** The record as text for people: its keys as the engine orders them, what the engine does not know at the end. */
+export function asText(record) {
+  const rank = (key) => (KEYS.includes(key) ? KEYS.indexOf(key) : KEYS.length);
+  return JSON.stringify(Object.fromEntries(Object.entries(record).sort(([a], [b]) => rank(a) - rank(b))), null, 1);
 }

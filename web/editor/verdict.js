@@ -12,10 +12,12 @@ export class Verdict {
   wait(text) { this.draw('waiting', h('p', { 'data-testid': 'verdict-text' }, text)); }
 
   show({ record, view, error }) {
-    const words = error ? [error.message, error.rule] : [t('A possible position.'), view.prompt];
-    say(words.filter(Boolean).join(' '));
-    if (error) this.refuse(error, record);
-    else { this.clear(); this.draw('possible', h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('A possible position.')), ' ', view.prompt)); }
+    if (error) { say([error.message, error.rule].filter(Boolean).join(' ')); this.refuse(error, record); return; }
+    // Where nobody has anything to decide the game goes on by itself, so it says where it stands then.
+    const next = [t('Turn {turn}, {phase}.', { turn: view.turn, phase: view.phase_label }), view.prompt].join(' ');
+    say([t('A possible position.'), next].join(' '));
+    this.clear();
+    this.draw('possible', h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('A possible position.')), ' ', next));
   }
 
   refuse({ message, rule: number, where }, record) {
