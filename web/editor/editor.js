@@ -125,7 +125,8 @@ class Editor {
 
   listen() {
     const { sheets } = this.desk;
-    zoomByKeys(sheets, sheets.map(zoomable), () => false);
+    const idle = (target) => !target || this.things.thing.kind === 'nothing';
+    zoomByKeys(sheets, sheets.map((sheet) => zoomable(sheet, { idle })), () => false);
     for (const sheet of sheets) {
       listen(sheet, {
         onHover: (from, target) => from.canvas.classList.toggle('can', Boolean(target)),
@@ -170,7 +171,7 @@ class Editor {
     this.rules = new Rules({ load: () => engine.call({ do: 'rules', game: this.facts.game }) });
     this.opening = new Opening({ judge: this.judge, onOpen: (record) => this.lay(record) });
     if (!await this.opening.fromAddress()) {
-      if (isNew) await this.fresh();
+      if (isNew) { await this.fresh(); this.draft.forget(); }
       this.judge.ask(this.draft.record);
     }
     for (const id of ['new', 'open-ask', 'rules-open']) $(id).disabled = false;

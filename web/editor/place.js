@@ -83,7 +83,8 @@ export class Place {
 
   special(special) {
     const label = (i) => (special.places > 1 ? t('Place {number}', { number: i + 1 }) : t('Worker'));
-    return Array.from({ length: special.places }, (_, i) => line(label(i), this.fields.choice(['specials', special.records[i] ?? special.records[0], ...(special.records[i] ? [] : [i])], {
+    const where = (i) => ['specials', ...(special.records.length > 1 ? [special.records[i]] : special.places > 1 ? [special.records[0], i] : special.records)];
+    return Array.from({ length: special.places }, (_, i) => line(label(i), this.fields.choice(where(i), {
       label: label(i), options: this.seats(), read: (record) => workersIn(record, special)[i],
       write: (record, seat) => changeWorkersIn(record, special, workersIn(record, special).with(i, seat)),
     })));
