@@ -9,15 +9,17 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 SOURCES := $(shell find caylus -type f ! -name '*.pyc' ! -name '*.mo')
 CATALOGUES := $(shell find locale -type f ! -name '*.pyc')
+DOCS := $(shell find docs -type f ! -name '*.pyc') mkdocs.yml CONTRIBUTING.md CHANGELOG.md
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
 .PHONY: help play site test lint types test-python test-pyodide test-browser browsers
-.PHONY: bench lighthouse compiled test-compiled lock words clean
+.PHONY: docs bench lighthouse compiled test-compiled lock words drawings clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
 	@echo "make site    build the page into dist/, ready for any static host"
+	@echo "make docs    build the documentation alone, into build/docs; the page's build puts it into dist/docs"
 	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
 	@echo "make browsers      which browsers the tests can use here, and how to get the others"
 	@echo "make bench   measure the engine and the page's start"
@@ -25,6 +27,7 @@ help:
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
+	@echo "make drawings      record what the page draws for 'caylus render', after a change in web/canvas"
 	@echo "make lock    pin the newest versions of all tools again"
 	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
 
@@ -50,6 +53,10 @@ $(VENV)/build.done: requirements/build.lock pyproject.toml
 
 $(VENV)/dev.done: requirements/dev.lock | $(VENV)/build.done
 	$(PIP) install -q --require-hashes -r requirements/dev.lock
+	@touch $@
+
+$(VENV)/docs.done: requirements/docs.lock | $(VENV)/build.done
+	$(PIP) install -q --require-hashes -r requirements/docs.lock
 	@touch $@
 
 # Its own environment: the engines that caylus is measured against are no part of its development.
@@ -86,7 +93,15 @@ build/boot.json: build/words/done build/wheel/done build/vendor/done node_module
 	node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
 	$(BIN)/python web/tools/start.py build/public
 
-build/site.done: build/boot.json $(PAGE)
+# Its theme is told not to advertise.
+build/docs.done: $(DOCS) $(SOURCES) build/words/done $(VENV)/docs.done
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build -q
+	@touch $@
+
+docs: build/docs.done
+	@echo "The documentation is in build/docs; 'make site' puts it into dist/docs."
+
+build/site.done: build/boot.json build/docs.done $(PAGE)
 	node_modules/.bin/vite build --logLevel warn
 	@touch $@
 
@@ -138,6 +153,9 @@ bench: build/site.done $(VENV)-bench/done
 words: $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py update
 
+drawings: $(VENV)/build.done
+	$(BIN)/python web/tools/drawings.py
+
 # Apart from the tools of the build: it is larger than all of them together.
 bench/lighthouse/node_modules/done: bench/lighthouse/package.json bench/lighthouse/package-lock.json
 	npm ci --prefix bench/lighthouse --no-audit --no-fund --loglevel=error
@@ -149,7 +167,7 @@ lighthouse: build/site.done $(VENV)/dev.done bench/lighthouse/node_modules/done
 
 lock:
 	$(PIP) install -q uv
-	for set in build dev bench; do $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 $(LOCK) \
+	for set in build dev docs bench; do $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 $(LOCK) \
 	  $$([ $$set = build ] && echo requirements/build.in || echo pyproject.toml --extra $$set) -o requirements/$$set.lock; done
 	$(BIN)/uv pip compile -q --upgrade --python-version 3.14 $(LOCK) requirements/pyodide.in -o requirements/pyodide.lock
 	npm update --omit-lockfile-registry-resolved

@@ -41,7 +41,7 @@ export default defineConfig({
     contentSecurityPolicy,
     element({ source: path("web/embed/board.js"), types: path("web/embed/caylus-board.d.ts"), folder: path("dist") }),
     elementFromSource({ source: path("web/embed/board.js") }),
-    serviceWorker({ source: path("web/sw.js"), folder: path("dist") }),
+    serviceWorker({ source: path("web/sw.js"), folder: path("dist"), docs: path("build/docs") }),
   ],
   worker: { format: "es" },
   build: {

@@ -1,4 +1,4 @@
-"""The command line: `caylus replay`, `convert`, `serve` and `bench`, and the way to the commands in `terminal`.
+"""The command line: `replay`, `convert`, `render`, `serve` and `bench`, and the way to the commands in `terminal`.
 
 It runs with the standard library alone, like the engine, so that a record can be checked wherever Python is. What
 needs more is in `terminal` and imported when it is asked for.
@@ -16,11 +16,15 @@ from pathlib import Path
 
 from . import __version__
 from .core.errors import CaylusError, RecordError
+from .core.words import LANGUAGES, find_words
+from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .match import Match
 from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
 from .serve import serve
 from .terminal import COMMANDS, run_command
 
+CODES = ("c1.", "p1.")
+"""how codes of records and positions begin"""
 _MOST_BYTES = 4 * LONGEST_RECORD
 """of a record in UTF-8"""
 
@@ -36,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             status = run_command(words)
         else:
             options = _parser().parse_args(words)
-            options.run(options)
+            status = options.run(options) or 0
         if sys.stdout is not None:
             sys.stdout.flush()
     except CaylusError as error:
@@ -75,6 +79,20 @@ def _parser() -> argparse.ArgumentParser:
     convert.add_argument("--to", choices=("json", "text", "code"), required=True)
     convert.set_defaults(run=_convert)
 
+    render = commands.add_parser("render", help="draw the board of a position, as SVG or PNG")
+    render.add_argument(
+        "position", metavar="POSITION", help="a position or record: a file, a code, or - for standard input"
+    )
+    output = render.add_mutually_exclusive_group()
+    output.add_argument("--svg", metavar="FILE", default="-", help="where the SVG goes (-, standard output)")
+    output.add_argument("--png", metavar="FILE", help="a picture in pixels instead; needs the extra `render`")
+    render.add_argument("--ply", type=int, help="after so many answers of the record (all)")
+    render.add_argument("--language", choices=LANGUAGES, default="en", help="of the labels and the description (en)")
+    render.add_argument("--light", choices=LIGHTS, default=LIGHTS[0], help=f"colours of the ground ({LIGHTS[0]})")
+    render.add_argument("--form", choices=FORMS, default=FORMS[0], help=f"of the board ({FORMS[0]})")
+    render.add_argument("--size", type=int, default=SIZE, help=f"breadth in pixels ({SIZE})")
+    render.set_defaults(run=_render)
+
     server = commands.add_parser("serve", help="serve a built site on this computer")
     server.add_argument("directory", nargs="?", default="dist")
     server.add_argument("--port", type=int, default=8000)
@@ -86,6 +104,12 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--bots", default="", help="also time these bots, such as mason,provost")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.set_defaults(run=_bench)
+
+    lesson = commands.add_parser("lesson", help="check lessons for the page")
+    checks = lesson.add_subparsers(required=True, metavar="COMMAND")
+    check = checks.add_parser("check", help="read lessons, play their solutions, say what is wrong with them and where")
+    check.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON")
+    check.set_defaults(run=_check_lessons)
 
     for name, purpose in COMMANDS.items():
         commands.add_parser(name, help=purpose, add_help=False)
@@ -105,6 +129,11 @@ def _read(name: str) -> Match:
         return load_record(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise RecordError(f"{name}: this is no text in UTF-8.") from None
+
+
+def _read_position(name: str) -> Match:
+    """The match of a file or a code; where there is a file with such a name, it is meant."""
+    return load_record(name) if name.startswith(CODES) and not os.path.isfile(name) else _read(name)
 
 
 def _read_input() -> bytes:
@@ -154,6 +183,33 @@ def _convert(options: argparse.Namespace) -> None:
         print(to_code(match))
 
 
+def _render(options: argparse.Namespace) -> None:
+    match = _read_position(options.position)
+    if options.ply is not None:
+        if not 0 <= options.ply <= len(match.actions):
+            raise RecordError(f"--ply: expected a number from 0 to {len(match.actions)}, not {options.ply}.")
+        match = match.branch(options.ply)
+    words = find_words(options.language)
+    svg = svg_of(match.view(words=words), words, form=options.form, light=options.light, size=options.size)
+    if options.png:
+        _write(options.png, png_of(svg))
+    else:
+        _write(options.svg, f"{svg}\n".encode())
+
+
+def _write(name: str, data: bytes) -> None:
+    """Into a file, or - for standard output."""
+    try:
+        if name == "-":
+            sys.stdout.buffer.write(data)
+        else:
+            Path(name).write_bytes(data)
+    except BrokenPipeError:
+        raise
+    except (OSError, ValueError) as error:
+        raise CaylusError(f"{name}: this cannot be written: {getattr(error, 'strerror', None) or error}.") from None
+
+
 def _serve(options: argparse.Namespace) -> None:
     serve(Path(options.directory), options.port)
 
@@ -162,3 +218,9 @@ def _bench(options: argparse.Namespace) -> None:
     from .terminal.bench import bench  # noqa: PLC0415  needs time only where time is measured
 
     bench(options.rounds, options.seconds, [bot for bot in options.bots.split(",") if bot], options.json)
+
+
+def _check_lessons(options: argparse.Namespace) -> int:
+    from .terminal.lesson import check  # noqa: PLC0415  reads YAML, which is an extra
+
+    return check(options.files)

@@ -16,6 +16,7 @@ from .core.errors import CaylusError, IllegalActionError, RecordError, quoted
 from .core.parsing import parse_json
 from .core.words import ENGLISH, Words, _, find_words
 from .games import find_game
+from .lessons import Reading, read_lesson
 from .match import Match, check_seed, new_match
 from .position import position_code, to_position
 from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
@@ -86,6 +87,8 @@ class Session:
         """how many answers other people know, so that they cannot be undone"""
         self._thought: tuple[tuple[int, str], Thinking] | None = None
         """what a bot found about the present decision: (ply, bot), its thinking"""
+        self._reading: Reading | None = None
+        """the page of a lesson whose board lies on the table"""
         self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
             "catalog": (("game", "language"), self._catalog),
             "new": (("game", "seats", "options", "seed", "here"), self._new),
@@ -110,6 +113,8 @@ class Session:
             "what_if": (("ply", "bots"), self._what_if),
             "keep": ((), self._keep),
             "return": ((), self._return),
+            "lesson": (("lesson", "page"), self._lesson),
+            "attempt": (("text", "answer"), self._attempt),
         }
 
     def handle(self, message: str) -> str:
@@ -356,6 +361,37 @@ class Session:
         self._lay(*self._set_aside())
         return self._whole_view()
 
+    def _lesson(self, lesson: object = None, page: object = 0) -> Reply:
+        """Open a page of a lesson, and lay its board on the table; without `lesson`, of the one that is open."""
+        if lesson is not None and not isinstance(lesson, str):
+            raise RecordError(f"lesson: expected the JSON of a lesson as a text, not {quoted(lesson)}.")
+        known = self._reading_now().lesson if lesson is None else read_lesson(lesson)
+        index = _whole("page", page, len(known.pages) - 1, least=0)
+        reading = Reading(known, index, self._words)
+        if reading.match is not None:
+            self._lay(reading.match, None, 0)
+        self._reading = reading
+        view = self._whole_view()["view"] if reading.match is not None else None
+        return {"ok": True, "lesson": reading.tell_lesson(), "page": reading.tell_page(), "view": view}
+
+    def _attempt(self, text: object = None, answer: object = None) -> Reply:
+        """The reader's answer to the task of the page: an action on the board, or the answer to a question."""
+        reading = self._reading_now()
+        if answer is not None:
+            verdict = reading.attempt.choose(_whole("answer", answer, 100, least=0))
+        else:
+            verdict = reading.attempt.answer(text)
+        for played in verdict.played:
+            self.match.play(played)
+        refusal = "" if verdict.refusal is None else self._tell(verdict.refusal)
+        view = self._next_view()["view"] if reading.match is not None else None
+        return {"ok": True, "verdict": reading.tell_verdict(verdict, refusal), "view": view}
+
+    def _reading_now(self) -> Reading:
+        if self._reading is None:
+            raise RecordError("No lesson has been opened.")
+        return self._reading
+
     def _set_aside(self) -> Aside:
         if self._aside is None:
             raise IllegalActionError(_("This is the game itself, not a line beside it."))
@@ -364,6 +400,7 @@ class Session:
     def _lay(self, match: Match, here: frozenset[int] | None, sent: int) -> None:
         """Put a match on the table; a game that was set aside is forgotten."""
         self._match, self._here, self._sent, self._aside = match, here, sent, None
+        self._reading = None
 
     def _parted(self) -> int | None:
         """Where the line leaves the game, None in the game itself."""

@@ -14,6 +14,8 @@ from .conftest import DIST, served
 from .test_game import boot, bots_at_once, moved, settled, start
 
 Alter = Callable[[Callable[[Path], object]], str]
+OF_THE_GAME = [file for file in DIST.rglob("*") if file.is_file() and DIST / "docs" not in file.parents]
+"""the documentation is kept when it is read (test_docs.py)"""
 WATCH = """
 window.violations = [];
 document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
@@ -68,14 +70,13 @@ def test_every_file_is_kept(visitor: BrowserContext, site: str) -> None:
         """caches.keys().then(async ([name]) =>
              (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname))"""
     )
-    built = {f"/{file.relative_to(DIST)}" for file in DIST.rglob("*") if file.is_file()}
-    assert set(kept) == built - {"/sw.js"}
+    assert set(kept) == {f"/{file.relative_to(DIST)}" for file in OF_THE_GAME} - {"/sw.js"}
 
 
 def test_what_is_kept_is_small_enough() -> None:
     """A start fetches less than 9 MB (test_boot.py); the slow way to start, which has to work too, adds 3 MB, the other
     languages and the charts half of one."""
-    sizes = [len(gzip.compress(file.read_bytes(), 6)) for file in DIST.rglob("*") if file.is_file()]
+    sizes = [len(gzip.compress(file.read_bytes(), 6)) for file in OF_THE_GAME]
     assert sum(sizes) < 12_500_000
 
 

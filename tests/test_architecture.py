@@ -26,22 +26,25 @@ KNOWS = {
     "match": {"core", "games", "bots", "position"},
     "record": {"core", "games", "match", "position"},
     "continuation": {"core", "match"},
+    "lessons": {"core", "games", "match", "record", "bots", "position"},
     "text": {"core"},
     "envs": {"core", "games", "match", "bots"},
     "extras": {"core"},
     "arena": {"core", "games", "match", "record", "bots", "extras"},
-    "terminal": {"core", "games", "match", "record", "bots", "arena", "extras"},
+    "drawing": {"core", "games", "extras"},
+    "terminal": {"core", "games", "match", "record", "bots", "arena", "extras", "lessons"},
     "serve": {"core"},
-    "webapi": {"core", "games", "match", "record", "continuation", "bots", "text", "position"},
-    "cli": {"core", "games", "match", "record", "bots", "text", "serve", "webapi", "terminal"},
+    "webapi": {"core", "games", "match", "record", "continuation", "bots", "lessons", "text", "position"},
+    "cli": {"core", "games", "match", "record", "bots", "text", "serve", "webapi", "terminal", "drawing"},
     "__main__": {"cli"},
 }
 """part of the package -> what it may import besides itself and the public face `caylus`"""
 PUBLIC = {"arena", "envs", "terminal", "webapi", "cli"}
 """parts that may import the public face"""
-EXTRAS: set[str] = {"arena", "envs", "terminal"}
+EXTRAS: set[str] = {"arena", "drawing", "envs", "terminal"}
 """parts that need an extra, and with it something outside the standard library"""
 WITHOUT = {"arena/__init__.py", "arena/tournament.py", "arena/playing.py", "arena/results.py", "arena/running.py"}
+WITHOUT |= {f"drawing/{name}.py" for name in ("__init__", "description", "picture", "scene", "sources", "texts")}
 """modules of these parts that need none"""
 
 

@@ -143,6 +143,21 @@ class Game(ABC):
         self.apply(self.parse(text))
 
 
+class Teaching(NamedTuple):
+    """What lessons can ask of a game's positions."""
+
+    measures: Mapping[str, Callable[[Any, int], int]]
+    """name -> (state, seat) -> the number that it stands for"""
+    targets: frozenset[str]
+    """everything on the board that can be pointed at"""
+    phases: Sequence[str]
+    """the phases of a turn in their order"""
+    seats: Sequence[str]
+    """names of the seats that are translated where a lesson gives none"""
+    wait: Callable[[Any], int]
+    """(state) -> the action of a player who wants nothing"""
+
+
 class GameInfo(NamedTuple):
     """What can be known of a game before it is started."""
 
@@ -183,3 +198,5 @@ class GameInfo(NamedTuple):
     """names of the seats where nobody gave any"""
     evaluate: Callable[[Any, int], float]
     """(state, seat) -> what the position is worth to a seat, in points; the bots' view of the game"""
+    teaching: Teaching
+    """what lessons can ask"""

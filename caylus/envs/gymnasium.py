@@ -37,7 +37,8 @@ class CaylusEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
     """A game of Caylus from one seat's point of view; a step is one of its decisions.
 
     Arguments:
-        players, options: as in `caylus.new_game`.
+        players: how many sit at the table, 2 to 5.
+        options: as in `caylus.new_game`.
         seat: the seat that learns. The turn order is drawn for each game, so all seats are alike.
         bots: who has the other seats: a bot's id, or one for each of them in the order of the seats.
         illegal_penalty: what an action costs that may not be taken now. The position stays, the mask too, and

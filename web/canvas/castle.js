@@ -1,7 +1,7 @@
 // The castle: towers, walls and dungeon with their house slots, and five places before the gate.
 
 import { INK, fitText } from './palette.js';
-import { badge } from './glyphs.js';
+import { badge, glyph } from './glyphs.js';
 import { spot } from './specials.js';
 
 const STONE = '#d9d3c5', SHADE = '#b5ad9d', MORTAR = 'rgba(70,60,48,.26)';
@@ -89,7 +89,9 @@ function caption(ctx, section, [x, y], breadth) {
   ctx.fillStyle = 'rgba(251,243,223,.92)'; ctx.beginPath(); ctx.roundRect(left, y - 11, breadth, 22, 7); ctx.fill();
   ctx.strokeStyle = 'rgba(58,42,28,.5)'; ctx.lineWidth = 1; ctx.stroke();
   ctx.textAlign = 'center'; ctx.textBaseline = 'middle'; ctx.fillStyle = section.scored ? INK.soft : INK.line;
-  fitText(ctx, section.scored ? `${section.label} ✓` : section.label, left + (breadth - 22) / 2, y + 0.5, breadth - 30, 14.5, 700);
+  const tick = section.scored ? 16 : 0;
+  if (tick) glyph(ctx, 'tick', left + 12, y, 13);
+  fitText(ctx, section.label, left + tick + (breadth - 22 - tick) / 2, y + 0.5, breadth - 30 - tick, 14.5, 700);
   badge(ctx, 'prestige', section.prestige, left + breadth - 11, y, 26);
 }
 

@@ -101,6 +101,10 @@ const DRAW = {
   slash(ctx) {
     ctx.beginPath(); ctx.moveTo(-0.12, 0.4); ctx.lineTo(0.12, -0.4); ctx.lineWidth = 0.09; ctx.strokeStyle = INK.line; ctx.stroke();
   },
+  tick(ctx) {
+    ctx.beginPath(); ctx.moveTo(-0.42, 0.02); ctx.lineTo(-0.12, 0.34); ctx.lineTo(0.42, -0.36);
+    ctx.lineWidth = 0.17; ctx.lineCap = ctx.lineJoin = 'round'; ctx.strokeStyle = INK.soft; ctx.stroke();
+  },
   hourglass(ctx) {
     poly(ctx, [-0.3, -0.4], [0.3, -0.4], [-0.3, 0.4], [0.3, 0.4]); outline(ctx, '#f6dfa8', INK.line);
   },

@@ -55,12 +55,12 @@ export function font(size, weight = 400, family = SERIF) {
   return `${weight} ${size}px ${family}`;
 }
 
-/** Text that shrinks until it fits; names of players come through here, as plain text. */
+/** Text that shrinks until it fits, and is squeezed in the end; names of players come through here, as plain text. */
 export function fitText(ctx, text, x, y, width, size, weight = 400) {
   let s = size;
   ctx.font = font(s, weight);
   while (s > 6 && ctx.measureText(text).width > width) { s -= 0.5; ctx.font = font(s, weight); }
-  ctx.fillText(text, x, y);
+  ctx.fillText(text, x, y, width);
 }
 
 /** The same for a text with line ends. */

@@ -2,7 +2,7 @@
 // the reader acts.
 
 import languages from '../../build/words/languages.json';
-import { Vocabulary } from '../vocabulary.js';
+import { Vocabulary, t } from '../vocabulary.js';
 import { pictureView } from './picture-view.js';
 import { messageOf } from './problem.js';
 import { readSource } from './source.js';
@@ -28,30 +28,36 @@ function factsIn(language) {
 }
 
 export class CaylusBoard extends HTMLElement {
-  static observedAttributes = [...SOURCES, 'ply', 'page', 'theme', 'size', 'interactive', 'controls', 'start'];
+  static observedAttributes = [...SOURCES, 'ply', 'theme', 'size', 'interactive', 'controls', 'start'];
 
-  #stage = new Stage(this.attachShadow({ mode: 'open' }), () => ({ theme: this.getAttribute('theme'), size: this.getAttribute('size') }));
-  #source = null; // what a script has set, before which the attributes stand back
-  #saved = null;
-  #facts = null;
-  #live = null; // a promise of the live part, once it has been asked for
+  #stage = new Stage(this.attachShadow({ mode: 'open', delegatesFocus: true }), () => ({ theme: this.getAttribute('theme'), size: this.getAttribute('size') }));
+  #given = null; // the position that a script has set; the attributes stand back
+  #source = null; // {saved, position} of what is shown
+  #live = null; // a promise of the live part, once somebody has asked for it
   #loading = 0;
-  #loaded = Promise.withResolvers();
   #queued = false;
+  #first = Promise.withResolvers();
 
   connectedCallback() {
-    for (const name of ['position']) if (Object.hasOwn(this, name)) { const value = this[name]; delete this[name]; this[name] = value; }
+    // Set before this script was there.
+    if (Object.hasOwn(this, 'position')) { const { position } = this; delete this.position; this.position = position; }
     this.#stage.watch();
-    if (!this.#saved) this.#queue();
+    if (!this.#source) this.#queue();
   }
 
-  disconnectedCallback() { this.#stage.unwatch(); }
+  disconnectedCallback() {
+    this.#stage.unwatch();
+    // Not when it is only moved to another place of the page.
+    queueMicrotask(() => { if (!this.isConnected) this.#forget(); });
+  }
 
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
-    if (name === 'position' || name === 'record') this.#source = null;
+    if (name === 'position' || name === 'record') this.#given = null;
     if (SOURCES.includes(name)) this.#queue();
-    else this.#stage.redraw();
+    else if (name === 'ply') this.#live?.then((live) => live.goto(now));
+    else if (name === 'theme' || name === 'size') { this.#stage.redraw(); this.#stage.relight(); }
+    else if (this.#source) this.#attend();
   }
 
   /** Several attributes that change together load once. */
@@ -62,48 +68,121 @@ export class CaylusBoard extends HTMLElement {
   }
 
   async #load() {
-    const run = ++this.#loading;
+    const run = ++this.#loading, stage = this.#stage;
     try {
-      const language = this.#language;
-      const reading = readSource(this.#source ?? this.getAttribute('position') ?? this.getAttribute('record') ?? '');
-      reading.catch(() => {}); // not before its language is there
-      const known = await factsIn(language);
-      this.#stage.vocabulary = new Vocabulary(language, known.words);
+      const language = this.#language, reading = this.#read();
+      reading.catch(() => {}); // told below, when the language is there
+      const facts = await factsIn(language);
+      Object.assign(stage, { vocabulary: new Vocabulary(language, facts.words), catalog: facts.catalog });
       const source = await reading;
       if (run !== this.#loading) return;
-      const view = source.position && this.#stage.speak(() => pictureView(source.position, known));
-      this.#facts = known;
-      this.#saved = source.saved;
-      if (view) this.#stage.show({ view, catalog: known.catalog, open: false, legal: new Set(), fresh: new Map() });
-      this.#loaded.resolve(this);
-      this.#tell('ready', {});
+      const view = source.position && stage.speak(() => pictureView(source.position, facts));
+      this.#source = source;
+      if (this.#live) await this.#again();
+      else if (view) stage.show({ view, catalog: facts.catalog, open: false, legal: new Set(), fresh: new Map() });
+      this.#attend();
+      if (view) this.#shown();
     } catch (error) {
       if (run === this.#loading) this.#fail(error);
     }
   }
 
+  /** What is to be shown; beside a record a position may be its picture until Python has replayed it. */
+  async #read() {
+    const record = this.getAttribute('record'), position = this.#given ?? this.getAttribute('position');
+    if (this.#given !== null || record === null) return readSource(position ?? '');
+    const [{ saved, position: start }, picture] = await Promise.all([readSource(record), position && readSource(position)]);
+    return { saved, position: start ?? picture?.position ?? null, replay: true };
+  }
+
+  /** What the reader is offered before Python is there. */
+  #attend() {
+    const stage = this.#stage, needed = this.getAttribute('start') === 'eager' || this.#source.replay || !this.#source.position;
+    if (this.#live) { this.#live.then((live) => live.show(live.view), () => {}); return; }
+    stage.speak(() => stage.offer(this.hasAttribute('interactive') ? t('Try it out') : null, (point) => this.#try(point)));
+    if (needed) stage.whenNear(() => this.#wake().catch(() => {}));
+  }
+
+  /** The reader acts: at a point of the picture, or by the button. */
+  async #try(point) {
+    const live = await this.#wake().catch(() => null);
+    if (!live) return;
+    const target = point && live.sheet.at(point.x, point.y);
+    if (target) live.activate(target, live.sheet.box(target)); else live.panel.focus();
+  }
+
+  /** Python, and the board on it; once, unless it fails. */
+  #wake() {
+    this.#live ??= this.#start().catch((error) => {
+      this.#live = null;
+      this.#fail(error);
+      this.#attend();
+      throw error;
+    });
+    return this.#live;
+  }
+
+  async #start() {
+    const stage = this.#stage;
+    stage.complain('');
+    stage.offer(null);
+    const { Live } = await import('./live.js');
+    const options = () => ({ interactive: this.hasAttribute('interactive'), controls: new Set((this.getAttribute('controls') ?? '').split(/\s+/)) });
+    const live = new Live({ site: SITE, stage, options, tell: (type, detail) => this.#tell(type, detail) });
+    await live.load(this.#source.saved, this.#ply);
+    this.#shown();
+    return live;
+  }
+
+  /** Another position on the live board. */
+  async #again() {
+    const live = await this.#live;
+    await live.load(this.#source.saved, this.#ply);
+  }
+
+  #forget() {
+    this.#live?.then((live) => live.leave(), () => {});
+    Object.assign(this.#stage, { live: null });
+    this.#live = this.#source = null;
+  }
+
+  #shown() {
+    this.#first.resolve(this);
+    this.#tell('ready', { view: this.view });
+  }
+
   #fail(error) {
     const message = this.#stage.speak(() => messageOf(error));
     this.#stage.complain(message);
-    this.#tell('error', { message }, false);
+    this.#tell('error', { message });
   }
 
-  /** An error does not bubble, like those of pictures: a page's own handler for errors of scripts is not meant. */
-  #tell(type, detail, bubbles = true) { this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles })); }
+  /** An error does not bubble, as with pictures: a page's own handler for errors of its scripts is not meant. */
+  #tell(type, detail) {
+    const bubbles = type !== 'error';
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
+  }
+
+  get #ply() { return this.hasAttribute('ply') ? Number(this.getAttribute('ply')) || 0 : null; }
 
   get #language() {
     const wanted = (this.getAttribute('language') ?? this.closest('[lang]')?.lang ?? 'en').split('-')[0];
     return Object.hasOwn(languages, wanted) ? wanted : 'en';
   }
 
-  get position() { return this.#source ?? this.getAttribute('position'); }
-  set position(value) { this.#source = value; this.#queue(); }
+  get position() { return this.#given ?? this.getAttribute('position'); }
+  set position(value) { this.#given = value; this.#queue(); }
 
-  /** What the board shows: as Python's view (docs/bridge.md), or before Python is there the part that is drawn. */
+  /** What the board shows: Python's view (docs/bridge.md), or before Python is there the part of it that is drawn. */
   get view() { return this.#stage.model?.view ?? null; }
 
   /** Resolves when the first position is shown. */
-  get ready() { return this.#loaded.promise; }
+  get ready() { return this.#first.promise; }
+
+  async goto(ply) { return (await this.#wake()).goto(ply); }
+  async play(text) { return (await this.#wake()).answer(text, 'script'); }
+  async undo() { return (await this.#wake()).undo(); }
+  async reset() { return this.#live && (await this.#live).reset(); }
 }
 
 if (!customElements.get('caylus-board')) customElements.define('caylus-board', CaylusBoard);

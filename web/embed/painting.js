@@ -1,7 +1,5 @@
 // A board that stands still: drawn at once on one canvas. What moves and answers comes with live.js.
 
-import { setNight } from '../canvas/palette.js';
-
 // Boards of one size have one ground; it is the largest part of the work, and ten boards of a page are often alike.
 const ground = { sign: '', canvas: null };
 
@@ -18,10 +16,10 @@ function groundOf(scene, width, height, scale, night) {
   return ground.canvas;
 }
 
-/** A scene that is always drawn by the light of its own board; `isNight()` says which it is. */
-export function lit(scene, isNight) {
-  const light = (draw) => (...values) => { setNight(isNight()); return draw(...values); };
-  return { ...scene, ground: light(scene.ground), things: light(scene.things), pieces: light(scene.pieces) };
+/** A scene that is always drawn by its own board's light and in its language: `within(work)` sees to both. */
+export function lit(scene, within) {
+  const own = (draw) => (...values) => within(() => draw(...values));
+  return { ...scene, ground: own(scene.ground), things: own(scene.things), pieces: own(scene.pieces) };
 }
 
 /** The canvas takes the scene's form and as many pixels as the screen shows; the number of pixels for the scene's unit. */

@@ -2,6 +2,7 @@
 
 import wide from '../boards/caylus.json?wide';
 import { boardScene } from '../canvas/board.js';
+import { setNight } from '../canvas/palette.js';
 import { h, icon } from '../panels/dom.js';
 import { Vocabulary, t, using } from '../vocabulary.js';
 import { lit, paint } from './painting.js';
@@ -19,7 +20,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 export class Stage {
   /** `look()` is {theme, size} as the element's attributes say it. */
   constructor(root, look) {
-    Object.assign(this, { root, look, model: null, vocabulary: new Vocabulary(), scene: null, near: false, live: false });
+    Object.assign(this, { root, look, model: null, catalog: null, vocabulary: new Vocabulary(), scene: null, near: false, live: null, onNear: null });
     root.adoptedStyleSheets = [sheet];
     this.canvas = h('canvas.sheet', { role: 'img', 'data-testid': 'board' });
     this.picture = h('div.picture', {}, this.canvas);
@@ -27,21 +28,32 @@ export class Stage {
     this.players = h('ul.players', { 'data-testid': 'players' });
     this.controls = h('div.controls', { role: 'group' });
     this.problem = h('p.problem', { role: 'alert', 'data-testid': 'problem' });
-    this.words = h('details', {}, h('summary'), h('div.twin'));
-    this.side = h('div.side', {}, this.where, this.players, this.problem, this.controls);
+    this.waiting = h('p.waiting', { role: 'status', 'data-testid': 'waiting' });
+    this.words = h('details', { 'data-testid': 'words' }, h('summary'), h('div.twin'));
+    this.side = h('div.side', {}, this.where, this.players, this.waiting, this.problem, this.controls);
     this.frame = h('div.frame', { part: 'frame', hidden: true }, this.picture, this.side, this.words);
     // Until there is something to show: what stands between the element's tags, for those without JavaScript too.
     this.fallback = h('slot');
     root.append(this.fallback, this.frame);
     this.words.addEventListener('toggle', () => this.tell());
-    dark.addEventListener('change', this.relight = () => this.redraw());
+    this.onLight = () => this.relight();
     this.sizes = new ResizeObserver(() => this.redraw());
-    this.sight = new IntersectionObserver(([entry]) => { if (entry.isIntersecting) { this.near = true; this.redraw(); } }, { rootMargin: '400px' });
+    this.sight = new IntersectionObserver(([entry]) => { if (entry.isIntersecting) this.come(); }, { rootMargin: '400px' });
   }
 
-  watch() { this.sizes.observe(this.picture); this.sight.observe(this.root.host); dark.addEventListener('change', this.relight); }
+  watch() { this.sizes.observe(this.picture); this.sight.observe(this.root.host); dark.addEventListener('change', this.onLight); }
 
-  unwatch() { this.sizes.disconnect(); this.sight.disconnect(); dark.removeEventListener('change', this.relight); }
+  unwatch() { this.sizes.disconnect(); this.sight.disconnect(); dark.removeEventListener('change', this.onLight); }
+
+  /** The board comes into sight: only now it is drawn. */
+  come() {
+    if (this.near) return;
+    this.near = true;
+    this.redraw();
+    this.onNear?.();
+  }
+
+  whenNear(work) { if (this.near) work(); else this.onNear = work; }
 
   get night() { const { theme } = this.look(); return theme === 'dark' || (theme !== 'light' && dark.matches); }
 
@@ -67,18 +79,20 @@ export class Stage {
       this.players.setAttribute('aria-label', t('Players'));
     });
     this.tell();
-    this.redraw();
+    if (!this.live) this.redraw();
   }
 
-  /** The picture, when it can be seen and is not drawn by a live sheet. */
+  /** The picture, when it can be seen; a live sheet draws itself. */
   redraw() {
     if (!this.model) return;
     const { form } = this;
     if (!boards[form]) { this.fetchTall(); return; }
-    if (this.scene?.form !== form) this.scene = { ...lit(boardScene(boards[form], t), () => this.night), form };
-    if (this.live) this.live.redraw();
-    else if (this.near) this.speak(() => paint(this.canvas, this.scene, this.model, this.night));
+    if (this.scene?.form !== form) this.scene = { ...lit(boardScene(boards[form], t), (work) => { setNight(this.night); return this.speak(work); }), form };
+    if (this.live) this.live.sheet.setScene(this.scene);
+    else if (this.near) paint(this.canvas, this.scene, this.model, this.night);
   }
+
+  relight() { if (this.live) this.live.sheet.renew(); else this.redraw(); }
 
   async fetchTall() {
     boards.tall = (await import('../boards/caylus.json?tall')).default;
@@ -91,6 +105,16 @@ export class Stage {
     const { tell } = await import('./words.js');
     tell(this);
   }
+
+  /** A button that starts the play, and the picture too; with no label neither. `onStart(point)` */
+  offer(label, onStart = null) {
+    this.controls.replaceChildren(...(label ? [h('button.primary', { type: 'button', 'data-testid': 'start', onclick: () => onStart(null) }, label)] : []));
+    this.canvas.onclick = label ? ({ clientX: x, clientY: y }) => onStart({ x, y }) : null;
+    this.canvas.classList.toggle('can', Boolean(label));
+  }
+
+  /** The reader waits for something; with no text no longer. */
+  wait(text) { this.waiting.textContent = text; }
 
   /** Something is wrong, or with no message no longer; what is shown stays. */
   complain(message) {

@@ -8,7 +8,7 @@ export class Choices {
   constructor(list, { onChoose, onPoint }) { Object.assign(this, { list, onChoose, onPoint }); }
 
   show(view, { open, loading, onScores }) {
-    const focused = this.list.contains(document.activeElement);
+    const focused = this.list.contains(this.list.getRootNode().activeElement);
     const readable = open || (loading && view.decision && !view.decision.bot);
     this.list.replaceChildren(...(readable ? view.choices : []).map((choice) => this.button(choice, open)));
     if (view.result) this.list.append(h('li', {}, h('button.choice', { type: 'button', 'data-testid': 'show-result', onclick: onScores }, h('span.label', {}, t('Show the scores')))));

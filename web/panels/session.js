@@ -67,7 +67,10 @@ export class Session {
     this.callBot();
   }
 
-  get botsPlay() { return Boolean(this.view?.decision?.bot) && !this.resting && (!this.held || this.view.what_if != null); }
+  get botsPlay() { return Boolean(this.view?.decision?.bot) && !this.resting && !this.onlyLooks(this.view); }
+
+  /** Whether what a view shows is only looked at: the game on the table, but never a line beside it. */
+  onlyLooks(view) { return Boolean(this.held) && view.what_if == null; }
 
   /** From now on the game is only looked at, or, with null, played. */
   hold(why) {

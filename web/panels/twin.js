@@ -42,7 +42,7 @@ export class Twin {
   }
 
   keys(event) {
-    const buttons = [...this.node.querySelectorAll('button')], i = buttons.indexOf(document.activeElement);
+    const buttons = [...this.node.querySelectorAll('button')], i = buttons.indexOf(this.node.getRootNode().activeElement);
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -i, End: buttons.length - 1 - i }[event.key];
     if (step === undefined || i < 0) return;
     buttons[Math.max(0, Math.min(buttons.length - 1, i + step))].focus();

@@ -1,22 +1,28 @@
-// The last step of the build: the service worker, which has to know every file that the build has written.
+// The last step of the build: the documentation joins the page, and the service worker gets to know every file of both.
 
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 
 const UNCHANGING = /^(assets|engine-|pyodide-)/; // folders whose names, or whose files' names, change with what is in them
 
-/** A plugin of Vite that writes sw.js beside the page in `folder`. */
-export const serviceWorker = ({ source, folder }) => ({
+/** A plugin of Vite that puts the documentation and sw.js beside the page in `folder`. */
+export const serviceWorker = ({ source, folder, docs }) => ({
   name: "service-worker",
   apply: "build",
   async closeBundle() {
+    const files = (await filesOf(folder)).map((file) => (UNCHANGING.test(file.url) ? { ...file, revision: null } : file));
+    await cp(docs, join(folder, "docs"), { recursive: true });
     await build({
       configFile: false,
       logLevel: "warn",
       publicDir: false,
-      define: { __FILES__: JSON.stringify(await filesOf(folder)), "process.env.NODE_ENV": '"production"' },
+      define: {
+        __FILES__: JSON.stringify(files),
+        __DOCS__: JSON.stringify(await docsIn(docs)),
+        "process.env.NODE_ENV": '"production"',
+      },
       build: {
         outDir: folder,
         emptyOutDir: false,
@@ -28,7 +34,15 @@ export const serviceWorker = ({ source, folder }) => ({
   },
 });
 
-/** All files of a folder as Workbox wants them: a revision tells contents apart where the address does not. */
+/** The documentation's files, and one revision for all of them. */
+async function docsIn(folder) {
+  const files = await filesOf(folder);
+  return { files: files.map(({ url }) => `docs/${url}`), revision: digest(JSON.stringify(files)) };
+}
+
+const digest = (content) => createHash("sha256").update(content).digest("hex").slice(0, 16);
+
+/** All files of a folder as Workbox wants them: a revision tells contents apart. */
 async function filesOf(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -36,9 +50,6 @@ async function filesOf(folder) {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter((name) => name !== "sw.js");
   return Promise.all(
-    names.sort().map(async (name) => {
-      const hash = createHash("sha256").update(await readFile(join(folder, name)));
-      return { url: name.replaceAll("\\", "/"), revision: UNCHANGING.test(name) ? null : hash.digest("hex").slice(0, 16) };
-    }),
+    names.sort().map(async (name) => ({ url: name.replaceAll("\\", "/"), revision: digest(await readFile(join(folder, name))) })),
   );
 }

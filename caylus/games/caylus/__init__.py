@@ -13,6 +13,7 @@ from .state import State
 from .statistics import statistics
 from .summary import summary
 from .tables import TITLE
+from .teaching import TEACHING
 from .view import view
 from .wording import default_names
 
@@ -37,6 +38,7 @@ INFO = GameInfo(
     reference=reference,
     default_names=default_names,
     evaluate=evaluate,
+    teaching=TEACHING,
 )
 
 __all__ = ["INFO", "State"]

@@ -257,9 +257,17 @@ def _refuse(path: Path, expected: str, value: object) -> RecordError:
 def to_position(state: State) -> Record:
     """The position of a state: canonical, with its keys in a fixed order, and `resume` only where it is needed."""
     record = _shorten(state)
-    if from_position(record) != state:
+    if not _leads_to(record, state):
         record["resume"] = _resume_of(state)
     return record
+
+
+def _leads_to(record: Record, state: State) -> bool:
+    """Whether the phase, begun with this board, comes to this very state."""
+    try:
+        return from_position(record) == state
+    except RecordError:  # the board stands as it can only in the middle of the phase
+        return False
 
 
 def _shorten(state: State) -> Record:

@@ -1,0 +1,132 @@
+"""The picture: ground, things and pieces as one SVG document."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
+from zlib import crc32
+
+from ..core.errors import RecordError, quoted
+from ..core.words import ENGLISH, Words
+from ..games import find_game
+from .description import description_of, title_of
+from .scene import Part, Piece, pieces, things
+from .sources import drawings, geometry
+from .texts import fit, plain
+
+FORMS = ("wide", "tall")
+LIGHTS = ("light", "dark")
+SMALLEST, SIZE, LARGEST = 16, 1280, 10_000
+
+_RGBA = re.compile(r"rgba\((\d+),(\d+),(\d+),([\d.]+)\)")
+_REFERENCE = re.compile(r"(?<=#)d\d+")
+
+
+def svg_of(
+    view: Mapping[str, Any],
+    words: Words = ENGLISH,
+    *,
+    form: str = "wide",
+    light: str = "light",
+    size: int = SIZE,
+) -> str:
+    """The board of a view (docs/bridge.md), `size` pixels wide, as the page draws it."""
+    for name, value, known in (("form", form, FORMS), ("light", light, LIGHTS)):
+        if value not in known:
+            raise RecordError(f"{name}: expected one of {', '.join(known)}, not {quoted(value)}.")
+    if not SMALLEST <= size <= LARGEST:
+        raise RecordError(f"size: expected a whole number from {SMALLEST} to {LARGEST}, not {size}.")
+    return tostring(_Picture(view, words, form, light).document(size), encoding="unicode")
+
+
+class _Picture:
+    """One document; its ids begin with a checksum, so that several may stand in one page."""
+
+    def __init__(self, view: Mapping[str, Any], words: Words, form: str, light: str) -> None:
+        self.catalog = find_game(view["game"]).catalog(words)
+        self.labels = {name: entry["label"] for name, entry in self.catalog["tiles"].items()}
+        self.view, self.words, self.at = view, words, geometry()[form]
+        self.drawings = {**drawings()["both"], **drawings()[form]}
+        self.colours = drawings()["colours"][light]
+        self.prefix = f"c{crc32(json.dumps([view, form, light]).encode()):08x}-"
+        self.used: set[str] = set()
+
+    def document(self, width: int) -> Element:
+        """The whole, `width` pixels wide."""
+        w, h = self.at["size"]
+        head = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {w} {h}", "lang": self.words.language}
+        head |= {"width": str(width), "height": str(round(width * h / w)), "font-family": drawings()["font"]}
+        head |= {"role": "img", "aria-labelledby": f"{self.prefix}title", "aria-describedby": f"{self.prefix}desc"}
+        root = Element("svg", head)
+        SubElement(root, "title", id=f"{self.prefix}title").text = plain(title_of(self.view, self.words))
+        told = description_of(self.view, self.catalog, self.words)
+        SubElement(root, "desc", id=f"{self.prefix}desc").text = plain(told)
+        definitions = SubElement(root, "defs")
+        root.extend(self._layers())
+        definitions.extend(self._definitions())
+        return root
+
+    def _layers(self) -> Iterator[Element]:
+        yield self._group({"data-key": "ground", "data-kind": "ground"}, [Part("ground", 0, 0)])
+        for thing in things(self.view, self.at, self.labels, self.words):
+            rect = " ".join(f"{length:g}" for length in thing.rect)
+            yield self._group({"data-key": thing.key, "data-kind": "thing", "data-rect": rect}, thing.parts)
+        for piece in pieces(self.view, self.at):
+            yield self._piece(piece)
+
+    def _piece(self, piece: Piece) -> Element:
+        x, y = piece.at
+        values = {"data-key": piece.key, "data-kind": piece.kind, "data-at": f"{x:g} {y:g}"}
+        values["data-size"] = f"{piece.size:g}"
+        values["transform"] = f"translate({x:g} {y:g}) scale({piece.size / drawings()['size']:g})"
+        name = piece.kind if piece.seat is None else f"{piece.kind} {piece.seat}{' stray' if piece.stray else ''}"
+        return self._group(values, [Part(name, 0, 0)])
+
+    def _group(self, values: dict[str, str], parts: list[Part]) -> Element:
+        group = Element("g", values)
+        for part in parts:
+            drawn = self._read(self.drawings[part.drawing], part.texts)
+            if part.x or part.y:
+                drawn.set("transform", f"translate({part.x:g} {part.y:g})")
+                group.append(drawn)
+            else:
+                group.extend(drawn)
+        return group
+
+    def _definitions(self) -> Iterator[Element]:
+        """What is used by reference, and what that uses."""
+        known = drawings()["definitions"]
+        done: dict[str, Element] = {}
+        while missing := self.used - done.keys():
+            for name in missing:
+                (done[name],) = self._read(known[name])
+                done[name].set("id", self.prefix + name)
+        return (done[name] for name in known if name in done)
+
+    def _read(self, drawing: str, texts: Mapping[str, str] = {}) -> Element:
+        """A drawing in this picture's light, with its texts."""
+        root = fromstring(f"<g>{drawing}</g>")
+        for element in root.iter():
+            for name, value in list(element.attrib.items()):
+                self._set(element, name, value)
+            for place, text in texts.items():
+                if element.text:
+                    element.text = element.text.replace(f"{{{place}}}", text)
+            if "textLength" in element.attrib:
+                fit(element, drawings()["middle"])
+        return root
+
+    def _set(self, element: Element, name: str, value: str) -> None:
+        """A colour's name stands for the light's own; an opacity is written apart, as all programs can read it."""
+        if value.startswith("$"):
+            value = self.colours[value[1:]]
+        if half := _RGBA.fullmatch(value):
+            element.set(name.replace("-color", "") + "-opacity", half[4])
+            value = "#{:02x}{:02x}{:02x}".format(*map(int, half.groups()[:3]))
+        if found := _REFERENCE.search(value) if "url(" in value or name == "href" else None:
+            self.used.add(found[0])
+            value = value.replace(f"#{found[0]}", f"#{self.prefix}{found[0]}")
+        element.set(name, value)

@@ -1,0 +1,48 @@
+"""Texts in a picture. Nothing can be measured here and nobody knows which font will be there, so a text that might not
+fit is told how long to be.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from xml.etree.ElementTree import Element
+
+_BREADTHS = {0.3: "fijlrt.,:;'-!|()[] ", 0.42: "acegksvxyz", 0.9: "mwMW"}
+"""of letters in bold type, as shares of its size; other small letters and digits 0.53, capitals 0.72"""
+_OTHER_FONTS = 1.12
+"""how much broader the broadest of the fonts is"""
+SMALLEST = 6
+
+_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def plain(text: str) -> str:
+    """A text from outside without the characters that no XML may have."""
+    return _NOT_IN_XML.sub("\ufffd", text)
+
+
+def breadth(text: str) -> float:
+    """How long a text is about, in sizes of its type."""
+    return sum(map(_breadth, unicodedata.normalize("NFD", text)))
+
+
+def _breadth(letter: str) -> float:
+    if unicodedata.combining(letter):
+        return 0
+    found = next((share for share, letters in _BREADTHS.items() if letter in letters), None)
+    return found or (0.72 if letter.isupper() else 0.53)
+
+
+def fit(element: Element, middle: float) -> None:
+    """Make a text smaller until it fits its `textLength`, as `fitText` does in the page (web/canvas/palette.js)."""
+    room = float(element.attrib.pop("textLength"))
+    first = size = float(element.attrib["font-size"])
+    length = breadth(element.text or "")
+    while size > SMALLEST and length * size > room:
+        size -= 0.5
+    element.set("font-size", f"{size:g}")
+    element.set("y", f"{float(element.attrib['y']) - (first - size) * middle:g}")
+    if length * size * _OTHER_FONTS > room:
+        element.set("textLength", f"{min(length * size, room):g}")
+        element.set("lengthAdjust", "spacingAndGlyphs")

@@ -1,0 +1,14 @@
+"""Lessons: pages with texts, positions and tasks, read from data and judged by the rules (docs/lessons.md).
+
+`read_lesson` refuses whatever is no lesson and says where, `Reading` is a reader at one of its pages, `Attempt` a try
+at a task, and `check_lesson` proves that the stated solutions work.
+"""
+
+from .check import check_lesson
+from .judge import Attempt, Verdict
+from .model import Lesson, Page
+from .reader import read_lesson
+from .reading import Reading
+from .start import start_of
+
+__all__ = ["Attempt", "Lesson", "Page", "Reading", "Verdict", "check_lesson", "read_lesson", "start_of"]

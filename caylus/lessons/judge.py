@@ -1,0 +1,193 @@
+"""A reader's try at the task of a page: what the others answer to it, and whether it is right."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Literal, NamedTuple
+
+from ..bots import find_bot
+from ..core.contract import Game
+from ..core.errors import CaylusError, IllegalActionError
+from ..core.words import _
+from ..games import find_game
+from .conditions import all_hold
+from .model import Lesson, Others, Play, Question, Reach, Text, Wrong
+
+MOST_ANSWERS_BETWEEN = 500
+"""of others and of nobody's, until the reader is asked again; no turn has so many"""
+
+Outcome = Literal["solved", "wrong", "more", "refused"]
+
+
+class Verdict(NamedTuple):
+    """What became of an answer."""
+
+    outcome: Outcome
+    text: Text | None = None
+    """what the lesson says to it"""
+    played: tuple[str, ...] = ()
+    """the reader's answer and the others' after it; nothing where it was refused"""
+    refusal: CaylusError | None = None
+
+
+class _Watch(list[dict[str, Any]]):
+    """Hears the events of a state and keeps the position in which a phase begins."""
+
+    def __init__(self, state: Game, phase: str) -> None:
+        super().__init__()
+        self._state = state
+        self._phase = phase
+        self.begun: Game | None = None
+
+    def append(self, event: dict[str, Any]) -> None:
+        if self.begun is None and event["event"] == "phase" and event["phase"] == self._phase:
+            self.begun = self._state.clone()
+
+
+class Attempt:
+    """One try, from the position in which a page begins. The position that it is given stays as it is."""
+
+    def __init__(self, lesson: Lesson, index: int, state: Game | None) -> None:
+        self._page = lesson.pages[index]
+        self.task = self._page.task
+        self._game = find_game(lesson.game)
+        self.used = 0
+        self.is_over = False
+        """a right or a wrong answer ends the try"""
+        self._others_used = 0
+        self._played: list[str] = []
+        if state is not None:
+            self.state = state.clone()
+            decision = self.state.decision()
+            asked = decision.seat if decision else 0
+            self.seat = asked if self._page.seat is None else self._page.seat
+            self._watch = self._listen()
+
+    def _listen(self) -> _Watch | None:
+        if not isinstance(self.task, Reach) or self.task.when is None:
+            return None
+        watch = _Watch(self.state, self.task.when)
+        self.state.listen(watch)
+        return watch
+
+    def branch(self) -> Attempt:
+        """Another try, as far as this one has come. Only where the phase it waits for has not begun."""
+        other = Attempt.__new__(Attempt)
+        other.__dict__.update(self.__dict__)
+        other.state = self.state.clone()
+        other._played = list(self._played)
+        other._watch = other._listen()
+        return other
+
+    @property
+    def asks_reader(self) -> bool:
+        """Whether the reader is asked now."""
+        decision = self.state.decision()
+        return decision is not None and decision.seat == self.seat
+
+    # Answers ------------------------------------------------------------------------------------------------
+
+    def choose(self, answer: int) -> Verdict:
+        """The answer with this index to a question."""
+        if not isinstance(self.task, Question) or not 0 <= answer < len(self.task.answers):
+            raise IllegalActionError(_("This page asks no question with such an answer."))
+        chosen = self.task.answers[answer]
+        self._check_open()
+        self.is_over = chosen.right
+        return Verdict("solved" if chosen.right else "wrong", chosen.reply)
+
+    def answer(self, text: object) -> Verdict:
+        """The reader's answer on the board, by its text."""
+        if not isinstance(self.task, Play | Reach):
+            raise IllegalActionError(_("Nothing is to be played on this page."))
+        self._check_open()
+        error = self.state.explain(text, self.seat)
+        if error is not None:
+            return Verdict("refused", self._told_to_refused(text, error), refusal=error)
+        assert isinstance(text, str)
+        self._played = []
+        outcome = self.play(self.state.parse(text))
+        self.is_over = outcome != "more"
+        told = self._told_to_wrong(text) if outcome == "wrong" else None
+        return Verdict(outcome, self._page.done if outcome == "solved" else told, tuple(self._played))
+
+    def _check_open(self) -> None:
+        if self.is_over:
+            raise IllegalActionError(_("This try is over; begin the page again."))
+
+    def play(self, action: int) -> Outcome:
+        """A legal answer of the reader, and what follows it."""
+        text = self.state.text(action)
+        self.used += 1
+        self._apply(action)
+        if isinstance(self.task, Play):
+            if text not in self.task.texts:
+                return "wrong"
+            self._let_others_answer(self.task.others)
+            return "solved"
+        assert isinstance(self.task, Reach)
+        if self.task.when is None and self._reached():
+            return "solved"
+        self._let_others_answer(self.task.others)
+        if self.task.when is None and self._reached():
+            return "solved"
+        if self._has_begun or not self.asks_reader or self.used >= self.task.within:
+            return "solved" if self._reached() else "wrong"
+        return "more"
+
+    def follow_solution(self) -> tuple[str, ...]:
+        """Play the stated answers, as far as they go; all texts that were played."""
+        task = self.task
+        texts = task.texts[:1] if isinstance(task, Play) else self._page.solution
+        for text in texts:
+            if self.play(self.state.parse(text)) != "more":
+                break
+        return tuple(self._played)
+
+    # What follows --------------------------------------------------------------------------------------------
+
+    @property
+    def _has_begun(self) -> bool:
+        """Whether the phase at whose beginning is judged has come."""
+        return self._watch is not None and self._watch.begun is not None
+
+    def _reached(self) -> bool:
+        assert isinstance(self.task, Reach)
+        judged = self._watch.begun if self._watch is not None and self._watch.begun is not None else self.state
+        return all_hold(self.task.conditions, self._game.teaching, judged, self.seat)
+
+    def _apply(self, action: int) -> None:
+        self._played.append(self.state.text(action))
+        self.state.apply(action)
+
+    def _let_others_answer(self, others: Others) -> None:
+        """Until the reader is asked again, the game is over, or what was waited for has come."""
+        for _number in range(MOST_ANSWERS_BETWEEN):
+            if self.state.is_over() or self.asks_reader or self._has_begun:
+                return
+            self._apply(self._answer_of_others(others))
+
+    def _answer_of_others(self, others: Others) -> int:
+        number = self._others_used
+        self._others_used += 1
+        if number < len(others.texts) and self.state.explain(others.texts[number]) is None:
+            return self.state.parse(others.texts[number])
+        if others.bot is not None:
+            return find_bot(others.bot).choose(self.state, Random(number))
+        return self._game.teaching.wait(self.state)
+
+    # What the lesson says ------------------------------------------------------------------------------------
+
+    def _told_to_refused(self, text: object, error: CaylusError) -> Text | None:
+        for entry in self._page.wrong:
+            if text in entry.play or (entry.rule is not None and entry.rule == error.rule):
+                return entry.text
+        return None
+
+    def _told_to_wrong(self, text: str) -> Text | None:
+        return next((entry.text for entry in self._page.wrong if self._fits(entry, text)), None)
+
+    def _fits(self, entry: Wrong, text: str) -> bool:
+        judged = self._watch.begun if self._watch is not None and self._watch.begun is not None else self.state
+        reached = entry.conditions and all_hold(entry.conditions, self._game.teaching, judged, self.seat)
+        return text in entry.play or bool(reached) or entry.is_for_any

@@ -1,0 +1,68 @@
+"""A reader at a page of a lesson: what a page of the web shows and answers (docs/bridge.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.errors import CaylusError
+from ..core.words import Words
+from .judge import Attempt, Verdict
+from .model import Lesson, Question, Reach, Text, tell
+from .start import start_of
+
+
+class Reading:
+    """A page that has been opened, and the try at its task."""
+
+    def __init__(self, lesson: Lesson, index: int, words: Words) -> None:
+        self.lesson = lesson
+        self._index = index
+        self._words = words
+        self.match = start_of(lesson, index, words)
+        self.attempt = Attempt(lesson, index, None if self.match is None else self.match.state)
+
+    def _told(self, text: Text | None) -> str:
+        return tell(text, self._words.language, self.lesson.language)
+
+    def tell_lesson(self) -> dict[str, Any]:
+        """The lesson's head."""
+        lesson = self.lesson
+        return {
+            "id": lesson.id,
+            "title": self._told(lesson.title),
+            "summary": self._told(lesson.summary),
+            "minutes": lesson.minutes,
+            "degree": lesson.degree,
+            "pages": [self._told(page.title) for page in lesson.pages],
+        }
+
+    def tell_page(self) -> dict[str, Any]:
+        """The page: texts, what to point at, and the task without its solution."""
+        page = self.lesson.pages[self._index]
+        return {
+            "page": self._index,
+            "title": self._told(page.title),
+            "text": self._told(page.text),
+            "highlight": list(page.highlight),
+            "task": self._tell_task(),
+            "hints": [self._told(hint) for hint in page.hints],
+        }
+
+    def _tell_task(self) -> dict[str, Any] | None:
+        task = self.attempt.task
+        if task is None:
+            return None
+        if isinstance(task, Question):
+            answers = [self._told(answer.text) for answer in task.answers]
+            return {"kind": "question", "question": self._told(task.text), "answers": answers}
+        within = task.within if isinstance(task, Reach) and task.when is None else None
+        return {"kind": "board", "seat": self.attempt.seat, "within": within}
+
+    def tell_verdict(self, verdict: Verdict, refusal: str) -> dict[str, Any]:
+        """What became of an answer; `refusal` is the reason in the reader's words where it was refused."""
+        error: CaylusError | None = verdict.refusal
+        return {
+            "outcome": verdict.outcome,
+            "text": self._told(verdict.text),
+            "refusal": None if error is None else {"message": refusal, "rule": error.rule},
+        }

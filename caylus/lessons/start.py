@@ -1,0 +1,46 @@
+"""The board of a page: its position as a match, with the lesson's names in the seats."""
+
+from __future__ import annotations
+
+from ..core.errors import CaylusError
+from ..core.words import ENGLISH, Words
+from ..games import find_game
+from ..match import Match, Seat
+from ..position import to_position
+from ..record import load_record
+from .judge import Attempt
+from .model import SAME, Lesson, tell
+from .nodes import refusal
+
+
+def start_of(lesson: Lesson, index: int, words: Words = ENGLISH) -> Match | None:
+    """The match at the beginning of a page; None for a page without a board.
+
+    `same` is what the stated answers of the page before lead to, so a page never depends on what was played.
+    """
+    page = lesson.pages[index]
+    if page.position == SAME:
+        before = start_of(lesson, index - 1, words)
+        if before is not None:
+            for text in Attempt(lesson, index - 1, before.state).follow_solution():
+                before.play(text)
+        return before
+    if page.position is None:
+        return None
+    try:
+        match = load_record(page.position)
+        if match.info.id != lesson.game:
+            raise refusal((), f"this is a position of {match.info.id}.")
+        return _named(lesson, match, words)
+    except CaylusError as error:
+        raise refusal((*page.position_path, *(error.where or ())), error.message, error.rule) from None
+
+
+def _named(lesson: Lesson, match: Match, words: Words) -> Match:
+    """The same match with the lesson's names in the seats, and colours in the others."""
+    names = [tell(name, words.language, lesson.language) for name in lesson.names]
+    colors = [words(color) for color in find_game(lesson.game).teaching.seats]
+    seats = [*names, *colors[len(names) :]][: len(match.seats)]
+    if match.actions:  # of a recorded game the last position only: nothing before it can be taken back
+        return Match.from_position(to_position(match.state), seats=[Seat(name) for name in seats])
+    return match.branch(0, [Seat(name) for name in seats])

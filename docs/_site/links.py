@@ -1,0 +1,52 @@
+"""Links that Markdown alone cannot know: to the game beside the documentation, to a rule, to the repository's files.
+
+`site:learn.html` is a file of the site, wherever the page lies; `C-PLACE-4` as an address is that rule; a file of the
+repository that is no page of the documentation is named, but there is nothing to link to.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+from pages import OF_THE_REPOSITORY
+
+LINK = re.compile(r"(?<!!)\[([^\[\]]+)\]\(([^()\s]+)\)")
+RULE = re.compile(r"C-[A-Z]+-\d+")
+SITE = re.compile(r'(?<==")site:([^"]*)')
+BOARD = re.compile(r"<caylus-board\b")
+PAGES = {source: page for page, source in OF_THE_REPOSITORY.items()} | {"README.md": "index.md"}
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Rules and files of the repository become pages."""
+    here = page.file.src_uri
+    folder = posixpath.dirname(OF_THE_REPOSITORY.get(here, f"docs/{here}"))
+
+    def link(found: re.Match[str]) -> str:
+        text, address = found.groups()
+        if RULE.fullmatch(address):
+            target = f"rules/caylus.md#{address.lower()}"
+        elif ":" in address or address.startswith(("#", "/")):
+            return found[0]
+        else:
+            path, _, anchor = address.partition("#")
+            path = posixpath.normpath(posixpath.join(folder, path))
+            target = path.removeprefix("docs/") if path.startswith("docs/") else PAGES.get(path, "")
+            if not files.get_file_from_path(target):
+                return found[0] if path.startswith("docs/") else text
+            target += f"#{anchor}" if anchor else ""
+        return f"[{text}]({posixpath.relpath(target, posixpath.dirname(here) or '.')})"
+
+    return LINK.sub(link, markdown)
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """Addresses of the site become relative ones; a page with boards fetches what draws them."""
+    site = "../" * (page.url.count("/") + 1)
+    if BOARD.search(output):
+        output = output.replace("</head>", f'<script type="module" src="{site}caylus-board.js"></script></head>', 1)
+    return SITE.sub(lambda found: site + found[1], output)

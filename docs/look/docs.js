@@ -1,0 +1,32 @@
+// Keeps the documentation for reading without a network, and the boards in the reader's choice of light.
+
+const root = document.documentElement;
+
+/** The site's service worker keeps the game; it is asked to keep all of the documentation too. */
+async function keep() {
+  const registration = await navigator.serviceWorker.register(new URL('../../sw.js', import.meta.url));
+  await new Promise((done) => {
+    const worker = registration.active ?? registration.waiting ?? registration.installing;
+    const look = () => { if (registration.active) done(); };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => { root.dataset.offline = data; };
+  registration.active.postMessage({ type: 'KEEP_DOCS' }, [port2]);
+}
+
+/** Boards follow the page, which can be told to be light or dark whatever the system says. */
+function light() {
+  const chosen = document.querySelector('input[name=__palette]:checked')?.dataset.mdColorMedia ?? '';
+  const theme = /dark|light/.exec(chosen)?.[0] ?? 'auto';
+  for (const board of document.querySelectorAll('caylus-board')) board.setAttribute('theme', theme);
+}
+
+if (document.querySelector('caylus-board')) {
+  light();
+  new MutationObserver(light).observe(document.body, { attributes: true, attributeFilter: ['data-md-color-media', 'data-md-color-scheme'] });
+}
+if ('serviceWorker' in navigator && !navigator.connection?.saveData) {
+  keep().catch((error) => console.warn(`The documentation cannot be kept for reading without a network (${error.message}).`));
+}

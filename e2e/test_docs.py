@@ -1,0 +1,143 @@
+"""The documentation: its links, its policy, its looks on a phone, and reading it without a network."""
+
+import gzip
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from .conftest import DIST, served
+from .test_offline import WATCH
+
+DOCS = DIST / "docs"
+HOST = "http://site/"
+
+
+class Reader(HTMLParser):
+    """The addresses and anchors of a page, and whatever the policy would not let through."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.anchors: set[str] = {""}
+        self.forbidden: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {name: value or "" for name, value in attrs}
+        self.links += [values[name] for name in ("href", "src", "poster") if name in values]
+        if tag == "caylus-board":
+            named = [values[name] for name in ("position", "record", "lesson") if name in values]
+            self.links += [address for address in named if address.endswith(".json")]
+        self.anchors |= {values[name] for name in ("id", "name") if name in values}
+        self.forbidden += [f"{tag} {name}" for name in values if name == "style" or name.startswith("on")]
+        if tag == "style" or (tag == "script" and "src" not in values and values.get("type") != "application/json"):
+            self.forbidden.append(tag)
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, Reader]:
+    """All pages of the documentation by their addresses."""
+    files = sorted(DOCS.rglob("*.html"))
+    assert len(files) > 20
+    return {address_of(file): Reader(file.read_text(encoding="utf-8")) for file in files}
+
+
+def address_of(file: Path) -> str:
+    return HOST + file.relative_to(DIST).as_posix().removesuffix("index.html")
+
+
+def test_no_link_is_broken(pages: dict[str, Reader]) -> None:
+    """Inside the site: the file is there, in the documentation the anchor too; no page of it stands alone."""
+    broken, linked = [], {f"{HOST}docs/"}
+    for address, page in pages.items():
+        for link in page.links:
+            target, _, anchor = urljoin(address, link).partition("#")
+            if not target.startswith(HOST):
+                continue
+            file = DIST / unquote(urlsplit(target).path).lstrip("/")
+            found = (file / "index.html" if target.endswith("/") else file).is_file()
+            if not found or (target in pages and unquote(anchor) not in pages[target].anchors):
+                broken.append(f"{address}: {link}")
+            elif target != address:
+                linked.add(target)
+    assert broken == []
+    assert set(pages) <= linked
+
+
+def test_nothing_comes_from_elsewhere(pages: dict[str, Reader]) -> None:
+    """What a page needs, its styles and scripts included, is ours; links that people follow may lead anywhere."""
+    for file in (*DOCS.rglob("*.html"), *DOCS.rglob("*.css")):
+        text = file.read_text(encoding="utf-8")
+        for sign in ('src="http', 'src="//', "url(http", "url(//", "@import", "preconnect"):
+            assert sign not in text, file
+    assert {address: page.forbidden for address, page in pages.items() if page.forbidden} == {}
+
+
+def test_it_is_light() -> None:
+    """All of it together, compressed, since all of it is kept with the first page."""
+    assert sum(len(gzip.compress(file.read_bytes(), 6)) for file in DOCS.rglob("*") if file.is_file()) < 1_500_000
+
+
+@pytest.fixture
+def reader(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.add_init_script(WATCH)
+    yield context
+    context.close()
+
+
+def search(page: Page, words: str) -> None:
+    """Open the search, ask, and wait for an answer."""
+    page.keyboard.press("/")
+    page.locator(".md-search__input").fill(words)
+    expect(page.locator(".md-search-result__link").first).to_be_visible(timeout=20_000)
+
+
+def test_read_and_searched_without_a_network(reader: BrowserContext) -> None:
+    """One page has been visited, in a folder of a host; its server has ended."""
+    page = reader.new_page()
+    with served(DIST.parent) as address:
+        page.goto(f"{address}/dist/docs/rules/caylus/")
+        page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+    page.goto(f"{address}/dist/docs/python/")
+    expect(page.locator("h1")).to_contain_text("Python")
+    page.goto(f"{address}/dist/docs/rules/caylus#c-place-4")  # without the last stroke, as people type it
+    expect(page.locator("#c-place-4")).to_be_in_viewport()
+    search(page, "provost bribe")
+    page.locator(".md-search-result__link").first.click()
+    expect(page.locator("h1")).to_be_visible()
+    page.goto(f"{address}/dist/")
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
+    assert page.evaluate("violations") == []
+
+
+def test_the_game_does_not_fetch_the_documentation(reader: BrowserContext, site: str) -> None:
+    asked: list[str] = []
+    reader.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    page = reader.new_page()
+    page.goto(site)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+    assert asked and not [path for path in asked if path.startswith("/docs/")]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_every_page_keeps_to_the_policy_and_the_window(browser: Browser, site: str, width: int) -> None:
+    """Nothing is blocked, nothing asked of another host, nothing sticks out to the right."""
+    context = browser.new_context(viewport={"width": width, "height": 844}, service_workers="block")
+    context.add_init_script(WATCH)
+    hosts: set[str] = set()
+    errors: list[str] = []
+    context.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
+    page = context.new_page()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    for file in sorted(DOCS.rglob("*.html")):
+        page.goto(site + file.relative_to(DIST).as_posix().removesuffix("index.html"))
+        assert page.evaluate("violations") == [], file
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, file
+    assert hosts == {urlsplit(site).netloc}
+    assert errors == []
+    context.close()

@@ -1,0 +1,36 @@
+"""The documentation keeps its word: what its blocks of Python print is what stands below them."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+BLOCK = re.compile(r"^```python\n(.*?)^```\n(?:```text\n(.*?)^```$)?", re.MULTILINE | re.DOTALL)
+ALL = [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
+PAGES = [page for page in ALL if "```python\n" in page.read_text(encoding="utf-8")]
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All blocks of a page, one after the other, in one folder; a block of text below one is what it prints."""
+    text = page.read_text(encoding="utf-8")
+    names: dict[str, object] = {"__name__": "__main__"}
+    monkeypatch.chdir(tmp_path)
+    for block in BLOCK.finditer(text):
+        line = text.count("\n", 0, block.start()) + 2
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile("\n" * (line - 1) + block[1], str(page), "exec"), names)
+        if block[2] is not None:
+            assert printed.getvalue() == block[2], f"{page.name}, the block at line {line}"
+
+
+def test_the_tutorial_is_among_them() -> None:
+    """Otherwise the test above would test nothing."""
+    assert ROOT / "docs" / "python.md" in PAGES

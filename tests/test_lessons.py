@@ -1,0 +1,457 @@
+"""Lessons: what is read and what is refused, how answers are judged, what is proved of a solution."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from caylus.cli import main
+from caylus.core.errors import RecordError
+from caylus.lessons import Attempt, check_lesson, read_lesson, start_of
+from caylus.lessons.conditions import parse_condition
+from caylus.lessons.limits import LONGEST_LESSON
+from caylus.lessons.schema import lesson_schema
+from caylus.webapi import Session
+from tests.mutations import damaged, nested
+
+ROOT = Path(__file__).parent.parent
+TILES = ["neutral_farm", "neutral_forest", "neutral_sawmill", "neutral_quarry", "neutral_market", "neutral_carpenter"]
+START = {"game": "caylus", "players": 2, "setup": {"turn_order": [0, 1], "neutral_tiles": TILES}, "actions": []}
+
+LESSON: dict[str, Any] = {
+    "lesson": 1,
+    "id": "a-test",
+    "game": "caylus",
+    "language": "en",
+    "title": {"en": "A test", "pl": "Próba"},
+    "minutes": 2,
+    "degree": 1,
+    "names": ["Anna", {"en": "Rook", "pl": "Wieża"}],
+    "positions": {"first": START},
+    "pages": [
+        {"title": "Nothing to do", "text": {"en": "Read *this*.", "pl": "Czytaj."}, "highlight": ["castle", "road.3"]},
+        {
+            "text": "Place a worker in the castle.",
+            "position": "first",
+            "seat": 0,
+            "task": {"play": ["place castle"]},
+            "hints": ["At the top."],
+            "wrong": [
+                {"play": ["pass"], "text": "You passed."},
+                {"rule": "C-PLACE-3", "text": "No tile there."},
+                {"reach": ["workers.gate == 1"], "text": "That is the gate."},
+                {"text": "Somewhere else."},
+            ],
+            "done": "Right.",
+        },
+        {
+            "text": "One wood more than you have.",
+            "position": "same",
+            "task": {"reach": ["wood >= 2", "seat 1: deniers != 0"], "when": "castle", "within": 3, "others": "pass"},
+            "solution": ["place neutral_sawmill", "pass", "provost 0"],
+            "accept": "all",
+        },
+        {
+            "text": "A question.",
+            "task": {
+                "question": "How many workers?",
+                "answers": [{"text": "Five"}, {"text": "Six", "right": True, "reply": "Six."}],
+            },
+        },
+    ],
+}
+
+
+def changed(path: str, value: Any) -> dict[str, Any]:
+    """The lesson with another value at `pages.1.seat`; None takes it away."""
+    lesson = copy.deepcopy(LESSON)
+    holder: Any = lesson
+    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+    for step in way:
+        holder = holder[step]
+    if value is None:
+        del holder[last]
+    else:
+        holder[last] = value
+    return lesson
+
+
+def refusal(lesson: object) -> str:
+    with pytest.raises(RecordError) as error:
+        check_lesson(read_lesson(lesson))
+    return error.value.message
+
+
+# Reading
+
+
+def test_the_lesson_is_read_and_works() -> None:
+    lesson = read_lesson(json.dumps(LESSON))
+    assert lesson == read_lesson(LESSON)
+    [found] = check_lesson(lesson)
+    assert 0 < found.solutions < found.lines
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        ("lesson", 2, "lesson: expected 1, the version of the format that is known here, not 2."),
+        ("game", "chess", "game: game: unknown game 'chess'; there is caylus."),
+        ("id", "a test", "id: expected letters, digits and hyphens, such as first-steps, not 'a test'."),
+        ("title", None, "title: missing."),
+        ("title", {"pl": "Próba"}, "title: the text in the lesson's own language, en, is missing."),
+        ("title", 3, "title: expected a text (numbers and true need quotation marks here), not 3."),
+        ("title", {"en": "x" * 201}, "title.en: expected a text of 1 to 200 characters, not '" + "x" * 56 + "..."),
+        ("degree", 4, "degree: expected a whole number from 1 to 3, not 4."),
+        ("minutes", float("nan"), "minutes: expected a whole number from 1 to 60, not nan."),
+        ("script", "alert(1)", "lesson: unknown key 'script'; there is lesson, id, game, title, pages, language, "
+                               "summary, minutes, degree, names, positions."),
+        ("pages", [], "pages: expected a list of 1 to 60, not []."),
+        ("pages.0.position", "same", "pages[0].position: there is no page before." ),
+        ("pages.1.position", "second", "pages[1].position: there is no position 'second' in this lesson; "
+                                       "there is same, first."),
+        ("pages.1.position", None, "pages[1].position: missing; this task needs a board."),
+        ("pages.1.seat", 7, "pages[1].seat: expected a whole number from 0 to 4, not 7."),
+        ("pages.1.seat", 1, "pages[1].seat: seat 0 is asked in this position, not seat 1."),
+        ("pages.1.highlight", ["road.29"], "pages[1].highlight[0]: expected a target such as road.3, castle or "
+                                           "stock.mason (docs/bridge.md), not 'road.29'."),
+        ("pages.1.task", {}, "pages[1].task: a task has one of play, reach and question."),
+        ("pages.1.task.play", ["place moon"], "pages[1].task.play[0]: No action reads 'place moon'."),
+        ("pages.1.task.play", ["place mason"], "pages[1].task.play[0]: "),
+        ("pages.1.wrong.0.play", ["fly"], "pages[1].wrong[0].play: no action reads 'fly'."),
+        ("pages.1.wrong.1.rule", "C-MOON-1", "pages[1].wrong[1].rule: expected the number of a rule, such as "
+                                             "C-PLACE-4, not 'C-MOON-1'."),
+        ("pages.1.only", True, "pages[1].only: only a task with reach has it."),
+        ("pages.1.task", None, "pages[1].hints: this page has no task that it could belong to."),
+        ("pages.2.task.reach.0", "wood + 1 >= 2", "pages[2].task.reach[0]: expected a condition such as "),
+        ("pages.2.task.reach.0", "__class__ == 1", "pages[2].task.reach[0]: expected a condition such as "),
+        ("pages.2.task.reach.0", "moons >= 1", "pages[2].task.reach[0]: 'moons' is nothing that can be counted"),
+        ("pages.2.task.reach.0", "wood >= 3", "pages[2].solution[2]: the goal is not reached."),
+        ("pages.2.task.reach.0", "wood >= 0", "pages[2].task.reach: every answer reaches this goal."),
+        ("pages.2.task.reach.1", "seat 4: wood == 0", "pages[2]: condition on wood: there is no seat 4 in this"),
+        ("pages.2.task.when", "winter", "pages[2].task.when: expected one of income, placement, "),
+        ("pages.2.task.others", "bot:deep-blue", "pages[2].task.others: bot: unknown bot 'deep-blue'; there is "),
+        ("pages.2.solution", None, "pages[2].solution: missing; it is what proves that the goal can be reached."),
+        ("pages.2.solution", ["pass", "provost 0"], "pages[2].solution[1]: the goal is not reached."),
+        ("pages.2.solution", ["pass"] * 4, "pages[2].solution: longer than the 3 answers of within."),
+        ("pages.2.only", True, "pages[2].accept: a page says only: true or accept: all, not both."),
+        ("pages.2.accept", "some", "pages[2].accept: expected all, not 'some'."),
+        ("pages.3.task.answers", [{"text": "a"}, {"text": "b"}], "pages[3].task.answers: none of them is right."),
+        ("positions.first.players", 9, "positions.first: "),
+        ("positions.same", START, "positions: expected names such as first, not 'same'."),
+    ],
+)  # fmt: skip
+def test_a_refusal_says_where(path: str, value: Any, message: str) -> None:
+    assert refusal(changed(path, value)).startswith(message)
+
+
+def test_the_only_solution() -> None:
+    """`only: true` names another line that reaches the goal too."""
+    lesson = changed("pages.2.accept", None)
+    lesson["pages"][2]["only"] = True
+    found = refusal(lesson)
+    assert found.startswith("pages[2].only: this reaches the goal too: ")
+    lesson["pages"][2]["task"]["within"] = 1
+    lesson["pages"][2]["task"]["reach"] = ["workers.gate == 1"]
+    lesson["pages"][2]["task"].pop("when")
+    lesson["pages"][2]["solution"] = ["place gate"]
+    [search] = check_lesson(read_lesson(lesson))
+    assert (search.solutions, search.page) == (1, 2)
+
+
+def test_a_search_that_is_too_large_ends() -> None:
+    lesson = changed("pages.2.task.within", 30)
+    with pytest.raises(RecordError, match=r"pages\[2\].task: there are more than 500 positions to look at"):
+        check_lesson(read_lesson(lesson), most_nodes=500)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{", '{"lesson": NaN}', "[" * 100_000, "x" * (LONGEST_LESSON + 1), "null", '"c1.abc"', '{"lesson": 1}'],
+    ids=lambda text: text[:12],
+)
+def test_hostile_texts_are_refused(text: str) -> None:
+    with pytest.raises(RecordError):
+        read_lesson(text)
+
+
+def test_data_nested_deeply_is_refused() -> None:
+    for path in ("pages", "title", "pages.1.task", "positions.first", "names"):
+        assert refusal(changed(path, nested(500)))
+
+
+# The schema
+
+
+REASONS_BEYOND_A_SCHEMA = (
+    "there is no position",
+    "own language",
+    "of within",
+)
+"""what only the reader can see, because it compares parts"""
+
+
+@pytest.mark.host
+def test_the_schema_says_what_the_reader_says() -> None:
+    """Mutations of a lesson are accepted and refused alike, but for what no schema can say."""
+    validator_of = pytest.importorskip("jsonschema").Draft202012Validator
+    validator_of.check_schema(lesson_schema())
+    validator = validator_of(lesson_schema())
+    random = Random(5)
+    lesson = {**LESSON, "positions": {"first": "p"}}  # what is in a position is not the schema's concern
+    assert validator.is_valid(lesson)
+    counts = {True: 0, False: 0}
+    for _ in range(1500):
+        data = damaged(random, lesson)
+        if any(type(value) is float for value in leaves(data)) or has_other_keys(data):
+            continue  # in JSON 0.0 is a whole number, and every key is a text
+        problem = ""
+        try:
+            read_lesson(data)
+        except RecordError as error:
+            problem = error.message
+        counts[not problem] += 1
+        if any(reason in problem for reason in REASONS_BEYOND_A_SCHEMA):
+            continue
+        assert validator.is_valid(data) == (not problem), (problem, data)
+    assert min(counts.values()) > 100
+
+
+def leaves(data: Any) -> list[Any]:
+    if isinstance(data, dict | list):
+        return [leaf for value in (data.values() if isinstance(data, dict) else data) for leaf in leaves(value)]
+    return [data]
+
+
+def has_other_keys(data: Any) -> bool:
+    if isinstance(data, dict):
+        return not all(isinstance(key, str) for key in data) or any(map(has_other_keys, data.values()))
+    return isinstance(data, list) and any(map(has_other_keys, data))
+
+
+# Judging
+
+
+def attempt(page: int, lesson: dict[str, Any] = LESSON) -> Attempt:
+    read = read_lesson(lesson)
+    match = start_of(read, page)
+    return Attempt(read, page, None if match is None else match.state)
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome", "told"),
+    [
+        ("place castle", "solved", "Right."),
+        ("pass", "wrong", "You passed."),
+        ("place gate", "wrong", "That is the gate."),
+        ("place inn", "wrong", "Somewhere else."),
+        ("place wood_farm_food", "refused", "No tile there."),
+        ("place moon", "refused", None),
+        (None, "refused", None),
+    ],
+)
+def test_an_answer_is_judged(text: str, outcome: str, told: str | None) -> None:
+    verdict = attempt(1).answer(text)
+    assert verdict.outcome == outcome
+    assert (verdict.text or {"en": None})["en"] == told
+    assert bool(verdict.played) == (outcome != "refused")
+
+
+def test_a_refused_answer_changes_nothing() -> None:
+    one = attempt(1)
+    before = one.state.to_dict(resumable=True)
+    assert one.answer("place road").outcome == "refused"
+    assert one.state.to_dict(resumable=True) == before
+    assert one.answer("place castle").outcome == "solved"
+
+
+def test_a_try_ends_with_a_wrong_answer() -> None:
+    one = attempt(1)
+    one.answer("pass")
+    with pytest.raises(ValueError, match="This try is over"):
+        one.answer("place castle")
+
+
+def test_the_phase_is_judged_as_it_begins() -> None:
+    """After the castle phase the reader is asked in the next turn, but the cubes are counted before it."""
+    one = attempt(2)
+    assert one.answer("place neutral_sawmill").outcome == "more"
+    assert one.answer("pass").outcome == "more"
+    verdict = one.answer("provost 0")
+    assert (verdict.outcome, one.state.to_dict()["phase"], one.state.to_dict()["turn"]) == ("solved", "placement", 2)
+
+
+def test_others_answer_as_stated() -> None:
+    lesson = changed("pages.2.task.others", ["place gate", "place gate", "pass"])
+    lesson["pages"][2]["position"] = "first"
+    one = attempt(2, lesson)
+    assert one.answer("place neutral_sawmill").played == ("place neutral_sawmill", "place gate")
+    told = "where a stated answer is not possible nothing is wanted"
+    assert one.answer("place inn").played == ("place inn", "pass"), told
+
+
+def test_bots_answer_the_same_every_time() -> None:
+    lesson = changed("pages.2.task.others", "bot:greedy")
+    lesson["pages"][2]["position"] = "first"
+    played = {attempt(2, lesson).answer("place neutral_sawmill").played for _ in range(3)}
+    assert len(played) == 1
+    assert len(played.pop()) == 2
+
+
+def test_same_is_what_the_stated_answers_lead_to() -> None:
+    match = start_of(read_lesson(LESSON), 2)
+    assert match is not None
+    assert [match.state.text(action) for action in match.actions] == ["place castle", "pass"]
+
+
+def test_questions() -> None:
+    one = attempt(3)
+    assert one.choose(0).outcome == "wrong"
+    assert one.choose(1) == ("solved", {"en": "Six."}, (), None)
+    with pytest.raises(ValueError, match="no question with such an answer"):
+        attempt(3).choose(2)
+    with pytest.raises(ValueError, match="Nothing is to be played"):
+        attempt(0).answer("pass")
+
+
+@pytest.mark.parametrize("text", ["seat 1: prestige <= 3", "houses.dungeon==2", "lead > -1", "wood != 0"])
+def test_conditions_are_read(text: str) -> None:
+    assert parse_condition(text) is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "wood", "wood = 1", "wood >= 1 or 1", "seat 9: wood > 1", "1 <= wood", "wood >= 1e9", "wood >= 12345678", 7],
+)
+def test_what_is_no_condition(text: object) -> None:
+    assert parse_condition(text) is None
+
+
+# The bridge
+
+
+class Page:
+    """A page that sends messages to an engine."""
+
+    def __init__(self) -> None:
+        self._session = Session()
+
+    def send(self, do: str, **fields: object) -> dict[str, Any]:
+        reply: dict[str, Any] = json.loads(self._session.handle(json.dumps({"do": do, **fields})))
+        return reply
+
+
+def test_a_lesson_over_the_bridge() -> None:
+    page = Page()
+    reply = page.send("lesson", lesson=json.dumps(LESSON))
+    assert (reply["lesson"]["title"], reply["page"]["text"], reply["view"]) == ("A test", "Read *this*.", None)
+    reply = page.send("lesson", page=1)
+    assert reply["page"]["task"] == {"kind": "board", "seat": 0, "within": None}
+    assert [seat["name"] for seat in reply["view"]["seats"]] == ["Anna", "Rook"]
+    reply = page.send("attempt", text="place wood_farm_food")
+    assert reply["verdict"]["text"] == "No tile there."
+    assert reply["verdict"]["refusal"]["rule"] == "C-PLACE-3"
+    reply = page.send("attempt", text="place castle")
+    assert (reply["verdict"]["outcome"], reply["view"]["ply"]) == ("solved", 2)
+    reply = page.send("lesson", page=3)
+    assert reply["page"]["task"]["answers"] == ["Five", "Six"]
+    assert "right" not in json.dumps(reply["page"])
+    assert page.send("attempt", answer=1)["verdict"] == {"outcome": "solved", "text": "Six.", "refusal": None}
+
+
+@pytest.mark.host
+def test_a_lesson_speaks_the_language_of_the_page() -> None:
+    page = Page()
+    page.send("language", language="pl")
+    reply = page.send("lesson", lesson=json.dumps(LESSON))
+    assert (reply["lesson"]["title"], reply["page"]["text"]) == ("Próba", "Czytaj.")
+    reply = page.send("lesson", page=1)
+    assert reply["page"]["text"] == "Place a worker in the castle.", "not translated: the lesson's own language"
+    assert [seat["name"] for seat in reply["view"]["seats"]] == ["Anna", "Wieża"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"do": "attempt", "text": "pass"}, "No lesson has been opened."),
+        ({"do": "lesson"}, "No lesson has been opened."),
+        ({"do": "lesson", "lesson": LESSON}, "lesson: expected the JSON of a lesson as a text, not "),
+        (
+            {"do": "lesson", "lesson": json.dumps(LESSON), "page": 4},
+            "page: expected a whole number from 0 to 3, not 4.",
+        ),
+        ({"do": "lesson", "lesson": "{"}, "The lesson is no JSON: "),
+    ],
+)
+def test_wrong_messages_are_refused(fields: dict[str, Any], message: str) -> None:
+    error = Page().send(**fields)["error"]
+    assert error["message"].startswith(message)
+
+
+def test_another_game_on_the_table_ends_the_lesson() -> None:
+    page = Page()
+    page.send("lesson", lesson=json.dumps(LESSON), page=1)
+    page.send("load", saved=json.dumps(START))
+    assert page.send("attempt", text="pass")["error"]["message"] == "No lesson has been opened."
+
+
+# Files
+
+
+@pytest.mark.host
+def test_check_tells_the_line_of_a_yaml_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    yaml = pytest.importorskip("yaml")
+    good, bad = tmp_path / "good.yaml", tmp_path / "bad.yaml"
+    good.write_text(yaml.safe_dump(LESSON, allow_unicode=True), encoding="utf-8")
+    assert main(["lesson", "check", str(good)]) == 0
+    assert "4 pages; pages[2]: " in capsys.readouterr().out
+    text = good.read_text(encoding="utf-8").replace("wood >= 2", "wool >= 2")
+    bad.write_text(text, encoding="utf-8")
+    assert main(["lesson", "check", str(bad), str(good)]) == 2
+    line = 1 + text[: text.index("wool")].count("\n")
+    told = capsys.readouterr()
+    assert f"bad.yaml: line {line}: pages[2].task.reach[0]: 'wool' is nothing" in told.err
+    assert "good.yaml: 4 pages" in told.out, "one bad file does not hide the others"
+
+
+BOMB = "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n"
+
+
+@pytest.mark.host
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (BOMB, "line 1: anchors and aliases"),
+        ("a: &a\n  b: *a\n", "line 1: anchors and aliases"),
+        ("lesson: !!python/object/apply:os.system ['true']\n", "line 1: tags such as"),
+        ("lesson: 1\nlesson: 1\n", "line 2: a key is a text, and comes once."),
+        ("[" * 2000, "line 1: this is nested too deeply."),
+        ("lesson: [1\n", "line 2: this is no YAML: "),
+        ("a: \x00\n", "This is no YAML: "),
+        ("", "There is nothing in this file."),
+        ("lesson: 1\n" * 50_000, "the lesson is too long"),
+        (
+            "id: yes\nlesson: 1\ngame: no\ntitle: 2026-01-01\npages: [{text: on}]\n",
+            "line 3: game: game: unknown game 'no'",
+        ),
+    ],
+    ids=lambda text: text[:12],
+)
+def test_hostile_yaml(text: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("yaml")
+    file = tmp_path / "lesson.yaml"
+    file.write_text(text, encoding="utf-8")
+    assert main(["lesson", "check", str(file)]) == 2
+    assert f"lesson.yaml: {message}" in capsys.readouterr().err
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("path", sorted((ROOT / "lessons").rglob("*.yaml")), ids=lambda path: path.stem)
+def test_our_lessons_work(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("yaml")
+    assert main(["lesson", "check", str(path)]) == 0, capsys.readouterr().err

@@ -1,0 +1,190 @@
+// A board that answers: Python is there, the reader acts on the picture or in the list of choices, bots answer, and a
+// record is stepped through. What may be done, and what it means, is in Python's view.
+
+import { Sheet } from '../canvas/sheet.js';
+import { listen } from '../panels/input.js';
+import { describe, sentence } from '../panels/explain.js';
+import { t } from '../vocabulary.js';
+import { Panel } from './panel.js';
+import { engineOf } from './host.js';
+import { messageOf } from './problem.js';
+
+const SLICE = 30; // ms that a bot thinks while other boards wait
+const PACE = 700; // ms between the answers of bots, and of a record that plays itself
+
+let tables = 0;
+
+export class Live {
+  /** `board` is the element's side: {site, stage, options(), tell(type, detail)}. */
+  constructor({ site, stage, options, tell }) {
+    Object.assign(this, { stage, options, tell });
+    this.engine = engineOf(site);
+    this.table = `board-${++tables}`;
+    this.record = []; // the answers of the record, as texts
+    this.aside = false; // whether the reader has left the record
+    this.view = null;
+    this.last = Promise.resolve();
+    this.waiting = 0;
+    this.running = 0;
+  }
+
+  // ---- talking with the engine
+
+  /** One message about this board's table; the reply, also where it is a refusal. */
+  ask(message) { return this.engine.call({ ...message, table: this.table }); }
+
+  /** After all earlier ones; what the engine says in reply is shown. `by` is who answers. */
+  send(message, by = null) {
+    this.waiting += 1;
+    const done = this.last.then(() => this.ask(message)).then((reply) => this.hear(reply, message, by), (error) => { this.fail(error); return false; });
+    this.last = done.finally(() => { this.waiting -= 1; this.panel?.busy(this.waiting > 0); });
+    this.panel?.busy(true);
+    return done;
+  }
+
+  hear(reply, message, by) {
+    if (!reply.ok) {
+      this.refuse(reply.error, null);
+      return false;
+    }
+    if (reply.view) this.show(reply.view);
+    if (by) this.tell('action', { text: message.text, by, view: reply.view });
+    return true;
+  }
+
+  /** Put a position or a record on the table, a record at one of its answers; before that, wait for Python. */
+  async load(saved, ply = null) {
+    const starting = (fraction) => this.stage.speak(() => this.stage.wait(t('The rules are being loaded: {percent} %', { percent: Math.round(fraction * 100) })));
+    starting(0);
+    this.engine.listeners.add(starting);
+    try {
+      await this.engine.ready;
+      await this.ask({ do: 'language', language: this.stage.vocabulary.language });
+      Object.assign(this, { saved, seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000 });
+      let { view } = await this.granted({ do: 'load', saved, seed: this.seed });
+      this.record = view.plies ? (await this.granted({ do: 'decisions' })).decisions.map(({ text }) => text) : [];
+      this.start = Math.max(0, Math.min(this.record.length, ply ?? this.record.length));
+      if (this.start < this.record.length) ({ view } = await this.granted({ do: 'load', saved, seed: this.seed, ply: this.start }));
+      this.aside = false;
+      this.enter(view);
+    } finally {
+      this.engine.listeners.delete(starting);
+      this.stage.wait('');
+    }
+  }
+
+  async granted(message) {
+    const reply = await this.ask(message);
+    if (!reply.ok) throw new Error([reply.error.message, reply.error.rule && `(${reply.error.rule})`].filter(Boolean).join(' '));
+    return reply;
+  }
+
+  leave() { this.running += 1; this.engine.call({ do: 'leave', table: this.table }).catch(() => {}); }
+
+  // ---- showing
+
+  /** From the picture to the sheet that moves and answers. */
+  enter(view) {
+    if (!this.sheet) {
+      this.panel = new Panel(this);
+      this.stage.live = this;
+      this.sheet = new Sheet(this.stage.canvas, this.stage.scene);
+      listen(this.sheet, {
+        onHover: (sheet, target) => sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model.legal.has(target))),
+        onActivate: (sheet, target) => this.activate(target, sheet.box(target)),
+        onExplain: (sheet, target, aloud) => this.explain(target, aloud),
+        onLeave: () => this.panel.explain(''),
+        onMove: () => this.panel.explain(''),
+      });
+    }
+    this.show(view);
+  }
+
+  show(view) {
+    this.view = view;
+    const open = this.options().interactive && Boolean(view.decision) && view.seats[view.decision.seat].here;
+    const legal = new Set(open ? view.choices.map(({ target }) => target).filter(Boolean) : []);
+    const model = { view, catalog: this.stage.catalog, open, legal, fresh: new Map() };
+    this.stage.show(model);
+    this.sheet.show(model);
+    this.stage.speak(() => this.panel.show(model, this));
+    this.callBot();
+  }
+
+  explain(target, aloud = false) {
+    this.stage.speak(() => this.panel.explain(sentence(describe(target, this.stage.model)), aloud));
+  }
+
+  refuse(error, target) {
+    const { message, rule = null } = error;
+    this.stage.speak(() => this.panel.refuse({ message, rule }));
+    this.tell('refused', { message, rule, target });
+  }
+
+  fail(error) {
+    const message = this.stage.speak(() => messageOf(error));
+    this.stage.complain(message);
+    this.tell('error', { message });
+  }
+
+  // ---- acting
+
+  /** A click, a tap or Enter on a place. */
+  activate(target, box) {
+    const { view, open } = this.stage.model, here = open ? view.choices.filter((choice) => choice.target === target) : [];
+    if (here.length === 1) this.choose(here[0]);
+    else if (here.length) this.stage.speak(() => this.panel.offer(describe(target, this.stage.model).title, here, box));
+    else if (open && view.refusals[target]) this.refuse(view.refusals[target], target);
+    else this.explain(target, true);
+  }
+
+  choose(choice) { if (!this.waiting) this.answer(choice.text, 'reader'); }
+
+  /** Answer for whoever is asked; whether it was legal. */
+  answer(text, by) {
+    this.running += 1;
+    this.aside ||= text !== this.record[this.view.ply];
+    return this.send({ do: this.view.decision?.bot ? 'bot' : 'act', text }, by);
+  }
+
+  undo() {
+    this.running += 1;
+    return this.send({ do: 'undo' });
+  }
+
+  /** Back to where the board began. */
+  reset() { return this.goto(this.start); }
+
+  /** To an answer of the record; what the reader has tried beside it is forgotten. */
+  goto(ply) {
+    const to = Math.max(0, Math.min(this.record.length, Number(ply) || 0));
+    this.running += 1;
+    if (!this.aside && to === this.view.ply + 1) return this.answer(this.record[this.view.ply], 'record');
+    this.aside = false;
+    return this.send({ do: 'load', saved: this.saved, seed: this.seed, ply: to });
+  }
+
+  /** The record plays itself until it ends or somebody acts. */
+  async run() {
+    const run = ++this.running;
+    this.panel.running(true);
+    while (run === this.running && !this.aside && this.view.ply < this.record.length) {
+      await this.goto(this.view.ply + 1);
+      this.running = run;
+      await pause(PACE);
+    }
+    this.panel.running(false);
+  }
+
+  /** A bot answers when the reader plays on, not while a record is looked at. */
+  async callBot() {
+    const { view } = this, { bot } = view.decision ?? {};
+    if (!bot || !this.options().interactive || (!this.aside && view.ply < this.record.length)) return;
+    await pause(PACE);
+    let thinking = { best: null, done: false };
+    while (this.view === view && !this.waiting && !thinking.done) ({ thinking } = await this.granted({ do: 'think', milliseconds: SLICE }));
+    if (this.view === view && !this.waiting) this.answer(thinking.best, 'bot');
+  }
+}
+
+const pause = (time) => new Promise((resolve) => { setTimeout(resolve, time); });

@@ -1,0 +1,99 @@
+// What stands beside a live board: who is asked, the choices, refusals with their rules, the controls, and what is told
+// to those who do not see it.
+
+import { Choices } from '../panels/choices.js';
+import { h, rule } from '../panels/dom.js';
+import { Menu } from '../panels/menu.js';
+import { t } from '../vocabulary.js';
+
+const MOST_TOLD = 6;
+
+export class Panel {
+  constructor(live) {
+    this.live = live;
+    const { side, controls, picture, canvas } = live.stage;
+    this.prompt = h('p.prompt', { 'data-testid': 'prompt' });
+    this.refusal = h('div.refusal', { role: 'alert', 'data-testid': 'refusal' });
+    this.list = h('ul.choices', { 'data-testid': 'choices', tabindex: '-1' });
+    this.about = h('p.about', { 'aria-hidden': 'true', 'data-testid': 'about' });
+    this.status = h('p.visually-hidden', { role: 'status', 'data-testid': 'status' });
+    const menu = h('div.menu', { role: 'menu', hidden: true, popover: 'manual', 'data-testid': 'menu' });
+    controls.before(this.prompt, this.refusal, this.list);
+    side.append(this.about, this.status);
+    picture.append(menu);
+    this.menu = new Menu(menu);
+    this.choices = new Choices(this.list, {
+      onChoose: (choice) => live.choose(choice),
+      onPoint: (target) => { live.sheet.hover = target && live.sheet.zone(target) ? target : null; live.sheet.redraw(); },
+    });
+    side.addEventListener('click', (event) => this.openRule(event.target.closest('[data-rule]')));
+    Object.assign(canvas, { tabIndex: 0, role: 'application' });
+    live.stage.speak(() => this.build());
+  }
+
+  build() {
+    const { live } = this, button = (name, sign, label, onclick) => (this[name] = h('button', { type: 'button', title: label, 'aria-label': label, 'data-testid': name, onclick }, sign));
+    live.stage.canvas.setAttribute('aria-roledescription', t('game board'));
+    live.stage.controls.replaceChildren(
+      button('back', '◀', t('One answer back'), () => live.goto(live.view.ply - 1)),
+      button('forward', '▶', t('One answer on'), () => live.goto(live.view.ply + 1)),
+      button('run', '▶▶', t('Play the record'), () => (this.runs ? live.goto(live.view.ply) : live.run())),
+      button('undo', '↶', t('Undo'), () => live.undo()),
+      button('reset', '⟲', t('From the beginning'), () => live.reset()),
+      this.where = h('span.count'),
+    );
+    live.stage.controls.setAttribute('aria-label', t('Controls'));
+    this.list.setAttribute('aria-label', t('Choices'));
+  }
+
+  show({ view, open }) {
+    const { live } = this, { controls } = live.options(), record = live.record.length;
+    this.menu.close();
+    this.refusal.replaceChildren();
+    this.prompt.textContent = view.prompt;
+    live.stage.canvas.setAttribute('aria-label', t('Road, castle and special buildings. Arrow keys move over the places, Tab over the legal ones, Enter acts.'));
+    this.choices.show({ ...view, result: null }, { open, loading: false });
+    for (const name of ['back', 'forward']) this[name].hidden = !record || !controls.has('step');
+    this.run.hidden = !record || !controls.has('play');
+    this.undo.hidden = !controls.has('undo');
+    this.reset.hidden = !controls.has('reset');
+    this.back.disabled = live.aside || !view.ply;
+    this.forward.disabled = this.run.disabled = live.aside || view.ply >= record;
+    this.undo.disabled = !view.can_undo;
+    this.where.textContent = record && controls.has('step') ? t('{ply} of {plies}', { ply: Math.min(view.ply, record), plies: record }) : '';
+    this.announce(view, open);
+  }
+
+  /** Told politely: what has happened, and who is asked for what. */
+  announce(view, open) {
+    const told = view.log === 'append' ? view.events.slice(-MOST_TOLD).map(({ text }) => text) : [];
+    this.status.textContent = [...told, ...(open || view.result ? [view.prompt] : [])].join(' ');
+  }
+
+  explain(text, aloud = false) {
+    this.about.textContent = text;
+    if (aloud) this.status.textContent = text;
+  }
+
+  refuse({ message, rule: number }) {
+    this.refusal.replaceChildren(h('span', {}, message), ' ', rule(number) ?? '');
+  }
+
+  /** Several choices for one place. */
+  offer(title, choices, box) { this.menu.open(title, choices, box, (choice) => this.live.choose(choice)); }
+
+  /** Where a keyboard player goes on. */
+  focus() { (this.list.querySelector('button') ?? this.live.stage.canvas).focus(); }
+
+  busy(now) { this.live.stage.frame.setAttribute('aria-busy', String(now)); }
+
+  running(now) { this.runs = now; this.run.textContent = now ? '⏸' : '▶▶'; }
+
+  /** The rule behind a refusal, in its own words. */
+  async openRule(button) {
+    if (!button) return;
+    this.rules ??= (await this.live.granted({ do: 'rules', game: this.live.view.game })).rules.flatMap(({ rules }) => rules);
+    const found = this.rules.find(({ id }) => id === button.dataset.rule);
+    if (found && !this.refusal.querySelector('.law')) this.refusal.append(h('p.law', {}, h('strong', {}, found.title), ' ', found.text));
+  }
+}
