@@ -54,12 +54,24 @@ export const compact = (seats) => seats.filter((seat) => seat !== null && seat !
 /** Seats in their order; the first to the last where none is written down. */
 export const turnOrder = (record) => record.turn_order ?? record.players.map((_, seat) => seat);
 
-/** Let a seat stand at a place of the turn order; the one that stood there takes its place. */
-export function changeTurnOrder(record, index, seat) {
-  const order = [...turnOrder(record)], before = order.indexOf(seat);
+export const changeTurnOrder = (record, order) => change(record, ['turn_order'], order.every((seat, i) => seat === i) ? undefined : order);
+
+/** Who has passed; after placement everybody, in the turn order where none is written down. */
+export const passOrder = (record, facts) => record.pass_order ?? usualPassOrder(record, facts);
+
+const usualPassOrder = (record, { phases_of_placing: placing }) => (placing.includes(record.phase ?? 'placement') ? [] : turnOrder(record));
+
+export function changePassOrder(record, order, facts) {
+  const { pass_order: _, ...others } = record;
+  return JSON.stringify(order) === JSON.stringify(usualPassOrder(record, facts)) ? others : { ...others, pass_order: order };
+}
+
+/** Let a seat, or null for nobody, stand at a place of an order; where it stood before stands the one that it displaces. */
+export function reorder(seats, index, seat) {
+  const order = [...seats], before = order.indexOf(seat);
   if (before >= 0) order[before] = order[index];
   order[index] = seat;
-  return change(record, ['turn_order'], order.every((one, i) => one === i) ? undefined : order);
+  return compact(order);
 }
 
 // ---- everything at once

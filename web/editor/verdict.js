@@ -28,16 +28,21 @@ export class Verdict {
     this.draw('impossible',
       h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('Not possible:')), ' ', message, ' ', rule(number) ?? ''),
       where?.length ? h('button', { type: 'button', 'data-testid': 'verdict-go', onclick: () => this.go(target) }, t('Go there')) : null);
-    const field = this.field();
-    if (field) { this.marked = field; field.setAttribute('aria-invalid', 'true'); field.setAttribute('aria-describedby', 'verdict'); }
+    this.markField(this.field());
   }
 
   clear() {
     this.desk.mark(null);
     this.where = null;
+    this.markField(null);
+  }
+
+  markField(field) {
     this.marked?.removeAttribute('aria-invalid');
     this.marked?.removeAttribute('aria-describedby');
-    this.marked = null;
+    this.marked = field;
+    field?.setAttribute('aria-invalid', 'true');
+    field?.setAttribute('aria-describedby', 'verdict');
   }
 
   draw(kind, ...content) {
@@ -56,7 +61,8 @@ export class Verdict {
 
   go(target) {
     if (target) this.place.choose(target);
-    const field = this.field();
+    const field = this.field(); // which may be there only since the place was chosen
+    this.markField(field);
     (field ?? this.place.list).focus();
     field?.scrollIntoView({ block: 'center' });
   }
