@@ -9,10 +9,11 @@ from playwright.sync_api import Browser, Page, expect
 
 import caylus
 
-from .conftest import BOOT_TIMEOUT, Visit
+from .conftest import BOOT_TIMEOUT, DIST, Visit, served
 from .test_everyone import DESKTOP, PHONE, active, axe
 from .test_game import bots_at_once, moved, settled
 from .test_links import game
+from .test_offline import offline_is
 
 WANTED = {
     "position": 1,
@@ -261,7 +262,9 @@ def test_game_is_opened_at_a_decision_and_played_from_there(desk: Page, site: st
     desk.get_by_test_id("edit-position").click()
     desk.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
     judged(desk)
-    assert [player.get("deniers", 0) for player in record(desk)["players"]] == [seat["deniers"] for seat in view["seats"]]
+    assert [player.get("deniers", 0) for player in record(desk)["players"]] == [
+        seat["deniers"] for seat in view["seats"]
+    ]
 
 
 def _moment(code: str) -> tuple[int, str]:
@@ -291,7 +294,9 @@ def test_file_is_dropped_and_saved(desk: Page) -> None:
 
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("desktop", "dark"), ("phone", "dark")])
 def test_axe_finds_nothing_in_the_editor(site: str, browser: Browser, size: str, scheme: Any) -> None:
-    options = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if size == "phone" else {"viewport": DESKTOP}
+    options: Any = (
+        {"viewport": PHONE, "has_touch": True, "is_mobile": True} if size == "phone" else {"viewport": DESKTOP}
+    )
     page = browser.new_context(color_scheme=scheme, service_workers="block", **options).new_page()
     open_editor(page, f"{site}editor.html#position={position(90, 5)}")
     axe(page, "a possible position")
@@ -305,7 +310,8 @@ def test_axe_finds_nothing_in_the_editor(site: str, browser: Browser, size: str,
 
 
 def test_position_is_built_by_touch_on_a_phone(site: str, browser: Browser) -> None:
-    page = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, service_workers="block").new_page()
+    options: Any = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    page = browser.new_context(service_workers="block", **options).new_page()
     open_editor(page, f"{site}editor.html")
     page.get_by_test_id("thing-worker").tap()
     box = page.evaluate("window.caylusEditor.box('road.3')")
@@ -313,3 +319,15 @@ def test_position_is_built_by_touch_on_a_phone(site: str, browser: Browser) -> N
     judged(page)
     assert record(page)["road"]["3"]["worker"] == 0
     page.context.close()
+
+
+def test_editor_works_without_a_network(browser: Browser) -> None:
+    """After one visit, of this page alone."""
+    context = browser.new_context()
+    page = context.new_page()
+    with served(DIST) as address:
+        open_editor(page, f"{address}/editor.html")
+        offline_is(page, "ready")
+    open_editor(page, f"{address}/editor.html#position={position(25)}")
+    assert record(page)["turn"] > 1
+    context.close()
