@@ -88,7 +88,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
 
 def _said_of_the_record(error: RecordError, phase: Any) -> RecordError:
     """What is wrong with the expanded form, as the place in the record that is to be changed."""
-    where = _place_in_the_record(error.where, phase) if error.where else ("options",)
+    where = _place_in_the_record(error.where or (), phase)
     if error.is_sentence:
         error.where = where
         return error

@@ -288,8 +288,10 @@ def _read_space(state: State, index: int, reader: _Object, built: set[int]) -> N
         empty = reader.values["worker"] is None and reader.values["pending_transform"] is None
         if tile is not None and not empty:
             raise impossible("no_worker_there", "C-PLACE-3", *reader.path)
-        if not empty or (tile is None) != (owner == NOBODY):
-            expected = "an unbuilt space, or a residence with an owner, without a worker"
+        if tile is not None and owner == NOBODY:
+            raise impossible("owner", "C-LAW-1", *reader.path, "owner", tile=tile)
+        if tile is None and (owner != NOBODY or not empty):
+            expected = "null for all, because nothing is built there"
             raise _refuse(reader.path, expected, reader.values)
         state.road[index] = UNBUILT if tile is None else RESIDENCE + owner
         return
