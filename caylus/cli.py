@@ -19,12 +19,11 @@ from .core.errors import CaylusError, RecordError
 from .core.words import LANGUAGES, find_words
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .match import Match
-from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
+from .position import CODE_PREFIX as POSITION_PREFIX
+from .record import CODE_PREFIX, LONGEST_RECORD, load_record, to_code, to_record, to_text
 from .serve import serve
 from .terminal import COMMANDS, run_command
 
-CODES = ("c1.", "p1.")
-"""how codes of records and positions begin"""
 _MOST_BYTES = 4 * LONGEST_RECORD
 """of a record in UTF-8"""
 
@@ -137,7 +136,8 @@ def _read(name: str) -> Match:
 
 def _read_position(name: str) -> Match:
     """The match of a file or a code; where there is a file with such a name, it is meant."""
-    return load_record(name) if name.startswith(CODES) and not os.path.isfile(name) else _read(name)
+    is_code = name.startswith((CODE_PREFIX, POSITION_PREFIX)) and not os.path.isfile(name)
+    return load_record(name) if is_code else _read(name)
 
 
 def _read_input() -> bytes:
@@ -194,7 +194,11 @@ def _render(options: argparse.Namespace) -> None:
             raise RecordError(f"--ply: expected a number from 0 to {len(match.actions)}, not {options.ply}.")
         match = match.branch(options.ply)
     words = find_words(options.language)
-    svg = svg_of(match.view(words=words), words, form=options.form, light=options.light, size=options.size)
+    names = match.names
+    if match.has_default_seats:  # the colours, which records have in English
+        names = [words(color) for color in match.info.teaching.seats[: len(names)]]
+    view = match.info.view(match.state, names, words=words)
+    svg = svg_of(view, words, form=options.form, light=options.light, size=options.size)
     if options.png:
         _write(options.png, png_of(svg))
     else:
