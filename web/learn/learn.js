@@ -17,7 +17,7 @@ let lessons = { course: [], puzzles: [] };
 const all = () => [...lessons.course, ...lessons.puzzles];
 const told = (text) => (typeof text === 'string' ? text : text?.[language()] ?? text?.en ?? '');
 const board = h('caylus-board', { start: 'eager', 'data-testid': 'lesson' });
-const after = h('p.after', { role: 'status' });
+const after = h('p.after', { slot: 'next', role: 'status' });
 
 /** The lesson that the address names, else the first one that is not done. */
 function chosen() {
@@ -83,15 +83,16 @@ $('language').addEventListener('change', ({ target }) => {
   speakNow(target.value);
 });
 board.addEventListener('solved', solved);
-addEventListener('hashchange', () => { showLesson(); $('live').scrollIntoView({ block: 'start' }); });
+addEventListener('hashchange', () => { showLesson(); $('live').focus(); });
 setLook(prefs);
 if (prefs.theme !== 'system') board.setAttribute('theme', prefs.theme);
-$('live').append(board, after);
+board.append(after);
+$('live').append(board);
 try {
   const response = await fetch(`${FOLDER}index.json`);
   lessons = await response.json();
 } catch {
-  after.textContent = t('The lessons could not be fetched.');
+  $('live').replaceChildren(t('The lessons could not be fetched.'));
 }
 await speakNow(prefs.language);
 document.documentElement.dataset.learn = 'ready';

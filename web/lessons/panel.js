@@ -22,7 +22,7 @@ class LessonPanel {
     this.verdict = h('div.verdict', { role: 'status', 'data-testid': 'verdict' });
     this.hints = h('ol.hints', { 'data-testid': 'hints' });
     this.ways = h('div.ways');
-    this.foot = h('section.lesson.foot', {}, this.question, this.verdict, this.hints, this.ways);
+    this.foot = h('section.lesson.foot', {}, this.question, this.verdict, this.hints, this.ways, h('slot', { name: 'next' })); // the page may say how it goes on
     for (const part of [this.head, this.foot]) part.addEventListener('click', (event) => this.openRule(event.target.closest('[data-rule]')));
     stage.frame.classList.add('teaching');
     stage.frame.prepend(this.head);
