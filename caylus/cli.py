@@ -104,11 +104,15 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.set_defaults(run=_bench)
 
-    lesson = commands.add_parser("lesson", help="check lessons for the page")
+    lesson = commands.add_parser("lesson", help="check lessons, and write them for a page")
     checks = lesson.add_subparsers(required=True, metavar="COMMAND")
     check = checks.add_parser("check", help="read lessons, play their solutions, say what is wrong with them and where")
     check.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON")
     check.set_defaults(run=_check_lessons)
+    build = checks.add_parser("build", help="check lessons and write them as JSON, for a page that shows them")
+    build.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON")
+    build.add_argument("--out", required=True, metavar="FOLDER", help="where FILE.json is written")
+    build.set_defaults(run=_build_lessons)
 
     for name, purpose in COMMANDS.items():
         commands.add_parser(name, help=purpose, add_help=False)
@@ -228,3 +232,9 @@ def _check_lessons(options: argparse.Namespace) -> int:
     from .terminal.lesson import check  # noqa: PLC0415  reads YAML, which is an extra
 
     return check(options.files)
+
+
+def _build_lessons(options: argparse.Namespace) -> int:
+    from .terminal.lesson import build  # noqa: PLC0415  reads YAML, which is an extra
+
+    return build(options.files, Path(options.out))
