@@ -95,6 +95,8 @@ class Match:
         self._asked: list[int] = []
         """the seat that gave each answer"""
         self._undone: list[int] = []
+        self._ranks: list[tuple[int, int]]
+        """the ranks of the answers up to the position `_ranked`; the rest when it is wanted"""
         self._restart()
         self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
         names = self.info.default_names(self.state.players)
@@ -113,6 +115,7 @@ class Match:
     def _restart(self) -> None:
         self.events: list[dict[str, Any]] = []
         self.state = self._begin(self.events)
+        self._ranked, self._ranks = self.state.clone(), []
         self._number_events(0)
 
     def _begin(self, sink: list[dict[str, Any]] | None = None) -> Game:
@@ -162,31 +165,23 @@ class Match:
                 "share": round(estimate.visits / nodes, 3),
                 "scores": [round(score, 1) for score in estimate.scores],
                 "margin": round(estimate.margin, 1),
-                "line": self._tell_line(estimate.line, words),
-                "brings": self._tell_gains(estimate.line, words),
+                **self._tell_line(self.state, estimate.line, words),
             }
             for estimate in estimates
         ]
 
-    def _tell_line(self, line: Sequence[int], words: Words) -> list[dict[str, Any]]:
-        """How play may go on from the present position: who answers, and what the answer is called."""
-        state = self.state.clone()
+    def _tell_line(self, position: Game, line: Sequence[int], words: Words) -> dict[str, Any]:
+        """How play may go on: who answers what, and what that brings each seat, which says why an answer is good."""
+        state = position.clone()
+        events: list[dict[str, Any]] = []
+        state.listen(events)
         told = []
         for action in line:
             decision = state.decision()
             assert decision is not None, "a line ends with the game"
             told.append({"seat": decision.seat, **self.info.choice(state, action, words)})
             state.apply(action)
-        return told
-
-    def _tell_gains(self, line: Sequence[int], words: Words) -> list[dict[str, Any]]:
-        """What a line brings each seat: why one answer may be better than another."""
-        state = self.state.clone()
-        events: list[dict[str, Any]] = []
-        state.listen(events)
-        for action in line:
-            state.apply(action)
-        return self.info.summary(events, words)
+        return {"line": told, "brings": self.info.summary(events, words)}
 
     def review(self, ply: int, nodes: int, words: Words = ENGLISH) -> dict[str, Any]:
         """What the answer number `ply` was worth, compared with the best that the strongest bot finds there.
@@ -215,6 +210,10 @@ class Match:
             **{key: asked[key] for key in ("turn", "phase", "phase_label", "prompt")},
             "taken": self.info.choice(state, taken, words),
             "best": self.info.choice(state, best.action, words),
+            "why": {
+                "taken": self._tell_line(state, chosen.line if chosen else [taken], words),
+                "best": self._tell_line(state, best.line, words),
+            },
             "margin": round(worth, 1),
             "cost": round(max(0.0, best.margin - worth), 1) if best.action != taken else 0.0,
             "scores": [round(score, 1) for score in best.scores],
@@ -331,6 +330,14 @@ class Match:
         for action in self.actions:
             yield state, action
             state.apply(action)
+
+    def ranks(self) -> list[tuple[int, int]]:
+        """Of each answer: its rank among the sorted legal texts, and how many they were."""
+        for action in self.actions[len(self._ranks) :]:
+            legal = self._ranked.legal_texts()
+            self._ranks.append((legal.index(self._ranked.text(action)), len(legal)))
+            self._ranked.apply(action)
+        return self._ranks
 
     def view(self, events_from: int = 0, words: Words = ENGLISH) -> dict[str, Any]:
         """The view of the present position, with the events from an index on (docs/bridge.md)."""

@@ -322,12 +322,8 @@ def to_code(match: Match) -> str:
     header = {**{key: value for key, value in record.items() if key != "actions"}, "count": len(match.actions)}
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_DICTIONARY)
     packed = packer.compress(json.dumps(header, separators=(",", ":"), ensure_ascii=False).encode()) + packer.flush()
-    digits = []
-    for state, action in match.decided():
-        legal = state.legal_texts()
-        digits.append((legal.index(state.text(action)), len(legal)))
     number = 0
-    for digit, base in reversed(digits):
+    for digit, base in reversed(match.ranks()):
         number = number * base + digit
     answers = number.to_bytes((number.bit_length() + 7) // 8, "big")
     return to_letters(CODE_PREFIX, len(packed).to_bytes(2, "big") + packed + answers)

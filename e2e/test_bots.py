@@ -248,6 +248,8 @@ def test_analysis(site: str, visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("analysis-note")).to_contain_text(re.compile(r"Turn \d+, .+ expected to bring \d+\.\d"))
     expect(dear).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_test_id("why")).to_have_count(2)
+    expect(page.get_by_test_id("why").first.get_by_test_id("brings").first).to_be_visible()
     page.get_by_text("The figures as a table").click()
     expect(dialog.locator(".figures tbody tr")).to_have_count(view["ply"])
     page.keyboard.press("Escape")

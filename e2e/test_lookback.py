@@ -364,7 +364,7 @@ def test_hints_say_why(table: Page) -> None:
     table.keyboard.press("h")
     first = table.get_by_test_id("hint-answer").first
     expect(first.get_by_test_id("hint-against")).to_have_text(re.compile(r"^\d+\.\d points more than the next best$"))
-    expect(table.get_by_test_id("hint-brings").first).to_be_visible()
+    expect(table.get_by_test_id("hint").get_by_test_id("brings").first).to_be_visible()
 
 
 def test_a_costly_decision_is_seen_on_the_board(table: Page) -> None:

@@ -23,6 +23,21 @@ document.addEventListener("securitypolicyviolation", ({ violatedDirective, block
 });
 """
 
+PLAY_TO_THE_END = """
+async () => {
+  const task = () => new Promise((resolve) => setTimeout(resolve));
+  for (let number = 0; number < 2000; number++) {
+    while (caylusPage.busy) await task();
+    const { ply, result } = caylusPage.view;
+    if (result) return number;
+    const buttons = document.querySelectorAll("#choices [data-text]:enabled");
+    buttons[number * 7 % buttons.length].click();
+    while (caylusPage.view.ply === ply) await task();
+  }
+  return 0;
+}
+"""
+
 
 @pytest.fixture
 def visitor(browser: Browser) -> Iterator[BrowserContext]:
@@ -60,6 +75,25 @@ def test_everything_works_without_a_network_after_one_visit(visitor: BrowserCont
     assert page.evaluate("caylusPage.thinker") == "ready"
     page.get_by_test_id("settings").click()
     expect(page.get_by_test_id("offline")).to_contain_text("Ready to play offline")
+
+
+def test_a_whole_game_without_a_network_after_one_visit(visitor: BrowserContext) -> None:
+    """One person and a bot, from the dialog to the scores and the charts, which are fetched only then."""
+    page = visitor.new_page()
+    with served(DIST) as address:
+        boot(page, address)
+        offline_is(page, "ready")
+    boot(page, address)
+    page.emulate_media(reduced_motion="reduce")
+    bots_at_once(page)
+    start(page, bot="greedy")
+    assert page.evaluate(PLAY_TO_THE_END) > 50
+    dialog = page.get_by_test_id("result-dialog")
+    expect(dialog).to_be_visible()
+    for seat in settled(page)["result"]["seats"]:
+        expect(dialog.locator(f"tr[data-seat='{seat['seat']}'] td.total")).to_have_text(str(seat["total"]))
+    dialog.get_by_role("button", name="Charts").click()
+    expect(page.get_by_test_id("statistics-dialog").get_by_role("img").first).to_be_visible()
 
 
 def test_every_file_is_kept(visitor: BrowserContext, site: str) -> None:

@@ -244,6 +244,19 @@ def test_the_longest_names_still_make_a_code_that_is_read() -> None:
     assert_same(caylus.load_record(code), match)
 
 
+def test_a_code_that_is_asked_for_again_and_again_follows_the_game() -> None:
+    """What was written of the earlier answers is remembered: not over an undo that is answered in another way."""
+    match, random = bots_game(3, seed=5, decisions=30), Random(5)
+    for number in range(60):
+        if number % 3 == 2:
+            match.undo(random.randrange(1, 6))
+            if random.random() < 0.3:
+                match.redo(1)
+        match.play(random.choice(match.state.legal_texts()))
+        fresh = caylus.load_record(caylus.to_record(match))
+        assert caylus.to_code(match) == caylus.to_code(fresh)
+
+
 OLD_CODE = (
     "c1.ACqrplkcIIe5Ka4wNwGGubGOgY4RvjDHCGLMSEANTeKiACnMoYFhYmBUCwA6iGeelbHy_s5YJ6bLCVaquOva42pXZX8n3_K7B4H1zQxUj6N_IUx2"
     "Jy5n4VLEE4VkG-rjLsN-vuOHoHoNBihkcyMsIjMUr1BM5KiA_EwVJaNWu9Q323Zj--LEzGLG4XMZ0YUUQVCSr9yqh5PwW1cG31M28EYdQRI8w8ISkYWW"

@@ -719,11 +719,16 @@ def test_a_review_names_what_was_done_and_what_was_better() -> None:
         reply = send(session, "review", ply=ply, nodes=30)
         review = reply["review"]
         assert set(review) == {
-            "ply", "seat", "turn", "phase", "phase_label", "prompt", "taken", "best", "margin", "cost", "scores",
+            "ply", "seat", "turn", "phase", "phase_label", "prompt", "taken", "best", "why", "margin", "cost",
+            "scores",
         }  # fmt: skip
         assert (review["ply"], review["seat"], review["taken"]) == (ply, before["decision"]["seat"], choice)
         assert all(review[key] == before[key] for key in ("turn", "phase", "phase_label", "prompt"))
         assert review["best"] in before["choices"]
+        for which in ("taken", "best"):
+            first, *_ = review["why"][which]["line"]
+            assert first == {"seat": review["seat"], **review[which]}
+            assert {gain["seat"] for gain in review["why"][which]["brings"]} <= {0, 1, 2}
         assert review["cost"] == 0 if review["best"] == review["taken"] else review["cost"] >= 0
     assert error_of(session, "review", ply=20)["type"] == "RecordError"
 

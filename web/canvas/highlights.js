@@ -6,10 +6,10 @@ function frame(ctx, [x, y, w, h], grow, radius) { roundRect(ctx, x - grow, y - g
 function line(ctx, color, width) { ctx.strokeStyle = color; ctx.lineWidth = width; ctx.stroke(); }
 
 export const MARKS = {
-  /** May be chosen: a gilt edge, broad under the pointer. */
+  /** May be chosen: a gilt edge between two dark ones, for eyes that see no gold; broad under the pointer. */
   legal(ctx, { rect }, strong) {
     frame(ctx, rect, 1, 9);
-    line(ctx, INK.legalEdge, strong ? 7 : 4.2); line(ctx, INK.legal, strong ? 4.6 : 2.6);
+    line(ctx, INK.legalEdge, strong ? 8.4 : 6.2); line(ctx, INK.legal, strong ? 5 : 3.2);
     if (strong) { ctx.fillStyle = 'rgba(255,214,70,.2)'; ctx.fill(); }
   },
 

@@ -34,14 +34,17 @@ export function effectRows(tile) {
   return rows;
 }
 
+// A tile of a group as a sign: what it is made of stands on it, since colours alone do not tell everybody.
+const ON_TILE = { wood: 'wood', stone: 'stone', prestige: 'prestige', residence: 'house' };
+
 function sign(ctx, [name, value], x, y, s) {
   if (name === 'none') return;
   if (name.startsWith('tile:')) {
-    const g = GROUPS[name.slice(5)] || GROUPS.neutral;
+    const group = name.slice(5), g = GROUPS[group] || GROUPS.neutral;
     roundRect(ctx, x - s * 0.42, y - s * 0.42, s * 0.84, s * 0.84, s * 0.1);
     ctx.fillStyle = g.face; ctx.fill(); ctx.fillStyle = g.band; ctx.fillRect(x - s * 0.42, y - s * 0.42, s * 0.84, s * 0.34);
     ctx.strokeStyle = INK.line; ctx.lineWidth = s * 0.06; ctx.stroke();
-    if (name === 'tile:residence') glyph(ctx, 'house', x, y + s * 0.12, s * 0.5);
+    if (ON_TILE[group]) glyph(ctx, ON_TILE[group], x, y + s * 0.14, s * 0.5);
   } else if (value !== undefined) badge(ctx, name, value, x, y, s);
   else if (!glyph(ctx, name, x, y, s)) {
     ctx.fillStyle = INK.line; ctx.font = font(s * 0.6, 700); ctx.textAlign = 'center'; ctx.textBaseline = 'middle';

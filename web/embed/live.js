@@ -52,14 +52,9 @@ export class Live {
     return true;
   }
 
-  /** Put a position or a record on the table, a record at one of its answers; before that, wait for Python. */
+  /** Put a position or a record on the table, a record at one of its answers. */
   async load(saved, ply = null) {
-    const starting = (fraction) => this.stage.speak(() => this.stage.wait(t('The rules are being loaded: {percent} %', { percent: Math.round(fraction * 100) })));
-    starting(0);
-    this.engine.listeners.add(starting);
-    try {
-      await this.engine.ready;
-      await this.ask({ do: 'language', language: this.stage.vocabulary.language });
+    await this.withEngine(async () => {
       Object.assign(this, { saved, seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000 });
       let { view } = await this.granted({ do: 'load', saved, seed: this.seed });
       this.record = view.plies ? (await this.granted({ do: 'decisions' })).decisions.map(({ text }) => text) : [];
@@ -67,6 +62,18 @@ export class Live {
       if (this.start < this.record.length) ({ view } = await this.granted({ do: 'load', saved, seed: this.seed, ply: this.start }));
       this.aside = false;
       await this.enter(view);
+    });
+  }
+
+  /** Wait for Python, telling how far it is, and then work. */
+  async withEngine(work) {
+    const starting = (fraction) => this.stage.speak(() => this.stage.wait(t('The rules are being loaded: {percent} %', { percent: Math.round(fraction * 100) })));
+    starting(0);
+    this.engine.listeners.add(starting);
+    try {
+      await this.engine.ready;
+      await this.ask({ do: 'language', language: this.stage.vocabulary.language });
+      await work();
     } finally {
       this.engine.listeners.delete(starting);
       this.stage.wait('');
@@ -79,7 +86,13 @@ export class Live {
     return reply;
   }
 
-  leave() { this.running += 1; this.engine.call({ do: 'leave', table: this.table }).catch(() => {}); }
+  /** Forgotten by the engine; what is left is a picture. */
+  leave() {
+    this.running += 1;
+    this.engine.call({ do: 'leave', table: this.table }).catch(() => {});
+    this.panel?.remove();
+    this.stage.still();
+  }
 
   // ---- showing
 

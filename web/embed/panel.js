@@ -33,6 +33,11 @@ export class Panel {
     live.stage.speak(() => this.build());
   }
 
+  remove() {
+    for (const node of [this.prompt, this.refusal, this.list, this.about, this.status, this.menu.node]) node.remove();
+    this.live.stage.controls.replaceChildren();
+  }
+
   build() {
     const { live } = this, button = (name, sign, label, onclick) => (this[name] = h('button', { type: 'button', title: label, 'aria-label': label, 'data-testid': name, onclick }, sign));
     live.stage.canvas.setAttribute('aria-roledescription', t('game board'));

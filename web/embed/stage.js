@@ -28,7 +28,7 @@ export class Stage {
   constructor(root, look) {
     Object.assign(this, { root, look, model: null, catalog: null, vocabulary: new Vocabulary(), scene: null, near: false, live: null, onNear: null });
     root.adoptedStyleSheets = [ownSheet];
-    this.canvas = h('canvas.sheet', { role: 'img', 'data-testid': 'board' });
+    this.canvas = pictureCanvas();
     this.picture = h('div.picture', {}, this.canvas);
     this.where = h('p.where');
     this.players = h('ul.players', { 'data-testid': 'players' });
@@ -123,6 +123,13 @@ export class Stage {
     this.canvas.classList.toggle('can', Boolean(label));
   }
 
+  /** A picture again, on a canvas that nobody listens to. */
+  still() {
+    const canvas = pictureCanvas();
+    this.canvas.replaceWith(canvas);
+    Object.assign(this, { canvas, live: null });
+  }
+
   /** The reader waits for something; with no text no longer. */
   wait(text) { this.waiting.textContent = text; }
 
@@ -134,6 +141,8 @@ export class Stage {
     this.words.hidden = !this.model;
   }
 }
+
+const pictureCanvas = () => h('canvas.sheet', { role: 'img', 'data-testid': 'board' });
 
 /** What a player has, as signs with numbers, and as a sentence for those who do not see them. */
 function playerLine(seat, { view, catalog }) {

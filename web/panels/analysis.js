@@ -2,7 +2,7 @@
 // The figures come from the engine's reviews; they arrive one by one, the whole game coarsely first.
 
 import { $, h, icon } from './dom.js';
-import { signed } from './hint.js';
+import { bringsOf, lineOf, signed } from './hint.js';
 import { named } from './timeline.js';
 import { Figure } from '../charts/figure.js';
 import { lines } from '../charts/options.js';
@@ -118,8 +118,14 @@ export class Analysis {
   choose(review) {
     this.chosen = review.ply;
     this.parts.note.textContent = t('Turn {turn}, {phase}, decision {number}. {prompt} The answer was “{answer}”; “{better}” was expected to bring {points} points more.', { turn: review.turn, phase: review.phase_label, number: review.ply + 1, prompt: review.prompt, answer: named(review.taken), better: named(review.best), points: review.cost.toFixed(1) });
-    this.parts.note.append(h('div.buttons.left', {}, h('button', { type: 'button', 'data-testid': 'see-decision', onclick: () => { $('analysis').close(); this.onSee(review); } }, t('See it on the board'))));
+    this.parts.note.append(h('ul.whys', {}, this.why('★', review.best, review.why.best), this.why('✗', review.taken, review.why.taken)),
+      h('div.buttons.left', {}, h('button', { type: 'button', 'data-testid': 'see-decision', onclick: () => { $('analysis').close(); this.onSee(review); } }, t('See it on the board'))));
     this.drawChart(); this.drawWorst();
     this.onTurn(review);
+  }
+
+  /** An answer, how play might have gone on, and what that would have brought whom; marked as on the board. */
+  why(mark, answer, expected) {
+    return h('li', { 'data-testid': 'why' }, h('span.mark', { 'aria-hidden': 'true' }, mark), h('span.grow', {}, h('b', {}, named(answer)), lineOf(expected, this.view), h('span.reasons', {}, bringsOf(expected, this.view))));
   }
 }

@@ -21,11 +21,24 @@ export function h(spec, props = {}, ...children) {
 
 export const $ = (id) => document.getElementById(id);
 
-/** A sign of the board as a small picture beside text; invisible to screen readers. */
+const icons = new Map();
+
+/**
+ * A sign of the board as a small picture beside text; invisible to screen readers. An image and no canvas, though drawn
+ * by one: a browser gives each canvas a layer of its own, for which every frame pays.
+ */
 export function icon(name, size = 20, seat = null) {
-  const ratio = Math.max(2, window.devicePixelRatio || 1);
-  const canvas = h('canvas.icon', { 'aria-hidden': 'true', width: Math.round(size * ratio), height: Math.round(size * ratio) });
-  canvas.style.width = canvas.style.height = `${size}px`;
+  const ratio = Math.max(2, window.devicePixelRatio || 1), key = [name, size, ratio, seat?.seat, seat?.color].join();
+  if (!icons.has(key)) {
+    const image = h('img.icon', { src: drawIcon(name, size, seat, ratio), alt: '', draggable: 'false', 'aria-hidden': 'true' });
+    image.style.width = image.style.height = `${size}px`;
+    icons.set(key, image);
+  }
+  return icons.get(key).cloneNode();
+}
+
+function drawIcon(name, size, seat, ratio) {
+  const canvas = h('canvas', { width: Math.round(size * ratio), height: Math.round(size * ratio) });
   const ctx = canvas.getContext('2d');
   ctx.scale(ratio, ratio);
   const at = [size / 2, size / 2, size * 0.94];
@@ -33,7 +46,7 @@ export function icon(name, size = 20, seat = null) {
   else if (seat && name === 'worker') worker(ctx, seat, ...at);
   else if (seat && name === 'house') house(ctx, seat, ...at);
   else if (hasGlyph(name)) glyph(ctx, name, ...at);
-  return canvas;
+  return canvas.toDataURL();
 }
 
 /** The number of a rule; it opens the rules reference there (rules.js). */

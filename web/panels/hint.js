@@ -71,7 +71,7 @@ function estimate({ scores, margin }, own) {
 }
 
 /** How play may go on after the answer: a name only where another player answers. */
-function lineOf({ line }, view) {
+export function lineOf({ line }, view) {
   let seat = line[0]?.seat;
   const words = line.slice(1, 6).map((step) => {
     const name = step.seat === seat ? '' : `${view.seats[step.seat].name}: `;
@@ -83,10 +83,14 @@ function lineOf({ line }, view) {
 
 /** Why: how much better or worse than the others, and what the expected line brings whom. */
 function whyOf(answers, i, view) {
-  const { margin, brings } = answers[i], other = answers[i ? 0 : 1];
+  const { margin } = answers[i], other = answers[i ? 0 : 1];
   const against = !other ? null : i ? t('{points} points less than the first', { points: difference(other.margin, margin) }) : t('{points} points more than the next best', { points: difference(margin, other.margin) });
-  return h('span.reasons', {}, against ? h('span', { 'data-testid': 'hint-against' }, against) : null,
-    brings.map(({ seat, text }) => h('span', { 'data-testid': 'hint-brings' }, h('b', {}, view.seats[seat].name), ' ', text)));
+  return h('span.reasons', {}, against ? h('span', { 'data-testid': 'hint-against' }, against) : null, bringsOf(answers[i], view));
+}
+
+/** What a line brings whom. */
+export function bringsOf({ brings }, view) {
+  return brings.map(({ seat, text }) => h('span', { 'data-testid': 'brings' }, h('b', {}, view.seats[seat].name), ' ', text));
 }
 
 const difference = (more, less) => Math.abs(more - less).toFixed(1);
