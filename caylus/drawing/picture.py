@@ -19,7 +19,7 @@ from .texts import fit, plain
 
 FORMS = ("wide", "tall")
 LIGHTS = ("light", "dark")
-SMALLEST, SIZE, LARGEST = 16, 1280, 10_000
+SMALLEST, SIZE, LARGEST = 16, 1280, 5000
 
 _RGBA = re.compile(r"rgba\((\d+),(\d+),(\d+),([\d.]+)\)")
 _REFERENCE = re.compile(r"(?<=#)d\d+")
