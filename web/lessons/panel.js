@@ -37,6 +37,7 @@ class LessonPanel {
     this.page = page;
     this.count = count;
     this.course.textContent = count > 1 ? t('{title} · {number} of {count}', { title: lesson.title, number, count }) : lesson.title;
+    this.course.hidden = lesson.title === page.title;
     Object.assign(this.progress, { max: count, value: number, hidden: count < 2 });
     this.progress.setAttribute('aria-label', t('Page {number} of {count}', { number, count }));
     this.title.textContent = page.title;
