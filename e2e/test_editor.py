@@ -196,8 +196,14 @@ def test_impossible_position_is_explained_and_nothing_is_lost(desk: Page) -> Non
     desk.get_by_test_id("verdict-go").click()
     expect(desk.locator("[aria-invalid=true]")).to_have_count(1)
     assert desk.evaluate("document.activeElement.closest('[aria-invalid=true]') !== null")
+    desk.get_by_test_id("field-players.1.houses.dungeon").fill("7")  # more than can be drawn
+    judged(desk)
     desk.reload()
     open_editor(desk, desk.url)
+    assert record(desk)["players"][0] == wrong["players"][0]
+    expect(desk.get_by_test_id("field-players.1.houses.dungeon")).to_have_value("7")
+    desk.get_by_test_id("field-players.1.houses.dungeon").fill("0")
+    judged(desk)
     assert record(desk) == wrong
     desk.get_by_test_id("field-players.0.favor.deniers").fill("0")
     assert "possible position" in judged(desk)
@@ -306,6 +312,8 @@ def test_axe_finds_nothing_in_the_editor(site: str, browser: Browser, size: str,
     assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [options["viewport"]["width"]] * 2
     page.get_by_test_id("open-ask").click()
     axe(page, "the dialog")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= options["viewport"]["width"]
     page.context.close()
 
 

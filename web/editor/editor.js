@@ -37,8 +37,10 @@ async function begin() {
   await speak(preferred(prefs.language));
   const [facts, { catalog }] = await Promise.all([file('board'), file('start')]);
   const page = new Editor(facts, catalog);
-  const kept = Draft.kept();
-  page.draft.set(kept ?? { position: 1, game: facts.game, players: [{}, {}] });
+  const empty = { position: 1, game: facts.game, players: [{}, {}] }, kept = Draft.kept();
+  // First without what may be impossible to draw: the fields need to know who plays.
+  const wrong = page.desk.show({ ...empty, players: (kept ?? empty).players.map(() => ({})) });
+  page.draft.set(wrong ? empty : kept ?? empty);
   // For tests: a look at the desk, not a way into it.
   window.caylusEditor = Object.freeze({ box: (target) => page.desk.box(target), get record() { return page.draft.record; } });
   await page.start(!kept);

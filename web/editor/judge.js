@@ -1,7 +1,5 @@
 // Asks the engine what a position is: whether the rules allow it, what comes next, and its short code.
 
-import { t } from '../words.js';
-
 const PAUSE = 120; // ms without a change before the engine is asked
 
 export class Judge {
@@ -23,7 +21,7 @@ export class Judge {
 
   /** The position of a new game. */
   begin(game, players) {
-    const seats = Array.from({ length: players }, (_, seat) => ({ name: t('Player {number}', { number: seat + 1 }), bot: null }));
+    const seats = Array.from({ length: players }, (_, seat) => ({ name: String(seat + 1), bot: null }));
     return this.after({ do: 'new', game, seats, options: {}, seed: 1 });
   }
 

@@ -17,8 +17,8 @@ export class Moment {
   }
 
   show(record) {
-    if (record.players.length !== this.count) {
-      this.count = record.players.length;
+    if (this.desk.view.players !== this.count) {
+      this.count = this.desk.view.players;
       const focused = this.body.contains(document.activeElement) && document.activeElement.dataset.where;
       this.fields.clear();
       this.body.replaceChildren(...this.build());

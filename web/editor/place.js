@@ -39,7 +39,7 @@ export class Place {
   show(record) {
     this.record = record;
     this.list.value = this.target;
-    const built = JSON.stringify([this.target, record.players.length]);
+    const built = JSON.stringify([this.target, this.desk.view.players]);
     if (built !== this.built) { this.built = built; this.fields.clear(); this.body.replaceChildren(...this.build()); }
     this.fields.show(record);
   }
@@ -51,7 +51,7 @@ export class Place {
     if (place === 'road') return this.space(Number(id));
     if (place === 'special') return this.special(this.facts.specials.find((special) => special.id === id));
     if (place === 'castle') return this.queue('castle_workers', this.facts.castle_places, (record) => record.castle_workers ?? [], (record, i, seat, seats) => change(record, ['castle_workers'], compact(seats.with(i, seat))));
-    if (place === 'pass') return this.queue('pass_order', this.record.players.length, passOrder, (record, i, seat, seats) => changePassOrder(record, reorder(compact(seats), i, seat), this.facts));
+    if (place === 'pass') return this.queue('pass_order', this.desk.view.players, passOrder, (record, i, seat, seats) => changePassOrder(record, reorder(compact(seats), i, seat), this.facts));
     return this.perSeat(place === 'section' ? ['houses', id] : ['favor', id], place === 'section' ? undefined : this.facts.most_favor);
   }
 

@@ -16,7 +16,7 @@ export class Players {
   }
 
   show(record) {
-    if (record.players.length !== this.count) { this.count = record.players.length; this.build(); }
+    if (this.desk.view.players !== this.count) { this.count = this.desk.view.players; this.build(); }
     this.fields.show(record);
   }
 
