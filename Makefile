@@ -9,6 +9,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 SOURCES := $(shell find caylus -type f ! -name '*.pyc' ! -name '*.mo')
 CATALOGUES := $(shell find locale -type f ! -name '*.pyc')
+LESSONS := $(wildcard lessons/*/*.yaml)
 DOCS := $(shell find docs -type f ! -name '*.pyc') mkdocs.yml CONTRIBUTING.md CHANGELOG.md
 PAGE := $(shell find web -type f) vite.config.js
 
@@ -89,9 +90,10 @@ build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml README.md LICENSE | $(
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
 	@touch $@
 
-build/boot.json: build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(wildcard web/icons/* web/tools/*)
+build/boot.json: build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(LESSONS) $(wildcard web/icons/* web/tools/*)
 	node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
 	$(BIN)/python web/tools/start.py build/public
+	$(BIN)/python web/tools/lessons.py build/public
 
 # Its theme is told not to advertise.
 build/docs.done: $(DOCS) $(SOURCES) build/words/done $(VENV)/docs.done

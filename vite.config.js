@@ -11,6 +11,7 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "worker-src 'self'",
+  "frame-src 'self'", // engine.html, for boards
   "connect-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
@@ -51,6 +52,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 650, // kB; ECharts, which is fetched with the first chart
     assetsInlineLimit: 0, // the policy allows no data: scripts, styles or fonts
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "editor.html", "embed.html", "engine.html"].map((name) => path(`web/${name}`)) },
+    rolldownOptions: { input: ["index.html", "editor.html", "embed.html", "engine.html", "learn.html"].map((name) => path(`web/${name}`)) },
   },
 });

@@ -19,12 +19,11 @@ from .core.errors import CaylusError, RecordError
 from .core.words import LANGUAGES, find_words
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .match import Match
-from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
+from .position import CODE_PREFIX as POSITION_PREFIX
+from .record import CODE_PREFIX, LONGEST_RECORD, load_record, to_code, to_record, to_text
 from .serve import serve
 from .terminal import COMMANDS, run_command
 
-CODES = ("c1.", "p1.")
-"""how codes of records and positions begin"""
 _MOST_BYTES = 4 * LONGEST_RECORD
 """of a record in UTF-8"""
 
@@ -105,11 +104,15 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.set_defaults(run=_bench)
 
-    lesson = commands.add_parser("lesson", help="check lessons for the page")
+    lesson = commands.add_parser("lesson", help="check lessons, and write them for a page")
     checks = lesson.add_subparsers(required=True, metavar="COMMAND")
     check = checks.add_parser("check", help="read lessons, play their solutions, say what is wrong with them and where")
     check.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON")
     check.set_defaults(run=_check_lessons)
+    build = checks.add_parser("build", help="check lessons and write them as JSON, for a page that shows them")
+    build.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON")
+    build.add_argument("--out", required=True, metavar="FOLDER", help="where FILE.json is written")
+    build.set_defaults(run=_build_lessons)
 
     for name, purpose in COMMANDS.items():
         commands.add_parser(name, help=purpose, add_help=False)
@@ -133,7 +136,8 @@ def _read(name: str) -> Match:
 
 def _read_position(name: str) -> Match:
     """The match of a file or a code; where there is a file with such a name, it is meant."""
-    return load_record(name) if name.startswith(CODES) and not os.path.isfile(name) else _read(name)
+    is_code = name.startswith((CODE_PREFIX, POSITION_PREFIX)) and not os.path.isfile(name)
+    return load_record(name) if is_code else _read(name)
 
 
 def _read_input() -> bytes:
@@ -190,7 +194,11 @@ def _render(options: argparse.Namespace) -> None:
             raise RecordError(f"--ply: expected a number from 0 to {len(match.actions)}, not {options.ply}.")
         match = match.branch(options.ply)
     words = find_words(options.language)
-    svg = svg_of(match.view(words=words), words, form=options.form, light=options.light, size=options.size)
+    names = match.names
+    if match.has_default_seats:  # the colours, which records have in English
+        names = [words(color) for color in match.info.teaching.seats[: len(names)]]
+    view = match.info.view(match.state, names, words=words)
+    svg = svg_of(view, words, form=options.form, light=options.light, size=options.size)
     if options.png:
         _write(options.png, png_of(svg))
     else:
@@ -224,3 +232,9 @@ def _check_lessons(options: argparse.Namespace) -> int:
     from .terminal.lesson import check  # noqa: PLC0415  reads YAML, which is an extra
 
     return check(options.files)
+
+
+def _build_lessons(options: argparse.Namespace) -> int:
+    from .terminal.lesson import build  # noqa: PLC0415  reads YAML, which is an extra
+
+    return build(options.files, Path(options.out))

@@ -3,7 +3,8 @@
     python locale/catalogues.py update      collect the texts, bring all .po files up to date      (make words)
     python locale/catalogues.py compile     .po -> caylus/locale/*.mo and build/words/*.json       (make does it)
 
-The domain `caylus` holds the texts of the package, `page` those of web/. Whoever builds the wheel compiles, too:
+The domain `caylus` holds the texts of the package, `page` those of web/, `lessons` those of lessons/. Whoever builds
+the wheel compiles, too:
 Hatchling calls `CompileCatalogues`.
 """
 
@@ -29,7 +30,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 LANGUAGES = ("pl", "cs", "hu", "fr", "de")
-DOMAINS = ("caylus", "page")
+DOMAINS = ("caylus", "page", "lessons")
 
 _MARKS = {"_": None, "_n": (1, 2), "_c": ((1, "c"), 2), "_cn": ((1, "c"), 2, 3)}
 _STRING = r"""('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")"""
@@ -63,7 +64,8 @@ def is_translated(message: Message) -> bool:
 def collect(domain: str) -> Catalog:
     """All texts of a domain that can be translated, as a template."""
     catalog = Catalog(domain=domain)
-    for path, message, comments, context in _of_python() if domain == "caylus" else _of_the_page():
+    found = {"caylus": _of_python, "page": _of_the_page, "lessons": _of_lessons}[domain]
+    for path, message, comments, context in found():
         catalog.add(message, locations=[(path, 0)], auto_comments=comments, context=context)
     return catalog
 
@@ -79,15 +81,16 @@ def _of_python() -> Iterator[Found]:
 
 
 def _of_the_page() -> Iterator[Found]:
-    """Texts in scripts and in index.html. Babel's own reader misses most of what stands in a template literal."""
+    """Texts in scripts and pages. Babel's own reader misses most of what stands in a template literal."""
     for path in sorted((ROOT / "web").rglob("*.js")):
         if path.name != "words.js":
             for message in texts_of_script(path):
                 yield path.relative_to(ROOT).as_posix(), message, [], None
-    page = _Page()
-    page.feed((ROOT / "web" / "index.html").read_text(encoding="utf-8"))
-    for text in page.texts:
-        yield "web/index.html", text, [], None
+    for path in sorted((ROOT / "web").glob("*.html")):
+        page = _Page()
+        page.feed(path.read_text(encoding="utf-8"))
+        for text in page.texts:
+            yield path.relative_to(ROOT).as_posix(), text, [], None
 
 
 def texts_of_script(path: Path) -> Iterator[Any]:
@@ -96,8 +99,16 @@ def texts_of_script(path: Path) -> Iterator[Any]:
         yield literal_eval(text) if text else (literal_eval(one), literal_eval(many))
 
 
+def _of_lessons() -> Iterator[Found]:
+    from caylus.terminal.lesson import texts_in  # noqa: PLC0415  not there while the wheel is built
+
+    for path in sorted((ROOT / "lessons").rglob("*.yaml")):
+        for text in texts_in(path):
+            yield path.relative_to(ROOT).as_posix(), text, [], None
+
+
 class _Page(HTMLParser):
-    """The texts of index.html, in the same way as web/words.js finds them."""
+    """The texts of a page, in the same way as web/words.js finds them."""
 
     _VOID = ("meta", "link", "input", "br", "img")
 

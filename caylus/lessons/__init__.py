@@ -4,11 +4,11 @@
 at a task, and `check_lesson` proves that the stated solutions work.
 """
 
-from .check import check_lesson
+from .check import Found, check_lesson
 from .judge import Attempt, Verdict
 from .model import Lesson, Page
 from .reader import read_lesson
 from .reading import Reading
 from .start import start_of
 
-__all__ = ["Attempt", "Lesson", "Page", "Reading", "Verdict", "check_lesson", "read_lesson", "start_of"]
+__all__ = ["Attempt", "Found", "Lesson", "Page", "Reading", "Verdict", "check_lesson", "read_lesson", "start_of"]

@@ -1,6 +1,6 @@
 """How large a lesson and its parts may be, and how names are written; for the reader and the schema."""
 
-LONGEST_LESSON = 400_000
+LONGEST_LESSON = 200_000
 """characters of JSON or YAML, all languages together"""
 LONGEST_TEXT = 4_000
 LONGEST_TITLE = 200
@@ -13,6 +13,8 @@ MOST_ANSWERS = 30
 """of a reader in one task"""
 MOST_OTHERS = 100
 """stated answers of the others"""
+MOST_BOT_NODES = 100
+"""that a bot judges for an answer: a reader does not wait long, whoever wrote the lesson"""
 MOST_CHOICES = 8
 MOST_CONDITIONS = 10
 MOST_HIGHLIGHTS = 40

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ..core.errors import Path, RecordError, quoted
+from ..core.errors import CaylusError, Path, RecordError, quoted
 from .limits import LANGUAGE, LONGEST_TEXT, MOST_LANGUAGES
 from .model import Text
 
@@ -20,6 +20,12 @@ def written(path: Path) -> str:
 def refusal(path: Path, problem: str, rule: str | None = None) -> RecordError:
     """The error that says where and what."""
     return RecordError(f"{written(path)}: {problem}", rule, path=path)
+
+
+def moved(path: Path, error: CaylusError) -> RecordError:
+    """The refusal of a part, told of the whole in which the part stands at this path."""
+    where = (*path, *(error.where or ()))
+    return refusal(where, error.message.removeprefix(f"{written(error.where or path[-1:])}: "), error.rule)
 
 
 class Node:

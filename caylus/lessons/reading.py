@@ -45,6 +45,7 @@ class Reading:
             "text": self._told(page.text),
             "highlight": list(page.highlight),
             "task": self._tell_task(),
+            "refusals": {entry.rule: self._told(entry.text) for entry in page.wrong if entry.rule},
             "hints": [self._told(hint) for hint in page.hints],
         }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.errors import CaylusError
+from ..core.errors import CaylusError, RecordError
 from ..core.words import ENGLISH, Words
 from ..games import find_game
 from ..match import Match, Seat
@@ -10,7 +10,7 @@ from ..position import to_position
 from ..record import load_record
 from .judge import Attempt
 from .model import SAME, Lesson, tell
-from .nodes import refusal
+from .nodes import moved
 
 
 def start_of(lesson: Lesson, index: int, words: Words = ENGLISH) -> Match | None:
@@ -30,10 +30,10 @@ def start_of(lesson: Lesson, index: int, words: Words = ENGLISH) -> Match | None
     try:
         match = load_record(page.position)
         if match.info.id != lesson.game:
-            raise refusal((), f"this is a position of {match.info.id}.")
+            raise RecordError(f"this is a position of {match.info.id}.")
         return _named(lesson, match, words)
     except CaylusError as error:
-        raise refusal((*page.position_path, *(error.where or ())), error.message, error.rule) from None
+        raise moved(page.position_path, error) from None
 
 
 def _named(lesson: Lesson, match: Match, words: Words) -> Match:

@@ -1,18 +1,20 @@
-"""`caylus lesson check`: read lessons, play their solutions, and say what is wrong with them and where."""
+"""`caylus lesson`: read lessons, play their solutions, say what is wrong with them and where, write them as JSON."""
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.errors import CaylusError, RecordError
 from ..core.errors import Path as Where
 from ..core.parsing import parse_json
 from ..extras import require
-from ..lessons import Lesson, check_lesson, read_lesson
+from ..lessons import Found, Lesson, check_lesson, read_lesson
 from ..lessons.limits import LONGEST_LESSON
+from ..lessons.texts import texts_of
 
 Lines = Callable[[Where], int]
 """the line of a file in which something stands"""
@@ -20,10 +22,28 @@ Lines = Callable[[Where], int]
 
 def check(files: Sequence[str]) -> int:
     """Check all files, tell what was found; return the exit status."""
+    return _each(files, lambda path: _told(read_checked(path)))
+
+
+def build(files: Sequence[str], folder: Path) -> int:
+    """Check all files and write each as JSON into a folder; return the exit status."""
+
+    def write(path: Path) -> str:
+        data = read_checked(path).data
+        target = folder / f"{path.stem}.json"
+        folder.mkdir(parents=True, exist_ok=True)
+        target.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+        return str(target)
+
+    return _each(files, write)
+
+
+def _each(files: Sequence[str], work: Callable[[Path], str]) -> int:
+    """One bad file does not keep the others from being told."""
     status = 0
     for name in files:
         try:
-            print(f"{name}: {_checked(Path(name))}")
+            print(f"{name}: {work(Path(name))}")
         except CaylusError as error:
             rule = f" [{error.rule}]" if error.rule else ""
             print(f"{name}: {error.message}{rule}", file=sys.stderr)
@@ -31,27 +51,41 @@ def check(files: Sequence[str]) -> int:
     return status
 
 
-def _checked(path: Path) -> str:
-    """What is to be told of a file whose lesson works."""
-    data, lines = read_file(path)
+class Checked(NamedTuple):
+    """A file whose lesson works."""
+
+    data: dict[str, Any]
+    lesson: Lesson
+    found: list[Found]
+
+
+def _told(checked: Checked) -> str:
+    searches = [
+        f"pages[{found.page}]: {found.solutions} of {found.lines} lines reach the goal" for found in checked.found
+    ]
+    return "; ".join([f"{len(checked.lesson.pages)} pages", *searches])
+
+
+def read_checked(path: Path) -> Checked:
+    """The data of a file, and its lesson, which works; raises `RecordError` with the line where it does not."""
+    data, lines = _read(path)
     try:
         lesson = read_lesson(data)
-        return _told(lesson)
+        return Checked(data, lesson, check_lesson(lesson))
     except CaylusError as error:
         if lines is None or error.where is None:
             raise
         raise RecordError(f"line {lines(error.where)}: {error.message}", error.rule, path=error.where) from None
 
 
-def _told(lesson: Lesson) -> str:
-    searches = [
-        f"pages[{found.page}]: {found.solutions} of {found.lines} lines reach the goal"
-        for found in check_lesson(lesson)
-    ]
-    return "; ".join([f"{len(lesson.pages)} pages", *searches])
+def texts_in(path: Path) -> list[str]:
+    """The texts of a lesson's file in the lesson's own language, for a catalogue."""
+    data, _ = _read(path)
+    read_lesson(data)
+    return texts_of(data)
 
 
-def read_file(path: Path) -> tuple[Any, Lines | None]:
+def _read(path: Path) -> tuple[Any, Lines | None]:
     """The data of a file in YAML or JSON, not checked yet, and for YAML in which line a part of it stands."""
     text = _text_of(path)
     if len(text) > LONGEST_LESSON:

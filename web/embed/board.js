@@ -28,12 +28,13 @@ function factsIn(language) {
 }
 
 export class CaylusBoard extends HTMLElement {
-  static observedAttributes = [...SOURCES, 'ply', 'theme', 'size', 'interactive', 'controls', 'start'];
+  static observedAttributes = [...SOURCES, 'ply', 'page', 'theme', 'size', 'interactive', 'controls', 'start'];
 
   #stage = new Stage(this.attachShadow({ mode: 'open', delegatesFocus: true }), () => ({ theme: this.getAttribute('theme'), size: this.getAttribute('size') }));
   #given = null; // the position that a script has set; the attributes stand back
   #source = null; // {saved, position} of what is shown
   #live = null; // a promise of the live part, once somebody has asked for it
+  #teaches = false; // whether the live part is a lesson's
   #loading = 0;
   #queued = false;
   #first = Promise.withResolvers();
@@ -55,6 +56,7 @@ export class CaylusBoard extends HTMLElement {
     if (before === now) return;
     if (name === 'position' || name === 'record') this.#given = null;
     if (SOURCES.includes(name)) this.#queue();
+    else if (name === 'page' && this.hasAttribute('lesson')) this.#live?.then((live) => live.goto(now));
     else if (name === 'ply') this.#live?.then((live) => live.goto(now));
     else if (name === 'theme' || name === 'size') { this.#stage.redraw(); this.#stage.relight(); }
     else if (this.#source) this.#attend();
@@ -77,11 +79,15 @@ export class CaylusBoard extends HTMLElement {
       const source = await reading;
       if (run !== this.#loading) return;
       const view = source.position && stage.speak(() => pictureView(source.position, facts));
+      if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#forget();
+      const live = this.#live;
       this.#source = source;
-      if (this.#live) await this.#again();
+      if (live) await this.#again();
       else if (view) stage.show({ view, catalog: facts.catalog, open: false, legal: new Set(), fresh: new Map() });
+      if (!source.lesson) stage.lesson?.leave();
+      else if (!this.#live) (await import('../lessons/panel.js')).panelOf(stage).show(source.lesson);
       this.#attend();
-      if (view) this.#shown();
+      if (live || view || source.lesson) this.#shown();
     } catch (error) {
       if (run === this.#loading) this.#fail(error);
     }
@@ -89,6 +95,8 @@ export class CaylusBoard extends HTMLElement {
 
   /** What is to be shown; beside a record a position may be its picture until Python has replayed it. */
   async #read() {
+    const lesson = this.getAttribute('lesson');
+    if (lesson !== null && this.#given === null) return (await import('../lessons/outline.js')).readOutline(lesson, this.#page ?? 1, this.#language);
     const record = this.getAttribute('record'), position = this.#given ?? this.getAttribute('position');
     if (this.#given !== null || record === null) return readSource(position ?? '');
     const [{ saved, position: start }, picture] = await Promise.all([readSource(record), position && readSource(position)]);
@@ -97,10 +105,15 @@ export class CaylusBoard extends HTMLElement {
 
   /** What the reader is offered before Python is there. */
   #attend() {
-    const stage = this.#stage, needed = this.getAttribute('start') === 'eager' || this.#source.replay || !this.#source.position;
+    const stage = this.#stage, needed = this.getAttribute('start') === 'eager' || this.#source.replay || (!this.#source.position && !this.#source.lesson);
     if (this.#live) { this.#live.then((live) => live.show(live.view), () => {}); return; }
-    stage.speak(() => stage.offer(this.hasAttribute('interactive') ? t('Try it out') : null, (point) => this.#try(point)));
+    this.#offer();
     if (needed) stage.whenNear(() => this.#wake().catch(() => {}));
+  }
+
+  #offer() {
+    const label = () => (this.#source.lesson ? t('Begin') : !this.#source.position ? t('Show it') : this.hasAttribute('interactive') ? t('Try it out') : null);
+    this.#stage.offer(this.#stage.speak(label), (point) => this.#try(point));
   }
 
   /** The reader acts: at a point of the picture, or by the button. */
@@ -116,7 +129,7 @@ export class CaylusBoard extends HTMLElement {
     this.#live ??= this.#start().catch((error) => {
       this.#live = null;
       this.#fail(error);
-      this.#attend();
+      this.#offer(); // the reader may try again; by itself it does not
       throw error;
     });
     return this.#live;
@@ -126,23 +139,25 @@ export class CaylusBoard extends HTMLElement {
     const stage = this.#stage;
     stage.complain('');
     stage.offer(null);
-    const { Live } = await import('./live.js');
+    this.#teaches = Boolean(this.#source.lesson);
+    const Live = this.#teaches ? (await import('../lessons/player.js')).Player : (await import('./live.js')).Live;
     const options = () => ({ interactive: this.hasAttribute('interactive'), controls: new Set((this.getAttribute('controls') ?? '').split(/\s+/)) });
     const live = new Live({ site: SITE, stage, options, tell: (type, detail) => this.#tell(type, detail) });
-    await live.load(this.#source.saved, this.#ply);
-    this.#shown();
+    await live.load(this.#source.saved, this.#teaches ? this.#page : this.#ply);
+    if (!this.#source.position && !this.#teaches) this.#shown();
     return live;
   }
 
   /** Another position on the live board. */
   async #again() {
     const live = await this.#live;
-    await live.load(this.#source.saved, this.#ply);
+    const { saved } = this.#source;
+    if (this.#teaches) await live.load(saved, saved === live.saved ? live.page.page + 1 : this.#page);
+    else await live.load(saved, this.#ply);
   }
 
   #forget() {
     this.#live?.then((live) => live.leave(), () => {});
-    Object.assign(this.#stage, { live: null });
     this.#live = this.#source = null;
   }
 
@@ -162,6 +177,8 @@ export class CaylusBoard extends HTMLElement {
     const bubbles = type !== 'error';
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
   }
+
+  get #page() { return this.hasAttribute('page') ? Number(this.getAttribute('page')) || 1 : null; }
 
   get #ply() { return this.hasAttribute('ply') ? Number(this.getAttribute('ply')) || 0 : null; }
 

@@ -1,1 +1,80 @@
-export {};
+// Types of <caylus-board>, a live board of Caylus for other people's pages. The guide: docs/embedding.md.
+
+/** A position record, version 1 (docs/positions.md); what is left out is none, zero or the start of the game. */
+export interface CaylusPosition {
+  position: 1;
+  game: "caylus";
+  players: CaylusPlayer[];
+  [key: string]: unknown;
+}
+
+export interface CaylusPlayer {
+  deniers?: number;
+  food?: number;
+  wood?: number;
+  stone?: number;
+  cloth?: number;
+  gold?: number;
+  prestige?: number;
+  favor?: Partial<Record<"prestige" | "deniers" | "resources" | "buildings", number>>;
+  houses?: Partial<Record<"dungeon" | "walls" | "towers", number>>;
+}
+
+/** What the board shows; the keys are described in docs/bridge.md. Before Python is there it is only what is drawn. */
+export interface CaylusView {
+  game: "caylus";
+  players: number;
+  turn: number;
+  phase: string;
+  decision: { seat: number; kind: string; bot: string | null; label: string } | null;
+  prompt: string;
+  ply: number;
+  plies: number;
+  choices: { text: string; target: string | null; label: string; detail: string }[];
+  [key: string]: unknown;
+}
+
+/** The first position is shown. */
+export interface CaylusReady { view: CaylusView }
+
+/** Somebody has answered: the reader, a bot, the record that is stepped through, or your script. */
+export interface CaylusAction { text: string; by: "reader" | "bot" | "record" | "script"; view: CaylusView }
+
+/** An answer was against the rules; `target` is the place that was clicked. */
+export interface CaylusRefused { message: string; rule: string | null; target: string | null }
+
+/** A page of a lesson is done, counted from 1; one without a task as soon as it is opened. */
+export interface CaylusSolved { lesson: string; page: number; pages: number }
+
+/** Something cannot be shown or read; the element shows the same message. */
+export interface CaylusProblem { message: string }
+
+export interface CaylusBoardEventMap {
+  ready: CustomEvent<CaylusReady>;
+  action: CustomEvent<CaylusAction>;
+  refused: CustomEvent<CaylusRefused>;
+  solved: CustomEvent<CaylusSolved>;
+  error: CustomEvent<CaylusProblem>;
+}
+
+export class CaylusBoard extends HTMLElement {
+  /** A record, its JSON, a code that begins with `p1.`, or the address of a file with one of these. */
+  position: CaylusPosition | string | null;
+  readonly view: CaylusView | null;
+  /** Resolves when the first position is shown. */
+  readonly ready: Promise<CaylusBoard>;
+  /** To an answer of the record: 0 is its beginning. Starts Python, like the methods below. */
+  goto(ply: number): Promise<boolean>;
+  /** Answer for whoever is asked; whether the rules allow it. */
+  play(text: string): Promise<boolean>;
+  undo(): Promise<boolean>;
+  /** Back to where the board began. */
+  reset(): Promise<boolean>;
+
+  addEventListener<K extends keyof CaylusBoardEventMap>(type: K, listener: (this: CaylusBoard, event: CaylusBoardEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap { "caylus-board": CaylusBoard }
+}

@@ -52,21 +52,28 @@ export class Live {
     return true;
   }
 
-  /** Put a position or a record on the table, a record at one of its answers; before that, wait for Python. */
+  /** Put a position or a record on the table, a record at one of its answers. */
   async load(saved, ply = null) {
-    const starting = (fraction) => this.stage.speak(() => this.stage.wait(t('The rules are being loaded: {percent} %', { percent: Math.round(fraction * 100) })));
-    starting(0);
-    this.engine.listeners.add(starting);
-    try {
-      await this.engine.ready;
-      await this.ask({ do: 'language', language: this.stage.vocabulary.language });
+    await this.withEngine(async () => {
       Object.assign(this, { saved, seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000 });
       let { view } = await this.granted({ do: 'load', saved, seed: this.seed });
       this.record = view.plies ? (await this.granted({ do: 'decisions' })).decisions.map(({ text }) => text) : [];
       this.start = Math.max(0, Math.min(this.record.length, ply ?? this.record.length));
       if (this.start < this.record.length) ({ view } = await this.granted({ do: 'load', saved, seed: this.seed, ply: this.start }));
       this.aside = false;
-      this.enter(view);
+      await this.enter(view);
+    });
+  }
+
+  /** Wait for Python, telling how far it is, and then work. */
+  async withEngine(work) {
+    const starting = (fraction) => this.stage.speak(() => this.stage.wait(t('The rules are being loaded: {percent} %', { percent: Math.round(fraction * 100) })));
+    starting(0);
+    this.engine.listeners.add(starting);
+    try {
+      await this.engine.ready;
+      await this.ask({ do: 'language', language: this.stage.vocabulary.language });
+      await work();
     } finally {
       this.engine.listeners.delete(starting);
       this.stage.wait('');
@@ -79,16 +86,23 @@ export class Live {
     return reply;
   }
 
-  leave() { this.running += 1; this.engine.call({ do: 'leave', table: this.table }).catch(() => {}); }
+  /** Forgotten by the engine; what is left is a picture. */
+  leave() {
+    this.running += 1;
+    this.engine.call({ do: 'leave', table: this.table }).catch(() => {});
+    this.panel?.remove();
+    this.stage.still();
+  }
 
   // ---- showing
 
   /** From the picture to the sheet that moves and answers. */
-  enter(view) {
+  async enter(view) {
     if (!this.sheet) {
+      const scene = await this.stage.fitScene();
       this.panel = new Panel(this);
       this.stage.live = this;
-      this.sheet = new Sheet(this.stage.canvas, this.stage.scene);
+      this.sheet = new Sheet(this.stage.canvas, scene);
       listen(this.sheet, {
         onHover: (sheet, target) => sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model.legal.has(target))),
         onActivate: (sheet, target) => this.activate(target, sheet.box(target)),

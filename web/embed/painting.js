@@ -3,8 +3,8 @@
 // Boards of one size have one ground; it is the largest part of the work, and ten boards of a page are often alike.
 const ground = { sign: '', canvas: null };
 
-function groundOf(scene, width, height, scale, night) {
-  const sign = [scene.size(), width, height, night].join();
+function groundOf(scene, width, height, scale) {
+  const sign = [scene.size(), width, height, scene.night()].join();
   if (ground.sign !== sign) {
     ground.canvas ??= document.createElement('canvas');
     Object.assign(ground.canvas, { width, height });
@@ -31,12 +31,12 @@ function fit(canvas, [w, h]) {
   return width / w;
 }
 
-export function paint(canvas, scene, model, night) {
+export function paint(canvas, scene, model) {
   const scale = fit(canvas, scene.size()), { width, height } = canvas;
   if (!width || !height) return;
   const ctx = canvas.getContext('2d');
   ctx.setTransform(1, 0, 0, 1, 0, 0);
-  ctx.drawImage(groundOf(scene, width, height, scale, night), 0, 0);
+  ctx.drawImage(groundOf(scene, width, height, scale), 0, 0);
   ctx.setTransform(scale, 0, 0, scale, 0, 0);
   for (const { rect, draw } of scene.things(model)) {
     ctx.save(); ctx.beginPath(); ctx.rect(...rect); ctx.clip(); draw(ctx); ctx.restore();

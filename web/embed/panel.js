@@ -5,6 +5,7 @@ import { Choices } from '../panels/choices.js';
 import { h, rule } from '../panels/dom.js';
 import { Menu } from '../panels/menu.js';
 import { t } from '../vocabulary.js';
+import styles from './live.css?inline';
 
 const MOST_TOLD = 6;
 
@@ -12,6 +13,7 @@ export class Panel {
   constructor(live) {
     this.live = live;
     const { side, controls, picture, canvas } = live.stage;
+    live.stage.style(styles);
     this.prompt = h('p.prompt', { 'data-testid': 'prompt' });
     this.refusal = h('div.refusal', { role: 'alert', 'data-testid': 'refusal' });
     this.list = h('ul.choices', { 'data-testid': 'choices', tabindex: '-1' });
@@ -29,6 +31,11 @@ export class Panel {
     side.addEventListener('click', (event) => this.openRule(event.target.closest('[data-rule]')));
     Object.assign(canvas, { tabIndex: 0, role: 'application' });
     live.stage.speak(() => this.build());
+  }
+
+  remove() {
+    for (const node of [this.prompt, this.refusal, this.list, this.about, this.status, this.menu.node]) node.remove();
+    this.live.stage.controls.replaceChildren();
   }
 
   build() {

@@ -18,14 +18,17 @@ export async function readSource(value) {
   if (!text.startsWith('{')) throw new Problem(() => t('Expected a position or a record: JSON, a code that begins with p1. or c1., or the address of a file.'));
   const record = parse(text);
   if ('position' in record && !('actions' in record)) return { saved: text, position: record };
-  const start = record.position, answered = !Array.isArray(record.actions) || record.actions.length > 0;
-  return { saved: text, position: answered || typeof start !== 'object' ? null : start };
+  const start = typeof record.position === 'string' ? parse(await decoded(record.position)) : record.position ?? null;
+  return { saved: text, position: record.actions?.length === 0 ? start : null };
 }
 
-async function decoded(code) {
-  const { readCode } = await import('./code.js');
-  return readCode(code);
+/** Something written in JSON, or the file with it at an address: its text and its data, an object. */
+export async function readObject(value) {
+  const text = await fetched(asText(value));
+  return { text, data: parse(text) };
 }
+
+const decoded = async (code) => (await import('./code.js')).readCode(code);
 
 function asText(value) {
   let text = value;
@@ -56,12 +59,5 @@ function parse(text) {
 /** The text itself, or that of the file at this address. */
 async function fetched(text) {
   if (/^(?:[{[]|[cp]\d+\.)/.test(text)) return text;
-  const address = URL.parse(text, document.baseURI);
-  if (!text || !/^https?:$/.test(address?.protocol ?? '')) throw new Problem(() => t('This is neither a position nor an address: {text}', { text: text.slice(0, 40) }));
-  const response = await fetch(address, { credentials: 'omit' }).catch(() => null);
-  if (!response?.ok) throw new Problem(() => t('{address} could not be fetched. A file on another site must be sent with Access-Control-Allow-Origin.', { address: address.href }));
-  const parts = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let found = '';
-  for (let part = await parts.read(); !part.done; part = await parts.read()) found = short(found + part.value);
-  return found.trim();
+  return (await import('./file.js')).readFile(text, short);
 }

@@ -10,10 +10,16 @@ import styles from './board.css?inline';
 
 const GOODS = ['deniers', 'food', 'wood', 'stone', 'cloth', 'gold', 'prestige', 'workers'];
 const SIGNS = { deniers: 'coin', workers: 'worker' };
-const NARROW = 560; // CSS pixels; below it the tall board is read better
+const NARROW = 600; // CSS pixels; up to there the tall board is read better
 const boards = { wide }; // the tall one is fetched where it is shown
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
+
+function sheetOf(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+const ownSheet = sheetOf(styles);
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -21,8 +27,8 @@ export class Stage {
   /** `look()` is {theme, size} as the element's attributes say it. */
   constructor(root, look) {
     Object.assign(this, { root, look, model: null, catalog: null, vocabulary: new Vocabulary(), scene: null, near: false, live: null, onNear: null });
-    root.adoptedStyleSheets = [sheet];
-    this.canvas = h('canvas.sheet', { role: 'img', 'data-testid': 'board' });
+    root.adoptedStyleSheets = [ownSheet];
+    this.canvas = pictureCanvas();
     this.picture = h('div.picture', {}, this.canvas);
     this.where = h('p.where');
     this.players = h('ul.players', { 'data-testid': 'players' });
@@ -55,11 +61,14 @@ export class Stage {
 
   whenNear(work) { if (this.near) work(); else this.onNear = work; }
 
+  /** More styles, for what comes later. */
+  style(text) { this.root.adoptedStyleSheets.push(sheetOf(text)); }
+
   get night() { const { theme } = this.look(); return theme === 'dark' || (theme !== 'light' && dark.matches); }
 
   get form() {
     const { size } = this.look();
-    return size === 'wide' || size === 'tall' ? size : this.picture.clientWidth < NARROW ? 'tall' : 'wide';
+    return size === 'wide' || size === 'tall' ? size : this.root.host.clientWidth <= NARROW ? 'tall' : 'wide';
   }
 
   /** Do some work in this board's language. */
@@ -82,22 +91,23 @@ export class Stage {
     if (!this.live) this.redraw();
   }
 
-  /** The picture, when it can be seen; a live sheet draws itself. */
-  redraw() {
-    if (!this.model) return;
+  /** The scene in the form that fits, also as `scene`; the tall board is fetched where it is shown. */
+  async fitScene() {
     const { form } = this;
-    if (!boards[form]) { this.fetchTall(); return; }
-    if (this.scene?.form !== form) this.scene = { ...lit(boardScene(boards[form], t), (work) => { setNight(this.night); return this.speak(work); }), form };
-    if (this.live) this.live.sheet.setScene(this.scene);
-    else if (this.near) paint(this.canvas, this.scene, this.model, this.night);
+    boards[form] ??= (await import('../boards/caylus.json?tall')).default;
+    if (this.scene?.form !== form) this.scene = { ...lit(boardScene(boards[form], t), (work) => { setNight(this.night); return this.speak(work); }), form, night: () => this.night };
+    return this.scene;
+  }
+
+  /** The picture, when it can be seen; a live sheet draws itself. */
+  async redraw() {
+    if (!this.model) return;
+    const scene = await this.fitScene();
+    if (this.live) this.live.sheet.setScene(scene);
+    else if (this.near) paint(this.canvas, scene, this.model);
   }
 
   relight() { if (this.live) this.live.sheet.renew(); else this.redraw(); }
-
-  async fetchTall() {
-    boards.tall = (await import('../boards/caylus.json?tall')).default;
-    this.redraw();
-  }
 
   /** The board in words, as soon as somebody wants to read it. */
   async tell() {
@@ -113,6 +123,13 @@ export class Stage {
     this.canvas.classList.toggle('can', Boolean(label));
   }
 
+  /** A picture again, on a canvas that nobody listens to. */
+  still() {
+    const canvas = pictureCanvas();
+    this.canvas.replaceWith(canvas);
+    Object.assign(this, { canvas, live: null });
+  }
+
   /** The reader waits for something; with no text no longer. */
   wait(text) { this.waiting.textContent = text; }
 
@@ -124,6 +141,8 @@ export class Stage {
     this.words.hidden = !this.model;
   }
 }
+
+const pictureCanvas = () => h('canvas.sheet', { role: 'img', 'data-testid': 'board' });
 
 /** What a player has, as signs with numbers, and as a sentence for those who do not see them. */
 function playerLine(seat, { view, catalog }) {

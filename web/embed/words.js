@@ -2,12 +2,15 @@
 // done there or why nothing can.
 
 import { Twin } from '../panels/twin.js';
+import styles from './words.css?inline';
 
 const twins = new WeakMap();
 
 export function tell(stage) {
-  const node = stage.words.lastChild;
-  const twin = twins.get(stage) ?? new Twin(node, { onActivate: (target, box) => stage.live?.activate(target, box) });
-  twins.set(stage, twin);
-  stage.speak(() => twin.show(stage.model));
+  if (!twins.has(stage)) {
+    stage.style(styles);
+    const onActivate = (target, box) => stage.live?.activate(target, box);
+    twins.set(stage, new Twin(stage.words.lastChild, { onActivate, heading: 'p.area' })); // whose headings are the page's
+  }
+  stage.speak(() => twins.get(stage).show(stage.model));
 }

@@ -6,9 +6,9 @@ import { t } from '../vocabulary.js';
 import { describe, possible } from './explain.js';
 
 export class Twin {
-  /** `onActivate(target, box)` is the same as for a click on the board. */
-  constructor(node, { onActivate }) {
-    Object.assign(this, { node, onActivate });
+  /** `onActivate(target, box)` is the same as for a click on the board; `heading` is what a list's title becomes. */
+  constructor(node, { onActivate, heading = 'h3' }) {
+    Object.assign(this, { node, onActivate, heading });
     this.lists = new Map();
     node.addEventListener('keydown', (event) => this.keys(event));
     node.addEventListener('focusin', (event) => this.rove(event.target));
@@ -26,7 +26,7 @@ export class Twin {
 
   list(id, title) {
     if (!this.lists.has(id)) {
-      const node = h('ul', { 'data-area': id }), heading = h('h3');
+      const node = h('ul', { 'data-area': id }), heading = h(this.heading);
       this.lists.set(id, { node, heading, keys: null });
       this.node.append(heading, node);
     }

@@ -41,6 +41,11 @@ def write(name, data):
     (Path(sys.argv[1]) / name).write_text(json.dumps(data, separators=(",", ":")), encoding="utf-8")
 
 
+def some(data, *keys):
+    """A part of an object."""
+    return {key: data[key] for key in keys}
+
+
 def prices(players):
     """The price of a worker by the number of those who have passed."""
     state = caylus.new_game("caylus", players=players, seed=1)
@@ -55,22 +60,22 @@ def facts(catalog, views):
     """What a position's view takes from the game; `views` are of new games, by the number of players."""
     view = views[MOST_PLAYERS]
     neutral = [tables.TILES[tile].id for tile in tables.NEUTRAL_TILES]
-    every = {group: [tile for tile, fact in catalog["tiles"].items() if fact["group"] == group] for group in view["stock"]}
+    tiles = catalog["tiles"]
     return {
         "game": view["game"],
         "options": view["options"],
-        "catalog": {key: catalog[key] for key in ("title", "tiles", "specials", "castle", "terms", "favor_lines")},
+        "catalog": some(catalog, "title", "tiles", "specials", "castle", "terms", "favor_lines"),
         "colors": COLORS,
         "names": default_names(MOST_PLAYERS),
         "phases": view["phases"],
         "phases_of_placing": tables.PHASES[: tables.PLACEMENT + 1],
         "phases_beyond": tables.PHASES[tables.PLACEMENT : tables.ROAD + 1],
-        "sections": [{key: section[key] for key in ("id", "label", "parts", "prestige")} for section in view["castle"]["sections"]],
+        "sections": [some(section, "id", "label", "parts", "prestige") for section in view["castle"]["sections"]],
         "scoring_spaces": view["scoring_spaces"],
         "castle_places": len(view["castle"]["workers"]),
         "specials": [
             {
-                **{key: special[key] for key in ("target", "id", "label")},
+                **some(special, "target", "id", "label"),
                 "records": NAMES_IN_RECORDS.get(special["id"], [special["id"]]),
                 "places": len(special["workers"]),
                 "closed_with": [players for players, other in views.items() if other["specials"][place]["closed"]],
@@ -84,7 +89,7 @@ def facts(catalog, views):
         "favor_lines": tables.FAVOR_LINES,
         "most_favor": tables.FAVOR_COLUMNS,
         "workers": tables.WORKERS,
-        "stock": every,
+        "stock": {group: [tile for tile in tiles if tiles[tile]["group"] == group] for group in view["stock"]},
         "of_option": {"jeweller": [tables.TILES[tables.JEWELLER].id]},
     }
 
@@ -109,9 +114,10 @@ def words(language):
     return {key: translated[key] for key in keys if key in translated}
 
 
+seats = [{"name": "Anna", "bot": None}, {"name": "Rook", "bot": "greedy"}]
 for language in LANGUAGES:
     ask(do="language", language=language)
     catalog = ask(do="catalog", game="caylus")["catalog"]
     write(f"board.{language}.json", {**facts(catalog, views()), "words": words(language)})
-    ask(do="new", game="caylus", seats=[{"name": "Anna", "bot": None}, {"name": "Rook", "bot": "greedy"}], options={}, seed=1)
+    ask(do="new", game="caylus", seats=seats, options={}, seed=1)
     write(f"start.{language}.json", {"view": ask(do="view")["view"], "catalog": catalog})

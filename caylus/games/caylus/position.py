@@ -88,7 +88,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
 
 def _said_of_the_record(error: RecordError, phase: Any) -> RecordError:
     """What is wrong with the expanded form, as the place in the record that is to be changed."""
-    where = _place_in_the_record(error.where, phase) if error.where else ("options",)
+    where = _place_in_the_record(error.where or (), phase)
     if error.is_sentence:
         error.where = where
         return error
@@ -257,9 +257,17 @@ def _refuse(path: Path, expected: str, value: object) -> RecordError:
 def to_position(state: State) -> Record:
     """The position of a state: canonical, with its keys in a fixed order, and `resume` only where it is needed."""
     record = _shorten(state)
-    if from_position(record) != state:
+    if not _leads_to(record, state):
         record["resume"] = _resume_of(state)
     return record
+
+
+def _leads_to(record: Record, state: State) -> bool:
+    """Whether the phase, begun with this board, comes to this very state."""
+    try:
+        return from_position(record) == state
+    except RecordError:  # the board stands as it can only in the middle of the phase
+        return False
 
 
 def _shorten(state: State) -> Record:

@@ -10,9 +10,10 @@ from ...core.errors import Path, RecordError, quoted
 from . import kinds
 from .buildings import activate
 from .castle import castle_phase, is_due, score_section
-from .favors import open_columns
 from .flow import FLOW
+from .impossible import impossible
 from .interchange import SINGLE_SPECIALS
+from .invariants import check_possible
 from .ledger import name_of
 from .phases import SPECIALS_AGENDA, phases_after, provost_phase
 from .placement import find_open_places
@@ -26,7 +27,9 @@ from .tables import (
     GOODS,
     GOODS_PER_PLAYER,
     GROUPS,
+    INCOME,
     INN,
+    JEWELLER,
     JOUST_FIELD,
     LAWYER,
     NOBODY,
@@ -204,12 +207,17 @@ def begin_phase(kind: type[State], data: object, asked: object) -> State:
     state = _read_board(kind, top)
     if state.phase == PLACEMENT:
         waiting = [seat for seat in state.turn_order if seat not in state.pass_order]
-        seat = waiting[0] if asked is None and waiting else asked
-        if type(seat) is not int or seat not in waiting:
-            raise _refuse(("asked",), "a player who has not passed (C-PLACE-1)", asked)
+        if not waiting:
+            raise impossible("nobody_to_ask", "C-PLACE-1", "pass_order")
+        seat = waiting[0] if asked is None else asked
+        if type(seat) is not int or not 0 <= seat < state.players:
+            raise _refuse(("asked",), f"a whole number from 0 to {state.players - 1}", asked)
+        if seat not in waiting:
+            raise impossible("passed", "C-PLACE-2", "asked", player=seat)
         state.agenda = [*phases_after(PLACEMENT), (kinds.ASK_PLACEMENT, seat)]
     elif state.phase != OVER:
         state.agenda = list(phases_after(state.phase - 1))
+    check_possible(state)
     if state.phase in (PLACEMENT, SPECIAL_BUILDINGS):
         state.open_places = find_open_places(state)
     return state
@@ -230,7 +238,9 @@ def _read_board(kind: type[State], top: _Object) -> State:
     state.bailiff = top.number("bailiff", START_SPACE, _LAST_SPACE)
     state.pass_order = top.seats("pass_order", count, count)
     if state.phase > PLACEMENT and len(state.pass_order) != count:
-        raise top.refuse("pass_order", "every player, because placement is over")
+        raise impossible("not_passed", "C-PLACE-1", "pass_order")
+    if state.phase == INCOME and state.pass_order:
+        raise impossible("passed", "C-PLACE-2", "pass_order", player=state.pass_order[0])
     for seat, reader in enumerate(seats):
         _read_player(state, seat, reader)
     built = _read_road(state, top)
@@ -239,8 +249,9 @@ def _read_board(kind: type[State], top: _Object) -> State:
     on_board = [*state.worker, state.inn_right, *state.stables, *state.castle_workers]
     for seat, reader in enumerate(seats):
         if state.workers[seat] + on_board.count(seat) != WORKERS:
-            path = (*reader.path, "workers_in_hand")
-            raise RecordError(f"{_written(path)}: a player has {WORKERS} workers (C-SETUP-4).", path=path)
+            if on_board.count(seat) > WORKERS:
+                raise impossible("workers", "C-SETUP-4", "players", seat, "workers_in_hand", player=seat)
+            raise reader.refuse("workers_in_hand", f"the rest of {WORKERS} workers (C-SETUP-4)")
     _read_sections(state, top)
     _read_stock(state, top, built)
     return state
@@ -275,8 +286,12 @@ def _read_space(state: State, index: int, reader: _Object, built: set[int]) -> N
     owner = reader.seat("owner", state.players)
     if tile is None or tile == "residence":
         empty = reader.values["worker"] is None and reader.values["pending_transform"] is None
-        if not empty or (tile is None) != (owner == NOBODY):
-            expected = "an unbuilt space, or a residence with an owner, without a worker"
+        if tile is not None and not empty:
+            raise impossible("no_worker_there", "C-PLACE-3", *reader.path)
+        if tile is not None and owner == NOBODY:
+            raise impossible("owner", "C-LAW-1", *reader.path, "owner", tile=tile)
+        if tile is None and (owner != NOBODY or not empty):
+            expected = "null for all, because nothing is built there"
             raise _refuse(reader.path, expected, reader.values)
         state.road[index] = UNBUILT if tile is None else RESIDENCE + owner
         return
@@ -284,15 +299,15 @@ def _read_space(state: State, index: int, reader: _Object, built: set[int]) -> N
     if number is None:
         raise reader.refuse("tile", "a name that Caylus knows")
     if number in built:
-        raise reader.refuse("tile", "each tile once")
+        raise impossible("twice", "C-SETUP-5", *reader.path, "tile", tile=tile)
     if (owner == NOBODY) != (number in _WITHOUT_OWNER):
-        raise reader.refuse("owner", "an owner for wood, stone and prestige tiles, and for no others")
+        raise impossible("owner", "C-BUILD-2", *reader.path, "owner", tile=tile)
     built.add(number)
     state.road[index] = number
     state.owner_of[number] = owner
     if reader.values["worker"] is not None:
         if number >= len(PLACES):
-            raise reader.refuse("worker", "no worker on a prestige tile (C-PLACE-3)")
+            raise impossible("no_worker_there", "C-PLACE-3", *reader.path, "worker")
         state.worker[number] = reader.seat("worker", state.players)
     if reader.values["pending_transform"] is not None:
         _read_lawyer(state, number, reader)
@@ -302,43 +317,45 @@ def _read_lawyer(state: State, tile: int, reader: _Object) -> None:
     """Whose lawyer waits for the worker on this tile (C-LAW-4)."""
     pending = reader.seat("pending_transform", state.players)
     if reader.values["worker"] is None:
-        raise reader.refuse("pending_transform", "null, because no worker is on the tile (C-LAW-4)")
+        space = state.road.index(tile) + 1
+        raise impossible("lawyer_waits", "C-LAW-4", *reader.path, "pending_transform", space=space)
     if TILES[tile].group == "fixed" or tile == LAWYER or state.owner_of[tile] not in (NOBODY, pending):
-        expected = "null, because this tile is not transformed by this player (C-LAW-1, C-LAW-2)"
-        raise reader.refuse("pending_transform", expected)
+        path = (*reader.path, "pending_transform")
+        raise impossible("lawyer_target", "C-LAW-2", *path, player=pending, tile=name_of(tile))
     state.pending = tuple(sorted((*state.pending, (tile, pending))))
 
 
 def _read_specials(state: State, reader: _Object) -> None:
     for name, place in SINGLE_SPECIALS.items():
         state.worker[place] = reader.seat(name, state.players)
-    state.stables = reader.seats("stables", state.players, STABLE_SPACES if state.players > 2 else 0)
+    state.stables = reader.seats("stables", state.players, STABLE_SPACES)
+    if state.stables and state.players == 2:
+        raise impossible("stables_closed", "C-PLACE-7", *reader.path, "stables")
     state.worker[INN] = reader.seat("inn_left", state.players)
     state.inn_right = reader.seat("inn_right", state.players)
 
 
 def _read_sections(state: State, top: _Object) -> None:
-    """C-CASTLE-2, C-CASTLE-3, C-END-2, C-FAVOR-4."""
+    """The houses in them, and which have been scored (C-CASTLE-2, C-CASTLE-3, C-END-2, C-END-3)."""
     sections = top.object("sections", _SECTION_NAMES)
     for index, section in enumerate(SECTIONS):
         reader = sections.object(section.id, _SECTION)
-        built = state.built[index] = reader.number("built", 0, section.parts)
-        if built != sum(state.houses[index::_SECTION_COUNT]):
+        houses = state.houses[index::_SECTION_COUNT]
+        built = state.built[index] = reader.number("built", 0, LARGEST)
+        if built != sum(houses):
             raise reader.refuse("built", "the number of all players' houses")
+        if built > section.parts:
+            path = ("players", houses.index(max(houses)), "houses", section.id)
+            raise impossible("section_full", "C-CASTLE-2", *path, section=section.id)
         if index and built and state.scored < index and state.built[index - 1] < SECTIONS[index - 1].parts:
-            raise reader.refuse("built", "0, because the section before is under construction (C-CASTLE-3)")
+            path = ("players", houses.index(max(houses)), "houses", section.id)
+            raise impossible("section_order", "C-CASTLE-3", *path, section=section.id)
         if reader.flag("scored"):
             if state.scored != index:
-                raise reader.refuse("scored", "false, because sections are scored in order (C-END-2)")
+                raise impossible("scored_in_order", "C-END-2", *reader.path, "scored")
             state.scored += 1
     if (state.scored == _SECTION_COUNT) != (state.phase == OVER):
-        raise top.refuse("sections", "towers that are scored when the game is over (C-END-3)")
-    if state.phase < END_OF_TURN and state.bailiff >= SECTIONS[state.scored].scoring_space:
-        expected = "a section that is scored, because the bailiff was there (C-END-2)"
-        raise sections.refuse(SECTIONS[state.scored].id, expected)
-    if max(state.favor_markers) > open_columns(state):
-        expected = "sections whose scoring has opened the columns of the favor markers (C-FAVOR-4)"
-        raise top.refuse("sections", expected)
+        raise impossible("game_over", "C-END-3", "sections")
 
 
 def _read_stock(state: State, top: _Object, built: set[int]) -> None:
@@ -351,6 +368,9 @@ def _read_stock(state: State, top: _Object, built: set[int]) -> None:
                 raise _refuse((*reader.path, group, index), _one_of(tuple(bits)), name)
             state.stock |= bits[name]
     on_road = sum([1 << tile for tile in built - _WITHOUT_OWNER])
+    if on_road & ~state.rules.starting_stock():
+        path = ("road", state.road.index(JEWELLER), "tile")
+        raise impossible("not_in_game", "C-SETUP-6", *path, tile=name_of(JEWELLER))
     if state.stock & on_road or state.stock | on_road != state.rules.starting_stock():
         raise top.refuse("stock", "the tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)")
 
@@ -365,10 +385,12 @@ def _read_resume(state: State, reader: _Object) -> None:
     state.batches = reader.numbers("batches", 0, LARGEST, givers, givers)
     for index, item in enumerate(reader.items("agenda", 100)):
         state.agenda.append(_read_item(item, reader, index))
-    if state.phase == OVER and not state.agenda:
-        return
-    if not _is_possible(state):
+    is_over = state.phase == OVER and not state.agenda
+    if not is_over and not _is_possible(state):
         raise reader.refuse("agenda", "a question, and what is left of the phase and the turn")
+    check_possible(state)
+    if is_over:
+        return
     if state.agenda[-1][0] in (kinds.ASK_PLACEMENT, kinds.ASK_GATE):
         state.open_places = find_open_places(state)
     state.legal = FLOW.legal[state.agenda[-1][0]](state, state.agenda[-1])
@@ -430,8 +452,8 @@ def _possibilities(state: State) -> Iterator[Possibility]:
         batches = _agenda_of(state, castle_phase, (kinds.CASTLE_PHASE,))
         for left in range(2, len(batches) + 1):
             yield batches[:left], NOBODY
-        for seat in state.castle_workers:
-            yield [(kinds.LEAVE_CASTLE,)], seat
+        if any(state.batches):
+            yield [(kinds.LEAVE_CASTLE,)], state.castle_workers[state.batches.index(max(state.batches))]
     elif state.phase == END_OF_TURN:
         yield from _in_the_scorings(state)
 

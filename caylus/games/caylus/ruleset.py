@@ -47,14 +47,15 @@ def make_ruleset(players: object, options: object = None) -> Ruleset:
     Raises `RecordError` that names what is wrong.
     """
     if type(players) is not int or players not in PLAYERS:
-        raise RecordError(f"players: Caylus is for 2 to 5 players, not {quoted(players)}.")
+        raise RecordError(f"players: Caylus is for 2 to 5 players, not {quoted(players)}.", path=("players",))
     chosen: Any = {} if options is None else options
     if not isinstance(chosen, Mapping):
-        raise RecordError(f"options: expected a mapping of options, not {quoted(options)}.")
+        raise RecordError(f"options: expected a mapping of options, not {quoted(options)}.", path=("options",))
     for name, value in chosen.items():
         if name not in OPTIONS:
-            raise RecordError(f"options: unknown option {quoted(name)}; Caylus has {', '.join(OPTIONS)}.")
+            message = f"options: unknown option {quoted(name)}; Caylus has {', '.join(OPTIONS)}."
+            raise RecordError(message, path=("options",))
         if type(value) is not type(OPTIONS[name][0]) or value not in OPTIONS[name]:
             allowed = " or ".join(str(allowed) for allowed in OPTIONS[name])
-            raise RecordError(f"options.{name}: expected {allowed}, not {quoted(value)}.")
+            raise RecordError(f"options.{name}: expected {allowed}, not {quoted(value)}.", path=("options", name))
     return Ruleset(players, **chosen)

@@ -1,0 +1,384 @@
+"""Positions: every state can be written and read as one; whatever is read is refused with a reason or can be played."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.continuation import compare
+from caylus.match import Match
+from caylus.position import LONGEST_POSITION, is_position
+from caylus.record import load_record, to_code, to_record, to_text
+
+from .caylus.helpers import POSITIONS, read_trace, replay, trace_paths
+from .mutations import HOSTILE, damaged, damaged_text, nested, noise
+
+OPTIONS: tuple[dict[str, Any], ...] = ({}, {"jeweller": True, "lawyer_prestige": 3}, {"simplified_favors": True})
+START = {"position": 1, "game": "caylus", "players": [{"deniers": 5}, {"deniers": 5}]}
+"""a short position"""
+
+
+def as_saved(record: Any) -> Any:
+    """As it comes back from a file."""
+    return json.loads(json.dumps(record))
+
+
+def check_state(state: Any) -> dict[str, Any]:
+    """The state can be written and read as a position; the record is canonical. Returns it."""
+    record = caylus.to_position(state)
+    copy = caylus.from_position(as_saved(record))
+    assert copy == state, record
+    assert copy.to_dict(resumable=True) == state.to_dict(resumable=True)
+    assert copy.legal_actions() == state.legal_actions()
+    assert list(caylus.to_position(copy)) == list(record)
+    assert caylus.to_position(copy) == record
+    return record
+
+
+def check_code(record: dict[str, Any]) -> None:
+    """The code reads back to the same record, and is written again in the same letters."""
+    code = caylus.position_code(record)
+    assert len(code) < 500
+    state = caylus.from_position(code)
+    assert caylus.to_position(state) == record
+    assert caylus.position_code(state) == code
+
+
+# Every state can be written and read
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_every_state_of_a_random_game_reads_back(players: int, options: dict[str, Any]) -> None:
+    """Equal, canonical, and asking the same."""
+    random = Random(players)
+    state = caylus.new_game("caylus", players, seed=players, options=options)
+    while True:
+        record = check_state(state)
+        if random.random() < 0.05:
+            check_code(record)
+        if state.is_over():
+            break
+        state.apply(random.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("path", trace_paths()[::5], ids=lambda path: path.name.split(".")[0])
+def test_every_state_of_a_recorded_game_reads_back(path: Path) -> None:
+    """Of games that were played with a plan."""
+    record, _, _ = read_trace(path)
+    state = replay(record, 0)
+    for text in record["actions"]:
+        check_state(state)
+        state.play(text)
+    check_code(check_state(state))
+
+
+@pytest.mark.parametrize("path", sorted(POSITIONS.glob("*.json")), ids=lambda path: path.stem)
+def test_rare_states_read_back(path: Path) -> None:
+    """Those of the rulebook's examples: several favors at once, residences that wait, a full road."""
+    match = load_record(path.read_text(encoding="utf-8"))
+    plies = len(match.actions)
+    for ply, (state, _) in enumerate(match.decided()):
+        if ply % 5 == 0 or ply > plies - 30:
+            check_state(state)
+    check_code(check_state(match.state))
+
+
+@pytest.mark.slow
+@pytest.mark.host
+def test_every_state_of_any_game_reads_back() -> None:
+    """Of a thousand games, by players who like to build."""
+    for seed in range(1000):
+        random = Random(seed)
+        state = caylus.new_game("caylus", 2 + seed % 4, seed=seed, options=OPTIONS[seed % 3])
+        idle = random.choice((1.0, 0.2, 0.02))
+        while not state.is_over():
+            if random.random() < 0.1:
+                check_state(state)
+            legal = state.legal_actions()
+            likings = [idle if state.text(action) in ("pass", "decline", "done", "back") else 1.0 for action in legal]
+            state.apply(random.choices(legal, likings)[0])
+        check_state(state)
+
+
+# Records that begin with a position
+
+
+def late_match(seed: int, plies: int = 40) -> Match:
+    """A match that began in the middle of another one."""
+    random = Random(seed)
+    state = caylus.new_game("caylus", 2 + seed % 4, seed=seed, options=OPTIONS[seed % 3])
+    for _ in range(random.randrange(150)):
+        if not state.is_over():
+            state.apply(random.choice(state.legal_actions()))
+    seats = [{"name": f"Player {seat}", "bot": None} for seat in range(state.players)] if seed % 2 else None
+    match = Match.from_position(caylus.to_position(state), seats=seats)
+    assert match.state == state
+    for _ in range(plies):
+        if not match.state.is_over():
+            match.play(random.choice(match.state.legal_texts()))
+    return match
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("form", ["mapping", "json", "text", "code"])
+def test_a_record_that_begins_with_a_position_reads_back(form: str, seed: int) -> None:
+    """In all its forms, with seats, events and answers."""
+    match = late_match(seed)
+    write = {"mapping": to_record, "json": lambda match: json.dumps(to_record(match)), "text": to_text, "code": to_code}
+    copy = load_record(write[form](match))
+    assert copy.state == match.state
+    assert copy.position == match.position
+    assert copy.actions == match.actions
+    assert copy.seats == match.seats
+    assert copy.options == match.options
+    assert copy.events == match.events
+    assert write[form](copy) == write[form](match)
+
+
+def test_a_match_is_undone_to_its_position_and_no_further() -> None:
+    """What came before is not known."""
+    match = late_match(3)
+    first = caylus.from_position(match.position)
+    match.undo(len(match.actions))
+    assert match.state == first
+    assert match.undo_depth() == 0
+    match.redo(5)
+    assert match.branch(2).state != first
+    assert match.branch(0).state == first
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_match_from_a_position_is_told_like_any_other(seed: int) -> None:
+    """Decisions, log, and the balance of goods and prestige, which begins with what there was."""
+    match = late_match(seed, 60)
+    assert [decision["text"] for decision in match.decisions()] == to_record(match)["actions"]
+    assert match.view()["events"][0]["data"]["event"] == "position"
+    data, told = match.state.to_dict(), match.statistics()
+    for seat, player in enumerate(data["players"]):
+        if match.state.is_over():
+            assert told["prestige"][-1]["seats"] == match.state.scores()
+        else:
+            assert told["prestige"][-1]["seats"][seat] == player["prestige"]
+            assert sum(row["seats"][seat] for row in told["prestige_by"]) == player["prestige"]
+        for good in told["goods"][:-1]:
+            balance = [sum(row["seats"][seat] for row in good[side]) for side in ("got", "used")]
+            assert balance[0] - balance[1] == player[good["id"]], good["id"]
+
+
+def test_a_bare_position_is_a_match_without_answers() -> None:
+    """As a mapping, JSON, or a code."""
+    for source in (START, json.dumps(START), caylus.position_code(START)):
+        match = load_record(source)
+        assert match.actions == []
+        assert match.position == START
+        assert match.state == caylus.from_position(START)
+    assert is_position(START)
+    assert not is_position({**START, "actions": []})
+
+
+def test_games_from_different_positions_are_different_games() -> None:
+    """Also where the board looks the same."""
+    known, other = (load_record({**START, "players": [{"deniers": 5, "gold": gold}, {}]}) for gold in (1, 2))
+    assert compare(known, known).relation == "same"
+    assert compare(known, other).relation == "different"
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"game": "chess"}, "game: the position is one of caylus, not of 'chess'."),
+        ({"players": 2}, "record: unknown key 'players'."),
+        ({"position": 5}, "A position is a mapping, JSON text or a code, not 5."),
+        ({"position": {**START, "turn": 0}}, "turn: expected a whole number from 1 to 1000000, not 0."),
+        ({"actions": ["tea"]}, "actions[0]: 'tea' is refused. "),
+        ({"seats": [{"name": "Anna"}]}, "seats: expected 2, one for each player, not 1."),
+    ],
+)
+def test_what_is_wrong_with_a_record_that_begins_with_a_position(changes: dict[str, Any], said: str) -> None:
+    """Its keys, its position and its answers."""
+    with pytest.raises(caylus.RecordError) as caught:
+        load_record({"game": "caylus", "position": START, "actions": [], **changes})
+    assert caught.value.message.startswith(said)
+
+
+# What comes from outside
+
+
+@pytest.mark.parametrize(
+    ("source", "said", "where"),
+    [
+        (5, "A position is a mapping, JSON text or a code, not 5.", None),
+        ("[1]", "A position is a mapping, JSON text or a code, not '[1]'.", None),
+        ("tea", "The position is no JSON: ", None),
+        ("{" + "1" * LONGEST_POSITION, "The position is too long: ", None),
+        (json.dumps({**START, "turn": nested(25)}), "The position is nested too deeply.", None),
+        ('{"position": 1, "game": "caylus", "players": [{"gold": NaN}, {}]}', "The position cannot be read: NaN", None),
+        ({}, "position: missing; ", ()),
+        ({**START, "position": 2}, "This position is of version 2; version 1 is read here.", ("position",)),
+        ({**START, "position": True}, "This position is of version True; version 1 is read here.", ("position",)),
+        ({"position": 1}, "game: missing", ()),
+        ({**START, "game": "chess"}, "game: unknown game 'chess'; there is caylus.", None),
+        ("p1.???", "The code has characters that no code has; ", None),
+        ("p1.AAAA", "The code does not fit its check sum; ", None),
+        ("p1." + "A" * 5000, "The code is too long: ", None),
+        ({"position": 1, "game": "caylus"}, "players: expected a list of 2 to 5, not [].", ("players",)),
+        ({**START, "beer": 1}, "position: unknown key 'beer'; ", ()),
+        ({**START, "players": [{}, {"name": "Anna"}]}, "players.1: unknown key 'name'; ", ("players", 1)),
+        ({**START, "players": [{}, {"gold": True}]}, "players.1.gold: expected a whole", ("players", 1, "gold")),
+        ({**START, "players": [{}, {"gold": float("nan")}]}, "players.1.gold: expected", ("players", 1, "gold")),
+        ({**START, "players": [{}, {"favor": [1]}]}, "players.1.favor: expected an obj", ("players", 1, "favor")),
+        ({**START, "options": {"beer": 1}}, "options: unknown option 'beer'; ", ("options",)),
+        ({**START, "options": 5}, "options: expected a mapping of options, not 5.", ("options",)),
+        ({**START, "turn": 1.0}, "turn: expected a whole number from 1 to 1000000, not 1.0.", ("turn",)),
+        ({**START, "phase": "tea"}, "phase: expected one of income, ", ("phase",)),
+        ({**START, "phase": ["road"]}, "phase: expected one of income, ", ("phase",)),
+        ({**START, "asked": 2}, "asked: expected a whole number from 0 to 1, not 2.", ("asked",)),
+        ({**START, "phase": "road", "asked": 0}, "asked: expected nobody, because only ", ("asked",)),
+        ({**START, "road": [1]}, "road: expected an object, not [1].", ("road",)),
+        ({**START, "road": {"29": "mason"}}, "road: expected spaces from 1 to 28, not '29'.", ("road",)),
+        ({**START, "road": {"09": "mason"}}, "road: expected spaces from 1 to 28, not '09'.", ("road",)),
+        ({**START, "road": {True: "mason"}}, "road: expected spaces from 1 to 28, not True.", ("road",)),
+        ({**START, "road": {9: "mason", "9": "mason"}}, "road: space 9 comes twice.", ("road", 9)),
+        ({**START, "road": {"9": None}}, "road.9: expected an object, not None.", ("road", 9)),
+        ({**START, "road": {"9": {"owner": 0}}}, "road.9.tile: missing.", ("road", 9)),
+        ({**START, "road": {"9": "tent"}}, "road.9.tile: expected a name that Caylus ", ("road", 9, "tile")),
+        ({**START, "road": {"1": {"worker": "0"}}}, "road.1.worker: expected a whole num", ("road", 1, "worker")),
+        ({**START, "specials": {"pub": 0}}, "specials: unknown key 'pub'; ", ("specials",)),
+        ({**START, "specials": {"gate": 7}}, "specials.gate: expected a whole number", ("specials", "gate")),
+        ({**START, "castle_workers": [0, 0]}, "castle_workers: expected different pl", ("castle_workers",)),
+        ({**START, "castle_workers": 0}, "castle_workers: expected a list of 0 to 2", ("castle_workers",)),
+        ({**START, "scored": ["moat"]}, "scored.0: expected one of dungeon, ", ("scored", 0)),
+        ({**START, "scored": {}}, "scored: expected a list of 0 to 3, not {}.", ("scored",)),
+        ({**START, "resume": []}, "resume: expected an object, not [].", ("resume",)),
+        ({**START, "resume": {"agenda": []}}, "resume.agenda: expected a question, ", ("resume", "agenda")),
+        ({**START, "resume": {"agenda": [["x"]]}}, "resume.agenda.0.0: expected a n", ("resume", "agenda", 0, 0)),
+        ({**START, "resume": {"lines_used": [16, 0]}}, "resume.lines_used.0: expect", ("resume", "lines_used", 0)),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_position_is_named(source: Any, said: str, where: Any) -> None:
+    """In the words of the record, with the path to the place."""
+    with pytest.raises(caylus.RecordError) as caught:
+        caylus.from_position(source)
+    assert caught.value.message.startswith(said)
+    assert caught.value.where == where
+
+
+def test_codes_are_guarded() -> None:
+    """Any changed letter is noticed; what does not unpack to a position under a right check sum is refused."""
+    code = caylus.position_code({**START, "players": [{"gold": 3}, {}]})
+    for index in range(3, len(code)):
+        other = code[:index] + ("A" if code[index] != "A" else "B") + code[index + 1 :]
+        with pytest.raises(caylus.RecordError):
+            caylus.from_position(other)
+    for plain in (b"", b"{}", b"\xff", b"[" * 500, b"[]", b" " * (2 * LONGEST_POSITION)):
+        packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+        packed = packer.compress(plain) + packer.flush()
+        body = packed + zlib.crc32(packed).to_bytes(4, "big")
+        with pytest.raises(caylus.RecordError):
+            caylus.from_position("p1." + base64.urlsafe_b64encode(body).decode().rstrip("="))
+
+
+def test_a_code_of_this_version_will_always_be_read() -> None:
+    """The dictionary is part of the format."""
+    code = "p1.I8enpnCfohhlhuwjY0TRYYxUQFgiygc8OQ3oxloAltsVEg"
+    record = {
+        "position": 1, "game": "caylus", "players": [{"deniers": 5, "food": 2}, {"deniers": 6, "prestige": 3}],
+        "turn": 3, "bailiff": 9, "road": {"9": {"tile": "mason", "owner": 1}},
+    }  # fmt: skip
+    assert caylus.to_position(caylus.from_position(code)) == record
+    assert caylus.position_code(record) == code
+
+
+# Mutations
+
+
+def sources() -> list[dict[str, Any]]:
+    """Positions of all phases, and in the middle of them."""
+    found = []
+    for seed in range(24):
+        random = Random(seed)
+        state = caylus.new_game("caylus", 2 + seed % 4, seed=seed, options=OPTIONS[seed % 3])
+        while not state.is_over():
+            if random.random() < 0.06:
+                found.append(caylus.to_position(state))
+            state.apply(random.choice(state.legal_actions()))
+        found.append(caylus.to_position(state))
+    return found
+
+
+def mutated(random: Random, positions: list[dict[str, Any]]) -> Any:
+    """Hostile damage, or parts of another position, or both; sometimes as JSON or a code that was changed."""
+    record = as_saved(random.choice(positions))
+    kind = random.randrange(12)
+    if kind < 5:
+        return damaged(random, record)
+    if kind == 5:
+        return damaged_text(random, json.dumps(record))
+    if kind == 6:
+        return damaged_text(random, caylus.position_code(record))
+    if kind == 7:
+        record[random.choice(list(record))] = random.choice((*HOSTILE, nested(300), noise(random, 9)))
+        return record
+    other = random.choice(positions)
+    for key in random.sample(sorted(other), random.choice((1, 1, 2, 3))):
+        record[key] = as_saved(other[key])
+    if kind == 8:
+        record.pop(random.choice(list(record)))
+    if kind == 9:
+        record.pop("resume", None)
+    if kind == 10:
+        record["phase"] = random.choice(("income", "placement", "special buildings", "provost", "road", "castle"))
+    return record
+
+
+def check_mutation(random: Random, source: Any) -> bool:
+    """Refused with a reason, or played to the end through states that are no less possible. Tells which."""
+    before = json.dumps(source, default=repr)
+    try:
+        state = caylus.from_position(source)
+    except caylus.CaylusError as error:
+        assert error.message.strip()
+        assert len(error.message) < 800
+        assert error.rule is None or error.rule.startswith("C-")
+        assert (error.rule is None) != error.is_sentence
+        assert json.dumps(source, default=repr) == before
+        return False
+    check_state(state)
+    state.view()
+    is_usual = max(state.goods + state.prestige) < 10**5  # 10**6 is accepted, but not what is more after some play
+    for ply in range(3000):
+        if state.is_over():
+            assert len(state.scores()) == state.players
+            return True
+        assert len(state.legal_actions()) > 1
+        if ply % 10 == 0 and is_usual:
+            caylus.from_dict(state.to_dict(resumable=True))
+        state.apply(random.choice(state.legal_actions()))
+    raise AssertionError("the game does not end")
+
+
+def check_mutations(number: int, seed: str) -> None:
+    """So many of them."""
+    random = Random(seed)
+    positions = sources()
+    played = sum(check_mutation(random, mutated(random, positions)) for _ in range(number))
+    assert number / 50 < played < number / 2, "the mutations are neither all harmless nor all refused"
+
+
+def test_mutated_positions_are_refused_with_a_reason_or_can_be_played() -> None:
+    """Some of them."""
+    check_mutations(400, "a few")
+
+
+@pytest.mark.slow
+def test_ten_thousand_mutated_positions_are_refused_with_a_reason_or_can_be_played() -> None:
+    """All of them."""
+    check_mutations(10_000, "ten thousand")

@@ -1,0 +1,108 @@
+// A lesson on a board: pages are opened, the reader's answers go to Python, which judges them (docs/bridge.md).
+
+import { Live } from '../embed/live.js';
+import { describe } from '../panels/explain.js';
+import { panelOf } from './panel.js';
+
+const NO_CONTROLS = new Set();
+
+export class Player extends Live {
+  constructor(board) {
+    super({ ...board, options: () => ({ interactive: this.mayAct, controls: NO_CONTROLS }) });
+    this.texts = panelOf(board.stage);
+    this.page = null;
+    this.outcome = null;
+  }
+
+  /** The reader answers on the board: the page has such a task, and the try is not over. */
+  get mayAct() { return this.page?.task?.kind === 'board' && this.outcome !== 'solved' && this.outcome !== 'wrong'; }
+
+  /** Open a lesson, its JSON as a text, at a page (from 1); the same lesson in another language where it was. */
+  async load(saved, page = null) {
+    await this.withEngine(async () => {
+      const index = page === null ? 0 : page - 1;
+      this.saved = saved;
+      await this.open(await this.granted({ do: 'lesson', lesson: saved, page: Math.max(0, index) }));
+    });
+  }
+
+  /** Show a page that Python has laid on the table. */
+  async open({ lesson, page, view }) {
+    const { stage, texts } = this;
+    Object.assign(this, { lesson, page, outcome: null });
+    stage.frame.classList.toggle('no-board', !view);
+    stage.complain('');
+    stage.speak(() => texts.show({ lesson, page }, this));
+    if (view) {
+      await this.enter(view);
+      this.mark(page.highlight);
+    }
+    if (!page.task) this.report();
+  }
+
+  show(view) {
+    super.show(view);
+    this.stage.frame.classList.toggle('resting', !this.mayAct);
+  }
+
+  /** Seals on the places that the text speaks of. */
+  mark(targets) {
+    const { stage, sheet } = this;
+    sheet.mark(new Map(targets.map((target, index) => [target, targets.length > 1 ? String(index + 1) : '!'])));
+    stage.speak(() => this.texts.point(targets.map((target) => describe(target, stage.model).title)));
+  }
+
+  /** To another page, or to the beginning of this one. */
+  async turn(index) {
+    if (this.waiting) return;
+    if (await this.send({ do: 'lesson', page: index })) this.texts.focus();
+  }
+
+  goto(page) { return this.turn(Math.max(0, Math.min(this.lesson.pages.length, Number(page) || 1) - 1)); }
+
+  reset() { return this.turn(this.page.page); }
+
+  /** An answer on the board. */
+  answer(text, by) { return this.send({ do: 'attempt', text }, by); }
+
+  /** An answer to the question. */
+  reply(answer) { if (!this.waiting) this.send({ do: 'attempt', answer }); }
+
+  hear(reply, message, by) {
+    if (!reply.ok) {
+      this.fail(new Error(reply.error.message));
+      return false;
+    }
+    if (reply.page) return this.open(reply).then(() => true);
+    return reply.verdict ? this.judge(reply, message, by) : super.hear(reply, message, by);
+  }
+
+  judge({ verdict, view }, { text }, by) {
+    if (verdict.refusal) {
+      this.refuse(verdict.refusal, null, verdict.text);
+      return false;
+    }
+    this.outcome = verdict.outcome;
+    if (view) { this.sheet.mark(new Map()); this.show(view); }
+    this.stage.speak(() => this.texts.judge(verdict));
+    this.texts.keepFocus();
+    if (by) this.tell('action', { text, by, view });
+    if (this.outcome === 'solved') this.report();
+    return true;
+  }
+
+  /** A refusal, and what the lesson says to it, or else to those by its rule. */
+  refuse(error, target, said = '') {
+    super.refuse(error, target);
+    const text = said || this.page?.refusals[error.rule];
+    if (text) this.stage.speak(() => this.texts.judge({ outcome: 'refused', text }));
+  }
+
+  /** A rule of the reference, by its number. */
+  async rule(number) {
+    this.rules ??= (await this.granted({ do: 'rules', game: 'caylus' })).rules.flatMap(({ rules }) => rules);
+    return this.rules.find(({ id }) => id === number);
+  }
+
+  report() { this.tell('solved', { lesson: this.lesson.id, page: this.page.page + 1, pages: this.lesson.pages.length }); }
+}

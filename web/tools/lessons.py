@@ -1,0 +1,65 @@
+"""Write our lessons for the page: each as JSON with all languages in it, a list of them, and the schema.
+
+    python web/tools/lessons.py OUTPUT_FOLDER
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from caylus.core.words import LANGUAGES
+from caylus.lessons.schema import lesson_schema
+from caylus.lessons.texts import with_texts
+from caylus.terminal.lesson import read_checked
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "locale"))
+from catalogues import is_translated, read  # noqa: E402
+
+KINDS = ("course", "puzzles")
+HEAD = ("title", "summary", "minutes", "degree")
+
+
+def catalogues():
+    """language -> English text -> translation"""
+    return {language: _texts(read(language, "lessons")) for language in LANGUAGES if language != "en"}
+
+
+def _texts(catalog):
+    return {message.id: message.string for message in catalog if message.id and is_translated(message)}
+
+
+def translated(text, words):
+    """A text in all languages that have it."""
+    if isinstance(text, dict):
+        return text
+    known = {language: texts[text] for language, texts in words.items() if text in texts}
+    return {"en": text, **known} if known else text
+
+
+def write(path, data):
+    """One file, without needless blanks."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(data, separators=(",", ":"), ensure_ascii=False), encoding="utf-8")
+
+
+def build(output):
+    """All lessons and their list."""
+    words = catalogues()
+    listed = {}
+    for kind in KINDS:
+        listed[kind] = []
+        for path in sorted((ROOT / "lessons" / kind).glob("*.yaml")):
+            try:
+                lesson = with_texts(read_checked(path).data, lambda text: translated(text, words))
+            except ValueError as error:
+                sys.exit(f"{path.relative_to(ROOT)}: {error}")
+            file = f"{path.stem}.json"
+            write(output / "lessons" / file, lesson)
+            head = {key: lesson[key] for key in HEAD if key in lesson}
+            listed[kind].append({"id": lesson["id"], "file": file, "pages": len(lesson["pages"]), **head})
+    write(output / "lessons" / "index.json", listed)
+    write(output / "lesson.schema.json", lesson_schema())
+
+
+build(Path(sys.argv[1]))
