@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from .conftest import BOOT_TIMEOUT, Visit
-from .test_game import boot, center, click_target, look, moved, settled, start
+from .test_game import boot, center, click_target, lively_choice, look, moved, settled, start
 
 AXE = Path(__file__).parent.parent / "node_modules/axe-core/axe.min.js"
 AT_ONCE = "localStorage.setItem('caylus.settings', JSON.stringify({pace: 'instant', motion: false}))"
@@ -76,9 +76,7 @@ def test_whole_game_by_keyboard_only(table: Page) -> None:
     for _ in range(900):
         if view["result"]:
             break
-        choice = chance.choice([c for c in view["choices"] if c["text"] not in ("pass", "decline")] or view["choices"])
-        if chance.random() < 0.4:
-            choice = view["choices"][0]
+        choice = lively_choice(view, chance)
         press_until(table, "Tab", choice["text"])
         table.keyboard.press("Enter")
         view = moved(table, view)
@@ -270,9 +268,7 @@ def test_whole_game_by_touch_on_a_phone(site: str, browser: Browser) -> None:
     for _ in range(900):
         if view["result"]:
             break
-        choice = chance.choice([c for c in view["choices"] if c["text"] not in ("pass", "decline")] or view["choices"])
-        if chance.random() < 0.4:
-            choice = view["choices"][0]
+        choice = lively_choice(view, chance)
         area = (choice["target"] or "").split(".")[0]
         button = page.locator(f"#choices [data-text='{choice['text']}']")
         if area and (area == "purse" or chance.random() < 0.5):

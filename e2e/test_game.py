@@ -82,6 +82,13 @@ def click_target(page: Page, target: str) -> None:
     page.mouse.click(place["x"], place["y"])
 
 
+def lively_choice(view: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """For games in which much happens: rather not to pass, and quite often the first answer."""
+    wanted = [choice for choice in view["choices"] if choice["text"] not in ("pass", "decline")] or view["choices"]
+    chosen: dict[str, Any] = chance.choice(wanted)
+    return view["choices"][0] if chance.random() < 0.4 else chosen
+
+
 def answer_by_mouse(page: Page, choice: dict[str, Any]) -> None:
     """Click the place on the board, and the line of its menu if there is one; or the button in the panel."""
     if choice["target"] is None:
