@@ -360,7 +360,7 @@ def check_mutation(random: Random, source: Any) -> bool:
             return True
         assert len(state.legal_actions()) > 1
         if ply % 10 == 0 and is_usual:
-            caylus.from_dict(state.to_dict(resumable=True))
+            caylus.from_position(caylus.to_position(state))
         state.apply(random.choice(state.legal_actions()))
     raise AssertionError("the game does not end")
 

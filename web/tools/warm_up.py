@@ -11,7 +11,7 @@ import caylus
 from caylus import webapi
 from caylus.core.words import LANGUAGES
 
-NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "envs", "extras", "serve", "terminal"}
+NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "drawing", "envs", "extras", "serve", "terminal"}
 
 
 def ask(**message):

@@ -1,4 +1,4 @@
-"""What holds in every state that play leads to. States and positions from outside are held to it (docs/positions.md).
+"""What holds in every state that play leads to. Positions from outside are held to it (docs/positions.md).
 
 Not asked is whether some line of play leads to exactly this state: amounts of goods and prestige are free. A state has
 its agenda here, so that it is known how far the turn has come; a phase that is only about to begin is on it as a step.

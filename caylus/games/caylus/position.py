@@ -1,7 +1,7 @@
 """The position record: a state as people write it by hand. What is left out is none, or as at the start of the game.
 
-Only the form is known here. A record is *expanded* into the interchange form, `restore` reads and checks that, and what
-it refuses is said in the words of the record (docs/positions.md).
+Only the form is known here. A record is *expanded* into the interchange form, `restore` reads that, `invariants` says
+whether play can lead there, and what they refuse is said in the words of the record (docs/positions.md).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from ...core.errors import Path, RecordError, quoted
 from . import restore
 from .flow import FLOW
 from .interchange import SINGLE_SPECIALS, to_dict
+from .invariants import check_possible
 from .kinds import NAMES
 from .phases import phases_after
 from .ruleset import OPTIONS, make_ruleset
@@ -70,6 +71,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     begins = data["resume"] is None
     try:
         state = restore.begin_phase(State, data, asked) if begins else restore.from_dict(State, data)
+        check_possible(state)
     except RecordError as error:
         raise _said_of_the_record(error, data["phase"]) from None
     state.sink = sink

@@ -13,7 +13,6 @@ from .castle import castle_phase, is_due, score_section
 from .flow import FLOW
 from .impossible import impossible
 from .interchange import SINGLE_SPECIALS
-from .invariants import check_possible
 from .ledger import name_of
 from .phases import SPECIALS_AGENDA, phases_after, provost_phase
 from .placement import find_open_places
@@ -217,7 +216,6 @@ def begin_phase(kind: type[State], data: object, asked: object) -> State:
         state.agenda = [*phases_after(PLACEMENT), (kinds.ASK_PLACEMENT, seat)]
     elif state.phase != OVER:
         state.agenda = list(phases_after(state.phase - 1))
-    check_possible(state)
     if state.phase in (PLACEMENT, SPECIAL_BUILDINGS):
         state.open_places = find_open_places(state)
     return state
@@ -385,12 +383,10 @@ def _read_resume(state: State, reader: _Object) -> None:
     state.batches = reader.numbers("batches", 0, LARGEST, givers, givers)
     for index, item in enumerate(reader.items("agenda", 100)):
         state.agenda.append(_read_item(item, reader, index))
-    is_over = state.phase == OVER and not state.agenda
-    if not is_over and not _is_possible(state):
-        raise reader.refuse("agenda", "a question, and what is left of the phase and the turn")
-    check_possible(state)
-    if is_over:
+    if state.phase == OVER and not state.agenda:
         return
+    if not _is_possible(state):
+        raise reader.refuse("agenda", "a question, and what is left of the phase and the turn")
     if state.agenda[-1][0] in (kinds.ASK_PLACEMENT, kinds.ASK_GATE):
         state.open_places = find_open_places(state)
     state.legal = FLOW.legal[state.agenda[-1][0]](state, state.agenda[-1])
