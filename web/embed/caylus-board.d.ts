@@ -43,8 +43,8 @@ export interface CaylusAction { text: string; by: "reader" | "bot" | "record" | 
 /** An answer was against the rules; `target` is the place that was clicked. */
 export interface CaylusRefused { message: string; rule: string | null; target: string | null }
 
-/** The task on this page of a lesson is done. */
-export interface CaylusSolved { page: number }
+/** A page of a lesson is done; pages count from 1. */
+export interface CaylusSolved { lesson: string; page: number; pages: number }
 
 /** Something cannot be shown or read; the element shows the same message. */
 export interface CaylusProblem { message: string }
