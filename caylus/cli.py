@@ -19,12 +19,11 @@ from .core.errors import CaylusError, RecordError
 from .core.words import LANGUAGES, find_words
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .match import Match
-from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
+from .position import CODE_PREFIX as POSITION_PREFIX
+from .record import CODE_PREFIX, LONGEST_RECORD, load_record, to_code, to_record, to_text
 from .serve import serve
 from .terminal import COMMANDS, run_command
 
-CODES = ("c1.", "p1.")
-"""how codes of records and positions begin"""
 _MOST_BYTES = 4 * LONGEST_RECORD
 """of a record in UTF-8"""
 
@@ -137,7 +136,8 @@ def _read(name: str) -> Match:
 
 def _read_position(name: str) -> Match:
     """The match of a file or a code; where there is a file with such a name, it is meant."""
-    return load_record(name) if name.startswith(CODES) and not os.path.isfile(name) else _read(name)
+    is_code = name.startswith((CODE_PREFIX, POSITION_PREFIX)) and not os.path.isfile(name)
+    return load_record(name) if is_code else _read(name)
 
 
 def _read_input() -> bytes:

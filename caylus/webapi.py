@@ -439,29 +439,27 @@ class Tables:
 
     def handle(self, message: str) -> str:
         """Answer one message, at its table."""
-        session = self._own
         try:
             data = _read_message(message)
-            if "table" in data:
-                name = self._check_name(data.pop("table"))
-                if data == {"do": "leave"}:
-                    return _written({"ok": True, "left": self._named.pop(name, None) is not None})
-                session = self._sit_down(name)
+            if "table" not in data:
+                return _written(self._own.reply(data))
+            name = self._check_name(data.pop("table"))
         except CaylusError as error:
-            return _written(session.failure(error))
-        return _written(session.reply(data))
+            return _written(self._own.failure(error))
+        if data == {"do": "leave"}:
+            return _written({"ok": True, "left": self._named.pop(name, None) is not None})
+        session = self._named.get(name) or Session()
+        reply = session.reply(data)
+        if reply["ok"]:
+            self._named[name] = session
+        return _written(reply)
 
     def _check_name(self, name: object) -> str:
         if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_TABLE_NAME:
-            raise RecordError(
-                f"table: expected a name of 1 to {LONGEST_TABLE_NAME} characters, not {quoted(name)}.",
-            )
-        return name
-
-    def _sit_down(self, name: str) -> Session:
+            raise RecordError(f"table: expected a name of 1 to {LONGEST_TABLE_NAME} characters, not {quoted(name)}.")
         if name not in self._named and len(self._named) >= MOST_TABLES:
             raise RecordError(f"table: there are {MOST_TABLES} tables already; leave one of them first.")
-        return self._named.setdefault(name, Session())
+        return name
 
 
 handle = Tables().handle

@@ -4,16 +4,22 @@ import gzip
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from .conftest import DIST, served
-from .test_offline import WATCH
+from .conftest import DIST, Visit, served
+from .test_embedding import try_out
+from .test_everyone import DESKTOP, PHONE, axe
+from .test_offline import WATCH, Alter
 
 DOCS = DIST / "docs"
 HOST = "http://site/"
+KEPT = "caches.keys().then((names) => names.filter((name) => name.startsWith('caylus-docs-')))"
+BOARD_READY = """customElements.whenDefined('caylus-board')
+  .then(() => document.querySelector('caylus-board').ready).then((board) => board.view.game === 'caylus')"""
 
 
 class Reader(HTMLParser):
@@ -91,9 +97,10 @@ def reader(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def search(page: Page, words: str) -> None:
-    """Open the search, ask, and wait for an answer."""
-    page.keyboard.press("/")
-    page.locator(".md-search__input").fill(words)
+    """Ask and wait for an answer."""
+    page.wait_for_selector("html.js", state="attached")  # the theme listens
+    page.locator(".md-search__input").click()
+    page.keyboard.type(words)
     expect(page.locator(".md-search-result__link").first).to_be_visible(timeout=20_000)
 
 
@@ -110,6 +117,12 @@ def test_read_and_searched_without_a_network(reader: BrowserContext) -> None:
     search(page, "provost bribe")
     page.locator(".md-search-result__link").first.click()
     expect(page.locator("h1")).to_be_visible()
+    page.goto(f"{address}/dist/docs/embedding/")
+    assert page.evaluate(BOARD_READY)
+    try_out(page)
+    page.get_by_test_id("choice").first.click()
+    expect(page.get_by_test_id("undo")).to_be_enabled(timeout=60_000)
+    assert page.evaluate("violations") == []
     page.goto(f"{address}/dist/")
     page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
     assert page.evaluate("violations") == []
@@ -124,10 +137,9 @@ def test_the_game_does_not_fetch_the_documentation(reader: BrowserContext, site:
     assert asked and not [path for path in asked if path.startswith("/docs/")]
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_every_page_keeps_to_the_policy_and_the_window(browser: Browser, site: str, width: int) -> None:
+def test_every_page_keeps_to_the_policy_and_to_a_phone(browser: Browser, site: str) -> None:
     """Nothing is blocked, nothing asked of another host, nothing sticks out to the right."""
-    context = browser.new_context(viewport={"width": width, "height": 844}, service_workers="block")
+    context = browser.new_context(viewport=PHONE, service_workers="block")
     context.add_init_script(WATCH)
     hosts: set[str] = set()
     errors: list[str] = []
@@ -137,7 +149,85 @@ def test_every_page_keeps_to_the_policy_and_the_window(browser: Browser, site: s
     for file in sorted(DOCS.rglob("*.html")):
         page.goto(site + file.relative_to(DIST).as_posix().removesuffix("index.html"))
         assert page.evaluate("violations") == [], file
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, file
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], file
     assert hosts == {urlsplit(site).netloc}
     assert errors == []
     context.close()
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+def test_the_menu_of_a_phone_opens_by_key(visit: Visit, site: str, key: str) -> None:
+    visit.page.set_viewport_size(PHONE)
+    visit.open(f"{site}docs/play/")
+    menu = visit.page.get_by_role("button", name="Menu")
+    expect(menu).to_have_attribute("tabindex", "0")
+    menu.focus()
+    visit.page.keyboard.press(key)
+    expect(visit.page.locator("#__drawer")).to_be_checked()
+
+
+def test_a_letter_is_no_order(visit: Visit, site: str) -> None:
+    """The theme would turn the page at "n" and search at "s" (WCAG 2.1.4)."""
+    visit.open(f"{site}docs/play/")
+    visit.page.wait_for_selector("html.js", state="attached")
+    visit.page.keyboard.press("s")
+    assert visit.page.evaluate("document.activeElement === document.body")
+    visit.page.keyboard.press("n")
+    visit.page.goto(f"{site}docs/play/#opponents")  # within the page that is still there
+    assert visit.page.evaluate("performance.getEntriesByType('navigation')[0].name").endswith("/docs/play/")
+
+
+def test_boards_are_drawn_without_python_and_follow_the_light(visit: Visit, site: str) -> None:
+    """And where there is no JavaScript the picture says what they show."""
+    visit.open(f"{site}docs/")
+    assert visit.page.evaluate(BOARD_READY)
+    assert not [address for address in visit.requests if "pyodide" in address or "engine-" in address]
+    board = visit.page.locator("caylus-board").first
+    for theme in ("light", "dark", "auto"):
+        visit.page.locator("form[data-md-component=palette] label:visible").click()
+        expect(board).to_have_attribute("theme", theme)
+    picture = board.locator("img")
+    assert len(picture.get_attribute("alt") or "") > 20
+    address = urljoin(visit.page.url, picture.get_attribute("src") or "")
+    assert visit.page.evaluate("address => fetch(address).then((reply) => reply.ok)", address)
+
+
+@pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)], ids=["wide", "phone"])
+def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any, size: Any) -> None:
+    """On pages of each kind."""
+    context = browser.new_context(color_scheme=scheme, viewport=size, service_workers="block")
+    page = context.new_page()
+    for name in ("", "learn/", "python/", "api/", "architecture/", "environments/"):
+        page.goto(f"{site}docs/{name}")
+        axe(page, f"docs/{name}")
+    context.close()
+
+
+def test_a_newer_build_brings_its_documentation(altered_site: Alter, reader: BrowserContext) -> None:
+    """Beside the old one, which is read until the newer build may take over, and is then forgotten."""
+    copy: list[Path] = []
+    address = altered_site(copy.append)
+    page = reader.new_page()
+    page.goto(f"{address}docs/play/")
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+    (old,) = page.evaluate(KEPT)
+
+    worker, play = copy[0] / "sw.js", copy[0] / "docs/play/index.html"
+    texts = worker.read_text(encoding="utf-8"), play.read_text(encoding="utf-8")
+    for file in (worker, play):
+        file.unlink()
+    worker.write_text(texts[0].replace(old[-16:], "f" * 16), encoding="utf-8")
+    play.write_text(texts[1].replace("How to play here", "How to play, newer"), encoding="utf-8")
+
+    page.goto(address)
+    expect(page.get_by_test_id("newer-reload")).to_be_visible(timeout=60_000)
+    assert len(page.evaluate(KEPT)) == 2
+    other = reader.new_page()
+    other.goto(f"{address}docs/play/")
+    expect(other.locator("h1")).to_contain_text("How to play here")
+    other.close()
+    page.get_by_test_id("newer-reload").click(timeout=60_000)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+    page.goto(f"{address}docs/play/")
+    expect(page.locator("h1")).to_contain_text("How to play, newer")
+    assert page.evaluate(KEPT) == [old[:-16] + "f" * 16]

@@ -35,7 +35,7 @@ KNOWS = {
     "terminal": {"core", "games", "match", "record", "bots", "arena", "extras", "lessons"},
     "serve": {"core"},
     "webapi": {"core", "games", "match", "record", "continuation", "bots", "lessons", "text", "position"},
-    "cli": {"core", "games", "match", "record", "bots", "text", "serve", "webapi", "terminal", "drawing"},
+    "cli": {"core", "games", "match", "record", "bots", "text", "serve", "webapi", "terminal", "drawing", "position"},
     "__main__": {"cli"},
 }
 """part of the package -> what it may import besides itself and the public face `caylus`"""

@@ -314,3 +314,73 @@ def test_closed_streams_are_no_obstacle(record: Path) -> None:
         command = ["sh", "-c", f"{shell} {redirection}", sys.executable, *arguments]
         done = subprocess.run(command, env=environment, stderr=subprocess.PIPE, check=False)
         assert (done.returncode, done.stderr) == (status, said)
+
+
+# render
+
+
+def test_render_writes_svg_to_output_and_file(run: Run, record: Path, tmp_path: Path) -> None:
+    status, out, err = run("render", str(record))
+    assert (status, err) == (0, "")
+    assert out.startswith("<svg ") and "<title " in out and out.endswith("</svg>\n")
+    file = tmp_path / "board.svg"
+    assert run("render", str(record), "--svg", str(file)) == (0, "", "")
+    assert file.read_text(encoding="utf-8") == out
+    code = caylus.to_code(caylus.load_record(record.read_text(encoding="utf-8")))
+    assert run("render", code) == (0, out, "")
+    assert run("render", "-", stdin=code.encode()) == (0, out, "")
+
+
+def test_render_at_a_ply_in_a_language_and_a_form(run: Run, record: Path) -> None:
+    options = ("--ply", "0", "--language", "pl", "--light", "dark", "--form", "tall", "--size", "614")
+    status, out, _ = run("render", str(record), *options)
+    assert status == 0
+    assert 'width="614"' in out and 'height="1274"' in out and 'lang="pl"' in out
+    assert "Kamieniołom" in out and 'data-kind="worker"' not in out
+
+
+def test_render_as_png(run: Run, record: Path, tmp_path: Path) -> None:
+    pytest.importorskip("resvg_py")
+    file = tmp_path / "board.png"
+    assert run("render", str(record), "--png", str(file), "--size", "100") == (0, "", "")
+    data = file.read_bytes()
+    assert data.startswith(b"\x89PNG") and int.from_bytes(data[16:20]) == 100
+
+
+def test_render_prefers_a_file_to_a_code(run: Run, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(record.parent)
+    record.rename("c1.json")
+    assert run("render", "c1.json")[0] == 0
+
+
+def test_render_refuses_in_a_sentence(run: Run, record: Path, tmp_path: Path) -> None:
+    name = str(record)
+    plies = len(caylus.load_record(record.read_text(encoding="utf-8")).actions)
+    assert refused(run, "render", name, "--ply", "9999") == f"--ply: expected a number from 0 to {plies}, not 9999."
+    assert refused(run, "render", name, "--ply", "-1").startswith("--ply: expected a number from 0 to ")
+    assert refused(run, "render", name, "--size", "3") == "size: expected a whole number from 16 to 10000, not 3."
+    assert refused(run, "render", name, "--svg", str(tmp_path)).startswith(f"{tmp_path}: this cannot be written: ")
+    assert refused(run, "render", name, "--svg", "no/such/folder.svg").startswith("no/such/folder.svg: this cannot be ")
+    assert refused(run, "render", "missing.json").startswith("missing.json: ")
+    assert refused(run, "render", "c1.damaged")
+    assert refused(run, "render", "-", stdin=b"\xff\xfe")
+
+
+def test_render_says_what_a_png_needs(
+    run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("caylus.extras.find_spec", lambda name: None)
+    status, out, err = run("render", str(record), "--png", str(tmp_path / "board.png"))
+    assert (status, out) == (2, "")
+    assert err == "caylus: A picture as PNG needs resvg_py: pip install 'caylus[render]'\n"
+    assert not (tmp_path / "board.png").exists()
+
+
+def test_render_says_that_a_font_is_missing(
+    run: Run, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the picture would have no texts."""
+    pytest.importorskip("resvg_py")
+    monkeypatch.setattr("caylus.drawing.png._draw", lambda svg: b"blank")
+    message = refused(run, "render", str(record), "--png", str(tmp_path / "board.png"))
+    assert message.startswith("A picture as PNG needs a font")

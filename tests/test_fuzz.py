@@ -170,6 +170,7 @@ def test_messages() -> None:
     random = Random("messages")
     session = Session()
     saved = [caylus.to_code(a_match(1)), json.dumps(caylus.to_record(a_match(2))), caylus.to_text(a_match(3))]
+    saved += [caylus.position_code(a_match(4).state), caylus.to_position(a_match(5, 60).state)]
     failed = 0
     for number in range(COUNTS["messages"]):
         match = session._match
@@ -187,6 +188,7 @@ def test_messages() -> None:
                 {"do": "explain", "text": random.choice(TEXTS)},
                 {"do": "save", "form": random.choice(("json", "text", "code"))},
                 {"do": "load", "saved": random.choice(saved)},
+                {"do": "position"},
             )
         )
         kind = random.randrange(8)

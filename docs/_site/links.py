@@ -14,7 +14,8 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from pages import OF_THE_REPOSITORY
 
-LINK = re.compile(r"(?<!!)\[([^\[\]]+)\]\(([^()\s]+)\)")
+LINK = re.compile(r"(?ms)^```.*?^```|`+[^`]+`+|(?<!!)\[([^\[\]]+)\]\(([^()\s]+)\)")
+"""a link; or code, in which there is none"""
 RULE = re.compile(r"C-[A-Z]+-\d+")
 SITE = re.compile(r'(?<==")site:([^"]*)')
 BOARD = re.compile(r"<caylus-board\b")
@@ -28,6 +29,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
     def link(found: re.Match[str]) -> str:
         text, address = found.groups()
+        if address is None:
+            return found[0]
         if RULE.fullmatch(address):
             target = f"rules/caylus.md#{address.lower()}"
         elif ":" in address or address.startswith(("#", "/")):

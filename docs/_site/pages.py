@@ -27,6 +27,13 @@ OF_THE_REPOSITORY = {
 GAMES = {"caylus": "Caylus"}
 """games with a rules reference -> their names"""
 
+BOARDS = {
+    "placement": "![A first turn: blue stands on the farm, red in the castle; green places next](board:placement)",
+    "provost": "![Two workers stand beyond the provost; blue may move him first](board:provost)",
+    "castle": "![Two players stand in the castle; blue has food, wood and stone to hand over](board:castle)",
+}
+"""chapter -> a position in which its rules can be tried, in the English reference"""
+
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add what has no file in docs/; the rules word for word make room for the reference."""
@@ -65,6 +72,8 @@ def _reference(game: str, title: str, words: Words, language: str) -> Iterator[s
     yield f'\n<div class="rules" lang="{words.language}" markdown>\n'
     for chapter in caylus.GAMES[game].reference(words):
         yield f"## {chapter['title']} {{#{chapter['id']}}}\n"
+        if english and chapter["id"] in BOARDS:
+            yield f"{BOARDS[chapter['id']]}{{interactive controls=undo}}\n"
         for rule in chapter["rules"]:
             text = NUMBER.sub(lambda found: _link(found[0]), html.escape(rule["text"], quote=False))
             yield f"### {html.escape(rule['title'], quote=False)} {{#{rule['id'].lower()} data-rule={rule['id']}}}\n"

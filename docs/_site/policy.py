@@ -1,4 +1,6 @@
-"""What makes the theme keep to a strict Content-Security-Policy (theme/main.html): its few scripts become files."""
+"""What the theme lacks: its few inline scripts become files, so that it keeps to a strict Content-Security-Policy
+(theme/main.html), its parts have names for screen readers, and what nobody fetches is left out.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,12 @@ INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 NOT_FETCHED = ("404.html", "sitemap.xml", "sitemap.xml.gz", "assets/**/*.map", "assets/javascripts/lunr")
 """what the theme writes for hosts and languages that we do not have"""
 
+NAMES = {
+    'data-md-component="search" role="dialog"': 'data-md-component="search" role="dialog" aria-label="Search"',
+    'class="md-search__options" aria-label="Search"': 'class="md-search__options" aria-label="More about the search"',
+}
+"""parts of the theme that screen readers could not name, or not tell apart"""
+
 _scripts: dict[str, str] = {}
 
 
@@ -25,6 +33,8 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
         _scripts[name] = found[1]
         return f'<script src="{"../" * page.url.count("/")}{name}"></script>'
 
+    for part, named in NAMES.items():
+        output = output.replace(part, named)
     return INLINE.sub(moved, output)
 
 

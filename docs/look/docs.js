@@ -1,4 +1,4 @@
-// Keeps the documentation for reading without a network, and the boards in the reader's choice of light.
+// Keeps the documentation for reading without a network, and the boards in the reader's choice of light; mends the theme.
 
 const root = document.documentElement;
 
@@ -23,6 +23,24 @@ function light() {
   for (const board of document.querySelectorAll('caylus-board')) board.setAttribute('theme', theme);
 }
 
+/** What the theme makes while it runs: tables that scroll are reached by keys, and a button alone is no landmark. */
+function mend() {
+  for (const wrap of document.querySelectorAll('.md-typeset__scrollwrap:not([tabindex])')) wrap.tabIndex = 0;
+  for (const nav of document.querySelectorAll('.md-code__nav:not([role])')) nav.setAttribute('role', 'none');
+}
+
+// On a narrow window two labels are the buttons; keys reach them too.
+for (const [name, says] of [['__drawer', 'Menu'], ['__search', 'Search']]) {
+  const label = document.querySelector(`.md-header__button[for=${name}]`);
+  Object.assign(label, { tabIndex: 0, role: 'button', ariaLabel: says });
+  label.addEventListener('keydown', (event) => { if (event.key === ' ') { event.preventDefault(); label.click(); } });
+}
+// A letter alone is no order: the theme would leave the page at "n" (WCAG 2.1.4), and boards have keys of their own.
+document.body.addEventListener('keydown', (event) => {
+  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+});
+mend();
+new MutationObserver(mend).observe(document.querySelector('article'), { childList: true, subtree: true });
 if (document.querySelector('caylus-board')) {
   light();
   new MutationObserver(light).observe(document.body, { attributes: true, attributeFilter: ['data-md-color-media', 'data-md-color-scheme'] });

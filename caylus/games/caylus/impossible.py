@@ -30,7 +30,14 @@ IMPOSSIBLE: dict[str, str] = {
         "{owner} had no way to build the {tile}: no architect has been on the road, and {owner}'s marker on the "
         "buildings line has not reached column 5."
     ),
-    "first_turn_road": _("In turn 1 nothing is built before the road is walked."),
+    "too_many_tiles": _(
+        "Until now, in turn {turn}, {spaces} tiles can have been built at most: two carpenters and the mason build one "
+        "each in a turn, and nobody's marker on the buildings line has reached column 2."
+    ),
+    "too_many_residences": _(
+        "Until now, in turn {turn}, {spaces} residences can have been made at most: the lawyer makes one in a turn, "
+        "and nobody's marker on the buildings line has reached column 4."
+    ),
     # workers
     "workers": _("{player} has 6 workers; more of them are on the board."),
     "no_worker_there": _("No worker can be on a residence or prestige tile."),
@@ -67,7 +74,7 @@ IMPOSSIBLE: dict[str, str] = {
     "first_turn_castle": _("In turn 1 no house is built before the castle phase."),
     "simplified": _("With simplified favors the table of favors is not used."),
     "columns": _("Columns up to {column} are open: {player}'s marker cannot be beyond on the {line} line."),
-    "first_turn_favor": _("Nobody has received a favor yet at this time of turn 1."),
+    "first_turn_favor": _("So early in turn 1 nobody has received a favor, or one player one at the joust field."),
     "line_not_used": _("{player} has not moved on the {line} line, so it has not been used in this phase."),
     "no_favor_now": _("Nobody has used a favor in this phase yet: {player} neither."),
     "favors_in_a_row": _("{player} cannot have so many favors at once."),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import kinds
-from .favors import open_columns
+from .favors import LAWYER_COLUMN, PRESTIGE_COLUMN, STONE_COLUMN, WOOD_COLUMN, open_columns
 from .impossible import impossible
 from .interchange import SINGLE_SPECIALS
 from .ledger import name_of
@@ -63,7 +63,6 @@ _REPLACED = frozenset((*_PRESTIGE, *range(RESIDENCE, RESIDENCE + 5)))
 """what lies where another tile was: residences, and prestige tiles, which replace residences"""
 _MASON = TILE_NUMBER["mason"]
 _ARCHITECTS = frozenset((TILE_NUMBER["architect_1"], TILE_NUMBER["architect_2"]))
-_LAWYER_COLUMN, _STONE_COLUMN, _PRESTIGE_COLUMN = 4, 3, 5
 _LONGEST_QUEUE = 3
 """favors that wait behind the one that is asked: towers give 3, of which one can build the monument, which gives 2"""
 _STEP_OF_PLACE = {
@@ -80,6 +79,7 @@ def check_possible(state: State) -> None:
     stage = Stage(state)
     _check_road(state)
     _check_builders(state)
+    _check_number_of_tiles(state, stage)
     _check_special_workers(state, stage)
     _check_road_workers(state, stage)
     _check_waiting_residences(state, stage)
@@ -106,7 +106,7 @@ class Stage:
         """the phase is about to begin: nothing of it has happened"""
 
     def is_before(self, phase: int, step: int) -> bool:
-        """Whether this step of a phase is still to come."""
+        """Whether this step of a phase is still to come; a step that is `NOBODY` comes first."""
         return self.phase < phase or (self.phase == phase and (self.begins or step in self.kinds))
 
     @property
@@ -114,6 +114,13 @@ class Stage:
         """Every worker that was placed in this turn is still where it was placed."""
         before_gate = self.begins or self.top == kinds.ASK_GATE
         return self.phase == PLACEMENT or (self.phase == SPECIAL_BUILDINGS and before_gate)
+
+    @property
+    def walked(self) -> int:
+        """How many spaces of the road are done with: their workers have gone home."""
+        if self.phase != ROAD:
+            return SPACES
+        return next((item[1] - 2 for item in self.agenda if item[0] == kinds.WALK_ROAD), SPACES)
 
     @property
     def has_walked(self) -> bool:
@@ -167,18 +174,36 @@ def _check_builders(state: State) -> None:
         owner = state.owner_of[tile]
         column = state.favor_markers[owner * _LINE_COUNT + FAVOR_BUILDINGS]
         if tile in _STONE:
-            if not mason and column < _STONE_COLUMN:
+            if not mason and column < STONE_COLUMN:
                 raise impossible(
                     "no_mason", "C-BUILD-1", "road", index, "tile", tile=name_of(tile), owner=owner, space=index + 1
                 )
             continue
-        if not lawyer and column < _LAWYER_COLUMN:
+        if not lawyer and column < LAWYER_COLUMN:
             raise impossible("no_lawyer", "C-LAW-1", "road", index, "owner", owner=owner)
         architect = not _ARCHITECTS.isdisjoint(road) or any(
             other >= _FIRST_SITE and other != index for other in replaced
         )
-        if tile in _PRESTIGE and not architect and column < _PRESTIGE_COLUMN:
+        if tile in _PRESTIGE and not architect and column < PRESTIGE_COLUMN:
             raise impossible("no_architect", "C-BUILD-1", "road", index, "tile", tile=name_of(tile), owner=owner)
+
+
+def _check_number_of_tiles(state: State, stage: Stage) -> None:
+    """Two carpenters and the mason build one tile each a turn, the lawyer one residence (C-BUILD-1, C-LAW-1).
+
+    Mason and lawyer must have been built in a turn before; favors can do more.
+    """
+    walks = state.turn - 1 + (stage.phase > ROAD or (stage.phase == ROAD and not stage.begins))
+    by_favor = max(state.favor_markers[FAVOR_BUILDINGS::_LINE_COUNT])
+    sites = [index for index in range(_FIRST_SITE, SPACES) if index not in _FIXED and state.road[index] != UNBUILT]
+    most = 2 * walks + max(0, walks - 1)
+    if len(sites) > most and by_favor < WOOD_COLUMN:
+        raise impossible("too_many_tiles", "C-BUILD-1", "road", sites[most], "tile", spaces=most, turn=state.turn)
+    residences = [index for index, tile in enumerate(state.road) if tile in _REPLACED]
+    most = max(0, walks - 1)
+    if len(residences) > most and by_favor < LAWYER_COLUMN:
+        index = residences[most]
+        raise impossible("too_many_residences", "C-LAW-1", "road", index, "tile", spaces=most, turn=state.turn)
 
 
 # Workers
@@ -211,26 +236,23 @@ def _check_road_workers(state: State, stage: Stage) -> None:
     """Workers on the road come in placement and leave one after the other when it is walked (C-ROAD-1, C-ROAD-2)."""
     if PLACEMENT <= stage.phase < ROAD or (stage.phase == ROAD and stage.begins):
         return
-    reached = SPACES + 1
-    if stage.phase == ROAD:
-        reached = next((item[1] - 1 for item in stage.agenda if item[0] == kinds.WALK_ROAD), reached)
-    for index, tile in enumerate(state.road[: reached - 1]):
+    for index, tile in enumerate(state.road[: stage.walked]):
         if 0 <= tile < len(PLACES) and state.worker[tile] != NOBODY:
             raise impossible("gone_home_road", "C-ROAD-1", "road", index, "worker", space=index + 1)
 
 
 def _check_waiting_residences(state: State, stage: Stage) -> None:
-    """Before the road is walked only a favor of the joust field can have used a lawyer (C-LAW-4, C-FAVOR-7)."""
-    if stage.phase >= ROAD and not stage.begins:
-        may_wait = len(state.pending)
-    else:
-        may_wait = 0 if stage.is_before(SPECIAL_BUILDINGS, kinds.ACTIVATE_JOUST_FIELD) else 1
-        if stage.top == kinds.ASK_JOUST or state.rules.simplified_favors:
-            may_wait = 0
-    for number, (tile, seat) in enumerate(state.pending):
-        column = state.favor_markers[seat * _LINE_COUNT + FAVOR_BUILDINGS]
-        by_lawyer = stage.phase == ROAD and not stage.begins and LAWYER in state.road
-        if number >= may_wait or (column < _LAWYER_COLUMN and not by_lawyer):
+    """A residence waits by a favor, of which the joust field brings one, or by the lawyer (C-LAW-4, C-FAVOR-7)."""
+    on_the_way = stage.phase == ROAD and not stage.begins
+    after_joust = not stage.is_before(SPECIAL_BUILDINGS, kinds.ACTIVATE_JOUST_FIELD) and stage.top != kinds.ASK_JOUST
+    by_favor = 0 if state.rules.simplified_favors else state.players + 1 if on_the_way else int(after_joust)
+    by_lawyer = int(on_the_way and LAWYER in state.road[: stage.walked])
+    for tile, seat in state.pending:
+        if by_favor and state.favor_markers[seat * _LINE_COUNT + FAVOR_BUILDINGS] >= LAWYER_COLUMN:
+            by_favor -= 1
+        elif by_lawyer:
+            by_lawyer -= 1
+        else:
             index = state.road.index(tile)
             raise impossible("too_early_to_wait", "C-LAW-4", "road", index, "pending_transform", space=index + 1)
 
@@ -362,16 +384,12 @@ _FAVOR_QUESTIONS = (kinds.ASK_FAVOR_LINE, kinds.ASK_FAVOR_RESOURCES, kinds.ASK_F
 
 def _check_first_turn(state: State, stage: Stage) -> None:
     """What has had no time to happen (C-SETUP-1, C-SETUP-4)."""
-    if stage.is_before(ROAD, NOBODY) or (stage.phase == ROAD and stage.begins):
-        for index, tile in enumerate(state.road):
-            if tile in _REPLACED or (index >= _FIRST_SITE and tile != UNBUILT and index not in _FIXED):
-                raise impossible("first_turn_road", "C-SETUP-1", "road", index, "tile")
     if any(state.built) and stage.is_before(CASTLE_PHASE, NOBODY):
         number = next(number for number, houses in enumerate(state.houses) if houses)
         seat, section = divmod(number, _SECTION_COUNT)
         raise impossible("first_turn_castle", "C-SETUP-4", "players", seat, "houses", SECTIONS[section].id)
-    if stage.is_before(SPECIAL_BUILDINGS, kinds.ACTIVATE_JOUST_FIELD) or stage.top == kinds.ASK_JOUST:
-        for number, column in enumerate(state.favor_markers):
-            if column:
-                seat, line = divmod(number, _LINE_COUNT)
-                raise impossible("first_turn_favor", "C-SETUP-4", "players", seat, "favor", FAVOR_LINES[line])
+    before_joust = stage.is_before(SPECIAL_BUILDINGS, kinds.ACTIVATE_JOUST_FIELD) or stage.top == kinds.ASK_JOUST
+    moved = sum(state.favor_markers)
+    if stage.is_before(ROAD, NOBODY) and moved > (0 if before_joust else 1):
+        seat, line = divmod(state.favor_markers.index(max(state.favor_markers)), _LINE_COUNT)
+        raise impossible("first_turn_favor", "C-SETUP-4", "players", seat, "favor", FAVOR_LINES[line])

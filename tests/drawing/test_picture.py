@@ -1,0 +1,161 @@
+"""The document: well-formed whatever the names are, described in words, the same everywhere, in all forms."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+from caylus.core.errors import RecordError
+from caylus.core.words import LANGUAGES, find_words
+from caylus.drawing import FORMS, LIGHTS, svg_of
+from caylus.drawing.sources import drawings, geometry
+from caylus.drawing.texts import breadth, fit
+
+from .helpers import INFO, views
+
+SVG = "{http://www.w3.org/2000/svg}"
+LAST = views()[-1]
+
+
+def told(picture: Element) -> tuple[str, str]:
+    """Title and description."""
+    title, desc = (picture.find(f"{SVG}{name}") for name in ("title", "desc"))
+    assert title is not None and title.text and desc is not None and desc.text
+    return title.text, desc.text
+
+
+def named(*names: str) -> dict[str, Any]:
+    """The last view with other names."""
+    seats = [{**seat, "name": name} for seat, name in zip(LAST["seats"], names, strict=False)]
+    return {**LAST, "seats": [*seats, *LAST["seats"][len(seats) :]]}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("light", LIGHTS)
+def test_every_reference_has_its_definition_and_no_name_is_left(form: str, light: str) -> None:
+    svg = svg_of(LAST, form=form, light=light)
+    ids = re.findall(r' id="([^"]+)"', svg)
+    assert len(ids) == len(set(ids))
+    used = set(re.findall(r"url\(#([^)]+)\)", svg)) | set(re.findall(r'href="#([^"]+)"', svg))
+    assert used == {name for name in ids if not name.endswith(("title", "desc"))}
+    assert "$" not in svg and "{" not in svg and "rgba" not in svg
+    picture = fromstring(svg)
+    assert picture.attrib["viewBox"].split()[2:] == [str(length) for length in geometry()[form]["size"]]
+
+
+def test_the_ground_alone_changes_with_the_light() -> None:
+    day, night = (svg_of(LAST, light=light) for light in LIGHTS)
+    assert drawings()["colours"]["light"]["water"] in day
+    assert drawings()["colours"]["dark"]["water"] in night
+    assert re.findall(r'data-key="[^"]+"', day) == re.findall(r'data-key="[^"]+"', night)
+
+
+def test_pictures_of_one_page_share_no_id() -> None:
+    both = [set(re.findall(r' id="([^"]+)"', svg_of(view))) for view in views()[:2]]
+    assert both[0] and not both[0] & both[1]
+    assert svg_of(LAST) == svg_of(LAST)
+
+
+def test_size_is_the_breadth() -> None:
+    picture = fromstring(svg_of(LAST, size=400))
+    w, h = geometry()["wide"]["size"]
+    assert (picture.attrib["width"], picture.attrib["height"]) == ("400", str(round(400 * h / w)))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"form": "round"}, "form: expected one of wide, tall, not 'round'."),
+        ({"light": "dim"}, "light: expected one of light, dark, not 'dim'."),
+        ({"size": 15}, "size: expected a whole number from 16 to 10000, not 15."),
+        ({"size": 10**9}, "size: expected a whole number from 16 to 10000, not 1000000000."),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        svg_of(LAST, **wrong)
+    assert caught.value.message == message
+
+
+# Words
+
+
+def test_the_description_says_where_everything_stands() -> None:
+    view = next(view for view in views() if any(any(s["houses"]) for s in view["castle"]["sections"]))
+    title, desc = told(fromstring(svg_of(view)))
+    assert title == f"Caylus: turn {view['turn']}, {view['phase_label']}"
+    labels = {tile: entry["label"] for tile, entry in INFO.catalog()["tiles"].items()}
+    for number, space in enumerate(view["road"], 1):
+        if space["tile"]:
+            owner = "" if space["owner"] is None else f" ({view['seats'][space['owner']]['name']})"
+            assert f"{number} {labels[space['tile']]}{owner}" in desc
+    for section in view["castle"]["sections"]:
+        for seat, count in enumerate(section["houses"]):
+            assert not count or re.search(rf"{section['label']}: [^;.]*{view['seats'][seat]['name']} {count}", desc)
+    for seat in view["seats"]:
+        held = f"{seat['name']}: {seat['prestige']} prestige"
+        assert held in desc and all(text in desc for good, text in seat["amounts"].items() if seat[good])
+    assert f"The provost stands on space {view['provost']}, the bailiff on space {view['bailiff']}." in desc
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_and_description_are_in_the_asked_language(language: str) -> None:
+    words = find_words(language)
+    svg = svg_of(INFO.view(INFO.new_game(2, None, setup=setup()), words=words), words)
+    assert f' lang="{language}"' in svg
+    for text in ("Stables", "Quarry", "Dungeon"):
+        assert f">{words(text)}</text>" in svg
+    assert words("Quarry") in told(fromstring(svg))[1]
+
+
+def setup() -> dict[str, Any]:
+    from random import Random  # noqa: PLC0415
+
+    return INFO.draw_setup(2, Random(1))
+
+
+HOSTILE = (
+    '"/><script>alert(1)</script>',
+    "]]>&amp;&lt;{label} {0} $water url(#d0)",
+    "<!--",
+    "\ufffe\uffff\x00\x1b\ud800",
+    "\u202eRTL \U0001f3f0",
+)
+
+
+def test_names_never_break_the_document() -> None:
+    svg = svg_of(named(*HOSTILE))
+    svg.encode()
+    picture = fromstring(svg)
+    assert not picture.findall(".//{*}script")
+    desc = told(picture)[1]
+    for name in (*HOSTILE[:3], HOSTILE[4]):
+        assert name in desc
+    assert [child.tag for child in picture] == [child.tag for child in fromstring(svg_of(LAST))]
+
+
+# Texts
+
+
+def test_a_text_becomes_smaller_until_it_fits() -> None:
+    def fitted(text: str) -> Element:
+        element = Element("text", {"font-size": "14", "y": "10", "textLength": "91"})
+        element.text = text
+        fit(element, 0.3375)
+        return element
+
+    short = fitted("Inn")
+    assert short.attrib == {"font-size": "14", "y": "10"}
+    long = fitted("Handelsniederlassung")
+    assert float(long.attrib["font-size"]) < 14 and float(long.attrib["y"]) < 10
+    assert float(long.attrib["textLength"]) <= 91
+    longest = fitted("W" * 80)
+    assert longest.attrib["font-size"] == "6" and longest.attrib["textLength"] == "91"
+
+
+def test_accents_need_no_room() -> None:
+    assert breadth("Žďár") == breadth("Zdar")
+    assert breadth("WM") > breadth("Il")

@@ -1,0 +1,138 @@
+"""The picture and the page have the same things and pieces at the same places, drawn by the same code."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+from caylus.drawing import FORMS, svg_of
+from caylus.drawing.scene import Piece, pieces
+from caylus.drawing.sources import geometry
+
+from .helpers import INFO, views, with_every_tile
+
+ROOT = Path(__file__).parents[2]
+SVG = "{http://www.w3.org/2000/svg}"
+CASES = [(FORMS[number % len(FORMS)], view) for number, view in enumerate([*views(), *with_every_tile()])]
+
+pytestmark = [pytest.mark.host, pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")]
+
+
+@cache
+def of_the_page() -> Any:
+    """What the scripts of the page have for the cases."""
+    asked = [{"form": form, "view": view, "catalog": INFO.catalog()} for form, view in CASES]
+    command = ["node", str(Path(__file__).parent / "page_scene.mjs")]
+    run = subprocess.run(command, input=json.dumps(asked).encode(), stdout=subprocess.PIPE, check=True)
+    return json.loads(run.stdout)
+
+
+@cache
+def pictures() -> list[Element]:
+    return [fromstring(svg_of(view, form=form)) for form, view in CASES]
+
+
+def groups(picture: Element) -> list[Element]:
+    return [group for group in picture if group.get("data-key")]
+
+
+def numbers(text: str | None) -> list[float]:
+    return [float(number) for number in (text or "").split()]
+
+
+def test_the_drawings_are_what_the_page_draws(tmp_path: Path) -> None:
+    """`make drawings` would change nothing."""
+    subprocess.run([sys.executable, ROOT / "web/tools/drawings.py", tmp_path / "new.json"], check=True, cwd=ROOT)
+    assert (tmp_path / "new.json").read_bytes() == (ROOT / "caylus/drawing/drawings.json").read_bytes()
+
+
+def test_the_cases_have_everything() -> None:
+    """Else the comparisons would prove less than they say."""
+    seen = [piece for form, view in CASES for piece in pieces(view, geometry()[form])]
+    kinds = {piece.kind for piece in seen}
+    assert kinds == {"worker", "house", "marker", "deed", "bailiff", "provost"}
+    assert {piece.stray for piece in seen} == {False, True}
+    assert {piece.seat for piece in seen} == {None, 0, 1, 2, 3, 4}
+    sections = [section for _, view in CASES for section in view["castle"]["sections"]]
+    assert {(section["scored"], any(section["houses"])) for section in sections} >= {(True, True), (False, True)}
+    tiles = {space["tile"] for _, view in CASES for space in view["road"]}
+    assert tiles == INFO.catalog()["tiles"].keys() | {None}
+    assert {view["price"] for _, view in CASES if view["phase"] == "placement"} >= {1, 2, 3}
+
+
+def test_the_same_things_and_pieces_at_the_same_places() -> None:
+    for picture, page in zip(pictures(), of_the_page(), strict=True):
+        ground, *rest = groups(picture)
+        assert ground.get("data-key") == "ground"
+        things = [group for group in rest if group.get("data-kind") == "thing"]
+        assert rest[: len(things)] == things, "pieces lie above things"
+        for group, thing in zip(things, page["things"], strict=True):
+            assert group.get("data-key") == thing["key"]
+            assert numbers(group.get("data-rect")) == pytest.approx(thing["rect"], abs=0.01)
+        for group, piece in zip(rest[len(things) :], page["pieces"], strict=True):
+            assert (group.get("data-key"), group.get("data-kind")) == (piece["key"], piece["kind"])
+            assert numbers(group.get("data-at")) == piece["at"]
+            assert numbers(group.get("data-size")) == [piece["size"]]
+
+
+def test_the_same_seats_and_the_same_workers_astray() -> None:
+    for (form, view), page in zip(CASES, of_the_page(), strict=True):
+        found = [Piece(**{**piece, "at": tuple(piece["at"])}) for piece in page["pieces"]]
+        assert list(pieces(view, geometry()[form])) == found
+
+
+def test_every_thing_is_drawn_as_in_the_page() -> None:
+    """Shape by shape: the page's scripts draw the thing at its place, the picture puts drawings together."""
+    for picture, page in zip(pictures(), of_the_page(), strict=True):
+        things = [group for group in groups(picture) if group.get("data-kind") == "thing"]
+        for group, thing in zip(things, page["things"], strict=True):
+            ours = list(shapes(group))
+            theirs = list(shapes(fromstring(f"<g xmlns='http://www.w3.org/2000/svg'>{thing['drawn']}</g>")))
+            assert [shape[:2] for shape in ours] == [shape[:2] for shape in theirs], thing["key"]
+            for (kind, look, one), (_, _, other) in zip(ours, theirs, strict=True):
+                assert one == pytest.approx(other, abs=0.26), (thing["key"], kind, look)
+
+
+Shape = tuple[str, Any, list[float]]
+PEN = ("fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin")
+
+
+def shapes(element: Element, inherited: dict[str, str] | None = None, x: float = 0, y: float = 0) -> Iterator[Shape]:
+    """Paths with their pens and texts with their words, and their numbers in the board's own measure.
+
+    What depends on the size of the type or is defined apart is left out.
+    """
+    pen = {**(inherited or {}), **{name: element.attrib[name] for name in PEN if name in element.attrib}}
+    dx, dy = numbers((element.get("transform") or "translate(0 0)")[10:-1])
+    x, y = x + dx, y + dy
+    if element.tag == f"{SVG}path":
+        letters, places = zip(*re.findall(r"([a-zA-Z])([^a-zA-Z]*)", element.attrib["d"]), strict=True)
+        look = {name: plain(value) for name, value in pen.items()}
+        yield "".join(letters), look, [n for step in zip(letters, places, strict=True) for n in moved(*step, x, y)]
+    elif element.tag == f"{SVG}text":
+        yield "text", (element.text, element.get("font-weight")), [float(element.attrib["x"]) + x]
+    for child in element:
+        yield from shapes(child, pen, x, y)
+
+
+def moved(letter: str, places: str, x: float, y: float) -> list[float]:
+    """The numbers of a step of a path; only `M` is no distance."""
+    found = [float(number) for number in re.findall(r"-?[\d.]+", places)]
+    return [found[0] + x, found[1] + y] if letter == "M" else found
+
+
+def plain(colour: str) -> str:
+    """A colour without what shines through; a reference without its name."""
+    if half := re.match(r"rgba\((\d+),(\d+),(\d+)", colour):
+        return "#{:02x}{:02x}{:02x}".format(*map(int, half.groups()))
+    return "url" if colour.startswith("url") else colour
