@@ -194,7 +194,11 @@ def _render(options: argparse.Namespace) -> None:
             raise RecordError(f"--ply: expected a number from 0 to {len(match.actions)}, not {options.ply}.")
         match = match.branch(options.ply)
     words = find_words(options.language)
-    svg = svg_of(match.view(words=words), words, form=options.form, light=options.light, size=options.size)
+    names = match.names
+    if match.has_default_seats:  # the colours, which records have in English
+        names = [words(color) for color in match.info.teaching.seats[: len(names)]]
+    view = match.info.view(match.state, names, words=words)
+    svg = svg_of(view, words, form=options.form, light=options.light, size=options.size)
     if options.png:
         _write(options.png, png_of(svg))
     else:

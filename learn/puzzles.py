@@ -3,10 +3,10 @@
     python -m learn.puzzles --games 40 --seed 1 > found.yaml
 
 Bots play games; at decisions after the placement, all lines of the player who is asked are tried to the end of the
-turn, while the others only wait, as they do in a lesson. Where one line alone (or its own order changed) brings most
-prestige, or a building, or a house, and a bot that never plans ahead does not find it, the position is written down as the
-draft of a lesson. What is worth a person's time is chosen, simplified and described by hand (`lessons/puzzles`).
-Game number *i* depends on the seed *i* alone.
+turn, while the others only wait, as they do in a lesson. Where one line alone (or the same in another order) brings
+most prestige, and a bot that never plans ahead does not find it, the position is written down as the draft of a lesson.
+What is worth a person's time is chosen, simplified and described by hand (`lessons/puzzles`). Game number *i* depends
+on the number alone.
 """
 
 from __future__ import annotations
@@ -118,10 +118,11 @@ def puzzles_of_game(seed: int) -> Iterator[Puzzle]:
     state = caylus.new_game("caylus", players=random.choice(PLAYERS), seed=seed)
     quiet_until = 0
     while state.decision():
-        if state.to_dict()["phase"] in PHASES and state.turn > quiet_until:
+        now = state.to_dict()
+        if now["phase"] in PHASES and now["turn"] > quiet_until:
             puzzle = puzzle_at(state)
             if puzzle is not None:
-                quiet_until = state.turn
+                quiet_until = now["turn"]
                 yield puzzle
         state.apply(BOTS[BOT].choose(state, random))
 

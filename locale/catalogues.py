@@ -81,15 +81,16 @@ def _of_python() -> Iterator[Found]:
 
 
 def _of_the_page() -> Iterator[Found]:
-    """Texts in scripts and in index.html. Babel's own reader misses most of what stands in a template literal."""
+    """Texts in scripts and pages. Babel's own reader misses most of what stands in a template literal."""
     for path in sorted((ROOT / "web").rglob("*.js")):
         if path.name != "words.js":
             for message in texts_of_script(path):
                 yield path.relative_to(ROOT).as_posix(), message, [], None
-    page = _Page()
-    page.feed((ROOT / "web" / "index.html").read_text(encoding="utf-8"))
-    for text in page.texts:
-        yield "web/index.html", text, [], None
+    for path in sorted((ROOT / "web").glob("*.html")):
+        page = _Page()
+        page.feed(path.read_text(encoding="utf-8"))
+        for text in page.texts:
+            yield path.relative_to(ROOT).as_posix(), text, [], None
 
 
 def texts_of_script(path: Path) -> Iterator[Any]:
@@ -107,7 +108,7 @@ def _of_lessons() -> Iterator[Found]:
 
 
 class _Page(HTMLParser):
-    """The texts of index.html, in the same way as web/words.js finds them."""
+    """The texts of a page, in the same way as web/words.js finds them."""
 
     _VOID = ("meta", "link", "input", "br", "img")
 

@@ -24,7 +24,7 @@ python.FS.writeFile("/repository/pyproject.toml", await readFile(join(repository
 const chosen = process.argv.slice(2);
 const usual = [
   "tests/caylus", "tests/bots", "tests/test_match.py", "tests/test_record.py", "tests/test_continuation.py",
-  "tests/test_webapi.py", "tests/test_lookback.py", "tests/test_position.py", "tests/test_tables.py",
+  "tests/test_webapi.py", "tests/test_lookback.py", "tests/test_position.py", "tests/test_tables.py", "tests/drawing",
 ];
 python.globals.set("arguments", python.toPy(chosen.length ? chosen : usual));
 const status = python.runPython(`

@@ -358,7 +358,7 @@ def test_render_refuses_in_a_sentence(run: Run, record: Path, tmp_path: Path) ->
     plies = len(caylus.load_record(record.read_text(encoding="utf-8")).actions)
     assert refused(run, "render", name, "--ply", "9999") == f"--ply: expected a number from 0 to {plies}, not 9999."
     assert refused(run, "render", name, "--ply", "-1").startswith("--ply: expected a number from 0 to ")
-    assert refused(run, "render", name, "--size", "3") == "size: expected a whole number from 16 to 10000, not 3."
+    assert refused(run, "render", name, "--size", "3") == "size: expected a whole number from 16 to 5000, not 3."
     assert refused(run, "render", name, "--svg", str(tmp_path)).startswith(f"{tmp_path}: this cannot be written: ")
     assert refused(run, "render", name, "--svg", "no/such/folder.svg").startswith("no/such/folder.svg: this cannot be ")
     assert refused(run, "render", "missing.json").startswith("missing.json: ")

@@ -375,7 +375,7 @@ def check_mutations(number: int, seed: str) -> None:
 
 def test_mutated_positions_are_refused_with_a_reason_or_can_be_played() -> None:
     """Some of them."""
-    check_mutations(600, "a few")
+    check_mutations(400, "a few")
 
 
 @pytest.mark.slow

@@ -230,3 +230,12 @@ def test_a_refused_record_is_told_in_the_language_down_to_its_reason() -> None:
         caylus.load_record(record)
     told = caught.value.tell(Foreign(), ["A", "B"])
     assert told.startswith("[actions[1]: 'place trading_post' is refused. [The [trading post] is occupied: Blue has")
+
+
+@pytest.mark.parametrize("language", OFFERED)
+def test_translated_lessons_keep_their_links(language: str) -> None:
+    """The rules that a text names, and its addresses."""
+    address = re.compile(r"\]\(([^)]*)\)")
+    for message in catalogues.read(language, "lessons"):
+        for text, form in pairs(message) if message.id else ():
+            assert sorted(address.findall(form)) == sorted(address.findall(text)), form

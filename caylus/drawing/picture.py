@@ -19,7 +19,7 @@ from .texts import fit, plain
 
 FORMS = ("wide", "tall")
 LIGHTS = ("light", "dark")
-SMALLEST, SIZE, LARGEST = 16, 1280, 10_000
+SMALLEST, SIZE, LARGEST = 16, 1280, 5000
 
 _RGBA = re.compile(r"rgba\((\d+),(\d+),(\d+),([\d.]+)\)")
 _REFERENCE = re.compile(r"(?<=#)d\d+")
@@ -57,8 +57,9 @@ class _Picture:
     def document(self, width: int) -> Element:
         """The whole, `width` pixels wide."""
         w, h = self.at["size"]
-        head = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {w} {h}", "lang": self.words.language}
-        head |= {"width": str(width), "height": str(round(width * h / w)), "font-family": drawings()["font"]}
+        head = {"xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink"}
+        head |= {"viewBox": f"0 0 {w} {h}", "width": str(width), "height": str(round(width * h / w))}
+        head |= {"lang": self.words.language, "font-family": drawings()["font"]}
         head |= {"role": "img", "aria-labelledby": f"{self.prefix}title", "aria-describedby": f"{self.prefix}desc"}
         root = Element("svg", head)
         SubElement(root, "title", id=f"{self.prefix}title").text = plain(title_of(self.view, self.words))
@@ -110,7 +111,9 @@ class _Picture:
         """A drawing in this picture's light, with its texts."""
         root = fromstring(f"<g>{drawing}</g>")
         for element in root.iter():
-            for name, value in list(element.attrib.items()):
+            values = dict(element.attrib)
+            element.attrib.clear()
+            for name, value in values.items():
                 self._set(element, name, value)
             for place, text in texts.items():
                 if element.text:
@@ -129,4 +132,4 @@ class _Picture:
         if found := _REFERENCE.search(value) if "url(" in value or name == "href" else None:
             self.used.add(found[0])
             value = value.replace(f"#{found[0]}", f"#{self.prefix}{found[0]}")
-        element.set(name, value)
+        element.set("xlink:href" if name == "href" else name, value)

@@ -8,14 +8,16 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-_IN_THE_CHECKOUT = Path(__file__).parents[2] / "web" / "boards" / "caylus.json"
+_IN_A_CHECKOUT = "web/boards/caylus.json"
 
 
 @cache
 def geometry() -> Any:
     """Where everything lies: `web/boards/caylus.json`, which the build puts into the wheel."""
     built = resources.files(__package__) / "board.json"
-    return json.loads((built if built.is_file() else _IN_THE_CHECKOUT).read_text(encoding="utf-8"))["boards"]
+    if not built.is_file():
+        built = next(file for parent in Path(__file__).parents if (file := parent / _IN_A_CHECKOUT).is_file())
+    return json.loads(built.read_text(encoding="utf-8"))["boards"]
 
 
 @cache

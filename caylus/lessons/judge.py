@@ -56,6 +56,8 @@ class Attempt:
         """a right or a wrong answer ends the try"""
         self._others_used = 0
         self._played: list[str] = []
+        self._given: list[str] = []
+        """the reader's answers so far"""
         if state is not None:
             self.state = state.clone()
             decision = self.state.decision()
@@ -76,6 +78,7 @@ class Attempt:
         other.__dict__.update(self.__dict__)
         other.state = self.state.clone()
         other._played = list(self._played)
+        other._given = list(self._given)
         other._watch = other._listen()
         return other
 
@@ -108,7 +111,7 @@ class Attempt:
         self._played = []
         outcome = self.play(self.state.parse(text))
         self.is_over = outcome != "more"
-        told = self._told_to_wrong(text) if outcome == "wrong" else None
+        told = self._told_to_wrong() if outcome == "wrong" else None
         return Verdict(outcome, self._page.done if outcome == "solved" else told, tuple(self._played))
 
     def _check_open(self) -> None:
@@ -119,6 +122,7 @@ class Attempt:
         """A legal answer of the reader, and what follows it."""
         text = self.state.text(action)
         self.used += 1
+        self._given.append(text)
         self._apply(action)
         if isinstance(self.task, Play):
             if text not in self.task.texts:
@@ -184,10 +188,11 @@ class Attempt:
                 return entry.text
         return None
 
-    def _told_to_wrong(self, text: str) -> Text | None:
-        return next((entry.text for entry in self._page.wrong if self._fits(entry, text)), None)
+    def _told_to_wrong(self) -> Text | None:
+        return next((entry.text for entry in self._page.wrong if self._fits(entry)), None)
 
-    def _fits(self, entry: Wrong, text: str) -> bool:
+    def _fits(self, entry: Wrong) -> bool:
+        """An answer may have been the wrong one long before the try has ended."""
         judged = self._watch.begun if self._watch is not None and self._watch.begun is not None else self.state
         reached = entry.conditions and all_hold(entry.conditions, self._game.teaching, judged, self.seat)
-        return text in entry.play or bool(reached) or entry.is_for_any
+        return any(text in entry.play for text in self._given) or bool(reached) or entry.is_for_any

@@ -13,6 +13,8 @@ MOST_ANSWERS = 30
 """of a reader in one task"""
 MOST_OTHERS = 100
 """stated answers of the others"""
+MOST_BOT_NODES = 100
+"""that a bot judges for an answer: a reader does not wait long, whoever wrote the lesson"""
 MOST_CHOICES = 8
 MOST_CONDITIONS = 10
 MOST_HIGHLIGHTS = 40

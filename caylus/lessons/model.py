@@ -56,7 +56,7 @@ Task = Play | Reach | Question
 
 
 class Wrong(NamedTuple):
-    """What is told to a reader whose answer was this one, was refused by this rule, or led there; or any other."""
+    """What is told to a reader who gave this answer in the try, was refused by this rule, or came there; or to any."""
 
     text: Text
     play: tuple[str, ...] = ()

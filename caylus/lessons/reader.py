@@ -21,6 +21,7 @@ from .limits import (
     LONGEST_LESSON,
     LONGEST_TITLE,
     MOST_ANSWERS,
+    MOST_BOT_NODES,
     MOST_CHOICES,
     MOST_CONDITIONS,
     MOST_HIGHLIGHTS,
@@ -244,7 +245,10 @@ class _Reader:
             return Others(texts=self._answers(node, "others", MOST_OTHERS))
         if not isinstance(found.value, str) or not found.value.startswith("bot:"):
             raise found.refuse("pass, a list of answers, or a bot such as bot:greedy")
-        return Others(bot=_located(found, lambda name: find_bot(name.removeprefix("bot:"))).id)
+        bot = _located(found, lambda name: find_bot(name.removeprefix("bot:")))
+        if bot.nodes > MOST_BOT_NODES:
+            raise found.refuse(f"a bot with at most {MOST_BOT_NODES} nodes, such as bot:mason or bot:provost:nodes=50")
+        return Others(bot=bot.id)
 
     def _question(self, node: Node) -> Question:
         answers = tuple(self._answer(answer) for answer in node.need("answers").items(MOST_CHOICES, 2))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..bots import BOTS, MOST_NODES
+from ..bots import BOTS
 from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
 from ..core.words import ENGLISH
 from ..games import GAMES, find_game
@@ -19,6 +19,7 @@ from .limits import (
     LONGEST_TEXT,
     LONGEST_TITLE,
     MOST_ANSWERS,
+    MOST_BOT_NODES,
     MOST_CHOICES,
     MOST_CONDITIONS,
     MOST_HIGHLIGHTS,
@@ -127,9 +128,10 @@ def _wrong(rules: list[str]) -> Schema:
 
 
 def _others() -> Schema:
-    nodes = [str(MOST_NODES), f"[1-9][0-9]{{0,{len(str(MOST_NODES)) - 2}}}"]
+    quick = "|".join(bot.id for bot in BOTS.values() if bot.nodes <= MOST_BOT_NODES)
     thinking = "|".join(bot.id for bot in BOTS.values() if bot.nodes)
-    bots = f"^bot:({'|'.join(BOTS)}|({thinking}):nodes=({'|'.join(nodes)}))$"
+    nodes = f"{MOST_BOT_NODES}|[1-9][0-9]{{0,{len(str(MOST_BOT_NODES)) - 2}}}"
+    bots = f"^bot:({quick}|({thinking}):nodes=({nodes}))$"
     return {
         "anyOf": [
             {"const": "pass"},

@@ -29,11 +29,13 @@ function mend() {
   for (const nav of document.querySelectorAll('.md-code__nav:not([role])')) nav.setAttribute('role', 'none');
 }
 
-// On a narrow window two labels are the buttons; keys reach them too.
+// On a narrow window two labels do what buttons should do, and keys do not reach labels.
 for (const [name, says] of [['__drawer', 'Menu'], ['__search', 'Search']]) {
-  const label = document.querySelector(`.md-header__button[for=${name}]`);
-  Object.assign(label, { tabIndex: 0, role: 'button', ariaLabel: says });
-  label.addEventListener('keydown', (event) => { if (event.key === ' ') { event.preventDefault(); label.click(); } });
+  const label = document.querySelector(`label.md-header__button[for=${name}]`), button = document.createElement('button');
+  for (const { name, value } of label.attributes) button.setAttribute(name, value);
+  Object.assign(button, { type: 'button', ariaLabel: says, onclick: () => document.getElementById(name).click() });
+  button.append(...label.childNodes);
+  label.replaceWith(button);
 }
 // A letter alone is no order: the theme would leave the page at "n" (WCAG 2.1.4), and boards have keys of their own.
 document.body.addEventListener('keydown', (event) => {

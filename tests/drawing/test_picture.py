@@ -70,8 +70,8 @@ def test_size_is_the_breadth() -> None:
     [
         ({"form": "round"}, "form: expected one of wide, tall, not 'round'."),
         ({"light": "dim"}, "light: expected one of light, dark, not 'dim'."),
-        ({"size": 15}, "size: expected a whole number from 16 to 10000, not 15."),
-        ({"size": 10**9}, "size: expected a whole number from 16 to 10000, not 1000000000."),
+        ({"size": 15}, "size: expected a whole number from 16 to 5000, not 15."),
+        ({"size": 10**9}, "size: expected a whole number from 16 to 5000, not 1000000000."),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(wrong: dict[str, Any], message: str) -> None:

@@ -6,7 +6,8 @@ import { h } from '../panels/dom.js';
 
 const STEP = 1.4, DOUBLE_TAP = 2.2, TWICE = 320, SLIP = 7;
 
-export function zoomable(sheet) {
+/** Two taps on a place that is `idle(target)` come nearer; where something can be done the first tap acts. */
+export function zoomable(sheet, { idle = (target) => !sheet.model?.legal.has(target) } = {}) {
   const { canvas, camera } = sheet;
   const button = h('button.zoom', { type: 'button', 'data-testid': `${canvas.id}-zoom` });
   canvas.after(button);
@@ -26,7 +27,7 @@ export function zoomable(sheet) {
   byWheel(sheet, zoom);
   byFingers(sheet);
   byDragging(sheet);
-  byTappingTwice(sheet, toggle);
+  byTappingTwice(sheet, toggle, idle);
   return { zoom, whole };
 }
 
@@ -97,11 +98,11 @@ function byDragging(sheet) {
 }
 
 /** Twice on a place where nothing can be done; a place that can be chosen acts at the first tap. */
-function byTappingTwice(sheet, toggle) {
+function byTappingTwice(sheet, toggle, isIdle) {
   let last = { at: -Infinity, x: 0, y: 0 };
   sheet.canvas.addEventListener('click', (event) => {
     const { clientX: x, clientY: y, timeStamp: at } = event, twice = at - last.at < TWICE && Math.hypot(x - last.x, y - last.y) < 24;
-    const idle = !sheet.model?.legal.has(sheet.at(x, y));
+    const idle = isIdle(sheet.at(x, y));
     last = idle && !twice ? { at, x, y } : { at: -Infinity, x, y };
     if (!idle || !twice) return;
     event.stopImmediatePropagation();

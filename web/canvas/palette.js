@@ -57,9 +57,10 @@ export function font(size, weight = 400, family = SERIF) {
 
 /** Text that shrinks until it fits, and is squeezed in the end; names of players come through here, as plain text. */
 export function fitText(ctx, text, x, y, width, size, weight = 400) {
-  let s = size;
-  ctx.font = font(s, weight);
-  while (s > 6 && ctx.measureText(text).width > width) { s -= 0.5; ctx.font = font(s, weight); }
+  ctx.font = font(size, weight);
+  // To measure is slow. A text is about as wide as its letters are large: the first guess is mostly right.
+  let wide = ctx.measureText(text).width;
+  for (let s = Math.max(6, Math.ceil(2 * size * width / wide) / 2); wide > width && s >= 6; s -= 0.5) { ctx.font = font(s, weight); wide = ctx.measureText(text).width; }
   ctx.fillText(text, x, y, width);
 }
 

@@ -7,6 +7,7 @@ import { Actors } from './motion.js';
 import { MARKS } from './highlights.js';
 
 const SHARPEN = 140; // ms after the last change of the zoom
+let wholeAt = null; // the frame in which a sheet was last drawn wholly
 
 export class Sheet {
   /**
@@ -79,7 +80,12 @@ export class Sheet {
   paint(now) {
     if (!this.model || !this.scale) return;
     const ctx = this.canvas.getContext('2d'), transform = this.camera.transform(this.scale);
-    if (this.picture.stale) this.picture.begin(this.canvas.width, this.canvas.height, transform, (c) => this.scene.ground(c));
+    if (this.picture.stale) {
+      // Two whole sheets in one frame would hold the page up for too long.
+      if (wholeAt === now) { this.redraw(); return; }
+      wholeAt = now;
+      this.picture.begin(this.canvas.width, this.canvas.height, transform, (c) => this.scene.ground(c));
+    }
     this.picture.update(this.scene.things(this.model));
     this.placePicture(ctx, transform);
     ctx.setTransform(...transform);

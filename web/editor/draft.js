@@ -18,6 +18,9 @@ export class Draft {
     this.show(record);
   }
 
+  /** Begin here: there is nothing to be undone. */
+  forget() { this.past = []; this.onChange(this.record); }
+
   undo() { this.step(this.past, this.future); }
 
   redo() { this.step(this.future, this.past); }

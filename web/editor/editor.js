@@ -37,8 +37,11 @@ async function begin() {
   await speak(preferred(prefs.language));
   const [facts, { catalog }] = await Promise.all([file('board'), file('start')]);
   const page = new Editor(facts, catalog);
-  page.draft.set(Draft.kept() ?? { position: 1, game: facts.game, players: [{}, {}] });
-  await page.start(!Draft.kept());
+  const kept = Draft.kept();
+  page.draft.set(kept ?? { position: 1, game: facts.game, players: [{}, {}] });
+  // For tests: a look at the desk, not a way into it.
+  window.caylusEditor = Object.freeze({ box: (target) => page.desk.box(target), get record() { return page.draft.record; } });
+  await page.start(!kept);
 }
 
 class Editor {
@@ -76,7 +79,7 @@ class Editor {
   judged(verdict) {
     this.verdict.show(verdict);
     if (verdict.code) {
-      this.results.show(verdict.position, verdict.code);
+      this.results.show(verdict.record, verdict.code);
       $('play').href = playLink(verdict.code);
     }
     document.documentElement.dataset.verdict = verdict.code ? 'possible' : 'impossible';
@@ -122,7 +125,8 @@ class Editor {
 
   listen() {
     const { sheets } = this.desk;
-    zoomByKeys(sheets, sheets.map(zoomable), () => false);
+    const idle = (target) => !target || this.things.thing.kind === 'nothing';
+    zoomByKeys(sheets, sheets.map((sheet) => zoomable(sheet, { idle })), () => false);
     for (const sheet of sheets) {
       listen(sheet, {
         onHover: (from, target) => from.canvas.classList.toggle('can', Boolean(target)),
@@ -167,7 +171,7 @@ class Editor {
     this.rules = new Rules({ load: () => engine.call({ do: 'rules', game: this.facts.game }) });
     this.opening = new Opening({ judge: this.judge, onOpen: (record) => this.lay(record) });
     if (!await this.opening.fromAddress()) {
-      if (isNew) await this.fresh();
+      if (isNew) { await this.fresh(); this.draft.forget(); }
       this.judge.ask(this.draft.record);
     }
     for (const id of ['new', 'open-ask', 'rules-open']) $(id).disabled = false;

@@ -29,9 +29,8 @@ export function spaceAt(record, number, facts) {
 /** Say something else of a space; `undefined` takes a thing away. A printed tile that is missing is `null`. */
 export function changeSpace(record, number, changes, facts) {
   const printed = facts.road[number - 1] ?? undefined, { tile, ...others } = { ...spaceAt(record, number, facts), ...changes };
-  const entry = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined && value !== null));
-  if (tile !== printed) entry.tile = tile ?? (printed ? null : undefined);
-  if (entry.tile === undefined) delete entry.tile;
+  const lies = tile === printed ? undefined : tile ?? (printed && null);
+  const entry = { ...(lies === undefined ? {} : { tile: lies }), ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined && value !== null)) };
   const onlyTile = typeof entry.tile === 'string' && Object.keys(entry).length === 1;
   return change(record, ['road', String(number)], onlyTile ? entry.tile : entry);
 }
@@ -55,12 +54,24 @@ export const compact = (seats) => seats.filter((seat) => seat !== null && seat !
 /** Seats in their order; the first to the last where none is written down. */
 export const turnOrder = (record) => record.turn_order ?? record.players.map((_, seat) => seat);
 
-/** Let a seat stand at a place of the turn order; the one that stood there takes its place. */
-export function changeTurnOrder(record, index, seat) {
-  const order = [...turnOrder(record)], before = order.indexOf(seat);
+export const changeTurnOrder = (record, order) => change(record, ['turn_order'], order.every((seat, i) => seat === i) ? undefined : order);
+
+/** Who has passed; after placement everybody, in the turn order where none is written down. */
+export const passOrder = (record, facts) => record.pass_order ?? usualPassOrder(record, facts);
+
+const usualPassOrder = (record, { phases_of_placing: placing }) => (placing.includes(record.phase ?? 'placement') ? [] : turnOrder(record));
+
+export function changePassOrder(record, order, facts) {
+  const { pass_order: _, ...others } = record;
+  return JSON.stringify(order) === JSON.stringify(usualPassOrder(record, facts)) ? others : { ...others, pass_order: order };
+}
+
+/** Let a seat, or null for nobody, stand at a place of an order; where it stood before stands the one that it displaces. */
+export function reorder(seats, index, seat) {
+  const order = [...seats], before = order.indexOf(seat);
   if (before >= 0) order[before] = order[index];
   order[index] = seat;
-  return change(record, ['turn_order'], order.every((one, i) => one === i) ? undefined : order);
+  return compact(order);
 }
 
 // ---- everything at once
@@ -96,4 +107,12 @@ export function changeMoment(record, key, value) {
 export function isRecord(value) {
   const tooDeep = (part, left) => part !== null && typeof part === 'object' && (left === 0 || Object.values(part).some((inner) => tooDeep(inner, left - 1)));
   return value !== null && typeof value === 'object' && value.position === 1 && Array.isArray(value.players) && !tooDeep(value, 8);
+}
+
+const KEYS = ['position', 'game', 'options', 'players', 'turn', 'phase', 'asked', 'turn_order', 'pass_order', 'provost', 'bailiff', 'road', 'specials', 'castle_workers', 'scored', 'resume'];
+
+/** The record as text for people: its keys as the engine orders them, what the engine does not know at the end. */
+export function asText(record) {
+  const rank = (key) => (KEYS.includes(key) ? KEYS.indexOf(key) : KEYS.length);
+  return JSON.stringify(Object.fromEntries(Object.entries(record).sort(([a], [b]) => rank(a) - rank(b))), null, 1);
 }

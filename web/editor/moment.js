@@ -3,7 +3,7 @@
 import { h } from '../panels/dom.js';
 import { n, t } from '../words.js';
 import { Fields, line } from './fields.js';
-import { change, changeMoment, changePlayers, changeTurnOrder, compact, turnOrder, valueAt } from './model.js';
+import { change, changeMoment, changePassOrder, changePlayers, changeTurnOrder, passOrder, reorder, turnOrder, valueAt } from './model.js';
 import { put } from './putting.js';
 
 export class Moment {
@@ -33,7 +33,8 @@ export class Moment {
     const simple = (key, label, options, read, write) => line(label, fields.choice([key], { label, options, read, write }));
     const crown = (who, label) => line(label, fields.number([who], { label, least: 1, most: last, read: () => this.desk.view[who], write: (record, space) => put(record, { kind: who }, `road.${space}`, facts) }));
     const order = (key, label, none, read, write) => line(label, ...seats.map((_, i) => fields.choice([key, i], {
-      label: t('{name}: {thing}', { name: label, thing: i + 1 }), options: none ? [[null, none], ...seats] : seats, read: (record) => read(record)[i], write: (record, seat) => write(record, i, seat),
+      label: t('{name}: {thing}', { name: label, thing: i + 1 }), options: none ? [[null, none], ...seats] : seats,
+      read: (record) => read(record, facts)[i], write: (record, seat) => write(record, reorder(read(record, facts), i, seat), facts),
     })));
     return [
       simple('players', t('Players'), [2, 3, 4, 5].map((count) => [count, n('{count} player', '{count} players', count)]), (record) => record.players.length, changePlayers),
@@ -41,11 +42,7 @@ export class Moment {
       simple('phase', t('Phase'), facts.phases, (record) => record.phase ?? 'placement', (record, phase) => changeMoment(record, 'phase', phase === 'placement' ? undefined : phase)),
       simple('asked', t('Who is asked'), [[null, t('as the order says')], ...seats], (record) => record.asked, (record, seat) => changeMoment(record, 'asked', seat ?? undefined)),
       order('turn_order', t('Turn order'), null, turnOrder, changeTurnOrder),
-      order('pass_order', t('Have passed'), t('nobody'), (record) => this.desk.view.pass_order ?? record.pass_order ?? [], (record, i, seat) => {
-        const passed = [...this.desk.view.pass_order];
-        passed[i] = seat;
-        return change(record, ['pass_order'], compact(passed));
-      }),
+      order('pass_order', t('Have passed'), t('nobody'), passOrder, changePassOrder),
       crown('provost', t('Provost')), crown('bailiff', t('Bailiff')),
       h('fieldset', { 'data-where': 'scored', tabindex: '-1' }, h('legend', {}, t('Scored sections')), facts.sections.map((section) => this.scored(section))),
       h('fieldset', { 'data-where': 'options', tabindex: '-1' }, h('legend', {}, t('Options')), this.catalog.options.map((option) => this.option(option))),

@@ -2,12 +2,13 @@
 // at here and by the engine before they lie on the desk; what cannot be read leaves the desk as it was.
 
 import { readSource } from '../embed/source.js';
-import { readLink } from '../keeping/links.js';
+import { forgetLink, readLink } from '../keeping/links.js';
 import { $, h, toast } from '../panels/dom.js';
 import { t } from '../words.js';
 import { isRecord } from './model.js';
 
 const LARGEST_FILE = 200_000; // bytes; what is longer is no position and no game
+const READABLE = /^(?:[{[]|[cp]\d+\.)/;
 
 export class Opening {
   /** `onOpen(record)` lays a position on the desk; it says why if that cannot be. */
@@ -19,10 +20,10 @@ export class Opening {
 
   /** Open what stands behind the # of the address; whether there was something that could be opened. */
   async fromAddress() {
-    const hash = decodeURIComponent(location.hash.slice(1));
-    if (!hash) return false;
-    history.replaceState(null, '', location.pathname + location.search);
-    const wrong = await this.open(hash.includes('=') ? `#${hash}` : hash);
+    const { hash } = location;
+    if (hash.length < 2) return false;
+    forgetLink();
+    const wrong = await this.open(hash.includes('=') ? hash : hash.slice(1));
     if (wrong) toast(wrong);
     return !wrong;
   }
@@ -31,7 +32,9 @@ export class Opening {
   async open(text, ply = undefined) {
     try {
       const link = readPosition(text) ?? readLink(text);
-      const { saved, position } = await readSource(link?.code ?? text);
+      const written = link?.code ?? text;
+      if (!READABLE.test(written)) return t('This is neither a position nor a game: expected JSON, a code that begins with p1. or c1., or a link.');
+      const { saved, position } = await readSource(written);
       if (isRecord(position)) return this.onOpen(position);
       const { position: found, error } = await this.judge.read({ saved, ply: ply ?? link?.ply });
       return found ? this.onOpen(found) : error.message;

@@ -3,7 +3,7 @@
 import { h } from '../panels/dom.js';
 import { t } from '../words.js';
 import { Fields, line } from './fields.js';
-import { change, changeCount, changeSpace, changeWorkersIn, compact, spaceAt, valueAt, workersIn } from './model.js';
+import { change, changeCount, changePassOrder, changeSpace, changeWorkersIn, compact, passOrder, reorder, spaceAt, valueAt, workersIn } from './model.js';
 import { put } from './putting.js';
 import { tileGroups } from './things.js';
 
@@ -50,8 +50,8 @@ export class Place {
     const [place, id] = this.target.split('.');
     if (place === 'road') return this.space(Number(id));
     if (place === 'special') return this.special(this.facts.specials.find((special) => special.id === id));
-    if (place === 'castle') return [...this.queue(['castle_workers'], this.facts.castle_places)];
-    if (place === 'pass') return [...this.queue(['pass_order'], this.record.players.length)];
+    if (place === 'castle') return this.queue('castle_workers', this.facts.castle_places, (record) => record.castle_workers ?? [], (record, i, seat, seats) => change(record, ['castle_workers'], compact(seats.with(i, seat))));
+    if (place === 'pass') return this.queue('pass_order', this.record.players.length, passOrder, (record, i, seat, seats) => changePassOrder(record, reorder(compact(seats), i, seat), this.facts));
     return this.perSeat(place === 'section' ? ['houses', id] : ['favor', id], place === 'section' ? undefined : this.facts.most_favor);
   }
 
@@ -83,17 +83,19 @@ export class Place {
 
   special(special) {
     const label = (i) => (special.places > 1 ? t('Place {number}', { number: i + 1 }) : t('Worker'));
-    return Array.from({ length: special.places }, (_, i) => line(label(i), this.fields.choice(['specials', special.records[i] ?? special.records[0], ...(special.records[i] ? [] : [i])], {
+    const where = (i) => ['specials', ...(special.records.length > 1 ? [special.records[i]] : special.places > 1 ? [special.records[0], i] : special.records)];
+    return Array.from({ length: special.places }, (_, i) => line(label(i), this.fields.choice(where(i), {
       label: label(i), options: this.seats(), read: (record) => workersIn(record, special)[i],
       write: (record, seat) => changeWorkersIn(record, special, workersIn(record, special).with(i, seat)),
     })));
   }
 
-  /** Seats one behind the other. */
-  queue(path, places) {
-    return Array.from({ length: places }, (_, i) => line(String(i + 1), this.fields.choice([...path, i], {
-      label: t('Place {number}', { number: i + 1 }), options: this.seats(), read: (record) => valueAt(record, path)?.[i],
-      write: (record, seat) => { const seats = [...(valueAt(record, path) ?? [])]; seats[i] = seat; return change(record, path, compact(seats)); },
+  /** Seats one behind the other: `write(record, i, seat, seats)` puts another one at place i of all of them. */
+  queue(key, places, read, write) {
+    const seatsOf = (record) => Array.from({ length: places }, (_, i) => read(record, this.facts)[i] ?? null);
+    return Array.from({ length: places }, (_, i) => line(String(i + 1), this.fields.choice([key, i], {
+      label: t('Place {number}', { number: i + 1 }), options: this.seats(),
+      read: (record) => seatsOf(record)[i], write: (record, seat) => write(record, i, seat, seatsOf(record)),
     })));
   }
 

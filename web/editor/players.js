@@ -24,7 +24,7 @@ export class Players {
     const { catalog, sections } = this.facts, { seats } = this.desk.view;
     this.fields.clear();
     this.table.replaceChildren(
-      h('thead', {}, h('tr', {}, h('td'), seats.map((seat) => h('th', { scope: 'col', title: seat.name, 'aria-label': seat.name }, icon('shield', 26, seat))))),
+      h('thead', {}, h('tr', {}, h('td'), seats.map((seat) => h('th', { scope: 'col', title: seat.name }, icon('shield', 26, seat), h('span.visually-hidden', {}, seat.name))))),
       h('tbody', {}, GOODS.map((good) => this.row([good], catalog.terms[good].label, icon(SIGN[good] ?? good, 20)))),
       this.part(t('Royal favors'), catalog.favor_lines.map(({ id, label }) => this.row(['favor', id], label, null, this.facts.most_favor))),
       this.part(t('Houses in the castle'), sections.map(({ id, label }) => this.row(['houses', id], label))));

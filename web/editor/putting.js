@@ -1,6 +1,6 @@
 // What a click on a place does to the position, with the thing in hand. A thing put where it already is comes off.
 
-import { change, changeCount, changeSpace, changeWorkersIn, compact, spaceAt, valueAt, workersIn } from './model.js';
+import { change, changeCount, changePassOrder, changeSpace, changeWorkersIn, passOrder, spaceAt, valueAt, workersIn } from './model.js';
 
 /**
  * The position with `thing` put on `target`, or null where a position has no place for it.
@@ -14,8 +14,8 @@ export function put(record, thing, target, facts) {
 const PLACES = {
   road: putOnRoad,
   special: (record, thing, id, facts) => putInSpecial(record, thing, facts.specials.find((special) => special.id === id)),
-  castle: (record, thing) => putInList(record, thing, ['castle_workers']),
-  pass: (record, thing) => putInList(record, thing, ['pass_order']),
+  castle: putInCastle,
+  pass: putOnBridge,
   section: putInSection,
   favor: putOnFavor,
 };
@@ -59,17 +59,27 @@ function putInSpecial(record, { kind, seat }, special) {
   return changeWorkersIn(record, special, workers);
 }
 
-function putInList(record, { kind, seat }, path) {
-  const seats = compact(valueAt(record, path) ?? []);
-  if (kind === 'eraser') return change(record, path, seats.slice(0, -1));
+/** At the end of those who are there already; null where the thing does not stand in a row. */
+function rowWith(seats, { kind, seat }) {
+  if (kind === 'eraser') return seats.slice(0, -1);
   if (kind !== 'worker' && kind !== 'marker') return null;
-  return change(record, path, seats.includes(seat) ? seats.filter((one) => one !== seat) : [...seats, seat]);
+  return seats.includes(seat) ? seats.filter((one) => one !== seat) : [...seats, seat];
+}
+
+function putInCastle(record, thing) {
+  const row = rowWith(record.castle_workers ?? [], thing);
+  return row && change(record, ['castle_workers'], row);
+}
+
+function putOnBridge(record, thing, _, facts) {
+  const row = rowWith(passOrder(record, facts), thing);
+  return row && changePassOrder(record, row, facts);
 }
 
 function putInSection(record, { kind, seat }, section) {
   const count = (whose, step) => { const path = ['players', whose, 'houses', section]; return changeCount(record, path, (valueAt(record, path) ?? 0) + step); };
   if (kind === 'house') return count(seat, 1);
-  if (kind === 'worker' || kind === 'marker') return putInList(record, { kind, seat }, ['castle_workers']);
+  if (kind === 'worker') return putInCastle(record, { kind, seat });
   if (kind !== 'eraser') return null;
   const owners = record.players.map((_, whose) => whose).filter((whose) => valueAt(record, ['players', whose, 'houses', section]));
   return owners.length ? count(owners.includes(seat) ? seat : owners.at(-1), -1) : record;

@@ -4,6 +4,7 @@ import { writeLink } from '../keeping/links.js';
 import { h } from '../panels/dom.js';
 import { copy, download } from '../panels/sending.js';
 import { t } from '../words.js';
+import { asText } from './model.js';
 
 export class Results {
   constructor(node) {
@@ -15,14 +16,15 @@ export class Results {
     this.missing = h('p.small', { 'data-testid': 'no-code' }, t('Code, link and lines for a page are there as soon as the position is possible. The JSON can be saved at any time.'));
     const part = (label, node) => h('div.result', {}, h('span.line-name', {}, label), node, h('button', { type: 'button', onclick: () => copy(node), 'aria-label': t('Copy: {what}', { what: label }) }, t('Copy')));
     node.replaceChildren(h('h2', {}, t('Take it along')), this.missing,
-      this.ready = h('div', {}, part(t('Link to play it'), this.link), part(t('Short code'), this.code), part(t('For another page'), this.embed)),
+      this.ready = h('div', {}, part(t('Link to play it'), this.link), part(t('Short code'), this.code), part(t('For another page'), this.embed),
+        h('p.small', {}, t('These begin at the next question; the JSON says what lies on the desk.'))),
       part(t('JSON'), this.json),
       h('div.buttons.left', {}, h('button', { type: 'button', 'data-testid': 'save-json', onclick: () => download(this.json.value, 'position.json') }, t('Save the JSON'))));
   }
 
   /** `code` is null as long as the position is not known to be possible. */
   show(record, code) {
-    this.json.value = JSON.stringify(record, null, 1);
+    this.json.value = asText(record);
     this.missing.hidden = Boolean(code);
     this.ready.hidden = !code;
     if (!code) return;

@@ -1,6 +1,7 @@
 // What one has in hand: a piece of a colour, a tile, the eraser, or nothing, which only looks.
 
 import { stand } from '../canvas/pieces.js';
+import { drawTile } from '../canvas/tiles.js';
 import { h, icon } from '../panels/dom.js';
 import { t } from '../words.js';
 
@@ -19,16 +20,18 @@ const ABOUT = {
   tile: () => t('On a space of the road. The stock lies beside the board; tiles can be taken from there, too.'),
   eraser: () => t('Takes off what lies uppermost.'),
 };
+const SIGNS = { nothing: '☞', eraser: '⌫' };
+const TILE = [66, 82];
 
 export class Things {
   constructor(node, facts) {
-    Object.assign(this, { facts, thing: { kind: 'nothing', seat: 0, tile: null }, shown: '' });
+    Object.assign(this, { node, facts, thing: { kind: 'nothing', seat: 0, tile: null }, shown: '' });
     this.seats = h('div.radios', { role: 'radiogroup', 'aria-label': t('Player') });
     this.pieces = h('div.radios', { role: 'radiogroup', 'aria-label': t('In hand') });
     this.tiles = h('select', { 'data-testid': 'tile', 'aria-label': t('Tile') });
     this.about = h('p.small', { 'data-testid': 'thing-about' });
     this.tiles.addEventListener('change', () => this.take({ kind: 'tile', tile: this.tiles.value }));
-    node.replaceChildren(h('h2', {}, t('In hand')), this.seats, this.pieces, h('label.field', {}, h('span', {}, t('Tile')), this.tiles), this.about);
+    node.replaceChildren(this.seats, this.pieces, h('label.field', {}, h('span', {}, t('Tile')), this.tiles), this.about);
   }
 
   /** Have another thing in hand. */
@@ -54,12 +57,21 @@ export class Things {
   drawPieces() {
     const { kind, seat, tile } = this.thing, owner = this.seatList?.[seat];
     const focused = this.pieces.contains(document.activeElement);
-    this.pieces.replaceChildren(...PIECES().map(([id, label]) => this.radio('kind', id, label, pieceIcon(id, owner))));
+    this.pieces.replaceChildren(...PIECES().map(([id, label]) => this.radio('kind', id, label, this.picture(id, owner))));
     for (const input of this.seats.querySelectorAll('input')) input.checked = Number(input.value) === seat;
     for (const input of this.pieces.querySelectorAll('input')) input.checked = input.value === kind;
     if (focused) this.pieces.querySelector('input:checked').focus();
     if (tile) this.tiles.value = tile;
+    this.node.dataset.kind = kind;
     this.about.textContent = ABOUT[kind]();
+  }
+
+  /** The thing as it lies on the board. */
+  picture(kind, seat) {
+    if (kind in SIGNS) return h('span.sign', { 'aria-hidden': 'true' }, SIGNS[kind]);
+    const { tile } = this.thing, crown = kind === 'provost' || kind === 'bailiff';
+    return kind === 'tile' ? drawn((ctx) => { ctx.scale(1 / TILE[1], 1 / TILE[1]); drawTile(ctx, tile, this.facts.catalog.tiles[tile], [-TILE[0] / 2, -TILE[1] / 2, ...TILE], 'stock'); })
+      : drawn((ctx) => stand(ctx, { kind, seat: crown ? null : seat, size: 0.88 }, 0, 0));
   }
 
   radio(key, value, label, picture) {
@@ -80,18 +92,14 @@ export function tileGroups(view, { catalog: { tiles }, road, stock }) {
 }
 
 const GROUPS = { wood: () => t('Wood tile'), stone: () => t('Stone tile'), prestige: () => t('Prestige tile') };
-const SIGNS = { nothing: 'any', tile: 'hammer', eraser: null };
 
-/** A piece as it lies on the board. */
-function pieceIcon(kind, seat, size = 30) {
-  if (kind === 'eraser') return h('span.sign', { 'aria-hidden': 'true' }, '⌫');
-  if (kind === 'nothing') return h('span.sign', { 'aria-hidden': 'true' }, '☞');
-  if (kind in SIGNS) return icon(SIGNS[kind], size);
-  const ratio = Math.max(2, window.devicePixelRatio || 1);
-  const canvas = h('canvas.icon', { 'aria-hidden': 'true', width: Math.round(size * ratio), height: Math.round(size * ratio) });
+/** A small picture; `draw` has a square of side 1 around the origin. */
+function drawn(draw) {
+  const ratio = Math.max(2, window.devicePixelRatio || 1), size = 36;
+  const canvas = h('canvas.icon', { 'aria-hidden': 'true', width: size * ratio, height: size * ratio });
   canvas.style.width = canvas.style.height = `${size}px`;
   const ctx = canvas.getContext('2d');
-  ctx.scale(ratio, ratio);
-  stand(ctx, { kind, seat: ['provost', 'bailiff'].includes(kind) ? null : seat, size: size * 0.86 }, size / 2, size / 2);
+  ctx.setTransform(size * ratio, 0, 0, size * ratio, size * ratio / 2, size * ratio / 2);
+  draw(ctx);
   return canvas;
 }

@@ -12,10 +12,12 @@ export class Verdict {
   wait(text) { this.draw('waiting', h('p', { 'data-testid': 'verdict-text' }, text)); }
 
   show({ record, view, error }) {
-    const words = error ? [error.message, error.rule] : [t('A possible position.'), view.prompt];
-    say(words.filter(Boolean).join(' '));
-    if (error) this.refuse(error, record);
-    else { this.clear(); this.draw('possible', h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('A possible position.')), ' ', view.prompt)); }
+    if (error) { say([error.message, error.rule].filter(Boolean).join(' ')); this.refuse(error, record); return; }
+    // Where nobody has anything to decide the game goes on by itself, so it says where it stands then.
+    const next = [t('Turn {turn}, {phase}.', { turn: view.turn, phase: view.phase_label }), view.prompt].join(' ');
+    say([t('A possible position.'), next].join(' '));
+    this.clear();
+    this.draw('possible', h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('A possible position.')), ' ', next));
   }
 
   refuse({ message, rule: number, where }, record) {
@@ -26,16 +28,21 @@ export class Verdict {
     this.draw('impossible',
       h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('Not possible:')), ' ', message, ' ', rule(number) ?? ''),
       where?.length ? h('button', { type: 'button', 'data-testid': 'verdict-go', onclick: () => this.go(target) }, t('Go there')) : null);
-    const field = this.field();
-    if (field) { this.marked = field; field.setAttribute('aria-invalid', 'true'); field.setAttribute('aria-describedby', 'verdict'); }
+    this.markField(this.field());
   }
 
   clear() {
     this.desk.mark(null);
     this.where = null;
+    this.markField(null);
+  }
+
+  markField(field) {
     this.marked?.removeAttribute('aria-invalid');
     this.marked?.removeAttribute('aria-describedby');
-    this.marked = null;
+    this.marked = field;
+    field?.setAttribute('aria-invalid', 'true');
+    field?.setAttribute('aria-describedby', 'verdict');
   }
 
   draw(kind, ...content) {
@@ -54,7 +61,8 @@ export class Verdict {
 
   go(target) {
     if (target) this.place.choose(target);
-    const field = this.field();
+    const field = this.field(); // which may be there only since the place was chosen
+    this.markField(field);
     (field ?? this.place.list).focus();
     field?.scrollIntoView({ block: 'center' });
   }

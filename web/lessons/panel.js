@@ -23,6 +23,7 @@ class LessonPanel {
     this.hints = h('ol.hints', { 'data-testid': 'hints' });
     this.ways = h('div.ways');
     this.foot = h('section.lesson.foot', {}, this.question, this.verdict, this.hints, this.ways);
+    for (const part of [this.head, this.foot]) part.addEventListener('click', (event) => this.openRule(event.target.closest('[data-rule]')));
     stage.frame.classList.add('teaching');
     stage.frame.prepend(this.head);
     stage.picture.after(this.foot);
@@ -95,6 +96,12 @@ class LessonPanel {
     this.given += 1;
     this.offer(outcome);
     this.hints.lastChild.focus();
+  }
+
+  /** The rule that a text speaks of, below the text. */
+  async openRule(button) {
+    const found = button && await this.player?.rule(button.dataset.rule), after = button?.closest('.text > *, .verdict > *, li') ?? button;
+    if (found && !after.nextElementSibling?.matches('.law')) after.after(h('p.law', {}, h('strong', {}, found.title), ' ', found.text));
   }
 
   /** What the text points at, in words. */

@@ -31,6 +31,7 @@ export class Player extends Live {
     const { stage, texts } = this;
     Object.assign(this, { lesson, page, outcome: null });
     stage.frame.classList.toggle('no-board', !view);
+    stage.complain('');
     stage.speak(() => texts.show({ lesson, page }, this));
     if (view) {
       await this.enter(view);
@@ -68,13 +69,17 @@ export class Player extends Live {
   reply(answer) { if (!this.waiting) this.send({ do: 'attempt', answer }); }
 
   hear(reply, message, by) {
+    if (!reply.ok) {
+      this.fail(new Error(reply.error.message));
+      return false;
+    }
     if (reply.page) return this.open(reply).then(() => true);
     return reply.verdict ? this.judge(reply, message, by) : super.hear(reply, message, by);
   }
 
   judge({ verdict, view }, { text }, by) {
     if (verdict.refusal) {
-      this.refuse(verdict.refusal, null);
+      this.refuse(verdict.refusal, null, verdict.text);
       return false;
     }
     this.outcome = verdict.outcome;
@@ -86,11 +91,17 @@ export class Player extends Live {
     return true;
   }
 
-  /** A refusal, and what the lesson says to those by its rule. */
-  refuse(error, target) {
+  /** A refusal, and what the lesson says to it, or else to those by its rule. */
+  refuse(error, target, said = '') {
     super.refuse(error, target);
-    const text = this.page?.refusals[error.rule];
+    const text = said || this.page?.refusals[error.rule];
     if (text) this.stage.speak(() => this.texts.judge({ outcome: 'refused', text }));
+  }
+
+  /** A rule of the reference, by its number. */
+  async rule(number) {
+    this.rules ??= (await this.granted({ do: 'rules', game: 'caylus' })).rules.flatMap(({ rules }) => rules);
+    return this.rules.find(({ id }) => id === number);
   }
 
   report() { this.tell('solved', { lesson: this.lesson.id, page: this.page.page + 1, pages: this.lesson.pages.length }); }

@@ -1,6 +1,7 @@
 // The dialog of games: those that are kept, the present one to be taken along or sent, and one to be brought in. The
 // engine writes and reads the records.
 
+import { writeLink } from '../keeping/links.js';
 import { t } from '../words.js';
 import { $, h, toast } from './dom.js';
 import { GameList } from './gamelist.js';
@@ -19,10 +20,14 @@ export function openFiles(games, view) {
     linkPart(games, view, close),
     savePart(games),
     loadPart(games, wrong, close),
+    h('p', {}, h('a', { href: editorLink(view), 'data-testid': 'edit-position' }, t('Edit this position'))),
     h('div.buttons', {}, h('button.primary', { type: 'submit' }, t('Close')))));
   dialog.showModal();
   list.fill();
 }
+
+/** The position editor with the decision that is shown. */
+const editorLink = ({ code, ply }) => writeLink(code, { ply, page: new URL('editor.html', location.href).pathname });
 
 /** The game on the table as a link, and playing by link from now on. */
 function linkPart(games, view, close) {

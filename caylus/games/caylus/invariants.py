@@ -61,6 +61,8 @@ _STONE = frozenset(TILES_OF_GROUP[STONE_GROUP])
 _PRESTIGE = frozenset(TILES_OF_GROUP[PRESTIGE_GROUP])
 _REPLACED = frozenset((*_PRESTIGE, *range(RESIDENCE, RESIDENCE + 5)))
 """what lies where another tile was: residences, and prestige tiles, which replace residences"""
+_BY_OTHERS = _STONE | _REPLACED
+"""what carpenters do not build"""
 _MASON = TILE_NUMBER["mason"]
 _ARCHITECTS = frozenset((TILE_NUMBER["architect_1"], TILE_NUMBER["architect_2"]))
 _LONGEST_QUEUE = 3
@@ -164,12 +166,14 @@ def _check_road(state: State) -> None:
 def _check_builders(state: State) -> None:
     """What is not built at the carpenters needs its builder, or a favor (C-BUILD-1, C-BUILD-3, C-LAW-1, C-FAVOR-7)."""
     road = state.road
+    if _BY_OTHERS.isdisjoint(road):
+        return
     replaced = [index for index, tile in enumerate(road) if tile in _REPLACED]
     lawyer = LAWYER in road
     mason = False
     for index, tile in enumerate(road):
         mason = mason or (index >= _FIRST_SITE and (tile == _MASON or tile in _REPLACED))
-        if tile not in _REPLACED and tile not in _STONE:
+        if tile not in _BY_OTHERS:
             continue
         owner = state.owner_of[tile]
         column = state.favor_markers[owner * _LINE_COUNT + FAVOR_BUILDINGS]
@@ -195,9 +199,10 @@ def _check_number_of_tiles(state: State, stage: Stage) -> None:
     """
     walks = state.turn - 1 + (stage.phase > ROAD or (stage.phase == ROAD and not stage.begins))
     by_favor = max(state.favor_markers[FAVOR_BUILDINGS::_LINE_COUNT])
-    sites = [index for index in range(_FIRST_SITE, SPACES) if index not in _FIXED and state.road[index] != UNBUILT]
+    built = SPACES - state.road.count(UNBUILT) - _NEUTRAL_SPACES - len(_FIXED)
     most = 2 * walks + max(0, walks - 1)
-    if len(sites) > most and by_favor < WOOD_COLUMN:
+    if built > most and by_favor < WOOD_COLUMN:
+        sites = [index for index in range(_FIRST_SITE, SPACES) if index not in _FIXED]
         raise impossible("too_many_tiles", "C-BUILD-1", "road", sites[most], "tile", spaces=most, turn=state.turn)
     residences = [index for index, tile in enumerate(state.road) if tile in _REPLACED]
     most = max(0, walks - 1)
@@ -216,7 +221,7 @@ def _check_special_workers(state: State, stage: Stage) -> None:
             raise impossible("gone_home", "C-SPECIAL-1", "specials", name, place=name_of(place))
     if state.stables and not (stage.phase != INCOME and stage.is_before(SPECIAL_BUILDINGS, kinds.ACTIVATE_STABLES)):
         raise impossible("gone_home", "C-STABLES-1", "specials", "stables", place="stables")
-    if state.castle_workers and (stage.phase in (INCOME, OVER) or stage.phase == END_OF_TURN):
+    if state.castle_workers and stage.phase in (INCOME, END_OF_TURN, OVER):
         raise impossible("gone_home", "C-CASTLE-6", "castle_workers", place="castle")
     before_inn = stage.is_before(SPECIAL_BUILDINGS, kinds.ACTIVATE_INN) or stage.top == kinds.ASK_INN
     if state.inn_right != NOBODY and state.turn == 1 and before_inn:
@@ -335,18 +340,18 @@ def _check_castle(state: State, stage: Stage) -> None:
 def _check_favors(state: State, stage: Stage) -> None:
     """Markers move with the favors, as far as columns are open (C-FAVOR-1 to C-FAVOR-4, C-SIMPLE-1)."""
     most = 0 if state.rules.simplified_favors else open_columns(state)
-    for number, column in enumerate(state.favor_markers):
-        if column > most:
-            seat, line = divmod(number, _LINE_COUNT)
-            path = ("players", seat, "favor", FAVOR_LINES[line])
-            if state.rules.simplified_favors:
-                raise impossible("simplified", "C-SIMPLE-1", *path)
-            raise impossible("columns", "C-FAVOR-4", *path, column=most, player=seat, line=FAVOR_LINES[line])
+    farthest = max(state.favor_markers)
+    if farthest > most:
+        seat, line = divmod(state.favor_markers.index(farthest), _LINE_COUNT)
+        path = ("players", seat, "favor", FAVOR_LINES[line])
+        if state.rules.simplified_favors:
+            raise impossible("simplified", "C-SIMPLE-1", *path)
+        raise impossible("columns", "C-FAVOR-4", *path, column=most, player=seat, line=FAVOR_LINES[line])
     users = _who_may_have_used_favors(state, stage)
     for seat, used in enumerate(state.lines_used):
         if used and seat not in users:
             raise impossible("no_favor_now", "C-FAVOR-3", "resume", "lines_used", seat, player=seat)
-        for line, name in enumerate(FAVOR_LINES):
+        for line, name in enumerate(FAVOR_LINES) if used else ():
             if used >> line & 1 and not state.favor_markers[seat * _LINE_COUNT + line]:
                 raise impossible("line_not_used", "C-FAVOR-1", "resume", "lines_used", seat, player=seat, line=name)
     for kind, line in ((kinds.ASK_FAVOR_RESOURCES, FAVOR_RESOURCES), (kinds.ASK_FAVOR_BUILDINGS, FAVOR_BUILDINGS)):

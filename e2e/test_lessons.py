@@ -1,0 +1,360 @@
+"""Lessons in the page: drawn without Python, judged by it, taken by mouse and by keys, safe from whoever wrote them."""
+
+import json
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.test_lessons import LESSON
+
+from .conftest import BOOT_TIMEOUT, DIST
+from .test_everyone import AXE, DESKTOP, PHONE
+
+OF_THE_TEST = {**LESSON, "pages": [*LESSON["pages"][1:], LESSON["pages"][0]]}
+"""it begins with a board"""
+TOLD = "addEventListener('solved', ({detail}) => (window.told ??= []).push(detail.page))"
+NUMBERS = count(1)
+LESSONS = json.loads((DIST / "lessons/index.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def learner(browser: Browser, site: str) -> Iterator[Page]:
+    """A page with one engine for several tests; each lays its own lesson."""
+    context = browser.new_context(viewport=DESKTOP, service_workers="block", reduced_motion="reduce")
+    context.add_init_script(TOLD)
+    page = context.new_page()
+    open_learn(page, site)
+    yield page
+    context.close()
+
+
+def open_learn(page: Page, site: str, hash_: str = "") -> Locator:
+    page.goto(f"{site}learn.html{hash_}")
+    page.wait_for_selector("html[data-learn=ready]", state="attached")
+    return page.get_by_test_id("lesson")
+
+
+def lay(page: Page, lesson: object, number: int = 1) -> Locator:
+    """Another lesson on the board of the page, which is there when its page is."""
+    page.evaluate("told = []")
+    if isinstance(lesson, dict) and "title" in lesson:
+        lesson = {**lesson, "summary": f"number {next(NUMBERS)}"}  # the same one again would stay where it is
+    page.evaluate(
+        "([lesson, page]) => { const board = document.querySelector('caylus-board'); board.setAttribute('page', page);"
+        " board.setAttribute('lesson', typeof lesson === 'string' ? lesson : JSON.stringify(lesson)); }",
+        [lesson, str(number)],
+    )
+    return page.get_by_test_id("lesson")
+
+
+def begun(board: Locator) -> Locator:
+    """Python answers: there is a way on."""
+    expect(board.get_by_test_id("page-on").or_(board.get_by_test_id("page-back")).first).to_be_visible(
+        timeout=BOOT_TIMEOUT
+    )
+    return board
+
+
+def choose(board: Locator, name: str) -> None:
+    board.get_by_test_id("choices").get_by_role("button", name=name).click()
+
+
+def says(board: Locator, outcome: str, text: str) -> None:
+    expect(board.get_by_test_id("verdict")).to_have_class(f"verdict {outcome}")
+    expect(board.get_by_test_id("verdict")).to_contain_text(text)
+
+
+# A whole lesson
+
+
+def test_a_lesson_with_right_and_wrong_answers(learner: Page) -> None:
+    board = begun(lay(learner, OF_THE_TEST))
+    expect(board.get_by_test_id("page-text")).to_have_text("Place a worker in the castle.")
+    choose(board, "Pass")
+    says(board, "wrong", "You passed.")
+    expect(board.get_by_test_id("choice")).to_have_count(0)
+    board.get_by_test_id("again").click()
+    expect(board.get_by_test_id("verdict")).to_be_empty()
+    choose(board, "Inn")
+    says(board, "wrong", "Somewhere else.")
+    board.get_by_test_id("again").click()
+    board.get_by_test_id("hint").click()
+    expect(board.get_by_test_id("hints")).to_have_text("At the top.")
+    expect(board.get_by_test_id("hint")).to_have_count(0)
+    choose(board, "Castle")
+    says(board, "solved", "Right.")
+    board.get_by_test_id("page-on").click()
+    expect(board.get_by_test_id("page-text")).to_have_text("One wood more than you have.")
+    choose(board, "Sawmill")
+    says(board, "more", "Go on.")
+    choose(board, "Pass")
+    choose(board, "Leave")
+    says(board, "solved", "")
+    board.get_by_test_id("page-on").click()
+    expect(board.get_by_test_id("board")).to_be_hidden()
+    board.get_by_test_id("answer-0").click()
+    says(board, "wrong", "Not yet.")
+    board.get_by_test_id("answer-1").click()
+    says(board, "solved", "Six.")
+    board.get_by_test_id("page-on").click()
+    expect(board.get_by_test_id("page-title")).to_have_text("Nothing to do")
+    expect(board.get_by_test_id("page-text").locator("em")).to_have_text("this")
+    assert learner.evaluate("told") == [1, 2, 3, 4]
+    expect(board.get_by_test_id("page-on")).to_have_count(0)
+
+
+def test_a_lesson_by_keys(learner: Page) -> None:
+    """Nothing but Tab, arrows and Enter; the focus follows."""
+    board = begun(lay(learner, OF_THE_TEST))
+    board.get_by_test_id("board").focus()
+    for _ in range(40):
+        learner.keyboard.press("Tab")
+        if learner.evaluate("document.activeElement.shadowRoot?.activeElement?.textContent") == "Pass":
+            break
+    learner.keyboard.press("Enter")
+    says(board, "wrong", "You passed.")
+    expect(board.get_by_test_id("again")).to_be_focused()
+    learner.keyboard.press("Enter")
+    expect(board.get_by_test_id("page-text")).to_be_visible()
+    expect(board.get_by_test_id("verdict")).to_be_empty()
+    board.get_by_test_id("choices").get_by_role("button", name="Castle").focus()
+    learner.keyboard.press("Enter")
+    says(board, "solved", "Right.")
+    expect(board.get_by_test_id("page-on")).to_be_focused()
+
+
+def test_what_the_lesson_says_to_a_refusal(learner: Page) -> None:
+    """The rule's number, and beside it the lesson's own text."""
+    board = begun(lay(learner, OF_THE_TEST))
+    learner.evaluate("document.querySelector('caylus-board').play('place wood_farm_food')")
+    expect(board.get_by_test_id("refusal")).to_contain_text("C-PLACE-3")
+    says(board, "refused", "No tile there.")
+    choose(board, "Castle")
+    says(board, "solved", "Right.")
+
+
+def test_the_language_can_be_switched(learner: Page) -> None:
+    """The page stays where it is; what is not translated is in the lesson's own language."""
+    board = begun(lay(learner, OF_THE_TEST, 4))
+    learner.evaluate("document.querySelector('caylus-board').setAttribute('language', 'pl')")
+    expect(board.get_by_test_id("page-text")).to_have_text("Czytaj.")
+    expect(board.get_by_test_id("lesson-title")).to_contain_text("Próba")
+    learner.evaluate("document.querySelector('caylus-board').setAttribute('language', 'en')")
+    expect(board.get_by_test_id("page-text")).to_have_text("Read this.")
+
+
+# Our own lessons
+
+
+@pytest.mark.parametrize("kind", ["course", "puzzles"])
+def test_our_lessons_can_be_taken(learner: Page, kind: str) -> None:
+    """Each page of each lesson: a typical wrong answer, then the stated one; every page is told to be solved."""
+    assert LESSONS[kind]
+    for entry in LESSONS[kind]:
+        lesson = json.loads((DIST / "lessons" / entry["file"]).read_text(encoding="utf-8"))
+        board = begun_or_only(lay(learner, f"lessons/{entry['file']}"), lesson)
+        for number, page in enumerate(lesson["pages"], 1):
+            take(learner, board, page)
+            learner.wait_for_timeout(0)
+            assert learner.evaluate("told").count(number) == 1, (entry["file"], number)
+            if number < len(lesson["pages"]):
+                board.get_by_test_id("page-on").click()
+                expect(board.get_by_test_id("lesson-title")).to_contain_text(f"{number + 1} of {len(lesson['pages'])}")
+
+
+def begun_or_only(board: Locator, lesson: dict[str, Any]) -> Locator:
+    title = lesson["title"] if isinstance(lesson["title"], str) else lesson["title"]["en"]
+    expect(board.get_by_test_id("lesson-title")).to_contain_text(title, timeout=BOOT_TIMEOUT)
+    expect(board.get_by_test_id("waiting")).to_be_empty(timeout=BOOT_TIMEOUT)
+    return board
+
+
+def take(page: Page, board: Locator, written: dict[str, Any]) -> None:
+    """Solve a page, after a wrong answer where one is foreseen."""
+    task = written.get("task", {})
+    if "question" in task:
+        right = [answer.get("right", False) for answer in task["answers"]]
+        board.get_by_test_id(f"answer-{right.index(False)}").click()
+        says(board, "wrong", "")
+        board.get_by_test_id(f"answer-{right.index(True)}").click()
+    elif task:
+        wrong = [text for entry in written.get("wrong", []) for text in entry.get("play", [])]
+        if wrong and play(page, wrong[0]) != "solved":
+            expect(board.get_by_test_id("verdict")).not_to_be_empty()
+            page.evaluate("document.querySelector('caylus-board').reset()")
+            expect(board.get_by_test_id("verdict")).to_be_empty()
+        for text in written.get("solution", task.get("play", [])[:1]):
+            play(page, text)
+    if task:
+        says(board, "solved", "")
+
+
+def play(page: Page, text: str) -> str:
+    """Answer through the element; what became of it."""
+    told: str = page.evaluate(
+        "async (text) => { const board = document.querySelector('caylus-board'); await board.play(text);"
+        " return board.shadowRoot.querySelector('.verdict').className; }",
+        text,
+    )
+    return told.removeprefix("verdict ")
+
+
+# The page to learn with
+
+
+def test_progress_is_kept(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport=DESKTOP, service_workers="block")
+    page = context.new_page()
+    puzzle = LESSONS["puzzles"][0]
+    board = open_learn(page, site, f"#lesson={puzzle['id']}")
+    expect(page.get_by_test_id(f"to-{puzzle['id']}")).to_have_attribute("aria-current", "page")
+    expect(board.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
+    lesson = json.loads((DIST / "lessons" / puzzle["file"]).read_text(encoding="utf-8"))
+    for text in lesson["pages"][0]["solution"]:
+        play(page, text)
+    expect(page.get_by_test_id("done")).to_contain_text("1 of ")
+    expect(page.get_by_test_id("next-lesson")).to_be_visible()
+    page.reload()
+    page.wait_for_selector("html[data-learn=ready]", state="attached")
+    expect(page.get_by_test_id(f"to-{puzzle['id']}")).to_contain_text("done")
+    page.get_by_test_id("language").select_option("de")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("caylus-board")).to_have_attribute("language", "de")
+    page.get_by_test_id("forget").click()
+    expect(page.get_by_test_id(f"to-{puzzle['id']}").locator(".all")).to_have_count(0)
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "view", [{"viewport": DESKTOP}, {"viewport": PHONE, "color_scheme": "dark", "has_touch": True}]
+)
+def test_axe_finds_nothing(browser: Browser, site: str, view: dict[str, Any]) -> None:
+    context = browser.new_context(service_workers="block", reduced_motion="reduce", **view)
+    page = context.new_page()
+    open_learn(page, site)
+    board = begun(lay_when_ready(page))
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    axe(page, "a task")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing lies beside the window"
+    choose(board, "Pass")
+    says(board, "wrong", "You passed.")
+    axe(page, "a wrong answer")
+    board.get_by_test_id("again").click()
+    board.get_by_test_id("hint").click()
+    choose(board, "Castle")
+    says(board, "solved", "Right.")
+    axe(page, "a right answer")
+    board.get_by_test_id("page-on").click()
+    expect(board.get_by_test_id("page-text")).to_have_text("One wood more than you have.")
+    board.get_by_test_id("page-on").click()
+    expect(board.get_by_test_id("answer-0")).to_be_visible()
+    axe(page, "a question")
+    context.close()
+
+
+def lay_when_ready(page: Page) -> Locator:
+    page.evaluate("window.told = []")
+    return lay(page, OF_THE_TEST)
+
+
+def axe(page: Page, where: str) -> None:
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    told = [
+        f"{where}: {one['id']}: {node['target']}: {node['failureSummary']}"
+        for one in found["violations"]
+        for node in one["nodes"][:3]
+    ]
+    assert not told, "\n".join(told)
+
+
+# Lessons of strangers
+
+
+def test_the_first_page_is_there_without_python(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport=DESKTOP, service_workers="block")
+    page = context.new_page()
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    page.goto(f"{site}embed.html")
+    page.evaluate(
+        "lesson => document.querySelector('caylus-board').setAttribute('lesson', lesson)", json.dumps(OF_THE_TEST)
+    )
+    board = page.locator("caylus-board")
+    expect(board.get_by_test_id("page-text")).to_have_text("Place a worker in the castle.")
+    expect(board.get_by_test_id("start")).to_have_text("Begin")
+    assert not [address for address in requests if "pyodide" in address or "engine" in address]
+    board.get_by_test_id("start").click()
+    begun(board)
+    context.close()
+
+
+HOSTILE = """<img src=x onerror="window.hacked = 1"> <script>hacked = 1</script> [a](javascript:hacked=1)
+[b](data:text/html,x) [c](http://example.org) **[d](https://example.org/?q=<b>)** ![e](https://example.org/e.png)
+&lt;i&gt; [C-PLACE-4](C-PLACE-4)"""
+
+
+def test_texts_of_strangers_are_only_texts(learner: Page) -> None:
+    lesson = {
+        **OF_THE_TEST,
+        "title": HOSTILE[:90],
+        "pages": [
+            {**OF_THE_TEST["pages"][0], "title": HOSTILE[:60], "text": HOSTILE, "hints": [HOSTILE], "done": HOSTILE}
+        ],
+    }
+    board = lay(learner, lesson)
+    expect(board.get_by_test_id("page-text")).to_contain_text("onerror")
+    expect(board.get_by_test_id("hint")).to_be_visible(timeout=BOOT_TIMEOUT)
+    board.get_by_test_id("hint").click()
+    choose(board, "Castle")
+    says(board, "solved", "onerror")
+    assert learner.evaluate("window.hacked") is None
+    inside = learner.evaluate(
+        "[...document.querySelector('caylus-board').shadowRoot.querySelectorAll('.lesson :is(img, script, i, a)')].map("
+        "(node) => [node.tagName, node.href ?? ''])"
+    )
+    assert inside == [["A", "https://example.org/?q=%3Cb%3E"]] * 3
+    board.get_by_test_id("page-text").get_by_role("button", name="C-PLACE-4").click()
+    expect(board.get_by_test_id("page-text").locator(".law")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("lesson", "message"),
+    [
+        ({**OF_THE_TEST, "lesson": 2}, "lesson: expected 1, the version of the format that is known here, not 2."),
+        ({"lesson": 1}, "missing"),
+        ({**OF_THE_TEST, "pages": "all"}, "pages: expected a list of 1 to 60, not 'all'."),
+        ({**OF_THE_TEST, "pages": [{"text": "a", "position": "toString"}]}, "there is no position 'toString'"),
+        ({**OF_THE_TEST, "title": {"en": {"en": "deep"}}}, "title.en: expected a text"),
+        ("[" * 300, "JSON"),
+        ("{" + " " * 300_000 + "}", "This is too long"),
+        ("lessons/none.json", "could not be fetched"),
+        ("javascript:alert(1)", "neither a position nor an address"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_what_is_no_lesson_is_refused(browser: Browser, learner: Page, lesson: object, message: str) -> None:
+    board = lay(learner, lesson)
+    expect(board.get_by_test_id("problem")).to_contain_text(message, timeout=BOOT_TIMEOUT)
+    begun(lay(learner, OF_THE_TEST))
+    expect(board.get_by_test_id("problem")).to_be_empty()
+
+
+def test_a_lesson_lets_nothing_be_fetched(learner: Page) -> None:
+    """A position in it may not be an address."""
+    requests: list[str] = []
+    learner.on("request", lambda request: requests.append(request.url))
+    board = lay(learner, {**OF_THE_TEST, "pages": [{"text": "a", "position": "https://example.org/position.json"}]})
+    expect(board.get_by_test_id("problem")).to_contain_text("pages[0].position", timeout=BOOT_TIMEOUT)
+    assert not [address for address in requests if "example.org" in address]
+
+
+def test_the_built_lessons_are_there() -> None:
+    """All languages in one file, and the schema beside them."""
+    schema = json.loads((DIST / "lesson.schema.json").read_text(encoding="utf-8"))
+    assert schema["properties"]["lesson"] == {"const": 1, "description": "the version of the format"}
+    files = {entry["file"] for kind in LESSONS.values() for entry in kind}
+    assert files == {path.name for path in Path(DIST / "lessons").glob("*.json")} - {"index.json"}
