@@ -4,6 +4,7 @@ import base64
 import gzip
 import json
 import random
+import re
 import zlib
 from collections.abc import Callable, Iterator
 from html import escape
@@ -89,6 +90,34 @@ def try_out(page: Page, number: int = 0) -> None:
     here = page.locator("caylus-board").nth(number)
     here.get_by_test_id("start").click()
     expect(here.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
+
+
+# The guide
+
+GUIDE = (Path(__file__).parent.parent / "docs/embedding.md").read_text(encoding="utf-8")
+
+
+def test_the_guide_as_an_author_takes_it(author: Author, site: str) -> None:
+    """Its first snippet, in a page with the policy that it asks for and nothing beyond."""
+    snippet, policy = (
+        re.search(pattern, GUIDE, re.DOTALL)[1].replace("https://SITE/", site).replace("https://SITE", site)  # type: ignore[index]
+        for pattern in (r"```html\n(.*?)```", r"```\n(script-src.*?)```")
+    )
+    page = author(snippet, POLICY.format(policy))
+    page.evaluate("addEventListener('securitypolicyviolation', (event) => told.push({kind: 'forbidden', ...event}))")
+    try_out(page)
+    page.get_by_test_id("choice").last.click()
+    told(page, "action")
+    page.get_by_test_id("undo").click()
+    expect(page.get_by_test_id("undo")).to_be_disabled()
+    assert page.evaluate("told.filter(({kind}) => kind === 'forbidden' || kind === 'error')") == []
+
+
+def test_every_position_of_the_guide_is_one() -> None:
+    positions = re.findall(r"position='(\{.*?\})'|position=[\"]?(p1\.[\w-]+)", GUIDE)
+    assert len(positions) > 4
+    for text, code in positions:
+        caylus.from_position(text or code)
 
 
 # The picture
@@ -372,12 +401,12 @@ def axe(page: Page, where: str) -> None:
 
 # In a frame
 
-POLICY = "<meta http-equiv='Content-Security-Policy' content=\"default-src 'none'; frame-src {}\">"
+POLICY = "<meta http-equiv='Content-Security-Policy' content=\"default-src 'none'; {}\">"
 
 
 def framed(author: Author, site: str, address: str, origin: bool = True) -> tuple[Page, Frame]:
     """A page that allows nothing but a frame of the site; its own script is the test."""
-    page = author("<iframe width='900' height='900'></iframe>", POLICY.format(site))
+    page = author("<iframe width='900' height='900'></iframe>", POLICY.format(f"frame-src {site}"))
     page.evaluate(
         "address => { document.querySelector('iframe').src = address.replace('HERE', location.origin); }",
         f"{site}embed.html#{address}{'&origin=HERE' if origin else ''}",
@@ -444,7 +473,7 @@ def test_only_the_named_origin_is_heard(author: Author, site: str, code: str) ->
 
 
 def test_a_page_that_forbids_our_frames_is_told_why(author: Author, site: str, code: str) -> None:
-    page = author(board(position=code, interactive=""), POLICY.format(f"'none'; script-src {site}; connect-src {site}"))
+    page = author(board(position=code, interactive=""), POLICY.format(f"script-src {site}; connect-src {site}"))
     page.get_by_test_id("start").click()
     expect(page.get_by_test_id("problem")).to_contain_text("frame-src")
     expect(page.get_by_test_id("start")).to_be_visible()

@@ -288,7 +288,7 @@ def test_newer_and_foreign_games_are_left_as_they_are(
     expect(table.get_by_test_id("toast")).to_contain_text(message)
     moved(table, answer(table, random.Random(8)))
     table.get_by_test_id("files").click()
-    row = table.locator(f"[data-testid=kept] li[data-id=\"{before['id']}\"]")
+    row = table.locator(f'[data-testid=kept] li[data-id="{before["id"]}"]')
     expect(row).to_contain_text(message)
     expect(row.get_by_test_id("kept-open")).to_be_disabled()
     with table.expect_download() as download:

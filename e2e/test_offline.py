@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+import caylus
+
 from .conftest import DIST, served
 from .test_game import boot, bots_at_once, moved, settled, start
 
@@ -75,6 +77,11 @@ def test_everything_works_without_a_network_after_one_visit(visitor: BrowserCont
     assert page.evaluate("caylusPage.thinker") == "ready"
     page.get_by_test_id("settings").click()
     expect(page.get_by_test_id("offline")).to_contain_text("Ready to play offline")
+    # A board for other pages, with its Python in a frame.
+    position = caylus.position_code(caylus.new_game("caylus", players=2, seed=1))
+    page.goto(f"{address}/dist/embed.html#position={position}&interactive")
+    page.get_by_test_id("start").click()
+    expect(page.get_by_test_id("choice").first).to_be_visible(timeout=60_000)
 
 
 def test_a_whole_game_without_a_network_after_one_visit(visitor: BrowserContext) -> None:

@@ -48,9 +48,7 @@ def test_the_browsers_language_is_the_default(browser: Browser, site: str, langu
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator("#undo .word")).to_have_text(word(language, "Undo"))
     expect(page.get_by_test_id("turn")).to_have_text(word(language, "Turn {turn}").format(turn=1))
-    prompt = wording.fill(
-        read_words(language), wording.PROMPTS["placement"], ["Anna"], player=0, price={"deniers": 1}
-    )
+    prompt = wording.fill(read_words(language), wording.PROMPTS["placement"], ["Anna"], player=0, price={"deniers": 1})
     expect(page.get_by_test_id("prompt")).to_have_text(prompt)
     context.close()
 

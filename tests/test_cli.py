@@ -233,6 +233,7 @@ def test_what_browsers_must_not_keep_and_what_they_may(tmp_path: Path) -> None:
         for name in ("sw.js", "manifest.webmanifest", "assets/index-1a2b.js"):
             with urlopen(f"http://127.0.0.1:{server.server_port}/{name}") as response:
                 headers[name] = (response.headers["Content-Type"], response.headers["Cache-Control"])
+                assert response.headers["Access-Control-Allow-Origin"] == "*"  # for boards in pages of other sites
         server.shutdown()
     assert headers == {
         "sw.js": ("text/javascript", "no-cache"),

@@ -43,7 +43,7 @@ export interface CaylusAction { text: string; by: "reader" | "bot" | "record" | 
 /** An answer was against the rules; `target` is the place that was clicked. */
 export interface CaylusRefused { message: string; rule: string | null; target: string | null }
 
-/** A page of a lesson is done, counted from 1; one without a task as soon as it is opened. */
+/** A page of a lesson is done; pages count from 1. */
 export interface CaylusSolved { lesson: string; page: number; pages: number }
 
 /** Something cannot be shown or read; the element shows the same message. */

@@ -3,7 +3,7 @@
 import wide from '../boards/caylus.json?wide';
 import { boardScene } from '../canvas/board.js';
 import { setNight } from '../canvas/palette.js';
-import { h, icon } from '../panels/dom.js';
+import { drawnIcon, h } from '../panels/making.js';
 import { Vocabulary, t, using } from '../vocabulary.js';
 import { lit, paint } from './painting.js';
 import styles from './board.css?inline';
@@ -150,7 +150,7 @@ function playerLine(seat, { view, catalog }) {
   const now = view.decision?.seat === seat.seat;
   const held = GOODS.map((good) => `${catalog.terms[good].label} ${count(good)}`).join(', ');
   return h(`li.player${now ? '.now' : ''}`, { 'aria-current': now ? 'true' : null, 'data-testid': `player-${seat.seat}` },
-    h('span.who', {}, icon('shield', 22, seat), seat.name),
+    h('span.who', {}, drawnIcon('shield', 22, seat), seat.name),
     h('span.visually-hidden', {}, `: ${held}`),
-    ...GOODS.map((good) => h(`span.chip${count(good) ? '' : '.none'}`, { 'aria-hidden': 'true', title: catalog.terms[good].label }, icon(SIGNS[good] ?? good, 18, good === 'workers' ? seat : null), String(count(good)))));
+    ...GOODS.map((good) => h(`span.chip${count(good) ? '' : '.none'}`, { 'aria-hidden': 'true', title: catalog.terms[good].label }, drawnIcon(SIGNS[good] ?? good, 18, good === 'workers' ? seat : null), String(count(good)))));
 }

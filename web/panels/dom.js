@@ -1,23 +1,9 @@
 // Building DOM from data. Text always goes in as text, so a name can be anything.
 
-import { glyph, hasGlyph } from '../canvas/glyphs.js';
-import { shield, worker, house } from '../canvas/pieces.js';
 import { t } from '../vocabulary.js';
+import { drawnIcon, h } from './making.js';
 
-/** h('button.big', {type: 'button', onclick}, 'text', child, ...) */
-export function h(spec, props = {}, ...children) {
-  const [tag, ...classes] = spec.split('.');
-  const node = document.createElement(tag || 'div');
-  if (classes.length) node.className = classes.join(' ');
-  for (const [key, value] of Object.entries(props)) {
-    if (value === undefined || value === null || value === false) continue;
-    if (key.startsWith('on')) node.addEventListener(key.slice(2), value);
-    else if (key in node && typeof value !== 'string') node[key] = value;
-    else node.setAttribute(key, value === true ? '' : value);
-  }
-  node.append(...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false));
-  return node;
-}
+export { h } from './making.js';
 
 export const $ = (id) => document.getElementById(id);
 
@@ -30,23 +16,11 @@ const icons = new Map();
 export function icon(name, size = 20, seat = null) {
   const ratio = Math.max(2, window.devicePixelRatio || 1), key = [name, size, ratio, seat?.seat, seat?.color].join();
   if (!icons.has(key)) {
-    const image = h('img.icon', { src: drawIcon(name, size, seat, ratio), alt: '', draggable: 'false', 'aria-hidden': 'true' });
+    const image = h('img.icon', { src: drawnIcon(name, size, seat, ratio).toDataURL(), alt: '', draggable: 'false', 'aria-hidden': 'true' });
     image.style.width = image.style.height = `${size}px`;
     icons.set(key, image);
   }
   return icons.get(key).cloneNode();
-}
-
-function drawIcon(name, size, seat, ratio) {
-  const canvas = h('canvas', { width: Math.round(size * ratio), height: Math.round(size * ratio) });
-  const ctx = canvas.getContext('2d');
-  ctx.scale(ratio, ratio);
-  const at = [size / 2, size / 2, size * 0.94];
-  if (seat && name === 'shield') shield(ctx, seat, ...at);
-  else if (seat && name === 'worker') worker(ctx, seat, ...at);
-  else if (seat && name === 'house') house(ctx, seat, ...at);
-  else if (hasGlyph(name)) glyph(ctx, name, ...at);
-  return canvas.toDataURL();
 }
 
 /** The number of a rule; it opens the rules reference there (rules.js). */
