@@ -22,7 +22,7 @@ export async function makeSnapshot(wheel) {
   const snapshot = python.makeMemorySnapshot();
   const { length } = snapshot;
   xorMemory(snapshot, dataImage);
-  const packed = gzipSync(snapshot, { level: 9 });
+  const packed = gzipSync(snapshot, { level: 9, memLevel: 9 });
   console.log(`snapshot: ${(length / 1e6).toFixed(1)} MB, ${(packed.length / 1e6).toFixed(1)} MB compressed`);
   return packed;
 }
@@ -36,7 +36,8 @@ async function startWithDataImage() {
     dataImage ??= result.instance?.exports.memory?.buffer.slice(0);
     return result;
   };
-  const python = await startPython({ _makeSnapshot: true });
+  // Docstrings and assertions are for those who read and write the code: 0.4 MB less to fetch.
+  const python = await startPython({ _makeSnapshot: true, env: { PYTHONOPTIMIZE: "2" } });
   WebAssembly.instantiate = instantiate;
   return { python, dataImage };
 }
