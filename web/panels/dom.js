@@ -28,6 +28,9 @@ export function rule(number) {
   return number ? h('button.rule', { type: 'button', 'data-rule': number, 'aria-label': t('Rule {number}', { number }) }, number) : null;
 }
 
+/** The way to the course, from where somebody may miss it. */
+export function learnLink() { return h('a.learn', { href: './learn.html', 'data-testid': 'learn-link' }, t('Learn to play')); }
+
 /** Put a floating element beside a box of the page, inside the window. */
 export function float(node, box) {
   node.hidden = false;

@@ -1,6 +1,6 @@
 // The rules reference: all rules in their chapters, searched by words; any number of a rule in the page opens it there.
 
-import { $, h, rule } from './dom.js';
+import { $, h, learnLink, rule } from './dom.js';
 import { n, t } from '../words.js';
 
 const NUMBER = /(C-[A-Z]+-\d+)/;
@@ -35,7 +35,7 @@ export class Rules {
     this.count = h('span.count', { role: 'status', 'data-testid': 'rules-count' });
     this.entries = [];
     $('rules').replaceChildren(h('form', { method: 'dialog' },
-      h('div.heading-line', {}, h('h2', { id: 'rules-title' }, t('Rules')), h('button', { type: 'submit', 'data-testid': 'rules-close' }, t('Close'))),
+      h('div.heading-line', {}, h('h2', { id: 'rules-title' }, t('Rules')), learnLink(), h('button', { type: 'submit', 'data-testid': 'rules-close' }, t('Close'))),
       wrong ? h('p.wrong', { role: 'alert' }, t('The rules cannot be shown ({reason}).', { reason: wrong })) : null,
       h('label.find', {}, h('span', {}, t('Search')), this.search, this.count),
       h('div.rule-list', { tabindex: '0', role: 'region', 'aria-label': t('All rules') }, chapters.map((chapter) => this.chapter(chapter)))));

@@ -1,6 +1,6 @@
 // The dialog for a new game: seats, names, bots, options, seed. Bots and options come from the catalog.
 
-import { $, h, icon } from './dom.js';
+import { $, h, icon, learnLink } from './dom.js';
 import { n, t } from '../words.js';
 
 const COLORS = ['blue', 'red', 'green', 'orange', 'black'];
@@ -25,7 +25,7 @@ export function openStart(catalog, view, startGame) {
   const seed = h('input', { id: 'start-seed', 'data-testid': 'start-seed', inputmode: 'numeric', pattern: '[0-9]{1,15}', maxlength: '15', placeholder: t('chosen by chance'), autocomplete: 'off' });
   const byLink = h('input', { type: 'checkbox', 'data-testid': 'start-by-link' });
   const form = h('form', { method: 'dialog', novalidate: true },
-    h('h2', { id: 'start-title' }, t('New game')),
+    h('div.heading-line', {}, h('h2', { id: 'start-title' }, t('New game')), learnLink()),
     h('label.field', {}, h('span', {}, t('Players')), count),
     rows,
     h('label.check', {}, byLink, h('span', {}, t('By link'), h('small', {}, t('The first person plays here, the others on their own devices.')))),
