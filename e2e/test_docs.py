@@ -224,7 +224,8 @@ def test_a_newer_build_brings_its_documentation(altered_site: Alter, reader: Bro
     other.goto(f"{address}docs/play/")
     expect(other.locator("h1")).to_contain_text("How to play here")
     other.close()
-    page.get_by_test_id("newer-reload").click(timeout=60_000)
+    with page.expect_navigation():  # the page before is "ready", too
+        page.get_by_test_id("newer-reload").click(timeout=60_000)
     page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
     page.goto(f"{address}docs/play/")
     expect(page.locator("h1")).to_contain_text("How to play, newer")
