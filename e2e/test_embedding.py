@@ -164,7 +164,7 @@ def essence(view: dict[str, Any]) -> dict[str, Any]:
     """What the picture and the board in words take from a view."""
     return {
         **{key: view[key] for key in [*SHOWN.split(), "castle", "stock"]},
-        "open_columns": view["favor_table"]["open_columns"],
+        "favor_table": [view["favor_table"][key] for key in ("open_columns", "simplified")],
         "beyond": [[one["seat"], one["spaces"]] for one in view["beyond"]],
         "seats": [{key: seat[key] for key in OF_A_SEAT.split()} for seat in view["seats"]],
         "asked": view["decision"]["seat"] if view["decision"] and view["phase"] == "placement" else None,
@@ -324,6 +324,51 @@ def place_of(page: Page, target: str) -> Any:
     return {"x": (x + width / 2) * scale, "y": (y + height / 2) * scale}
 
 
+FAVOR = {
+    "position": 1,
+    "game": "caylus",
+    "turn": 5,
+    "phase": "end of turn",
+    "provost": 10,
+    "bailiff": 10,
+    "players": [{"prestige": 16, "houses": {"dungeon": 3}}, {"houses": {"dungeon": 3}}],
+    "pass_order": [0, 1],
+}
+"""The dungeon is scored; somebody is asked for a line of the favor table."""
+
+
+def place_of_tables(page: Page, target: str) -> Any:
+    """The middle of a line of the favor table, or of the first wood tile of the stock, on their canvas."""
+    tables = json.loads((Path(__file__).parent.parent / "web/boards/caylus.json").read_text())["tables"]["broad"]
+    kind, name = target.split(".")
+    place = tables["favor"]["rows"][name]["rect"] if kind == "favor" else tables["stock"][name]["slots"][0]
+    x, y, width, height = place
+    scale = page.get_by_test_id("tables-board").evaluate("canvas => canvas.clientWidth") / tables["size"][0]
+    return {"x": (x + width / 2) * scale, "y": (y + height / 2) * scale}
+
+
+def test_the_tables_below_the_board(author: Author) -> None:
+    """Drawn without Python; the first click on a place of theirs acts, as on the board."""
+    requests: list[str] = []
+    page = author(board(position=FAVOR, interactive="", tables="folded"))
+    page.on("request", lambda request: requests.append(request.url))
+    told(page, "ready")
+    canvas, tables = page.get_by_test_id("tables-board"), page.get_by_test_id("tables")
+    expect(canvas).to_be_hidden()
+    page.evaluate(f"{HERE}.removeAttribute('tables')")
+    expect(tables).to_have_count(0)
+    page.evaluate(f"{HERE}.setAttribute('tables', '')")
+    expect(canvas).to_be_visible()
+    page.wait_for_selector("[data-testid=tables-board]:not([width='300'])")
+    assert page.evaluate(DRAWN.replace("canvas.sheet", ".tables canvas")) == [True]
+    assert not [address for address in requests if "pyodide" in address or "engine" in address]
+    canvas.click(position=place_of_tables(page, "favor.prestige"))
+    expect(page.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
+    assert told(page, "action")[0]["text"] == "favor prestige"
+    canvas.click(position=place_of_tables(page, "stock.wood"))
+    assert told(page, "refused")[0]["rule"] == "C-BUILD-1"
+
+
 def record_of(plies: int) -> dict[str, Any]:
     """A game of two, the second of them a bot, as far as this."""
     match = caylus.new_match("caylus", [caylus.Seat("Anna"), caylus.Seat("Rook", "greedy")], seed=4)
@@ -380,7 +425,9 @@ def test_axe_finds_nothing(author: Author, browser: Browser, code: str, scheme: 
     context = browser.new_context(viewport={"width": 900, "height": 900}, color_scheme=scheme)
     context.add_init_script(EVENTS)
     page = author(
-        board(position=code) + board(position=code, interactive="", controls="step play undo reset"), visitor=context
+        board(position=code, tables="")
+        + board(position=code, interactive="", controls="step play undo reset", tables=""),
+        visitor=context,
     )
     told(page, "ready", 2)
     page.evaluate(AXE.read_text(encoding="utf-8"))

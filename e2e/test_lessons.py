@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.test_lessons import LESSON
@@ -18,6 +19,7 @@ OF_THE_TEST = {**LESSON, "pages": [*LESSON["pages"][1:], LESSON["pages"][0]]}
 """it begins with a board"""
 TOLD = "addEventListener('solved', ({detail}) => (window.told ??= []).push(detail.page))"
 NUMBERS = count(1)
+LESSON_FILES = Path(__file__).parent.parent / "lessons/course"
 LESSONS = json.loads((DIST / "lessons/index.json").read_text(encoding="utf-8"))
 
 
@@ -138,6 +140,28 @@ def test_what_the_lesson_says_to_a_refusal(learner: Page) -> None:
     says(board, "refused", "No tile there.")
     choose(board, "Castle")
     says(board, "solved", "Right.")
+
+
+def test_the_favor_table_is_there_when_it_is_needed(learner: Page) -> None:
+    """It opens where its lines are asked for or a tile of the stock is marked, and can be taken by keys."""
+    lesson = yaml.safe_load((LESSON_FILES / "09-favors.yaml").read_text(encoding="utf-8"))
+    favor = {key: value for key, value in lesson["pages"][1].items() if key != "highlight"}
+    calm = {"text": "Look at the castle.", "position": "walls", "highlight": ["castle"]}
+    park = {**calm, "highlight": ["stock.park"]}
+    board = begun(lay(learner, {**lesson, "pages": [favor, calm, park]}))
+    tables = board.get_by_test_id("tables-board")
+    expect(tables).to_be_visible()
+    tables.focus()
+    learner.keyboard.press("Tab")
+    expect(board.get_by_test_id("status")).to_contain_text("Prestige")
+    learner.keyboard.press("Enter")
+    says(board, "solved", "2 prestige.")
+    expect(tables).to_be_visible()
+    board.get_by_test_id("page-on").click()
+    expect(board.get_by_test_id("page-text")).to_have_text("Look at the castle.")
+    expect(tables).to_be_hidden()
+    board.get_by_test_id("page-on").click()
+    expect(tables).to_be_visible()
 
 
 def test_the_language_can_be_switched(learner: Page) -> None:

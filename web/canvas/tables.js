@@ -1,6 +1,6 @@
 // The second sheet: favor table, turn order and the stock of tiles.
 
-import { t } from '../words.js';
+import { t } from '../vocabulary.js';
 import { INK, fitText, font, roundRect } from './palette.js';
 import { glyph } from './glyphs.js';
 import { stand } from './pieces.js';
@@ -50,14 +50,15 @@ const LINE_GLYPH = { prestige: 'prestige', deniers: 'coin', resources: 'food', b
 
 function favorsThing(at, { view, catalog }) {
   const rows = Object.values(at.rows).map(({ rect }) => rect), [x, y] = rows[0], last = rows.at(-1);
+  const title = t('Royal favors'), idle = view.favor_table.simplified && t('Simplified favors: the table is not used');
   return {
     key: 'favors', rect: [x - 2, at.title[1] - 15, last[2] + 4, last[1] + last[3] + 17 - at.title[1]],
     sign: JSON.stringify([view.favor_table.open_columns, view.favor_table.simplified, catalog.favor_lines.map(({ label, columns }) => [label, columns])]),
     draw(ctx) {
       glyph(ctx, 'favor', at.title[0] + 12, at.title[1], 24);
-      heading(ctx, t('Royal favors'), [at.title[0] + 32, at.title[1]]);
+      heading(ctx, title, [at.title[0] + 32, at.title[1]]);
       for (const line of catalog.favor_lines) if (at.rows[line.id]) favorRow(ctx, at.rows[line.id], line, view);
-      if (view.favor_table.simplified) unused(ctx, [x, y, last[2], last[1] + last[3] - y]);
+      if (idle) unused(ctx, idle, [x, y, last[2], last[1] + last[3] - y]);
     },
   };
 }
@@ -68,10 +69,10 @@ function favorRow(ctx, row, line, view) {
   row.cells.forEach((cell, c) => favorCell(ctx, cell, line, c, view));
 }
 
-function unused(ctx, [x, y, w, h]) {
+function unused(ctx, text, [x, y, w, h]) {
   ctx.fillStyle = 'rgba(227,205,156,.9)'; ctx.fillRect(x, y, w, h);
   ctx.fillStyle = INK.line; ctx.textAlign = 'center'; ctx.textBaseline = 'middle';
-  fitText(ctx, t('Simplified favors: the table is not used'), x + w / 2, y + h / 2, w - 20, 16, 600);
+  fitText(ctx, text, x + w / 2, y + h / 2, w - 20, 16, 600);
 }
 
 function lineLabel(ctx, line, row) {

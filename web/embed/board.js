@@ -28,9 +28,9 @@ function factsIn(language) {
 }
 
 export class CaylusBoard extends HTMLElement {
-  static observedAttributes = [...SOURCES, 'ply', 'page', 'theme', 'size', 'interactive', 'controls', 'start'];
+  static observedAttributes = [...SOURCES, 'ply', 'page', 'theme', 'size', 'tables', 'interactive', 'controls', 'start'];
 
-  #stage = new Stage(this.attachShadow({ mode: 'open', delegatesFocus: true }), () => ({ theme: this.getAttribute('theme'), size: this.getAttribute('size') }));
+  #stage = new Stage(this.attachShadow({ mode: 'open', delegatesFocus: true }), () => ({ theme: this.getAttribute('theme'), size: this.getAttribute('size'), tables: this.getAttribute('tables') ?? (this.#source?.lesson ? 'folded' : null) }));
   #given = null; // the position that a script has set; the attributes stand back
   #source = null; // {saved, position} of what is shown
   #live = null; // a promise of the live part, once somebody has asked for it
@@ -59,6 +59,7 @@ export class CaylusBoard extends HTMLElement {
     else if (name === 'page' && this.hasAttribute('lesson')) this.#live?.then((live) => live.goto(now));
     else if (name === 'ply') this.#live?.then((live) => live.goto(now));
     else if (name === 'theme' || name === 'size') { this.#stage.redraw(); this.#stage.relight(); }
+    else if (name === 'tables') this.#stage.spread();
     else if (this.#source) this.#attend();
   }
 
@@ -118,10 +119,7 @@ export class CaylusBoard extends HTMLElement {
 
   /** The reader acts: at a point of the picture, or by the button. */
   async #try(point) {
-    const live = await this.#wake().catch(() => null);
-    if (!live) return;
-    const target = point && live.sheet.at(point.x, point.y);
-    if (target) live.activate(target, live.sheet.box(target)); else live.panel.focus();
+    (await this.#wake().catch(() => null))?.begin(point);
   }
 
   /** Python, and the board on it; once, unless it fails. */

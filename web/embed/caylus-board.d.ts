@@ -57,6 +57,10 @@ export interface CaylusBoardEventMap {
   error: CustomEvent<CaylusProblem>;
 }
 
+/**
+ * Its attributes are `position`, `record`, `ply`, `lesson`, `page`, `interactive`, `controls`, `language`, `theme`, `size`,
+ * `tables` (the favor table and the stock, too: empty, or `folded` until they are needed) and `start`.
+ */
 export class CaylusBoard extends HTMLElement {
   /** A record, its JSON, a code that begins with `p1.`, or the address of a file with one of these. */
   position: CaylusPosition | string | null;

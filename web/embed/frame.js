@@ -1,7 +1,7 @@
 // embed.html: one board that fills a frame of another page, for hosts that allow frames but no scripts of other sites.
 // What it shows is in the address behind the "#"; with `origin=https://...` that page may talk with it (docs/embedding.md).
 
-const ATTRIBUTES = ['position', 'record', 'ply', 'lesson', 'page', 'language', 'theme', 'size', 'interactive', 'controls', 'start'];
+const ATTRIBUTES = ['position', 'record', 'ply', 'lesson', 'page', 'language', 'theme', 'size', 'tables', 'interactive', 'controls', 'start'];
 const EVENTS = ['ready', 'action', 'refused', 'solved', 'error'];
 const LONGEST_TEXT = 200;
 

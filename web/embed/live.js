@@ -102,16 +102,36 @@ export class Live {
       const scene = await this.stage.fitScene();
       this.panel = new Panel(this);
       this.stage.live = this;
-      this.sheet = new Sheet(this.stage.canvas, scene);
-      listen(this.sheet, {
-        onHover: (sheet, target) => sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model.legal.has(target))),
-        onActivate: (sheet, target) => this.activate(target, sheet.box(target)),
-        onExplain: (sheet, target, aloud) => this.explain(target, aloud),
-        onLeave: () => this.panel.explain(''),
-        onMove: () => this.panel.explain(''),
-      });
+      this.sheet = this.sheetOn(this.stage.canvas, scene);
     }
     this.show(view);
+  }
+
+  /** A canvas that moves and answers. */
+  sheetOn(canvas, scene) {
+    const made = new Sheet(canvas, scene);
+    listen(made, {
+      onHover: (sheet, target) => sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model.legal.has(target))),
+      onActivate: (sheet, target) => this.activate(target, sheet.box(target)),
+      onExplain: (sheet, target, aloud) => this.explain(target, aloud),
+      onLeave: () => this.panel.explain(''),
+      onMove: () => this.panel.explain(''),
+    });
+    return made;
+  }
+
+  /** The board's, and that of the tables below it where they are shown. */
+  get sheets() { return [this.sheet, this.stage.tables?.sheet].filter(Boolean); }
+
+  /** Seal some places: a map from targets to a few words. */
+  mark(marks) {
+    this.stage.marks = marks;
+    for (const sheet of this.sheets) sheet.mark(marks);
+  }
+
+  /** Light a place up, as if the pointer was there; null for none. */
+  lightUp(target) {
+    for (const sheet of this.sheets) { sheet.hover = target && sheet.zone(target) ? target : null; sheet.redraw(); }
   }
 
   show(view) {
@@ -142,6 +162,13 @@ export class Live {
   }
 
   // ---- acting
+
+  /** The reader's first act: a click at a point of the picture, or none. */
+  async begin(point) {
+    await this.stage.spread(); // the tables, too, answer now
+    const sheet = point && this.sheets.find((one) => one.at(point.x, point.y)), target = sheet?.at(point.x, point.y);
+    if (target) this.activate(target, sheet.box(target)); else this.panel?.focus();
+  }
 
   /** A click, a tap or Enter on a place. */
   activate(target, box) {

@@ -26,7 +26,7 @@ export class Panel {
     this.menu = new Menu(menu);
     this.choices = new Choices(this.list, {
       onChoose: (choice) => live.choose(choice),
-      onPoint: (target) => { live.sheet.hover = target && live.sheet.zone(target) ? target : null; live.sheet.redraw(); },
+      onPoint: (target) => live.lightUp(target),
     });
     side.addEventListener('click', (event) => this.openRule(event.target.closest('[data-rule]')));
     Object.assign(canvas, { tabIndex: 0, role: 'application' });

@@ -24,9 +24,9 @@ const ownSheet = sheetOf(styles);
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 export class Stage {
-  /** `look()` is {theme, size} as the element's attributes say it. */
+  /** `look()` is {theme, size, tables} as the element's attributes say it; `marks` are seals on places, by their targets. */
   constructor(root, look) {
-    Object.assign(this, { root, look, model: null, catalog: null, vocabulary: new Vocabulary(), scene: null, near: false, live: null, onNear: null });
+    Object.assign(this, { root, look, model: null, catalog: null, vocabulary: new Vocabulary(), scene: null, near: false, live: null, onNear: null, tables: null, marks: new Map() });
     root.adoptedStyleSheets = [ownSheet];
     this.canvas = pictureCanvas();
     this.picture = h('div.picture', {}, this.canvas);
@@ -88,6 +88,7 @@ export class Stage {
       this.players.setAttribute('aria-label', t('Players'));
     });
     this.tell();
+    this.spread();
     if (!this.live) this.redraw();
   }
 
@@ -95,9 +96,12 @@ export class Stage {
   async fitScene() {
     const { form } = this;
     boards[form] ??= (await import('../boards/caylus.json?tall')).default;
-    if (this.scene?.form !== form) this.scene = { ...lit(boardScene(boards[form], t), (work) => { setNight(this.night); return this.speak(work); }), form, night: () => this.night };
+    if (this.scene?.form !== form) this.scene = { ...this.lit(boardScene(boards[form], t)), form };
     return this.scene;
   }
+
+  /** A scene by this board's light and in its language. */
+  lit(scene) { return { ...lit(scene, (work) => { setNight(this.night); return this.speak(work); }), night: () => this.night }; }
 
   /** The picture, when it can be seen; a live sheet draws itself. */
   async redraw() {
@@ -107,13 +111,18 @@ export class Stage {
     else if (this.near) paint(this.canvas, scene, this.model);
   }
 
-  relight() { if (this.live) this.live.sheet.renew(); else this.redraw(); }
+  relight() { if (this.live) this.live.sheet.renew(); else this.redraw(); this.tables?.relight(); }
 
   /** The board in words, as soon as somebody wants to read it. */
   async tell() {
     if (!this.words.open || !this.model) return;
     const { tell } = await import('./words.js');
     tell(this);
+  }
+
+  /** The favor table and the stock, if they are asked for. */
+  async spread() {
+    if (this.tables || this.look().tables !== null) (await import('./tables.js')).spread(this);
   }
 
   /** A button that starts the play, and the picture too; with no label neither. `onStart(point)` */
@@ -126,6 +135,7 @@ export class Stage {
   /** A picture again, on a canvas that nobody listens to. */
   still() {
     const canvas = pictureCanvas();
+    this.tables?.remove();
     this.canvas.replaceWith(canvas);
     Object.assign(this, { canvas, live: null });
   }

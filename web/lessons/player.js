@@ -34,8 +34,9 @@ export class Player extends Live {
     stage.complain('');
     stage.speak(() => texts.show({ lesson, page }, this));
     if (view) {
+      stage.marks = sealsOf(page.highlight); // the tables look there whether they are needed
       await this.enter(view);
-      this.mark(page.highlight);
+      this.mark(stage.marks);
     }
     if (!page.task) this.report();
   }
@@ -46,10 +47,10 @@ export class Player extends Live {
   }
 
   /** Seals on the places that the text speaks of. */
-  mark(targets) {
-    const { stage, sheet } = this;
-    sheet.mark(new Map(targets.map((target, index) => [target, targets.length > 1 ? String(index + 1) : '!'])));
-    stage.speak(() => this.texts.point(targets.map((target) => describe(target, stage.model).title)));
+  mark(marks) {
+    const { stage } = this;
+    super.mark(marks);
+    stage.speak(() => this.texts.point([...marks.keys()].map((target) => describe(target, stage.model).title)));
   }
 
   /** To another page, or to the beginning of this one. */
@@ -83,7 +84,7 @@ export class Player extends Live {
       return false;
     }
     this.outcome = verdict.outcome;
-    if (view) { this.sheet.mark(new Map()); this.show(view); }
+    if (view) { this.mark(new Map()); this.show(view); }
     this.stage.speak(() => this.texts.judge(verdict));
     this.texts.keepFocus();
     if (by) this.tell('action', { text, by, view });
@@ -106,3 +107,6 @@ export class Player extends Live {
 
   report() { this.tell('solved', { lesson: this.lesson.id, page: this.page.page + 1, pages: this.lesson.pages.length }); }
 }
+
+/** What is to be sealed, with its number where there are several. */
+const sealsOf = (targets) => new Map(targets.map((target, index) => [target, targets.length > 1 ? String(index + 1) : '!']));

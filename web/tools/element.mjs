@@ -4,15 +4,15 @@ import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 
-/** `boards/caylus.json?wide`: one of the boards alone, since a reader needs one of them. */
+/** `boards/caylus.json?wide`: one of the boards alone, since a reader needs one of them; `?broad`: the tables. */
 const oneBoard = {
   name: "one-board",
   enforce: "pre",
   async load(id) {
     const [file, form] = id.split("?");
-    if (!file.endsWith("boards/caylus.json") || !["wide", "tall"].includes(form)) return null;
-    const { boards } = JSON.parse(await readFile(file, "utf8"));
-    return { code: `export default ${JSON.stringify(boards[form])}`, moduleType: "js" };
+    if (!file.endsWith("boards/caylus.json") || !["wide", "tall", "broad"].includes(form)) return null;
+    const { boards, tables } = JSON.parse(await readFile(file, "utf8"));
+    return { code: `export default ${JSON.stringify({ ...boards, ...tables }[form])}`, moduleType: "js" };
   },
 };
 

@@ -22,6 +22,7 @@ ELEMENT = (
     "web/embed/*.js",
     "web/lessons/*.js",
     "web/canvas/board.js",
+    "web/canvas/tables.js",
     "web/panels/choices.js",
     "web/panels/dom.js",
     "web/panels/explain.js",
