@@ -377,6 +377,8 @@ class Session:
     def _attempt(self, text: object = None, answer: object = None) -> Reply:
         """The reader's answer to the task of the page: an action on the board, or the answer to a question."""
         reading = self._reading_now()
+        if reading.is_left():
+            raise RecordError("The board is not as the lesson has left it; open the page again.")
         if answer is not None:
             verdict = reading.attempt.choose(_whole("answer", answer, 100, least=0))
         else:
