@@ -106,6 +106,7 @@ def test_the_lesson_is_read_and_works() -> None:
         ("title", {"pl": "Próba"}, "title: the text in the lesson's own language, en, is missing."),
         ("title", 3, "title: expected a text (numbers and true need quotation marks here), not 3."),
         ("title", {"en": "x" * 201}, "title.en: expected a text of 1 to 200 characters, not '" + "x" * 56 + "..."),
+        ("title", "\ud800", "title: expected a text that can be written in UTF-8, not '\\ud800'."),
         ("degree", 4, "degree: expected a whole number from 1 to 3, not 4."),
         ("minutes", float("nan"), "minutes: expected a whole number from 1 to 60, not nan."),
         ("script", "alert(1)", "lesson: unknown key 'script'; there is lesson, id, game, title, pages, language, "
@@ -192,8 +193,9 @@ REASONS_BEYOND_A_SCHEMA = (
     "there is no position",
     "own language",
     "of within",
+    "in UTF-8",
 )
-"""what only the reader can see, because it compares parts"""
+"""what only the reader can see, because it compares parts, or knows what a file can hold"""
 
 
 @pytest.mark.host
@@ -408,7 +410,31 @@ def test_another_game_on_the_table_ends_the_lesson() -> None:
     assert page.send("attempt", text="pass")["error"]["message"] == "No lesson has been opened."
 
 
+@pytest.mark.parametrize("meddling", [{"do": "undo"}, {"do": "act", "text": "pass"}], ids=lambda fields: fields["do"])
+def test_what_is_no_answer_to_the_task_ends_the_try(meddling: dict[str, Any]) -> None:
+    """The try and the board would part: what is judged is always what is seen."""
+    page = Page()
+    page.send("lesson", lesson=json.dumps(LESSON), page=2)
+    assert page.send("attempt", text="place neutral_sawmill")["verdict"]["outcome"] == "more"
+    assert page.send(**meddling)["ok"]
+    assert page.send("attempt", text="place gate")["error"]["message"].startswith("The board is not as the lesson")
+    page.send("lesson", page=2)
+    assert page.send("attempt", text="place neutral_sawmill")["verdict"]["outcome"] == "more"
+
+
 # Files
+
+
+@pytest.mark.host
+def test_build_writes_no_lesson_over_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one, other = tmp_path / "one" / "a.json", tmp_path / "other" / "a.json"
+    for file in (one, other):
+        file.parent.mkdir()
+        file.write_text(json.dumps(LESSON), encoding="utf-8")
+    assert main(["lesson", "build", str(one), str(other), "--out", str(tmp_path / "out")]) == 2
+    assert "other/a.json: " in (told := capsys.readouterr()).err.replace("\\", "/")
+    assert "give one of them another name" in told.err
+    assert json.loads((tmp_path / "out" / "a.json").read_text(encoding="utf-8")) == LESSON
 
 
 @pytest.mark.host
@@ -440,7 +466,7 @@ BOMB = "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n"
         ("lesson: 1\nlesson: 1\n", "line 2: a key is a text, and comes once."),
         ("[" * 2000, "line 1: this is nested too deeply."),
         ("lesson: [1\n", "line 2: this is no YAML: "),
-        ("a: \x00\n", "This is no YAML: "),
+        ("a: \x00\n", "This is no YAML: unacceptable character #x0000: special characters are not allowed.\n"),
         ("", "There is nothing in this file."),
         ("lesson: 1\n" * 50_000, "the lesson is too long"),
         (

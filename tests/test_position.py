@@ -240,6 +240,9 @@ def test_what_is_wrong_with_a_record_that_begins_with_a_position(changes: dict[s
         ({**START, "turn": 1.0}, "turn: expected a whole number from 1 to 1000000, not 1.0.", ("turn",)),
         ({**START, "phase": "tea"}, "phase: expected one of income, ", ("phase",)),
         ({**START, "phase": ["road"]}, "phase: expected one of income, ", ("phase",)),
+        ({**START, "bailiff": None}, "bailiff: expected a whole number from 6 to 25, not None.", ("bailiff",)),
+        ('{"position": 1, "game": "caylus", "turn": 1, "turn": 2}', "The position cannot be read: the key 'turn' comes "
+         "twice.", None),
         ({**START, "asked": 2}, "asked: expected a whole number from 0 to 1, not 2.", ("asked",)),
         ({**START, "phase": "road", "asked": 0}, "asked: expected nobody, because only ", ("asked",)),
         ({**START, "road": [1]}, "road: expected an object, not [1].", ("road",)),

@@ -13,6 +13,7 @@ import pytest
 
 import caylus
 from caylus import webapi
+from caylus.bots import BOTS
 from caylus.webapi import Session
 
 from .mutations import nested, noise
@@ -653,7 +654,7 @@ def test_thought_in_slices_in_another_session_is_the_same_thought() -> None:
     view = view_of(session, "act", text="pass")
     view_of(other, "load", saved=send(session, "save", form="code")["saved"], seed=view["seed"])
     whole = think(session, bot="mason")
-    most = webapi.BOTS["mason"].nodes
+    most = BOTS["mason"].nodes
     assert (whole["nodes"], whole["wanted"], whole["done"], whole["ply"]) == (most, most, True, view["ply"])
     part = {}
     for nodes in (3, most - 3, most):

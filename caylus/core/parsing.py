@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from typing import Any
 
-from .errors import RecordError
+from .errors import RecordError, quoted
 from .words import _
 
 DEEPEST = 20
@@ -17,7 +18,7 @@ def parse_json(text: str, what: str) -> Any:
     """Read JSON from outside; raises `RecordError` that says where it is damaged."""
     _check_depth(text, what)
     try:
-        data = json.loads(text, parse_constant=_refuse_constant)
+        data = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         raise RecordError(
             _("{what} is no JSON: {problem} at line {line}, column {column}."),
@@ -29,6 +30,15 @@ def parse_json(text: str, what: str) -> Any:
     except ValueError as error:
         raise RecordError(f"{what} cannot be read: {str(error)[:80]}.") from None
     return data
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Of a key that came twice one value would be lost without a word."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = Counter(key for key, _value in pairs).most_common(1)[0][0]
+        raise ValueError(f"the key {quoted(twice)} comes twice")
+    return found
 
 
 def _refuse_constant(name: str) -> None:

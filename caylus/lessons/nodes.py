@@ -10,6 +10,9 @@ from ..core.errors import CaylusError, Path, RecordError, quoted
 from .limits import LANGUAGE, LONGEST_TEXT, MOST_LANGUAGES
 from .model import Text
 
+_HALF_A_CHARACTER = re.compile("[\ud800-\udfff]")
+"""what \\ud800 in JSON or YAML reads as: no file can hold it"""
+
 
 def written(path: Path) -> str:
     """`("pages", 3, "title")` -> `pages[3].title`"""
@@ -81,6 +84,8 @@ class Node:
             raise self.refuse("a text (numbers and true need quotation marks here)")
         if not self.value.strip() or len(self.value) > longest:
             raise self.refuse(f"a text of 1 to {longest} characters")
+        if _HALF_A_CHARACTER.search(self.value):
+            raise self.refuse("a text that can be written in UTF-8")
         return self.value
 
     def text(self, own: str, longest: int = LONGEST_TEXT) -> Text:

@@ -21,6 +21,10 @@ class Reading:
         self.match = start_of(lesson, index, words)
         self.attempt = Attempt(lesson, index, None if self.match is None else self.match.state)
 
+    def is_left(self) -> bool:
+        """Whether something has been played or taken back on the board that was no answer to the task."""
+        return self.match is not None and self.match.state != self.attempt.state
+
     def _told(self, text: Text | None) -> str:
         return tell(text, self._words.language, self.lesson.language)
 

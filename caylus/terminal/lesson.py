@@ -27,10 +27,14 @@ def check(files: Sequence[str]) -> int:
 
 def build(files: Sequence[str], folder: Path) -> int:
     """Check all files and write each as JSON into a folder; return the exit status."""
+    written: set[Path] = set()
 
     def write(path: Path) -> str:
         data = read_checked(path).data
         target = folder / f"{path.stem}.json"
+        if target in written:
+            raise RecordError(f"{target} has been written from another of these files; give one of them another name.")
+        written.add(target)
         folder.mkdir(parents=True, exist_ok=True)
         target.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
         return str(target)

@@ -89,4 +89,4 @@ def read_yaml(text: str) -> Document:
         line = f"line {mark.line + 1}: " if mark is not None else ""
         raise RecordError(f"{line}this is no YAML: {error.problem or error.context}.") from None
     except yaml.YAMLError as error:
-        raise RecordError(f"This is no YAML: {str(error)[:80]}.") from None
+        raise RecordError(f"This is no YAML: {str(error).splitlines()[0]}.") from None

@@ -27,8 +27,11 @@ function readAddress() {
   for (const name of ATTRIBUTES) if (asked.has(name)) board.setAttribute(name, asked.get(name)); else board.removeAttribute(name);
   document.documentElement.lang = asked.get('language') ?? 'en';
   // Nobody is listened to, and nobody is told anything, but the page that the address names.
-  origin = asked.get('origin');
+  origin = originOf(asked.get('origin'));
 }
+
+/** An origin as browsers write it; anything else, "*" and "null" too, names no page. */
+const originOf = (text) => (URL.canParse(text) && new URL(text).origin === text ? text : null);
 
 function tell(event, detail) { if (origin && parent !== window) parent.postMessage({ caylus: 1, event, ...detail }, origin); }
 

@@ -26,7 +26,7 @@ class Engine {
 
   open(site, port, fail) {
     const refused = ({ effectiveDirective: directive, blockedURI: address }) => {
-      if (/^(frame|child|default)-src/.test(directive) && site.startsWith(address.slice(0, 8))) fail(new Problem(() => t('The Content-Security-Policy of this page does not allow frames from {site} (frame-src).', { site: new URL(site).origin })));
+      if (/^(frame|child|default)-src/.test(directive) && site.startsWith(`${URL.parse(address)?.origin}/`)) fail(new Problem(() => t('The Content-Security-Policy of this page does not allow frames from {site} (frame-src).', { site: new URL(site).origin })));
     };
     document.addEventListener('securitypolicyviolation', refused);
     this.frame = Object.assign(document.createElement('iframe'), { src: `${site}engine.html`, hidden: true, title: 'Caylus', tabIndex: -1 });

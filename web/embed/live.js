@@ -89,6 +89,7 @@ export class Live {
   /** Forgotten by the engine; what is left is a picture. */
   leave() {
     this.running += 1;
+    this.view = null; // a bot that still thinks has nobody to think for
     this.engine.call({ do: 'leave', table: this.table }).catch(() => {});
     this.panel?.remove();
     this.stage.still();

@@ -61,6 +61,9 @@ export class Player extends Live {
 
   goto(page) { return this.turn(Math.max(0, Math.min(this.lesson.pages.length, Number(page) || 1) - 1)); }
 
+  /** The try begins again: an answer that has been judged cannot be taken back alone. */
+  undo() { return this.reset(); }
+
   reset() { return this.turn(this.page.page); }
 
   /** An answer on the board. */

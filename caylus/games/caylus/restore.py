@@ -232,8 +232,8 @@ def _read_board(kind: type[State], top: _Object) -> State:
     state = kind.empty(make_ruleset(count, top.values["options"]), order)
     state.turn = top.number("turn", 1, LARGEST)
     state.phase = PHASES.index(top.one_of("phase", PHASES))
-    state.provost = top.number("provost", 1, SPACES)
     state.bailiff = top.number("bailiff", START_SPACE, _LAST_SPACE)
+    state.provost = top.number("provost", 1, SPACES)
     state.pass_order = top.seats("pass_order", count, count)
     if state.phase > PLACEMENT and len(state.pass_order) != count:
         raise impossible("not_passed", "C-PLACE-1", "pass_order")

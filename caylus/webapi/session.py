@@ -1,65 +1,22 @@
-"""The facade that the page calls: JSON text in, JSON text out (docs/bridge.md).
-
-`handle` never raises: whatever a page sends, it gets an answer that says what is wrong and where.
-"""
+"""One conversation with a page: the handlers of all messages (docs/bridge.md)."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any, NamedTuple
 
-from .bots import BOTS, MOST_NODES, STRONGEST, Thinking, find_bot
-from .continuation import compare
-from .core.errors import CaylusError, IllegalActionError, RecordError, quoted
-from .core.parsing import parse_json
-from .core.words import ENGLISH, Words, _, find_words
-from .games import find_game
-from .lessons import Reading, read_lesson
-from .match import Match, check_seed, new_match
-from .position import position_code, to_position
-from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
-
-Reply = dict[str, Any]
-
-
-ANSWERS_ELSEWHERE = _("{name} is asked now, who does not play on this device.")
-NODES_BETWEEN_CLOCKS = 8
-MOST_ANSWERS = 3
-
-
-def _whole(name: str, value: object, most: int, least: int = 1) -> int:
-    """A whole number from outside."""
-    if type(value) is not int or not least <= value <= most:
-        raise RecordError(f"{name}: expected a whole number from {least} to {most}, not {quoted(value)}.")
-    return value
-
-
-def _sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] | None, int]:
-    """Which seats' people answer at this page, None for all, and how many answers others know."""
-    known = _whole("sent", sent, len(match.actions), least=0)
-    if here is None:
-        return None, known
-    people = [index for index, seat in enumerate(match.seats) if seat.bot is None]
-    if not isinstance(here, list) or not all(type(seat) is int and seat in people for seat in here):
-        raise RecordError(f"here: expected a list of people's seats, some of {people}, not {quoted(here)}.")
-    return frozenset(here), known
-
-
-def _read_message(message: object) -> dict[str, Any]:
-    if not isinstance(message, str):
-        raise RecordError(f"A message is a JSON text, not {quoted(message)}.")
-    if len(message) > 2 * LONGEST_RECORD:
-        raise RecordError(f"The message is too long: {len(message)} characters.")
-    data = parse_json(message, "The message")
-    if not isinstance(data, dict):
-        raise RecordError(f"A message is an object, not {quoted(data)}.")
-    return data
-
-
-def _written(reply: Reply) -> str:
-    return json.dumps(reply, separators=(",", ":"), ensure_ascii=True)
+from ..bots import MOST_NODES, STRONGEST, Thinking, find_bot
+from ..continuation import compare
+from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
+from ..core.words import ENGLISH, Words, _, find_words
+from ..games import find_game
+from ..lessons import Reading, read_lesson
+from ..match import Match, check_seed, new_match
+from ..position import position_code, to_position
+from ..record import load_record, to_code, to_record, to_text
+from .messages import Reply, read_message, sitting, whole, written
+from .thinking import tell_bots, tell_thinking, think_on
 
 
 class Aside(NamedTuple):
@@ -120,10 +77,10 @@ class Session:
     def handle(self, message: str) -> str:
         """Answer one message."""
         try:
-            data = _read_message(message)
+            data = read_message(message)
         except CaylusError as error:
-            return _written(self.failure(error))
-        return _written(self.reply(data))
+            return written(self.failure(error))
+        return written(self.reply(data))
 
     def reply(self, data: dict[str, Any]) -> Reply:
         """Answer one message that has been read."""
@@ -161,17 +118,7 @@ class Session:
     def _catalog(self, game: object = "caylus", language: object = None) -> Reply:
         info = find_game(game)
         words = self._words if language is None else find_words(language)
-        bots = [
-            {
-                "id": bot.id,
-                "label": words(bot.label),
-                "description": words(bot.description),
-                "level": bot.level,
-                "nodes": bot.nodes,
-            }
-            for bot in BOTS.values()
-        ]
-        return {"ok": True, "catalog": {**info.catalog(words), "players": list(info.players), "bots": bots}}
+        return {"ok": True, "catalog": {**info.catalog(words), "players": list(info.players), "bots": tell_bots(words)}}
 
     def _rules(self, game: object = "caylus") -> Reply:
         return {"ok": True, "rules": find_game(game).reference(self._words)}
@@ -189,7 +136,7 @@ class Session:
         here: object = None,
     ) -> Reply:
         match = new_match(find_game(game).id, seats, options=options, seed=check_seed(seed))
-        self._lay(match, *_sitting(match, here, 0))
+        self._lay(match, *sitting(match, here, 0))
         return self._whole_view()
 
     def _act(self, text: object = None) -> Reply:
@@ -198,7 +145,7 @@ class Session:
         decision = self.match.state.decision()
         if decision and not self._is_here(decision.seat):
             name = self.match.names[decision.seat]
-            raise IllegalActionError(ANSWERS_ELSEWHERE, name=name)
+            raise IllegalActionError(_("{name} is asked now, who does not play on this device."), name=name)
         self.match.play(text)
         return self._next_view()
 
@@ -217,42 +164,21 @@ class Session:
         if match.state.is_over():
             raise IllegalActionError(_("The game is over: there is nothing to think about."))
         player = find_bot(bot if bot is not None else match.bot_to_act() or STRONGEST.id)
-        wanted = player.nodes if nodes is None else _whole("nodes", nodes, MOST_NODES)
-        slice_end = None
-        if milliseconds is not None:
-            slice_end = perf_counter() + _whole("milliseconds", milliseconds, 60_000) / 1000
+        wanted = player.nodes if nodes is None else whole("nodes", nodes, MOST_NODES)
+        time = None if milliseconds is None else whole("milliseconds", milliseconds, 60_000)
         key = (len(match.actions), player.id)
         if self._thought is None or self._thought[0] != key:
             self._thought = (key, player.start(match.state, match.random()))
         thinking = self._thought[1]
-        while thinking.nodes < wanted:
-            thinking.run(min(NODES_BETWEEN_CLOCKS, wanted - thinking.nodes))
-            if slice_end is not None and perf_counter() >= slice_end:
-                break
-            if not thinking.nodes:
-                break
-        done = not thinking.nodes or thinking.nodes >= wanted
-        answers = match.tell_estimates(thinking.estimates()[:MOST_ANSWERS], thinking.nodes, self._words)
-        best = match.state.text(thinking.best())
-        return {
-            "ok": True,
-            "thinking": {
-                "ply": len(match.actions),
-                "bot": player.id,
-                "nodes": thinking.nodes,
-                "wanted": wanted,
-                "done": done,
-                "best": best,
-                "answers": answers,
-            },
-        }
+        think_on(thinking, wanted, time)
+        return {"ok": True, "thinking": tell_thinking(match, player.id, thinking, wanted, self._words)}
 
     def _review(self, ply: object = None, nodes: object = None) -> Reply:
         """What a past decision was worth, compared with the best that a bot finds there."""
-        index = _whole("ply", ply, max(0, len(self.match.actions) - 1), least=0)
+        index = whole("ply", ply, max(0, len(self.match.actions) - 1), least=0)
         if not self.match.actions:
             raise IllegalActionError(_("Nothing has been decided yet."))
-        review = self.match.review(index, _whole("nodes", nodes or 100, MOST_NODES), self._words)
+        review = self.match.review(index, whole("nodes", nodes or 100, MOST_NODES), self._words)
         return {"ok": True, "review": review}
 
     def _undo(self) -> Reply:
@@ -305,15 +231,15 @@ class Session:
         checked = check_seed(seed)
         match = load_record(saved)
         length = len(match.actions)
-        match.undo(0 if ply is None else length - _whole("ply", ply, length, least=0))
+        match.undo(0 if ply is None else length - whole("ply", ply, length, least=0))
         match.seed = checked
-        self._lay(match, *_sitting(match, here, sent))
+        self._lay(match, *sitting(match, here, sent))
         return self._whole_view()
 
     def _sit(self, here: object = None, sent: object = 0) -> Reply:
         """Say whose people answer at this page, and how many answers cannot be undone; a line is left for its game."""
         match = self.match if self._aside is None else self._aside.match
-        self._lay(match, *_sitting(match, here, sent))
+        self._lay(match, *sitting(match, here, sent))
         return self._whole_view()
 
     def _is_here(self, seat: int) -> bool:
@@ -322,13 +248,13 @@ class Session:
     def _compare(self, known: object = None, received: object = None, here: object = None) -> Reply:
         """Whether a game that was sent goes on from one that is known here."""
         ours, theirs = load_record(known), load_record(received)
-        seats, _ = _sitting(ours, here, 0)
+        seats, _ = sitting(ours, here, 0)
         return {"ok": True, "continuation": compare(ours, theirs, seats or (), self._words)._asdict()}
 
     def _look(self, ply: object = None) -> Reply:
         """The position before the answer number `ply`, as it was; the match stays where it is."""
         match = self.match
-        past = match.branch(_whole("ply", ply, len(match.actions), least=0))
+        past = match.branch(whole("ply", ply, len(match.actions), least=0))
         now = {"plies": len(match.actions), "since": [], "can_undo": False, "can_redo": False}
         return self._dress({**past.view(len(past.events), self._words), **now}, "keep")
 
@@ -341,7 +267,7 @@ class Session:
     def _what_if(self, ply: object = None, bots: object = False) -> Reply:
         """Step aside from the game, or from the line beside it, at the answer number `ply` or now."""
         line = self.match
-        index = len(line.actions) if ply is None else _whole("ply", ply, len(line.actions), least=0)
+        index = len(line.actions) if ply is None else whole("ply", ply, len(line.actions), least=0)
         if not isinstance(bots, bool):
             raise RecordError(f"bots: expected true or false, not {quoted(bots)}.")
         game = self._aside or Aside(line, self._here, self._sent)
@@ -366,7 +292,7 @@ class Session:
         if lesson is not None and not isinstance(lesson, str):
             raise RecordError(f"lesson: expected the JSON of a lesson as a text, not {quoted(lesson)}.")
         known = self._reading_now().lesson if lesson is None else read_lesson(lesson)
-        index = _whole("page", page, len(known.pages) - 1, least=0)
+        index = whole("page", page, len(known.pages) - 1, least=0)
         reading = Reading(known, index, self._words)
         if reading.match is not None:
             self._lay(reading.match, None, 0)
@@ -377,8 +303,10 @@ class Session:
     def _attempt(self, text: object = None, answer: object = None) -> Reply:
         """The reader's answer to the task of the page: an action on the board, or the answer to a question."""
         reading = self._reading_now()
+        if reading.is_left():
+            raise RecordError("The board is not as the lesson has left it; open the page again.")
         if answer is not None:
-            verdict = reading.attempt.choose(_whole("answer", answer, 100, least=0))
+            verdict = reading.attempt.choose(whole("answer", answer, 100, least=0))
         else:
             verdict = reading.attempt.answer(text)
         for played in verdict.played:
@@ -424,43 +352,3 @@ class Session:
             entry["here"] = self._is_here(entry["seat"])
         told = {"code": self._code, "log": log, "what_if": self._parted()}
         return {"ok": True, "view": {**view, **told}}
-
-
-MOST_TABLES = 64
-LONGEST_TABLE_NAME = 40
-
-
-class Tables:
-    """All conversations in one engine: the page's own, and one for each name that a message gives as its `table`."""
-
-    def __init__(self) -> None:
-        self._own = Session()
-        self._named: dict[str, Session] = {}
-
-    def handle(self, message: str) -> str:
-        """Answer one message, at its table."""
-        try:
-            data = _read_message(message)
-            if "table" not in data:
-                return _written(self._own.reply(data))
-            name = self._check_name(data.pop("table"))
-        except CaylusError as error:
-            return _written(self._own.failure(error))
-        if data == {"do": "leave"}:
-            return _written({"ok": True, "left": self._named.pop(name, None) is not None})
-        session = self._named.get(name) or Session()
-        reply = session.reply(data)
-        if reply["ok"]:
-            self._named[name] = session
-        return _written(reply)
-
-    def _check_name(self, name: object) -> str:
-        if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_TABLE_NAME:
-            raise RecordError(f"table: expected a name of 1 to {LONGEST_TABLE_NAME} characters, not {quoted(name)}.")
-        if name not in self._named and len(self._named) >= MOST_TABLES:
-            raise RecordError(f"table: there are {MOST_TABLES} tables already; leave one of them first.")
-        return name
-
-
-handle = Tables().handle
-"""of the page's own tables"""

@@ -1,0 +1,12 @@
+"""The facade that the page calls: JSON text in, JSON text out (docs/bridge.md).
+
+`handle` never raises: whatever a page sends, it gets an answer that says what is wrong and where.
+"""
+
+from .session import Session
+from .tables import LONGEST_TABLE_NAME, MOST_TABLES, Tables
+
+__all__ = ["LONGEST_TABLE_NAME", "MOST_TABLES", "Session", "Tables", "handle"]
+
+handle = Tables().handle
+"""of the page's own tables"""

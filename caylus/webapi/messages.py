@@ -1,0 +1,46 @@
+"""Messages of a page: read and checked at the door, and answers written."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..core.errors import RecordError, quoted
+from ..core.parsing import parse_json
+from ..match import Match
+from ..record import LONGEST_RECORD
+
+Reply = dict[str, Any]
+
+
+def whole(name: str, value: object, most: int, least: int = 1) -> int:
+    """A whole number from outside."""
+    if type(value) is not int or not least <= value <= most:
+        raise RecordError(f"{name}: expected a whole number from {least} to {most}, not {quoted(value)}.")
+    return value
+
+
+def sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] | None, int]:
+    """Which seats' people answer at this page, None for all, and how many answers others know."""
+    known = whole("sent", sent, len(match.actions), least=0)
+    if here is None:
+        return None, known
+    people = [index for index, seat in enumerate(match.seats) if seat.bot is None]
+    if not isinstance(here, list) or not all(type(seat) is int and seat in people for seat in here):
+        raise RecordError(f"here: expected a list of people's seats, some of {people}, not {quoted(here)}.")
+    return frozenset(here), known
+
+
+def read_message(message: object) -> dict[str, Any]:
+    if not isinstance(message, str):
+        raise RecordError(f"A message is a JSON text, not {quoted(message)}.")
+    if len(message) > 2 * LONGEST_RECORD:
+        raise RecordError(f"The message is too long: {len(message)} characters.")
+    data = parse_json(message, "The message")
+    if not isinstance(data, dict):
+        raise RecordError(f"A message is an object, not {quoted(data)}.")
+    return data
+
+
+def written(reply: Reply) -> str:
+    return json.dumps(reply, separators=(",", ":"), ensure_ascii=True)
