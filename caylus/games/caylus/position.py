@@ -70,8 +70,11 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     asked, data = _expand(record)
     begins = data["resume"] is None
     try:
-        state = restore.begin_phase(State, data, asked) if begins else restore.from_dict(State, data)
-        check_possible(state)
+        if begins:
+            state = restore.begin_phase(State, data, asked)
+            check_possible(state)
+        else:
+            state = restore.from_dict(State, data, check_possible)
     except RecordError as error:
         raise _said_of_the_record(error, data["phase"]) from None
     state.sink = sink

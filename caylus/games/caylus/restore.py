@@ -187,13 +187,21 @@ _STOCK_BITS = tuple({name_of(tile): 1 << tile for tile in group} for group in TI
 _RESUME = frozenset(("agenda", "lines_used", "batches"))
 
 
-def from_dict(kind: type[State], data: object) -> State:
-    """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where."""
+def from_dict(kind: type[State], data: object, check: Callable[[State], None] | None = None) -> State:
+    """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where.
+
+    `check` may refuse what was read, before its question is looked at.
+    """
     if isinstance(data, dict) and "resume" not in data:
         raise RecordError("state.resume: missing; only to_dict(resumable=True) can be read back.")
     top = _Object(data, _STATE)
     state = _read_board(kind, top)
-    _read_resume(state, top.object("resume", _RESUME))
+    resume = top.object("resume", _RESUME)
+    _read_resume(state, resume)
+    if check is not None:
+        check(state)
+    if state.agenda:
+        _ask(state, resume)
     return state
 
 
@@ -387,6 +395,10 @@ def _read_resume(state: State, reader: _Object) -> None:
         return
     if not _is_possible(state):
         raise reader.refuse("agenda", "a question, and what is left of the phase and the turn")
+
+
+def _ask(state: State, reader: _Object) -> None:
+    """Look for the answers to the question on the agenda."""
     if state.agenda[-1][0] in (kinds.ASK_PLACEMENT, kinds.ASK_GATE):
         state.open_places = find_open_places(state)
     state.legal = FLOW.legal[state.agenda[-1][0]](state, state.agenda[-1])
