@@ -214,10 +214,11 @@ def test_every_event_that_has_a_sentence_can_be_told() -> None:
     for path in sorted(POSITIONS.glob("*.json")):
         random = Random(path.name)
         state = load(path.stem)
+        again = caylus.from_position(caylus.to_position(state), sink=[])
         for _ in range(8):
             if not state.is_over():
                 state.apply(random.choice(state.legal_actions()))
-        for line in state.view()["events"]:
+        for line in state.view()["events"] + again.view()["events"]:
             assert re.fullmatch(r"\S[^{}]*\.", line["text"]), line
             told.add(line["data"]["event"])
     assert set(wording.EVENTS) - {"provost_stays"} == told
