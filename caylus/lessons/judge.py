@@ -10,7 +10,7 @@ from ..core.contract import Game
 from ..core.errors import CaylusError, IllegalActionError
 from ..core.words import _
 from ..games import find_game
-from .conditions import all_hold
+from .conditions import Condition, all_hold
 from .model import Lesson, Others, Play, Question, Reach, Text, Wrong
 
 MOST_ANSWERS_BETWEEN = 500
@@ -157,8 +157,12 @@ class Attempt:
 
     def _reached(self) -> bool:
         assert isinstance(self.task, Reach)
-        judged = self._watch.begun if self._watch is not None and self._watch.begun is not None else self.state
-        return all_hold(self.task.conditions, self._game.teaching, judged, self.seat)
+        return self._hold(self.task.conditions)
+
+    def _hold(self, conditions: tuple[Condition, ...]) -> bool:
+        """Whether all are true where the task is judged."""
+        begun = None if self._watch is None else self._watch.begun
+        return all_hold(conditions, self._game.teaching, begun or self.state, self.seat)
 
     def _apply(self, action: int) -> None:
         self._played.append(self.state.text(action))
@@ -193,6 +197,5 @@ class Attempt:
 
     def _fits(self, entry: Wrong) -> bool:
         """An answer may have been the wrong one long before the try has ended."""
-        judged = self._watch.begun if self._watch is not None and self._watch.begun is not None else self.state
-        reached = entry.conditions and all_hold(entry.conditions, self._game.teaching, judged, self.seat)
-        return any(text in entry.play for text in self._given) or bool(reached) or entry.is_for_any
+        reached = bool(entry.conditions) and self._hold(entry.conditions)
+        return any(text in entry.play for text in self._given) or reached or entry.is_for_any
