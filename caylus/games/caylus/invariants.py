@@ -374,14 +374,11 @@ def _who_may_have_used_favors(state: State, stage: Stage) -> range | tuple[int, 
     if stage.phase == SPECIAL_BUILDINGS:
         if kinds.ACTIVATE_JOUST_FIELD in stage.kinds or stage.top == kinds.ASK_JOUST:
             return ()
-        favored = [item[1] for item in stage.agenda if item[0] in _FAVOR_QUESTIONS]
+        favored = [item[1] for item in stage.agenda if item[0] in kinds.FAVOR_QUESTIONS]
         return tuple(favored) or (everybody if sum(map(bool, state.lines_used)) < 2 else ())
     if stage.phase == CASTLE_PHASE:
-        return tuple(item[1] for item in stage.agenda if item[0] in _FAVOR_QUESTIONS)
+        return tuple(item[1] for item in stage.agenda if item[0] in kinds.FAVOR_QUESTIONS)
     return everybody
-
-
-_FAVOR_QUESTIONS = (kinds.ASK_FAVOR_LINE, kinds.ASK_FAVOR_RESOURCES, kinds.ASK_FAVOR_BUILDINGS)
 
 
 # The first turn

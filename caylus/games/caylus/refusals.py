@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ...core.words import Words
@@ -24,25 +23,26 @@ from .tables import (
 if TYPE_CHECKING:
     from .state import State
 
+TARGETS = (
+    *(f"road.{space}" for space in range(1, SPACES + 1)),
+    *(f"special.{name}" for name in SPECIALS),
+    "castle",
+    *(f"favor.{line}" for line in FAVOR_LINES),
+    *(f"stock.{name_of(tile)}" for tiles in TILES_OF_GROUP for tile in tiles),
+    *(f"purse.{kind}" for kind in CUBES),
+    "pass",
+)
+"""every place that can be clicked (docs/bridge.md)"""
+
 
 def refusals_of(state: State, names: list[str], words: Words, legal: set[str | None]) -> dict[str, Any]:
     """target -> message and rule, for every place that is not among the targets of legal actions."""
-    reasons = {target: _reason(state, target) for target in _all_targets() if target not in legal}
+    reasons = {target: _reason(state, target) for target in TARGETS if target not in legal}
     return {
         target: {"message": reason.message(names, words), "rule": reason.rule}
         for target, reason in reasons.items()
         if reason is not None
     }
-
-
-def _all_targets() -> Iterable[str]:
-    yield from (f"road.{space}" for space in range(1, SPACES + 1))
-    yield from (f"special.{name}" for name in SPECIALS)
-    yield "castle"
-    yield from (f"favor.{line}" for line in FAVOR_LINES)
-    yield from (f"stock.{name_of(tile)}" for tiles in TILES_OF_GROUP for tile in tiles)
-    yield from (f"purse.{kind}" for kind in CUBES)
-    yield "pass"
 
 
 def _reason(state: State, target: str) -> Refusal | None:

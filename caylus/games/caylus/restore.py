@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...core.agenda import Item
-from ...core.errors import Path, RecordError, quoted
+from ...core.errors import Path, RecordError, quoted, written
 from . import kinds
 from .buildings import activate
 from .castle import castle_phase, is_due, score_section
@@ -68,7 +68,7 @@ def _refuse(path: Path, expected: str, value: object) -> RecordError:
 
 
 def _written(path: Path) -> str:
-    return "state" + "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in path)
+    return written(path, "state")
 
 
 class _Object:
@@ -430,7 +430,7 @@ def _is_possible(state: State) -> bool:
         return False
     rest = state.agenda[len(phases) :]
     favored = NOBODY
-    if rest and rest[-1][0] in (kinds.ASK_FAVOR_LINE, kinds.ASK_FAVOR_RESOURCES, kinds.ASK_FAVOR_BUILDINGS):
+    if rest and rest[-1][0] in kinds.FAVOR_QUESTIONS:
         favored = rest.pop()[1]
         while rest and rest[-1] == (kinds.FAVOR, favored):
             rest.pop()

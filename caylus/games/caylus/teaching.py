@@ -6,15 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...core.contract import Teaching
-from ...core.words import _
 from .actions import TEXTS
 from .phases import income_of
+from .refusals import TARGETS
 from .scoring import final_scores, winners
 from .tables import (
     CASTLE,
     CUBES,
     FAVOR_LINES,
-    GATE,
     GOODS,
     GOODS_PER_PLAYER,
     INN,
@@ -22,11 +21,10 @@ from .tables import (
     PLACES,
     RESIDENCE,
     SECTIONS,
-    SPACES,
-    SPECIALS,
     STABLES,
     TILES,
 )
+from .wording import SEAT_NAMES
 
 if TYPE_CHECKING:
     from .state import State
@@ -106,21 +104,6 @@ MEASURES: dict[str, Measure] = {
 }
 """name -> the number that it stands for, of a seat or of the game (docs/lessons.md lists them)"""
 
-TARGETS = frozenset(
-    (
-        *(f"road.{space}" for space in range(1, SPACES + 1)),
-        *(f"special.{name}" for name in SPECIALS[GATE:]),
-        "castle",
-        *(f"favor.{line}" for line in FAVOR_LINES),
-        *(f"stock.{tile.id}" for tile in TILES.values() if tile.cost),
-        *(f"purse.{good}" for good in CUBES),
-        "pass",
-    )
-)
-"""everything that can be pointed at (docs/bridge.md)"""
-
-SEATS = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
-
 _WAITING = ("pass", "back", "provost 0", "decline", "home", "done")
 
 
@@ -130,4 +113,4 @@ def wait(state: State) -> int:
     return next((by_text[text] for text in _WAITING if text in by_text), by_text[min(by_text)])
 
 
-TEACHING = Teaching(measures=MEASURES, targets=TARGETS, phases=PHASES, seats=SEATS, wait=wait)
+TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), phases=PHASES, seats=SEAT_NAMES, wait=wait)

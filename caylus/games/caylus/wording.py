@@ -15,8 +15,9 @@ from ...core.words import Words, _, _c, _cn, _n
 from . import labels
 from .tables import GOODS
 
-COLORS = ("blue", "red", "green", "orange", "black")
-"""of the seats; also their names where nobody gave any"""
+SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
+"""of the seats, where nobody gave any; lessons and pictures translate them"""
+COLORS = tuple(name.lower() for name in SEAT_NAMES)
 
 SPECIAL_DESCRIPTIONS: dict[str, str] = {
     "gate": _("The worker may move on to any free place without payment."),
@@ -227,7 +228,7 @@ BONUSES: dict[str, str] = {
 
 def default_names(players: int) -> list[str]:
     """The colours, as names; they are part of the text form of records and never translated."""
-    return [color.capitalize() for color in COLORS[:players]]
+    return list(SEAT_NAMES[:players])
 
 
 def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
