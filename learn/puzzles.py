@@ -55,7 +55,6 @@ class Puzzle(NamedTuple):
 def lines_of(state: Game, seat: int) -> list[Line]:
     """All lines of this seat from here to the end of the turn; none where there are too many."""
     game = find_game(state.game)
-    assert game.teaching is not None
     wait, prestige, turn_of = game.teaching.wait, game.teaching.measures["prestige"], game.teaching.measures["turn"]
     turn = turn_of(state, seat)
     found: list[Line] = []

@@ -9,6 +9,12 @@ from typing import Any, Protocol
 Path = tuple[str | int, ...]
 
 
+def written(path: Path, root: str = "") -> str:
+    """`("pages", 3, "title")` -> `pages[3].title`, or below a root `state.pages[3].title`."""
+    steps = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+    return root + steps if root else steps.removeprefix(".")
+
+
 class Reason(Protocol):
     """What a game can tell about a refusal."""
 

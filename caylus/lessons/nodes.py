@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ..core.errors import CaylusError, Path, RecordError, quoted
+from ..core.errors import CaylusError, Path, RecordError, quoted, written
 from .limits import LANGUAGE, LONGEST_TEXT, MOST_LANGUAGES
 from .model import Text
 
@@ -14,21 +14,19 @@ _HALF_A_CHARACTER = re.compile("[\ud800-\udfff]")
 """what \\ud800 in JSON or YAML reads as: no file can hold it"""
 
 
-def written(path: Path) -> str:
-    """`("pages", 3, "title")` -> `pages[3].title`"""
-    steps = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
-    return steps.removeprefix(".") or "lesson"
+def _written(path: Path) -> str:
+    return written(path) or "lesson"
 
 
 def refusal(path: Path, problem: str, rule: str | None = None) -> RecordError:
     """The error that says where and what."""
-    return RecordError(f"{written(path)}: {problem}", rule, path=path)
+    return RecordError(f"{_written(path)}: {problem}", rule, path=path)
 
 
 def moved(path: Path, error: CaylusError) -> RecordError:
     """The refusal of a part, told of the whole in which the part stands at this path."""
     where = (*path, *(error.where or ()))
-    return refusal(where, error.message.removeprefix(f"{written(error.where or path[-1:])}: "), error.rule)
+    return refusal(where, error.message.removeprefix(f"{_written(error.where or path[-1:])}: "), error.rule)
 
 
 class Node:

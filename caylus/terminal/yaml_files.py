@@ -8,9 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 import yaml
 
 from ..core.errors import Path, RecordError, quoted
-
-DEEPEST = 20
-"""levels, as in a record"""
+from ..core.parsing import DEEPEST
 
 
 class _Loader(yaml.SafeLoader):  # type: ignore[misc]  # PyYAML tells no types
