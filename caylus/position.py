@@ -40,13 +40,18 @@ def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> G
 
 def to_position(state: Game) -> dict[str, Any]:
     """The position record of a state: canonical, as short as can be, with its keys in a fixed order."""
-    return find_game(state.game).to_position(state)
+    return {"position": VERSION, "game": state.game, **find_game(state.game).to_position(state)}
 
 
 def position_code(position: Game | Mapping[str, Any] | str) -> str:
     """A URL-safe code of some hundred characters, of a state or of what `from_position` reads."""
     state = position if isinstance(position, Game) else from_position(position)
-    plain = json.dumps(to_position(state), separators=(",", ":")).encode()
+    return pack(to_position(state))
+
+
+def pack(record: Mapping[str, Any]) -> str:
+    """The code of a record that is canonical already, as `to_position` writes it."""
+    plain = json.dumps(record, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_DICTIONARY)
     packed = packer.compress(plain) + packer.flush()
     return to_letters(CODE_PREFIX, packed)

@@ -21,7 +21,7 @@ from .core.words import _
 from .games import find_game
 from .match import Match
 from .position import CODE_PREFIX as POSITION_PREFIX
-from .position import from_position, is_position, position_code
+from .position import from_position, is_position, pack
 
 LONGEST_RECORD = 1_000_000
 """characters; longer texts are refused unread"""
@@ -145,7 +145,7 @@ def to_text(match: Match) -> str:
     colors = match.info.default_names(match.state.players)
     tags = {"Game": match.info.id}
     if match.position is not None:
-        tags["Position"] = position_code(match.position)
+        tags["Position"] = pack(match.position)
     else:
         tags["Players"] = str(match.state.players)
         tags["Options"] = " ".join(f"{name}={json.dumps(value)}" for name, value in match.options.items())
@@ -318,7 +318,7 @@ def to_code(match: Match) -> str:
     """
     record = to_record(match)
     if match.position is not None:
-        record["position"] = position_code(match.position)
+        record["position"] = pack(match.position)
     header = {**{key: value for key, value in record.items() if key != "actions"}, "count": len(match.actions)}
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_DICTIONARY)
     packed = packer.compress(json.dumps(header, separators=(",", ":"), ensure_ascii=False).encode()) + packer.flush()

@@ -198,6 +198,7 @@ def test_a_state_without_one_of_its_keys_says_which(kind: str) -> None:
         (("sections", "towers", "scored"), True, "Sections are scored in order: dungeon, walls, towers."),
         (("sections", "dungeon", "built"), 5, "state.sections.dungeon.built: expected the number of all players' "),
         (("stock", "wood"), [], "state.stock: expected the tiles of this game that are not on the road"),
+        (("stock", "stone", 1), "bank", "state.stock.stone[3]: expected each tile once, not 'bank'."),
         (("stock", "stone", 0), "mason", "state.stock.stone[0]: expected one of stone_farm, "),
         (("options", "jeweller"), True, "state.stock: expected the tiles of this game"),
         (("options", "beer"), True, "options: unknown option 'beer'"),

@@ -179,7 +179,7 @@ class GameInfo(NamedTuple):
     from_position: Callable[..., Game]
     """(position record, sink=None) -> the state; checks what it reads"""
     to_position: Callable[[Any], dict[str, Any]]
-    """(state) -> its position record, canonical"""
+    """(state) -> what its position record says besides version and game, canonical"""
     view: Callable[..., dict[str, Any]]
     """(state, names, events, words) -> the view in which `names` stand for the seats"""
     choice: Callable[[Any, int, Words], dict[str, Any]]

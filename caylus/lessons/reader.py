@@ -13,6 +13,7 @@ from ..core.parsing import parse_json
 from ..core.words import ENGLISH
 from ..games import find_game
 from ..match import LONGEST_NAME
+from ..position import VERSION
 from .conditions import Condition, parse_condition
 from .limits import (
     IDENTIFIER,
@@ -133,7 +134,7 @@ class _Reader:
             return node.string(LONGEST_LESSON)
         if "actions" in node.value:
             return node.value
-        return {"position": 1, "game": self._info.id, **node.value}
+        return {"position": VERSION, "game": self._info.id, **node.value}
 
     def _page(self, node: Node) -> Page:
         node.keys(("text",), _PAGE_KEYS)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .kinds import NAMES
 from .ledger import name_of
+from .phases import phases_after
 from .tables import (
     FAVOR_LINES,
     FIRST_TILE,
@@ -15,7 +16,6 @@ from .tables import (
     INN,
     JOUST_FIELD,
     MERCHANTS_GUILD,
-    NOBODY,
     PHASES,
     PLACES,
     RESIDENCE,
@@ -37,8 +37,8 @@ SINGLE_SPECIALS = {
     "merchants_guild": MERCHANTS_GUILD,
     "joust_field": JOUST_FIELD,
 }
-
-
+_SEATS = (0, 1, 2, 3, 4, None)
+"""what is written for a seat; `NOBODY`, which is -1, comes to the last"""
 _PLACE_COUNT = len(PLACES)
 _TILE_NAMES = {tile: name_of(tile) for tile in range(FIRST_TILE, RESIDENCE + 5)}
 _STOCK_BITS = [
@@ -47,12 +47,12 @@ _STOCK_BITS = [
 ]
 
 
-def _seat(number: int) -> int | None:
-    return None if number == NOBODY else number
-
-
 def to_dict(state: State, resumable: bool) -> dict[str, Any]:
-    """The interchange form; `resumable` adds `game`, `options`, and `resume` with the agenda and the phase's memory."""
+    """The interchange form; `resumable` adds `game`, `options` and, as `resume`, what is left of the phase.
+
+    The phases to come are not said, because they follow from the phase.
+    """
+    worker = state.worker
     pending = dict(state.pending)
     stock = state.stock
     data: dict[str, Any] = {
@@ -66,14 +66,19 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
         "road": [
             {"tile": None, "owner": None, "worker": None, "pending_transform": None}
             if tile == UNBUILT
-            else _space(state, tile, pending)
+            else {
+                "tile": _TILE_NAMES[tile],
+                "owner": _SEATS[state.owner_of[tile]],
+                "worker": _SEATS[worker[tile]] if tile < _PLACE_COUNT else None,
+                "pending_transform": pending.get(tile),
+            }
             for tile in state.road
         ],
         "specials": {
-            **{name: _seat(state.worker[place]) for name, place in SINGLE_SPECIALS.items()},
+            **{name: _SEATS[worker[place]] for name, place in SINGLE_SPECIALS.items()},
             "stables": list(state.stables),
-            "inn_left": _seat(state.worker[INN]),
-            "inn_right": _seat(state.inn_right),
+            "inn_left": _SEATS[worker[INN]],
+            "inn_right": _SEATS[state.inn_right],
         },
         "castle_workers": list(state.castle_workers),
         "sections": {
@@ -86,7 +91,7 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
         data["game"] = "caylus"
         data["options"] = state.rules.options()
         data["resume"] = {
-            "agenda": [[NAMES[item[0]], *item[1:]] for item in state.agenda],
+            "agenda": [[NAMES[item[0]], *item[1:]] for item in state.agenda[len(phases_after(state.phase)) :]],
             "lines_used": list(state.lines_used),
             "batches": list(state.batches),
         }
@@ -113,15 +118,4 @@ def player_to_dict(state: State, seat: int) -> dict[str, Any]:
         "favor": dict(zip(FAVOR_LINES, markers, strict=True)),
         "passed": seat in state.pass_order,
         "houses": dict(zip(_SECTION_IDS, houses, strict=True)),
-    }
-
-
-def _space(state: State, tile: int, pending: dict[int, int]) -> dict[str, Any]:
-    owner = state.owner_of[tile]
-    worker = state.worker[tile] if tile < _PLACE_COUNT else NOBODY
-    return {
-        "tile": _TILE_NAMES[tile],
-        "owner": None if owner == NOBODY else owner,
-        "worker": None if worker == NOBODY else worker,
-        "pending_transform": pending.get(tile),
     }

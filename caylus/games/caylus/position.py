@@ -15,11 +15,10 @@ from . import restore
 from .flow import FLOW
 from .interchange import SINGLE_SPECIALS, to_dict
 from .invariants import check_possible
-from .kinds import NAMES
-from .phases import phases_after
 from .ruleset import OPTIONS, make_ruleset
 from .state import State
 from .tables import (
+    CASTLE_PHASE,
     FAVOR_LINES,
     FIXED_SPACES,
     GOODS,
@@ -39,7 +38,6 @@ from .tables import (
 if TYPE_CHECKING:
     Record = dict[str, Any]
 
-VERSION = 1
 KEYS = (
     "position", "game", "options", "players", "turn", "phase", "asked", "turn_order", "pass_order", "provost",
     "bailiff", "road", "specials", "castle_workers", "scored", "resume",
@@ -48,7 +46,6 @@ _AMOUNTS = ("deniers", *GOODS[:-1], "prestige")
 _PLAYER = (*_AMOUNTS, "favor", "houses")
 _SPACE = ("tile", "owner", "worker", "pending_transform")
 _SPECIALS = (*SINGLE_SPECIALS, "stables", "inn_left", "inn_right")
-_RESUME = ("agenda", "lines_used", "batches")
 _SECTIONS = tuple(section.id for section in SECTIONS)
 _SPACES = frozenset(map(str, range(1, SPACES + 1)))
 _PRINTED = {
@@ -76,7 +73,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
         else:
             state = restore.from_dict(State, data, check_possible)
     except RecordError as error:
-        raise _said_of_the_record(error, data["phase"]) from None
+        raise _said_of_the_record(error) from None
     state.sink = sink
     first, last = GOODS_PER_PLAYER, GOODS_PER_PLAYER * state.players
     state.report(
@@ -91,16 +88,16 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     return state
 
 
-def _said_of_the_record(error: RecordError, phase: Any) -> RecordError:
+def _said_of_the_record(error: RecordError) -> RecordError:
     """What is wrong with the expanded form, as the place in the record that is to be changed."""
-    where = _place_in_the_record(error.where or (), phase)
+    where = _place_in_the_record(error.where or ())
     if error.is_sentence:
         error.where = where
         return error
     return RecordError(f"{_written(where)}: {error.message.partition(': ')[2]}", error.rule, path=where)
 
 
-def _place_in_the_record(path: Path, phase: Any) -> Path:
+def _place_in_the_record(path: Path) -> Path:
     match path:
         case ("road", int(index), *rest):
             return ("road", index + 1, *rest)
@@ -108,8 +105,6 @@ def _place_in_the_record(path: Path, phase: Any) -> Path:
             return ("scored",)
         case ("players", int(seat), "workers_in_hand"):
             return ("players", seat)
-        case ("resume", "agenda", int(index), *rest):
-            return ("resume", "agenda", max(0, index - len(_phases_to_come(phase))), *rest)
     return path
 
 
@@ -214,20 +209,12 @@ def _expand_stock(players: int, data: Record) -> Record:
 
 
 def _expand_resume(given: Record, players: int, phase: Any, castle: Any) -> Record | None:
-    """The phases to come are put below what is left of this one."""
+    """What the phase remembers is nothing where it is not said."""
     if "resume" not in given:
         return None
-    resume = _fields(given["resume"], _RESUME, ("resume",))
-    givers = len(castle) if phase == "castle" and isinstance(castle, list | tuple) else 0
-    return {
-        "agenda": [*_phases_to_come(phase), *_list(resume, "agenda", 0, 100, ("resume",))],
-        "lines_used": resume.get("lines_used", [0] * players),
-        "batches": resume.get("batches", [0] * givers),
-    }
-
-
-def _phases_to_come(phase: Any) -> list[list[Any]]:
-    return [[NAMES[item[0]]] for item in phases_after(PHASES.index(phase))] if phase in PHASES else []
+    givers = len(castle) if phase == PHASES[CASTLE_PHASE] and isinstance(castle, list | tuple) else 0
+    memory = {"agenda": [], "lines_used": [0] * players, "batches": [0] * givers}
+    return memory | _fields(given["resume"], tuple(memory), ("resume",))
 
 
 def _fields(value: Any, names: tuple[str, ...] | None, path: Path) -> Record:
@@ -260,10 +247,12 @@ def _refuse(path: Path, expected: str, value: object) -> RecordError:
 
 
 def to_position(state: State) -> Record:
-    """The position of a state: canonical, with its keys in a fixed order, and `resume` only where it is needed."""
-    record = _shorten(state)
+    """What a position says of a state: canonical, its keys in a fixed order, and `resume` only where it is needed."""
+    data = to_dict(state, resumable=True)
+    record = _shorten(state, data)
     if not _leads_to(record, state):
-        record["resume"] = _resume_of(state)
+        memory = data["resume"]
+        record["resume"] = {name: memory[name] for name in memory if name == "agenda" or any(memory[name])}
     return record
 
 
@@ -275,24 +264,23 @@ def _leads_to(record: Record, state: State) -> bool:
         return False
 
 
-def _shorten(state: State) -> Record:
+def _shorten(state: State, data: Record) -> Record:
     """The record without `resume`."""
-    data = to_dict(state, resumable=True)
     defaults = {name: values[0] for name, values in OPTIONS.items()}
     decision = state.decision()
     asked = None
     if state.phase == PLACEMENT and decision is not None:
         first = next(seat for seat in state.turn_order if seat not in state.pass_order)
         asked = None if decision.seat == first else decision.seat
+    nobody_waits = state.pass_order == (state.turn_order if state.phase > PLACEMENT else ())
     record = {
         "options": {name: value for name, value in data["options"].items() if value != defaults[name]},
+        "players": [_short_player(player) for player in data["players"]],
         "turn": None if state.turn == 1 else state.turn,
         "phase": None if state.phase == PLACEMENT else data["phase"],
         "asked": asked,
         "turn_order": None if list(state.turn_order) == list(range(state.players)) else data["turn_order"],
-        "pass_order": None
-        if state.pass_order == (state.turn_order if state.phase > PLACEMENT else ())
-        else data["pass_order"],
+        "pass_order": None if nobody_waits else data["pass_order"],
         "provost": None if state.provost == state.bailiff else state.provost,
         "bailiff": None if state.bailiff == START_SPACE else state.bailiff,
         "road": {
@@ -304,13 +292,7 @@ def _shorten(state: State) -> Record:
         "castle_workers": data["castle_workers"],
         "scored": list(_SECTIONS[: state.scored]),
     }
-    return {
-        "position": VERSION,
-        "game": "caylus",
-        **{name: value for name in ("options",) if (value := record.pop(name))},
-        "players": [_short_player(player) for player in data["players"]],
-        **{name: value for name, value in record.items() if value is not None and value not in ([], {})},
-    }
+    return {name: value for name, value in record.items() if value is not None and value not in ([], {})}
 
 
 def _short_player(player: Record) -> Record:
@@ -328,13 +310,3 @@ def _short_space(lies: Record, printed: str | None) -> Any:
     if short.get("tile") == printed:
         short.pop("tile", None)
     return short["tile"] if short.keys() == {"tile"} else short or None
-
-
-def _resume_of(state: State) -> Record:
-    """What is left of the phase, and what it remembers."""
-    whole = to_dict(state, resumable=True)["resume"]
-    return {
-        "agenda": whole["agenda"][len(phases_after(state.phase)) :],
-        **({"lines_used": whole["lines_used"]} if any(state.lines_used) else {}),
-        **({"batches": whole["batches"]} if any(state.batches) else {}),
-    }
