@@ -14,7 +14,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -240,6 +241,39 @@ def test_what_browsers_must_not_keep_and_what_they_may(tmp_path: Path) -> None:
         "manifest.webmanifest": ("application/manifest+json", "no-cache"),
         "assets/index-1a2b.js": ("text/javascript", "max-age=31536000, immutable"),
     }
+
+
+@pytest.mark.host
+def test_texts_are_served_compressed_to_whoever_takes_it(tmp_path: Path) -> None:
+    """The content is the same, a new version is seen, and a good copy is not sent again."""
+    page = tmp_path / "index.html"
+    page.write_text("<p>Caylus</p>" * 500)
+    (tmp_path / "a.wasm").write_bytes(bytes(5000))
+    with open_server(tmp_path, port=0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+
+        def fetch(name: str, **headers: str) -> tuple[str | None, bytes, str]:
+            request = Request(f"http://127.0.0.1:{server.server_port}/{name}", headers=headers)
+            with urlopen(request) as response:
+                return response.headers["Content-Encoding"], response.read(), response.headers["Last-Modified"]
+
+        takes = {"Accept-Encoding": "br, gzip"}
+        for name in ("", "index.html", "index.html?a=1"):
+            coding, body, _ = fetch(name, **takes)
+            assert coding == "gzip"
+            assert len(body) < 500
+            assert gzip.decompress(body) == page.read_bytes()
+        assert fetch("")[:2] == (None, page.read_bytes())
+        assert fetch("", **{"Accept-Encoding": "gzipped"})[0] is None
+        assert fetch("a.wasm", **takes)[:2] == (None, bytes(5000))
+        page.write_text("<p>another</p>")
+        coding, body, changed = fetch("", **takes)
+        assert gzip.decompress(body) == b"<p>another</p>"
+        for name, headers, status in (("", takes | {"If-Modified-Since": changed}, 304), ("no.html", takes, 404)):
+            with pytest.raises(HTTPError) as caught:
+                fetch(name, **headers)
+            assert caught.value.code == status
+        server.shutdown()
 
 
 # As a program

@@ -11,6 +11,8 @@ const stages = () => ({
   ready: t("Ready"),
 });
 
+let compiled; // Pyodide's WebAssembly, once the first engine's worker has it; the others share it
+
 /**
  * Start Python in a worker.
  *
@@ -59,7 +61,8 @@ export function createEngine({
       };
       waiting.set("boot", { reject });
       worker.onmessage = ({ data }) => {
-        if (data.progress) report(data.progress.stage, data.progress.fraction);
+        if (data.compiled) compiled = data.compiled;
+        else if (data.progress) report(data.progress.stage, data.progress.fraction);
         else if (data.failed) fail(data.failed);
         else if (data.crash) fail(t("The engine has stopped: {problem}", { problem: data.crash }));
         else if (data.ready) {
@@ -72,13 +75,7 @@ export function createEngine({
         event.preventDefault();
         fail(t("The engine has stopped: {problem}", { problem: event.message || t("its script cannot be loaded") }));
       };
-      worker.postMessage({ boot: { base, path } });
-      if (path === "snapshot") {
-        compiledModule(base).then(
-          (module) => worker.postMessage({ module }),
-          (error) => fail(error.message),
-        );
-      }
+      worker.postMessage({ boot: { base, path, compiled } });
     });
   }
 
@@ -108,28 +105,6 @@ export function createEngine({
   }
 
   return { ready, call, terminate: () => end(new Error(t("The engine was stopped."))) };
-}
-
-let compiling;
-
-/**
- * Pyodide's compiled code; engines share it. Made here and not in a worker: it can begin before the worker runs, and
- * browsers keep the compiled code of pages for the next visit, but not that of workers.
- */
-function compiledModule(base) {
-  compiling ??= compileModule(new URL(`${__BOOT__.pyodide}pyodide.asm.wasm`, base)).catch((error) => {
-    compiling = null;
-    throw error;
-  });
-  return compiling;
-}
-
-/** Compile while the file arrives, or else after it has, where the host does not call it WebAssembly. */
-function compileModule(url) {
-  return WebAssembly.compileStreaming(fetch(url)).catch(async () => {
-    const response = await fetch(url);
-    return WebAssembly.compile(await response.arrayBuffer());
-  });
 }
 
 /** `?boot=micropip` in the page's address: how tests and measurements ask for the slow path. */

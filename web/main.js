@@ -4,6 +4,7 @@ import { createEngine } from './engine.js';
 import { Thinker } from './thinker.js';
 import coordinates from './boards/caylus.json';
 import { Acting } from './table/acting.js';
+import { Later } from './table/later.js';
 import { Showing } from './table/showing.js';
 import { Sheets } from './table/sheets.js';
 import { Starting, painted, showProgress } from './table/starting.js';
@@ -57,6 +58,7 @@ const session = new Session({ engine, bots, keep: (view) => games.keep(view), on
 const notice = new Notice({ games, session, onNew: () => acting.newGame(), onGames: () => openFiles(games, page.model.view) });
 
 const sheets = new Sheets(coordinates);
+const later = new Later();
 const flights = new Flights((target) => sheets.box(target)), fresh = new Fresh();
 const onChoose = (choice) => acting.choose(choice);
 const onPurse = (target, seat, node) => acting.activate(target, node.getBoundingClientRect(), seat);
@@ -76,7 +78,7 @@ const whatIf = new WhatIf({ session, toBoard, onKeep: () => games.keepLine() });
 const statistics = new Statistics({ engine, onError: showError });
 
 Object.assign(page, {
-  showing, acting, starting, engine, bots, games, session, notice, sheets, flights, fresh, players, ownPurse, choices, log, twin, announcer, tabs, since, rules,
+  showing, acting, starting, later, engine, bots, games, session, notice, sheets, flights, fresh, players, ownPurse, choices, log, twin, announcer, tabs, since, rules,
   hint, analysis, timeLine, whatIf, statistics,
 });
 listenToControls(page);
@@ -89,7 +91,7 @@ window.caylus = engine; // for the browser's console and the tests
 window.caylusPage = Object.freeze({
   get view() { return page.model?.view ?? null; },
   get ready() { return page.ready; },
-  get busy() { return page.busy || session.waiting > 0 || session.botsPlay || !page.ready; },
+  get busy() { return page.busy || later.pending || session.waiting > 0 || session.botsPlay || !page.ready; },
   get thinker() { return thinker.state; },
   get thought() { return bots.last; },
   targetCenter(target) {

@@ -1,21 +1,12 @@
-// Python's own thread. The page says "boot", for the fast path sends Pyodide's compiled module, and from then on JSON
-// texts, each answered by one JSON text.
+// Python's own thread. The page says "boot", and from then on sends JSON texts, each answered by one JSON text.
 
 import bridge from "./py-bridge.py?raw";
 import { xorMemory } from "./snapshot-format.js";
 
 const files = __BOOT__; // where the build put Pyodide, the snapshot and the wheels (web/tools/assets.mjs)
 let handle;
-let receiveModule;
-const compiledModule = new Promise((resolve) => {
-  receiveModule = resolve;
-});
 
 self.onmessage = async ({ data }) => {
-  if (data.module) {
-    receiveModule(data.module);
-    return;
-  }
   if (data.boot) {
     try {
       await boot(data.boot);
@@ -32,10 +23,10 @@ self.onmessage = async ({ data }) => {
   }
 };
 
-async function boot({ base, path }) {
+async function boot({ base, path, compiled }) {
   const url = (file) => new URL(file, base).href;
   const options = { indexURL: url(files.pyodide), lockFileContents: files.lock };
-  const python = await (path === "snapshot" ? thaw : install)(url, options);
+  const python = await (path === "snapshot" ? thaw : install)(url, options, compiled);
   handle = python.runPython(bridge);
   self.heapBytes = () => python._module.HEAP8.length; // for bench/page.py
   // A Python that is broken shows it here, while there is still another path to take.
@@ -65,13 +56,15 @@ async function load(loadPyodide, options, instantiate) {
 }
 
 /** The fast path: put the memory of a Python that has everything loaded in place of starting one. */
-async function thaw(url, options) {
+async function thaw(url, options, compiled) {
   progress("snapshot", 0);
   // All at once; Pyodide by itself would ask for one after the other.
+  const compiling = compiled ?? compileModule(url(`${files.pyodide}pyodide.asm.wasm`));
   const unpacking = unpackSnapshot(url(files.snapshot));
   const loading = importPyodide(url);
   import(/* @vite-ignore */ url(`${files.pyodide}pyodide.asm.mjs`)).catch(() => {});
-  const [module, snapshot, { loadPyodide }] = await Promise.all([compiledModule, unpacking, loading]);
+  const [module, snapshot, { loadPyodide }] = await Promise.all([compiling, unpacking, loading]);
+  if (!compiled) self.postMessage({ compiled: module });
   progress("snapshot", 0.8);
 
   const { fetch } = self;
@@ -90,6 +83,14 @@ async function thaw(url, options) {
   } finally {
     self.fetch = fetch;
   }
+}
+
+/** Compile while the file arrives, or else after it has, where the host does not call it WebAssembly. */
+function compileModule(url) {
+  return WebAssembly.compileStreaming(fetch(url)).catch(async () => {
+    const response = await fetch(url);
+    return WebAssembly.compile(await response.arrayBuffer());
+  });
 }
 
 async function unpackSnapshot(url) {

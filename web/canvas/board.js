@@ -11,15 +11,12 @@ import { bridgePieces, bridgeThing, specialPieces, specialThing, stillBridge } f
 export function boardScene(at, t) {
   return {
     size: () => at.size,
-    ground(ctx) {
-      parchment(ctx, ...at.size);
-      river(ctx, ...at.river);
-      road(ctx, at.road.path, at.road.width);
-      for (const [x, y, s] of at.trees) tree(ctx, x, y, s);
-      stillBridge(ctx, at.bridge);
-      stillCastle(ctx, at.castle);
-      at.road.spaces.forEach(({ tile, post }, i) => { field(ctx, i, tile); number(ctx, i + 1, post); });
-    },
+    ground: [
+      (ctx) => parchment(ctx, ...at.size),
+      (ctx) => { river(ctx, ...at.river); road(ctx, at.road.path, at.road.width); },
+      (ctx) => { for (const place of at.trees) tree(ctx, ...place); stillBridge(ctx, at.bridge); stillCastle(ctx, at.castle); },
+      (ctx) => at.road.spaces.forEach(({ tile, post }, i) => { field(ctx, i, tile); number(ctx, i + 1, post); }),
+    ],
     zones: (model) => boardZones(at, model),
     things: ({ view, catalog }) => [
       castleThing(at.castle, view),

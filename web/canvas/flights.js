@@ -11,21 +11,22 @@ const GLYPH = { deniers: 'coin' };
 export class Flights {
   /** `boxOf(target)` is a place's box in client pixels, or null. */
   constructor(boxOf) {
-    this.boxOf = boxOf; this.running = new Set(); this.counts = new Map();
+    this.boxOf = boxOf; this.running = new Set(); this.counts = new Map(); this.waiting = null;
     this.sky = document.body.appendChild(Object.assign(document.createElement('div'), { className: 'sky', ariaHidden: 'true' }));
     register(this);
   }
 
-  /** Show what the events of a view have brought; `before` is the prestige of each seat until now. */
-  show(view, before) {
+  /** Let prestige count from what each seat had `before` to what it has. */
+  count(view, before) {
     this.finish();
     if (view.log !== 'append' || still()) return;
-    view.seats.forEach((seat) => this.count(seat, before[seat.seat]));
-    // Where things are is asked when the page is laid out for the next frame anyway.
-    this.waiting = requestAnimationFrame(() => this.start(view));
+    view.seats.forEach((seat) => this.countUp(seat, before[seat.seat]));
+    this.waiting = view;
   }
 
+  /** Show what the events of a view have brought, once it is laid out, unless somebody has acted meanwhile. */
   start(view) {
+    if (this.waiting !== view) return;
     let place = null, begun = 0;
     for (const { data } of view.events) {
       place = changedBy(data, view)[0] ?? targetOf(data.source ?? data.use, view) ?? place;
@@ -51,7 +52,7 @@ export class Flights {
   }
 
   /** Prestige counts from the old figure to the new one. */
-  count({ seat, prestige }, from) {
+  countUp({ seat, prestige }, from) {
     if (from === undefined || from === prestige) return;
     const start = performance.now(), nodes = cardsOf(seat).map((card) => card.querySelector('.prestige b'));
     const show = (figure) => { for (const node of nodes) node.textContent = String(figure); };
@@ -64,7 +65,7 @@ export class Flights {
   }
 
   finish() {
-    cancelAnimationFrame(this.waiting);
+    this.waiting = null;
     for (const flight of [...this.running]) flight.finish();
     for (const { handle, end } of this.counts.values()) { cancelAnimationFrame(handle); end(); }
     this.counts.clear();

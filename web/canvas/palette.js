@@ -6,13 +6,13 @@ export const SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiq
 // The ground changes with the light; what lies on it keeps its own colours.
 const DAY = {
   parchment: '#f2e4c4', stain: 'rgba(176,132,70,.085)', bleach: 'rgba(255,250,232,.14)', edge: 'rgba(110,70,26,.30)', text: '#3a2a1c', textSoft: '#6f573c',
-  road: '#d6bb86', roadEdge: '#8f6d3d', cobble: 'rgba(112,80,40,.34)', cobbleLight: 'rgba(255,246,220,.5)', verge: 'rgba(148,150,84,.22)',
+  road: '#d6bb86', roadEdge: '#8f6d3d', cobbleLight: 'rgba(255,246,220,.5)', verge: 'rgba(148,150,84,.22)',
   water: '#9dbecd', waterLine: '#5b8ba3', field: 'rgba(190,198,136,.42)', fieldLine: 'rgba(104,112,52,.5)', plotEdge: 'rgba(90,74,40,.5)', tree: '#a9b56f',
   slot: 'rgba(120,90,50,.10)', slotEdge: 'rgba(58,42,28,.34)', hill: 'rgba(158,164,98,.5)',
 };
 const NIGHT = {
   parchment: '#33281c', stain: 'rgba(10,6,2,.20)', bleach: 'rgba(150,112,64,.07)', edge: 'rgba(0,0,0,.5)', text: '#f0e0bd', textSoft: '#c9b48c',
-  road: '#6b5538', roadEdge: '#1e150c', cobble: 'rgba(18,11,4,.42)', cobbleLight: 'rgba(220,190,136,.16)', verge: 'rgba(90,96,48,.20)',
+  road: '#6b5538', roadEdge: '#1e150c', cobbleLight: 'rgba(220,190,136,.16)', verge: 'rgba(90,96,48,.20)',
   water: '#2c4c5d', waterLine: '#5f8ca3', field: 'rgba(96,106,58,.30)', fieldLine: 'rgba(160,168,98,.34)', plotEdge: 'rgba(214,190,140,.36)', tree: '#566034',
   slot: 'rgba(0,0,0,.22)', slotEdge: 'rgba(214,190,140,.36)', hill: 'rgba(84,92,48,.5)',
 };

@@ -11,7 +11,7 @@ function noise(seed) {
 export function parchment(ctx, w, h) {
   ctx.fillStyle = INK.parchment; ctx.fillRect(0, 0, w, h);
   const r = noise(1303);
-  for (let i = 0; i < 70; i++) {
+  for (let i = 0; i < 45; i++) {
     const x = r() * w, y = r() * h, size = 25 + r() * 120;
     const g = ctx.createRadialGradient(x, y, 0, x, y, size);
     g.addColorStop(0, r() < 0.5 ? INK.stain : INK.bleach); g.addColorStop(1, 'rgba(255,250,232,0)');
@@ -59,21 +59,29 @@ function band(ctx, outline) {
   ctx.closePath();
 }
 
+/** Stones in five rows, each the dashes of a line beside the road's middle: few strokes, however long the road is. */
+function cobbles(ctx, points, width) {
+  const r = noise(41);
+  ctx.lineCap = 'round'; ctx.lineWidth = 6.2; ctx.strokeStyle = INK.cobbleLight;
+  for (let row = -2; row <= 2; row++) {
+    const aside = row * width * 0.185, stones = Array.from({ length: 26 }, () => 2 + r() * 5).flatMap((length) => [length, 8.6]);
+    ctx.setLineDash(stones); ctx.beginPath();
+    points.forEach(({ x, y, dx, dy }, i) => {
+      const wobble = aside + Math.sin(i * 0.9 + row * 2) * 0.9, at = [x - dy * wobble, y + dx * wobble];
+      if (i) ctx.lineTo(...at); else ctx.moveTo(...at);
+    });
+    ctx.stroke();
+  }
+  ctx.setLineDash([]); ctx.lineCap = 'butt';
+}
+
 export function road(ctx, path, width) {
-  const points = walk(path, 15), r = noise(41);
+  const points = walk(path, 15);
   ctx.save(); ctx.lineJoin = 'round';
   band(ctx, trodden(points, width / 2 + 6)); ctx.fillStyle = INK.verge; ctx.fill();
   band(ctx, trodden(points, width / 2));
   ctx.fillStyle = INK.road; ctx.fill(); ctx.strokeStyle = INK.roadEdge; ctx.lineWidth = 2; ctx.stroke();
-  ctx.clip(); ctx.lineWidth = 0.9;
-  for (const { x, y, dx, dy } of points) {
-    for (let row = -2; row <= 2; row++) {
-      const aside = row * width * 0.2 + (r() - 0.5) * 3, along = (r() - 0.5) * 9, rx = 4.6 + r() * 2.2, turn = Math.atan2(dy, dx) + (r() - 0.5) * 0.5;
-      ctx.beginPath(); ctx.ellipse(x - dy * aside + dx * along, y + dx * aside + dy * along, rx, 3 + r() * 1.2, turn, 0, 7);
-      if (r() < 0.4) { ctx.fillStyle = INK.cobbleLight; ctx.fill(); }
-      ctx.strokeStyle = INK.cobble; ctx.stroke();
-    }
-  }
+  cobbles(ctx, points, width);
   ctx.restore();
 }
 

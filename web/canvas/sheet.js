@@ -7,11 +7,17 @@ import { Actors } from './motion.js';
 import { MARKS } from './highlights.js';
 
 const SHARPEN = 140; // ms after the last change of the zoom
-let wholeAt = null; // the frame in which a sheet was last drawn wholly
+const SLICE = 8; // ms of a frame for the grounds of all sheets
+const slice = { frame: null, end: 0 };
+
+function endOf(frame) {
+  if (slice.frame !== frame) Object.assign(slice, { frame, end: performance.now() + SLICE });
+  return slice.end;
+}
 
 export class Sheet {
   /**
-   * `scene` is {size(), ground(ctx), things(model), pieces(model), stand(ctx, piece, x, y), zones(model) -> [{target, rect}]}.
+   * `scene` is {size(), ground: [layer(ctx)], things(model), pieces(model), stand(ctx, piece, x, y), zones(model) -> [{target, rect}]}.
    * `home(piece)` is the point of the page, {x, y}, from which a piece comes and where it goes; null for nowhere.
    */
   constructor(canvas, scene, { home = () => null } = {}) {
@@ -80,13 +86,9 @@ export class Sheet {
   paint(now) {
     if (!this.model || !this.scale) return;
     const ctx = this.canvas.getContext('2d'), transform = this.camera.transform(this.scale);
-    if (this.picture.stale) {
-      // Two whole sheets in one frame would hold the page up for too long.
-      if (wholeAt === now) { this.redraw(); return; }
-      wholeAt = now;
-      this.picture.begin(this.canvas.width, this.canvas.height, transform, (c) => this.scene.ground(c));
-    }
-    this.picture.update(this.scene.things(this.model));
+    if (this.picture.stale) this.picture.begin(this.canvas.width, this.canvas.height, transform, this.scene.ground);
+    // All at once would hold the page up for too long; what was seen last stays until then.
+    if (!this.picture.lay(endOf(now)) || !this.picture.update(this.scene.things(this.model))) { this.redraw(); return; }
     this.placePicture(ctx, transform);
     ctx.setTransform(...transform);
     this.highlights(ctx);

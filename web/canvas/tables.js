@@ -10,7 +10,7 @@ import { drawRows, drawTile, effectRows } from './tiles.js';
 export function tablesScene(at) {
   return {
     size: () => at.size,
-    ground: (ctx) => parchment(ctx, ...at.size),
+    ground: [(ctx) => parchment(ctx, ...at.size)],
     zones: (model) => tableZones(at, model),
     things: (model) => [
       favorsThing(at.favor, model),

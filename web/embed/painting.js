@@ -10,7 +10,7 @@ function groundOf(scene, width, height, scale) {
     Object.assign(ground.canvas, { width, height });
     const ctx = ground.canvas.getContext('2d');
     ctx.scale(scale, scale);
-    scene.ground(ctx);
+    for (const lay of scene.ground) lay(ctx);
     ground.sign = sign;
   }
   return ground.canvas;
@@ -19,7 +19,7 @@ function groundOf(scene, width, height, scale) {
 /** A scene that is always drawn by its own board's light and in its language: `within(work)` sees to both. */
 export function lit(scene, within) {
   const own = (draw) => (...values) => within(() => draw(...values));
-  return { ...scene, ground: own(scene.ground), things: own(scene.things), pieces: own(scene.pieces) };
+  return { ...scene, ground: scene.ground.map(own), things: own(scene.things), pieces: own(scene.pieces) };
 }
 
 /** The canvas takes the scene's form and as many pixels as the screen shows; the number of pixels for the scene's unit. */

@@ -7,20 +7,32 @@ export { h } from './making.js';
 
 export const $ = (id) => document.getElementById(id);
 
-const icons = new Map();
+const pictures = new Map();
+const undrawn = [];
+const SLICE = 6; // ms of a frame for drawing signs
 
 /**
  * A sign of the board as a small picture beside text; invisible to screen readers. An image and no canvas, though drawn
- * by one: a browser gives each canvas a layer of its own, for which every frame pays.
+ * by one: a browser gives each canvas a layer of its own, for which every frame pays. A new one is drawn a little later.
  */
 export function icon(name, size = 20, seat = null) {
   const ratio = Math.max(2, window.devicePixelRatio || 1), key = [name, size, ratio, seat?.seat, seat?.color].join();
-  if (!icons.has(key)) {
-    const image = h('img.icon', { src: drawnIcon(name, size, seat, ratio).toDataURL(), alt: '', draggable: 'false', 'aria-hidden': 'true' });
-    image.style.width = image.style.height = `${size}px`;
-    icons.set(key, image);
+  const image = h('img.icon', { alt: '', draggable: 'false', 'aria-hidden': 'true' });
+  image.style.width = image.style.height = `${size}px`;
+  if (pictures.has(key)) image.src = pictures.get(key);
+  else if (undrawn.push({ key, image, draw: () => drawnIcon(name, size, seat, ratio).toDataURL() }) === 1) setTimeout(drawSigns);
+  return image;
+}
+
+/** A page full of new signs takes several frames of a slow machine, and none of them for long. */
+function drawSigns() {
+  const stop = performance.now() + SLICE;
+  while (undrawn.length && performance.now() < stop) {
+    const { key, image, draw } = undrawn.shift();
+    if (!pictures.has(key)) pictures.set(key, draw());
+    image.src = pictures.get(key);
   }
-  return icons.get(key).cloneNode();
+  if (undrawn.length) setTimeout(drawSigns);
 }
 
 /** The number of a rule; it opens the rules reference there (rules.js). */

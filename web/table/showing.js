@@ -24,13 +24,13 @@ export class Showing {
   /** Called with every view: of the game, of the past, of a line beside it. */
   show(view) {
     const { page } = this, open = this.isOpen(view), before = page.model?.view.seats?.map(({ prestige }) => prestige) ?? [];
-    page.flights.finish();
+    page.flights.finish(); page.later.finish();
     page.model = { view, catalog: page.catalog, open, fresh: page.fresh.after(view), legal: new Set(open ? view.choices.map((c) => c.target).filter(Boolean) : []) };
     closeMenu(); hideRefusal(); hideCard();
-    for (const part of [page.sheets, page.players, page.ownPurse, page.tabs, page.twin]) part.show(page.model);
-    page.flights.show(view, before);
+    for (const part of [page.sheets, page.players, page.ownPurse, page.tabs]) part.show(page.model);
+    page.flights.count(view, before);
     page.choices.show(view, { open, loading: !page.ready, onScores: () => this.result(view) });
-    page.log.show(view); page.notice.show();
+    page.notice.show();
     if (isPast(view)) page.bots.hide(); else { page.bots.show(view, page.ready); page.analysis.show(view); }
     page.hint.show(view, open); page.since.show(view, open);
     this.time(view); this.prompt(view);
@@ -38,6 +38,8 @@ export class Showing {
     page.announcer.show(view, open);
     this.tools(view); keepFocus();
     this.end(view);
+    const { model } = page;
+    page.later.plan([() => page.flights.start(view), () => page.log.show(view), () => page.twin.show(model)]);
   }
 
   prompt(view) {

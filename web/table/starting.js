@@ -69,7 +69,8 @@ export class Starting {
     listenForDrops(games);
     if (await games.resume()) return;
     const seats = start?.view?.seats?.map((s) => ({ name: s.name, bot: s.bot })) ?? [{ name: 'Anna', bot: null }, { name: 'Basile', bot: 'greedy' }];
-    await games.begin({ game: catalog.game, seats, options: start?.view?.options ?? {}, seed: randomSeed() });
+    // The game of the picture: what somebody has been looking at stays as it is.
+    await games.begin({ game: catalog.game, seats, options: start?.view?.options ?? {}, seed: start?.view?.seed ?? randomSeed() });
   }
 
   /** Another language, in the middle of a game: the page's own words, the catalogue, then the whole view. */
@@ -81,9 +82,14 @@ export class Starting {
   }
 }
 
-/** Once what has been drawn can be seen; a hidden page draws no frames. */
+const MOST_PAINTING = 150; // ms; a page that is hidden, or shows another part, never draws the board
+
+/** Once the board can be seen, unless that takes too long: the line has nothing to do meanwhile. */
 export function painted() {
-  return new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); setTimeout(resolve, 200); });
+  return new Promise((resolve) => {
+    const look = () => { if ($('board').dataset.moving) setTimeout(resolve); else requestAnimationFrame(look); };
+    look(); setTimeout(resolve, MOST_PAINTING);
+  });
 }
 
 export function showProgress({ label, fraction }) {

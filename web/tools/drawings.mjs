@@ -42,7 +42,7 @@ function drawingsOf(at) {
     const drawn = scene.things({ view: { ...view, ...changed }, catalog: labelled }).find((one) => one.key === key);
     return record((ctx) => drawn.draw(ctx));
   };
-  const drawings = { ground: record((ctx) => boardScene(at).ground(ctx)) };
+  const drawings = { ground: record((ctx) => boardScene(at).ground.forEach((lay) => lay(ctx))) };
   const [space] = at.road.spaces, [, , w, h] = space.tile;
   const road = { ...at.road, spaces: at.road.spaces.map(() => ({ tile: [0, 0, w, h], post: [0, 0] })) };
   const labelled = { tiles: Object.fromEntries(Object.entries(catalog.tiles).map(([id, tile]) => [id, { ...tile, label: "{label}" }])) };

@@ -120,5 +120,8 @@ for language in LANGUAGES:
     ask(do="language", language=language)
     catalog = ask(do="catalog", game="caylus")["catalog"]
     write(f"board.{language}.json", {**facts(catalog, views()), "words": words(language)})
-    ask(do="new", game="caylus", seats=seats, options={}, seed=1)
+    # The person begins, so that their choices are there before Python is.
+    seed = 0
+    while ask(do="new", game="caylus", seats=seats, options={}, seed=seed)["view"]["decision"]["bot"]:
+        seed += 1
     write(f"start.{language}.json", {"view": ask(do="view")["view"], "catalog": catalog})

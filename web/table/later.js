@@ -1,0 +1,27 @@
+// What can wait until the answer to a click has been drawn: one job a frame, so that none of them holds up a frame for long.
+
+export class Later {
+  constructor() { this.jobs = []; this.frame = 0; }
+
+  get pending() { return this.jobs.length > 0; }
+
+  /** Do these from the frame after the next one on; what still waits is done before. */
+  plan(jobs) {
+    this.finish();
+    this.jobs = [...jobs];
+    this.wait(() => this.wait(() => this.step()));
+  }
+
+  step() {
+    this.jobs.shift()();
+    if (this.pending) this.wait(() => this.step());
+  }
+
+  wait(go) { this.frame = requestAnimationFrame(go); }
+
+  /** Do everything at once. */
+  finish() {
+    cancelAnimationFrame(this.frame);
+    for (const job of this.jobs.splice(0)) job();
+  }
+}
