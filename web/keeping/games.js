@@ -106,12 +106,7 @@ export class Games {
   // ---- at the start of the page
 
   /** The game to go on with, as far as can be said before Python is there. */
-  async last() {
-    let own = null;
-    try { own = sessionStorage.getItem(TAB); } catch { /* blocked */ }
-    const usable = (await this.list()).filter((entry) => !problem(entry));
-    return usable.find((entry) => entry.id === own) ?? usable[0] ?? null;
-  }
+  async last() { return lastOf(await this.list()); }
 
   /** What to draw before Python is there: the last game as it was kept. Null when there is none, or a link to open. */
   async picture() {
@@ -122,8 +117,8 @@ export class Games {
   /** Go on with the game of a link, or with the last one; false when there is none. */
   async resume() {
     if (await this.arrive(location.hash)) return true;
-    const [newest] = await this.list(), entry = await this.last();
-    const wrong = newest && problem(newest);
+    const entries = await this.list(), entry = lastOf(entries);
+    const wrong = entries.length && problem(entries[0]);
     if (wrong) this.onSay(t('{problem} You find it in the list of games.', { problem: wrong }));
     if (!entry) return false;
     const reply = await this.goOn(entry);
@@ -222,6 +217,14 @@ export class Games {
   }
 
   sit() { return this.session().send({ do: 'sit', here: this.current.here, sent: this.current.sent }); }
+}
+
+/** The last game of this tab, or else of the browser, among those that can be opened; or null. */
+function lastOf(entries) {
+  let own = null;
+  try { own = sessionStorage.getItem(TAB); } catch { /* blocked */ }
+  const usable = entries.filter((entry) => !problem(entry));
+  return usable.find((entry) => entry.id === own) ?? usable[0] ?? null;
 }
 
 /** Nobody has decided anything: not worth a line in the list. */
