@@ -29,7 +29,7 @@ export class Moment {
   }
 
   build() {
-    const { facts, fields } = this, last = facts.road.length, seats = this.desk.view.seats.map(({ seat, name }) => [seat, name]);
+    const { catalog, facts, fields } = this, last = facts.road.length, seats = this.desk.view.seats.map(({ seat, name }) => [seat, name]);
     const simple = (key, label, options, read, write) => line(label, fields.choice([key], { label, options, read, write }));
     const crown = (who, label) => line(label, fields.number([who], { label, least: 1, most: last, read: () => this.desk.view[who], write: (record, space) => put(record, { kind: who }, `road.${space}`, facts) }));
     const order = (key, label, none, read, write) => line(label, ...seats.map((_, i) => fields.choice([key, i], {
@@ -37,7 +37,7 @@ export class Moment {
       read: (record) => read(record, facts)[i], write: (record, seat) => write(record, reorder(read(record, facts), i, seat), facts),
     })));
     return [
-      simple('players', t('Players'), [2, 3, 4, 5].map((count) => [count, n('{count} player', '{count} players', count)]), (record) => record.players.length, changePlayers),
+      simple('players', t('Players'), catalog.players.map((count) => [count, n('{count} player', '{count} players', count)]), (record) => record.players.length, changePlayers),
       line(t('Turn'), fields.number(['turn'], { label: t('Turn'), least: 1, most: 99, read: (record) => record.turn ?? 1, write: (record, turn) => change(record, ['turn'], turn === 1 ? undefined : turn) })),
       simple('phase', t('Phase'), facts.phases, (record) => record.phase ?? 'placement', (record, phase) => changeMoment(record, 'phase', phase === 'placement' ? undefined : phase)),
       simple('asked', t('Who is asked'), [[null, t('as the order says')], ...seats], (record) => record.asked, (record, seat) => changeMoment(record, 'asked', seat ?? undefined)),
@@ -45,7 +45,7 @@ export class Moment {
       order('pass_order', t('Have passed'), t('nobody'), passOrder, changePassOrder),
       crown('provost', t('Provost')), crown('bailiff', t('Bailiff')),
       h('fieldset', { 'data-where': 'scored', tabindex: '-1' }, h('legend', {}, t('Scored sections')), facts.sections.map((section) => this.scored(section))),
-      h('fieldset', { 'data-where': 'options', tabindex: '-1' }, h('legend', {}, t('Options')), this.catalog.options.map((option) => this.option(option))),
+      h('fieldset', { 'data-where': 'options', tabindex: '-1' }, h('legend', {}, t('Options')), catalog.options.map((option) => this.option(option))),
     ];
   }
 
