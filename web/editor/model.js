@@ -31,9 +31,11 @@ export function changeSpace(record, number, changes, facts) {
   const printed = facts.road[number - 1] ?? undefined, { tile, ...others } = { ...spaceAt(record, number, facts), ...changes };
   const lies = tile === printed ? undefined : tile ?? (printed && null);
   const entry = { ...(lies === undefined ? {} : { tile: lies }), ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined && value !== null)) };
-  const onlyTile = typeof entry.tile === 'string' && Object.keys(entry).length === 1;
-  return change(record, ['road', String(number)], onlyTile ? entry.tile : entry);
+  return change(record, ['road', String(number)], short(entry));
 }
+
+/** A space of which only the tile is said is the tile's name. */
+const short = (entry) => (typeof entry.tile === 'string' && Object.keys(entry).length === 1 ? entry.tile : entry);
 
 // ---- workers in buildings, and other lists of seats
 
@@ -54,7 +56,9 @@ export const compact = (seats) => seats.filter((seat) => seat !== null && seat !
 /** Seats in their order; the first to the last where none is written down. */
 export const turnOrder = (record) => record.turn_order ?? record.players.map((_, seat) => seat);
 
-export const changeTurnOrder = (record, order) => change(record, ['turn_order'], order.every((seat, i) => seat === i) ? undefined : order);
+export const changeTurnOrder = (record, order) => change(record, ['turn_order'], unlessUsual(order));
+
+const unlessUsual = (order) => (order.every((seat, i) => seat === i) ? undefined : order);
 
 /** Who has passed; after placement everybody, in the turn order where none is written down. */
 export const passOrder = (record, facts) => record.pass_order ?? usualPassOrder(record, facts);
@@ -81,11 +85,10 @@ export function changePlayers(record, count) {
   const stays = (seat) => seat < count, staying = (seats) => seats?.filter(stays);
   const players = Array.from({ length: count }, (_, seat) => record.players[seat] ?? {});
   const order = [...staying(turnOrder(record)), ...players.map((_, seat) => seat).filter((seat) => !record.players[seat])];
-  const kept = { ...record, players, turn_order: order, pass_order: staying(record.pass_order), castle_workers: staying(record.castle_workers) };
+  const kept = { ...record, players, turn_order: unlessUsual(order), pass_order: staying(record.pass_order), castle_workers: staying(record.castle_workers) };
   if (!stays(record.asked ?? 0)) kept.asked = undefined;
   kept.road = mapValues(record.road, (entry) => withoutSeats(entry, stays));
   kept.specials = mapValues(record.specials, (value) => (Array.isArray(value) ? staying(value) : stays(value) ? value : undefined));
-  if (order.every((seat, i) => seat === i)) kept.turn_order = undefined;
   return Object.fromEntries(Object.entries(kept).filter(([key, value]) => key === 'players' || !isNothing(value)));
 }
 
@@ -93,8 +96,7 @@ const mapValues = (object, map) => object && Object.fromEntries(Object.entries(o
 
 function withoutSeats(entry, stays) {
   if (typeof entry === 'string') return entry;
-  const left = Object.fromEntries(Object.entries(entry).filter(([, value]) => typeof value !== 'number' || stays(value)));
-  return typeof left.tile === 'string' && Object.keys(left).length === 1 ? left.tile : left;
+  return short(Object.fromEntries(Object.entries(entry).filter(([, value]) => typeof value !== 'number' || stays(value))));
 }
 
 /** Another phase begins, or another one is asked: what was half done is over. */
