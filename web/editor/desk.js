@@ -24,7 +24,7 @@ export class Desk {
   /** Draw a position, possible or not. What cannot be drawn at all leaves the last picture: the reason, or null. */
   show(record) {
     try { this.view = pictureView(record, this.facts); } catch (error) { return error.message; }
-    this.model = { view: { ...this.view, refusals: {} }, catalog: this.facts.catalog, open: false, fresh: new Map(), legal: new Set() };
+    this.model = { view: this.view, catalog: this.facts.catalog, open: false, fresh: new Map(), legal: new Set() };
     for (const sheet of this.sheets) sheet.show(this.model);
     return null;
   }

@@ -10,7 +10,7 @@ export class Moment {
   constructor(node, { facts, catalog, edit, desk }) {
     Object.assign(this, { facts, catalog, desk, edit, fields: new Fields(edit), count: 0 });
     this.body = h('div', {});
-    this.resumed = h('div.resumed', { 'data-where': 'resume', tabindex: '-1', hidden: true },
+    this.resumed = h('div', { 'data-where': 'resume', tabindex: '-1', hidden: true },
       h('p.small', {}, t('The phase has begun already: some of its answers have been given.')),
       h('button', { type: 'button', 'data-testid': 'begin-phase', onclick: () => edit((record) => change(record, ['resume'], undefined)) }, t('Begin the phase anew')));
     node.replaceChildren(h('h2', {}, t('Game and turn')), this.body, this.resumed);

@@ -29,7 +29,7 @@ export class Opening {
   }
 
   /** Open a text; what is wrong with it, in words, or null. `ply` chooses a decision of a game. */
-  async open(text, ply = undefined) {
+  async open(text, ply) {
     try {
       const link = readPosition(text) ?? readLink(text);
       const written = link?.code ?? text;

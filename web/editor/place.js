@@ -28,12 +28,11 @@ export class Place {
     ];
   }
 
-  /** Show this place; whether it has fields. */
+  /** Show this place, if it has fields. */
   choose(target) {
-    if (!this.list.querySelector(`[value="${CSS.escape(target)}"]`)) return false;
+    if (!this.list.querySelector(`[value="${CSS.escape(target)}"]`)) return;
     this.target = target;
     if (this.record) this.show(this.record);
-    return true;
   }
 
   show(record) {
@@ -44,7 +43,7 @@ export class Place {
     this.fields.show(record);
   }
 
-  seats(none = t('nobody')) { return [[null, none], ...this.desk.view.seats.map(({ seat, name }) => [seat, name])]; }
+  seats() { return [[null, t('nobody')], ...this.desk.view.seats.map(({ seat, name }) => [seat, name])]; }
 
   build() {
     const [place, id] = this.target.split('.');

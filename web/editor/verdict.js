@@ -69,7 +69,7 @@ export class Verdict {
 }
 
 /** The place of the board that a path in the record means, or null. */
-export function targetOf(where, record, view, { specials }) {
+function targetOf(where, record, view, { specials }) {
   const [first, second, third, fourth] = where;
   if (first === 'road') return second === undefined ? null : `road.${second}`;
   if (first === 'specials') return specials.find(({ records }) => records.includes(second))?.target ?? null;

@@ -4,7 +4,7 @@
 const PATIENCE = 400; // ms; a tab that is just closing gives back what it has
 
 export class Hold {
-  /** `onLost(id)` is called when another tab has taken a game away. */
+  /** `onLost()` is called when another tab has taken a game away. */
   constructor(onLost) { this.onLost = onLost; this.held = new Map(); }
 
   /** Whether this tab has the game now; `byForce` takes it from the tab that has it. */
@@ -17,7 +17,7 @@ export class Hold {
         resolve(true);
       })).catch(() => {
         resolve(false);
-        if (this.held.delete(id)) this.onLost(id);
+        if (this.held.delete(id)) this.onLost();
       });
     });
   }
