@@ -3,7 +3,7 @@
 
 /** `files` are addresses below the worker's own folder, `revision` changes with what is in them. */
 export function documentation({ files, revision }) {
-  const folder = self.registration.scope;
+  const folder = self.registration.scope, below = new URL('docs/', folder).href;
   const names = new Set(files.map((file) => new URL(file, folder).href));
   const PREFIX = `caylus-docs-${folder}-`; // other sites may share the origin
   const NAME = PREFIX + revision;
@@ -22,7 +22,7 @@ export function documentation({ files, revision }) {
 
   return {
     /** Whether the worker answers for this address. */
-    has: ({ method, url }) => method === 'GET' && url.startsWith(new URL('docs/', folder).href),
+    has: ({ method, url }) => method === 'GET' && url.startsWith(below),
 
     /** Keep everything: "ready", or "failed" where there is no network or no room. */
     keep() {
@@ -36,10 +36,10 @@ export function documentation({ files, revision }) {
     async forgetOlder() { for (const name of await older()) await caches.delete(name); },
 
     async answer(request) {
-      const cache = await caches.open(NAME);
-      const kept = await cache.match(fileOf(request.url));
+      const cache = await caches.open(NAME), file = fileOf(request.url);
+      const kept = await cache.match(file);
       if (kept) return kept;
-      if (await cache.match(`${fileOf(request.url)}/index.html`)) return Response.redirect(`${fileOf(request.url)}/`);
+      if (await cache.match(`${file}/index.html`)) return Response.redirect(`${file}/`);
       return fetch(request);
     },
   };
