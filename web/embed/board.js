@@ -87,7 +87,7 @@ export class CaylusBoard extends HTMLElement {
       else if (view) stage.show({ view, catalog: facts.catalog, open: false, legal: new Set(), fresh: new Map() });
       if (!source.lesson) stage.lesson?.leave();
       else if (!this.#live) (await import('../lessons/panel.js')).panelOf(stage).show(source.lesson);
-      this.#attend();
+      if (!live) this.#attend();
       if (live || view || source.lesson) this.#shown();
     } catch (error) {
       if (run === this.#loading) this.#fail(error);
