@@ -101,12 +101,6 @@ export class Player extends Live {
     if (text) this.stage.speak(() => this.texts.judge({ outcome: 'refused', text }));
   }
 
-  /** A rule of the reference, by its number. */
-  async rule(number) {
-    this.rules ??= (await this.granted({ do: 'rules', game: 'caylus' })).rules.flatMap(({ rules }) => rules);
-    return this.rules.find(({ id }) => id === number);
-  }
-
   report() { this.tell('solved', { lesson: this.lesson.id, page: this.page.page + 1, pages: this.lesson.pages.length }); }
 }
 
