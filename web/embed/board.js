@@ -56,8 +56,7 @@ export class CaylusBoard extends HTMLElement {
     if (before === now) return;
     if (name === 'position' || name === 'record') this.#given = null;
     if (SOURCES.includes(name)) this.#queue();
-    else if (name === 'page' && this.hasAttribute('lesson')) this.#live?.then((live) => live.goto(now));
-    else if (name === 'ply') this.#live?.then((live) => live.goto(now));
+    else if (name === 'ply' || (name === 'page' && this.hasAttribute('lesson'))) this.#live?.then((live) => live.goto(now));
     else if (name === 'theme' || name === 'size') { this.#stage.redraw(); this.#stage.relight(); }
     else if (name === 'tables') this.#stage.spread();
     else if (this.#source) this.#attend();
@@ -87,7 +86,7 @@ export class CaylusBoard extends HTMLElement {
       else if (view) stage.show({ view, catalog: facts.catalog, open: false, legal: new Set(), fresh: new Map() });
       if (!source.lesson) stage.lesson?.leave();
       else if (!this.#live) (await import('../lessons/panel.js')).panelOf(stage).show(source.lesson);
-      this.#attend();
+      if (!live) this.#attend();
       if (live || view || source.lesson) this.#shown();
     } catch (error) {
       if (run === this.#loading) this.#fail(error);
@@ -97,7 +96,7 @@ export class CaylusBoard extends HTMLElement {
   /** What is to be shown; beside a record a position may be its picture until Python has replayed it. */
   async #read() {
     const lesson = this.getAttribute('lesson');
-    if (lesson !== null && this.#given === null) return (await import('../lessons/outline.js')).readOutline(lesson, this.#page ?? 1, this.#language);
+    if (lesson !== null && this.#given === null) return (await import('../lessons/outline.js')).readOutline(lesson, this.#page, this.#language);
     const record = this.getAttribute('record'), position = this.#given ?? this.getAttribute('position');
     if (this.#given !== null || record === null) return readSource(position ?? '');
     const [{ saved, position: start }, picture] = await Promise.all([readSource(record), position && readSource(position)]);
@@ -176,7 +175,7 @@ export class CaylusBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
   }
 
-  get #page() { return this.hasAttribute('page') ? Number(this.getAttribute('page')) || 1 : null; }
+  get #page() { return Number(this.getAttribute('page')) || 1; }
 
   get #ply() { return this.hasAttribute('ply') ? Number(this.getAttribute('ply')) || 0 : null; }
 

@@ -95,6 +95,12 @@ export class Live {
     this.stage.still();
   }
 
+  /** A rule of the reference, by its number. */
+  async rule(number) {
+    this.rules ??= (await this.granted({ do: 'rules', game: 'caylus' })).rules.flatMap(({ rules }) => rules);
+    return this.rules.find(({ id }) => id === number);
+  }
+
   // ---- showing
 
   /** From the picture to the sheet that moves and answers. */
@@ -142,7 +148,7 @@ export class Live {
     const model = { view, catalog: this.stage.catalog, open, legal, fresh: new Map() };
     this.stage.show(model);
     this.sheet.show(model);
-    this.stage.speak(() => this.panel.show(model, this));
+    this.stage.speak(() => this.panel.show(model));
     this.callBot();
   }
 

@@ -98,9 +98,7 @@ export class Panel {
 
   /** The rule behind a refusal, in its own words. */
   async openRule(button) {
-    if (!button) return;
-    this.rules ??= (await this.live.granted({ do: 'rules', game: this.live.view.game })).rules.flatMap(({ rules }) => rules);
-    const found = this.rules.find(({ id }) => id === button.dataset.rule);
+    const found = button && await this.live.rule(button.dataset.rule);
     if (found && !this.refusal.querySelector('.law')) this.refusal.append(h('p.law', {}, h('strong', {}, found.title), ' ', found.text));
   }
 }

@@ -52,7 +52,7 @@ export function pictureView(record, facts) {
   };
   const scored = list(record.scored ?? [], facts.sections.length, ['scored']);
   scored.forEach((id, i) => known(id, facts.sections.map((section) => section.id), ['scored', i]));
-  const owners = list(record.players, players, ['players']).map((player, i) => purse(object(player, ['players', i]), i, facts));
+  const owners = record.players.map((player, i) => purse(object(player, ['players', i]), i, facts));
   view.castle = {
     target: 'castle', workers: padded(list(record.castle_workers ?? [], facts.castle_places, ['castle_workers']).map((value, i) => seat(value, ['castle_workers', i])), facts.castle_places),
     sections: facts.sections.map((section) => {

@@ -38,7 +38,7 @@ function showLesson() {
 function showList() {
   const now = chosen(), done = all().filter((lesson) => progress.isDone(lesson)).length, puzzles = (degree) => lessons.puzzles.filter((puzzle) => puzzle.degree === degree);
   const entry = (lesson) => h('li', {}, h('a', { href: `#lesson=${lesson.id}`, 'aria-current': lesson === now ? 'page' : null, 'data-testid': `to-${lesson.id}` },
-    h('span.name', {}, told(lesson.title)), state(lesson)));
+    h('span', {}, told(lesson.title)), state(lesson)));
   $('list').replaceChildren(
     h('p.done', { 'data-testid': 'done' }, t('{done} of {count} done', { done, count: all().length })),
     h('h2', {}, t('From nothing to a first game')), h('ol', {}, lessons.course.map(entry)),

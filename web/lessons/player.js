@@ -18,11 +18,10 @@ export class Player extends Live {
   get mayAct() { return this.page?.task?.kind === 'board' && this.outcome !== 'solved' && this.outcome !== 'wrong'; }
 
   /** Open a lesson, its JSON as a text, at a page (from 1); the same lesson in another language where it was. */
-  async load(saved, page = null) {
+  async load(saved, page) {
     await this.withEngine(async () => {
-      const index = page === null ? 0 : page - 1;
       this.saved = saved;
-      await this.open(await this.granted({ do: 'lesson', lesson: saved, page: Math.max(0, index) }));
+      await this.open(await this.granted({ do: 'lesson', lesson: saved, page: Math.max(0, page - 1) }));
     });
   }
 
@@ -100,12 +99,6 @@ export class Player extends Live {
     super.refuse(error, target);
     const text = said || this.page?.refusals[error.rule];
     if (text) this.stage.speak(() => this.texts.judge({ outcome: 'refused', text }));
-  }
-
-  /** A rule of the reference, by its number. */
-  async rule(number) {
-    this.rules ??= (await this.granted({ do: 'rules', game: 'caylus' })).rules.flatMap(({ rules }) => rules);
-    return this.rules.find(({ id }) => id === number);
   }
 
   report() { this.tell('solved', { lesson: this.lesson.id, page: this.page.page + 1, pages: this.lesson.pages.length }); }
