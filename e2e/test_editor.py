@@ -317,6 +317,17 @@ def test_axe_finds_nothing_in_the_editor(site: str, browser: Browser, size: str,
     page.context.close()
 
 
+def test_a_link_to_what_lies_on_the_desk_already_is_judged(site: str, browser: Browser) -> None:
+    """Opened again, say from the reader's history: there is nothing new to lay on the desk, but a verdict to give."""
+    page = browser.new_context(service_workers="block").new_page()
+    for _ in range(2):
+        page.goto("about:blank")
+        open_editor(page, f"{site}editor.html#position={position(25)}")
+        assert page.locator("html").get_attribute("data-verdict") == "possible"
+        assert page.get_by_test_id("play-link").input_value()
+    page.context.close()
+
+
 def test_position_is_built_by_touch_on_a_phone(site: str, browser: Browser) -> None:
     options: Any = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
     page = browser.new_context(service_workers="block", **options).new_page()

@@ -172,10 +172,9 @@ class Editor {
     this.judge = new Judge({ engine, onVerdict: (verdict) => this.judged(verdict) });
     this.rules = new Rules({ load: () => engine.call({ do: 'rules', game: this.facts.game }) });
     this.opening = new Opening({ judge: this.judge, onOpen: (record) => this.lay(record) });
-    if (!await this.opening.fromAddress()) {
-      if (isNew) { await this.fresh(); this.draft.forget(); }
-      this.judge.ask(this.draft.record);
-    }
+    if (!await this.opening.fromAddress() && isNew) { await this.fresh(); this.draft.forget(); }
+    // Also where nothing has changed: the address may hold what has been lying here already.
+    this.judge.ask(this.draft.record);
     for (const id of ['new', 'open-ask', 'rules-open']) $(id).disabled = false;
     document.documentElement.dataset.ready = 'true';
   }

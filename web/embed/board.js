@@ -56,7 +56,7 @@ export class CaylusBoard extends HTMLElement {
     if (before === now) return;
     if (name === 'position' || name === 'record') this.#given = null;
     if (SOURCES.includes(name)) this.#queue();
-    else if (name === 'ply' || (name === 'page' && this.hasAttribute('lesson'))) this.#live?.then((live) => live.goto(now));
+    else if (name === (this.hasAttribute('lesson') ? 'page' : 'ply')) this.#live?.then((live) => live.goto(now));
     else if (name === 'theme' || name === 'size') { this.#stage.redraw(); this.#stage.relight(); }
     else if (name === 'tables') this.#stage.spread();
     else if (this.#source) this.#attend();

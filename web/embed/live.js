@@ -110,6 +110,9 @@ export class Live {
       this.panel = new Panel(this);
       this.stage.live = this;
       this.sheet = this.sheetOn(this.stage.canvas, scene);
+    } else if (this.panel.language !== this.stage.vocabulary.language) {
+      this.rules = null;
+      this.stage.speak(() => this.panel.build());
     }
     this.show(view);
   }

@@ -40,6 +40,7 @@ export class Panel {
 
   build() {
     const { live } = this, button = (name, sign, label, onclick) => (this[name] = h('button', { type: 'button', title: label, 'aria-label': label, 'data-testid': name, onclick }, sign));
+    this.language = live.stage.vocabulary.language;
     live.stage.canvas.setAttribute('aria-roledescription', t('game board'));
     live.stage.controls.replaceChildren(
       button('back', '◀', t('One answer back'), () => live.goto(live.view.ply - 1)),
