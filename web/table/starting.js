@@ -87,7 +87,8 @@ const MOST_PAINTING = 150; // ms; a page that is hidden, or shows another part, 
 /** Once the board can be seen, unless that takes too long: the line has nothing to do meanwhile. */
 export function painted() {
   return new Promise((resolve) => {
-    const look = () => { if ($('board').dataset.moving) setTimeout(resolve); else requestAnimationFrame(look); };
+    const end = performance.now() + MOST_PAINTING;
+    const look = () => { if ($('board').dataset.moving) setTimeout(resolve); else if (performance.now() < end) requestAnimationFrame(look); };
     look(); setTimeout(resolve, MOST_PAINTING);
   });
 }
