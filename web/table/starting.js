@@ -9,16 +9,17 @@ import { language, preferred, speak, t } from '../words.js';
 
 export class Starting {
   /** `page` is what the parts share (main.js). */
-  constructor(page) { this.page = page; }
+  constructor(page) { this.page = page; this.spoken = null; } // the language of the first picture
 
   /** A new table or the kept game, before there is a Python; what the build wrote down about the former, or null. */
   async firstPicture() {
     const { page } = this;
     try {
-      const [kept, response] = await Promise.all([page.games.picture(), fetch(`./start.${preferred(page.prefs.language)}.json`), this.speak()]);
+      const spoken = preferred(page.prefs.language);
+      const [kept, response] = await Promise.all([page.games.picture(), fetch(`./start.${spoken}.json`), this.speak()]);
       if (!response.ok) throw new Error(`start.json: ${response.status}`);
       const start = await response.json();
-      page.catalog = start.catalog;
+      page.catalog = start.catalog; this.spoken = spoken;
       try {
         if (!page.model && kept) page.showing.show({ ...kept, log: 'replace' });
       } catch { /* a damaged picture; the record itself is looked at by the engine */ }
@@ -45,7 +46,8 @@ export class Starting {
       return;
     }
     await engine.call({ do: 'language', language: language() });
-    if (!page.catalog) await this.fetchCatalog();
+    // Somebody may have chosen another language meanwhile.
+    if (this.spoken !== language()) await this.fetchCatalog();
     page.ready = true;
     await this.resumeOrStart(start);
     $('boot').hidden = true;
