@@ -27,6 +27,12 @@ WATCH = """
 PIXELS = "id => Array.from(new Uint32Array(document.getElementById(id).getContext('2d')" + (
     ".getImageData(0, 0, document.getElementById(id).width, document.getElementById(id).height).data.buffer))"
 )
+DRAWN_IN = """theme => Promise.all(["board", "tables"].map((id) => new Promise((done) => {
+  const watcher = new MutationObserver(() => { watcher.disconnect(); done(); });
+  watcher.observe(document.getElementById(id), { attributeFilter: ["data-moving"] });
+  document.documentElement.dataset.theme = theme;
+})))"""
+"""Change the light; both sheets have been drawn wholly in it, however many frames that takes"""
 
 
 @pytest.fixture
@@ -190,8 +196,7 @@ def test_drawing_what_is_new_equals_drawing_all(table: Page) -> None:
         table.evaluate("() => new Promise(requestAnimationFrame)")
         before = table.evaluate(PIXELS, sheet)
         for theme in ("dark", "light"):
-            table.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
-            table.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            table.evaluate(DRAWN_IN, theme)
             if theme == "dark":
                 assert table.evaluate(PIXELS, sheet) != before
         after = table.evaluate(PIXELS, sheet)

@@ -18,7 +18,7 @@ import caylus
 from caylus import Game
 
 from .conftest import BOOT_TIMEOUT, DIST, served
-from .test_everyone import AXE
+from .test_everyone import axe
 from .test_words import word
 
 Author = Callable[..., Page]
@@ -444,7 +444,6 @@ def test_axe_finds_nothing(author: Author, browser: Browser, code: str, scheme: 
         visitor=context,
     )
     told(page, "ready", 2)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
     axe(page, "pictures")
     try_out(page, 1)
     page.get_by_test_id("words").nth(1).locator("summary").click()
@@ -453,11 +452,6 @@ def test_axe_finds_nothing(author: Author, browser: Browser, code: str, scheme: 
     told(page, "refused")
     axe(page, "live")
     context.close()
-
-
-def axe(page: Page, where: str) -> None:
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    assert [(one["id"], [node["target"] for node in one["nodes"]]) for one in found["violations"]] == [], where
 
 
 # In a frame

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.test_lessons import LESSON
 
 from .conftest import BOOT_TIMEOUT, DIST
-from .test_everyone import AXE, DESKTOP, PHONE
+from .test_everyone import DESKTOP, PHONE, axe
 
 OF_THE_TEST = {**LESSON, "pages": [*LESSON["pages"][1:], LESSON["pages"][0]]}
 """it begins with a board"""
@@ -264,7 +264,6 @@ def test_axe_finds_nothing(browser: Browser, site: str, view: dict[str, Any]) ->
     page = context.new_page()
     open_learn(page, site)
     board = begun(lay_when_ready(page))
-    page.evaluate(AXE.read_text(encoding="utf-8"))
     axe(page, "a task")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing lies beside the window"
     choose(board, "Pass")
@@ -286,16 +285,6 @@ def test_axe_finds_nothing(browser: Browser, site: str, view: dict[str, Any]) ->
 def lay_when_ready(page: Page) -> Locator:
     page.evaluate("window.told = []")
     return lay(page, OF_THE_TEST)
-
-
-def axe(page: Page, where: str) -> None:
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    told = [
-        f"{where}: {one['id']}: {node['target']}: {node['failureSummary']}"
-        for one in found["violations"]
-        for node in one["nodes"][:3]
-    ]
-    assert not told, "\n".join(told)
 
 
 # Lessons of strangers

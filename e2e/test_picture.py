@@ -42,7 +42,7 @@ async ({ view, catalog, form, night, picture, block }) => {
   await image.decode();
   const one = paint((ctx) => ctx.drawImage(image, 0, 0, w, h));
   const other = paint((ctx) => {
-    for (const draw of [(c) => scene.ground(c), ...scene.things(model).map((thing) => (c) => thing.draw(c))]) {
+    for (const draw of [...scene.ground, ...scene.things(model).map((thing) => (c) => thing.draw(c))]) {
       ctx.save(); draw(ctx); ctx.restore();
     }
     for (const piece of scene.pieces(model)) scene.stand(ctx, piece, ...piece.at);
@@ -61,8 +61,6 @@ async ({ view, catalog, form, night, picture, block }) => {
 """
 Differences = dict[tuple[int, int], float]
 """corner of a block -> how far its mean colour is off, 0 to 255"""
-
-
 
 
 def data_url(content: bytes, kind: str) -> str:
@@ -84,7 +82,6 @@ def compare(browser: Browser) -> Iterator[Callable[..., Differences]]:
 
         yield compared
         page.close()
-
 
 
 def of(view: Any, kind: str = "svg+xml", form: str = "wide", light: str = "light") -> str:

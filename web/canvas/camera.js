@@ -1,6 +1,6 @@
 // Which part of a scene a sheet shows: the whole of it, or a window that is nearer. Lengths are the scene's.
 
-export const NEAREST = 4;
+const NEAREST = 4;
 
 export class Camera {
   constructor() { this.zoom = 1; this.x = 0; this.y = 0; this.size = [1, 1]; }

@@ -1,6 +1,6 @@
 // Where moving pieces are at this moment. The game knows only where they stand in the end.
 
-export const DURATION = 320;
+const DURATION = 320;
 let enabled = true;
 const runs = new Set();
 
@@ -9,7 +9,7 @@ export const still = () => !enabled || matchMedia('(prefers-reduced-motion: redu
 
 /** Something that moves, with a `finish()` that ends it at once. */
 export function register(run) { runs.add(run); return run; }
-export function skipMotion() { for (const run of runs) run.finish(); }
+function skipMotion() { for (const run of runs) run.finish(); }
 export function skipOnInput() { for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, skipMotion, { capture: true, passive: true }); }
 
 export const ease = (t) => 1 - (1 - t) ** 3;

@@ -53,7 +53,7 @@ export class Sheet {
     this.canvas.style.aspectRatio = `${w} / ${h}`;
     const width = Math.round(this.canvas.clientWidth * ratio), height = Math.round(this.canvas.clientHeight * ratio);
     if (!width || !height) return;
-    if (this.canvas.width !== width || this.canvas.height !== height) { this.canvas.width = width; this.canvas.height = height; this.picture.stale = true; }
+    if (this.width !== width || this.height !== height) { Object.assign(this, { width, height }); this.picture.stale = true; }
     this.scale = width / w;
     this.camera.fit([w, h]);
     if (this.model) this.show({ ...this.model, view: { ...this.model.view, log: 'replace' } });
@@ -86,9 +86,12 @@ export class Sheet {
   paint(now) {
     if (!this.model || !this.scale) return;
     const ctx = this.canvas.getContext('2d'), transform = this.camera.transform(this.scale);
-    if (this.picture.stale) this.picture.begin(this.canvas.width, this.canvas.height, transform, this.scene.ground);
+    if (this.picture.stale) this.picture.begin(this.width, this.height, transform, this.scene.ground);
     // All at once would hold the page up for too long; what was seen last stays until then.
     if (!this.picture.lay(endOf(now)) || !this.picture.update(this.scene.things(this.model))) { this.redraw(); return; }
+    // Another size empties the canvas.
+    const { canvas, width, height } = this;
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     this.placePicture(ctx, transform);
     ctx.setTransform(...transform);
     this.highlights(ctx);

@@ -11,7 +11,7 @@ import { n, t } from '../words.js';
 const WORST = 8, LEAST_COST = 0.5;
 
 /** All numbers below n: first every 16th, then those between, so that the shape of the game is soon seen. */
-export function coarseFirst(n) {
+function coarseFirst(n) {
   const order = [];
   for (let step = 16; step >= 1; step /= 2) for (let i = 0; i < n; i += step) if (step === 16 || i % (2 * step)) order.push(i);
   return order;

@@ -53,7 +53,7 @@ export class Log {
       }
     }
     this.past = past;
-    if (there) this.list.scrollTop = there.offsetTop - this.list.offsetTop - this.list.clientHeight / 2;
+    if (there) this.list.scrollTop = there.offsetTop - this.list.clientHeight / 2;
     else this.toEnd();
   }
 
@@ -72,7 +72,7 @@ export class Log {
     for (const line of lines) line.classList.toggle('meant', line === there);
     if (!there) return;
     this.follow = false;
-    this.list.scrollTop = there.offsetTop - this.list.offsetTop;
+    this.list.scrollTop = there.offsetTop;
   }
 
   line(event, view) {

@@ -3,7 +3,7 @@
 import { TEXT_SIZES, THEMES } from './look.js';
 
 const SETTINGS = 'caylus.settings';
-export const DEFAULTS = { pace: 'normal', thought: '1000', motion: true, summary: true, language: '', theme: 'system', text: '100', keys: true };
+const DEFAULTS = { pace: 'normal', thought: '1000', motion: true, summary: true, language: '', theme: 'system', text: '100', keys: true };
 export const PACES = { slow: 1500, normal: 600, fast: 150, instant: 0 };
 /** The longest thought of a bot in ms; without a limit the same game is always played the same. */
 export const THOUGHTS = { 300: 300, 1000: 1000, 3000: 3000, 10000: 10000, all: Infinity };

@@ -13,15 +13,16 @@ export class Later {
   }
 
   step() {
-    this.jobs.shift()();
+    const job = this.jobs.shift();
     if (this.pending) this.wait(() => this.step());
+    job();
   }
 
   wait(go) { this.frame = requestAnimationFrame(go); }
 
-  /** Do everything at once. */
+  /** Do everything at once. What goes wrong with an old view does not keep a new one from being shown. */
   finish() {
     cancelAnimationFrame(this.frame);
-    for (const job of this.jobs.splice(0)) job();
+    for (const job of this.jobs.splice(0)) try { job(); } catch (error) { reportError(error); }
   }
 }

@@ -39,7 +39,8 @@ export class Showing {
     this.tools(view); keepFocus();
     this.end(view);
     const { model } = page;
-    page.later.plan([() => page.flights.start(view), () => page.log.show(view), () => page.twin.show(model)]);
+    // These take away lines and places, too, and one of them may have the focus.
+    page.later.plan([() => page.flights.start(view), () => page.log.show(view), () => { page.twin.show(model); keepFocus(); }]);
   }
 
   prompt(view) {

@@ -9,16 +9,17 @@ import { language, preferred, speak, t } from '../words.js';
 
 export class Starting {
   /** `page` is what the parts share (main.js). */
-  constructor(page) { this.page = page; }
+  constructor(page) { this.page = page; this.spoken = null; } // the language of the first picture
 
   /** A new table or the kept game, before there is a Python; what the build wrote down about the former, or null. */
   async firstPicture() {
     const { page } = this;
     try {
-      const [kept, response] = await Promise.all([page.games.picture(), fetch(`./start.${preferred(page.prefs.language)}.json`), this.speak()]);
+      const spoken = preferred(page.prefs.language);
+      const [kept, response] = await Promise.all([page.games.picture(), fetch(`./start.${spoken}.json`), this.speak()]);
       if (!response.ok) throw new Error(`start.json: ${response.status}`);
       const start = await response.json();
-      page.catalog = start.catalog;
+      page.catalog = start.catalog; this.spoken = spoken;
       try {
         if (!page.model && kept) page.showing.show({ ...kept, log: 'replace' });
       } catch { /* a damaged picture; the record itself is looked at by the engine */ }
@@ -45,7 +46,8 @@ export class Starting {
       return;
     }
     await engine.call({ do: 'language', language: language() });
-    if (!page.catalog) await this.fetchCatalog();
+    // Somebody may have chosen another language meanwhile.
+    if (this.spoken !== language()) await this.fetchCatalog();
     page.ready = true;
     await this.resumeOrStart(start);
     $('boot').hidden = true;
@@ -87,7 +89,8 @@ const MOST_PAINTING = 150; // ms; a page that is hidden, or shows another part, 
 /** Once the board can be seen, unless that takes too long: the line has nothing to do meanwhile. */
 export function painted() {
   return new Promise((resolve) => {
-    const look = () => { if ($('board').dataset.moving) setTimeout(resolve); else requestAnimationFrame(look); };
+    const end = performance.now() + MOST_PAINTING;
+    const look = () => { if ($('board').dataset.moving) setTimeout(resolve); else if (performance.now() < end) requestAnimationFrame(look); };
     look(); setTimeout(resolve, MOST_PAINTING);
   });
 }
