@@ -57,6 +57,13 @@ def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
     raise RecordError(f"{_written(path)}: unknown key {quoted(unknown)}.", path=path)
 
 
+def read_amounts(value: Any, fields: Fields, high: int, path: Path) -> tuple[int, ...]:
+    """The whole numbers from 0 to the highest in an object that has these fields and no others."""
+    values = read_fields(value, fields, path)
+    check_amounts(values, fields, high, path)
+    return values
+
+
 def check_amounts(values: Sequence[Any], fields: Fields, high: int, path: Path) -> None:
     """That the values of these fields are whole numbers from 0 to the highest."""
     for value in values:

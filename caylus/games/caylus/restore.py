@@ -11,6 +11,7 @@ from .fields import (
     LARGEST,
     Fields,
     check_amounts,
+    read_amounts,
     read_fields,
     read_flag,
     read_list,
@@ -159,16 +160,12 @@ def _read_player(state: State, seat: int, player: Any) -> None:
     *goods, state.prestige[seat], state.workers[seat] = amounts
     first = seat * GOODS_PER_PLAYER
     state.goods[first : first + GOODS_PER_PLAYER] = goods
-    markers = read_fields(favor, _FAVOR, (*path, "favor"))
-    check_amounts(markers, _FAVOR, FAVOR_COLUMNS, (*path, "favor"))
     first = seat * _LINE_COUNT
-    state.favor_markers[first : first + _LINE_COUNT] = markers
+    state.favor_markers[first : first + _LINE_COUNT] = read_amounts(favor, _FAVOR, FAVOR_COLUMNS, (*path, "favor"))
     if read_flag(passed, (*path, "passed")) != (seat in state.pass_order):
         raise refuse((*path, "passed"), "what pass_order says", passed)
-    parts = read_fields(houses, _SECTIONS, (*path, "houses"))
-    check_amounts(parts, _SECTIONS, _MOST_PARTS, (*path, "houses"))
     first = seat * _SECTION_COUNT
-    state.houses[first : first + _SECTION_COUNT] = parts
+    state.houses[first : first + _SECTION_COUNT] = read_amounts(houses, _SECTIONS, _MOST_PARTS, (*path, "houses"))
 
 
 def _check_workers(state: State) -> None:
