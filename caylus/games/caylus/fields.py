@@ -7,7 +7,6 @@ from operator import itemgetter
 from typing import Any
 
 from ...core.errors import Path, RecordError, quoted, written
-from .tables import NOBODY
 
 LARGEST = 10**6
 """no amount in a game comes near; keeps hostile numbers out"""
@@ -91,11 +90,6 @@ def read_name(value: Any, allowed: Sequence[str], path: Path) -> str:
     if type(value) is not str or value not in allowed:
         raise refuse_name(path, allowed, value)
     return value
-
-
-def read_seat(value: Any, players: int, path: Path) -> int:
-    """A seat, or `NOBODY` for null."""
-    return NOBODY if value is None else read_number(value, 0, players - 1, path)
 
 
 def read_list(value: Any, least: int, most: int, path: Path) -> Sequence[Any]:

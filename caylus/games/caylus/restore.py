@@ -17,7 +17,6 @@ from .fields import (
     read_list,
     read_name,
     read_number,
-    read_seat,
     read_seats,
     refuse,
     refuse_name,
@@ -162,7 +161,8 @@ def _read_player(state: State, seat: int, player: Any) -> None:
     state.goods[first : first + GOODS_PER_PLAYER] = goods
     first = seat * _LINE_COUNT
     state.favor_markers[first : first + _LINE_COUNT] = read_amounts(favor, _FAVOR, FAVOR_COLUMNS, (*path, "favor"))
-    if read_flag(passed, (*path, "passed")) != (seat in state.pass_order):
+    if passed is not (seat in state.pass_order):
+        read_flag(passed, (*path, "passed"))
         raise refuse((*path, "passed"), "what pass_order says", passed)
     first = seat * _SECTION_COUNT
     state.houses[first : first + _SECTION_COUNT] = read_amounts(houses, _SECTIONS, _MOST_PARTS, (*path, "houses"))
@@ -235,9 +235,12 @@ def _read_lawyer(state: State, tile: int, pending: Any, index: int) -> None:
 
 def _read_specials(state: State, value: Any) -> None:
     *seats, inn_right, stables = read_fields(value, _SPECIALS, ("specials",))
+    last = state.players - 1
     for (name, place), seat in zip(_ONE_WORKER.items(), seats, strict=True):
-        state.worker[place] = read_seat(seat, state.players, ("specials", name))
-    state.inn_right = read_seat(inn_right, state.players, ("specials", "inn_right"))
+        if seat is not None:
+            state.worker[place] = read_number(seat, 0, last, ("specials", name))
+    if inn_right is not None:
+        state.inn_right = read_number(inn_right, 0, last, ("specials", "inn_right"))
     state.stables = read_seats(stables, state.players, STABLE_SPACES, ("specials", "stables"))
     if state.stables and state.players == 2:
         raise impossible("stables_closed", "C-PLACE-7", "specials", "stables")
@@ -250,7 +253,8 @@ def _read_sections(state: State, value: Any) -> None:
         path = ("sections", section.id)
         built, scored = read_fields(fields, _SECTION, path)
         houses = state.houses[index::_SECTION_COUNT]
-        if read_number(built, 0, LARGEST, (*path, "built")) != sum(houses):
+        if type(built) is not int or built != sum(houses):
+            read_number(built, 0, LARGEST, (*path, "built"))
             raise refuse((*path, "built"), "the number of all players' houses", built)
         state.built[index] = built
         if built > section.parts:
@@ -259,7 +263,8 @@ def _read_sections(state: State, value: Any) -> None:
         if index and built and state.scored < index and state.built[index - 1] < SECTIONS[index - 1].parts:
             most = ("players", houses.index(max(houses)), "houses", section.id)
             raise impossible("section_order", "C-CASTLE-3", *most, section=section.id)
-        if read_flag(scored, (*path, "scored")):
+        if scored is not False:
+            read_flag(scored, (*path, "scored"))
             if state.scored != index:
                 raise impossible("scored_in_order", "C-END-2", *path, "scored")
             state.scored += 1
