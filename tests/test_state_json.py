@@ -225,6 +225,13 @@ def test_what_is_wrong_with_a_state_is_named(path: tuple[Any, ...], value: Any, 
     assert caught.value.message.startswith(message)
 
 
+def test_the_order_of_the_tiles_in_the_stock_is_of_no_interest() -> None:
+    """They lie there open to all (C-SETUP-5)."""
+    for data in KINDS.values():
+        stock = {group: names[::-1] for group, names in reversed(data["stock"].items())}
+        assert caylus.from_dict({**data, "stock": stock}) == caylus.from_dict(data)
+
+
 def test_a_state_that_is_not_resumable_says_how_to_save_one() -> None:
     """The plain interchange form has no agenda."""
     data = {**caylus.new_game("caylus", 2, seed=1).to_dict(), "game": "caylus", "options": {}}

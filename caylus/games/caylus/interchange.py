@@ -54,7 +54,6 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
     """
     worker = state.worker
     pending = dict(state.pending)
-    stock = state.stock
     data: dict[str, Any] = {
         "turn": state.turn,
         "phase": PHASES[state.phase],
@@ -85,7 +84,7 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
             section.id: {"built": state.built[index], "scored": index < state.scored}
             for index, section in enumerate(SECTIONS)
         },
-        "stock": {group: [name for name, bit in bits if stock & bit] for group, bits in _STOCK_BITS},
+        "stock": stock_to_dict(state.stock),
     }
     if resumable:
         data["game"] = "caylus"
@@ -96,6 +95,11 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
             "batches": list(state.batches),
         }
     return data
+
+
+def stock_to_dict(stock: int) -> dict[str, list[str]]:
+    """The names of the tiles in a set of bits, by their group."""
+    return {group: [name for name, bit in bits if stock & bit] for group, bits in _STOCK_BITS}
 
 
 def player_to_dict(state: State, seat: int) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from .fields import (
     refuse_name,
 )
 from .impossible import impossible
-from .interchange import SINGLE_SPECIALS
+from .interchange import SINGLE_SPECIALS, stock_to_dict
 from .ledger import name_of
 from .phases import phases_after
 from .placement import find_open_places
@@ -274,9 +274,20 @@ def _read_sections(state: State, value: Any) -> None:
 
 def _read_stock(state: State, value: Any, built: set[int]) -> None:
     """Every tile to be built is in the stock or on the road (C-SETUP-5, C-SETUP-6)."""
-    stock = read_fields(value, _STOCK, ("stock",))
+    on_road = sum([1 << tile for tile in built - _WITHOUT_OWNER])
+    whole = state.rules.starting_stock()
+    if on_road & ~whole:
+        path = ("road", state.road.index(JEWELLER), "tile")
+        raise impossible("not_in_game", "C-SETUP-6", *path, tile=name_of(JEWELLER))
+    state.stock = whole & ~on_road
+    if value != stock_to_dict(state.stock):
+        _check_stock(value, state.stock)
+
+
+def _check_stock(value: Any, expected: int) -> None:
+    """That it has the expected tiles, in whatever order; what is wrong is refused by its place."""
     lying = 0
-    for group, bits, names in zip(GROUPS, _STOCK_BITS, stock, strict=True):
+    for group, bits, names in zip(GROUPS, _STOCK_BITS, read_fields(value, _STOCK, ("stock",)), strict=True):
         for index, name in enumerate(read_list(names, 0, len(bits), ("stock", group))):
             bit = bits.get(name) if type(name) is str else None
             if bit is None:
@@ -284,11 +295,5 @@ def _read_stock(state: State, value: Any, built: set[int]) -> None:
             if lying & bit:
                 raise refuse(("stock", group, index), "each tile once", name)
             lying |= bit
-    on_road = sum([1 << tile for tile in built - _WITHOUT_OWNER])
-    whole = state.rules.starting_stock()
-    if on_road & ~whole:
-        path = ("road", state.road.index(JEWELLER), "tile")
-        raise impossible("not_in_game", "C-SETUP-6", *path, tile=name_of(JEWELLER))
-    if lying != whole & ~on_road:
+    if lying != expected:
         raise refuse(("stock",), "the tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)", value)
-    state.stock = lying
