@@ -20,6 +20,7 @@ export class Picture {
     const ctx = this.ground.getContext('2d');
     while (this.layers.length && performance.now() < end) {
       ctx.setTransform(...this.transform); this.layers.shift()(ctx);
+      // Copied each time, because that is when a browser does what it has been told to draw: within this slice.
       this.canvas.getContext('2d').drawImage(this.ground, 0, 0);
     }
     return !this.layers.length;

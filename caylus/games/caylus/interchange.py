@@ -41,10 +41,11 @@ _SEATS = (0, 1, 2, 3, 4, None)
 """what is written for a seat; `NOBODY`, which is -1, comes to the last"""
 _PLACE_COUNT = len(PLACES)
 _TILE_NAMES = {tile: name_of(tile) for tile in range(FIRST_TILE, RESIDENCE + 5)}
-_STOCK_BITS = [
-    (group, sorted((name_of(tile), 1 << tile) for tile in tiles))
+STOCK_BITS = {
+    group: dict(sorted((name_of(tile), 1 << tile) for tile in tiles))
     for group, tiles in zip(GROUPS, TILES_OF_GROUP, strict=True)
-]
+}
+"""group -> the names of its tiles, in order, and their bits in a stock"""
 
 
 def to_dict(state: State, resumable: bool) -> dict[str, Any]:
@@ -99,7 +100,7 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
 
 def stock_to_dict(stock: int) -> dict[str, list[str]]:
     """The names of the tiles in a set of bits, by their group."""
-    return {group: [name for name, bit in bits if stock & bit] for group, bits in _STOCK_BITS}
+    return {group: [name for name, bit in bits.items() if stock & bit] for group, bits in STOCK_BITS.items()}
 
 
 def player_to_dict(state: State, seat: int) -> dict[str, Any]:

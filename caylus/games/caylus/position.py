@@ -13,7 +13,7 @@ from ...core.agenda import advance
 from ...core.errors import Path, RecordError, quoted
 from . import restore
 from .flow import FLOW
-from .interchange import SINGLE_SPECIALS, to_dict
+from .interchange import SINGLE_SPECIALS, stock_to_dict, to_dict
 from .invariants import check_possible
 from .ruleset import OPTIONS, make_ruleset
 from .state import State
@@ -23,7 +23,6 @@ from .tables import (
     FIXED_SPACES,
     GOODS,
     GOODS_PER_PLAYER,
-    GROUPS,
     NEUTRAL_TILES,
     PHASES,
     PLACEMENT,
@@ -31,7 +30,6 @@ from .tables import (
     SPACES,
     START_SPACE,
     TILES,
-    TILES_OF_GROUP,
     WORKERS,
 )
 
@@ -53,7 +51,6 @@ _PRINTED = {
     **{str(space): TILES[tile].id for space, tile in FIXED_SPACES.items()},
 }
 """space -> the tile that lies there where none is named"""
-_STOCK = {group: {TILES[tile].id: tile for tile in tiles} for group, tiles in zip(GROUPS, TILES_OF_GROUP, strict=True)}
 
 
 # Reading
@@ -200,11 +197,10 @@ def _expand_sections(players: list[Record], given: Record) -> Record:
 
 def _expand_stock(players: int, data: Record) -> Record:
     """The tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)."""
-    stock = make_ruleset(players, data["options"]).starting_stock()
     on_road = [space["tile"] for space in data["road"]]
     return {
-        group: [name for name, tile in names.items() if stock & 1 << tile and name not in on_road]
-        for group, names in _STOCK.items()
+        group: [name for name in names if name not in on_road]
+        for group, names in stock_to_dict(make_ruleset(players, data["options"]).starting_stock()).items()
     }
 
 

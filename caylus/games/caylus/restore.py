@@ -22,7 +22,7 @@ from .fields import (
     refuse_name,
 )
 from .impossible import impossible
-from .interchange import SINGLE_SPECIALS, stock_to_dict
+from .interchange import SINGLE_SPECIALS, STOCK_BITS, stock_to_dict
 from .ledger import name_of
 from .phases import phases_after
 from .placement import find_open_places
@@ -34,7 +34,6 @@ from .tables import (
     FAVOR_LINES,
     GOODS,
     GOODS_PER_PLAYER,
-    GROUPS,
     INCOME,
     INN,
     JEWELLER,
@@ -52,7 +51,6 @@ from .tables import (
     START_SPACE,
     TILE_NUMBER,
     TILES,
-    TILES_OF_GROUP,
     UNBUILT,
     WORKERS,
 )
@@ -78,8 +76,7 @@ _UNBUILT_SPACE = dict.fromkeys(_SPACE.names)
 _WITHOUT_OWNER = frozenset(number for number, tile in TILES.items() if tile.group in ("neutral", "fixed"))
 _ONE_WORKER = {**SINGLE_SPECIALS, "inn_left": INN}
 _SPECIALS = Fields(*_ONE_WORKER, "inn_right", "stables")
-_STOCK = Fields(*GROUPS)
-_STOCK_BITS = tuple({name_of(tile): 1 << tile for tile in group} for group in TILES_OF_GROUP)
+_STOCK = Fields(*STOCK_BITS)
 
 
 def from_dict(kind: type[State], data: object, check: Callable[[State], None] | None = None) -> State:
@@ -287,11 +284,11 @@ def _read_stock(state: State, value: Any, built: set[int]) -> None:
 def _check_stock(value: Any, expected: int) -> None:
     """That it has the expected tiles, in whatever order; what is wrong is refused by its place."""
     lying = 0
-    for group, bits, names in zip(GROUPS, _STOCK_BITS, read_fields(value, _STOCK, ("stock",)), strict=True):
+    for (group, bits), names in zip(STOCK_BITS.items(), read_fields(value, _STOCK, ("stock",)), strict=True):
         for index, name in enumerate(read_list(names, 0, len(bits), ("stock", group))):
             bit = bits.get(name) if type(name) is str else None
             if bit is None:
-                raise refuse_name(("stock", group, index), tuple(bits), name)
+                raise refuse_name(("stock", group, index), sorted(bits, key=bits.__getitem__), name)
             if lying & bit:
                 raise refuse(("stock", group, index), "each tile once", name)
             lying |= bit

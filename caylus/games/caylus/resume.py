@@ -9,7 +9,7 @@ from ...core.agenda import Item
 from . import kinds
 from .buildings import activate
 from .castle import castle_phase, is_due, score_section
-from .fields import LARGEST, Fields, read_fields, read_list, read_numbers, refuse, refuse_name
+from .fields import LARGEST, Fields, read_fields, read_list, read_number, read_numbers, refuse, refuse_name
 from .flow import FLOW
 from .phases import SPECIALS_AGENDA, phases_after, provost_phase
 from .placement import find_open_places
@@ -64,8 +64,7 @@ def ask(state: State, resume: dict[str, Any]) -> None:
 def _read_item(item: Any, index: int) -> Item:
     """A kind and its numbers."""
     path = ("resume", "agenda", index)
-    if not isinstance(item, (list, tuple)) or not 1 <= len(item) <= 3:
-        raise refuse(path, "a list of 1 to 3", item)
+    read_list(item, 1, 3, path)
     kind = kinds.KIND.get(item[0]) if type(item[0]) is str else None
     if kind is None:
         raise refuse_name((*path, 0), kinds.NAMES, item[0])
@@ -74,8 +73,7 @@ def _read_item(item: Any, index: int) -> Item:
     if len(item) == 1:
         return (kind,)
     for place, number in enumerate(item[1:], 1):
-        if type(number) is not int or not 0 <= number <= RESIDENCE:
-            raise refuse((*path, place), f"a whole number from 0 to {RESIDENCE}", number)
+        read_number(number, 0, RESIDENCE, (*path, place))
     return (kind, *item[1:])
 
 
@@ -104,15 +102,11 @@ def _possibilities(state: State) -> Iterator[Possibility]:
     elif state.phase == SPECIAL_BUILDINGS:
         yield from _in_special_buildings(state)
     elif state.phase == PROVOST:
-        bribes = _agenda_of(state, provost_phase, (kinds.PROVOST_PHASE,))
-        for left in range(1, len(bribes) + 1):
-            yield bribes[:left], NOBODY
+        yield from _rests_of(_agenda_of(state, provost_phase, (kinds.PROVOST_PHASE,)), 1)
     elif state.phase == ROAD:
         yield from _on_the_road(state)
     elif state.phase == CASTLE_PHASE:
-        batches = _agenda_of(state, castle_phase, (kinds.CASTLE_PHASE,))
-        for left in range(2, len(batches) + 1):
-            yield batches[:left], NOBODY
+        yield from _rests_of(_agenda_of(state, castle_phase, (kinds.CASTLE_PHASE,)), 2)
         if any(state.batches):
             yield [(kinds.LEAVE_CASTLE,)], state.castle_workers[state.batches.index(max(state.batches))]
     elif state.phase == END_OF_TURN:
@@ -125,6 +119,12 @@ def _agenda_of(state: State, resolve: Callable[[State, Item], None], item: Item)
     probe.agenda = []
     resolve(probe, item)
     return probe.agenda
+
+
+def _rests_of(agenda: list[Item], least: int) -> Iterator[Possibility]:
+    """What is left of a phase that asks one player after the other."""
+    for left in range(least, len(agenda) + 1):
+        yield agenda[:left], NOBODY
 
 
 def _in_special_buildings(state: State) -> Iterator[Possibility]:
