@@ -90,7 +90,7 @@ build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml README.md LICENSE | $(
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
 	@touch $@
 
-build/boot.json: build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(LESSONS) $(wildcard web/icons/* web/tools/*)
+build/boot.json: build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(LESSONS) $(wildcard web/icons/* web/tools/* web/wasm/*)
 	node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
 	$(BIN)/python web/tools/start.py build/public
 	$(BIN)/python web/tools/lessons.py build/public

@@ -33,6 +33,27 @@ const contentSecurityPolicy = {
   ],
 };
 
+/** A script of its own for what is to begin before the page's other scripts have been read. */
+const earlyScript = {
+  name: "early-script",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { filename, bundle }) => {
+      if (!filename.endsWith("web/index.html")) return html;
+      const { fileName } = Object.values(bundle).find((chunk) => chunk.moduleIds?.includes(path("web/early.js")));
+      return html.replace("<script ", `<script type="module" async crossorigin src="./${fileName}"></script>\n  $&`);
+    },
+  },
+};
+
+// Few files: each costs a browser some milliseconds before the first picture.
+const CHUNKS = [
+  { name: "engine", test: /\/web\/(engine|words|vocabulary)\.js$/, priority: 3 },
+  { name: "early", test: /\/web\/early\.js$/, priority: 2 }, // for itself: it starts an engine
+  { name: "shared", test: /\/web\/.*\.js(on)?$/, minShareCount: 2, priority: 1 },
+];
+
 export default defineConfig({
   root: "web",
   base: "./", // the site works in any folder of any host
@@ -40,6 +61,7 @@ export default defineConfig({
   define: { __BOOT__: readFileSync(new URL("build/boot.json", import.meta.url), "utf8") },
   plugins: [
     contentSecurityPolicy,
+    earlyScript,
     element({ source: path("web/embed/board.js"), types: path("web/embed/caylus-board.d.ts"), folder: path("dist") }),
     elementFromSource({ source: path("web/embed/board.js") }),
     serviceWorker({ source: path("web/sw.js"), folder: path("dist"), docs: path("build/docs") }),
@@ -52,6 +74,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 650, // kB; ECharts, which is fetched with the first chart
     assetsInlineLimit: 0, // the policy allows no data: scripts, styles or fonts
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "editor.html", "embed.html", "engine.html", "learn.html"].map((name) => path(`web/${name}`)) },
+    rolldownOptions: {
+      input: ["index.html", "editor.html", "embed.html", "engine.html", "learn.html"].map((name) => path(`web/${name}`)),
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
   },
 });

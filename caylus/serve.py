@@ -9,7 +9,7 @@ import sys
 from functools import lru_cache, partial
 from http import HTTPStatus
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from .core.errors import CaylusError
 
@@ -49,6 +49,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     """Files with their types, texts compressed, and with leave to keep those that never change."""
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # small files would wait for the browser's word that it has got their head
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
@@ -88,6 +89,12 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         # Boards in pages of other sites read these files (docs/embedding.md); there is nothing private among them.
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if isinstance(source, io.BufferedReader):
+            self.connection.sendfile(source)  # by the system itself, where it can
+        else:
+            super().copyfile(source, outputfile)
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing: the person who plays has no use for a list of requests."""

@@ -41,6 +41,16 @@ def test_snapshot_start_needs_neither_library_nor_wheels(site: str, visit: Visit
     assert not {name for name in fetched if name.endswith((".whl", ".zip"))}
 
 
+@pytest.mark.parametrize("name", ["", "editor.html", "learn.html", "embed.html"])
+def test_no_page_starts_python_twice_or_without_need(site: str, visit: Visit, name: str) -> None:
+    visit.open(f"{site}{name}")
+    if name in ("", "editor.html"):
+        visit.page.wait_for_selector("html[data-ready]", state="attached")
+    visit.page.wait_for_load_state("networkidle")
+    started = [address for address in visit.requests if address.endswith("/python.wasm")]
+    assert len(started) == (0 if name == "embed.html" else 1)
+
+
 def test_micropip_path_on_request(site: str, visit: Visit) -> None:
     assert visit.boot(f"{site}?boot=micropip") == "micropip"
     assert_playable(visit)
@@ -101,7 +111,7 @@ def test_a_start_that_cannot_succeed_is_reported(altered_site: Alter, visit: Vis
     """No endless progress bar when the host has lost a file that both paths need."""
 
     def lose_webassembly(site: Path) -> None:
-        next(site.glob("pyodide-*/pyodide.asm.wasm")).unlink()
+        next(site.glob("engine-*/python.wasm")).unlink()
 
     assert visit.boot(altered_site(lose_webassembly)) == "failed"
 
@@ -116,6 +126,42 @@ def test_webassembly_of_unknown_type_still_starts(site: str, visit: Visit) -> No
 
     visit.page.route("**/*.wasm", without_type)
     assert visit.boot(site) == "snapshot"
+
+
+def of_the_rest(visit: Visit) -> list[str]:
+    return [address for address in visit.requests if address.endswith("/python-rest.wasm")]
+
+
+def test_a_whole_game_needs_only_the_first_part_of_python(site: str, visit: Visit) -> None:
+    visit.boot(site)
+    ended = visit.page.evaluate(
+        """async () => {
+             const seats = ["Anna", "Basile", "Cosima"].map((name) => ({ name, bot: null }));
+             let { view } = await caylus.call({ do: "new", game: "caylus", seats, options: {}, seed: 11 });
+             for (let ply = 0; view.decision; ply++) {
+               const { text } = view.choices[(7 * ply) % view.choices.length];
+               ({ view } = await caylus.call({ do: "act", text }));
+               if (ply % 20 === 0) await caylus.call({ do: "think", bot: "provost", nodes: 20 });
+             }
+             for (const form of ["json", "text", "code"]) {
+               const { saved } = await caylus.call({ do: "save", form });
+               await caylus.call({ do: "load", saved });
+             }
+             return view.result !== null;
+           }"""
+    )
+    assert ended and of_the_rest(visit) == []
+
+
+@pytest.mark.parametrize("path", ["snapshot", "micropip"])
+def test_the_rest_of_python_is_fetched_once_it_is_needed(site: str, visit: Visit, path: str) -> None:
+    """Reading a denormal number takes functions that no game needs; afterwards all goes on as before."""
+    visit.boot(f"{site}?boot={path}")
+    for _ in range(2):
+        reply = visit.page.evaluate("caylus.call({ do: 'new', game: 'caylus', seed: 1.5e-320 })")
+        assert reply["ok"] is False and "1.5e-320" in reply["error"]["message"], reply
+    assert visit.page.evaluate("caylus.call({ do: 'catalog', game: 'caylus' })")["ok"] is True
+    assert len(of_the_rest(visit)) == 1
 
 
 def test_hostile_messages_do_not_end_the_engine(site: str, visit: Visit) -> None:

@@ -115,7 +115,7 @@ def test_every_file_is_kept(visitor: BrowserContext, site: str) -> None:
 
 
 def test_what_is_kept_is_small_enough() -> None:
-    """A start fetches less than 9 MB (test_boot.py); the slow way to start, which has to work too, adds 3 MB, the other
+    """A start fetches less than 9 MB (test_boot.py); the slow way to start, which has to work too, adds 5 MB, the other
     languages, the charts, the lessons, the editor and the element for other pages together one."""
     sizes = [len(gzip.compress(file.read_bytes(), 6)) for file in OF_THE_GAME]
     assert sum(sizes) < 13_000_000

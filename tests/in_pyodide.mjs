@@ -2,18 +2,27 @@
 //
 // The engine's tests inside Pyodide, on the wheel that the page uses: the rules, and the doors that the page uses, or
 // what the arguments name. Tests marked `slow` or `host` are left out, and Hypothesis tries few examples: what differs
-// between the two Pythons shows in the first ones.
+// between the two Pythons shows in the first ones. Python's WebAssembly and its script are cut as for the page
+// (web/tools/split.mjs), so that the tests go through both parts.
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { repository, startPython, unpackWheels } from "../web/tools/python.mjs";
+import { repository, startPythonIn, unpackWheels } from "../web/tools/python.mjs";
+import { instantiate } from "../web/wasm/python.js";
 
 const wheelsIn = async (folder) => {
   const path = join(repository, folder);
   return (await readdir(path)).filter((name) => name.endsWith(".whl")).map((name) => join(path, name));
 };
 
-const python = await startPython();
+const boot = JSON.parse(await readFile(join(repository, "build/boot.json"), "utf8"));
+const ofThePage = (file) => join(repository, "build/public", file);
+const first = await WebAssembly.compile(await readFile(ofThePage(boot.first)));
+const rest = await readFile(ofThePage(boot.rest));
+const { default: createPyodideModule } = await import(ofThePage(boot.script));
+let times = 0;
+const fetchRest = () => { times += 1; return rest; };
+const { python } = await startPythonIn((imports) => instantiate(first, imports, fetchRest), { createPyodideModule });
 await unpackWheels(python, [...(await wheelsIn("build/vendor")), ...(await wheelsIn("build/wheel"))]);
 // Not the whole repository: the engine must be the wheel's, not the source folder's.
 for (const name of ["tests", "docs"]) {
@@ -42,4 +51,5 @@ int(pytest.main([
     "-W", "ignore::pytest.PytestAssertRewriteWarning", *arguments,
 ]))
 `);
+if (times !== 1) throw new Error(`Python's other part was fetched ${times} times instead of once.`);
 process.exit(status);

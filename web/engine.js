@@ -16,25 +16,20 @@ let compiled; // Pyodide's WebAssembly, once the first engine's worker has it; t
 /**
  * Start Python in a worker.
  *
- * It begins when `after` has resolved. `paths` are tried one after the other; `onProgress({stage, label, fraction})` is
- * told how the start goes. `ready` resolves to `{path, ms}`: the path taken, "snapshot" or "micropip", and the
+ * `paths` are tried one after the other; `onProgress({stage, label, fraction})`, which may be set later, too, is told how
+ * the start goes. `ready` resolves to `{path, ms}`: the path taken, "snapshot" or "micropip", and the
  * milliseconds since the navigation.
  * `call(message)` resolves to the engine's reply, a refusal (`{ok: false, error}`) included; it rejects only when there
  * is no engine to answer.
  */
-export function createEngine({
-  name = "python",
-  paths = usualPaths(),
-  after = Promise.resolve(),
-  onProgress = () => {},
-} = {}) {
+export function createEngine({ name = "python", paths = usualPaths(), onProgress = () => {} } = {}) {
   const waiting = new Map();
   let lastId = 0;
   let worker;
   let ended; // the error that ended it all
 
   const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
-  const ready = after.then(() => boot(paths));
+  const ready = Promise.resolve().then(() => boot(paths));
   ready.catch(() => {}); // whoever calls is told
 
   async function boot([path, ...others]) {
@@ -101,10 +96,11 @@ export function createEngine({
   }
 
   function report(stage, fraction) {
-    onProgress({ stage, label: stages()[stage], fraction });
+    engine.onProgress({ stage, label: stages()[stage], fraction });
   }
 
-  return { ready, call, terminate: () => end(new Error(t("The engine was stopped."))) };
+  const engine = { ready, call, onProgress, terminate: () => end(new Error(t("The engine was stopped."))) };
+  return engine;
 }
 
 /** `?boot=micropip` in the page's address: how tests and measurements ask for the slow path. */

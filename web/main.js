@@ -1,5 +1,6 @@
 // The page: makes its parts and puts them together. What may be done, and what it means, is in the view.
 
+import { engine } from './early.js';
 import { createEngine } from './engine.js';
 import { Thinker } from './thinker.js';
 import coordinates from './boards/caylus.json';
@@ -7,7 +8,7 @@ import { Acting } from './table/acting.js';
 import { Later } from './table/later.js';
 import { Showing } from './table/showing.js';
 import { Sheets } from './table/sheets.js';
-import { Starting, painted, showProgress } from './table/starting.js';
+import { Starting, showProgress } from './table/starting.js';
 import { listenToControls } from './table/controls.js';
 import { Flights } from './canvas/flights.js';
 import { Fresh } from './canvas/places.js';
@@ -43,8 +44,7 @@ const show = (view) => showing.show(view), showError = (error) => toast(error.me
 
 // Not before all parts are there.
 const picture = Promise.resolve().then(() => starting.firstPicture());
-// Python is large: on a slow line its files would keep those of the first picture waiting.
-const engine = createEngine({ after: picture.then(painted), onProgress: showProgress });
+engine.onProgress = showProgress;
 /** The bots' engine takes the path on which the first one has come. */
 const thinker = new Thinker(engine, () => createEngine({ name: 'thinker', paths: [document.documentElement.dataset.boot] }));
 

@@ -47,4 +47,8 @@ function textsOfThePage() {
   return found;
 }
 
-const written = textsOfThePage();
+let written = [];
+const read = () => { written = textsOfThePage(); };
+// While the page is still being read, this comes before its scripts, which wait for that.
+if (document.readyState === 'loading') document.addEventListener('readystatechange', read, { once: true });
+else read();

@@ -1,7 +1,8 @@
 // Python's own thread. The page says "boot", and from then on sends JSON texts, each answered by one JSON text.
 
 import bridge from "./py-bridge.py?raw";
-import { xorMemory } from "./snapshot-format.js";
+import { headOf, thawed } from "./snapshot-format.js";
+import { instantiate } from "./wasm/python.js";
 
 const files = __BOOT__; // where the build put Pyodide, the snapshot and the wheels (web/tools/assets.mjs)
 let handle;
@@ -33,16 +34,40 @@ async function boot({ base, path, compiled }) {
   if (!JSON.parse(handle('{"do": "view"}'))) throw new Error("no answer");
 }
 
-const importPyodide = (url) => import(/* @vite-ignore */ url(`${files.pyodide}pyodide.mjs`));
+/**
+ * Start Python with the files that the build has made of Pyodide's; they are fetched at once, and Pyodide gets ready
+ * meanwhile. `change(instance)` may have it start with another one. For `absent` files Pyodide is given empty ones.
+ */
+async function start(url, options, compiled, { absent = [], change = (instance) => instance }) {
+  const compiling = Promise.resolve(compiled ?? compileModule(url(files.first)));
+  compiling.catch(() => {}); // whoever waits for it is told
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import(/* @vite-ignore */ url(`${files.pyodide}pyodide.mjs`)),
+    import(/* @vite-ignore */ url(files.script)),
+  ]);
+  const { fetch } = self;
+  const empty = [...absent, "pyodide.asm.wasm"];
+  self.fetch = (file, ...more) => (empty.some((name) => String(file).endsWith(name)) ? Promise.resolve(new Response(new Uint8Array(0))) : fetch(file, ...more));
+  try {
+    return await load(loadPyodide, { ...options, createPyodideModule }, async (imports) => {
+      const first = await compiling;
+      const instance = await instantiate(first, imports, () => fetchNow(url(files.rest)));
+      if (!compiled) self.postMessage({ compiled: first });
+      return { instance: await change(instance), module: first };
+    });
+  } finally {
+    self.fetch = fetch;
+  }
+}
 
-/** Run loadPyodide with another way to instantiate its WebAssembly; when that fails it would warn and wait for ever. */
+/** Run loadPyodide with what `instantiate(imports)` makes of its WebAssembly; when that fails it would warn and wait for ever. */
 async function load(loadPyodide, options, instantiate) {
   const { instantiateStreaming } = WebAssembly;
   try {
     return await new Promise((resolve, reject) => {
       WebAssembly.instantiateStreaming = async (response, imports) => {
         try {
-          return await instantiate(response, imports);
+          return await instantiate(imports);
         } catch (error) {
           reject(error);
           throw error;
@@ -55,57 +80,41 @@ async function load(loadPyodide, options, instantiate) {
   }
 }
 
-/** The fast path: put the memory of a Python that has everything loaded in place of starting one. */
-async function thaw(url, options, compiled) {
-  progress("snapshot", 0);
-  // All at once; Pyodide by itself would ask for one after the other.
-  const compiling = compiled ?? compileModule(url(`${files.pyodide}pyodide.asm.wasm`));
-  const unpacking = unpackSnapshot(url(files.snapshot));
-  const loading = importPyodide(url);
-  import(/* @vite-ignore */ url(`${files.pyodide}pyodide.asm.mjs`)).catch(() => {});
-  const [module, snapshot, { loadPyodide }] = await Promise.all([compiling, unpacking, loading]);
-  if (!compiled) self.postMessage({ compiled: module });
-  progress("snapshot", 0.8);
-
-  const { fetch } = self;
-  // Pyodide asks for its wasm file, which is here already, and for the standard library, whose used part is in the
-  // snapshot and whose rest is fetched only if it is ever imported.
-  self.fetch = async () => new Response(new Uint8Array(0));
-  try {
-    const python = await load(loadPyodide, { ...options, _loadSnapshot: snapshot }, async (_, imports) => {
-      const instance = await WebAssembly.instantiate(module, imports);
-      unfoldSnapshot(snapshot, instance.exports.memory);
-      return { instance, module };
-    });
-    // Not before now: Pyodide writes an empty file there.
-    fetchStandardLibraryWhenRead(python, url(`${files.pyodide}python_stdlib.zip`));
-    return python;
-  } finally {
-    self.fetch = fetch;
-  }
-}
-
 /** Compile while the file arrives, or else after it has, where the host does not call it WebAssembly. */
 function compileModule(url) {
+  const { fetch } = self;
   return WebAssembly.compileStreaming(fetch(url)).catch(async () => {
     const response = await fetch(url);
     return WebAssembly.compile(await response.arrayBuffer());
   });
 }
 
-async function unpackSnapshot(url) {
+/** The fast path: put the memory of a Python that has everything loaded in place of starting one. */
+async function thaw(url, options, compiled) {
+  progress("snapshot", 0);
+  const unpacking = fetchSnapshot(url(files.snapshot));
+  unpacking.catch(() => {}); // whoever waits for it is told
+  const head = new Uint8Array(files.head); // filled before Pyodide looks into it
+  const python = await start(url, { ...options, _loadSnapshot: head }, compiled, {
+    // The used part of the standard library is in the snapshot; the rest is fetched only if it is ever imported.
+    absent: ["python_stdlib.zip"],
+    async change(instance) {
+      const snapshot = await unpacking;
+      head.set(headOf(snapshot));
+      progress("snapshot", 0.8);
+      return thawed(instance, snapshot);
+    },
+  });
+  // Not before now: Pyodide writes an empty file there.
+  fetchStandardLibraryWhenRead(python, url(`${files.pyodide}python_stdlib.zip`));
+  return python;
+}
+
+async function fetchSnapshot(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-/** Called when memory holds the wasm file's data segments and no code has run yet. */
-function unfoldSnapshot(snapshot, memory) {
-  xorMemory(snapshot, memory.buffer);
-  const page = 65536;
-  const missing = Math.ceil((snapshot.length - memory.buffer.byteLength) / page);
-  if (missing > 0) memory.grow(missing);
 }
 
 /** The snapshot holds the imported modules but no files. Importing another one has to work all the same. */
@@ -114,30 +123,29 @@ function fetchStandardLibraryWhenRead(python, url) {
   const { node } = python.FS.lookupPath(`/lib/python${major}${minor}.zip`);
   let bytes;
   const read = () => {
-    if (bytes) return bytes;
-    const request = new XMLHttpRequest();
-    request.open("GET", url, false); // an import cannot wait for a promise
-    request.responseType = "arraybuffer";
-    request.send();
-    if (request.status !== 200) throw new python.FS.ErrnoError(29); // EIO
-    bytes = new Uint8Array(request.response);
-    return bytes;
+    try {
+      return (bytes ??= fetchNow(url));
+    } catch {
+      throw new python.FS.ErrnoError(29); // EIO
+    }
   };
   Object.defineProperties(node, { contents: { get: read }, usedBytes: { get: () => read().length } });
 }
 
+/** What Python needs in the middle of something: that cannot wait for a promise. */
+function fetchNow(url) {
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${url}: ${request.status}`);
+  return new Uint8Array(request.response);
+}
+
 /** The slow path: start Python and install the wheel as anybody would. */
-async function install(url, options) {
+async function install(url, options, compiled) {
   progress("python", 0);
-  const { loadPyodide } = await importPyodide(url);
-  const { instantiateStreaming } = WebAssembly;
-  const python = await load(loadPyodide, options, (response, imports) =>
-    instantiateStreaming.call(WebAssembly, response, imports).catch(async () => {
-      // The host does not call it WebAssembly.
-      const file = await fetch(url(`${files.pyodide}pyodide.asm.wasm`));
-      return WebAssembly.instantiate(await file.arrayBuffer(), imports);
-    }),
-  );
+  const python = await start(url, options, compiled, {});
   progress("micropip", 0.7);
   await python.loadPackage(files.installer.map(url), { messageCallback: () => {} });
   progress("wheel", 0.85);

@@ -160,7 +160,7 @@ class Editor {
   /** Start the engine; `isNew` where nothing lay on the desk before. */
   async start(isNew) {
     this.verdict.wait(t('Loading the rules…'));
-    const engine = createEngine({ after: painted(), onProgress: ({ label }) => this.verdict.wait(label) });
+    const engine = createEngine({ onProgress: ({ label }) => this.verdict.wait(label) });
     try {
       const { path } = await engine.ready;
       document.documentElement.dataset.boot = path;
@@ -190,8 +190,6 @@ class Editor {
 
 /** A section of the castle is explained by its sign. */
 const asTerm = (target) => (target.startsWith('section.') ? `term.${target}` : target);
-
-function painted() { return new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); setTimeout(resolve, 200); }); }
 
 begin().catch((error) => { $('verdict').textContent = t('The board could not be loaded ({problem}).', { problem: error.message }); })
   .finally(() => keepOffline({ beforeReload: () => null }));

@@ -84,17 +84,6 @@ export class Starting {
   }
 }
 
-const MOST_PAINTING = 150; // ms; a page that is hidden, or shows another part, never draws the board
-
-/** Once the board can be seen, unless that takes too long: the line has nothing to do meanwhile. */
-export function painted() {
-  return new Promise((resolve) => {
-    const end = performance.now() + MOST_PAINTING;
-    const look = () => { if ($('board').dataset.moving) setTimeout(resolve); else if (performance.now() < end) requestAnimationFrame(look); };
-    look(); setTimeout(resolve, MOST_PAINTING);
-  });
-}
-
 export function showProgress({ label, fraction }) {
   if (Number.isFinite(fraction)) $('boot-progress').value = fraction;
   if (label) $('boot-text').textContent = label;

@@ -9,11 +9,11 @@ import { basename, join } from "node:path";
 import { version } from "pyodide";
 import { makeIcons } from "./icons.mjs";
 import { repository } from "./python.mjs";
-import { makeSnapshot } from "./snapshot.mjs";
+import { makeFastStart } from "./snapshot.mjs";
 
 const [wheel, vendored, output] = process.argv.slice(2);
 const pyodide = `pyodide-${version}`;
-const used = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"];
+const used = ["pyodide.mjs", "python_stdlib.zip"];
 
 await rm(output, { recursive: true, force: true });
 await mkdir(join(output, pyodide), { recursive: true });
@@ -23,11 +23,14 @@ const wheels = (await readdir(vendored)).filter((name) => /^(micropip|packaging)
 if (wheels.length !== 2) throw new Error(`micropip and packaging are not both in ${vendored}; run: make clean site`);
 for (const name of wheels) await cp(join(vendored, name), join(output, pyodide, name));
 
-const snapshot = await makeSnapshot(wheel);
-const hash = createHash("sha256").update(await readFile(wheel)).update(snapshot).digest("hex").slice(0, 10);
+const { snapshot, head, first, rest, script } = await makeFastStart(wheel);
+const hash = createHash("sha256").update(await readFile(wheel)).update(snapshot).update(first).update(rest).update(script).digest("hex").slice(0, 10);
 const engine = `engine-${hash}`;
 await mkdir(join(output, engine));
 await writeFile(join(output, engine, "caylus.snapshot"), snapshot);
+await writeFile(join(output, engine, "python.wasm"), first);
+await writeFile(join(output, engine, "python-rest.wasm"), rest);
+await writeFile(join(output, engine, "python.mjs"), script);
 await cp(wheel, join(output, engine, basename(wheel)));
 
 await makeIcons(output);
@@ -40,6 +43,10 @@ const { info } = JSON.parse(await readFile(join(repository, "node_modules/pyodid
 const boot = {
   pyodide: `${pyodide}/`,
   snapshot: `${engine}/caylus.snapshot`,
+  head, // the length of its first part
+  first: `${engine}/python.wasm`,
+  rest: `${engine}/python-rest.wasm`,
+  script: `${engine}/python.mjs`,
   installer: wheels.map((name) => `${pyodide}/${name}`),
   lock: { info, packages: {} },
   wheel: `${engine}/${basename(wheel)}`,

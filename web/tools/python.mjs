@@ -8,12 +8,32 @@ export const repository = join(import.meta.dirname, "../..");
 
 // Node would quote the line that threw, and Pyodide is one line of a megabyte.
 process.on("uncaughtException", (error) => {
-  console.error(String(error?.message ?? error).slice(0, 4000));
+  console.error(String(error?.stack ?? error).slice(0, 4000));
   process.exit(1);
 });
 
-export async function startPython(options = {}) {
-  return loadPyodide({ ...options, env: { PYTHONHASHSEED: "0", ...options.env } });
+const usual = { env: { PYTHONHASHSEED: "0" } };
+
+export const startPython = (options = {}) => loadPyodide({ ...usual, ...options, env: { ...usual.env, ...options.env } });
+
+/** Start Python with the instance that `instantiate(imports)` makes of its WebAssembly: `{python, instance}`. */
+export function startPythonIn(instantiate, options) {
+  const ordinary = WebAssembly.instantiate;
+  return new Promise((resolve, reject) => {
+    let instance;
+    // Pyodide warns and waits for ever when this fails.
+    WebAssembly.instantiate = async (source, imports) => {
+      WebAssembly.instantiate = ordinary;
+      try {
+        instance = await instantiate(imports);
+        return { instance, module: new WebAssembly.Module(source) };
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
+    };
+    startPython(options).then((python) => resolve({ python, instance }), reject);
+  });
 }
 
 /** Unpack wheels into site-packages: all that installing a pure-Python wheel amounts to. */
@@ -22,11 +42,12 @@ export async function unpackWheels(python, wheels) {
     const copy = `/tmp/${basename(wheel)}`;
     python.FS.writeFile(copy, await readFile(wheel));
     // In Python, because Pyodide's own unpackArchive leaves JavaScript proxies behind, and a snapshot must hold none.
+    // With modules that Pyodide has imported anyway, for whatever else were imported would be in the snapshot, too.
     python.runPython(`
-      import importlib, sysconfig, zipfile
+      import site, sys, zipfile
       with zipfile.ZipFile(${JSON.stringify(copy)}) as wheel:
-          wheel.extractall(sysconfig.get_path("purelib"))
-      importlib.invalidate_caches()
+          wheel.extractall(site.getsitepackages()[0])
+      sys.path_importer_cache.clear()
     `);
     python.FS.unlink(copy);
   }

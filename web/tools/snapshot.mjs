@@ -1,46 +1,74 @@
-// The memory of a Python that has imported the wheel and played a game, so that a page need not do it again.
+// What makes Python start fast in a page: the part of its WebAssembly that a game needs, and the memory of a Python
+// that has imported the wheel and played a game, so that a page need not do it again.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { xorMemory } from "../snapshot-format.js";
-import { repository, startPython, unpackWheels } from "./python.mjs";
+import { headOf, packSnapshot, thawed } from "../snapshot-format.js";
+import { fillTable } from "../wasm/python.js";
+import { calledIn, forgetCalls, marked } from "./profile.mjs";
+import { repository, startPythonIn, unpackWheels } from "./python.mjs";
+import { slimScript, usedExports } from "./script.mjs";
+import { split } from "./split.mjs";
+
+const read = (file) => readFile(join(repository, file), "utf8");
 
 /**
- * Pyodide's own snapshot, its memory part XORed with the data segments of pyodide.asm.wasm, which the page has anyway
- * (1 MB less to fetch), and compressed with gzip, whose checksum also guards against damage.
+ * The files: the snapshot, compressed with gzip, whose checksum also guards against damage, and the length of its head;
+ * both parts of the WebAssembly; and the script for it.
  */
-export async function makeSnapshot(wheel) {
-  const { python, dataImage } = await startWithDataImage();
+export async function makeFastStart(wheel) {
+  const folder = "node_modules/pyodide";
+  const bytes = new Uint8Array(await readFile(join(repository, folder, "pyodide.asm.wasm")));
+  const script = await read(`${folder}/pyodide.asm.mjs`), loader = await read(`${folder}/pyodide.mjs`);
+  const exported = usedExports(bytes, [script, loader]);
+  const instrumented = await WebAssembly.compile(marked(bytes, exported));
+
+  const { packed, called } = await warmUp(wheel, instrumented);
+  const hot = new Set([...called, ...(await playFrom(packed, instrumented))]);
+  const { first, rest } = split(bytes, (index) => hot.has(index), exported);
+  const snapshot = gzipSync(packed, { level: 9, memLevel: 9 });
+  const mega = (length) => `${(length / 1e6).toFixed(1)} MB`;
+  console.log(`snapshot: ${mega(packed.length)}, ${mega(snapshot.length)} compressed`);
+  console.log(`WebAssembly: ${mega(first.length)} of ${mega(bytes.length)}`);
+  return { snapshot, head: headOf(packed).length, first, rest, script: slimScript(script, bytes, exported, [loader]) };
+}
+
+/** The snapshot of a Python that has played, and the functions that it called for that. */
+async function warmUp(wheel, instrumented) {
+  let image;
+  const { python, instance } = await startPythonIn(async (imports) => {
+    const instance = await instantiate(instrumented, imports);
+    image = new Uint8Array(instance.exports.memory.buffer.slice(0)); // no code has run yet
+    return instance;
+  }, { _makeSnapshot: true, env: { PYTHONOPTIMIZE: "2" } }); // docstrings are for those who read the code
   await unpackWheels(python, [wheel]);
-  const warmUp = await readFile(join(repository, "web/tools/warm_up.py"), "utf8");
-  python.runPython(`exec(${JSON.stringify(warmUp)}, {"__name__": "warm_up"})`);
-  python.runPython(await readFile(join(repository, "web/py-bridge.py"), "utf8")).destroy();
+  forgetCalls(instance);
+  run(python, await read("web/tools/play.py"), await read("web/tools/warm_up.py"));
+  python.runPython(await read("web/py-bridge.py")).destroy();
   python.runPython("import gc; gc.collect(); None");
   zeroFreeMemory(python._module);
-
-  const snapshot = python.makeMemorySnapshot();
-  const { length } = snapshot;
-  xorMemory(snapshot, dataImage);
-  const packed = gzipSync(snapshot, { level: 9, memLevel: 9 });
-  console.log(`snapshot: ${(length / 1e6).toFixed(1)} MB, ${(packed.length / 1e6).toFixed(1)} MB compressed`);
-  return packed;
+  return { packed: packSnapshot(python.makeMemorySnapshot(), image), called: calledIn(instance) };
 }
 
-async function startWithDataImage() {
-  let dataImage;
-  const { instantiate } = WebAssembly;
-  WebAssembly.instantiate = async (source, imports) => {
-    const result = await instantiate(source, imports);
-    // No code has run yet: the memory holds the data segments and nothing else.
-    dataImage ??= result.instance?.exports.memory?.buffer.slice(0);
-    return result;
-  };
-  // Docstrings and assertions are for those who read and write the code: 0.4 MB less to fetch.
-  const python = await startPython({ _makeSnapshot: true, env: { PYTHONOPTIMIZE: "2" } });
-  WebAssembly.instantiate = instantiate;
-  return { python, dataImage };
+/** The functions that are called by a Python which starts from the snapshot and plays, as in the page. */
+async function playFrom(packed, instrumented) {
+  const { python, instance } = await startPythonIn(
+    async (imports) => thawed(await instantiate(instrumented, imports), packed),
+    { _loadSnapshot: headOf(packed) },
+  );
+  python.runPython(await read("web/py-bridge.py")).destroy();
+  run(python, await read("web/tools/play.py"), "play(games=6)");
+  return calledIn(instance);
 }
+
+async function instantiate(instrumented, imports) {
+  const instance = await WebAssembly.instantiate(instrumented, imports);
+  fillTable(instrumented, imports, instance); // as in the page: the memory knows functions by their places there
+  return instance;
+}
+
+const run = (python, ...scripts) => python.runPython(`exec(${JSON.stringify(scripts.join("\n"))}, {"__name__": "played"})`);
 
 /** What Python has freed is still full of old bytes, which compress badly and which nobody will read. */
 function zeroFreeMemory(heap) {

@@ -1,0 +1,135 @@
+// A WebAssembly file, read as far as it has to be known for cutting it, and written again.
+
+import {
+  CODE, EXPORT, FUNCTION, FUNCTION_TYPE, GLOBAL, IMPORT, KIND, MAGIC, MEMORY, TABLE, TAG, TYPE,
+  joined, number, sized,
+} from "../wasm/bytes.js";
+
+export class Reader {
+  constructor(bytes, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  byte() {
+    if (this.at >= this.bytes.length) throw new Error("the WebAssembly file ends too early");
+    return this.bytes[this.at++];
+  }
+
+  number() {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.byte();
+      value += (byte & 127) * 2 ** shift;
+      if (byte < 128) return value;
+    }
+  }
+
+  name() {
+    const length = this.number();
+    this.at += length;
+    return new TextDecoder().decode(this.bytes.subarray(this.at - length, this.at));
+  }
+
+  /** A vector: what `one` makes of each entry, and of the bytes it stands in. */
+  list(one) {
+    const list = [];
+    for (let left = this.number(); left > 0; left--) {
+      const start = this.at;
+      const read = one();
+      list.push({ ...read, start, end: this.at });
+    }
+    return list;
+  }
+
+  limits() {
+    const flags = this.byte();
+    return { least: this.number(), most: flags & 1 ? this.number() : undefined };
+  }
+
+  valueType() {
+    const byte = this.byte();
+    if (byte === 0x63 || byte === 0x64) this.number(); // (ref null? HEAPTYPE)
+  }
+
+  /** What a global begins with: up to the instruction "end". */
+  constant() {
+    for (;;) {
+      const instruction = this.byte();
+      if (instruction === 0x0b) return;
+      if ([0x41, 0x42, 0x23, 0xd0, 0xd2].includes(instruction)) this.number(); // i32, i64, global, null, function
+      else if (instruction === 0x43) this.at += 4;
+      else if (instruction === 0x44) this.at += 8;
+      else throw new Error(`instruction ${instruction} in a constant`);
+    }
+  }
+}
+
+/** All sections, and of those that are needed for cutting the entries, each with where it starts and ends in `bytes`. */
+export function readModule(bytes) {
+  if (!MAGIC.every((byte, index) => bytes[index] === byte)) throw new Error("not a WebAssembly file");
+  const sections = [];
+  for (const r = new Reader(bytes, MAGIC.length); r.at < bytes.length; ) {
+    const id = r.byte(), size = r.number(), start = r.at;
+    sections.push({ id, start, end: start + size });
+    r.at += size;
+  }
+  const reader = (id) => {
+    const section = sections.find((one) => one.id === id);
+    return section && new Reader(bytes, section.start);
+  };
+  const entries = (id, one) => {
+    const r = reader(id);
+    return r ? r.list(() => one(r)) : [];
+  };
+  const types = entries(TYPE, (r) => {
+    if (r.byte() !== FUNCTION_TYPE) throw new Error("a type that is no function");
+    const count = () => r.list(() => r.valueType()).length;
+    return { parameters: count(), results: count() };
+  });
+  const imports = entries(IMPORT, (r) => {
+    r.name();
+    r.name();
+    const kind = r.byte();
+    if (kind === KIND.function) r.number();
+    else if (kind === KIND.table) { r.valueType(); r.limits(); }
+    else if (kind === KIND.memory) r.limits();
+    else if (kind === KIND.global) { r.valueType(); r.byte(); }
+    else { r.byte(); r.number(); }
+    return { kind };
+  });
+  return {
+    bytes,
+    sections,
+    types,
+    bytesOf: ({ start, end }) => bytes.subarray(start, end),
+    /** A section with further entries at its end. */
+    extended(id, more) {
+      const { end } = sections.find((one) => one.id === id), r = reader(id), count = r.number();
+      return sized(id, joined([number(count + more.length), bytes.subarray(r.at, end), ...more]));
+    },
+    imported: (kind) => imports.filter((one) => one.kind === kind).length,
+    functions: entries(FUNCTION, (r) => ({ type: r.number() })),
+    tables: entries(TABLE, (r) => { r.valueType(); r.limits(); }),
+    memories: entries(MEMORY, (r) => r.limits()),
+    globals: entries(GLOBAL, (r) => {
+      r.valueType();
+      const mutable = r.byte() === 1, value = r.at;
+      r.constant();
+      return { mutable, value };
+    }),
+    exports: entries(EXPORT, (r) => ({ name: r.name(), kind: r.byte(), index: r.number() })),
+    bodies: entries(CODE, (r) => {
+      const size = r.number(), body = r.at;
+      r.at += size;
+      return { body };
+    }),
+    tags: entries(TAG, (r) => { r.byte(); r.number(); }),
+  };
+}
+
+/** The file with `changes[id]` in place of a section, or without that section where it is null. */
+export function rewritten({ bytes, sections }, changes) {
+  const parts = sections.map(({ id, start, end }) => (id in changes ? changes[id] ?? [] : sized(id, bytes.subarray(start, end))));
+  return joined([MAGIC, ...parts]);
+}
