@@ -59,7 +59,7 @@ def answer(page: Page) -> dict[str, Any]:
 
 
 def test_everything_works_without_a_network_after_one_visit(visitor: BrowserContext) -> None:
-    """In a folder of a host, whose server has ended: both ways to start, and a hint's second engine."""
+    """In a folder of a host, whose server has ended: both ways to start, all of Python, and a hint's second engine."""
     page = visitor.new_page()
     with served(DIST.parent) as address:
         boot(page, f"{address}/dist/")
@@ -69,6 +69,9 @@ def test_everything_works_without_a_network_after_one_visit(visitor: BrowserCont
         assert page.locator("html").get_attribute("data-boot") == path
         bots_at_once(page)
         answer(page)
+    # Takes functions of Python that a start does without (test_boot.py).
+    reply = page.evaluate("caylus.call({ do: 'new', game: 'caylus', seed: 1.5e-320 })")
+    assert reply["ok"] is False and "1.5e-320" in reply["error"]["message"], reply
     page.get_by_test_id("hint-ask").click()
     expect(page.get_by_test_id("hint-answer").first).to_be_visible(timeout=60_000)
     end = time.monotonic() + 60
