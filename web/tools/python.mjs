@@ -14,7 +14,7 @@ process.on("uncaughtException", (error) => {
 
 const usual = { env: { PYTHONHASHSEED: "0" } };
 
-export const startPython = (options = {}) => loadPyodide({ ...usual, ...options, env: { ...usual.env, ...options.env } });
+const startPython = (options = {}) => loadPyodide({ ...usual, ...options, env: { ...usual.env, ...options.env } });
 
 /** Start Python with the instance that `instantiate(imports)` makes of its WebAssembly: `{python, instance}`. */
 export function startPythonIn(instantiate, options) {
