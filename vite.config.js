@@ -47,13 +47,6 @@ const earlyScript = {
   },
 };
 
-// Few files: each costs a browser some milliseconds before the first picture.
-const CHUNKS = [
-  { name: "engine", test: /\/web\/(engine|words|vocabulary)\.js$/, priority: 3 },
-  { name: "early", test: /\/web\/early\.js$/, priority: 2 }, // for itself: it starts an engine
-  { name: "shared", test: /\/web\/.*\.js(on)?$/, minShareCount: 2, priority: 1 },
-];
-
 export default defineConfig({
   root: "web",
   base: "./", // the site works in any folder of any host
@@ -75,8 +68,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the policy allows no data: scripts, styles or fonts
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ["index.html", "editor.html", "embed.html", "engine.html", "learn.html"].map((name) => path(`web/${name}`)),
-      output: { codeSplitting: { groups: CHUNKS } },
+      input: ["index.html", "editor.html", "embed.html", "engine.html", "learn.html", "early.js"].map((name) => path(`web/${name}`)),
     },
   },
 });
