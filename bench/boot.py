@@ -75,7 +75,7 @@ def measure_round(browser: Browser, addresses: dict[str, str], times: dict[tuple
 
 
 def print_table(addresses: dict[str, str], times: dict[tuple[str, str], list[float]]) -> None:
-    """Best and median, and how many times faster than the other two the snapshot is."""
+    """Best and median, and how many times faster than the others the snapshot is."""
     for key in (FIRST, PLAYABLE, SECOND, AGAIN, PAINT):
         print(f"\n{key:24}{'best':>9}{'median':>9}   ratio to the snapshot: best, median")
         fast = times["snapshot", key]

@@ -7,7 +7,7 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { repository, startPythonIn, unpackWheels } from "../web/tools/python.mjs";
+import { repository, startPython, unpackWheels } from "../web/tools/python.mjs";
 import { instantiate } from "../web/wasm/python.js";
 
 const wheelsIn = async (folder) => {
@@ -22,7 +22,7 @@ const rest = await readFile(ofThePage(boot.rest));
 const { default: createPyodideModule } = await import(ofThePage(boot.script));
 let times = 0;
 const fetchRest = () => { times += 1; return rest; };
-const { python } = await startPythonIn((imports) => instantiate(first, imports, fetchRest), { createPyodideModule });
+const { python } = await startPython(async (imports) => ({ instance: await instantiate(first, imports, fetchRest), module: first }), { createPyodideModule });
 await unpackWheels(python, [...(await wheelsIn("build/vendor")), ...(await wheelsIn("build/wheel"))]);
 // Not the whole repository: the engine must be the wheel's, not the source folder's.
 for (const name of ["tests", "docs"]) {

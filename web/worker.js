@@ -2,7 +2,7 @@
 
 import bridge from "./py-bridge.py?raw";
 import { headOf, thawed } from "./snapshot-format.js";
-import { instantiate } from "./wasm/python.js";
+import { instantiate, loadWith } from "./wasm/python.js";
 
 const files = __BOOT__; // where the build put Pyodide, the snapshot and the wheels (web/tools/assets.mjs)
 let handle;
@@ -49,7 +49,7 @@ async function start(url, options, compiled, { absent = [], change = (instance) 
   const empty = [...absent, "pyodide.asm.wasm"];
   self.fetch = (file, ...more) => (empty.some((name) => String(file).endsWith(name)) ? Promise.resolve(new Response(new Uint8Array(0))) : fetch(file, ...more));
   try {
-    return await load(loadPyodide, { ...options, createPyodideModule }, async (imports) => {
+    return await loadWith(loadPyodide, { ...options, createPyodideModule }, "instantiateStreaming", async (imports) => {
       const first = await compiling;
       const instance = await instantiate(first, imports, () => fetchNow(url(files.rest)));
       if (!compiled) self.postMessage({ compiled: first });
@@ -57,26 +57,6 @@ async function start(url, options, compiled, { absent = [], change = (instance) 
     });
   } finally {
     self.fetch = fetch;
-  }
-}
-
-/** Run loadPyodide with what `instantiate(imports)` makes of its WebAssembly; when that fails it would warn and wait for ever. */
-async function load(loadPyodide, options, instantiate) {
-  const { instantiateStreaming } = WebAssembly;
-  try {
-    return await new Promise((resolve, reject) => {
-      WebAssembly.instantiateStreaming = async (response, imports) => {
-        try {
-          return await instantiate(imports);
-        } catch (error) {
-          reject(error);
-          throw error;
-        }
-      };
-      loadPyodide(options).then(resolve, reject);
-    });
-  } finally {
-    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 

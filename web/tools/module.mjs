@@ -1,7 +1,7 @@
 // A WebAssembly file, read as far as it has to be known for cutting it, and written again.
 
 import {
-  CODE, EXPORT, FUNCTION, FUNCTION_TYPE, GLOBAL, IMPORT, KIND, MAGIC, MEMORY, TABLE, TAG, TYPE,
+  CODE, END, EXPORT, FUNCTION, FUNCTION_TYPE, GLOBAL, IMPORT, KIND, MAGIC, MEMORY, TABLE, TAG, TYPE,
   joined, number, sized,
 } from "../wasm/bytes.js";
 
@@ -43,8 +43,9 @@ export class Reader {
   }
 
   limits() {
-    const flags = this.byte();
-    return { least: this.number(), most: flags & 1 ? this.number() : undefined };
+    const hasMost = this.byte() & 1;
+    this.number();
+    if (hasMost) this.number();
   }
 
   valueType() {
@@ -56,7 +57,7 @@ export class Reader {
   constant() {
     for (;;) {
       const instruction = this.byte();
-      if (instruction === 0x0b) return;
+      if (instruction === END) return;
       if ([0x41, 0x42, 0x23, 0xd0, 0xd2].includes(instruction)) this.number(); // i32, i64, global, null, function
       else if (instruction === 0x43) this.at += 4;
       else if (instruction === 0x44) this.at += 8;
@@ -118,7 +119,12 @@ export function readModule(bytes) {
       r.constant();
       return { mutable, value };
     }),
-    exports: entries(EXPORT, (r) => ({ name: r.name(), kind: r.byte(), index: r.number() })),
+    exports: entries(EXPORT, (r) => {
+      const title = r.name();
+      r.byte();
+      r.number();
+      return { name: title };
+    }),
     bodies: entries(CODE, (r) => {
       const size = r.number(), body = r.at;
       r.at += size;

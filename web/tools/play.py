@@ -7,9 +7,14 @@ from caylus import webapi
 from caylus.core.words import LANGUAGES
 
 NAMES = ["Anna", "Żofia", "Csaba", "Δάφνη", "Élise"]
-BOTS = [["greedy"], ["random", "greedy"], [], ["mason", "greedy", "random"], ["greedy", "random"], []]  # of each game
-PEOPLE = [1, 1, 3, 1, 3, 5]
-OPTIONS = [{}, {}, {"jeweller": True}, {"lawyer_prestige": 3}, {"simplified_favors": True}, {}]
+GAMES = [  # people, bots, options
+    (1, ["greedy"], {}),
+    (1, ["random", "greedy"], {}),
+    (3, [], {"jeweller": True}),
+    (1, ["mason", "greedy", "random"], {"lawyer_prestige": 3}),
+    (3, ["greedy", "random"], {"simplified_favors": True}),
+    (5, [], {}),
+]
 MOST_ANSWERS = 2000
 
 
@@ -38,12 +43,11 @@ def look_around(ply):
     return ask(do="view")
 
 
-def play_a_game(seed):
-    """From the beginning to the end, with choices by chance; the games are numbered from 0 on."""
+def play_a_game(people, bots, options, seed):
+    """From the beginning to the end, with choices by chance."""
     chance = random.Random(seed)
-    people = [{"name": name, "bot": None} for name in NAMES[: PEOPLE[seed]]]
-    seats = people + [{"name": bot, "bot": bot} for bot in BOTS[seed]]
-    reply = ask(do="new", game="caylus", seats=seats, options=OPTIONS[seed], seed=seed)
+    seats = [{"name": name, "bot": None} for name in NAMES[:people]] + [{"name": bot, "bot": bot} for bot in bots]
+    reply = ask(do="new", game="caylus", seats=seats, options=options, seed=seed)
     for ply in range(MOST_ANSWERS):
         view = reply.get("view") or {}
         decision = view.get("decision")
@@ -69,5 +73,5 @@ def play(games):
         ask(do="rules")
     ask(do="language", language="en")
     ask(do="catalog", game="caylus")
-    for seed in range(games):
-        play_a_game(seed)
+    for seed, game in enumerate(games):
+        play_a_game(*game, seed)

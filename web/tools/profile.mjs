@@ -1,10 +1,10 @@
 // Which of Python's functions a game needs: run it with a WebAssembly that notes each function that is called.
 
-import { CODE, EXPORT, GLOBAL, KIND, constant, joined, name, number, section } from "../wasm/bytes.js";
+import { CODE, END, EXPORT, GLOBAL, KIND, constant, joined, name, number, section } from "../wasm/bytes.js";
 import { Reader, readModule, rewritten } from "./module.mjs";
 
 const MARK = "called:";
-const I32 = 0x7f, VARIABLE = 1, END = 0x0b, SET = 0x24;
+const I32 = 0x7f, VARIABLE = 1, SET = 0x24;
 
 /**
  * The module with a variable more for each of its functions, which is 1 once that one has been called. Its other exports

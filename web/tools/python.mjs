@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { loadPyodide } from "pyodide";
+import { loadWith } from "../wasm/python.js";
 
 export const repository = join(import.meta.dirname, "../..");
 
@@ -12,28 +13,12 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const usual = { env: { PYTHONHASHSEED: "0" } };
-
-const startPython = (options = {}) => loadPyodide({ ...usual, ...options, env: { ...usual.env, ...options.env } });
-
-/** Start Python with the instance that `instantiate(imports)` makes of its WebAssembly: `{python, instance}`. */
-export function startPythonIn(instantiate, options) {
-  const ordinary = WebAssembly.instantiate;
-  return new Promise((resolve, reject) => {
-    let instance;
-    // Pyodide warns and waits for ever when this fails.
-    WebAssembly.instantiate = async (source, imports) => {
-      WebAssembly.instantiate = ordinary;
-      try {
-        instance = await instantiate(imports);
-        return { instance, module: new WebAssembly.Module(source) };
-      } catch (error) {
-        reject(error);
-        throw error;
-      }
-    };
-    startPython(options).then((python) => resolve({ python, instance }), reject);
-  });
+/** Start Python with the `{instance, module}` that `make(imports)` resolves to; these too, and `python`. */
+export async function startPython(make, { env, ...options }) {
+  let made;
+  const all = { ...options, env: { PYTHONHASHSEED: "0", ...env } };
+  const python = await loadWith(loadPyodide, all, "instantiate", async (imports) => (made = await make(imports)));
+  return { python, ...made };
 }
 
 /** Unpack wheels into site-packages: all that installing a pure-Python wheel amounts to. */

@@ -8,29 +8,24 @@ const GIVEN = /(?<=wasmImports=\{)[^{}]*(?=\})/; // functions that extension mod
 const SHOWN = /Module\["(\w+)"\]=\1;/g; // to whoever has the module
 
 /**
- * Whether an export of the WebAssembly file is used by the scripts, or has to be there at any rate. The others would
- * each get a variable and a place in a table when Python starts.
+ * Of Pyodide's script, its loader's, and its WebAssembly file: `exported(name)`, whether one of the two uses an export,
+ * and `script`, which receives only those, gives only what the file imports, and shows only what is asked for. An export
+ * more would be a variable and a function more at every start.
  */
-export function usedExports(bytes, scripts) {
+export function slimScript(whole, loader, bytes) {
+  const imported = new Set(WebAssembly.Module.imports(new WebAssembly.Module(bytes)).map((one) => one.name));
   const uses = new Map();
-  for (const script of scripts) {
-    for (const [word] of script.replace(RECEIVED, "").matchAll(/[\w$]+/g)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  for (const text of [whole.replace(RECEIVED, ""), loader]) {
+    for (const [word] of text.matchAll(/[\w$]+/g)) uses.set(word, (uses.get(word) ?? 0) + 1);
   }
-  const imported = importsOf(bytes);
   // Each variable is declared once.
-  return (title) => imported.has(title) || uses.get(`_${title}`) > 1 || uses.has(title) || title.startsWith("__wasm");
-}
+  const exported = (title) => imported.has(title) || uses.get(`_${title}`) > 1 || uses.has(title);
 
-/** `script` receives what is `exported(name)`, gives what the file `bytes` imports, shows what `others`, too, ask for. */
-export function slimScript(script, bytes, exported, others) {
-  const imported = importsOf(bytes);
-  const given = (entry) => imported.has(entry.split(":")[0]);
-  const less = script
+  const less = whole
     .replace(RECEIVED, (line, variable, title) => (exported(title) ? line : ""))
-    .replace(GIVEN, (list) => list.split(",").filter(given).join(","))
+    .replace(GIVEN, (list) => list.split(",").filter((entry) => imported.has(entry.split(":")[0])).join(","))
     .replace(/(?<![\w.$])eval\(/g, "(0,eval)("); // it sees no variables, so that those that nobody uses may go
-  const asked = new Set([less, ...others].flatMap((text) => Array.from(text.matchAll(/\.(\w+)/g), ([, title]) => title)));
-  for (const other of others) for (const [word] of other.matchAll(/\w+/g)) asked.add(word);
+  const asked = new Set([...less.matchAll(/\.(\w+)/g), ...loader.matchAll(/(\w+)/g)].map(([, title]) => title));
   const { code, errors } = minifySync("python.mjs", less.replace(SHOWN, (line, title) => (asked.has(title) ? line : "")), {
     module: true,
     compress: { target: "es2022" },
@@ -39,7 +34,5 @@ export function slimScript(script, bytes, exported, others) {
   // All of it is one function. In parentheses it is compiled at once, instead of being looked through first.
   const [, all] = code.match(/^(async function[^]*\})export default \w+;?$/) ?? [];
   if (!all) throw new Error("Pyodide's script is not one function");
-  return `export default (${all});`;
+  return { exported, script: `export default (${all});` };
 }
-
-const importsOf = (bytes) => new Set(WebAssembly.Module.imports(new WebAssembly.Module(bytes)).map((one) => one.name));

@@ -7,8 +7,8 @@ import { gzipSync } from "node:zlib";
 import { headOf, packSnapshot, thawed } from "../snapshot-format.js";
 import { fillTable } from "../wasm/python.js";
 import { calledIn, forgetCalls, marked } from "./profile.mjs";
-import { repository, startPythonIn, unpackWheels } from "./python.mjs";
-import { slimScript, usedExports } from "./script.mjs";
+import { repository, startPython, unpackWheels } from "./python.mjs";
+import { slimScript } from "./script.mjs";
 import { split } from "./split.mjs";
 
 const read = (file) => readFile(join(repository, file), "utf8");
@@ -20,8 +20,8 @@ const read = (file) => readFile(join(repository, file), "utf8");
 export async function makeFastStart(wheel) {
   const folder = "node_modules/pyodide";
   const bytes = new Uint8Array(await readFile(join(repository, folder, "pyodide.asm.wasm")));
-  const script = await read(`${folder}/pyodide.asm.mjs`), loader = await read(`${folder}/pyodide.mjs`);
-  const exported = usedExports(bytes, [script, loader]);
+  const whole = await read(`${folder}/pyodide.asm.mjs`), loader = await read(`${folder}/pyodide.mjs`);
+  const { exported, script } = slimScript(whole, loader, bytes);
   const instrumented = await WebAssembly.compile(marked(bytes, exported));
 
   const { packed, called } = await warmUp(wheel, instrumented);
@@ -31,16 +31,16 @@ export async function makeFastStart(wheel) {
   const mega = (length) => `${(length / 1e6).toFixed(1)} MB`;
   console.log(`snapshot: ${mega(packed.length)}, ${mega(snapshot.length)} compressed`);
   console.log(`WebAssembly: ${mega(first.length)} of ${mega(bytes.length)}`);
-  return { snapshot, head: headOf(packed).length, first, rest, script: slimScript(script, bytes, exported, [loader]) };
+  return { snapshot, head: headOf(packed).length, first, rest, script };
 }
 
 /** The snapshot of a Python that has played, and the functions that it called for that. */
 async function warmUp(wheel, instrumented) {
   let image;
-  const { python, instance } = await startPythonIn(async (imports) => {
+  const { python, instance } = await startPython(async (imports) => {
     const instance = await instantiate(instrumented, imports);
     image = new Uint8Array(instance.exports.memory.buffer.slice(0)); // no code has run yet
-    return instance;
+    return { instance, module: instrumented };
   }, { _makeSnapshot: true, env: { PYTHONOPTIMIZE: "2" } }); // docstrings are for those who read the code
   await unpackWheels(python, [wheel]);
   forgetCalls(instance);
@@ -53,12 +53,12 @@ async function warmUp(wheel, instrumented) {
 
 /** The functions that are called by a Python which starts from the snapshot and plays, as in the page. */
 async function playFrom(packed, instrumented) {
-  const { python, instance } = await startPythonIn(
-    async (imports) => thawed(await instantiate(instrumented, imports), packed),
+  const { python, instance } = await startPython(
+    async (imports) => ({ instance: thawed(await instantiate(instrumented, imports), packed), module: instrumented }),
     { _loadSnapshot: headOf(packed) },
   );
   python.runPython(await read("web/py-bridge.py")).destroy();
-  run(python, await read("web/tools/play.py"), "play(games=6)");
+  run(python, await read("web/tools/play.py"), "play(GAMES)");
   return calledIn(instance);
 }
 

@@ -5,7 +5,7 @@
 // nothing as long as the rest is not there. The table's last place stands for fetching it (web/wasm/python.js).
 
 import {
-  CODE, DATA, DATA_COUNT, ELEMENT, EXPORT, GLOBAL, IMPORT, KIND, MEMORY, START, TABLE, TAG,
+  CODE, DATA, DATA_COUNT, ELEMENT, END, EXPORT, GLOBAL, IMPORT, KIND, MEMORY, START, TABLE, TAG,
   constant, joined, name, number, section,
 } from "../wasm/bytes.js";
 import { FUNCTIONS, SHARED } from "../wasm/python.js";
@@ -13,7 +13,7 @@ import { readModule, rewritten } from "./module.mjs";
 
 const PYTHONS_MEMORY = "memory"; // as it exports it
 const FUNCTION_REFERENCE = 0x70, NO_RESULT = 0x40;
-const GET = 0x20, CALL_INDIRECT = 0x11, TABLE_GET = 0x25, IS_NULL = 0xd1, IF = 0x04, END = 0x0b;
+const GET = 0x20, CALL_INDIRECT = 0x11, TABLE_GET = 0x25, IS_NULL = 0xd1, IF = 0x04;
 
 /**
  * The files `{first, rest}` of the file `bytes`. The first part has the code of the functions with `hot(number)`, whose

@@ -1,5 +1,5 @@
 """What a Python does before its memory becomes the snapshot: what is imported and cached now need not be when the page
-opens. `play` is that of play.py, which is run before this.
+opens. `play` and `GAMES` are those of play.py, which is run before this.
 """
 
 import importlib
@@ -22,7 +22,7 @@ def import_everything():
 
 
 import_everything()
-play(games=1)  # noqa: F821
+play(GAMES[:1])  # noqa: F821
 random.seed()
 # The match just played must not be the first thing a visitor finds on the table.
 importlib.reload(caylus.webapi)

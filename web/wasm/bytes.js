@@ -5,6 +5,8 @@ export const [TYPE, IMPORT, FUNCTION, TABLE, MEMORY, GLOBAL, EXPORT, START, ELEM
 export const MAGIC = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0], FUNCTION_TYPE = 0x60;
 export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 }; // of what is imported or exported
 
+export const END = 0x0b; // the instruction that ends a body or a constant
+
 /** The bytes of a whole number from 0 on. */
 export function number(value) {
   const bytes = [];

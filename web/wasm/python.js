@@ -11,6 +11,27 @@ const PLACES = "GOT.func"; // the module from which Python imports the places of
 const NOT_YET = -1, NOWHERE = 0; // such places
 
 /**
+ * Run loadPyodide with the `{instance, module}` that `make(imports)` resolves to, in place of what it would make itself
+ * by WebAssembly's `method`. When making fails, Pyodide by itself would warn and wait for ever.
+ */
+export function loadWith(loadPyodide, options, method, make) {
+  const usual = WebAssembly[method];
+  const put = (back) => { WebAssembly[method] = back; };
+  return new Promise((resolve, reject) => {
+    put(async (_, imports) => {
+      put(usual);
+      try {
+        return await make(imports);
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
+    });
+    loadPyodide(options).then(resolve, reject);
+  }).finally(() => put(usual));
+}
+
+/**
  * An instance of the first part, compiled. `fetchRest()` returns at once the bytes of the other part; it is called when
  * a function of that is needed for the first time.
  */
