@@ -63,12 +63,12 @@ def play(page: Page, decisions: int) -> dict[str, Any]:
 
 
 def at(page: Page, ply: int) -> dict[str, Any]:
-    """The view once the page shows the position before this answer."""
+    """The view once the whole page shows the position before this answer: the chronicle comes after the board."""
     end = time.monotonic() + 20
     while time.monotonic() < end:
-        view = look(page)["view"]
+        view = settled(page)
         if view["ply"] == ply:
-            return dict(view)
+            return view
         time.sleep(0.01)
     raise AssertionError(f"The page does not show ply {ply}, but {view['ply']} of {view['plies']}")
 
