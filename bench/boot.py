@@ -51,6 +51,7 @@ def visit(context: BrowserContext, address: str) -> tuple[float, float, float]:
     """Open the page; seconds from navigation until Python has answered, the game can be played, something was drawn."""
     page = context.new_page()
     page.add_init_script(WATCH)
+    page.wait_for_timeout(500)  # opening a tab keeps the browser busy, whatever is then shown in it
     page.goto(address, wait_until="commit")
     page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT_TIMEOUT)
     times = page.evaluate(TIMES)

@@ -45,7 +45,7 @@ export class Starting {
       this.fail(error);
       return;
     }
-    await engine.call({ do: 'language', language: language() });
+    engine.call({ do: 'language', language: language() }).catch(() => {}); // before all that is asked from now on
     // Somebody may have chosen another language meanwhile.
     if (this.spoken !== language()) await this.fetchCatalog();
     page.ready = true;

@@ -5,6 +5,7 @@ import { minifySync } from "vite";
 
 const RECEIVED = /(_\w+)=Module\["\1"\]=wasmExports\["(\w+)"\];/g; // an export of Python
 const GIVEN = /(?<=wasmImports=\{)[^{}]*(?=\})/; // functions that extension modules, too, may import
+const LISTING = /(functionsInTableMap=new WeakMap);updateTableMap\([^)]*\)/; // all of a table, for what is put there later
 const SHOWN = /Module\["(\w+)"\]=\1;/g; // to whoever has the module
 
 /**
@@ -24,6 +25,7 @@ export function slimScript(whole, loader, bytes) {
   const less = whole
     .replace(RECEIVED, (line, variable, title) => (exported(title) ? line : ""))
     .replace(GIVEN, (list) => list.split(",").filter((entry) => imported.has(entry.split(":")[0])).join(","))
+    .replace(LISTING, "$1") // nothing that is in the table already is ever put there again
     .replace(/(?<![\w.$])eval\(/g, "(0,eval)("); // it sees no variables, so that those that nobody uses may go
   const asked = new Set([...less.matchAll(/\.(\w+)/g), ...loader.matchAll(/(\w+)/g)].map(([, title]) => title));
   const { code, errors } = minifySync("python.mjs", less.replace(SHOWN, (line, title) => (asked.has(title) ? line : "")), {

@@ -36,11 +36,13 @@ export async function makeFastStart(wheel) {
 
 /** The snapshot of a Python that has played, and the functions that it called for that. */
 async function warmUp(wheel, instrumented) {
-  let image;
+  const starts = [];
   const { python, instance } = await startPython(async (imports) => {
-    const instance = await instantiate(instrumented, imports);
-    image = new Uint8Array(instance.exports.memory.buffer.slice(0)); // no code has run yet
-    return { instance, module: instrumented };
+    const { exports } = await instantiate(instrumented, imports);
+    const look = () => starts.push(new Uint8Array(exports.memory.buffer.slice(0)));
+    look();
+    const __wasm_call_ctors = () => { exports.__wasm_call_ctors(); look(); };
+    return { instance: { exports: { ...exports, __wasm_call_ctors } }, module: instrumented };
   }, { _makeSnapshot: true, env: { PYTHONOPTIMIZE: "2" } }); // docstrings are for those who read the code
   await unpackWheels(python, [wheel]);
   forgetCalls(instance);
@@ -48,7 +50,7 @@ async function warmUp(wheel, instrumented) {
   python.runPython(await read("web/py-bridge.py")).destroy();
   python.runPython("import gc; gc.collect(); None");
   zeroFreeMemory(python._module);
-  return { packed: packSnapshot(python.makeMemorySnapshot(), image), called: calledIn(instance) };
+  return { packed: packSnapshot(python.makeMemorySnapshot(), starts), called: calledIn(instance) };
 }
 
 /** The functions that are called by a Python which starts from the snapshot and plays, as in the page. */

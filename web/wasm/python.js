@@ -9,6 +9,7 @@ export const FUNCTIONS = "functions"; // the table in which both look up each ot
 const VALUES = { i: 0x7f, p: 0x7f, j: 0x7e, f: 0x7d, d: 0x7c, e: 0x6f }; // Emscripten's letters: p a pointer, e an object
 const PLACES = "GOT.func"; // the module from which Python imports the places of functions in its own table
 const NOT_YET = -1, NOWHERE = 0; // such places
+const GRAPHICS = /^emscripten_gl[A-Z]/; // of WebGL; nothing in the page's Python draws
 
 /**
  * Run loadPyodide with the `{instance, module}` that `make(imports)` resolves to, in place of what it would make itself
@@ -47,17 +48,18 @@ export async function instantiate(first, imports, fetchRest) {
 /**
  * Put into Python's table what Python calls by its place there. Emscripten would do it when it receives the instance,
  * with a module for each function, and with places for all exports, which nobody looks for: 80 ms of a page's start.
+ * WebGL's 274 functions have places, but nothing is there.
  */
 export function fillTable(module, imports, { exports }) {
   const places = imports[PLACES];
   const titles = WebAssembly.Module.imports(module).filter((one) => one.module === PLACES).map((one) => one.name);
-  const foreign = titles.filter((title) => !exports[title]);
+  const foreign = titles.filter((title) => !exports[title] && !GRAPHICS.test(title));
   const calls = asFunctions(foreign.map((title) => [imports.env[title], imports.env[title].sig]));
   const made = new Map(foreign.map((title, index) => [title, calls[index]]));
   const table = exports.__indirect_function_table;
   const start = table.grow(titles.length);
   titles.forEach((title, index) => {
-    table.set(start + index, made.get(title) ?? exports[title]);
+    table.set(start + index, made.get(title) ?? exports[title] ?? null);
     places[title].value = start + index;
   });
   for (const [title, value] of Object.entries(exports)) {
