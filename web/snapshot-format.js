@@ -24,11 +24,11 @@ export function headOf(bytes) {
 export function packSnapshot(snapshot, starts) {
   const head = headOf(snapshot), memory = snapshot.subarray(head.length);
   const page = (bytes, index) => bytes.subarray(index * PAGE, (index + 1) * PAGE);
-  const as = (one, other) => one.every((byte, k) => byte === (other[k] ?? 0));
+  const same = (one, other) => one.every((byte, k) => byte === (other[k] ?? 0)); // beyond its end memory is empty
   const runs = [], pages = [];
   for (let index = 0; index < memory.length / PAGE; index++) {
     const now = page(memory, index);
-    if (starts.every((start) => as(now, page(start, index)))) continue;
+    if (starts.every((start) => same(now, page(start, index)))) continue;
     pages.push(now);
     const last = runs.at(-1);
     if (last && last[0] + last[1] === index) last[1]++;
@@ -53,15 +53,19 @@ export function thawed({ exports }, file) {
   const missing = Math.ceil((size - memory.buffer.byteLength) / WASM_PAGE);
   if (missing > 0) memory.grow(missing); // before Pyodide takes a view of it
 
-  const __wasm_call_ctors = () => {
-    exports.__wasm_call_ctors(); // they make tables, too
+  return afterConstructors(exports, () => {
     const target = new Uint8Array(memory.buffer);
     for (let i = 0, from = start; i < runs.length; i += 2) {
       const end = from + runs[i + 1] * PAGE;
       target.set(file.subarray(from, end), runs[i] * PAGE);
       from = end;
     }
-  };
+  });
+}
+
+/** An instance with these exports that does something once Python's constructors, which make tables, too, have run. */
+export function afterConstructors(exports, act) {
+  const __wasm_call_ctors = () => { exports.__wasm_call_ctors(); act(); };
   return { exports: { ...exports, __wasm_call_ctors } };
 }
 

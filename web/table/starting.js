@@ -45,7 +45,7 @@ export class Starting {
       this.fail(error);
       return;
     }
-    engine.call({ do: 'language', language: language() }).catch(() => {}); // before all that is asked from now on
+    engine.call({ do: 'language', language: language() }).catch(() => {}); // whatever is asked next tells of a failure
     // Somebody may have chosen another language meanwhile.
     if (this.spoken !== language()) await this.fetchCatalog();
     page.ready = true;

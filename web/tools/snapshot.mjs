@@ -4,7 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { headOf, packSnapshot, thawed } from "../snapshot-format.js";
+import { afterConstructors, headOf, packSnapshot, thawed } from "../snapshot-format.js";
 import { fillTable } from "../wasm/python.js";
 import { calledIn, forgetCalls, marked } from "./profile.mjs";
 import { repository, startPython, unpackWheels } from "./python.mjs";
@@ -41,8 +41,7 @@ async function warmUp(wheel, instrumented) {
     const { exports } = await instantiate(instrumented, imports);
     const look = () => starts.push(new Uint8Array(exports.memory.buffer.slice(0)));
     look();
-    const __wasm_call_ctors = () => { exports.__wasm_call_ctors(); look(); };
-    return { instance: { exports: { ...exports, __wasm_call_ctors } }, module: instrumented };
+    return { instance: afterConstructors(exports, look), module: instrumented };
   }, { _makeSnapshot: true, env: { PYTHONOPTIMIZE: "2" } }); // docstrings are for those who read the code
   await unpackWheels(python, [wheel]);
   forgetCalls(instance);
