@@ -3,23 +3,24 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+FAST ?= 1
 
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 SOURCES := $(shell find caylus -type f ! -name '*.pyc' ! -name '*.mo')
 CATALOGUES := $(shell find locale -type f ! -name '*.pyc')
-LESSONS := $(wildcard lessons/*/*.yaml)
+LESSONS := $(wildcard lessons/*/*/*.yaml)
 DOCS := $(shell find docs -type f ! -name '*.pyc') mkdocs.yml CONTRIBUTING.md CHANGELOG.md
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test lint types test-python test-pyodide test-browser browsers
-.PHONY: docs bench lighthouse compiled test-compiled lock words drawings clean
+.PHONY: help play site test lint types test-python test-engine test-doors test-pyodide test-browser browsers
+.PHONY: upgrade-pyodide docs bench lighthouse compiled test-compiled lock words drawings contract clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
-	@echo "make site    build the page into dist/, ready for any static host"
+	@echo "make site    build the page into dist/, ready for any static host; with FAST=0 without what makes it start fast"
 	@echo "make docs    build the documentation alone, into build/docs; the page's build puts it into dist/docs"
 	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
 	@echo "make browsers      which browsers the tests can use here, and how to get the others"
@@ -29,6 +30,8 @@ help:
 	@echo "make test-compiled the Python tests on the compiled engine"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
 	@echo "make drawings      record what the page draws for 'caylus render', after a change in web/canvas"
+	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view.py"
+	@echo "make upgrade-pyodide    take the newest Pyodide (or VERSION=...), test, and compare the page's start with before"
 	@echo "make lock    pin the newest versions of all tools again"
 	@echo "make clean   remove what was built; 'rm -rf .venv node_modules' removes the tools too"
 
@@ -72,9 +75,12 @@ node_modules/done: package.json package-lock.json
 	npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-build/vendor/done: requirements/pyodide.lock | $(VENV)/build.done
+# The version of Pyodide's Python, such as 3.14.
+PYODIDE_PYTHON = $(shell node -p 'require("./node_modules/pyodide/pyodide-lock.json").info.python.replace(/\.\d+$$/, "")')
+
+build/vendor/done: requirements/pyodide.lock node_modules/done | $(VENV)/build.done
 	@rm -rf build/vendor
-	$(PIP) download -q --no-deps --require-hashes --only-binary :all: --python-version 3.14 --implementation py --abi none \
+	$(PIP) download -q --no-deps --require-hashes --only-binary :all: --python-version $(PYODIDE_PYTHON) --implementation py --abi none \
 	  --platform any -d build/vendor -r requirements/pyodide.lock
 	@touch $@
 
@@ -90,8 +96,12 @@ build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml README.md LICENSE | $(
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
 	@touch $@
 
-build/boot.json: build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py web/snapshot-format.js $(LESSONS) $(wildcard web/icons/* web/tools/* web/wasm/*)
-	node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
+# What was built with another FAST has to be built again.
+build/fast-$(FAST):
+	@mkdir -p build && rm -f build/fast-* && touch $@
+
+build/boot.json: build/fast-$(FAST) build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py $(LESSONS) $(wildcard web/icons/* web/tools/* web/pyodide/*)
+	FAST=$(FAST) node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
 	$(BIN)/python web/tools/start.py build/public
 	$(BIN)/python web/tools/lessons.py build/public
 
@@ -109,23 +119,40 @@ build/site.done: build/boot.json build/docs.done $(PAGE)
 
 # --- Tests ------------------------------------------------------------------------------------------------------------
 
-test: lint types test-python test-pyodide test-browser
+# Two things at a time, for two cores: Python's tests beside the page's build and Pyodide's, then the browsers. THOROUGH=1
+# tries thousands where a sample is tried otherwise.
+WORKERS ?= 2
+TIMED = $(BIN)/python tests/timed.py run
 
-lint: $(VENV)/dev.done
-	$(BIN)/ruff check .
+test: $(VENV)/dev.done
+	@rm -rf build/times
+	@$(MAKE) --no-print-directory -j2 test-doors lint types test-engine test-pyodide build/site.done
+	@$(MAKE) --no-print-directory test-browser
+	@$(BIN)/python tests/timed.py report
+
+lint: $(VENV)/dev.done node_modules/done
+	@$(TIMED) ruff $(BIN)/ruff check .
+	@$(TIMED) format $(BIN)/ruff format --check -q .
+	@$(TIMED) prettier node_modules/.bin/prettier --check --log-level warn .
+	@$(TIMED) tsc node_modules/.bin/tsc -b
 
 types: $(VENV)/dev.done
-	$(BIN)/mypy
+	@$(TIMED) mypy $(BIN)/mypy
 
-test-python: $(VENV)/dev.done build/words/done
-	$(BIN)/python -m pytest
+test-python: test-engine test-doors
+
+test-engine: $(VENV)/dev.done build/words/done
+	@$(TIMED) engine $(BIN)/python -m pytest --junitxml={junit} tests --ignore-glob='tests/test_*.py'
+
+test-doors: $(VENV)/dev.done build/words/done
+	@$(TIMED) doors $(BIN)/python -m pytest --junitxml={junit} tests/test_*.py
 
 test-pyodide: build/boot.json
-	node --stack-size=3900 tests/in_pyodide.mjs
+	@$(TIMED) pyodide node --stack-size=3900 tests/in_pyodide.mjs
 
 test-browser: build/site.done $(VENV)/dev.done
-	$(BIN)/python e2e/browser.py
-	$(BIN)/python -m pytest -rs e2e
+	@$(BIN)/python e2e/browser.py
+	@$(TIMED) browser $(BIN)/python -m pytest -rsfE --timeout=400 --junitxml={junit} -n $(WORKERS) --dist worksteal e2e
 
 browsers: $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py
@@ -150,13 +177,20 @@ bench: build/site.done $(VENV)-bench/done
 	@$(BIN)/python e2e/browser.py
 	$(BIN)/python bench/chromium.py
 	$(BIN)/python bench/boot.py
+	PYTHONPATH=. $(BIN)/python bench/line.py
 	$(BIN)/python bench/page.py
 
 words: $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py update
 
+contract: $(VENV)/build.done
+	$(BIN)/python web/tools/contract.py
+
 drawings: $(VENV)/build.done
 	$(BIN)/python web/tools/drawings.py
+
+upgrade-pyodide: build/site.done $(VENV)/dev.done
+	PYTHONPATH=. $(BIN)/python web/pyodide/upgrade.py $(or $(VERSION),latest) $(or $(ROUNDS),5)
 
 # Apart from the tools of the build: it is larger than all of them together.
 bench/lighthouse/node_modules/done: bench/lighthouse/package.json bench/lighthouse/package-lock.json
@@ -171,7 +205,7 @@ lock:
 	$(PIP) install -q uv
 	for set in build dev docs bench; do $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 $(LOCK) \
 	  $$([ $$set = build ] && echo requirements/build.in || echo pyproject.toml --extra $$set) -o requirements/$$set.lock; done
-	$(BIN)/uv pip compile -q --upgrade --python-version 3.14 $(LOCK) requirements/pyodide.in -o requirements/pyodide.lock
+	$(BIN)/uv pip compile -q --upgrade --python-version $(PYODIDE_PYTHON) $(LOCK) requirements/pyodide.in -o requirements/pyodide.lock
 	npm update --omit-lockfile-registry-resolved
 	npm update --prefix bench/lighthouse --package-lock-only --omit-lockfile-registry-resolved
 

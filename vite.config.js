@@ -1,10 +1,26 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
-import { element, elementFromSource } from "./web/tools/element.mjs";
-import { serviceWorker } from "./web/tools/offline.mjs";
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { element, elementFromSource } from './web/tools/element.mjs';
+import { serviceWorker } from './web/tools/offline.mjs';
+import { finishedPages } from './web/tools/pages.mjs';
 
+const boot = readFileSync(new URL('build/boot.json', import.meta.url), 'utf8');
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+// Read and not imported: what games import is for Vite alone.
+const [, DEFAULT] = /^export const DEFAULT = '(\w+)';$/m.exec(readFileSync(path('web/games/index.js'), 'utf8'));
+
+// What several pages and dialogs share, in two files instead of one for each way of sharing: each would cost a request
+// before the first decision.
+const SHARED = [
+  {
+    name: 'common',
+    test: /web\/(styles\.css|(words|panels\/(dom|look|sending|storage)|canvas\/(light|signs)|games\/(index|kit\/pieces)|keeping\/links)\.js)$/,
+    priority: 1,
+  },
+  { name: 'table', test: /web\/(keeping\/games|table\/bots|panels\/(drops|estimates|reviews|timeline))\.js$/ },
+];
 
 // As strict as Pyodide allows: WebAssembly may be compiled, text may not become code, nothing leaves the origin.
 const CONTENT_SECURITY_POLICY = [
@@ -19,56 +35,77 @@ const CONTENT_SECURITY_POLICY = [
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-].join("; ");
+].join('; ');
 
 const contentSecurityPolicy = {
-  name: "content-security-policy",
-  apply: "build", // the development server puts scripts of its own into the page
+  name: 'content-security-policy',
+  apply: 'build', // the development server puts scripts of its own into the page
   transformIndexHtml: () => [
     {
-      tag: "meta",
-      attrs: { "http-equiv": "Content-Security-Policy", content: CONTENT_SECURITY_POLICY },
-      injectTo: "head-prepend",
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: CONTENT_SECURITY_POLICY },
+      injectTo: 'head-prepend',
     },
   ],
 };
 
-/** A script of its own for what is to begin before the page's other scripts have been read. */
+/** What is to begin before the page's other scripts have been read: a script of its own, and the code of the game. */
 const earlyScript = {
-  name: "early-script",
-  apply: "build",
+  name: 'early-script',
+  apply: 'build',
   transformIndexHtml: {
-    order: "post",
+    order: 'post',
     handler: (html, { filename, bundle }) => {
-      if (!filename.endsWith("web/index.html")) return html;
-      const { fileName } = Object.values(bundle).find((chunk) => chunk.moduleIds?.includes(path("web/early.js")));
-      return html.replace("<script ", `<script type="module" async crossorigin src="./${fileName}"></script>\n  $&`);
+      if (!filename.endsWith('web/index.html')) return html;
+      const of = (file) => Object.values(bundle).find((chunk) => chunk.moduleIds?.includes(path(file))),
+        game = of(`web/games/${DEFAULT}/index.js`);
+      const preloads = [game.fileName, ...game.imports]
+        .filter((name) => !html.includes(name))
+        .map((name) => `<link rel="modulepreload" crossorigin href="./${name}">\n  `);
+      const script = `<script type="module" async crossorigin src="./${of('web/early.js').fileName}"></script>`;
+      return html.replace('<script ', `${script}\n  ${preloads.join('')}$&`);
     },
   },
 };
 
+const SITE = JSON.stringify('caylus'); // under which browsers keep games
+
 export default defineConfig({
-  root: "web",
-  base: "./", // the site works in any folder of any host
-  publicDir: "../build/public", // Pyodide, wheels, snapshot, start.*.json; "make assets" fills it
-  define: { __BOOT__: readFileSync(new URL("build/boot.json", import.meta.url), "utf8") },
+  root: 'web',
+  base: './', // the site works in any folder of any host
+  publicDir: '../build/public', // Pyodide, wheels, snapshot, start.*.json; "make assets" fills it
+  define: {
+    __BOOT__: boot,
+    __FAST__: String(JSON.parse(boot).fast !== null),
+    __SITE__: SITE,
+  },
   plugins: [
     contentSecurityPolicy,
     earlyScript,
-    element({ source: path("web/embed/board.js"), types: path("web/embed/caylus-board.d.ts"), folder: path("dist") }),
-    elementFromSource({ source: path("web/embed/board.js") }),
-    serviceWorker({ source: path("web/sw.js"), folder: path("dist"), docs: path("build/docs") }),
+    element({ source: path('web/embed/board.js'), types: path('web/embed/caylus-board.d.ts'), folder: path('dist') }),
+    elementFromSource({ source: path('web/embed/board.js') }),
+    finishedPages({
+      folder: path('dist'),
+      pages: ['index.html', 'editor.html', 'learn.html'],
+      rescue: path('web/rescue.js'),
+      words: path('build/words'),
+      define: { __SITE__: SITE },
+    }),
+    serviceWorker({ source: path('web/sw.js'), folder: path('dist'), docs: path('build/docs') }),
   ],
-  worker: { format: "es" },
+  worker: { format: 'es' },
   build: {
-    outDir: "../dist",
+    outDir: '../dist',
     emptyOutDir: true,
-    target: "es2022",
+    target: 'es2022',
     chunkSizeWarningLimit: 650, // kB; ECharts, which is fetched with the first chart
     assetsInlineLimit: 0, // the policy allows no data: scripts, styles or fonts
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ["index.html", "editor.html", "embed.html", "engine.html", "learn.html", "early.js"].map((name) => path(`web/${name}`)),
+      output: { codeSplitting: { groups: SHARED } },
+      input: ['index.html', 'editor.html', 'embed.html', 'engine.html', 'learn.html', 'early.js'].map((name) =>
+        path(`web/${name}`),
+      ),
     },
   },
 });

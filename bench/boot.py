@@ -2,6 +2,7 @@
 
     python bench/boot.py              8 rounds, about 3 minutes
     python bench/boot.py --rounds 3
+    python bench/boot.py --beside ../before/dist    beside a site built elsewhere, instead of the others
 
 `bench/README.md` says how each figure is made.
 """
@@ -9,6 +10,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import shutil
 import sys
 import tempfile
@@ -19,6 +21,7 @@ from statistics import median
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from caylus.games import DEFAULT
 from e2e.browser import ARGUMENTS, find_browser
 from e2e.conftest import BOOT_TIMEOUT, DIST, served
 
@@ -35,7 +38,7 @@ ONE_LINE = 'python.runPython("sum(range(10))");'
 NEW_GAME = """await python.loadPackage("./WHEEL");
 const handle = python.runPython("from caylus.webapi import handle; handle");
 const seats = [{ name: "Anna" }, { name: "Rook", bot: "greedy" }];
-handle(JSON.stringify({ do: "new", game: "caylus", seats, seed: 7 }));"""
+handle(JSON.stringify({ do: "new", game: "GAME", seats, seed: 7 }));""".replace("GAME", DEFAULT)
 # When the page has said so itself: asking it from outside would take time, too.
 WATCH = """new MutationObserver(() => {
   const { boot, ready } = document.documentElement.dataset;
@@ -88,28 +91,38 @@ def print_table(addresses: dict[str, str], times: dict[tuple[str, str], list[flo
             print(f"  {name:22}{min(own):7.2f} s{median(own):7.2f} s{ratios if key != PAINT else ''}")
 
 
+def stock_pages(folder: Path) -> Path:
+    """The folder, with Pyodide as it is published and two pages that use it."""
+    (wheel,) = DIST.glob("pyodide-*/caylus-*.whl")
+    (folder / "index.html").write_text(STOCK_PAGE.replace("DO", ONE_LINE))
+    (folder / "game.html").write_text(STOCK_PAGE.replace("DO", NEW_GAME.replace("WHEEL", wheel.name)))
+    shutil.copy(wheel, folder)
+    shutil.copytree(PYODIDE, folder / "pyodide")
+    return folder
+
+
 def main() -> int:
     """Run from the command line."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=8)
+    parser.add_argument("--beside", type=Path, metavar="FOLDER", help="a built site to be compared with, alone")
+    parser.add_argument("--json", type=Path, help="also write the site's medians to this file")
     options = parser.parse_args()
     if not (DIST / "index.html").exists():
         print("There is no built site; run: make site", file=sys.stderr)
         return 1
+    if options.beside and not (options.beside / "index.html").exists():
+        print(f"There is no built site in {options.beside}.", file=sys.stderr)
+        return 1
     with ExitStack() as stack:
-        stock = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        (wheel,) = DIST.glob("engine-*/*.whl")
-        (stock / "index.html").write_text(STOCK_PAGE.replace("DO", ONE_LINE))
-        (stock / "game.html").write_text(STOCK_PAGE.replace("DO", NEW_GAME.replace("WHEEL", wheel.name)))
-        shutil.copy(wheel, stock)
-        shutil.copytree(PYODIDE, stock / "pyodide")
-        site, others = stack.enter_context(served(DIST)), stack.enter_context(served(stock))
-        addresses = {
-            "snapshot": f"{site}/",
-            "micropip": f"{site}/?boot=micropip",
-            "stock Pyodide": f"{others}/",
-            "stock, with the game": f"{others}/game.html",
-        }
+        addresses = {"snapshot": f"{stack.enter_context(served(DIST))}/"}
+        if options.beside:
+            addresses["beside"] = f"{stack.enter_context(served(options.beside))}/"
+        else:
+            addresses["micropip"] = f"{addresses['snapshot']}?boot=micropip"
+            stock = stock_pages(Path(stack.enter_context(tempfile.TemporaryDirectory())))
+            others = stack.enter_context(served(stock))
+            addresses |= {"stock Pyodide": f"{others}/", "stock, with the game": f"{others}/game.html"}
         playwright = stack.enter_context(sync_playwright())
         browser = playwright.chromium.launch(executable_path=find_browser(playwright), args=ARGUMENTS)
         times: dict[tuple[str, str], list[float]] = {}
@@ -120,6 +133,9 @@ def main() -> int:
         print(f"Page start, {options.rounds} interleaved rounds, {browser.version}")
         browser.close()
     print_table(addresses, times)
+    if options.json:
+        own = {key: median(found) for (name, key), found in times.items() if name == "snapshot"}
+        options.json.write_text(json.dumps(own), encoding="utf-8")
     return 0
 
 

@@ -38,14 +38,14 @@ from time import perf_counter  # Chromium knows no processor time: both are meas
 
 import caylus
 from caylus.bots import Search
-from caylus.bots.evaluations import knowledge_of
+from caylus.games import DEFAULT, find_game
 from caylus.terminal.bench import random_play
 
 def search(players, seconds):
-    state = caylus.new_game("caylus", players, seed=3)
+    state, knowledge = caylus.new_game(players=players, seed=3), find_game(DEFAULT).wits.knowledge()
     nodes, started = 0, perf_counter()
     while (spent := perf_counter() - started) < seconds:
-        Search(state, knowledge_of("caylus"), Random(nodes)).run(20)
+        Search(state, knowledge, Random(nodes)).run(20)
         nodes += 20
     return nodes / spent
 """

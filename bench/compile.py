@@ -19,9 +19,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
+import caylus
+
 ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = caylus.__name__
 TARGET = ROOT / "build" / "compiled"
-COMPILED = ("core/*.py", "games/*/*.py", "bots/search.py", "bots/evaluations/*.py")
+COMPILED = ("core/*.py", "games/*/*.py", "bots/search.py")
 PLAIN = ("core/words.py",)
 """left as they are: mypyc hides functions that are called `_`"""
 SETUP = """\
@@ -32,16 +35,16 @@ modules = mypycify(sys.argv[1:], opt_level="3", debug_level="0")
 if sys.platform == "linux":
     for module in modules:
         module.extra_compile_args += ["-fno-plt", "-fno-semantic-interposition"]  # a twentieth faster
-setup(name="caylus", packages=[], ext_modules=modules, script_args=["-q", "build_ext", "--inplace"])
+setup(name="compiled", packages=[], ext_modules=modules, script_args=["-q", "build_ext", "--inplace"])
 """
 
 
 def copy_package() -> list[Path]:
     """A fresh copy of the package; returns the modules to be compiled."""
     shutil.rmtree(TARGET, ignore_errors=True)
-    shutil.copytree(ROOT / "caylus", TARGET / "caylus", ignore=shutil.ignore_patterns("__pycache__"))
-    plain = [TARGET / "caylus" / name for name in PLAIN]
-    return sorted(path for pattern in COMPILED for path in (TARGET / "caylus").glob(pattern) if path not in plain)
+    shutil.copytree(ROOT / PACKAGE, TARGET / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))
+    plain = [TARGET / PACKAGE / name for name in PLAIN]
+    return sorted(path for pattern in COMPILED for path in (TARGET / PACKAGE).glob(pattern) if path not in plain)
 
 
 def constants(node: ast.stmt) -> list[str]:

@@ -30,7 +30,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=6, help="interleaved rounds (6)")
     parser.add_argument("--seconds", type=float, default=1.0, help="of play for each engine in each round (1.0)")
     options = parser.parse_args()
-    if not (COMPILED / "caylus").exists():
+    if not COMPILED.exists():
         parser.error("there is no compiled engine: make compiled")
 
     print(f"{'players':9}{'plain, decisions/s':>22}{'compiled':>22}{'best / best':>14}{'median':>8}{'clone':>8}")

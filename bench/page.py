@@ -23,12 +23,14 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.drawing import PLAYERS, measure_drawing
+from caylus.bots import strongest
+from caylus.games import DEFAULT
 from e2e.browser import ARGUMENTS, find_browser
 from e2e.conftest import DIST, served
 from e2e.test_bots import ENDLESS, FRAMES, look, ply, seat_bots, until, without_pauses
 from e2e.test_game import boot, settled
 
-STRONGEST = "provost"
+STRONGEST = strongest(DEFAULT).id
 SLOWER = 4
 LOOP = """
 (() => {
@@ -152,7 +154,7 @@ def measure_frames(browser: Browser, address: str, seconds: int, rate: int) -> N
     seat_bots(page, ENDLESS, ENDLESS)
     until(page, lambda: page.evaluate("caylusPage.thinker") == "ready")
     print(f"  thinking    {spread(page.evaluate(FRAMES, seconds * 1000))}")
-    seat_bots(page, "architect", "architect")
+    seat_bots(page, "journeyman", "journeyman")
     until(page, lambda: ply(page) > 2)
     print(f"  playing     {spread(page.evaluate(FRAMES, seconds * 1000))}")
     page.context.close()

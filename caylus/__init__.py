@@ -2,9 +2,9 @@
 
 import caylus
 
-state = caylus.new_game("caylus", players=3, seed=7)
+state = caylus.new_game(players=3, seed=7)
 state.decision()  # Decision(seat=2, kind='placement')
-state.play("place castle")
+state.play(state.legal_texts()[0])
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from random import Random, SystemRandom
 from typing import Any
 
-from .core.contract import CHANCE, LARGEST_SEED, Decision, Game, GameInfo
+from .core.chance import is_chance
+from .core.contract import CHANCE, LARGEST_SEED, Decision, Game
 from .core.errors import (
     AmbiguousActionError,
     CaylusError,
@@ -22,8 +23,9 @@ from .core.errors import (
     RecordError,
     quoted,
 )
-from .games import GAMES, find_game
-from .games.caylus import State
+from .core.info import GameInfo
+from .core.words import _
+from .games import DEFAULT, GAMES, find_game
 from .match import Match, Seat, new_match
 from .position import from_position, position_code, to_position
 from .record import checksum, load_record, to_code, to_record, to_text
@@ -42,7 +44,7 @@ __all__ = [
     "Match",
     "RecordError",
     "Seat",
-    "State",
+    "chance_weights",
     "checksum",
     "draw_setup",
     "from_dict",
@@ -61,17 +63,17 @@ __all__ = [
 def draw_setup(game: str, players: int, seed: int | None = None) -> dict[str, Any]:
     """A shuffled set-up in the interchange form; the same seed gives the same set-up on every machine."""
     info = find_game(game)
-    if type(players) is not int or players not in info.players:
-        raise RecordError(f"players: {game} is for {min(info.players)} to {max(info.players)}, not {quoted(players)}.")
+    if type(players) is not int or players not in info.card.players:
+        raise RecordError(f"players: {game} is for {info.card.range()}, not {quoted(players)}.")
     if seed is None:
-        return info.draw_setup(players, SystemRandom())
+        return info.rules.draw_setup(players, SystemRandom())
     if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
         raise RecordError(f"seed: expected a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
-    return info.draw_setup(players, Random(seed))
+    return info.rules.draw_setup(players, Random(seed))
 
 
 def new_game(
-    game: str = "caylus",
+    game: str = DEFAULT,
     players: int = 2,
     *,
     seed: int | None = None,
@@ -87,11 +89,22 @@ def new_game(
     info = find_game(game)
     if setup is None:
         setup = draw_setup(game, players, seed)
-    return info.new_game(players, options, setup=setup, sink=sink)
+    return info.rules.new_game(players, options, setup=setup, sink=sink)
+
+
+def chance_weights(state: Game) -> dict[str, int]:
+    """How often each answer of a decision of chance comes: its text -> a whole number above 0.
+
+    Raises `IllegalActionError` where a seat is asked, or the game is over.
+    """
+    weights = find_game(state.game).rules.chance
+    if weights is None or not is_chance(state):
+        raise IllegalActionError(_("Chance is not asked now."))
+    return dict(zip(map(state.text, state.legal_actions()), weights(state), strict=True))
 
 
 def from_dict(data: object) -> Game:
     """Read what `to_dict(resumable=True)` wrote, of any game; raises `RecordError`."""
     if not isinstance(data, Mapping):
         raise RecordError(f"A state is a mapping, not {quoted(data)}.")
-    return find_game(data.get("game")).from_dict(data)
+    return find_game(data.get("game")).rules.from_dict(data)

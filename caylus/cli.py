@@ -15,12 +15,13 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from . import __version__
+from .core.contract import CHANCE
 from .core.errors import CaylusError, RecordError
 from .core.words import LANGUAGES, find_words
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
+from .games import code_of
 from .match import Match
-from .position import CODE_PREFIX as POSITION_PREFIX
-from .record import CODE_PREFIX, LONGEST_RECORD, load_record, to_code, to_record, to_text
+from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
 from .serve import serve
 from .terminal import COMMANDS, run_command
 
@@ -62,7 +63,7 @@ def _forget_output() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="caylus", description="Rules engines for board games.")
+    parser = argparse.ArgumentParser(prog=__package__, description="Rules engines for board games.")
     parser.add_argument("--version", action="version", version=f"caylus {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -100,7 +101,7 @@ def _parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure the engine and the bots on this computer")
     bench.add_argument("--rounds", type=int, default=5, help="the best and the median of so many are told (5)")
     bench.add_argument("--seconds", type=float, default=0.5, help="of random play in each round (0.5)")
-    bench.add_argument("--bots", default="", help="also time these bots, such as mason,provost")
+    bench.add_argument("--bots", default="", help="also time these bots, such as greedy,random")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.set_defaults(run=_bench)
 
@@ -136,7 +137,7 @@ def _read(name: str) -> Match:
 
 def _read_position(name: str) -> Match:
     """The match of a file or a code; where there is a file with such a name, it is meant."""
-    is_code = name.startswith((CODE_PREFIX, POSITION_PREFIX)) and not os.path.isfile(name)
+    is_code = not os.path.isfile(name) and code_of(name) is not None
     return load_record(name) if is_code else _read(name)
 
 
@@ -159,7 +160,7 @@ def _replay(options: argparse.Namespace) -> None:
             decision = state.decision()
             assert decision is not None, "a decided state asks"
             line = {
-                "player": decision.seat,
+                "player": None if decision.seat == CHANCE else decision.seat,
                 "decision": decision.kind,
                 "legal": state.legal_texts(),
                 "answer": state.text(action),
@@ -192,12 +193,9 @@ def _render(options: argparse.Namespace) -> None:
     if options.ply is not None:
         if not 0 <= options.ply <= len(match.actions):
             raise RecordError(f"--ply: expected a number from 0 to {len(match.actions)}, not {options.ply}.")
-        match = match.branch(options.ply)
+        match = match.branch(options.ply, settled=False)
     words = find_words(options.language)
-    names = match.names
-    if match.has_default_seats:  # the colours, which records have in English
-        names = [words(color) for color in match.info.teaching.seats[: len(names)]]
-    view = match.info.view(match.state, names, words=words)
+    view = match.info.telling.view(match.state, match.names_in(words), words=words)
     svg = svg_of(view, words, form=options.form, light=options.light, size=options.size)
     if options.png:
         _write(options.png, png_of(svg))

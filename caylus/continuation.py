@@ -37,9 +37,7 @@ class Continuation(NamedTuple):
     message: str = ""
 
 
-def compare(
-    known: Match, received: Match, here: Collection[int] = (), words: Words = ENGLISH
-) -> Continuation:
+def compare(known: Match, received: Match, here: Collection[int] = (), words: Words = ENGLISH) -> Continuation:
     """What a received game is to the known one; the seats `here` are answered here, so it brings none of theirs."""
     ours, theirs = len(known.actions), len(received.actions)
     difference = next(_different_games(known, received, words), None)
@@ -62,8 +60,8 @@ def compare(
 
 def _different_games(known: Match, received: Match, words: Words) -> Iterator[str]:
     """What makes them two games before anybody has decided anything; the most telling first."""
-    if received.info.id != known.info.id:
-        yield words(ANOTHER_GAME).format(known=known.info.id, received=received.info.id)
+    if received.info.card.id != known.info.card.id:
+        yield words(ANOTHER_GAME).format(known=known.info.card.id, received=received.info.card.id)
     if received.state.players != known.state.players:
         yield words(OTHER_PLAYERS).format(known=known.state.players, received=received.state.players)
     for number, (ours, theirs) in enumerate(zip(known.seats, received.seats, strict=True), 1):
@@ -74,17 +72,17 @@ def _different_games(known: Match, received: Match, words: Words) -> Iterator[st
             yield words(template).format(name=ours.name)
     for option in known.options:
         if received.options[option] != known.options[option]:
-            labels = {entry["id"]: entry["label"] for entry in known.info.catalog(words)["options"]}
+            labels = {entry["id"]: entry["label"] for entry in known.info.telling.catalog(words)["options"]}
             yield words(OTHER_OPTION).format(option=labels[option])
     if (received.setup, received.position) != (known.setup, known.position):
         yield words(OTHER_SETUP)
 
 
 def _answer(match: Match, ply: int, words: Words) -> tuple[int, str, str]:
-    """Whose answer it was: the seat, its name, and the answer as it stood among the choices: "Castle, 1 denier"."""
+    """Whose answer it was: the seat, its name, and the answer as it stood among the choices: "Farm, 1 coin"."""
     state, action = next(islice(match.decided(), ply, None))
     decision = state.decision()
     assert decision is not None, "a decided state asks"
-    choice = match.info.choice(state, action, words)
+    choice = match.info.telling.choice(state, action, words)
     answer = f"{choice['label']}, {choice['detail']}" if choice["detail"] else choice["label"]
-    return decision.seat, match.names[decision.seat], answer
+    return decision.seat, match.name_of(decision.seat, words), answer

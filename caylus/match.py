@@ -7,12 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from .bots import STRONGEST, Estimate, find_bot
-from .bots.evaluations import knowledge_of
-from .bots.search import margins
-from .core.contract import LARGEST_SEED, Game
+from .bots import find_bot
+from .core.chance import is_chance, outcome
+from .core.contract import CHANCE, LARGEST_SEED, Decision, Game
 from .core.errors import IllegalActionError, RecordError, quoted
-from .core.words import ENGLISH, Words, _
+from .core.view import Brief, Chart, MatchView
+from .core.words import ENGLISH, Words, _, _c
 from .games import find_game
 from .position import from_position, to_position
 
@@ -23,6 +23,10 @@ _JOINERS = "\u200c\u200d"
 """format characters that names need: in Persian, in many emoji"""
 
 
+CHANCE_NAME: str = _c("nobody's decision", "Chance")
+"""who has answered where chance was asked"""
+
+
 class Seat(NamedTuple):
     """Who sits there: a person, or the bot with this id."""
 
@@ -30,14 +34,25 @@ class Seat(NamedTuple):
     bot: str | None = None
 
 
-def check_seats(seats: object) -> list[Seat]:
+Way = tuple[int, ...]
+"""the answers from the beginning to a position"""
+
+
+class Remark(NamedTuple):
+    """What is said of a position, or of the line that leads there; both may be empty."""
+
+    name: str
+    comment: str
+
+
+def check_seats(seats: object, game: str) -> list[Seat]:
     """Read `[{"name": ..., "bot": id or None}, ...]`; raises `RecordError` that says what is wrong and where."""
     if not isinstance(seats, Sequence) or isinstance(seats, str) or not 1 <= len(seats) <= 10:
         raise RecordError(f"seats: expected a list of names and bots, not {quoted(seats)}.")
-    return [_check_seat(seat, index) for index, seat in enumerate(seats)]
+    return [_check_seat(seat, index, game) for index, seat in enumerate(seats)]
 
 
-def _check_seat(seat: object, index: int) -> Seat:
+def _check_seat(seat: object, index: int, game: str) -> Seat:
     where = f"seats[{index}]"
     if isinstance(seat, Seat):
         seat = seat._asdict()
@@ -49,12 +64,17 @@ def _check_seat(seat: object, index: int) -> Seat:
     name = seat.get("name")
     if not isinstance(name, str) or not name.strip().strip(_JOINERS) or len(name) > LONGEST_NAME:
         raise RecordError(f"{where}.name: expected a name of 1 to {LONGEST_NAME} characters, not {quoted(name)}.")
-    if any(unicodedata.category(letter) in _UNSHOWN and letter not in _JOINERS for letter in name):
+    if not is_shown(name):
         raise RecordError(f"{where}.name: {quoted(name)} has characters that cannot be shown.")
     bot = seat.get("bot")
     if bot is not None:
-        find_bot(bot, f"{where}.bot")
+        find_bot(bot, game, f"{where}.bot")
     return Seat(name.strip(), bot)
+
+
+def is_shown(text: str) -> bool:
+    """Whether a text has only characters that can be shown, in one line."""
+    return all(unicodedata.category(letter) not in _UNSHOWN or letter in _JOINERS for letter in text)
 
 
 def check_seed(seed: object) -> int:
@@ -69,6 +89,9 @@ class Match:
 
     `state` is the present position (do not change it), `events` all that happened, `actions` the answers to the
     asked decisions. Undo and redo move along the answers; a new answer forgets what was undone.
+
+    Decisions of chance are answered at once, from the seed and the number of answers before, so somebody is asked
+    or the game is over. Their answers stand among the others, and come again when the same answers lead to them.
     """
 
     def __init__(
@@ -81,36 +104,46 @@ class Match:
         position: Mapping[str, Any] | None = None,
         seats: object = None,
         seed: int = 0,
+        settled: bool = True,
     ) -> None:
+        """`settled=False` leaves it to `settle` to answer for chance, for those who know its answers (`replay`)."""
         self.info = find_game(game)
         self.position = position
         """the canonical record of the position that the match begins with, None where it begins with a set-up"""
         if position is None:
-            self.info.check_setup(players, options, setup)
+            self.info.rules.check_setup(players, options, setup)
         self.setup = {key: list(value) for key, value in setup.items()}
         self.seed = seed
         self._options = None if options is None else dict(options)
         self._players = players
         self.actions: list[int] = []
-        self._asked: list[int] = []
-        """the seat that gave each answer"""
+        self.asked: list[int] = []
+        """the seat that gave each answer, or chance"""
         self._undone: list[int] = []
+        self._known: list[int] = []
+        """the answers that were recorded: chance answers in this line as it did then, in all others by the seed"""
+        self.lines: dict[Way, Remark] = {}
+        """what was tried beside the game and is kept with it (`caylus.lines`)"""
         self._ranks: list[tuple[int, int]]
         """the ranks of the answers up to the position `_ranked`; the rest when it is wanted"""
         self._restart()
         self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
         names = self.info.default_names(self.state.players)
         default = [Seat(name) for name in names]
-        self.seats = default if seats is None else check_seats(seats)
+        self.seats = default if seats is None else check_seats(seats, game)
         self.has_default_seats = self.seats == default
         if len(self.seats) != self.state.players:
             raise RecordError(f"seats: expected {self.state.players}, one for each player, not {len(self.seats)}.")
+        if settled:
+            self.settle()
 
     @classmethod
-    def from_position(cls, source: object, *, seats: object = None, seed: int = 0) -> Match:
+    def from_position(cls, source: object, *, seats: object = None, seed: int = 0, settled: bool = True) -> Match:
         """A match that begins with a position (see `caylus.from_position`); undo leads back to it and no further."""
         state = from_position(source)
-        return cls(state.game, state.players, setup={}, position=to_position(state), seats=seats, seed=seed)
+        return cls(
+            state.game, state.players, setup={}, position=to_position(state), seats=seats, seed=seed, settled=settled
+        )
 
     def _restart(self) -> None:
         self.events: list[dict[str, Any]] = []
@@ -121,8 +154,8 @@ class Match:
     def _begin(self, sink: list[dict[str, Any]] | None = None) -> Game:
         """The game before the first answer."""
         if self.position is not None:
-            return self.info.from_position(self.position, sink)
-        return self.info.new_game(self._players, self._options, setup=self.setup, sink=sink)
+            return self.info.positions.read(self.position, sink)
+        return self.info.rules.new_game(self._players, self._options, setup=self.setup, sink=sink)
 
     def _number_events(self, start: int) -> None:
         """Note in the events from an index on how many answers led to them: the ply of the position they led to."""
@@ -134,21 +167,52 @@ class Match:
         """The names of the seats."""
         return [seat.name for seat in self.seats]
 
+    def names_in(self, words: Words) -> list[str]:
+        """The names as they are told: a seat that has only its colour's is called so in the reader's language."""
+        usual = self.info.default_names(len(self.seats))
+        return [words(name) if name == color else name for name, color in zip(self.names, usual, strict=True)]
+
+    def seat_of(self, decision: Decision) -> Seat:
+        """Who is asked."""
+        assert decision.seat >= 0, "chance has no seat"
+        return self.seats[decision.seat]
+
+    def name_of(self, seat: int, words: Words = ENGLISH) -> str:
+        """The name of a seat, or of chance."""
+        return words(CHANCE_NAME) if seat == CHANCE else self.names_in(words)[seat]
+
     def bot_to_act(self) -> str | None:
         """The id of the bot that is asked now; None when a person is asked, or the game is over."""
         decision = self.state.decision()
-        return self.seats[decision.seat].bot if decision else None
+        return None if decision is None or decision.seat == CHANCE else self.seat_of(decision).bot
 
     def play(self, text: object) -> None:
         """Answer the decision with the text of an action; when it is refused nothing has changed."""
         self._answer(self.state.parse(text))
+
+    def replay(self, text: object) -> None:
+        """Answer with the text of an action that was recorded, chance's answers too; `settle` after the last one."""
+        self._apply(self.state.parse(text))
+        self._undone.clear()
+
+    def settle(self) -> None:
+        """Let chance answer until a seat is asked, or the game is over, and remember what it has answered so far."""
+        self._answer_for_chance()
+        self._known = self.actions[:]
+
+    def _answer_for_chance(self) -> None:
+        weights = self.info.rules.chance
+        while weights is not None and is_chance(self.state):
+            ply = len(self.actions)
+            known = len(self._known) > ply and self._known[:ply] == self.actions
+            self._apply(self._known[ply] if known else outcome(self.state, weights, self.random()))
 
     def play_bot(self) -> str:
         """Let the bot that is asked answer; return the text of its action. Same seed and position, same answer."""
         bot = self.bot_to_act()
         if bot is None:
             raise IllegalActionError(_("No bot is asked now."))
-        action = find_bot(bot).choose(self.state, self.random())
+        action = find_bot(bot, self.info.card.id).choose(self.state, self.random())
         text = self.state.text(action)
         self._answer(action)
         return text
@@ -157,71 +221,10 @@ class Match:
         """The random numbers for the present decision: they depend on the seed and the number of answers alone."""
         return Random(f"{self.seed}:{len(self.actions)}")
 
-    def tell_estimates(self, estimates: Sequence[Estimate], nodes: int, words: Words = ENGLISH) -> list[dict[str, Any]]:
-        """What a bot thinks of the answers, in words; `share` is how much of its thought an answer got."""
-        return [
-            {
-                **self.info.choice(self.state, estimate.action, words),
-                "share": round(estimate.visits / nodes, 3),
-                "scores": [round(score, 1) for score in estimate.scores],
-                "margin": round(estimate.margin, 1),
-                **self._tell_line(self.state, estimate.line, words),
-            }
-            for estimate in estimates
-        ]
-
-    def _tell_line(self, position: Game, line: Sequence[int], words: Words) -> dict[str, Any]:
-        """How play may go on: who answers what, and what that brings each seat, which says why an answer is good."""
-        state = position.clone()
-        events: list[dict[str, Any]] = []
-        state.listen(events)
-        told = []
-        for action in line:
-            decision = state.decision()
-            assert decision is not None, "a line ends with the game"
-            told.append({"seat": decision.seat, **self.info.choice(state, action, words)})
-            state.apply(action)
-        return {"line": told, "brings": self.info.summary(events, words)}
-
-    def review(self, ply: int, nodes: int, words: Words = ENGLISH) -> dict[str, Any]:
-        """What the answer number `ply` was worth, compared with the best that the strongest bot finds there.
-
-        `cost` is the expected margin that the answer gave away, in points; 0 for the bot's own choice.
-        """
-        state = next(state for index, (state, _) in enumerate(self.decided()) if index == ply)
-        taken = self.actions[ply]
-        thinking = STRONGEST.start(state, Random(f"{self.seed}:{ply}"))
-        thinking.run(nodes)
-        estimates = thinking.estimates()
-        best = estimates[0]
-        chosen = next((estimate for estimate in estimates if estimate.action == taken), None)
-        if chosen is None:
-            # The search never tried it, so it is judged by itself: the position after it.
-            after = state.clone()
-            after.apply(taken)
-            expected = knowledge_of(state.game).expectations(after)
-            worth = margins(expected)[self._asked[ply]]
-        else:
-            worth = chosen.margin
-        asked = self.info.view(state, self.names, words=words)
-        return {
-            "ply": ply,
-            "seat": self._asked[ply],
-            **{key: asked[key] for key in ("turn", "phase", "phase_label", "prompt")},
-            "taken": self.info.choice(state, taken, words),
-            "best": self.info.choice(state, best.action, words),
-            "why": {
-                "taken": self._tell_line(state, chosen.line if chosen else [taken], words),
-                "best": self._tell_line(state, best.line, words),
-            },
-            "margin": round(worth, 1),
-            "cost": round(max(0.0, best.margin - worth), 1) if best.action != taken else 0.0,
-            "scores": [round(score, 1) for score in best.scores],
-        }
-
     def _answer(self, action: int) -> None:
         self._apply(action)
         self._undone.clear()
+        self._answer_for_chance()
 
     def _apply(self, action: int) -> None:
         decision = self.state.decision()
@@ -229,34 +232,52 @@ class Match:
         heard = len(self.events)
         self.state.apply(action)
         self.actions.append(action)
-        self._asked.append(decision.seat)
+        self.asked.append(decision.seat)
         self._number_events(heard)
 
     def undo(self, decisions: int = 1) -> None:
-        """Take back the last answers. Raises `IllegalActionError` when there are not so many."""
+        """Take back the last answers. Raises `IllegalActionError` when there are not so many.
+
+        Answers of chance count. They are taken back with the answer that led to them, so a seat is asked afterwards;
+        those before the first question to a seat stay.
+        """
         if not 0 <= decisions <= len(self.actions):
             raise IllegalActionError(f"There are not {decisions} decisions to undo.")
-        kept = len(self.actions) - decisions
+        kept = self._question(len(self.actions) - decisions)
         self._undone.extend(reversed(self.actions[kept:]))
         answers = self.actions[:kept]
         # A game is replayed in a few milliseconds, so no old positions need to be kept.
-        self.actions, self._asked = [], []
+        self.actions, self.asked = [], []
         self._restart()
         for action in answers:
             self._apply(action)
 
+    def _question(self, ply: int) -> int:
+        """The number of answers, so many or fewer, at which a seat was asked; of the first such question at least."""
+        asked = self.asked
+        before = ply
+        while before < len(asked) and asked[before] == CHANCE:
+            if before == 0:
+                return next((later for later, seat in enumerate(asked) if seat != CHANCE), len(asked))
+            before -= 1
+        return before
+
     def redo(self, decisions: int = 1) -> None:
-        """Give answers again that were undone. Raises `IllegalActionError` when there are not so many."""
+        """Give answers again that were undone, and chance's after them.
+
+        Raises `IllegalActionError` when there are not so many.
+        """
         if not 0 <= decisions <= len(self._undone):
             raise IllegalActionError(f"There are not {decisions} decisions to redo.")
-        while decisions:
+        while decisions or (self._undone and is_chance(self.state)):
             self._apply(self._undone.pop())
-            decisions -= 1
+            decisions -= decisions > 0
+        self._answer_for_chance()
 
     def undo_depth(self) -> int:
         """How many answers lead back to the last decision of a person; 0 when there is none."""
-        for depth, seat in enumerate(reversed(self._asked), 1):
-            if self.seats[seat].bot is None:
+        for depth, seat in enumerate(reversed(self.asked), 1):
+            if seat != CHANCE and self.seats[seat].bot is None:
                 return depth
         return 0
 
@@ -268,23 +289,34 @@ class Match:
         for depth, action in enumerate(reversed(self._undone), 1):
             probe.apply(action)
             decision = probe.decision()
-            if decision is not None and self.seats[decision.seat].bot is None:
+            if decision is not None and decision.seat != CHANCE and self.seat_of(decision).bot is None:
                 return depth
         return len(self._undone)
 
-    def branch(self, ply: int, seats: Sequence[Seat] | None = None) -> Match:
-        """Another match: the first `ply` answers of this one, with the same seats or with others."""
+    def branch(self, ply: int, seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
+        """Another match: the first `ply` answers of this one, with the same seats or with others.
+
+        Where chance was asked then its answer follows, unless `settled` is false: to look at that position only.
+        """
+        return self.along(self.actions[:ply], seats, settled=settled)
+
+    def along(self, way: Sequence[int], seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
+        """Another match with the same beginning, along these answers; as with `branch` it has no lines."""
         other = Match(
-            self.info.id,
+            self.info.card.id,
             self._players,
             setup=self.setup,
             options=self._options,
             position=self.position,
             seats=self.seats if seats is None else seats,
             seed=self.seed,
+            settled=False,
         )
-        for action in self.actions[:ply]:
+        for action in way:
             other._apply(action)
+        if settled:
+            other._known = self._known
+            other._answer_for_chance()
         return other
 
     def in_common(self, other: Match) -> int:
@@ -297,32 +329,43 @@ class Match:
         return shared
 
     def decisions(self, words: Words = ENGLISH) -> list[dict[str, Any]]:
-        """Every answer so far: who gave it, when, and what it is called."""
-        told = {}
-        for event in self.events:
-            told[event["ply"]] = event
-        when = told[0]
-        decisions = []
-        for ply, (state, action) in enumerate(self.decided()):
-            when = told.get(ply, when)  # an answer may lead to the next question without any event
-            choice = self.info.choice(state, action, words)
-            decisions.append(
-                {"ply": ply, "seat": self._asked[ply], "turn": when["turn"], "phase": when["phase"], **choice}
-            )
-        return decisions
+        """Every answer so far: who gave it (the seat is None where it was chance), when, and what it is called."""
+        return [self.tell(ply, state, action, words) for ply, (state, action) in enumerate(self.decided())]
 
-    def since(self, words: Words = ENGLISH) -> list[dict[str, Any]]:
+    def tell(self, ply: int, state: Game, action: int, words: Words) -> dict[str, Any]:
+        """An answer that is given in a position, of this match or of a line beside it."""
+        decision = state.decision()
+        assert decision is not None, "there are answers only while the game lasts"
+        return {
+            "ply": ply,
+            "seat": None if decision.seat == CHANCE else decision.seat,
+            "name": self.name_of(decision.seat, words),
+            "turn": state.turn,
+            "phase": state.phase_id(),
+            **self.info.telling.choice(state, action, words),
+        }
+
+    def since(self, words: Words = ENGLISH) -> list[Brief]:
         """What the others' answers have brought each seat since the last answer of the person who is asked now."""
         decision = self.state.decision()
         if decision is None or self.bot_to_act() is not None:
             return []
-        own = [ply for ply, seat in enumerate(self._asked, 1) if seat == decision.seat]
+        own = [ply for ply, seat in enumerate(self.asked, 1) if seat == decision.seat]
         last = own[-1] if own else 0
-        return self.info.summary([event for event in self.events if event["ply"] > last], words)
+        return self.info.telling.summary([event for event in self.events if event["ply"] > last], words)
 
-    def statistics(self, words: Words = ENGLISH) -> dict[str, Any]:
-        """Where prestige and goods came from, and where they went, so far (docs/bridge.md)."""
-        return self.info.statistics(self.state, self.events, words)
+    def charts(self, words: Words = ENGLISH) -> list[Chart]:
+        """Where points and goods came from, and where they went, so far (docs/bridge.md)."""
+        return self.info.telling.charts(self.state, self.events, words)
+
+    def rematch(self, seed: int) -> Match:
+        """A new match of the same seats with another set-up, in which who began this one comes last."""
+        rules, players = self.info.rules, self._players
+        setup = rules.draw_setup(players, Random(seed))
+        for key, part in self.setup.items():
+            if rules.setup_keys[key].of_seats:
+                setup[key] = [*part[1:], *part[:1]]
+        return Match(self.info.card.id, players, setup=setup, options=self.options, seats=self.seats, seed=seed)
 
     def decided(self) -> Iterable[tuple[Game, int]]:
         """Each answered decision: the state before it (valid until the next one) and the action."""
@@ -339,20 +382,24 @@ class Match:
             self._ranked.apply(action)
         return self._ranks
 
-    def view(self, events_from: int = 0, words: Words = ENGLISH) -> dict[str, Any]:
+    def view(self, events_from: int = 0, words: Words = ENGLISH) -> MatchView:
         """The view of the present position, with the events from an index on (docs/bridge.md)."""
-        view = self.info.view(self.state, self.names, self.events[events_from:], words)
+        view = self.info.telling.view(self.state, self.names_in(words), self.events[events_from:], words)
         for entry, seat in zip(view["seats"], self.seats, strict=True):
             entry["bot"] = seat.bot
         if view["decision"] is not None:
             view["decision"]["bot"] = self.bot_to_act()
-        view["ply"] = len(self.actions)
-        view["plies"] = len(self.actions)
-        view["seed"] = self.seed
-        view["since"] = self.since(words)
-        view["can_undo"] = bool(self.undo_depth())
-        view["can_redo"] = bool(self._undone)
-        return view
+        if view["result"] is not None and self.info.telling.sources is not None:
+            view["result"]["sources"] = self.info.telling.sources(self.state, self.events, words)
+        return {
+            **view,
+            "ply": len(self.actions),
+            "plies": len(self.actions),
+            "seed": self.seed,
+            "since": self.since(words),
+            "can_undo": bool(self.undo_depth()),
+            "can_redo": bool(self._undone),
+        }
 
 
 def new_match(
@@ -367,11 +414,11 @@ def new_match(
 
     Raises `RecordError` that names what is wrong with the arguments.
     """
-    checked = check_seats(seats)
-    check_seed(seed)
     info = find_game(game)
-    if len(checked) not in info.players:
-        raise RecordError(f"seats: {game} is for {min(info.players)} to {max(info.players)} players.")
+    checked = check_seats(seats, game)
+    check_seed(seed)
+    if len(checked) not in info.card.players:
+        raise RecordError(f"seats: {game} is for {info.card.range()} players.")
     if setup is None:
-        setup = info.draw_setup(len(checked), Random(seed))
+        setup = info.rules.draw_setup(len(checked), Random(seed))
     return Match(game, len(checked), setup=setup, options=options, seats=checked, seed=seed)

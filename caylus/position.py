@@ -9,23 +9,20 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Mapping
-from importlib import resources
 from typing import Any
 
-from .core.codes import from_letters, to_letters
+from .core.codes import POSITION, from_letters, to_letters
 from .core.contract import Game
 from .core.errors import RecordError, quoted
+from .core.info import Card
 from .core.parsing import parse_json
 from .core.words import _
-from .games import find_game
+from .games import GAMES, code_of, find_game
 
 VERSION = 1
 LONGEST_POSITION = 100_000
 """characters; longer texts are refused unread"""
-CODE_PREFIX = "p1."
 LONGEST_CODE = 4_000
-_DICTIONARY = resources.files("caylus").joinpath("position-words.txt").read_bytes().rstrip()
-"""words that positions are made of; part of the format, so it never changes under this prefix"""
 
 
 def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> Game:
@@ -35,12 +32,12 @@ def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> G
     `sink` receives the events from there on.
     """
     record = read_position(source)
-    return find_game(record["game"]).from_position(record, sink)
+    return find_game(record["game"]).positions.read(record, sink)
 
 
 def to_position(state: Game) -> dict[str, Any]:
     """The position record of a state: canonical, as short as can be, with its keys in a fixed order."""
-    return {"position": VERSION, "game": state.game, **find_game(state.game).to_position(state)}
+    return {"position": VERSION, "game": state.game, **find_game(state.game).positions.write(state)}
 
 
 def position_code(position: Game | Mapping[str, Any] | str) -> str:
@@ -51,10 +48,11 @@ def position_code(position: Game | Mapping[str, Any] | str) -> str:
 
 def pack(record: Mapping[str, Any]) -> str:
     """The code of a record that is canonical already, as `to_position` writes it."""
+    info = find_game(record["game"])
     plain = json.dumps(record, separators=(",", ":")).encode()
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_DICTIONARY)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=info.positions.words)
     packed = packer.compress(plain) + packer.flush()
-    return to_letters(CODE_PREFIX, packed)
+    return to_letters(info.card.letters + POSITION, packed)
 
 
 def is_position(source: object) -> bool:
@@ -65,6 +63,7 @@ def is_position(source: object) -> bool:
 def read_position(source: object) -> Mapping[Any, Any]:
     """The record in a mapping, JSON text or code, of a version and game that are known; its contents go unchecked."""
     data: Any = source
+    card = None
     if isinstance(source, str):
         text = source.removeprefix("\ufeff").strip()
         if len(text) > LONGEST_POSITION:
@@ -73,8 +72,11 @@ def read_position(source: object) -> Mapping[Any, Any]:
                 length=len(text),
                 most=LONGEST_POSITION,
             )
-        is_code = text.startswith(CODE_PREFIX)
-        data = parse_json(_unpack(text) if is_code else text, "The position")
+        found = code_of(text)
+        if found and found[1] == POSITION:
+            card = found[0]
+            text = _unpack(card, text)
+        data = parse_json(text, "The position")
     if not isinstance(data, Mapping):
         raise RecordError(f"A position is a mapping, JSON text or a code, not {quoted(source)}.")
     if "position" not in data:
@@ -87,16 +89,18 @@ def read_position(source: object) -> Mapping[Any, Any]:
             version=VERSION,
         )
     if "game" not in data:
-        raise RecordError('game: missing; for example "game": "caylus".', path=())
-    find_game(data["game"])
+        raise RecordError(f'game: missing; for example "game": "{next(iter(GAMES))}".', path=())
+    game = find_game(data["game"]).card
+    if card not in (None, game):
+        raise RecordError(f"game: the code is one of {card.id}, not of {quoted(game.id)}.")
     return data
 
 
-def _unpack(code: str) -> str:
-    """The JSON text in a code."""
-    packed = from_letters(CODE_PREFIX, code, LONGEST_CODE)
+def _unpack(card: Card, code: str) -> str:
+    """The JSON text in a code of this game."""
+    packed = from_letters(card.letters + POSITION, code, LONGEST_CODE)
     try:
-        unpacker = zlib.decompressobj(-15, zdict=_DICTIONARY)
+        unpacker = zlib.decompressobj(-15, zdict=find_game(card.id).positions.words)
         plain = unpacker.decompress(packed, LONGEST_POSITION).decode()
     except (zlib.error, UnicodeDecodeError):
         raise RecordError("The code is damaged: it cannot be unpacked.") from None

@@ -13,14 +13,15 @@ import zlib
 from collections.abc import Mapping
 from typing import Any
 
-from .core.codes import from_letters, to_letters
-from .core.contract import Game, GameInfo
+from .core.codes import RECORD, from_letters, to_letters
+from .core.contract import CHANCE, Game
 from .core.errors import CaylusError, RecordError, quoted
+from .core.info import Card, GameInfo
 from .core.parsing import parse_json
-from .core.words import _
-from .games import find_game
-from .match import Match
-from .position import CODE_PREFIX as POSITION_PREFIX
+from .core.words import ENGLISH, _
+from .games import GAMES, beginnings_of_codes, code_of, find_game
+from .lines import AFTER_THE_END, MOST_LINES, REFUSED, read_lines, write_lines
+from .match import CHANCE_NAME, Match, check_seed
 from .position import from_position, is_position, pack
 
 LONGEST_RECORD = 1_000_000
@@ -28,11 +29,20 @@ LONGEST_RECORD = 1_000_000
 MOST_ACTIONS = 5_000
 
 
-def load_record(source: object) -> Match:
+def load_record(source: object, seed: int = 0) -> Match:
     """The match of a record: a mapping, JSON text, text for people, or a code; that of a position has no answers yet.
 
-    Raises `RecordError` that says what is wrong and where.
+    What chance has answered stands in the record; the seed decides what comes after it. Raises `RecordError` that
+    says what is wrong and where.
     """
+    match = _read(source)
+    match.seed = check_seed(seed)
+    match.settle()
+    return match
+
+
+def _read(source: object) -> Match:
+    """The match as far as its record goes."""
     if isinstance(source, Mapping):
         return _from_mapping(source)
     if not isinstance(source, str):
@@ -49,16 +59,16 @@ def load_record(source: object) -> Match:
         return _from_mapping(parse_json(text, "The record"))
     if text.startswith("["):
         return _from_text(source)
-    if text.startswith(CODE_PREFIX):
-        return _from_code(text)
-    if text.startswith(POSITION_PREFIX):
-        return Match.from_position(text)
+    code = code_of(text)
+    if code is not None:
+        card, kind = code
+        return _from_code(card, text) if kind == RECORD else Match.from_position(text, settled=False)
     raise RecordError(
         _(
             "This is no record: expected JSON, a text that begins with [Game ...], or a code that begins with "
             "{prefix}; it begins with {value}."
         ),
-        prefix=f"{CODE_PREFIX} or {POSITION_PREFIX}",
+        prefix=beginnings_of_codes(),
         value=quoted(text[:20]),
     )
 
@@ -72,12 +82,13 @@ def checksum(state: Game) -> str:
 # The interchange form
 
 
-def to_record(match: Match) -> dict[str, Any]:
-    """The interchange form of rules section 6; `seats` is added when they were given names or bots.
+def to_record(match: Match, *, lines: bool = True) -> dict[str, Any]:
+    """The interchange form of rules section 6; `seats` is added when they were given names or bots, `lines` where some
+    are kept with the match and wanted.
 
     A match that began with a position has this instead of `options`, `players` and `setup`.
     """
-    record: dict[str, Any] = {"game": match.info.id}
+    record: dict[str, Any] = {"game": match.info.card.id}
     if match.position is not None:
         record["position"] = dict(match.position)
     else:
@@ -87,15 +98,17 @@ def to_record(match: Match) -> dict[str, Any]:
     record["actions"] = [match.state.text(action) for action in match.actions]
     if not match.has_default_seats:
         record["seats"] = [seat._asdict() for seat in match.seats]
+    if lines and match.lines:
+        record["lines"] = write_lines(match)
     return record
 
 
 def _from_mapping(data: Mapping[Any, Any]) -> Match:
     if is_position(data):
-        return Match.from_position(data)
+        return Match.from_position(data, settled=False)
     needed = ("game", "position") if "position" in data else ("game", "players", "setup", "options")
     for key in data:
-        if key not in (*needed, "actions", "seats"):
+        if key not in (*needed, "actions", "seats", "lines"):
             raise RecordError(f"record: unknown key {quoted(key)}.")
     for key in (*needed[:3], "actions"):
         if key not in data:
@@ -108,70 +121,82 @@ def _from_mapping(data: Mapping[Any, Any]) -> Match:
     match = _start(data)
     for index, text in enumerate(actions):
         _play(match, text, f"actions[{index}]")
+    read_lines(match, data.get("lines", ()))
     return match
 
 
 def _start(data: Mapping[Any, Any]) -> Match:
     """The match before its first decision."""
     if "position" in data:
-        match = Match.from_position(data["position"], seats=data.get("seats"))
-        if data["game"] != match.info.id:
-            raise RecordError(f"game: the position is one of {match.info.id}, not of {quoted(data['game'])}.")
+        match = Match.from_position(data["position"], seats=data.get("seats"), settled=False)
+        if data["game"] != match.info.card.id:
+            raise RecordError(f"game: the position is one of {match.info.card.id}, not of {quoted(data['game'])}.")
         return match
-    return Match(
-        data["game"], data["players"], setup=data["setup"], options=data.get("options"), seats=data.get("seats")
-    )
+    options, seats = data.get("options"), data.get("seats")
+    return Match(data["game"], data["players"], setup=data["setup"], options=options, seats=seats, settled=False)
 
 
 def _play(match: Match, text: object, where: str) -> None:
     if match.state.is_over():
-        raise RecordError(_("{where}: {value} comes after the end of the game."), where=where, value=quoted(text))
+        raise RecordError(AFTER_THE_END, where=where, value=quoted(text))
     try:
-        match.play(text)
+        match.replay(text)
     except CaylusError as error:
-        message = _("{where}: {value} is refused. {problem}")
-        raise RecordError(message, error.rule, where=where, value=quoted(text), problem=error) from None
+        raise RecordError(REFUSED, error.rule, where=where, value=quoted(text), problem=error) from None
 
 
 # The text for people: seats go by their colours
 
+_LINE_TAG = re.compile(r"Line([1-9][0-9]?)(Name|Comment|)")
 _TAG = re.compile(r'\[([A-Za-z0-9]{1,20}) "((?:[^"\\]|\\.)*)"\]')
-_OF_SEATS = ("turn_order",)
-"""lists of a set-up that name seats"""
 
 
 def to_text(match: Match) -> str:
     """Tags with the set-up, then one line for each turn and phase: `2 road: Blue take food; Red build mason`."""
     colors = match.info.default_names(match.state.players)
-    tags = {"Game": match.info.id}
+    tags = {"Game": match.info.card.id}
     if match.position is not None:
         tags["Position"] = pack(match.position)
     else:
         tags["Players"] = str(match.state.players)
         tags["Options"] = " ".join(f"{name}={json.dumps(value)}" for name, value in match.options.items())
     for key, value in match.setup.items():
-        tags[_tag_of(key)] = " ".join([colors[word] if key in _OF_SEATS else str(word) for word in value])
+        of_seats = match.info.rules.setup_keys[key].of_seats
+        tags[_tag_of(key)] = " ".join([colors[word] if of_seats else str(word) for word in value])
     if not match.has_default_seats:
         for color, seat in zip(colors, match.seats, strict=True):
             tags[color] = seat.name
             if seat.bot is not None:
                 tags[f"{color}Bot"] = seat.bot
+    for number, line in enumerate(write_lines(match), 1):
+        answers = f": {'; '.join(line['actions'])}" if line["actions"] else ""
+        tags[f"Line{number}"] = f"{line['after']}{answers}"
+        tags |= {f"Line{number}{key.capitalize()}": line[key] for key in ("name", "comment") if key in line}
     tags["Result"] = _result(match)
     tags["Checksum"] = checksum(match.state)
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
     heading = ""
     for state, action in match.decided():
-        data = state.to_dict()
-        decision = state.decision()
-        assert decision is not None, "a decided state asks"
-        answer = f"{colors[decision.seat]} {state.text(action)}"
-        if heading == f"{data['turn']} {data['phase']}":
+        answer = f"{_asked(state, colors)} {state.text(action)}"
+        if heading == _heading(state):
             lines[-1] += f"; {answer}"
         else:
             lines += [] if heading else [""]
-            heading = f"{data['turn']} {data['phase']}"
+            heading = _heading(state)
             lines.append(f"{heading}: {answer}")
     return "\n".join(lines) + "\n"
+
+
+def _heading(state: Game) -> str:
+    """`2 road`"""
+    return f"{state.turn} {state.phase_id()}"
+
+
+def _asked(state: Game, colors: list[str]) -> str:
+    """Who is asked: a colour, or chance."""
+    decision = state.decision()
+    assert decision is not None, "a decided state asks"
+    return ENGLISH(CHANCE_NAME) if decision.seat == CHANCE else colors[decision.seat]
 
 
 def _tag_of(key: str) -> str:
@@ -180,7 +205,7 @@ def _tag_of(key: str) -> str:
 
 
 def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
 
 
 def _result(match: Match) -> str:
@@ -199,17 +224,19 @@ def _from_text(text: str) -> Match:
         if line.startswith("["):
             tag = _TAG.fullmatch(line)
             if tag is None:
-                raise RecordError(f'line {number}: expected a tag such as [Game "caylus"], not {quoted(line)}.')
+                example = f'[Game "{next(iter(GAMES))}"]'
+                raise RecordError(f"line {number}: expected a tag such as {example}, not {quoted(line)}.")
             if tag[1] in tags:
                 raise RecordError(f"line {number}: the tag {tag[1]} comes twice.")
             if moves:
                 raise RecordError(f"line {number}: tags stand before the first turn.")
-            tags[tag[1]] = re.sub(r"\\(.)", r"\1", tag[2])
+            tags[tag[1]] = re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], tag[2])
         elif line:
             moves.append((number, line))
     match = _start(_read_tags(tags))
     for number, line in moves:
         _play_line(match, number, line)
+    read_lines(match, _read_line_tags(tags))
     if tags.get("Result", _result(match)) != _result(match):
         message = _("Result: the game ends with {result}, not {value}.")
         raise RecordError(message, result=quoted(_result(match)), value=quoted(tags["Result"]))
@@ -227,20 +254,20 @@ def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
             raise RecordError(f'The tag [{name} "..."] is missing.')
     info = find_game(tags["Game"])
     colors = info.default_names(_players_of(tags, info))
-    setup_tags = {_tag_of(key): key for key in info.setup_keys}
+    setup_tags = {_tag_of(key): key for key in info.rules.setup_keys}
     seat_tags = [*colors, *(f"{color}Bot" for color in colors)]
     start_tags = ["Position"] if begins == "Position" else ["Players", "Options", *setup_tags]
     for name in tags:
-        if name not in ("Game", *start_tags, "Result", "Checksum", *seat_tags):
+        if name not in ("Game", *start_tags, "Result", "Checksum", *seat_tags) and not _LINE_TAG.fullmatch(name):
             raise RecordError(f"Unknown tag {quoted(name)}.")
-    record: dict[str, Any] = {"game": info.id}
+    record: dict[str, Any] = {"game": info.card.id}
     if begins == "Position":
         record["position"] = tags["Position"]
     else:
         record["players"] = len(colors)
         record["options"] = _read_options(tags.get("Options", ""))
         record["setup"] = {
-            key: [_read_word(word, colors if key in _OF_SEATS else []) for word in tags[tag].split()]
+            key: [_read_word(word, colors if info.rules.setup_keys[key].of_seats else []) for word in tags[tag].split()]
             for tag, key in setup_tags.items()
             if tag in tags
         }
@@ -249,13 +276,30 @@ def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
     return record
 
 
+def _read_line_tags(tags: dict[str, str]) -> list[dict[str, Any]]:
+    """The lines beside the game, as they stand in a record."""
+    lines = []
+    for number in range(1, MOST_LINES + 1):
+        if (tag := tags.get(f"Line{number}")) is None:
+            break
+        after, _colon, answers = tag.partition(": ")
+        if not re.fullmatch(r"[0-9]{1,4}", after):
+            raise RecordError(f"Line{number}: expected a number of answers and a colon, not {quoted(tag)}.")
+        line = {"after": int(after), "actions": answers.split("; ") if answers else []}
+        lines.append(line | {key: tags.get(f"Line{number}{key.capitalize()}", "") for key in ("name", "comment")})
+    for name in tags:
+        found = _LINE_TAG.fullmatch(name)
+        if found and int(found[1]) > len(lines):
+            raise RecordError(f"{name}: there is no tag Line{len(lines) + 1}.")
+    return lines
+
+
 def _players_of(tags: dict[str, str], info: GameInfo) -> int:
     """How many play, as the tags say."""
     if "Position" in tags:
         return from_position(tags["Position"]).players
-    if tags["Players"] not in map(str, info.players):
-        players = f"{min(info.players)} to {max(info.players)}"
-        raise RecordError(f"Players: {info.id} is for {players}, not {quoted(tags['Players'])}.")
+    if tags["Players"] not in map(str, info.card.players):
+        raise RecordError(f"Players: {info.card.id} is for {info.card.range()}, not {quoted(tags['Players'])}.")
     return int(tags["Players"])
 
 
@@ -285,72 +329,99 @@ def _play_line(match: Match, number: int, line: str) -> None:
     for answer in answers.split("; "):
         if len(match.actions) >= MOST_ACTIONS:
             raise RecordError(f"{where}: there are more answers than any game has.")
-        decision = match.state.decision()
         color, _, text = answer.partition(" ")
-        if decision is not None:
-            data = match.state.to_dict()
-            if heading != f"{data['turn']} {data['phase']}":
-                raise RecordError(f"{where}: expected turn {data['turn']} {data['phase']}, not {quoted(heading)}.")
-            if color != colors[decision.seat]:
-                raise RecordError(f"{where}: {colors[decision.seat]} is asked, not {quoted(color)}.")
+        if not match.state.is_over():
+            if heading != _heading(match.state):
+                raise RecordError(f"{where}: expected turn {_heading(match.state)}, not {quoted(heading)}.")
+            asked = _asked(match.state, colors)
+            if color != asked:
+                raise RecordError(f"{where}: {asked} is asked, not {quoted(color)}.")
         _play(match, text, where)
 
 
 # The code for links
 
-CODE_PREFIX = "c1."
 LONGEST_CODE = 8_000
-LARGEST_HEADER = 8_000
-_DICTIONARY = (
-    b'{"game":"caylus","options":{"jeweller":false,"lawyer_prestige":4,"simplified_favors":false,"jeweller":true},'
-    b'"players":3,"setup":{"turn_order":[0,1,2,3,4],"neutral_tiles":["neutral_market","neutral_forest",'
-    b'"neutral_sawmill","neutral_carpenter","neutral_farm","neutral_quarry"]},"seats":[{"name":"Anna","bot":null},'
-    b'{"name":"Greedy","bot":"greedy"},{"name":"Random","bot":"random"}],"count":'
-)
-"""words that headers are made of; part of the format, so it never changes under this prefix"""
+LARGEST_HEADER = 100_000
+"""bytes, unpacked"""
+_CHECKED = 0x8000
+"""in the header's length: the position that the answers lead to stands behind the header, in so many bytes"""
+_END_BYTES = 3
+_ROOM = 100
+"""letters for the beginning of a code, its checks and rounding"""
 
 
-def to_code(match: Match) -> str:
-    """A URL-safe code: the header, compressed, then each answer as its rank among the sorted legal texts.
+def to_code(match: Match, *, lines: bool = True) -> str:
+    """A URL-safe code: the header, compressed, a check of the end, then each answer as its rank among the sorted texts.
 
     The ranks are the digits of one large number whose base changes from digit to digit, so an answer among n costs
-    log2(n) bits.
+    log2(n) bits. They mean something else as soon as the rules change; the check of the end tells. Raises `RecordError`
+    where the code would be too long, which only lines and comments can make it.
     """
-    record = to_record(match)
+    record = to_record(match, lines=lines)
     if match.position is not None:
         record["position"] = pack(match.position)
     header = {**{key: value for key, value in record.items() if key != "actions"}, "count": len(match.actions)}
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_DICTIONARY)
-    packed = packer.compress(json.dumps(header, separators=(",", ":"), ensure_ascii=False).encode()) + packer.flush()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=match.info.positions.headers)
+    plain = json.dumps(header, separators=(",", ":"), ensure_ascii=False).encode()
+    packed = packer.compress(plain) + packer.flush()
     number = 0
     for digit, base in reversed(match.ranks()):
         number = number * base + digit
     answers = number.to_bytes((number.bit_length() + 7) // 8, "big")
-    return to_letters(CODE_PREFIX, len(packed).to_bytes(2, "big") + packed + answers)
+    size = (len(packed) + len(answers)) * 4 // 3
+    if "lines" in record and (len(plain) > LARGEST_HEADER or size > LONGEST_CODE - _ROOM):
+        raise RecordError(
+            _("The lines and comments are too long for a code or a link. Save the game to a file, or delete some.")
+        )
+    length = (_CHECKED | len(packed)).to_bytes(2, "big")
+    return to_letters(match.info.card.letters + RECORD, length + packed + _end(match.state) + answers)
 
 
-def _from_code(code: str) -> Match:
-    header, number = _unpack_code(code)
-    count = header.pop("count", None)
+def _end(state: Game) -> bytes:
+    """What stands for a position in codes."""
+    return bytes.fromhex(checksum(state))[:_END_BYTES]
+
+
+def _from_code(card: Card, code: str) -> Match:
+    header, end, number = _unpack_code(card, code)
+    count, lines = header.pop("count", None), header.pop("lines", ())
     if type(count) is not int or not 0 <= count <= MOST_ACTIONS:
         raise RecordError(_("The code is damaged: it cannot have {value} answers."), value=quoted(count))
     match = _from_mapping({**header, "actions": []})
+    if match.info.card != card:
+        raise RecordError(f"game: the code is one of {card.id}, not of {quoted(match.info.card.id)}.")
     for index in range(count):
         legal = match.state.legal_texts()
+        if not legal and end is not None:
+            raise RecordError(
+                _("The rules have changed since this code was made: the game ends after {number} of {count} answers."),
+                number=index,
+                count=count,
+            )
         if not legal:
             raise RecordError(_("The code is damaged: answer {number} comes after the end of the game."), number=index)
         number, digit = divmod(number, len(legal))
-        match.play(legal[digit])
+        match.replay(legal[digit])
+    if end is not None and (number or end != _end(match.state)):
+        raise RecordError(
+            _("The rules have changed since this code was made: its {count} answers lead to another position now."),
+            count=count,
+        )
     if number:
         raise RecordError(_("The code is damaged: something follows the last answer."))
+    read_lines(match, lines)
     return match
 
 
-def _unpack_code(code: str) -> tuple[dict[str, Any], int]:
-    body = from_letters(CODE_PREFIX, code, LONGEST_CODE)
+def _unpack_code(card: Card, code: str) -> tuple[dict[str, Any], bytes | None, int]:
+    """The header, the check of the end (None in codes of older versions), and the number that the answers are."""
+    body = from_letters(card.letters + RECORD, code, LONGEST_CODE)
     length = int.from_bytes(body[:2], "big")
+    is_checked = bool(length & _CHECKED)
+    length &= ~_CHECKED
     try:
-        unpacker = zlib.decompressobj(-15, zdict=_DICTIONARY)
+        unpacker = zlib.decompressobj(-15, zdict=find_game(card.id).positions.headers)
         plain = unpacker.decompress(body[2 : 2 + length], LARGEST_HEADER).decode()
     except (zlib.error, UnicodeDecodeError):
         raise RecordError("The code is damaged: its header cannot be read.") from None
@@ -359,4 +430,7 @@ def _unpack_code(code: str) -> tuple[dict[str, Any], int]:
     header = parse_json(plain, "The header of the code")
     if not isinstance(header, dict) or "actions" in header:
         raise RecordError("The code is damaged: its header is no record without actions.")
-    return header, int.from_bytes(body[2 + length :], "big")
+    rest = body[2 + length :]
+    if not is_checked:
+        return header, None, int.from_bytes(rest, "big")
+    return header, rest[:_END_BYTES], int.from_bytes(rest[_END_BYTES:], "big")

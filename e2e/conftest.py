@@ -3,21 +3,24 @@
 import os
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
 
 from caylus.serve import open_server
+from tests.thorough import sample
 
 from .browser import ARGUMENTS, find_browser
+from .drivers import Driver, Firefox, Missing, WebKit
 
 DIST = Path(__file__).parent.parent / "dist"
 BOOT_TIMEOUT = 120_000  # ms; generous, since a busy machine starts Python slowly
+expect.set_options(timeout=30_000)  # what is there at once on a quiet machine takes seconds on a busy one
 
 
 @contextmanager
@@ -37,7 +40,8 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    launched = playwright.chromium.launch(executable_path=find_browser(playwright), args=ARGUMENTS)
+    path = find_browser(playwright, shell=True)
+    launched = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
     yield launched
     launched.close()
 
@@ -107,3 +111,32 @@ def visit(browser: Browser) -> Iterator[Visit]:
     visitor.page.on("pageerror", lambda error: visitor.errors.append(str(error)))
     yield visitor
     context.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failed test tells what its pages showed: where the tests run for everybody, nobody can look."""
+    report = yield
+    visits = [value for value in getattr(item, "funcargs", {}).values() if isinstance(value, Visit)]
+    if report.when == "call" and report.failed:
+        report.sections += [("page", what_it_shows(visit)) for visit in visits]
+    return report
+
+
+def what_it_shows(visit: Visit) -> str:
+    try:
+        seen = visit.page.evaluate("[JSON.stringify(document.documentElement.dataset), document.body.innerText]")
+    except Error as problem:
+        seen = [f"nothing: {problem}"]
+    return "\n".join([visit.page.url, *visit.errors, *seen])
+
+
+@pytest.fixture(scope="module", params=sample([Firefox, WebKit], 1), ids=lambda driver: driver.__name__.lower())
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """Firefox, then WebKit, with a fresh profile for each module."""
+    try:
+        started: Driver = request.param()
+    except Missing as missing:
+        pytest.skip(str(missing))
+    yield started
+    started.close()

@@ -75,15 +75,19 @@ class Driver(ABC):
         ]
         self.perform([{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": press}])
 
-    def wait(self, condition: str, seconds: float = 60) -> Any:
-        """The first value of the expression that is not false."""
+    def wait(self, condition: str, seconds: float = 120) -> Any:
+        """The first value of the expression that is not false; one that fails, as between two documents, is false."""
         end = time.monotonic() + seconds
+        found: Any = None
         while time.monotonic() < end:
-            value = self.evaluate(condition)
-            if value:
-                return value
+            try:
+                found = self.evaluate(condition)
+                if found:
+                    return found
+            except RuntimeError as problem:
+                found = problem
             time.sleep(0.05)
-        raise AssertionError(f"Not within {seconds} s: {condition}")
+        raise AssertionError(f"Not within {seconds} s: {condition}; at last {found!r}")
 
     def run(self, command: list[str], **environment: str) -> subprocess.Popen[str]:
         """Start a program that ends with the driver."""

@@ -1,26 +1,17 @@
 """The same small game in Firefox and in WebKit, on both ways to start; skipped where a browser is not installed."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from tests.thorough import sample, thoroughly
+
 from .conftest import BOOT_TIMEOUT, DIST, served
-from .drivers import Driver, Firefox, Missing, WebKit
+from .drivers import Driver
 
 WATCH = """(window.wrong = [], addEventListener("error", (event) => wrong.push(event.message)),
   addEventListener("securitypolicyviolation", (event) => wrong.push(event.violatedDirective)), true)"""
 ASKED = "caylusPage.ready && !caylusPage.busy && caylusPage.view.decision"
-
-
-@pytest.fixture(scope="module", params=[Firefox, WebKit], ids=["firefox", "webkit"])
-def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    try:
-        started: Driver = request.param()
-    except Missing as missing:
-        pytest.skip(str(missing))
-    yield started
-    started.close()
 
 
 def boot(driver: Driver, address: str) -> str:
@@ -46,7 +37,7 @@ def answer(driver: Driver) -> None:
     assert driver.evaluate("caylusPage.view.decision.seat") == seat
 
 
-@pytest.mark.parametrize("path", ["snapshot", "micropip"])
+@pytest.mark.parametrize("path", sample(["snapshot", "micropip"], 1))
 def test_a_small_game(driver: Driver, site: str, path: str) -> None:
     assert boot(driver, f"{site}?boot={path}") == path
     begun = ply(driver)
@@ -62,6 +53,7 @@ def test_a_small_game(driver: Driver, site: str, path: str) -> None:
     assert driver.evaluate("wrong") == []
 
 
+@thoroughly
 def test_without_a_network_after_one_visit(driver: Driver) -> None:
     with served(DIST) as address:
         boot(driver, f"{address}/")

@@ -1,6 +1,7 @@
 """The documentation: its links, its policy, its looks on a phone, and reading it without a network."""
 
 import gzip
+import hashlib
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -9,6 +10,8 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.thorough import thoroughly
 
 from .conftest import DIST, Visit, served
 from .test_embedding import try_out
@@ -20,6 +23,11 @@ HOST = "http://site/"
 KEPT = "caches.keys().then((names) => names.filter((name) => name.startsWith('caylus-docs-')))"
 BOARD_READY = """customElements.whenDefined('caylus-board')
   .then(() => document.querySelector('caylus-board').ready).then((board) => board.view.game === 'caylus')"""
+
+
+def digest(content: bytes) -> str:
+    """As the service worker knows a file."""
+    return hashlib.sha256(content).hexdigest()[:16]
 
 
 class Reader(HTMLParser):
@@ -47,9 +55,14 @@ class Reader(HTMLParser):
 @pytest.fixture(scope="module")
 def pages() -> dict[str, Reader]:
     """All pages of the documentation by their addresses."""
-    files = sorted(DOCS.rglob("*.html"))
+    files = pages_but_moved()
     assert len(files) > 20
     return {address_of(file): Reader(file.read_text(encoding="utf-8")) for file in files}
+
+
+def pages_but_moved() -> list[Path]:
+    """What lies at an address of former days leads on, and nothing leads there."""
+    return [file for file in sorted(DOCS.rglob("*.html")) if "look/moved.js" not in file.read_text(encoding="utf-8")]
 
 
 def address_of(file: Path) -> str:
@@ -104,15 +117,16 @@ def search(page: Page, words: str) -> None:
     expect(page.locator(".md-search-result__link").first).to_be_visible(timeout=20_000)
 
 
+@thoroughly
 def test_read_and_searched_without_a_network(reader: BrowserContext) -> None:
     """One page has been visited, in a folder of a host; its server has ended."""
     page = reader.new_page()
     with served(DIST.parent) as address:
-        page.goto(f"{address}/dist/docs/rules/caylus/")
+        page.goto(f"{address}/dist/docs/games/caylus/rules/")
         page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
     page.goto(f"{address}/dist/docs/python/")
     expect(page.locator("h1")).to_contain_text("Python")
-    page.goto(f"{address}/dist/docs/rules/caylus#c-place-4")  # without the last stroke, as people type it
+    page.goto(f"{address}/dist/docs/games/caylus/rules#c-place-4")  # without the last stroke, as people type it
     expect(page.locator("#c-place-4")).to_be_in_viewport()
     search(page, "provost bribe")
     page.locator(".md-search-result__link").first.click()
@@ -137,6 +151,7 @@ def test_the_game_does_not_fetch_the_documentation(reader: BrowserContext, site:
     assert asked and not [path for path in asked if path.startswith("/docs/")]
 
 
+@thoroughly
 def test_every_page_keeps_to_the_policy_and_to_a_phone(browser: Browser, site: str) -> None:
     """Nothing is blocked, nothing asked of another host, nothing sticks out to the right."""
     context = browser.new_context(viewport=PHONE, service_workers="block")
@@ -146,13 +161,28 @@ def test_every_page_keeps_to_the_policy_and_to_a_phone(browser: Browser, site: s
     context.on("request", lambda request: hosts.add(urlsplit(request.url).netloc))
     page = context.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))
-    for file in sorted(DOCS.rglob("*.html")):
+    for file in pages_but_moved():
         page.goto(site + file.relative_to(DIST).as_posix().removesuffix("index.html"))
         assert page.evaluate("violations") == [], file
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], file
     assert hosts == {urlsplit(site).netloc}
     assert errors == []
     context.close()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("rules/caylus/#c-place-4", "games/caylus/rules/#c-place-4"),
+        ("rules/caylus-exact/", "games/caylus/rules-exact/"),
+        ("rules/caylus-pl/#c-law-1", "games/caylus/rules-pl/#c-law-1"),
+        ("actions/", "games/caylus/actions/"),
+    ],
+)
+def test_an_address_of_former_days_leads_on(visit: Visit, site: str, old: str, new: str) -> None:
+    visit.page.goto(f"{site}docs/{old}")
+    visit.page.wait_for_url(f"{site}docs/{new}")
+    expect(visit.page.locator("h1")).to_be_visible()
 
 
 @pytest.mark.parametrize("key", ["Enter", " "])
@@ -190,6 +220,7 @@ def test_boards_are_drawn_without_python_and_follow_the_light(visit: Visit, site
     assert visit.page.evaluate("address => fetch(address).then((reply) => reply.ok)", address)
 
 
+@thoroughly
 @pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)], ids=["wide", "phone"])
 def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any, size: Any) -> None:
     """On pages of each kind."""
@@ -201,6 +232,7 @@ def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any, size: Any) 
     context.close()
 
 
+@thoroughly
 def test_a_newer_build_brings_its_documentation(altered_site: Alter, reader: BrowserContext) -> None:
     """Beside the old one, which is read until the newer build may take over, and is then forgotten."""
     copy: list[Path] = []
@@ -211,11 +243,15 @@ def test_a_newer_build_brings_its_documentation(altered_site: Alter, reader: Bro
     (old,) = page.evaluate(KEPT)
 
     worker, play = copy[0] / "sw.js", copy[0] / "docs/play/index.html"
-    texts = worker.read_text(encoding="utf-8"), play.read_text(encoding="utf-8")
+    script, before = worker.read_text(encoding="utf-8"), play.read_bytes()
+    after = before.replace(b"How to play here", b"How to play, newer")
     for file in (worker, play):
         file.unlink()
-    worker.write_text(texts[0].replace(old[-16:], "f" * 16), encoding="utf-8")
-    play.write_text(texts[1].replace("How to play here", "How to play, newer"), encoding="utf-8")
+    for known, newer in ((old[-16:], "f" * 16), (digest(before), digest(after))):
+        assert script.count(known) == 1
+        script = script.replace(known, newer)
+    worker.write_text(script, encoding="utf-8")
+    play.write_bytes(after)
 
     page.goto(address)
     expect(page.get_by_test_id("newer-reload")).to_be_visible(timeout=60_000)

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 
 import caylus
 from caylus import Game
+from tests.thorough import thoroughly
 
 from .conftest import BOOT_TIMEOUT, DIST, served
 from .test_everyone import axe
@@ -150,10 +151,10 @@ DRAWN = """[...document.querySelectorAll("caylus-board")].map(({shadowRoot}) => 
   return new Set(new Uint32Array(data.buffer)).size > 100;
 })"""
 
-SHOWN = (
-    "players turn phase phase_label turn_order pass_order provost bailiff price options scoring_spaces road specials"
-)
-OF_A_SEAT = "seat name color deniers food wood stone cloth gold prestige workers_in_hand favor passed houses"
+SHOWN = "players turn turn_label phase phase_label phases options turn_order there facts summary notes pieces"
+OF_A_SEAT = "seat name color score order marks told"
+OF_A_HOLDING = "id count shown"
+DETAIL = "pass_order provost bailiff price scoring_spaces road specials castle stock"
 NEXT = """position => new Promise((resolve) => {
   const board = document.querySelector("caylus-board");
   board.addEventListener("ready", () => resolve(board.view), {once: true});
@@ -162,16 +163,25 @@ NEXT = """position => new Promise((resolve) => {
 
 
 def essence(view: dict[str, Any]) -> dict[str, Any]:
-    """What the picture and the board in words take from a view."""
+    """What the picture and the board in words take from a view; what lies where stands in Python's under `detail`."""
+    detail = view.get("detail") or view
     return {
-        **{key: view[key] for key in [*SHOWN.split(), "castle", "stock"]},
-        "favor_table": [view["favor_table"][key] for key in ("open_columns", "simplified")],
-        "beyond": [[one["seat"], one["spaces"]] for one in view["beyond"]],
+        **{key: view[key] for key in SHOWN.split()},
+        **{key: detail[key] for key in DETAIL.split()},
+        "favor_table": [detail["favor_table"][key] for key in ("open_columns", "simplified")],
+        # Beside the board it is shown who is asked, which a record says of the placement alone.
+        "things": [thing for thing in view["things"] if thing["place"] != "order"],
         "seats": [{key: seat[key] for key in OF_A_SEAT.split()} for seat in view["seats"]],
+        "holdings": [
+            {key: holding[key] for key in OF_A_HOLDING.split()}
+            for seat in view["seats"]
+            for holding in (*seat["purse"], *seat["stand"])
+        ],
         "asked": view["decision"]["seat"] if view["decision"] and view["phase"] == "placement" else None,
     }
 
 
+@thoroughly
 def test_the_picture_shows_what_python_sees(author: Author, code: str) -> None:
     """Positions of random games at any decision, as codes and as records."""
     page = author(board(position=code))
@@ -315,13 +325,16 @@ def test_a_click_on_a_forbidden_place_is_refused_with_its_rule(author: Author, c
     expect(shown.locator(".law")).to_be_visible()
 
 
+LAYOUTS = json.loads((Path(__file__).parent.parent / "web/games/caylus/layout.json").read_text(encoding="utf-8"))
+
+
 def place_of(page: Page, target: str) -> Any:
     """The middle of a place of the wide board on its canvas."""
-    boards = json.loads((Path(__file__).parent.parent / "web/boards/caylus.json").read_text())["boards"]["wide"]
-    x, y, width, height = boards["road"]["spaces"][int(target.split(".")[1]) - 1]["tile"]
+    wide = LAYOUTS["wide"]
+    x, y, width, height = wide["places"][target].get("box") or wide["places"][target]["rect"]
     box = page.get_by_test_id("board").bounding_box()
     assert box
-    scale = box["width"] / boards["size"][0]
+    scale = box["width"] / wide["size"][0]
     return {"x": (x + width / 2) * scale, "y": (y + height / 2) * scale}
 
 
@@ -339,15 +352,13 @@ FAVOR = {
 
 
 def place_of_tables(page: Page, target: str) -> Any:
-    """The middle of a line of the favor table, or of the first wood tile of the stock, on their canvas."""
-    tables = json.loads((Path(__file__).parent.parent / "web/boards/caylus.json").read_text())["tables"]["broad"]
-    kind, name = target.split(".")
-    place = tables["favor"]["rows"][name]["rect"] if kind == "favor" else tables["stock"][name]["slots"][0]
-    x, y, width, height = place
-    scale = page.get_by_test_id("tables-board").evaluate("canvas => canvas.clientWidth") / tables["size"][0]
+    """The middle of a line of the favor table, or of a tile of the stock, on their canvas."""
+    x, y, width, height = LAYOUTS["broad"]["places"][target]["rect"]
+    scale = page.get_by_test_id("tables-board").evaluate("canvas => canvas.clientWidth") / LAYOUTS["broad"]["size"][0]
     return {"x": (x + width / 2) * scale, "y": (y + height / 2) * scale}
 
 
+@thoroughly
 def test_the_tables_below_the_board(author: Author) -> None:
     """Drawn without Python; the first click on a place of theirs acts, as on the board."""
     requests: list[str] = []
@@ -366,7 +377,7 @@ def test_the_tables_below_the_board(author: Author) -> None:
     canvas.click(position=place_of_tables(page, "favor.prestige"))
     expect(page.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
     assert told(page, "action")[0]["text"] == "favor prestige"
-    canvas.click(position=place_of_tables(page, "stock.wood"))
+    canvas.click(position=place_of_tables(page, "stock.wood_farm_food"))
     assert told(page, "refused")[0]["rule"] == "C-BUILD-1"
 
 
@@ -428,12 +439,13 @@ def test_by_keyboard_and_in_words(author: Author, code: str) -> None:
     expect(page.get_by_test_id("status")).to_contain_text("places a worker")
     expect(page.get_by_test_id("choice").first).to_be_focused()
     page.get_by_test_id("board").focus()
-    page.keyboard.press("Tab")
+    page.keyboard.press("PageDown")
     expect(page.get_by_test_id("status")).not_to_contain_text("places a worker")
     page.keyboard.press("Enter")
     told(page, "action", 2)
 
 
+@thoroughly
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(author: Author, browser: Browser, code: str, scheme: Any) -> None:
     context = browser.new_context(viewport={"width": 900, "height": 900}, color_scheme=scheme)
@@ -484,6 +496,7 @@ def test_a_frame_under_a_strict_policy(author: Author, site: str, code: str) -> 
     assert told(page, "size")[-1]["height"] > 300
     frame.get_by_test_id("start").click()
     expect(frame.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
+    axe(frame, "a frame")
     text = frame.get_by_test_id("choice").nth(1).get_attribute("data-text")
     post(page, f"{{caylus: 1, do: 'play', text: {json.dumps(text)}, id: 7}}")
     assert told(page, "done")[0] == {"caylus": 1, "event": "done", "id": 7, "ok": True, "view": None}

@@ -13,10 +13,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import caylus
+from tests.thorough import thoroughly
 
 from .conftest import Visit
-from .test_bots import small_buttons
-from .test_game import boot, bots_at_once, click_target, look, moved, settled
+from .test_bots import number, small_buttons, until
+from .test_game import boot, bots_at_once, click_target, look, moved, press_tool, settled
 from .test_keeping import kept
 
 CSP_REPORTS = (
@@ -38,7 +39,7 @@ def begun_game(seats: Any = SEATS, turn: int = 4) -> str:
 
 def load(page: Page, saved: str) -> dict[str, Any]:
     """The view of a saved game that was loaded by the dialog."""
-    page.get_by_test_id("files").click()
+    press_tool(page, "files")
     page.get_by_test_id("to-load").fill(saved)
     page.get_by_test_id("load-go").click()
     expect(page.get_by_test_id("file-dialog")).to_be_hidden()
@@ -75,7 +76,7 @@ def at(page: Page, ply: int) -> dict[str, Any]:
 
 def position(view: dict[str, Any]) -> dict[str, Any]:
     """What lies on the table."""
-    return {key: view[key] for key in ("road", "specials", "castle", "stock", "seats", "provost", "bailiff", "turn")}
+    return {key: view[key] for key in ("things", "pieces", "facts", "there", "seats", "turn")}
 
 
 @pytest.fixture
@@ -105,7 +106,7 @@ def test_time_line_by_keys(table: Page) -> None:
     told = decisions[now["ply"] - 3]
     name = past["seats"][told["seat"]]["name"]
     expect(table.get_by_test_id("moment")).to_contain_text(f"{name}: {told['label']}")
-    expect(table.get_by_test_id("ribbon")).to_have_text(f"The past: turn {past['turn']}")
+    expect(table.get_by_test_id("ribbon")).to_have_text(f"The past: Turn {past['turn']}")
     table.keyboard.press("Home")
     at(table, 0)
     table.keyboard.press("ArrowRight")
@@ -122,6 +123,7 @@ def test_time_line_by_keys(table: Page) -> None:
     at(table, now["ply"])
 
 
+@thoroughly
 def test_time_line_by_mouse(table: Page) -> None:
     now = settled(table)
     decisions = ask(table, do="decisions")["decisions"]
@@ -148,7 +150,8 @@ def test_time_line_by_mouse(table: Page) -> None:
     middle = int(table.get_by_test_id("scrub").input_value())
     assert abs(at(table, middle)["ply"] - now["ply"] / 2) <= now["ply"] / 4
     click_target(table, "castle")
-    expect(table.get_by_test_id("refusal")).to_contain_text("You are looking back")
+    expect(table.get_by_test_id("card")).to_contain_text("You are looking back")
+    expect(table.get_by_test_id("refusal")).to_be_hidden()
     table.get_by_test_id("to-now").click()
     assert position(at(table, now["ply"])) == position(now)
     table.get_by_test_id("time-line-close").click()
@@ -180,6 +183,7 @@ def test_the_chronicle_leads_to_its_positions(table: Page) -> None:
     assert table.locator("#log .event").count() > count
 
 
+@thoroughly
 def test_bots_wait_while_one_looks_back(table: Page) -> None:
     """And go on with the game afterwards."""
     table.get_by_test_id("settings").click()
@@ -233,6 +237,7 @@ def test_what_if_and_back(table: Page) -> None:
     expect(table.locator("#log .event")).to_have_count(len(ask(table, do="view")["view"]["events"]))
 
 
+@thoroughly
 def test_what_if_from_the_past_kept_as_a_game(table: Page) -> None:
     now = settled(table)
     table.keyboard.press("t")
@@ -258,11 +263,12 @@ def test_what_if_from_the_past_kept_as_a_game(table: Page) -> None:
 
 
 def figures(page: Page, testid: str) -> dict[str, list[int]]:
-    """The rows of a chart's table by their first cell."""
-    rows = page.get_by_test_id(f"{testid}-table").locator("tbody tr").evaluate_all(
-        "rows => rows.map(row => [...row.children].map(cell => cell.textContent))"
-    )  # fmt: skip
-    return {row[0]: [int(cell) for cell in row[1:]] for row in rows}
+    """The rows of a chart's table by their first cell, when they are there: figures come after their dialog."""
+    body = page.get_by_test_id(f"{testid}-table").locator("tbody")
+    expect(body).to_be_attached()
+    rows = body.locator("tr")
+    texts = rows.evaluate_all("rows => rows.map(row => [...row.children].map(cell => cell.textContent))")
+    return {row[0]: [int(cell) for cell in row[1:]] for row in texts}
 
 
 def painted(page: Page, testid: str) -> int:
@@ -276,28 +282,29 @@ def painted(page: Page, testid: str) -> int:
     return colors
 
 
+@thoroughly
 def test_charts_say_what_the_view_says(table: Page, tmp_path: Path) -> None:
     view = settled(table)
     table.keyboard.press("g")
     dialog = table.get_by_test_id("statistics-dialog")
     expect(dialog).to_be_visible()
-    prestige = [seat["prestige"] for seat in view["seats"]]
+    prestige = [seat["score"] for seat in view["seats"]]
     assert figures(table, "by-turn")[str(view["turn"])] == prestige
     sources = figures(table, "by-source")
     assert sources.pop("Together") == prestige
     assert [sum(column) for column in zip(*sources.values(), strict=True)] == prestige
     for good in ("deniers", "food", "wood", "stone", "cloth", "gold"):
-        table.get_by_test_id("which-good").select_option(good)
-        rows = figures(table, "goods")
+        table.get_by_test_id("which-chart").select_option(good)
+        rows = figures(table, good)
         for seat in view["seats"]:
             got = sum(row[seat["seat"]] for name, row in rows.items() if name.endswith(", received"))
             used = sum(row[seat["seat"]] for name, row in rows.items() if name.endswith(", used"))
-            assert got - used == seat[good]
-    for testid in ("by-turn", "by-source", "goods"):
-        assert painted(table, testid) > 10
-    table.get_by_test_id("which-good").select_option("deniers")
+            assert got - used == next(held["count"] for held in seat["purse"] if held["id"] == good)
+    table.get_by_test_id("which-chart").select_option("deniers")
+    for testid in ("by-turn", "by-source", "deniers"):
+        until(table, lambda chart=testid: painted(table, chart) > 10)
     with table.expect_download() as download:
-        table.get_by_test_id("goods-svg").click()
+        table.get_by_test_id("deniers-svg").click()
     download.value.save_as(tmp_path / "chart.svg")
     picture = ElementTree.parse(tmp_path / "chart.svg").getroot()
     assert picture.tag.endswith("svg")
@@ -310,6 +317,7 @@ def test_charts_say_what_the_view_says(table: Page, tmp_path: Path) -> None:
     assert (tmp_path / "chart.png").stat().st_size > 5000
 
 
+@thoroughly
 def test_the_end_leads_to_charts_and_to_the_time_line(site: str, visit: Visit) -> None:
     page = visit.page
     boot(page, site)
@@ -336,6 +344,7 @@ def test_charts_do_not_delay_the_start(site: str, visit: Visit) -> None:
     assert any("echarts" in request for request in visit.requests)
 
 
+@thoroughly
 def test_what_the_others_did_is_summed_up(table: Page) -> None:
     view = settled(table)
     while not view["since"]:
@@ -362,29 +371,153 @@ def test_what_the_others_did_is_summed_up(table: Page) -> None:
 def test_hints_say_why(table: Page) -> None:
     settled(table)
     table.keyboard.press("h")
-    first = table.get_by_test_id("hint-answer").first
-    expect(first.get_by_test_id("hint-against")).to_have_text(re.compile(r"^\d+\.\d points more than the next best$"))
+    table.get_by_test_id("hint-why").first.click()
+    against = table.get_by_test_id("hint-against").first
+    expect(against).to_have_text(re.compile(r"^(\d+\.\d points more than the next best|)$"))
     expect(table.get_by_test_id("hint").get_by_test_id("brings").first).to_be_visible()
 
 
+def analysed(page: Page) -> Any:
+    """The analysis of the whole game, of everybody's decisions."""
+    page.keyboard.press("a")
+    page.get_by_test_id("analysis-whose").select_option("")
+    expect(page.get_by_test_id("analysis-dialog")).to_contain_text("decisions were looked at.", timeout=120_000)
+    return page.get_by_test_id("analysis-dialog")
+
+
+@thoroughly
 def test_a_costly_decision_is_seen_on_the_board(table: Page) -> None:
+    """With its explanation, its marks, and the way back; the evaluation goes along while one steps."""
     now = settled(table)
-    table.keyboard.press("a")
-    table.get_by_test_id("analysis-whose").select_option("")
-    dear = table.get_by_test_id("dear").first
-    expect(dear).to_be_visible(timeout=60_000)
+    dialog = analysed(table)
     expect(table.get_by_test_id("analysis-chart").locator("canvas")).to_be_visible()
-    table.get_by_test_id("analysis-stop").click()
+    expect(dialog.get_by_test_id("marks")).to_contain_text("?? Blunder: gave away 5.0 points of lead or more")
+    dear = table.get_by_test_id("dear").first
     ply = int(dear.get_attribute("data-ply") or -1)
     dear.click()
+    shown = dialog.get_by_test_id("why").get_by_test_id("lead")
+    expect(shown.first).to_be_visible()
+    leads = [number(words) for words in shown.all_inner_texts()]
+    assert leads[0] >= leads[-1], "the better answer comes first"
     table.get_by_test_id("see-decision").click()
-    expect(table.get_by_test_id("analysis-dialog")).to_be_hidden()
+    expect(dialog).to_be_hidden()
     at(table, ply)
     expect(table.get_by_test_id("ribbon")).to_be_visible()
+    past = table.get_by_test_id("past")
+    expect(past.get_by_test_id("past-verdict")).to_contain_text("The answer was “")
+    names = [seat["name"] for seat in now["seats"]]
+    assert past.get_by_test_id("results").first.locator(".name").all_inner_texts() == names
+    expect(table.locator("#log .event .quality").first).to_be_attached()
+    ticks = table.get_by_test_id("ticks").locator(".tick")
+    assert ticks.count() >= table.locator("#log .event .quality").count()
+    before = past.inner_text()
+    table.get_by_test_id("step-back").click()
+    at(table, ply - 1)
+    expect(past.get_by_test_id("results").first).to_be_visible()
+    until(table, lambda: past.inner_text() != before)
+    table.get_by_test_id("past-analysis").click()
+    expect(dialog).to_be_visible()
+    table.keyboard.press("Escape")
     table.keyboard.press("n")
+    at(table, now["ply"])
+    expect(past).to_be_hidden()
+
+
+@thoroughly
+def test_hints_work_in_the_past(table: Page) -> None:
+    """They can be tried there, in a line beside the game."""
+    now = settled(table)
+    table.keyboard.press("t")
+    table.keyboard.press("ArrowLeft")
+    past = at(table, now["ply"] - 1)
+    table.keyboard.press("h")
+    expect(table.get_by_test_id("hint-answer").first).to_be_visible(timeout=30_000)
+    texts = [answer.get_attribute("data-text") for answer in table.get_by_test_id("hint-answer").all()]
+    assert set(texts) <= {choice["text"] for choice in ask(table, do="look", ply=past["ply"])["view"]["choices"]}
+    table.get_by_test_id("past-judge").click()
+    expect(table.get_by_test_id("past-verdict")).to_be_visible(timeout=30_000)
+    table.get_by_test_id("hint-why").first.click()
+    table.get_by_test_id("hint-try").first.click()
+    expect(table.get_by_test_id("what-if")).to_be_visible()
+    until(table, lambda: look(table)["view"]["what_if"] is not None and look(table)["view"]["ply"] == past["ply"] + 1)
+    table.get_by_test_id("what-if-return").click()
     at(table, now["ply"])
 
 
+@thoroughly
+def test_learning_from_mistakes(table: Page) -> None:
+    """Asked again at the worst decisions: a new answer is judged, nothing is played."""
+    now = settled(table)
+    dialog = analysed(table)
+    dialog.get_by_test_id("learn-from-mistakes").click()
+    quest, verdict = table.get_by_test_id("quest"), table.get_by_test_id("quest-verdict")
+    expect(quest).to_contain_text("What is better? Choose it.")
+    asked = look(table)["view"]
+    assert asked["ply"] < now["ply"]
+    assert table.locator("#choices [data-testid=choice]").count() == len(asked["choices"])
+    taken = ask(table, do="decisions")["decisions"][asked["ply"]]["text"]
+    table.locator(f"#choices [data-text='{taken}']").click()
+    expect(verdict).to_have_attribute("data-outcome", "wrong", timeout=30_000)
+    expect(verdict).to_contain_text("No better than the answer then")
+    assert table.locator("#choices [data-testid=choice]").count() == 0
+    best = ask(table, do="review", ply=asked["ply"])["review"]["best"]["text"]
+    table.get_by_test_id("quest-again").click()
+    table.locator(f"#choices [data-text='{best}']").click()
+    expect(verdict).to_have_attribute("data-outcome", "solved", timeout=30_000)
+    expect(verdict).to_contain_text("Right")
+    table.get_by_test_id("quest-next").click()
+    expect(quest).to_be_visible()
+    assert look(table)["view"]["ply"] != asked["ply"]
+    table.get_by_test_id("quest-show").click()
+    expect(verdict).to_have_attribute("data-outcome", "shown")
+    assert table.get_by_test_id("past").get_by_test_id("why").count() == 2
+    table.get_by_test_id("quest-close").click()
+    expect(dialog).to_be_visible()
+    table.keyboard.press("Escape")
+    table.keyboard.press("n")
+    assert position(at(table, now["ply"])) == position(now)
+
+
+@thoroughly
+def test_places_act_one_after_the_other(table: Page) -> None:
+    """Where the settings say so: each is lit and told, bots wait, and one may have them all at once."""
+    table.get_by_test_id("settings").click()
+    table.get_by_test_id("steps").select_option("hand")
+    table.keyboard.press("Escape")
+    step, following = table.get_by_test_id("step"), table.get_by_test_id("step-next")
+
+    def until_several_act() -> int:
+        for _ in range(60):
+            view = settled(table)
+            table.locator("#choices button").first.click()
+            until(table, lambda view=view: look(table)["view"]["ply"] > view["ply"])
+            while not step.is_visible():
+                now = look(table)
+                if not now["busy"] and now["view"]["decision"]["bot"] is None:
+                    break
+                time.sleep(0.02)
+            if step.is_visible():
+                found = re.match(r"1 of (\d+)", step.inner_text())
+                assert found
+                return int(found[1])
+        raise AssertionError("nothing acted")
+
+    count = until_several_act()
+    assert count >= 2
+    ply = look(table)["view"]["ply"]
+    for shown in range(2, count + 1):
+        following.click()
+        expect(step).to_contain_text(f"{shown} of {count}")
+    time.sleep(0.3)
+    assert look(table)["view"]["ply"] == ply, "bots wait"
+    following.click()
+    expect(step).to_be_hidden()
+    until_several_act()
+    table.get_by_test_id("step-all").click()
+    expect(step).to_be_hidden()
+
+
+@thoroughly
 def test_on_a_phone(site: str, browser: Browser) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
     page = context.new_page()
@@ -407,7 +540,7 @@ def test_on_a_phone(site: str, browser: Browser) -> None:
     settled(page)
     page.locator("#tabs [data-part=history]").tap()
     page.get_by_test_id("charts").tap()
-    expect(page.get_by_test_id("goods-chart").locator("canvas")).to_be_visible()
+    expect(page.get_by_test_id("deniers-chart").locator("canvas")).to_be_visible()
     assert small_buttons(page) == []
     assert page.evaluate("document.getElementById('statistics').scrollWidth <= innerWidth")
     context.close()

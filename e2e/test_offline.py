@@ -1,6 +1,8 @@
 """After one visit without a network, through an update, with full or forbidden storage; nothing leaves the origin."""
 
 import gzip
+import hashlib
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,33 +13,20 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import caylus
+from tests.thorough import thoroughly
 
 from .conftest import DIST, served
-from .test_game import boot, bots_at_once, moved, settled, start
+from .test_game import PLAY_TO_THE_END, boot, bots_at_once, moved, settled, start
 
 Alter = Callable[[Callable[[Path], object]], str]
-OF_THE_GAME = [file for file in DIST.rglob("*") if file.is_file() and DIST / "docs" not in file.parents]
-"""the documentation is kept when it is read (test_docs.py)"""
+APART = ("docs", "pyodide-")
+OF_THE_GAME = [file for file in DIST.rglob("*") if file.is_file() and not str(file.relative_to(DIST)).startswith(APART)]
+"""the documentation is kept when it is read (test_docs.py), stock Pyodide when the slow path was needed"""
 WATCH = """
 window.violations = [];
 document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
   violations.push(`${violatedDirective} ${blockedURI}`);
 });
-"""
-
-PLAY_TO_THE_END = """
-async () => {
-  const task = () => new Promise((resolve) => setTimeout(resolve));
-  for (let number = 0; number < 2000; number++) {
-    while (caylusPage.busy) await task();
-    const { ply, result } = caylusPage.view;
-    if (result) return number;
-    const buttons = document.querySelectorAll("#choices [data-text]:enabled");
-    buttons[number * 7 % buttons.length].click();
-    while (caylusPage.view.ply === ply) await task();
-  }
-  return 0;
-}
 """
 
 
@@ -59,10 +48,13 @@ def answer(page: Page) -> dict[str, Any]:
 
 
 def test_everything_works_without_a_network_after_one_visit(visitor: BrowserContext) -> None:
-    """In a folder of a host, whose server has ended: both ways to start, all of Python, and a hint's second engine."""
+    """In a folder of a host, whose server has ended: both ways to start, all of Python, and a hint's second engine.
+    The slow way is kept once it has been needed."""
     page = visitor.new_page()
     with served(DIST.parent) as address:
         boot(page, f"{address}/dist/")
+        offline_is(page, "ready")
+        boot(page, f"{address}/dist/?boot=micropip")
         offline_is(page, "ready")
     for path in ("micropip", "snapshot"):
         boot(page, f"{address}/dist/?boot={path}")
@@ -87,6 +79,7 @@ def test_everything_works_without_a_network_after_one_visit(visitor: BrowserCont
     expect(page.get_by_test_id("choice").first).to_be_visible(timeout=60_000)
 
 
+@thoroughly
 def test_a_whole_game_without_a_network_after_one_visit(visitor: BrowserContext) -> None:
     """One person and a bot, from the dialog to the scores and the charts, which are fetched only then."""
     page = visitor.new_page()
@@ -101,7 +94,7 @@ def test_a_whole_game_without_a_network_after_one_visit(visitor: BrowserContext)
     dialog = page.get_by_test_id("result-dialog")
     expect(dialog).to_be_visible()
     for seat in settled(page)["result"]["seats"]:
-        expect(dialog.locator(f"tr[data-seat='{seat['seat']}'] td.total")).to_have_text(str(seat["total"]))
+        expect(dialog.locator(f"td.total[data-seat='{seat['seat']}']")).to_have_text(str(seat["total"]))
     dialog.get_by_role("button", name="Charts").click()
     expect(page.get_by_test_id("statistics-dialog").get_by_role("img").first).to_be_visible()
 
@@ -118,23 +111,55 @@ def test_every_file_is_kept(visitor: BrowserContext, site: str) -> None:
 
 
 def test_what_is_kept_is_small_enough() -> None:
-    """A start fetches less than 9 MB (test_boot.py); the slow way to start, which has to work too, adds 5 MB, the other
+    """A start fetches less than 9 MB (test_boot.py); the rest of Python adds 4 MB, the other
     languages, the charts, the lessons, the editor and the element for other pages together one."""
     sizes = [len(gzip.compress(file.read_bytes(), 6)) for file in OF_THE_GAME]
     assert sum(sizes) < 13_000_000
 
 
+@thoroughly
+def test_a_first_visit_by_the_slow_path_is_kept_too(visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    with served(DIST) as address:
+        boot(page, f"{address}/?boot=micropip")
+        offline_is(page, "ready")
+    boot(page, f"{address}/?boot=micropip")
+    assert page.locator("html").get_attribute("data-boot") == "micropip"
+    answer(page)
+
+
+@thoroughly
+def test_a_damaged_file_is_never_kept(altered_site: Alter, visitor: BrowserContext) -> None:
+    files: list[Path] = []
+    address = altered_site(lambda site: files.extend(site.glob("engine-*/python.wasm")))
+    whole = files[0].read_bytes()
+    files[0].unlink()
+    files[0].write_bytes(whole[: len(whole) // 2])
+    page = visitor.new_page()
+    boot(page, address)
+    assert page.locator("html").get_attribute("data-boot") == "micropip"
+    offline_is(page, "failed")
+    answer(page)
+
+
+def digest(file: Path) -> str:
+    """As web/tools/offline.mjs writes it."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+
+
 def newer(site: Path) -> None:
-    """Another build: the page says so, and its service worker knows the page's new revision."""
+    """Another build: the page says so, and its service worker knows the page's new content."""
     page, worker = site / "index.html", site / "sw.js"
-    texts = page.read_text(), worker.read_text()
+    texts, before = (page.read_text(), worker.read_text()), digest(page)
     for file in (page, worker):
         file.unlink()
     page.write_text(texts[0].replace(">Caylus</title>", ">Caylus, newer</title>"))
-    worker.write_text(texts[1].replace("`index.html`,revision:`", "`index.html`,revision:`0"))
-    assert page.read_text() != texts[0] and worker.read_text() != texts[1]
+    revised = re.sub(r"(name:`game`.*?revision:`)", r"\g<1>0", texts[1], count=1, flags=re.DOTALL)
+    worker.write_text(revised.replace(before, digest(page)))
+    assert page.read_text() != texts[0] and before not in worker.read_text() and revised != texts[1]
 
 
+@thoroughly
 def test_a_newer_version_is_offered_and_the_game_goes_on(altered_site: Alter, visitor: BrowserContext) -> None:
     copy: list[Path] = []
     address = altered_site(copy.append)
@@ -164,6 +189,7 @@ def test_a_newer_version_is_offered_and_the_game_goes_on(altered_site: Alter, vi
     expect(page.get_by_test_id("newer")).to_have_count(0)
 
 
+@thoroughly
 def test_another_tab_is_told_and_goes_on(altered_site: Alter, visitor: BrowserContext) -> None:
     copy: list[Path] = []
     address = altered_site(copy.append)
@@ -181,6 +207,7 @@ def test_another_tab_is_told_and_goes_on(altered_site: Alter, visitor: BrowserCo
     answer(other)
 
 
+@thoroughly
 def test_full_storage_is_said_and_survived(visitor: BrowserContext, site: str) -> None:
     page = visitor.new_page()
     devtools = visitor.new_cdp_session(page)
@@ -194,6 +221,7 @@ def test_full_storage_is_said_and_survived(visitor: BrowserContext, site: str) -
     expect(page.get_by_test_id("offline")).to_contain_text("no room")
 
 
+@thoroughly
 def test_forbidden_storage_is_survived(browser: Browser, site: str) -> None:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
@@ -203,9 +231,10 @@ def test_forbidden_storage_is_survived(browser: Browser, site: str) -> None:
     context.close()
 
 
+@thoroughly
 def test_a_file_that_cannot_be_fetched_is_survived(altered_site: Alter, visitor: BrowserContext) -> None:
     page = visitor.new_page()
-    boot(page, altered_site(lambda site: next(site.glob("pyodide-*/python_stdlib.zip")).unlink()))
+    boot(page, altered_site(lambda site: next(site.glob("engine-*/python_stdlib.zip")).unlink()))
     offline_is(page, "failed")
     answer(page)
 
@@ -220,6 +249,7 @@ def test_the_page_can_be_installed(visitor: BrowserContext, site: str) -> None:
     assert [reason for reason in reasons if reason != "in-incognito"] == []  # which test contexts are
 
 
+@thoroughly
 def test_a_whole_session_keeps_to_the_policy(visitor: BrowserContext, site: str) -> None:
     """Every dialog, bots, a hint, an analysis: nothing is blocked, and no request leaves the origin."""
     visitor.add_init_script(WATCH)
@@ -231,12 +261,12 @@ def test_a_whole_session_keeps_to_the_policy(visitor: BrowserContext, site: str)
     boot(page, site)
     offline_is(page, "ready")
     bots_at_once(page)
-    start(page, ("Anna", "Basile", "Clara"), bot="mason")
+    start(page, ("Anna", "Basile", "Clara"), bot="apprentice")
     for _ in range(3):
         answer(page)
     page.get_by_test_id("hint-ask").click()
     expect(page.get_by_test_id("hint-answer").first).to_be_visible(timeout=60_000)
-    for button in page.locator("header button:enabled, #analyse").all():
+    for button in page.locator("header button:enabled:visible, #analyse").all():
         if button.get_attribute("data-testid") in {"undo", "redo"}:
             continue
         button.click()

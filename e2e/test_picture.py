@@ -27,10 +27,10 @@ MISSED = 32
 
 COMPARE = """
 async ({ view, catalog, form, night, picture, block }) => {
-  const [{ boardScene }, { setNight }] = await Promise.all([import("/canvas/board.js"), import("/canvas/palette.js")]);
-  const { boards } = await (await fetch("/boards/caylus.json")).json();
+  const { sceneOf } = await import("/canvas/scene.js"), { setNight } = await import("/canvas/palette.js");
+  const { loadGame } = await import("/games/index.js"), game = await loadGame(view.game);
   setNight(night);
-  const scene = boardScene(boards[form], (text) => text), [w, h] = scene.size(), model = { view, catalog };
+  const scene = sceneOf(game, form), [w, h] = scene.size(), model = { view, catalog };
   const paint = (draw) => {
     const canvas = Object.assign(document.createElement("canvas"), { width: w, height: h });
     const ctx = canvas.getContext("2d", { willReadFrequently: true });
@@ -76,7 +76,7 @@ def compare(browser: Browser) -> Iterator[Callable[..., Differences]]:
         page.goto(f"{address}/studio")
 
         def compared(view: Any, picture: str, form: str = "wide", light: str = "light") -> Differences:
-            asked = {"view": view, "catalog": INFO.catalog(), "form": form, "night": light == "dark"}
+            asked = {"view": view, "catalog": INFO.telling.catalog(), "form": form, "night": light == "dark"}
             rows = page.evaluate(COMPARE, {**asked, "picture": picture, "block": BLOCK})
             return {(x, y): off for x, y, off in rows}
 
@@ -100,7 +100,7 @@ def views() -> list[Any]:
             texts = state.legal_texts()
             state.play(chance.choice([text for text in texts if text not in ("pass", "decline")] or texts))
             plies -= 1
-        found.append(INFO.view(state))
+        found.append(INFO.telling.view(state))
     return found
 
 
@@ -138,8 +138,8 @@ def test_a_missing_piece_would_be_seen(compare: Any, views: list[Any]) -> None:
 
 
 def place_of(group: Element) -> tuple[float, float, float, float]:
-    if rect := group.get("data-rect"):
-        x, y, w, h = map(float, rect.split())
+    if box := group.get("data-box"):
+        x, y, w, h = map(float, box.split())
         return x, y, w, h
     (x, y), size = map(float, group.attrib["data-at"].split()), float(group.attrib["data-size"])
     return x - size / 2, y - size / 2, size, size

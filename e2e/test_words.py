@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from caylus.core.words import LANGUAGES, read_words
 from caylus.games.caylus import wording
+from tests.thorough import sample
 
 from .test_game import boot, bots_at_once, settled, start
 
@@ -40,14 +41,14 @@ def choose(page: Page, language: str) -> None:
     page.locator("#prefs .primary").click()
 
 
-@pytest.mark.parametrize("language", OFFERED)
+@pytest.mark.parametrize("language", sample(OFFERED, 2))
 def test_the_browsers_language_is_the_default(browser: Browser, site: str, language: str) -> None:
     context = browser.new_context(locale=language)
     page = context.new_page()
     boot(page, site)
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator("#undo .word")).to_have_text(word(language, "Undo"))
-    expect(page.get_by_test_id("turn")).to_have_text(word(language, "Turn {turn}").format(turn=1))
+    expect(page.get_by_test_id("turn")).to_have_text(read_words(language)("Turn {turn}").format(turn=1))
     prompt = wording.fill(read_words(language), wording.PROMPTS["placement"], ["Anna"], player=0, price={"deniers": 1})
     expect(page.get_by_test_id("prompt")).to_have_text(prompt)
     context.close()
@@ -69,7 +70,7 @@ def test_another_language_in_the_middle_of_a_game(browser: Browser, site: str) -
         passes = wording.fill(read_words(language), wording.CHOICES["pass"][0])
         expect(page.locator("#choices [data-text=pass]")).to_contain_text(passes)
         expect(page.locator("#phases .now")).to_have_text(read_words(language)("Placement"))
-        expect(page.locator("#log .when").last).to_contain_text(word(language, "Turn {turn} · {phase}").split("{")[0])
+        expect(page.locator("#log .when").last).to_contain_text(read_words(language)("Turn {turn}").format(turn=1))
         assert saved(page) == before
     boot(page, site)
     expect(page.locator("html")).to_have_attribute("lang", OFFERED[-1])

@@ -1,5 +1,7 @@
 """Random games in the PettingZoo environment: how long they last and how they end.
 
+In a shell:
+
     python examples/random_play.py
     python examples/random_play.py --players 4 --games 100 --seed 7
     python examples/random_play.py --games 1 --render

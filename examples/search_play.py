@@ -1,7 +1,9 @@
 """A game played by search, with its thoughts: what each answer is expected to bring, and how the turn will go on.
 
-    python examples/search_play.py                              the mason against the steward
-    python examples/search_play.py --bot mason:nodes=200 --rival random --seed 7
+In a shell:
+
+    python examples/search_play.py                              the apprentice against the steward
+    python examples/search_play.py --bot apprentice:nodes=200 --rival random --seed 7
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from caylus.bots import find_bot
 def main(arguments: Sequence[str] | None = None) -> list[int]:
     """Play; returns the final scores, or those so far when `--decisions` ended it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--bot", default="mason", help="who thinks aloud, in seat 0 (mason)")
+    parser.add_argument("--bot", default="apprentice", help="who thinks aloud, in seat 0 (apprentice)")
     parser.add_argument("--rival", default="greedy", help="who has the other seats (greedy)")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
@@ -25,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> list[int]:
     parser.add_argument("--decisions", type=int, default=100_000, help="stop after so many")
     options = parser.parse_args(arguments)
 
-    bot, rival = find_bot(options.bot), find_bot(options.rival)
+    bot, rival = find_bot(options.bot, "caylus"), find_bot(options.rival, "caylus")
     state = caylus.new_game("caylus", options.players, seed=options.seed)
     random = Random(options.seed)
     for _ in range(options.decisions):

@@ -2,7 +2,7 @@
 
     python examples/train_small.py                    half a minute; ends with the victories against random play
     python examples/train_small.py --games 200        a quick look
-    python examples/train_small.py --bots squire      learn against another bot
+    python examples/train_small.py --bots dreamer      learn against another bot
 
 The policy is a matrix: the score of an action is its row times the observation. What an answer earned is how the
 margin over the best rival changed from that answer to the end of the game, in points.
@@ -18,7 +18,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from caylus.envs.encoding import ACTIONS, observation_scales
+from caylus.envs.encoding import action_space, observation_scales
 from caylus.envs.gymnasium import CaylusEnv
 
 Floats = NDArray[np.float32]
@@ -33,7 +33,7 @@ class Policy:
 
     def __init__(self, players: int, random: np.random.Generator, rate: float) -> None:
         self.scales = observation_scales(players)
-        self.weights = np.zeros((ACTIONS, len(self.scales) + 1), dtype=np.float32)
+        self.weights = np.zeros((action_space().n, len(self.scales) + 1), dtype=np.float32)
         self.mean = np.zeros_like(self.weights)
         self.square = np.zeros_like(self.weights)
         self.steps = 0
@@ -67,9 +67,7 @@ def margin(scores: Sequence[int], seat: int) -> int:
     return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
 
-def play(
-    table: CaylusEnv, policy: Policy, seed: int, gradient: Floats | None = None
-) -> tuple[float, int]:
+def play(table: CaylusEnv, policy: Policy, seed: int, gradient: Floats | None = None) -> tuple[float, int]:
     """One game; returns the share of the victory and the margin at the end, in points.
 
     Adds to `gradient` what this game teaches.

@@ -1,1 +1,1 @@
-"""How the bots' knowledge of Caylus is learned from self-play; see README.md."""
+"""How what bots know of a game is learned from self-play; see README.md. Each game has a folder."""

@@ -1,8 +1,8 @@
-"""Fit the priors and the expectations of `caylus/bots/evaluations/caylus.py` to games of `learn.selfplay`.
+"""Fit the priors and the expectations of a game (`caylus/games/GAME/knowledge.py`) to games of `learn.selfplay`.
 
 The priors are a softmax over the legal answers, linear in the flags of the situation, fitted to how often the search
 tried each answer. The expectations are a ridge regression of what a seat still gains until the end, with weights
-interpolated between the knots of the bailiff's way.
+interpolated between the knots on the way to the end.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 from rich.progress import track
 
 import caylus
-from caylus.bots.evaluations.caylus import FEATURES, FLAGS, KNOTS, knot_weights
-from caylus.games.caylus.actions import TEXTS
+from caylus.games import DEFAULT
 
 from .selfplay import read_games
+from .subject import GAME_HELP, Subject, find_subject
 
 Array = NDArray[np.float64]
 STEPS = 120
@@ -31,7 +31,7 @@ HELD_OUT = 10
 """every tenth game is kept for measuring"""
 
 
-def fit_priors(games: list[dict[str, Any]]) -> tuple[dict[str, list[float]], float]:
+def fit_priors(subject: Subject, games: list[dict[str, Any]]) -> tuple[dict[str, list[float]], float]:
     """Text of an action -> its bias and its shift for each flag; and the loss in nats per decision."""
     keys, rows, actions, targets = [], [], [], []
     for game in games:
@@ -44,12 +44,12 @@ def fit_priors(games: list[dict[str, Any]]) -> tuple[dict[str, list[float]], flo
             keys.append(key)
     row, action, target = np.array(rows), np.array(actions), np.array(targets)
     key = np.array(keys)
-    situation = np.column_stack([np.ones(len(key)), *[key >> bit & 1 for bit in range(len(FLAGS))]])[row]
+    situation = np.column_stack([np.ones(len(key)), *[key >> bit & 1 for bit in range(len(subject.FLAGS))]])[row]
     starts = np.r_[0, np.flatnonzero(np.diff(row)) + 1]
     order = np.argsort(action, kind="stable")
     groups = np.r_[0, np.flatnonzero(np.diff(action[order])) + 1]
     present = action[order][groups]
-    weights = np.zeros((len(TEXTS), len(FLAGS) + 1))
+    weights = np.zeros((len(subject.TEXTS), len(subject.FLAGS) + 1))
     first, second = np.zeros_like(weights), np.zeros_like(weights)
     loss = 0.0
     for step in track(range(1, STEPS + 1), "Priors"):
@@ -65,43 +65,45 @@ def fit_priors(games: list[dict[str, Any]]) -> tuple[dict[str, list[float]], flo
         first = 0.9 * first + 0.1 * slope
         second = 0.99 * second + 0.01 * slope**2
         weights -= 0.08 * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.99**step)) + 1e-8)
-    return {TEXTS[a]: [round(float(x), 2) for x in weights[a]] for a in present}, loss
+    return {subject.TEXTS[a]: [round(float(x), 2) for x in weights[a]] for a in present}, loss
 
 
-def _examples(games: list[dict[str, Any]]) -> tuple[Array, Array]:
+def _examples(subject: Subject, games: list[dict[str, Any]]) -> tuple[Array, Array]:
     inputs, outputs = [], []
     for game in games:
         for turn in game["turns"]:
-            knot, share = knot_weights(turn["bailiff"])
-            for values, prestige, score in zip(turn["features"], turn["prestige"], game["scores"], strict=True):
-                row = np.zeros((len(KNOTS), len(FEATURES)))
+            knot, share = subject.knot_of(turn)
+            for values, points, score in zip(turn["features"], subject.points_of(turn), game["scores"], strict=True):
+                row = np.zeros((len(subject.KNOTS), len(subject.FEATURES)))
                 row[knot] = np.array(values) * (1 - share)
                 row[knot + 1] += np.array(values) * share
                 inputs.append(row.ravel())
-                outputs.append(score - prestige)
+                outputs.append(score - points)
     return np.array(inputs), np.array(outputs, dtype=float)
 
 
-def fit_expectations(games: list[dict[str, Any]]) -> tuple[list[list[float]], float]:
+def fit_expectations(subject: Subject, games: list[dict[str, Any]]) -> tuple[list[list[float]], float]:
     """Weights for each knot and feature; and the root mean square error on the games held out."""
-    inputs, outputs = _examples([game for game in games if game["game"] % HELD_OUT])
+    inputs, outputs = _examples(subject, [game for game in games if game["game"] % HELD_OUT])
     normal = inputs.T @ inputs + RIDGE * np.eye(inputs.shape[1])
     weights = np.linalg.solve(normal, inputs.T @ outputs)
-    inputs, outputs = _examples([game for game in games if not game["game"] % HELD_OUT])
+    inputs, outputs = _examples(subject, [game for game in games if not game["game"] % HELD_OUT])
     error = float(np.sqrt(np.mean((inputs @ weights - outputs) ** 2)))
-    return [[round(float(x), 3) for x in row] for row in weights.reshape(len(KNOTS), -1)], error
+    return [[round(float(x), 3) for x in row] for row in weights.reshape(len(subject.KNOTS), -1)], error
 
 
 def main() -> None:
     """Read files of games, write the weights with where they come from."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", type=Path, nargs="+")
+    parser.add_argument("--game", default=DEFAULT, help=GAME_HELP)
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
+    subject = find_subject(options.game)
     games = [game for path in options.games for game in read_games(path)]
     games.sort(key=lambda game: int(game["game"]))
-    policy, loss = fit_priors(games)
-    value, error = fit_expectations(games)
+    policy, loss = fit_priors(subject, games)
+    value, error = fit_expectations(subject, games)
     numbers = [game["game"] for game in games]
     provenance = {
         "engine": caylus.__version__,
@@ -117,8 +119,9 @@ def main() -> None:
     }
     print(json.dumps(provenance, indent=1))
     options.out.write_text(
-        '{"provenance": ' + json.dumps(provenance) + ',\n "flags": ' + json.dumps(FLAGS) + ',\n "features": '
-        + json.dumps(FEATURES) + ',\n "value": [\n  ' + ",\n  ".join(map(json.dumps, value)) + '],\n "policy": {\n  '
+        '{"provenance": ' + json.dumps(provenance) + ',\n "flags": ' + json.dumps(subject.FLAGS)
+        + ',\n "features": ' + json.dumps(subject.FEATURES)
+        + ',\n "value": [\n  ' + ",\n  ".join(map(json.dumps, value)) + '],\n "policy": {\n  '
         + ",\n  ".join(f"{json.dumps(text)}: {json.dumps(row)}" for text, row in policy.items()) + "}}\n"
     )  # fmt: skip
 

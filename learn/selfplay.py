@@ -18,40 +18,32 @@ from joblib import Parallel, delayed
 from rich.progress import track
 
 import caylus
-from caylus.bots.evaluations.caylus import Knowledge, features, flags
 from caylus.bots.search import Search
-from caylus.games.caylus.state import State
+from caylus.games import DEFAULT
 
-PLAYERS = (2, 4, 3, 2, 5, 4)
-"""numbers of players in turn: two and four are played most"""
+from .subject import GAME_HELP, find_subject
+
 OPENING_TURNS = 3
 """turns in which answers are drawn by their visits, for variety; later only one in ten is"""
 
 
-def play_game(number: int, weights: dict[str, Any], nodes: int) -> dict[str, Any]:
+def play_game(game: str, number: int, weights: dict[str, Any], nodes: int) -> dict[str, Any]:
     """One game: every decision with the visits of its answers, every turn with its features, the final scores."""
     random = Random(number)
-    players = PLAYERS[number % len(PLAYERS)]
-    options = {"jeweller": random.random() < 0.3, "lawyer_prestige": random.choice((4, 3))}
-    knowledge = Knowledge(weights)
-    state = caylus.new_game("caylus", players, seed=random.randrange(2**32), options=options)
-    assert isinstance(state, State)
+    subject = find_subject(game)
+    players = subject.PLAYERS[number % len(subject.PLAYERS)]
+    options = subject.draw_options(random)
+    knowledge = subject.knowledge(weights)
+    state = caylus.new_game(game, players, seed=random.randrange(2**32), options=options)
     decisions: list[Any] = []
     turns: list[Any] = []
     while state.agenda:
         if not turns or turns[-1]["turn"] != state.turn:
-            turns.append(
-                {
-                    "turn": state.turn,
-                    "bailiff": state.bailiff,
-                    "prestige": state.prestige[:],
-                    "features": [features(state, seat) for seat in range(players)],
-                }
-            )
+            turns.append({"turn": state.turn, **subject.turn_of(state)})
         search = Search(state, knowledge, random)
         search.run(nodes)
         visits = {estimate.action: estimate.visits for estimate in search.estimates()}
-        decisions.append([flags(state), [[action, visits.get(action, 0)] for action in state.legal]])
+        decisions.append([subject.flags(state), [[action, visits.get(action, 0)] for action in state.legal]])
         if state.turn <= OPENING_TURNS or random.random() < 0.1:
             action = random.choices(list(visits), list(visits.values()))[0]
         else:
@@ -73,6 +65,7 @@ def main() -> None:
     """Play the games that are missing in a file."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path, help="file of games, one JSON line each")
+    parser.add_argument("--game", default=DEFAULT, help=GAME_HELP)
     parser.add_argument("--weights", type=Path, required=True)
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
@@ -86,7 +79,7 @@ def main() -> None:
     finished = {game["game"] for game in done}
     missing = [number for number in range(options.first, options.first + options.games) if number not in finished]
     workers = Parallel(n_jobs=options.jobs, return_as="generator_unordered")
-    games = workers(delayed(play_game)(number, weights, options.nodes) for number in missing)
+    games = workers(delayed(play_game)(options.game, number, weights, options.nodes) for number in missing)
     with options.out.open("a") as file:
         for game in track(games, "Self-play", total=len(missing)):
             file.write(json.dumps(game) + "\n")

@@ -34,7 +34,7 @@ DOMAINS = ("caylus", "page", "lessons")
 
 _MARKS = {"_": None, "_n": (1, 2), "_c": ((1, "c"), 2), "_cn": ((1, "c"), 2, 3)}
 _STRING = r"""('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")"""
-_CALL = re.compile(rf"(?<![\w.$])(?:t\({_STRING}|n\({_STRING},\s*{_STRING})")
+_CALL = re.compile(rf"(?<![\w.$])(?:t\(\s*{_STRING}|n\(\s*{_STRING},\s*{_STRING})")
 _SPOKEN_ATTRIBUTES = ("title", "aria-label", "aria-roledescription", "placeholder")
 
 
@@ -210,7 +210,7 @@ def _translation(message: Message, language: str) -> str | dict[str, str]:
 
 
 class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
-    """Whoever builds or installs the package gets its languages."""
+    """Whoever builds or installs the package gets its languages, and where everything lies on boards."""
 
     PLUGIN_NAME = "custom"
 
@@ -218,6 +218,9 @@ class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
         """Called by Hatchling before it collects the files of the wheel."""
         compile_package()
         build_data["artifacts"].append("caylus/locale/**/*.mo")
+        for layout in ROOT.glob("web/games/*/layout.json"):
+            file = layout.relative_to(ROOT).as_posix()
+            build_data["force_include"][file] = file.replace("web/", "caylus/", 1)
 
 
 if __name__ == "__main__":

@@ -1,41 +1,59 @@
 // node --stack-size=3900 tests/in_pyodide.mjs [PYTEST_ARGUMENT...]
 //
-// The engine's tests inside Pyodide, on the wheel that the page uses: the rules, and the doors that the page uses, or
-// what the arguments name. Tests marked `slow` or `host` are left out, and Hypothesis tries few examples: what differs
-// between the two Pythons shows in the first ones. Python's WebAssembly and its script are cut as for the page
-// (web/tools/split.mjs), so that the tests go through both parts.
+// The engine's tests inside Pyodide, on the wheel that the page uses: the rules, and the doors that the page uses (some
+// of them without THOROUGH=1), or what the arguments name. Tests marked `slow` or `host` are left out, and Hypothesis
+// tries few examples: what differs between the two Pythons shows in the first ones. Python's WebAssembly and its script
+// are cut as for the page (web/pyodide/split.mjs), so that the tests go through both parts.
 
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { repository, startPython, unpackWheels } from "../web/tools/python.mjs";
-import { instantiate } from "../web/wasm/python.js";
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repository, startPython, unpackWheels } from '../web/pyodide/python.mjs';
+import { instantiate } from '../web/pyodide/parts.js';
 
 const wheelsIn = async (folder) => {
   const path = join(repository, folder);
-  return (await readdir(path)).filter((name) => name.endsWith(".whl")).map((name) => join(path, name));
+  return (await readdir(path)).filter((name) => name.endsWith('.whl')).map((name) => join(path, name));
 };
 
-const boot = JSON.parse(await readFile(join(repository, "build/boot.json"), "utf8"));
-const ofThePage = (file) => join(repository, "build/public", file);
-const first = await WebAssembly.compile(await readFile(ofThePage(boot.first)));
-const rest = await readFile(ofThePage(boot.rest));
-const { default: createPyodideModule } = await import(ofThePage(boot.script));
+const boot = JSON.parse(await readFile(join(repository, 'build/boot.json'), 'utf8'));
+const ofThePage = (file) => join(repository, 'build/public', file);
+const first = await WebAssembly.compile(await readFile(ofThePage(boot.fast.first.file)));
+const rest = await readFile(ofThePage(boot.fast.rest.file));
+const { default: createPyodideModule } = await import(ofThePage(boot.fast.script.file));
 let times = 0;
-const fetchRest = () => { times += 1; return rest; };
-const { python } = await startPython(async (imports) => ({ instance: await instantiate(first, imports, fetchRest), module: first }), { createPyodideModule });
-await unpackWheels(python, [...(await wheelsIn("build/vendor")), ...(await wheelsIn("build/wheel"))]);
+const fetchRest = () => {
+  times += 1;
+  return rest;
+};
+const { python } = await startPython(
+  async (imports) => ({ instance: await instantiate(first, imports, fetchRest), module: first }),
+  { createPyodideModule },
+);
+await unpackWheels(python, [...(await wheelsIn('build/vendor')), ...(await wheelsIn('build/wheel'))]);
 // Not the whole repository: the engine must be the wheel's, not the source folder's.
-for (const name of ["tests", "docs"]) {
+for (const name of ['tests', 'docs']) {
   python.FS.mkdirTree(`/repository/${name}`);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: join(repository, name) }, `/repository/${name}`);
 }
-python.FS.writeFile("/repository/pyproject.toml", await readFile(join(repository, "pyproject.toml")));
+python.FS.writeFile('/repository/pyproject.toml', await readFile(join(repository, 'pyproject.toml')));
 const chosen = process.argv.slice(2);
-const usual = [
-  "tests/caylus", "tests/bots", "tests/test_match.py", "tests/test_record.py", "tests/test_continuation.py",
-  "tests/test_webapi.py", "tests/test_lookback.py", "tests/test_position.py", "tests/test_tables.py", "tests/drawing",
+const sample = [
+  'tests/caylus',
+  'tests/bots',
+  'tests/test_record.py',
+  'tests/test_webapi.py',
+  'tests/test_old_things.py',
 ];
-python.globals.set("arguments", python.toPy(chosen.length ? chosen : usual));
+const further = [
+  'tests/test_match.py',
+  'tests/test_continuation.py',
+  'tests/test_lookback.py',
+  'tests/test_position.py',
+  'tests/test_tables.py',
+  'tests/drawing',
+];
+const usual = process.env.THOROUGH ? [...sample, ...further] : sample;
+python.globals.set('arguments', python.toPy(chosen.length ? chosen : usual));
 const status = python.runPython(`
 import os, sys
 import pytest

@@ -24,17 +24,20 @@ KNOWS = {
     "bots": {"core", "games"},
     "position": {"core", "games"},
     "match": {"core", "games", "bots", "position"},
-    "record": {"core", "games", "match", "position"},
+    "advice": {"core", "bots", "match"},
+    "lines": {"core", "match"},
+    "record": {"core", "games", "lines", "match", "position"},
     "continuation": {"core", "match"},
-    "lessons": {"core", "games", "match", "record", "bots", "position"},
+    "lessons": {"core", "games", "lines", "match", "record", "bots", "position"},
     "text": {"core"},
     "envs": {"core", "games", "match", "bots"},
     "extras": {"core"},
     "arena": {"core", "games", "match", "record", "bots", "extras"},
     "drawing": {"core", "games", "extras"},
-    "terminal": {"core", "games", "match", "record", "bots", "arena", "extras", "lessons"},
+    "terminal": {"core", "games", "match", "record", "bots", "arena", "extras", "lessons", "advice"},
     "serve": {"core"},
-    "webapi": {"core", "games", "match", "record", "continuation", "bots", "lessons", "text", "position"},
+    "webapi": {"core", "games", "match", "lines", "record", "continuation", "bots", "lessons", "text"}
+    | {"position", "advice"},
     "cli": {"core", "games", "match", "record", "bots", "text", "serve", "webapi", "terminal", "drawing", "position"},
     "__main__": {"cli"},
 }
@@ -71,6 +74,27 @@ def part_of(module: str) -> str:
     return [*module.split("."), ""][1]
 
 
+def module_of(path: Path) -> str:
+    """The name by which a file of the package is imported."""
+    return ".".join(("caylus", *path.relative_to(CODE).with_suffix("").parts)).removesuffix(".__init__")
+
+
+def imported_modules(path: Path) -> set[str]:
+    """The modules of the package that one imports, late or for types, too; of a package only those it is asked for."""
+    own = module_of(path)
+    package = own.split(".") if path.stem == "__init__" else own.split(".")[:-1]
+    ours = {module_of(path) for path in MODULES}
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            names.update(name if (name := f"{module}.{alias.name}") in ours else module for alias in node.names)
+    return (names & ours) - {own}
+
+
 def ids(path: Path) -> str:
     return path.relative_to(CODE).as_posix()
 
@@ -97,6 +121,25 @@ def test_import_directions(path: Path) -> None:
             assert own in PUBLIC, f"line {node.lineno}: {own} imports the public face"
         else:
             assert part in {own, *KNOWS[own]}, f"line {node.lineno}: {own} imports {name}"
+
+
+def test_no_circles() -> None:
+    """No module needs, by way of others, itself; not for types either, nor inside a function."""
+    waiting = {module_of(path): imported_modules(path) for path in MODULES}
+    assert sum(map(len, waiting.values())) > 300
+    while free := {name for name, needed in waiting.items() if not needed & waiting.keys()}:
+        waiting = {name: needed for name, needed in waiting.items() if name not in free}
+    needed_by_others = set().union(*waiting.values())
+    circle = {name: sorted(needed & waiting.keys()) for name, needed in waiting.items() if name in needed_by_others}
+    assert circle == {}
+
+
+def test_parts_stand_in_layers() -> None:
+    """What `KNOWS` allows is an order: there, too, nothing leads back to where it began."""
+    waiting = {part: set(knows) for part, knows in KNOWS.items()}
+    while free := {part for part, knows in waiting.items() if not knows & waiting.keys()}:
+        waiting = {part: knows for part, knows in waiting.items() if part not in free}
+    assert waiting == {}
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -140,7 +183,10 @@ def test_no_chance_clock_or_io_in_the_rules(path: Path) -> None:
 def test_states_hold_plain_data() -> None:
     """Ints, tuples and lists: no function, generator, random generator or dictionary in a position."""
     state = caylus.new_game("caylus", 3, seed=1)
-    for name in type(state).__slots__:
+    names = [name for kind in type(state).__mro__ for name in getattr(kind, "__slots__", ())]
+    assert not hasattr(state, "__dict__")
+    assert "agenda" in names
+    for name in names:
         value = getattr(state, name)
         if name not in ("rules", "sink"):
             flat = [value] if isinstance(value, int) else [x for item in value for x in as_tuple(item)]

@@ -34,12 +34,15 @@ from caylus.arena import (
 from caylus.arena.executors import on_cores, on_dask
 from caylus.arena.ratings import ratings
 from caylus.arena.report import report
-from caylus.arena.standings import by_first_building, by_first_tile, by_place, duels, rate, standings
+from caylus.arena.standings import by_first, by_place, by_setup, duels, rate, standings
 from caylus.arena.tournament import orders_around, rotations
+from caylus.games.caylus.counts import first_tile
+
+from .thorough import thoroughly, tries
 
 pytestmark = pytest.mark.host
 
-BOTS = ("random", "squire")
+BOTS = ("random", "dreamer")
 SMALL = new_tournament(BOTS, games=24, seed=5)
 
 
@@ -75,14 +78,14 @@ def test_list_follows_from_the_settings() -> None:
 
 CASES: dict[str, tuple[tuple[str, ...], int, str | None]] = {
     "two bots": (("random", "greedy"), 2, None),
-    "three bots in pairs": (("random", "squire", "greedy"), 2, None),
+    "three bots in pairs": (("random", "dreamer", "greedy"), 2, None),
     "one alone": (("greedy",), 3, None),
-    "one against three": (("mason",), 4, "greedy"),
+    "one against three": (("apprentice",), 4, "greedy"),
     "two against two": (("random", "greedy"), 4, None),
     "two in three seats": (("random", "greedy"), 3, None),
-    "all different": (("random", "squire", "greedy", "mason"), 4, None),
-    "one of five stays away": (("random", "squire", "greedy", "mason", "architect"), 4, None),
-    "three in five seats": (("random", "squire", "greedy"), 5, None),
+    "all different": (("random", "dreamer", "greedy", "apprentice"), 4, None),
+    "one of five stays away": (("random", "dreamer", "greedy", "apprentice", "journeyman"), 4, None),
+    "three in five seats": (("random", "dreamer", "greedy"), 5, None),
 }
 
 
@@ -145,7 +148,7 @@ def test_a_game_is_a_record() -> None:
     assert [seat.bot for seat in match.seats] == list(game.bots)
     assert len(match.actions) == game.plies
     built = [event["tile"] for event in match.events if event["event"] == "build" and event["seat"] == 1]
-    assert tuple(built[:3]) == game.first_buildings[1]
+    assert tuple(built[:3]) == game.firsts[1]
 
 
 # The results file
@@ -197,7 +200,7 @@ def test_foreign_files_are_refused_and_kept(tmp_path: Path) -> None:
     other = first.replace(b'"seed":', b'"seed":1')
     cases = {
         "another tournament.*seed: 5, not 6": (header + first, SMALL._replace(seed=6)),
-        "another tournament.*bots": (header + first, SMALL._replace(bots=("squire", "random"))),
+        "another tournament.*bots": (header + first, SMALL._replace(bots=("dreamer", "random"))),
         "were played by caylus 0.0.1": (header.replace(engine_version().encode(), b"0.0.1") + first, SMALL),
         "line 3 is damaged": (header + first + b"{}\n" + rest[0], SMALL),
         "line 2 is damaged": (header + first[:-9] + b"\n" + rest[0], SMALL),
@@ -234,33 +237,35 @@ def lines_in(path: Path) -> int:
 @pytest.mark.skipif(os.name != "posix", reason="SIGKILL")
 def test_killed_ten_times(tmp_path: Path) -> None:
     """At random moments, early and late, in one process and in several: no game is lost or counted twice."""
+    games, most = tries(36, 70), tries(4, 10)
     path = tmp_path / "results.jsonl"
     random = Random(3)
-    tournament = SMALL._replace(games=70)
+    tournament = SMALL._replace(games=games)
     kills = 0
-    while kills < 10:
+    while kills < most:
         jobs = "2" if kills % 4 == 3 else "1"
-        command = arena(path, "--games", "70", "--jobs", jobs)
+        command = arena(path, "--games", str(games), "--jobs", jobs)
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         before = lines_in(path)
         wanted = before + random.randrange(7)
         while lines_in(path) < wanted and process.poll() is None:
             time.sleep(0.002)
         time.sleep(random.random() * 0.1)
-        assert process.poll() is None, "the tournament is long enough for ten kills"
+        assert process.poll() is None, "the tournament is long enough for all kills"
         process.kill()
         process.wait()
         kills += 1
         if path.exists():
             assert lines_in(path) >= before
-    assert 20 < lines_in(path) < 71
-    finished = call(arena(path, "--games", "70", "--jobs", "1"))
+    assert 2 * most < lines_in(path) <= games
+    finished = call(arena(path, "--games", str(games), "--jobs", "1"))
     assert finished.returncode == 0, finished.stderr
     ids = [json.loads(line)["id"] for line in path.read_text(encoding="utf-8").splitlines()[1:]]
-    assert sorted(ids) == list(range(70))
+    assert sorted(ids) == list(range(games))
     assert read_results(path)[1] == [play_game(tournament, fixture) for fixture in tournament.fixtures()]
 
 
+@thoroughly
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_interrupted(tmp_path: Path) -> None:
     """Ctrl+C goes to all processes; the command says what is done and leaves no process behind."""
@@ -276,7 +281,7 @@ def test_interrupted(tmp_path: Path) -> None:
     assert process.returncode == 130, err
     assert "The same command goes on" in err
     assert "Traceback" not in err
-    assert "squire" in out
+    assert "dreamer" in out
     tournament, games = read_results(path)
     assert [play_game(tournament, game_of(tournament, game)) for game in games[:3]] == games[:3]
     wait_until_gone(process.pid)
@@ -300,6 +305,7 @@ def wait_until_gone(group: int) -> None:
     pytest.fail("a process was left behind")
 
 
+@thoroughly
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="orphans are noticed in the manner of Linux")
 def test_workers_leave_with_a_killed_arena(tmp_path: Path) -> None:
     """They do not play on for nobody."""
@@ -347,6 +353,7 @@ def dask_cluster(folder: Path) -> Iterator[str]:
                 process.kill()
 
 
+@thoroughly
 @pytest.mark.slow
 def test_cores_and_cluster_play_the_same_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """This process, two processes of this computer, and a Dask cluster of two."""
@@ -384,9 +391,17 @@ def game(number: int, bots: tuple[str, ...], scores: tuple[int, ...], setup: int
     best = max(scores)
     winners = tuple(seat for seat, score in enumerate(scores) if score == best)
     start = {"turn_order": list(range(len(bots))), "neutral_tiles": ["neutral_farm"]}
-    built = tuple(("mason",) if seat == 0 else () for seat in range(len(bots)))
+    built = tuple(("apprentice",) if seat == 0 else () for seat in range(len(bots)))
     setup = number // 2 if setup is None else setup
     return Played(number, setup, 1, bots, scores, winners, 100, built, start, "c1.", engine_version())
+
+
+def test_results_of_the_first_kind_are_read() -> None:
+    """What seats built first had a name of its own."""
+    entry = played()[0].to_dict()
+    former = {"first_buildings" if name == "firsts" else name: value for name, value in entry.items()}
+    assert "firsts" not in former
+    assert Played.from_dict(former) == Played.from_dict(entry) == played()[0]
 
 
 def test_rates_have_wilsons_interval() -> None:
@@ -415,14 +430,15 @@ def test_standings_count_shared_victories_in_part() -> None:
     assert (alone.bot, alone.wins, alone.shared, alone.fair) == ("b", 1, 0, 0.75)
     assert (others.bot, others.rate.wins, others.fair) == ("a", 0.0, 0.25)
     assert [place.wins for place in by_place(games)] == [1.5, 2.5]
-    assert by_first_tile(games)[0].beginner.wins == 1.5
-    mason = by_first_building(games)[0]
-    assert (mason.tile, mason.rate.wins, mason.expected) == ("mason", 1.5, 0.5)
+    assert by_setup(games, first_tile)[0].beginner.wins == 1.5
+    first = by_first(games)[0]
+    assert (first.name, first.rate.wins, first.expected) == ("apprentice", 1.5, 0.5)
 
 
 def test_ratings_are_sensible() -> None:
     """The odds of the results; order does not matter; ties pull together; always winning has no certain rating."""
     pytest.importorskip("choix")
+
     def games(wins: int, ties: int, losses: int) -> list[Played]:
         scores = [(1, 0)] * wins + [(0, 0)] * ties + [(0, 1)] * losses
         return [game(number, ("a", "b"), pair, setup=number) for number, pair in enumerate(scores)]
@@ -443,9 +459,10 @@ def test_ratings_are_sensible() -> None:
     assert several["a"].value > several["b"].value > several["c"].value
 
 
-PLOTS = ("ratings", "rates", "scores", "seats", "setups", "buildings")
+PLOTS = ("ratings", "rates", "scores", "seats", "setups", "firsts")
 
 
+@thoroughly
 def test_report_is_one_page_with_all_plots(tmp_path: Path) -> None:
     """No script, no address to fetch from; the same results give the same page; names are escaped."""
     pytest.importorskip("matplotlib")
@@ -458,12 +475,15 @@ def test_report_is_one_page_with_all_plots(tmp_path: Path) -> None:
         figure = re.search(rf'<figure id="plot-{name}"><svg.*?</svg>', text, re.DOTALL)
         assert figure is not None, name
         assert figure[0].count("<path") > 2 or figure[0].count("<use") > 2, name
-    assert set(re.findall(r"https?://[^\"' <]+", text)) == {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
+    assert set(re.findall(r"https?://[^\"' <]+", text)) == {
+        "http://www.w3.org/2000/svg",
+        "http://www.w3.org/1999/xlink",
+    }
     assert "<script" not in text
     ids = re.findall(r'\bid="([^"]+)"', text)
     assert len(ids) == len(set(ids))
     assert text == report(SMALL, played())
-    harmful = [entry._replace(first_buildings=(("<b>&",) * 3,) * 2) for entry in played()]
+    harmful = [entry._replace(firsts=(("<b>&",) * 3,) * 2) for entry in played()]
     assert "<b>" not in report(SMALL, harmful)
     with pytest.raises(ArenaError, match="no finished game"):
         report(SMALL, [])
@@ -490,11 +510,11 @@ def test_report_of_one_bot_and_of_five() -> None:
 def test_command_prints_the_standings(tmp_path: Path) -> None:
     """One against three; a second call plays nothing."""
     path = tmp_path / "results.jsonl"
-    command = arena(path, "--against", "random", "--players", "4", "--games", "5", "--jobs", "1", bots="squire")
+    command = arena(path, "--against", "random", "--players", "4", "--games", "5", "--jobs", "1", bots="dreamer")
     first = call(command)
     assert first.returncode == 0, first.stderr
     assert "8 games on 2 set-ups; 4 players" in first.stdout
-    assert re.search(r"squire\W+8\W", first.stdout)
+    assert re.search(r"dreamer\W+8\W", first.stdout)
     assert "25 %" in first.stdout
     again = call(command)
     assert again.stdout == first.stdout

@@ -31,7 +31,7 @@ import caylus
 from caylus.games import find_game
 from caylus.games.caylus import phases
 OPTIONS = ({}, {"jeweller": True}, {"lawyer_prestige": 3}, {"simplified_favors": True})
-evaluate = find_game("caylus").evaluate
+evaluate = find_game("caylus").wits.evaluate
 digests = []
 for seed in range(int(sys.argv[2])):
     players = 2 + seed % 4

@@ -17,6 +17,7 @@ PAGES = [page for page in ALL if "```python\n" in page.read_text(encoding="utf-8
 
 @pytest.mark.host
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.usefixtures("toy")  # which a page adds to the registry, too
 def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All blocks of a page, one after the other, in one folder; a block of text below one is what it prints."""
     text = page.read_text(encoding="utf-8")

@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 import caylus
+from caylus.core.telling import Refusal
 from caylus.games.caylus import explain, labels, wording
 from caylus.games.caylus.actions import TEXTS
 from caylus.games.caylus.tables import TILES
 
 from .caylus.helpers import POSITIONS, go, load, next_turn, skip_to, start
 
-RULES = Path(__file__).parent.parent / "docs" / "rules" / "caylus.md"
+RULES = Path(__file__).parent.parent / "docs" / "games" / "caylus" / "rules.md"
 TILE = {tile.id: tile for tile in TILES.values()}
 NAMES = ["Blue", "Red", "Green", "Orange", "Black"]
 NO_RESIDENCE = (
@@ -350,7 +351,7 @@ def test_what_is_no_text_is_invalid(value: object) -> None:
 class Found:
     """A refusal in a position."""
 
-    def __init__(self, state: Any, text: str, refusal: explain.Refusal) -> None:
+    def __init__(self, state: Any, text: str, refusal: Refusal) -> None:
         self.data = state.to_dict()
         self.seat, self.kind = state.decision() or (None, "over")
         self.text = text
@@ -547,6 +548,6 @@ def test_an_action_is_explained_if_and_only_if_it_is_not_legal(players: int) -> 
 @pytest.mark.host
 @pytest.mark.slow
 def test_every_rule_that_is_cited_exists() -> None:
-    """The numbers are those of docs/rules/caylus.md."""
+    """The numbers are those of docs/games/caylus/rules.md."""
     known = set(re.findall(r"\*\*(C-[A-Z]+-\d+)\*\*", RULES.read_text(encoding="utf-8")))
     assert {found.rule for found in refusals()} <= known

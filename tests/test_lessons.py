@@ -118,8 +118,8 @@ def test_the_lesson_is_read_and_works() -> None:
         ("pages.1.position", None, "pages[1].position: missing; this task needs a board."),
         ("pages.1.seat", 7, "pages[1].seat: expected a whole number from 0 to 4, not 7."),
         ("pages.1.seat", 1, "pages[1].seat: seat 0 is asked in this position, not seat 1."),
-        ("pages.1.highlight", ["road.29"], "pages[1].highlight[0]: expected a target such as road.3, castle or "
-                                           "stock.mason (docs/bridge.md), not 'road.29'."),
+        ("pages.1.highlight", ["road.29"], "pages[1].highlight[0]: expected a target, a place on the board "
+                                           "(docs/bridge.md), not 'road.29'."),
         ("pages.1.task", {}, "pages[1].task: a task has one of play, reach and question."),
         ("pages.1.task.play", ["place moon"], "pages[1].task.play[0]: No action reads 'place moon'."),
         ("pages.1.task.play", ["place mason"], "pages[1].task.play[0]: "),
@@ -136,7 +136,7 @@ def test_the_lesson_is_read_and_works() -> None:
         ("pages.2.task.reach.1", "seat 4: wood == 0", "pages[2]: condition on wood: there is no seat 4 in this"),
         ("pages.2.task.when", "winter", "pages[2].task.when: expected one of income, placement, "),
         ("pages.2.task.others", "bot:deep-blue", "pages[2].task.others: bot: unknown bot 'deep-blue'; there is "),
-        ("pages.2.task.others", "bot:provost:nodes=1000000", "pages[2].task.others: expected a bot with at most 100 "),
+        ("pages.2.task.others", "bot:master:nodes=1000000", "pages[2].task.others: expected a bot with at most 100 "),
         ("pages.2.solution", None, "pages[2].solution: missing; it is what proves that the goal can be reached."),
         ("pages.2.solution", ["pass", "provost 0"], "pages[2].solution[1]: the goal is not reached."),
         ("pages.2.solution", ["pass"] * 4, "pages[2].solution: longer than the 3 answers of within."),
@@ -331,15 +331,26 @@ def test_questions() -> None:
 
 @pytest.mark.parametrize("text", ["seat 1: prestige <= 3", "houses.dungeon==2", "lead > -1", "wood != 0"])
 def test_conditions_are_read(text: str) -> None:
-    assert parse_condition(text) is not None
+    assert parse_condition(text, 5) is not None
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "wood", "wood = 1", "wood >= 1 or 1", "seat 9: wood > 1", "1 <= wood", "wood >= 1e9", "wood >= 12345678", 7],
+    [
+        "",
+        "wood",
+        "wood = 1",
+        "wood >= 1 or 1",
+        "seat 5: wood > 1",
+        "seat 9: wood > 1",
+        "1 <= wood",
+        "wood >= 1e9",
+        "wood >= 12345678",
+        7,
+    ],
 )
 def test_what_is_no_condition(text: object) -> None:
-    assert parse_condition(text) is None
+    assert parse_condition(text, 5) is None
 
 
 # The bridge

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 import caylus
+from caylus.games import find_game
 from caylus.match import Match, new_match
 from caylus.webapi import Session
 
 from .test_webapi import BRIDGE, MIXED, PEOPLE, error_of, memory, new, play, send, view_of
 
-WORDS_OF_THE_MOMENT = {"events", "code", "log", "can_undo", "can_redo", "plies", "since"}
+WORDS_OF_THE_MOMENT = {"kept", "events", "code", "log", "can_undo", "can_redo", "plies", "since"}
 """keys that say something about the conversation, not about the position"""
 
 
@@ -88,7 +89,8 @@ def test_decisions_are_told_in_the_words_of_the_choices() -> None:
         when = {key: decision[key] for key in ("ply", "turn", "phase")}
         assert when == {key: then[key] for key in when}
         assert decision["seat"] == then["decision"]["seat"]
-        assert {key: decision[key] for key in ("text", "target", "label", "detail")} in then["choices"]
+        shown = ("text", "target", "label", "detail", "sign", "badge")
+        assert {key: decision[key] for key in shown if key in decision} in then["choices"]
     assert send(new(), "decisions")["decisions"] == []
 
 
@@ -204,7 +206,7 @@ def test_bots_in_a_line_play_as_they_would_in_the_game() -> None:
     for then in views[4:]:
         line = view_of(session, "bot")
         assert line["what_if"] == line["ply"]
-        assert line["road"] == then["road"]
+        assert (line["things"], line["pieces"]) == (then["things"], then["pieces"])
 
 
 # The summary of what others did
@@ -221,7 +223,7 @@ def test_a_summary_tells_what_happened_since_the_own_last_answer() -> None:
         elif view["since"]:
             told += 1
             events = session.match.events
-            own = max((ply for ply, seat in enumerate(session.match._asked, 1) if seat == 0), default=0)
+            own = max((ply for ply, seat in enumerate(session.match.asked, 1) if seat == 0), default=0)
             fresh = [event for event in events if event["ply"] > own]
             for entry in view["since"]:
                 placed = [e for e in fresh if e["event"] in ("place", "move") and e["seat"] == entry["seat"]]
@@ -236,11 +238,11 @@ def test_a_summary_tells_what_happened_since_the_own_last_answer() -> None:
 
 def test_a_summary_in_words() -> None:
     """What was done comes first, then what it brought."""
-    info = caylus.GAMES["caylus"]
+    info = find_game("caylus")
     events = [
         {"event": "turn", "turn_order": [0, 1]},
-        {"event": "place", "seat": 1, "place": "castle", "price": 1},
-        {"event": "place", "seat": 1, "place": "neutral_farm", "price": 2},
+        {"event": "place", "seat": 1, "building": "castle", "price": 1},
+        {"event": "place", "seat": 1, "building": "neutral_farm", "price": 2},
         {"event": "pass", "seat": 1, "rank": 1},
         {"event": "gain", "seat": 1, "good": "food", "amount": 2},
         {"event": "pay", "seat": 1, "good": "wood", "amount": 1},
@@ -251,7 +253,7 @@ def test_a_summary_in_words() -> None:
         {"event": "favors", "seat": 0, "count": 1},
         {"event": "prestige", "seat": 2, "amount": 0},
     ]
-    assert info.summary(events) == [
+    assert info.telling.summary(events) == [
         {"seat": 0, "text": "provost −2; royal favors: 1"},
         {
             "seat": 1,
@@ -264,14 +266,14 @@ def test_hints_say_what_the_expected_line_brings() -> None:
     """It is the summary of that line."""
     session = new(seed=8)
     view_of(session, "act", text="place castle")
-    thinking = send(session, "think", nodes=120)["thinking"]
-    assert any(answer["brings"] for answer in thinking["answers"])
-    for answer in thinking["answers"]:
+    answers = send(session, "hint", nodes=120)["hint"]["answers"]
+    assert any(answer["brings"] for answer in answers)
+    for answer in answers:
         line = session.match.branch(1)
         heard = len(line.events)
         for step in answer["line"]:
             line.play(step["text"])
-        assert answer["brings"] == line.info.summary(line.events[heard:])
+        assert answer["brings"] == line.info.telling.summary(line.events[heard:])
 
 
 # Undo across bots' answers, in lines and in the game
@@ -316,7 +318,6 @@ def test_what_is_told_of_the_past_is_documented() -> None:
     """Every key stands in docs/bridge.md."""
     text = BRIDGE.read_text(encoding="utf-8").partition("## Looking back")[2]
     session, _ = played(30)
-    statistics = send(session, "statistics")["statistics"]
-    keys = {*send(session, "decisions")["decisions"][0], *statistics, *statistics["prestige"][0]}
-    keys |= {*statistics["prestige_by"][0], *statistics["goods"][0]}
+    charts = send(session, "statistics")["charts"]
+    keys = {*send(session, "decisions")["decisions"][0], *charts[0], *charts[0]["points"][0]}
     assert keys <= set(re.findall(r'"(\w+)":', text))

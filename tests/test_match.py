@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import caylus
+from caylus.core.words import find_words
 from caylus.match import Match, check_seats, new_match
 
 PEOPLE = [{"name": "Anna", "bot": None}, {"name": "Ben", "bot": None}, {"name": "Cleo", "bot": None}]
@@ -84,12 +85,12 @@ GOOD_NAMES = [
 @pytest.mark.parametrize("name", GOOD_NAMES)
 def test_names_of_all_scripts_and_signs_are_welcome(name: str) -> None:
     """Also joiners, which some scripts and emoji need."""
-    assert check_seats([{"name": name}, {"name": "B", "bot": None}])[0] == caylus.Seat(name, None)
+    assert check_seats([{"name": name}, {"name": "B", "bot": None}], "caylus")[0] == caylus.Seat(name, None)
 
 
 def test_spaces_around_a_name_do_not_belong_to_it() -> None:
     """The rest stays."""
-    assert check_seats([{"name": "  Anna Lena "}])[0].name == "Anna Lena"
+    assert check_seats([{"name": "  Anna Lena "}], "caylus")[0].name == "Anna Lena"
 
 
 BAD_NAMES = [
@@ -98,12 +99,15 @@ BAD_NAMES = [
 ]  # fmt: skip
 
 
+DOORS: dict[str, Any] = {"check": check_seats, "new": lambda seats, game: new_match(game, seats, seed=1)}
+
+
 @pytest.mark.parametrize("name", BAD_NAMES, ids=range(len(BAD_NAMES)))
-@pytest.mark.parametrize("door", [check_seats, lambda seats: new_match("caylus", seats, seed=1)], ids=["check", "new"])
+@pytest.mark.parametrize("door", DOORS.values(), ids=DOORS)
 def test_what_is_no_name_is_refused_with_the_seat(name: Any, door: Any) -> None:
     """Nothing to see, too long, control characters, line ends, other types."""
     with pytest.raises(caylus.RecordError, match=r"^seats\[1\]\.name: ") as caught:
-        door([{"name": "Anna"}, {"name": name}])
+        door([{"name": "Anna"}, {"name": name}], "caylus")
     assert caught.value.message.isprintable()
 
 
@@ -128,8 +132,8 @@ def test_seats_of_the_class_are_checked_too() -> None:
         ([{"name": "A"}, None], "seats[1]: expected a name and a bot, not None."),
         ([{"name": "A", "color": "red"}], "seats[0]: unknown key 'color'."),
         ([{"bot": None}], "seats[0].name: expected a name of 1 to 40 characters, not None."),
-        ([{"name": "A", "bot": "deep"}], "seats[0].bot: unknown bot 'deep'; there is random, squire, greedy, "),
-        ([{"name": "A", "bot": ["greedy"]}], "seats[0].bot: unknown bot ['greedy']; there is random, squire, greedy, "),
+        ([{"name": "A", "bot": "deep"}], "seats[0].bot: unknown bot 'deep'; there is random, dreamer, greedy, "),
+        ([{"name": "A", "bot": ["greedy"]}], "seats[0].bot: unknown bot ['greedy']; there is random, dreamer, "),
         ([{"name": "A"}], "seats: caylus is for 2 to 5 players."),
         ([{"name": "A"}] * 6, "seats: caylus is for 2 to 5 players."),
     ],
@@ -394,3 +398,10 @@ def test_a_view_tells_the_events_from_an_index_on() -> None:
     told += match.view(heard)["events"]
     assert told == match.view()["events"]
     assert match.view(len(match.events))["events"] == []
+
+
+def test_seats_without_names_have_their_colours_in_the_readers_language() -> None:
+    """In records they stand in English; a name that somebody chose is never translated."""
+    match = new_match("caylus", [{"name": "Blue", "bot": None}, {"name": "Blue", "bot": None}], seed=1)
+    assert [seat["name"] for seat in match.view(words=find_words("cs"))["seats"]] == ["Modrý", "Blue"]
+    assert match.names == ["Blue", "Blue"]

@@ -19,6 +19,7 @@ from caylus.record import load_record, to_code, to_record, to_text
 
 from .caylus.helpers import POSITIONS, read_trace, replay, trace_paths
 from .mutations import HOSTILE, damaged, damaged_text, nested, noise
+from .thorough import tries
 
 OPTIONS: tuple[dict[str, Any], ...] = ({}, {"jeweller": True, "lawyer_prestige": 3}, {"simplified_favors": True})
 START = {"position": 1, "game": "caylus", "players": [{"deniers": 5}, {"deniers": 5}]}
@@ -93,9 +94,10 @@ def test_rare_states_read_back(path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.host
-def test_every_state_of_any_game_reads_back() -> None:
-    """Of a thousand games, by players who like to build."""
-    for seed in range(1000):
+@pytest.mark.parametrize("shard", range(4))
+def test_every_state_of_any_game_reads_back(shard: int) -> None:
+    """Of a thousand games, where it is thorough, by players who like to build."""
+    for seed in range(shard, tries(160, 1000), 4):
         random = Random(seed)
         state = caylus.new_game("caylus", 2 + seed % 4, seed=seed, options=OPTIONS[seed % 3])
         idle = random.choice((1.0, 0.2, 0.02))
@@ -161,16 +163,16 @@ def test_a_match_from_a_position_is_told_like_any_other(seed: int) -> None:
     match = late_match(seed, 60)
     assert [decision["text"] for decision in match.decisions()] == to_record(match)["actions"]
     assert match.view()["events"][0]["data"]["event"] == "position"
-    data, told = match.state.to_dict(), match.statistics()
+    data, told = match.state.to_dict(), {chart["id"]: chart for chart in match.charts()}
     for seat, player in enumerate(data["players"]):
         if match.state.is_over():
-            assert told["prestige"][-1]["seats"] == match.state.scores()
+            assert told["by-turn"]["points"][-1]["seats"] == match.state.scores()
         else:
-            assert told["prestige"][-1]["seats"][seat] == player["prestige"]
-            assert sum(row["seats"][seat] for row in told["prestige_by"]) == player["prestige"]
-        for good in told["goods"][:-1]:
-            balance = [sum(row["seats"][seat] for row in good[side]) for side in ("got", "used")]
-            assert balance[0] - balance[1] == player[good["id"]], good["id"]
+            assert told["by-turn"]["points"][-1]["seats"][seat] == player["prestige"]
+            assert sum(row["seats"][seat] for row in told["by-source"]["plus"]) == player["prestige"]
+        for good in ("food", "wood", "stone", "cloth", "gold", "deniers"):
+            balance = [sum(row["seats"][seat] for row in told[good][side]) for side in ("plus", "minus")]
+            assert balance[0] - balance[1] == player[good], good
 
 
 def test_a_bare_position_is_a_match_without_answers() -> None:
@@ -382,6 +384,7 @@ def test_mutated_positions_are_refused_with_a_reason_or_can_be_played() -> None:
 
 
 @pytest.mark.slow
-def test_ten_thousand_mutated_positions_are_refused_with_a_reason_or_can_be_played() -> None:
-    """All of them."""
-    check_mutations(10_000, "ten thousand")
+@pytest.mark.parametrize("shard", range(4))
+def test_ten_thousand_mutated_positions_are_refused_with_a_reason_or_can_be_played(shard: int) -> None:
+    """All of them, where it is thorough."""
+    check_mutations(tries(400, 2500), f"ten thousand, {shard}")

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import caylus
+from caylus.games.caylus.codes import HEADERS
 from caylus.match import Match, new_match
 from caylus.record import LONGEST_CODE, LONGEST_RECORD
 
@@ -262,6 +263,12 @@ OLD_CODE = (
     "Jy5n4VLEE4VkG-rjLsN-vuOHoHoNBihkcyMsIjMUr1BM5KiA_EwVJaNWu9Q323Zj--LEzGLG4XMZ0YUUQVCSr9yqh5PwW1cG31M28EYdQRI8w8ISkYWW"
     "FpfP9oS419kjM0CGUgZtEZ5-y4hLjF0YmmYunA"
 )
+NEW_CODE = (
+    "c1.gCqrplkcIIe5Ka4wNwGGubGOgY4RvjDHCGLMSEANTeKiACnMoYFhYmBUCwDReK46iGeelbHy_s5YJ6bLCVaquOva42pXZX8n3_K7B4H1zQxUj6N"
+    "_IUx2Jy5n4VLEE4VkG-rjLsN-vuOHoHoNBihkcyMsIjMUr1BM5KiA_EwVJaNWu9Q323Zj--LEzGLG4XMZ0YUUQVCSr9yqh5PwW1cG31M28EYdQRI8w"
+    "8ISkYWWFpfP9oS419kjM0CGUgZtEZ5-y4hLjF0YOjC4Jg"
+)
+"""the same game, with the check of its end"""
 
 
 def test_a_code_that_was_sent_once_stays_readable() -> None:
@@ -269,7 +276,56 @@ def test_a_code_that_was_sent_once_stays_readable() -> None:
     match = caylus.load_record(OLD_CODE)
     assert caylus.checksum(match.state) == "d178ae9a1c72bf71"
     assert len(match.actions) == 402
-    assert caylus.to_code(match) == OLD_CODE
+    code = caylus.to_code(match)
+    assert code == NEW_CODE
+    assert_same(caylus.load_record(code), match)
+
+
+def test_a_code_is_checked_at_its_end() -> None:
+    """Where the rules have changed, its answers lead elsewhere: it is refused, and never another game."""
+    match = bots_game(2, 3, 40)
+    header, end, answers = parts(caylus.to_code(match))
+    assert_same(caylus.load_record(whole(header, end, answers)), match)
+    elsewhere = "The rules have changed since this code was made: its 40 answers lead to another position now."
+    other = bytes(byte ^ 1 for byte in end)
+    assert refused(whole(header, other, answers)) == elsewhere
+    assert refused(whole(header, end, b"\1" + answers)) == elsewhere
+    random = Random(3)
+    for _ in range(20):
+        assert refused(whole(header, end, random.randbytes(len(answers)))) == elsewhere
+    match = bots_game(2, 3, 1000)
+    count = len(match.actions)
+    changed = json.dumps({**caylus.to_record(match), "count": count + 2, "actions": None})
+    assert refused(whole(json.loads(changed), other, parts(caylus.to_code(match))[2])) == (
+        f"The rules have changed since this code was made: the game ends after {count} of {count + 2} answers."
+    )
+
+
+def parts(code: str) -> tuple[dict[str, Any], bytes, bytes]:
+    """The header, the check of the end, and the answers."""
+    body = base64.urlsafe_b64decode(code[3:] + "=" * (-len(code[3:]) % 4))[:-4]
+    length = int.from_bytes(body[:2], "big") - 0x8000
+    plain = zlib.decompressobj(-15, zdict=HEADERS).decompress(body[2 : 2 + length])
+    return json.loads(plain), body[2 + length : 5 + length], body[5 + length :]
+
+
+def whole(header: dict[str, Any], end: bytes, answers: bytes) -> str:
+    """A code made of its parts, with a right check sum."""
+    header.pop("actions", None)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=HEADERS)
+    data = packer.compress(json.dumps(header).encode()) + packer.flush()
+    body = (0x8000 + len(data)).to_bytes(2, "big") + data + end + answers
+    return "c1." + base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).decode().rstrip("=")
+
+
+def test_a_code_of_a_game_that_is_not_known_is_refused() -> None:
+    """By its first letters; what does not look like a code is none."""
+    code = caylus.to_code(bots_game(2, 3, 5))
+    for read in (caylus.load_record, caylus.from_position):
+        for other in (f"zz{code}", f"zzp1.{code[3:]}"):
+            with pytest.raises(caylus.RecordError, match="This code is of a game that this version does not know"):
+                read(other)
+    assert refused("topic1.json").startswith("This is no record")
 
 
 def test_a_changed_or_cut_code_is_detected() -> None:
@@ -434,7 +490,7 @@ def test_actions_after_the_end_are_refused(form: str) -> None:
         ("Red Green Blue", "Red Green Green", "setup.turn_order: expected each player from 0 to 2 once"),
         ("Red Green Blue", "1 2 0", "setup.turn_order: expected each player from 0 to 2 once"),
         ("neutral_farm neutral_forest", "neutral_farm mason", "setup.neutral_tiles: expected each of the six"),
-        ('"greedy"', '"deep"', "seats[1].bot: unknown bot 'deep'; there is random, squire, greedy, "),
+        ('"greedy"', '"deep"', "seats[1].bot: unknown bot 'deep'; there is random, dreamer, greedy, "),
         ('"Anna"', '""', "seats[0].name: expected a name of 1 to 40 characters, not ''."),
         ('[Result "*"]', '[Result "Blue 5, Red 3"]', "Result: the game ends with '*', not 'Blue 5, Red 3'."),
         ("7a90bd909dee0a96", "0123456789abcdef", "Checksum: the game leads to 7a90bd909dee0a96, not "),

@@ -1,4 +1,4 @@
-"""Every rule number of docs/rules/caylus.md stands in the code and in a test's name, and nothing cites another."""
+"""Every rule number of the rules (docs/games) stands in the code and in a test's name, and nothing cites another."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from pathlib import Path
 
 import caylus
 from caylus.core.words import ENGLISH
+from caylus.games import find_game
 
 HERE = Path(__file__).parent
 CODE = Path(caylus.__file__).parent
 REFERENCE = CODE / "games" / "caylus" / "reference.py"
-RULES = (HERE.parent / "docs" / "rules" / "caylus.md").read_text(encoding="utf-8")
+RULES = (HERE.parent / "docs" / "games" / "caylus" / "rules.md").read_text(encoding="utf-8")
 NUMBER = re.compile(r"\bC-[A-Z]+-\d+\b")
 DEFINED = set(re.findall(r"\*\*(C-[A-Z]+-\d+)\*\*", RULES))
 TEST_NAME = re.compile(r"^ *def (test_\w+)", re.MULTILINE)
@@ -49,7 +50,7 @@ def test_every_rule_is_in_the_code() -> None:
 
 def test_the_reference_has_every_rule_once() -> None:
     """With a title and a text of its own, in chapters."""
-    chapters = caylus.GAMES["caylus"].reference(ENGLISH)
+    chapters = find_game("caylus").telling.reference(ENGLISH)
     rules = [rule for chapter in chapters for rule in chapter["rules"]]
     assert sorted(rule["id"] for rule in rules) == sorted(DEFINED)
     assert len({chapter["id"] for chapter in chapters}) == len({chapter["title"] for chapter in chapters})

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 import caylus
+from caylus.games import find_game
 from caylus.games.caylus import wording
+from caylus.games.caylus.phases import income_of
 from caylus.games.caylus.tables import PLACES, TILES
 
 from .caylus.helpers import POSITIONS, go, load, skip_to, start
+from .thorough import tries
 
-RULES = Path(__file__).parent.parent / "docs" / "rules" / "caylus.md"
+RULES = Path(__file__).parent.parent / "docs" / "games" / "caylus" / "rules.md"
 TARGETS = {
     *(f"road.{space}" for space in range(1, 29)),
     *(f"special.{name}" for name in ("gate", "trading_post", "merchants_guild", "joust_field", "stables", "inn")),
@@ -28,49 +31,80 @@ TARGETS = {
     "pass",
 }
 """every place that can be clicked (docs/bridge.md)"""
+AHEAD = ("price", "final")
+"""of the outlook, beside the income, which is how a player stands as well"""
 WITHOUT_PLACE = ("back", "decline", "pay ")
 """beginnings of the actions that no place on the board stands for"""
 
 
-def states(seeds: range = range(8)) -> Iterator[Any]:
-    """Every state of whole games at random with 2 to 5 players, and the stored positions; they listen to events."""
-    for path in sorted(POSITIONS.glob("*.json")):
-        yield load(path.stem)
-    for seed in seeds:
+class Seen(NamedTuple):
+    """A position, and what is said of it."""
+
+    state: Any
+    view: dict[str, Any]
+    data: dict[str, Any]
+    events: list[dict[str, Any]]
+    """all that led to it"""
+    intact: bool
+    """neither the view nor what is beside it has changed the state"""
+
+
+def look(state: Any) -> Seen:
+    """What is said of a position that listens to events."""
+    before, heard = state.clone(), len(state.sink)
+    view, data = state.view(), state.to_dict()
+    return Seen(before, view, data, state.sink[:heard], state == before and len(state.sink) == heard)
+
+
+@cache
+def positions() -> list[Seen]:
+    """All positions of whole games at random with 2 to 5 players, and the stored ones: played and told once for all."""
+    found = [look(load(path.stem)) for path in sorted(POSITIONS.glob("*.json"))]
+    for seed in range(tries(5, 8)):
         random = Random(seed)
         options = {"jeweller": seed % 3 == 0, "simplified_favors": seed % 5 == 4}
         state = caylus.new_game("caylus", 2 + seed % 4, seed=seed, options=options, sink=[])
         while not state.is_over():
-            yield state
+            found.append(look(state))
             state.apply(random.choice(state.legal_actions()))
-        yield state
+        found.append(look(state))
+    return found
+
+
+def refusal_of(view: dict[str, Any], target: str) -> dict[str, Any]:
+    """Why a target cannot be chosen."""
+    reason: dict[str, Any] = view["reasons"][view["refusals"][target]]
+    return reason
 
 
 def test_every_place_that_can_be_clicked_is_a_choice_or_says_why_not() -> None:
     """At every decision; choices without a place are few and known."""
-    for state in states():
-        view = state.view()
+    for state, view, *_ in positions():
         chosen = {choice["target"] for choice in view["choices"]}
         assert {choice["text"] for choice in view["choices"]} == set(state.legal_texts())
         assert not chosen & set(view["refusals"])
-        assert (chosen - {None}) | set(view["refusals"]) == TARGETS
+        simplified = state.rules.simplified_favors
+        clickable = {target for target in TARGETS if not (simplified and target.startswith("favor."))}
+        assert (chosen - {None}) | set(view["refusals"]) == clickable
         for choice in view["choices"]:
             assert (choice["target"] is None) == choice["text"].startswith(WITHOUT_PLACE), choice
             assert choice["label"]
-        for refusal in view["refusals"].values():
-            assert re.fullmatch(r"C-[A-Z]+-\d+", refusal["rule"])
-            assert re.fullmatch(r"[A-Z][^{}]*\.", refusal["message"])
+        assert set(view["refusals"].values()) == set(range(len(view["reasons"])))
+        for number, reason in enumerate(view["reasons"]):
+            assert re.fullmatch(r"C-[A-Z]+-\d+", reason["rule"])
+            assert re.fullmatch(r"[A-Z][^{}]*\.", reason["message"])
+            assert reason not in view["reasons"][:number]
 
 
 @pytest.mark.host
 def test_every_rule_in_a_view_exists() -> None:
-    """Refusals and events cite docs/rules/caylus.md."""
+    """Refusals and events cite docs/games/caylus/rules.md."""
     known = set(re.findall(r"\*\*(C-[A-Z]+-\d+)\*\*", RULES.read_text(encoding="utf-8")))
     cited: set[str] = set()
-    for state in states(range(4)):
-        cited |= {refusal["rule"] for refusal in state.view()["refusals"].values()}
+    for state, view, _, events, _ in positions():
+        cited |= {reason["rule"] for reason in view["reasons"]}
         if state.is_over():
-            cited |= {event["rule"] for event in state.sink}
+            cited |= {event["rule"] for event in events}
     assert cited <= known
     assert len(cited) > 50
 
@@ -78,9 +112,8 @@ def test_every_rule_in_a_view_exists() -> None:
 @pytest.mark.slow
 def test_the_target_of_a_choice_is_where_the_action_happens() -> None:
     """Tiles by their space on the road, the provost by the space where he would go."""
-    for state in states(range(4)):
-        data = state.to_dict()
-        for choice in state.view()["choices"]:
+    for _, view, data, *_ in positions():
+        for choice in view["choices"]:
             family, _, rest = choice["text"].partition(" ")
             area, _, name = (choice["target"] or "").partition(".")
             if family in ("place", "move", "transform") and rest in PLACES[7:]:
@@ -101,45 +134,175 @@ def test_the_target_of_a_choice_is_where_the_action_happens() -> None:
 @pytest.mark.slow
 def test_choices_of_one_decision_can_be_told_apart() -> None:
     """The same place may offer several, each with another label, detail or place."""
-    for state in states(range(4)):
-        shown = [(choice["target"], choice["label"], choice["detail"]) for choice in state.view()["choices"]]
+    for _, view, *_ in positions():
+        shown = [(choice["target"], choice["label"], choice["detail"]) for choice in view["choices"]]
         assert len(set(shown)) == len(shown)
 
 
 def test_a_refused_click_says_what_the_click_would_have_meant() -> None:
     """The provost, a residence, a tile in the stock, goods: each in the words of the present decision."""
     state = start(2, "place fixed_peddler; pass; pass")
-    refusals = state.view()["refusals"]
+    view = state.view()
     reach = "The provost may be moved 3 spaces at most; space 20 is farther."
-    assert refusals["road.20"] == {"message": reach, "rule": "C-PROVOST-1"}
-    refusals = go(state, "provost +1; provost 0").view()["refusals"]
-    assert refusals["purse.gold"] == {"message": "Peddlers never sell gold.", "rule": "C-PEDDLER-1"}
-    refusals = start(2).view()["refusals"]
-    assert refusals["road.20"] == {"message": "Nothing is built on space 20 yet.", "rule": "C-PLACE-3"}
-    assert refusals["special.stables"]["rule"] == "C-PLACE-7"
-    refusals = load("example_18").view()["refusals"]
-    assert refusals["road.7"]["rule"] == "C-LAW-2"
+    assert refusal_of(view, "road.20") == {"message": reach, "rule": "C-PROVOST-1"}
+    view = go(state, "provost +1; provost 0").view()
+    assert refusal_of(view, "purse.gold") == {"message": "Peddlers never sell gold.", "rule": "C-PEDDLER-1"}
+    view = start(2).view()
+    assert refusal_of(view, "road.20") == {"message": "Nothing is built on space 20 yet.", "rule": "C-PLACE-3"}
+    assert refusal_of(view, "special.stables")["rule"] == "C-PLACE-7"
+    view = load("example_18").view()
+    assert refusal_of(view, "road.7")["rule"] == "C-LAW-2"
     unbuilt = next(space for space, entry in enumerate(load("example_18").to_dict()["road"], 1) if not entry["tile"])
     nothing = f"Nothing is built on space {unbuilt}: there is no tile to transform."
-    assert refusals[f"road.{unbuilt}"] == {"message": nothing, "rule": "C-LAW-1"}
-    refusals = skip_to(start(2, "place merchants_guild; pass; pass"), "guild").view()["refusals"]
-    assert refusals["road.28"]["rule"] == "C-GUILD-1"
+    assert refusal_of(view, f"road.{unbuilt}") == {"message": nothing, "rule": "C-LAW-1"}
+    view = skip_to(start(2, "place merchants_guild; pass; pass"), "guild").view()
+    assert refusal_of(view, "road.28")["rule"] == "C-GUILD-1"
 
 
 def test_residences_and_prestige_tiles_refuse_workers() -> None:
     """Clicks on what no action names."""
     seen = set()
-    for state in states(range(2)):
-        view = state.view()
+    for _, view, *_ in positions():
         if view["decision"] and view["decision"]["kind"] in ("placement", "gate", "lawyer"):
-            for space in view["road"]:
+            for space in view["detail"]["road"]:
                 group = "residence" if space["tile"] == "residence" else "tile"
                 if space["tile"] in [tile.id for tile in TILES.values() if tile.group == "prestige"]:
                     group = "prestige"
                 if group != "tile":
-                    seen.add((group, view["refusals"][space["target"]]["rule"]))
+                    seen.add((group, refusal_of(view, space["target"])["rule"]))
     assert {rule for _, rule in seen} <= {"C-PLACE-3", "C-LAW-2"}
     assert ("residence", "C-PLACE-3") in seen
+
+
+def test_every_place_on_the_board_is_told_and_stands_in_an_area() -> None:
+    """Those that can be clicked now, and all that lie there; what is told of them are whole sentences or remarks."""
+    catalog = find_game("caylus").catalog()
+    areas = [target for area in catalog["areas"] for target in area["targets"]]
+    assert len(set(areas)) == len(areas)
+    assert {*areas, *(f"purse.{kind}" for kind in ("food", "wood", "stone", "cloth", "gold"))} == TARGETS
+    assert {area["sheet"] for area in catalog["areas"]} == {"board", "tables"}
+    held = catalog["holdings"]
+    assert {entry["explain"] for entry in held.values()} | {catalog["score"]} <= set(catalog["places"])
+    assert {entry["target"] for entry in held.values()} - {None} == TARGETS - set(areas)
+    for _, view, *_ in positions():
+        assert {choice["target"] for choice in view["choices"]} - {None} <= set(view["facts"])
+        assert set(view["facts"]) <= set(catalog["places"])
+        assert {target for target in view["facts"] if not target.startswith("term.")} <= TARGETS
+        assert set(view["there"]) <= set(view["facts"])
+        assert set(view["there"].values()) <= set(catalog["places"])
+        for facts in (view["facts"], *(seat["facts"] for seat in view["seats"])):
+            for told in facts.values():
+                assert all(re.fullmatch(r"[A-Z0-9][^{}]*[^ {}]", fact) for fact in told), told
+        for seat in view["seats"]:
+            assert [entry["id"] for entry in seat["purse"] + seat["stand"]] == list(held)[: -len(AHEAD)]
+            assert {*(mark["explain"] for mark in seat["marks"]), *seat["facts"]} <= set(catalog["places"])
+            assert all(entry["text"] and entry["shown"] for entry in seat["purse"] + seat["stand"] + seat["marks"])
+    assert tuple(held)[-len(AHEAD) :] == AHEAD
+
+
+def test_the_outlook_is_what_the_rules_bring() -> None:
+    """The income that comes, the price that is paid, the scores of an end now: each compared with what happens."""
+    for state, view, data, *_ in positions():
+        ahead = [{entry["id"]: entry["count"] for entry in seat["outlook"]} for seat in view["seats"]]
+        if state.is_over():
+            assert ahead == [{}] * state.players
+            continue
+        for entry in (entry for seat in view["seats"] for entry in seat["outlook"]):
+            assert entry["shown"] == "-" or str(entry["count"]) in entry["text"], entry
+        assert [seat["income"] for seat in ahead] == [income_of(state, seat) for seat in range(state.players)]
+        assert [seat["final"] for seat in ahead] == state.scores()
+        passed = [player["passed"] for player in data["players"]]
+        asked = view["decision"]["seat"]
+        for seat, entries in enumerate(ahead):
+            may_place = view["phase"] == "placement" and not passed[seat] and data["players"][seat]["workers_in_hand"]
+            assert (entries["price"] > 0) == bool(may_place)
+        if "place castle" in state.legal_texts():
+            sink: list[dict[str, Any]] = []
+            after = state.clone()
+            after.listen(sink)
+            after.play("place castle")
+            assert next(event["price"] for event in sink if event["event"] == "place") == ahead[asked]["price"]
+
+
+def test_the_facts_are_those_of_the_position() -> None:
+    """Owner, worker, provost, marks, stock and the rest, compared with the interchange form."""
+    for state, view, data, *_ in positions():
+        facts, names = view["facts"], [seat["name"] for seat in view["seats"]]
+        for number, space in enumerate(data["road"], 1):
+            told = facts[f"road.{number}"]
+            assert view["there"].get(f"road.{number}") == (space["tile"] and f"tile.{space['tile']}")
+            assert (f"Space {number}" in told) == (space["tile"] is not None)
+            for sentence, key in (("Owner: {}", "owner"), ("Worker: {}", "worker")):
+                assert {sentence.format(name) for name in names} & set(told) == (
+                    set() if space[key] is None else {sentence.format(names[space[key]])}
+                )
+            assert any("Becomes a residence" in fact for fact in told) == (space["pending_transform"] is not None)
+            assert ("The provost stands here" in told) == (number == data["provost"])
+            assert ("The bailiff stands here" in told) == (number == data["bailiff"])
+            assert ("Beyond the provost" in told) == (space["worker"] is not None and number > data["provost"])
+            assert any("Scoring mark" in fact for fact in told) == (number in (12, 18, 24))
+        stock = {f"stock.{tile}" for tiles in data["stock"].values() for tile in tiles}
+        assert {target for target in facts if target.startswith("stock.")} == stock
+        assert any(target.startswith("favor.") for target in facts) != state.rules.simplified_favors
+        assert [target for target in facts if target.startswith("term.phase.")] == [f"term.phase.{view['phase']}"]
+        for seat, player in zip(view["seats"], data["players"], strict=True):
+            assert seat["score"] == player["prestige"]
+            assert data["turn_order"][seat["order"] - 1] == seat["seat"]
+            held = {entry["id"]: entry["count"] for entry in seat["purse"] + seat["stand"]}
+            assert {good: held[good] for good in held if good in player} == {
+                good: player[good] for good in ("deniers", "food", "wood", "stone", "cloth", "gold")
+            } | {"houses": sum(player["houses"].values())}
+            assert held["workers"] == player["workers_in_hand"]
+            assert ("passed" in [mark["shown"] for mark in seat["marks"]]) == player["passed"]
+            assert seat["told"].endswith("Has passed.") == player["passed"]
+
+
+def test_places_are_told_in_sentences() -> None:
+    """Some read in full."""
+    state = start(2, "place fixed_peddler; place fixed_carpenter; place gold_mine; pass")
+    first = state.decision().seat
+    view = find_game("caylus").telling.view(state, ["Anna", "Rook"])
+    mine, other = ("Anna", "Rook") if first == 0 else ("Rook", "Anna")
+    assert view["facts"]["road.7"] == ["Space 7", f"Worker: {mine}", "Beyond the provost"]
+    assert view["facts"]["pass"] == [f"Passed: {other}"]
+    assert view["facts"]["term.provost"][0] == "Stands on space 6."
+    assert view["facts"]["term.provost"][1:] == [note["text"] for note in view["notes"]]
+    assert view["facts"]["special.stables"] == ["Closed in this game"]
+    assert view["facts"]["term.bailiff"][1] == "Dungeon: scored at space 12 at the latest."
+    assert view["summary"][:3] == [
+        "Turn 1, Placement.",
+        f"Turn order: {mine}, {other}",
+        "The provost stands on space 6, the bailiff on space 6.",
+    ]
+    seat = view["seats"][first]
+    assert seat["marks"] == [{"shown": "↩2", "text": view["notes"][first]["text"], "explain": "term.provost"}]
+    assert seat["facts"]["term.workers"] == ["4 workers in hand", "3 deniers for the next worker"]
+    assert seat["told"].startswith(f"{mine}: Prestige points 0, Deniers ")
+    assert seat["told"].endswith("Workers in hand 4. Houses: Dungeon 0, Walls 0, Towers 0.")
+
+
+def test_events_happen_at_places() -> None:
+    """At the space that the tile has, in the castle for its sections; where something changes, it is there then."""
+    seen = set()
+    for state, _, _, events, _ in positions():
+        if not state.is_over():
+            continue
+        for event in events:
+            kind, place = event["event"], event.get("place")
+            assert place is None or place in TARGETS, event
+            assert "changes" not in event or (event["changes"] is False and place)
+            if "space" in event:
+                assert place == f"road.{event['space']}"
+            if kind in ("provost", "bailiff"):
+                assert place == f"road.{event['end']}"
+            if kind in ("house", "scoring", "count", "section_closed"):
+                assert place == "castle"
+            if kind in ("place", "move", "home") and event["building"] in PLACES[:6]:
+                assert place == f"special.{event['building']}"
+            if place and "changes" not in event:
+                seen.add(kind)
+    wanted = {"place", "move", "activate", "build", "transform", "house", "favor", "provost", "bailiff", "pass"}
+    assert wanted <= seen <= {*wanted, "transform_later"}
 
 
 NAMES = ["{0}", "{player}", "<b>&amp;</b>", "%s %(x)d", 'Ann "O\'Neil" \\']
@@ -148,15 +311,18 @@ NAMES = ["{0}", "{player}", "<b>&amp;</b>", "%s %(x)d", 'Ann "O\'Neil" \\']
 @pytest.mark.slow
 def test_names_are_plain_text_whatever_they_contain() -> None:
     """Format braces and markup come through as they are, in prompts, refusals and the log."""
-    for state in states(range(4)):
+    for state, view, _, events, _ in positions():
         names = NAMES[: state.players]
-        view = state.view()
-        named = caylus.GAMES["caylus"].view(state, names, state.sink)
+        named = find_game("caylus").telling.view(state, names, events)
         plain = wording.default_names(state.players)
-        told = [named["prompt"], *(one["message"] for one in named["refusals"].values())]
+        told = [named["prompt"], *(one["message"] for one in named["reasons"])]
         told += [line["text"] for line in named["events"]]
-        expected = [view["prompt"], *(one["message"] for one in view["refusals"].values())]
+        told += [*named["summary"], *(seat["told"] for seat in named["seats"])]
+        told += [fact for facts in named["facts"].values() for fact in facts]
+        expected = [view["prompt"], *(one["message"] for one in view["reasons"])]
         expected += [line["text"] for line in view["events"]]
+        expected += [*view["summary"], *(seat["told"] for seat in view["seats"])]
+        expected += [fact for facts in view["facts"].values() for fact in facts]
         pattern = re.compile(r"\b(?:" + "|".join(plain) + r")\b")
         assert told == [
             pattern.sub(lambda match, names=names, plain=plain: names[plain.index(match[0])], text) for text in expected
@@ -167,23 +333,19 @@ def test_names_are_plain_text_whatever_they_contain() -> None:
 @pytest.mark.slow
 def test_a_view_is_json_and_leaves_the_state_alone() -> None:
     """Strings for keys, no tuples that would come back as lists."""
-    for state in states(range(4)):
-        before = state.clone()
-        events = len(state.sink)
-        view = state.view()
-        assert json.loads(json.dumps(view, allow_nan=False)) == view
-        assert state == before
-        assert len(state.sink) == events
+    for seen in positions():
+        assert json.loads(json.dumps(seen.view, allow_nan=False)) == seen.view
+        assert seen.intact
 
 
 @pytest.mark.slow
 def test_a_view_agrees_with_the_interchange_form() -> None:
     """One truth, two forms."""
-    for state in states(range(4)):
-        view, data = state.view(), state.to_dict()
+    for state, whole, data, *_ in positions():
+        view = {**whole, **whole["detail"]}
         for key in ("turn", "phase", "provost", "bailiff", "turn_order", "pass_order", "stock"):
             assert {**view, "stock": {group: sorted(ids) for group, ids in view["stock"].items()}}[key] == data[key]
-        for seat, player in zip(view["seats"], data["players"], strict=True):
+        for seat, player in zip(view["players"], data["players"], strict=True):
             assert {key: seat[key] for key in player} == player
         for shown, space in zip(view["road"], data["road"], strict=True):
             for name, key in (("tile", "tile"), ("owner", "owner"), ("worker", "worker")):
@@ -205,7 +367,11 @@ def test_the_result_adds_up_c_final_1() -> None:
     result = state.view()["result"]
     assert result["winners"] == state.winners()
     for seat, score in zip(result["seats"], state.scores(), strict=True):
-        assert seat["prestige"] + seat["gold"] + seat["cubes"] + seat["deniers"] == seat["total"] == score
+        assert sum(int(value) for value in seat["values"]) == seat["total"] == score
+        assert seat["values"][0] == str(state.prestige[seat["seat"]])
+        assert [value.startswith("+") for value in seat["values"]] == [False, True, True, True]
+        assert len(seat["values"]) == len(result["columns"])
+    assert result["title"] == "The castle is finished"
 
 
 def test_every_event_that_has_a_sentence_can_be_told() -> None:
@@ -229,37 +395,48 @@ def test_every_event_that_has_a_sentence_can_be_told() -> None:
 
 def test_the_catalog_describes_everything_that_a_view_names() -> None:
     """Labels, costs, effects and descriptions; the same in JSON."""
-    catalog = caylus.GAMES["caylus"].catalog()
+    catalog = find_game("caylus").telling.catalog()
     assert json.loads(json.dumps(catalog)) == catalog
-    assert set(catalog["tiles"]) == {tile.id for tile in TILES.values()} | {"residence"}
-    for name, tile in catalog["tiles"].items():
+    detail = catalog["detail"]
+    assert set(detail["tiles"]) == {tile.id for tile in TILES.values()} | {"residence"}
+    for name, tile in detail["tiles"].items():
         assert set(tile) == {"label", "group", "cost", "prestige", "favors", "effect", "description", "rule"}, name
         assert re.fullmatch(r"[A-Z][^{}]*\.", tile["description"]), name
         assert tile["label"][0].isupper()
     specials = {"gate", "trading_post", "merchants_guild", "joust_field", "stables", "inn"}
-    assert set(catalog["specials"]) == specials
-    for special in (*catalog["specials"].values(), catalog["castle"]):
-        assert set(special) == {"label", "description", "rule"}
-    assert [line["id"] for line in catalog["favor_lines"]] == ["prestige", "deniers", "resources", "buildings"]
-    assert all(len(line["columns"]) == len(line["effects"]) == 5 for line in catalog["favor_lines"])
+    places = catalog["places"]
+    assert {name for name in places if name.startswith("special.")} == {f"special.{name}" for name in specials}
+    assert {name for name in places if name.startswith("tile.")} == {f"tile.{name}" for name in detail["tiles"]}
+    assert {name for name in places if not name.startswith(("tile.", "term."))} == TARGETS
+    for name, place in places.items():
+        assert {*place, "cost"} == {"label", "kind", "text", "rule", "cost"}, name
+        assert place["label"][0].isupper(), name
+        assert re.fullmatch(r"[A-Z0-9][^{}]*", place["text"]), name
+    for name, tile in detail["tiles"].items():
+        assert (places[f"tile.{name}"]["label"], places[f"tile.{name}"]["text"]) == (tile["label"], tile["description"])
+    assert [line["id"] for line in detail["favor_lines"]] == ["prestige", "deniers", "resources", "buildings"]
+    assert all(len(line["columns"]) == len(line["effects"]) == 5 for line in detail["favor_lines"])
     assert [option["id"] for option in catalog["options"]] == ["jeweller", "lawyer_prestige", "simplified_favors"]
 
 
 @pytest.mark.host
 def test_every_sign_is_explained_with_a_rule_that_exists() -> None:
     """Goods, phases, sections and the rest; tiles, buildings and favor lines too."""
-    catalog = caylus.GAMES["caylus"].catalog()
+    catalog = find_game("caylus").telling.catalog()
     view = caylus.new_game("caylus", 3, seed=1).view()
     wanted = {f"phase.{phase}" for phase, _ in view["phases"]}
-    wanted |= {f"section.{section['id']}" for section in view["castle"]["sections"]}
+    wanted |= {f"section.{section['id']}" for section in view["detail"]["castle"]["sections"]}
     wanted |= {"prestige", "deniers", "food", "wood", "stone", "cloth", "gold", "workers", "income", "houses", "rank"}
-    assert set(catalog["terms"]) == wanted | {"passed", "favor", "provost", "bailiff", "pass"}
+    wanted |= {"passed", "favor", "provost", "bailiff", "pass", *AHEAD}
+    places = catalog["places"]
+    assert {name for name in places if name.startswith("term.")} == {f"term.{name}" for name in wanted}
     known = set(re.findall(r"\*\*(C-[A-Z]+-\d+)\*\*", RULES.read_text(encoding="utf-8")))
-    entries = [catalog["castle"], *(entry for key in ("tiles", "specials", "terms") for entry in catalog[key].values())]
-    for entry in (*entries, *catalog["favor_lines"]):
+    for name, entry in places.items():
+        assert entry["rule"] in known or (name.startswith("road.") and entry["rule"] is None), name
+    for entry in (*catalog["detail"]["tiles"].values(), *catalog["detail"]["favor_lines"]):
         assert entry["rule"] in known, entry
-    for term in catalog["terms"].values():
-        assert re.fullmatch(r"[A-Z][^{}]*\.", term["description"])
+    for name in wanted:
+        assert re.fullmatch(r"[A-Z][^{}]*\.", places[f"term.{name}"]["text"])
 
 
 def test_c_road_2_is_foretold_for_the_workers_beyond_the_provost() -> None:
@@ -267,29 +444,32 @@ def test_c_road_2_is_foretold_for_the_workers_beyond_the_provost() -> None:
     state = start(2, "place fixed_peddler; place fixed_carpenter; place gold_mine; pass")
     assert state.provost == 6
     first = state.decision().seat
-    beyond = {entry["seat"]: entry for entry in state.view()["beyond"]}
-    mine = beyond[first]
-    assert mine["spaces"] == [7, 16]
+    notes = {note["seat"]: note for note in state.view()["notes"]}
+    mine, theirs = notes[first], notes[1 - first]
     assert "2 workers beyond the provost (spaces 7 and 16)" in mine["text"]
     assert mine["text"].endswith("would go home without acting.")
-    assert beyond[1 - first]["spaces"] == [8]
-    assert "1 worker beyond the provost (space 8)" in beyond[1 - first]["text"]
+    assert mine["rule"] == "C-ROAD-2"
+    assert "1 worker beyond the provost (space 8)" in theirs["text"]
 
 
 @pytest.mark.slow
 def test_c_road_2_foretells_what_happens() -> None:
     """At every decision: exactly the workers behind the provost's space, while the road has not been walked."""
-    for state in states(range(4)):
-        view = state.view()
-        told = {(entry["seat"], space) for entry in view["beyond"] for space in entry["spaces"]}
-        there = {(space["worker"], n) for n, space in enumerate(view["road"], 1)
-                 if space["worker"] is not None and n > view["provost"]}  # fmt: skip
-        assert told == (there if view["phase"] in ("placement", "special buildings", "provost", "road") else set())
+    for _, view, *_ in positions():
+        road = view["detail"]["road"]
+        there: dict[int, list[int]] = {}
+        for number, space in enumerate(road, 1):
+            if space["worker"] is not None and number > view["detail"]["provost"]:
+                there.setdefault(space["worker"], []).append(number)
+        told = {note["seat"]: [int(n) for n in re.findall(r"\d+", note["text"])][1:] for note in view["notes"]}
+        counted = {note["seat"]: int(re.findall(r"\d+", note["text"])[0]) for note in view["notes"]}
+        assert counted == {seat: len(spaces) for seat, spaces in told.items()}
+        assert told == (there if view["phase"] in ("placement", "special buildings", "provost", "road") else {})
 
 
 def test_descriptions_tell_the_effect() -> None:
     """Made from the tables; some read in full."""
-    tiles = caylus.GAMES["caylus"].catalog()["tiles"]
+    tiles = find_game("caylus").telling.catalog()["detail"]["tiles"]
     for name, description in {
         "wood_farm_food": "Produces 2 food or 1 cloth.",
         "park": "Produces 2 wood and 1 food. If another player uses it, the owner receives 1 wood or 1 food.",

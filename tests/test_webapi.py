@@ -13,7 +13,7 @@ import pytest
 
 import caylus
 from caylus import webapi
-from caylus.bots import BOTS
+from caylus.bots import bots_of
 from caylus.webapi import Session
 
 from .mutations import nested, noise
@@ -103,9 +103,9 @@ def test_catalog_names_options_bots_and_tiles() -> None:
         catalog = reply["catalog"]
         assert catalog["players"] == [2, 3, 4, 5]
         assert {"random", "greedy"} <= {bot["id"] for bot in catalog["bots"]}
-        assert all(set(bot) == {"id", "label", "description", "level", "nodes"} for bot in catalog["bots"])
+        assert all(set(bot) == {"id", "label", "description", "level", "nodes", "former"} for bot in catalog["bots"])
         assert [option["values"] for option in catalog["options"]] == [[False, True], [4, 3], [False, True]]
-        assert len(catalog["tiles"]) == 37
+        assert len(catalog["detail"]["tiles"]) == 37
     assert memory(session) is None
 
 
@@ -121,6 +121,23 @@ def test_new_starts_a_match_with_these_seats_options_and_seed() -> None:
         ("Anna", None), ("Rook", "greedy"), ("Any", "random"),
     ]  # fmt: skip
     assert (view["ply"], view["log"], view["can_undo"], view["can_redo"]) == (0, "replace", False, False)
+
+
+def test_rematch_seats_the_same_again_and_the_next_one_begins() -> None:
+    """Also from a line, in which people play for bots; the seats that play here are said again."""
+    session = Session()
+    first = view_of(session, "new", seats=MIXED, seed=4, options={"jeweller": True})
+    view_of(session, "what_if")
+    again = view_of(session, "rematch", seed=5, here=[0])
+    assert [(seat["name"], seat["bot"]) for seat in again["seats"]] == [
+        (seat["name"], seat["bot"]) for seat in first["seats"]
+    ]
+    assert again["turn_order"] == [*first["turn_order"][1:], first["turn_order"][0]]
+    assert (again["options"], again["seed"], again["what_if"]) == (first["options"], 5, None)
+    assert again["things"] != first["things"], "another set-up"
+    assert view_of(session, "rematch", seed=5)["turn_order"][-1] == again["turn_order"][0]
+    assert "here" in error_of(session, "rematch", seed=5, here=[1])["message"]
+    assert "seed" in error_of(session, "rematch", seed=-5)["message"]
 
 
 def test_new_takes_the_place_of_a_match() -> None:
@@ -141,7 +158,7 @@ def test_act_answers_the_question() -> None:
     assert view["ply"] == 1
     assert view["log"] == "append"
     assert [event["data"]["event"] for event in view["events"]] == ["place"]
-    assert view["castle"]["workers"][0] is not None
+    assert view["facts"]["castle"][-1] == f"Here: {view['seats'][view['events'][0]['seat']]['name']}"
     error = error_of(session, "act", text="place stables")
     assert error == {
         "type": "IllegalActionError", "message": "The stables are closed with two players.", "rule": "C-PLACE-7",
@@ -401,7 +418,7 @@ def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
         ('"view"', "A message is an object, not 'view'."),
         ("[]", "A message is an object, not []."),
         ("null", "A message is an object, not None."),
-        ("{}", "do: expected one of catalog, new, act, bot, think, review, undo, redo, view, explain, save, load, "),
+        ("{}", "do: expected one of catalog, new, rematch, act, bot, think, hint, review, retry, undo, redo, view, "),
         ('{"do": "dance"}', "do: expected one of catalog, "),
         ('{"do": ["view"]}', "do: expected one of catalog, "),
         ('{"do": {}}', "do: expected one of catalog, "),
@@ -489,9 +506,13 @@ class Maybe:
         self.shape = shape
 
 
-PURSE = dict.fromkeys(("deniers", "food", "wood", "stone", "cloth", "gold"), NUMBER)
+class Absent(Maybe):
+    """This shape, or the key is not there."""
+
+
 SECTIONS = ("dungeon", "walls", "towers")
 LINES = ("prestige", "deniers", "resources", "buildings")
+HOLDING = {**dict.fromkeys(("id", "shown", "text"), TEXT), "count": NUMBER}
 SHAPE: dict[str, Any] = {
     "game": TEXT,
     "options": {"jeweller": FLAG, "lawyer_prestige": NUMBER, "simplified_favors": FLAG},
@@ -501,7 +522,11 @@ SHAPE: dict[str, Any] = {
     "what_if": Maybe(NUMBER),
     "seed": NUMBER,
     "code": TEXT,
+    "kept": TEXT,
+    "lines": NUMBER,
+    "line": Maybe({"name": TEXT, "comment": TEXT}),
     "turn": NUMBER,
+    "turn_label": TEXT,
     "phase": TEXT,
     "phase_label": TEXT,
     "phases": [[TEXT]],
@@ -509,37 +534,29 @@ SHAPE: dict[str, Any] = {
     "prompt": TEXT,
     "seats": [
         {
-            "seat": NUMBER, "name": TEXT, "bot": Maybe(TEXT), "here": FLAG, "color": TEXT, **PURSE, "prestige": NUMBER,
-            "workers_in_hand": NUMBER, "favor": dict.fromkeys(LINES, NUMBER), "passed": FLAG,
-            "houses": dict.fromkeys(SECTIONS, NUMBER), "income": NUMBER, "price": NUMBER,
-            "amounts": dict.fromkeys(PURSE, TEXT),
+            "seat": NUMBER, "name": TEXT, "bot": Maybe(TEXT), "here": FLAG, "color": TEXT,
+            "score": NUMBER, "order": NUMBER, "purse": [HOLDING],
+            "stand": [HOLDING], "outlook": [HOLDING], "marks": [dict.fromkeys(("shown", "text", "explain"), TEXT)],
+            "facts": None, "told": TEXT,
         }
     ],
     "turn_order": [NUMBER],
-    "pass_order": [NUMBER],
-    "provost": NUMBER,
-    "bailiff": NUMBER,
-    "beyond": [{"seat": NUMBER, "spaces": [NUMBER], "text": TEXT, "rule": TEXT}],
-    "price": NUMBER,
-    "scoring_spaces": dict.fromkeys(SECTIONS, NUMBER),
-    "road": [
-        {"target": TEXT, "tile": Maybe(TEXT), "owner": Maybe(NUMBER), "worker": Maybe(NUMBER), "pending": Maybe(NUMBER)}
+    "things": [{"place": TEXT, "drawing": TEXT, "key": Absent(TEXT), "texts": Absent(None), "turn": Absent(NUMBER)}],
+    "pieces": [
+        {"key": TEXT, "kind": TEXT, "seat": Maybe(NUMBER), "place": TEXT, "stray": Absent(FLAG), "struck": Absent(FLAG)}
     ],
-    "specials": [{"target": TEXT, "id": TEXT, "label": TEXT, "workers": [Maybe(NUMBER)], "closed": FLAG}],
-    "castle": {
-        "target": TEXT,
-        "workers": [Maybe(NUMBER)],
-        "sections": [
-            {
-                "id": TEXT, "label": TEXT, "parts": NUMBER, "built": NUMBER, "scored": FLAG, "houses": [NUMBER],
-                "prestige": NUMBER,
-            }
-        ],
-    },
-    "stock": {"wood": [TEXT], "stone": [TEXT], "prestige": [TEXT]},
-    "favor_table": {"open_columns": NUMBER, "simplified": FLAG, "used": None},
-    "choices": [{"text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT}],
+    "choices": [
+        {
+            "text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT,
+            "sign": Absent(TEXT), "badge": Absent([TEXT]),
+        }
+    ],
     "refusals": None,
+    "reasons": [{"message": TEXT, "rule": TEXT}],
+    "facts": None,
+    "there": None,
+    "notes": [{"seat": NUMBER, "text": TEXT, "rule": TEXT, "explain": TEXT, "sign": TEXT}],
+    "summary": [TEXT],
     "events": [{"turn": NUMBER, "phase": TEXT, "seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "data": None}],
     "log": TEXT,
     "since": [{"seat": NUMBER, "text": TEXT}],
@@ -547,10 +564,16 @@ SHAPE: dict[str, Any] = {
     "can_redo": FLAG,
     "result": Maybe(
         {
+            "title": TEXT,
+            "columns": [dict.fromkeys(("id", "label", "sign"), TEXT)],
             "winners": [NUMBER],
             "seats": [
-                dict.fromkeys(("seat", "prestige", "gold", "cubes", "deniers", "total"), NUMBER)
+                {
+                    **dict.fromkeys(("seat", "total"), NUMBER),
+                    "values": [TEXT],
+                }
             ],
+            "sources": [{**dict.fromkeys(("id", "label", "sign"), TEXT), "seats": [NUMBER]}],
         }
     ),
 }  # fmt: skip
@@ -565,9 +588,10 @@ def check_shape(value: Any, shape: Any, path: str) -> None:
         if value is not None:
             check_shape(value, shape.shape, path)
     elif isinstance(shape, dict):
-        assert set(value) == set(shape), path
-        for key, inner in shape.items():
-            check_shape(value[key], inner, f"{path}.{key}")
+        optional = {key for key, inner in shape.items() if isinstance(inner, Absent)}
+        assert set(value) | optional == set(shape), path
+        for key in value:
+            check_shape(value[key], shape[key], f"{path}.{key}")
     elif isinstance(shape, list):
         assert isinstance(value, list), path
         for index, item in enumerate(value):
@@ -594,14 +618,11 @@ def test_every_view_of_a_game_has_the_documented_shape(players: int) -> None:
     last = None
     for view in views(players, seats, simplified_favors=players == 5):
         check_shape(view, SHAPE, "view")
-        assert len(view["road"]) == 28
+        assert sum(target.startswith("road.") for target in view["facts"]) == 28
         assert len(view["seats"]) == players
-        assert len(view["castle"]["workers"]) == 5
-        assert [len(special["workers"]) for special in view["specials"]] == [1, 1, 1, 1, 3, 2]
-        assert [special["closed"] for special in view["specials"]] == [False] * 4 + [players == 2, False]
-        assert set(view["favor_table"]["used"]) == {str(seat) for seat in range(players)}
-        assert all(set(lines) <= set(LINES) for lines in view["favor_table"]["used"].values())
-        assert all(set(refusal) == {"message", "rule"} for refusal in view["refusals"].values())
+        assert ("Closed in this game" in view["facts"]["special.stables"]) == (players == 2)
+        assert ("favor.prestige" in view["facts"]) == (players != 5)
+        assert set(view["refusals"].values()) == set(range(len(view["reasons"])))
         assert view["phase"] in [phase for phase, _ in view["phases"]]
         last = view
     assert last is not None
@@ -616,11 +637,18 @@ def test_the_documented_shape_is_this_shape() -> None:
     blocks = re.findall(r"```\n(.*?)```", text.partition("## View")[2], re.S)
     documented = set(re.findall(r'"(\w+)":', blocks[0]))
     assert keys_of(SHAPE) - documented == set(SHAPE["options"]), "the options stand at the message that sets them"
-    elsewhere = {"message", "0", "event", "place"}
+    elsewhere = {"event", "building", "place", "price", "takes", "deniers"}
     assert documented - keys_of(SHAPE) <= elsewhere
     catalog = send(Session(), "catalog")["catalog"]
-    tile = catalog["tiles"]["wood_farm_food"]
-    keys = {*catalog, *tile, *catalog["options"][0], *catalog["bots"][0], *catalog["favor_lines"][0]}
+    tile = catalog["places"]["tile.wood_farm_food"]
+    keys = {
+        *catalog,
+        *tile,
+        *catalog["options"][0],
+        *catalog["bots"][0],
+        *catalog["areas"][0],
+        *catalog["holdings"]["food"],
+    }
     assert keys <= set(re.findall(r'"(\w+)":', blocks[1]))
 
 
@@ -638,7 +666,11 @@ def test_every_message_is_documented() -> None:
 
 
 STEP = {"text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT}
-ANSWER = {**STEP, "share": 0.5, "scores": [0.5], "margin": 0.5, "line": [{"seat": NUMBER, **STEP}], "brings": []}
+SIGNS = ("sign", "badge")
+"""a choice may have these, too"""
+WORTH = {**STEP, "scores": [0.5], "lead": 0.5, "line": [{"seat": NUMBER, **STEP}], "brings": []}
+"""what is said of an answer"""
+ANSWER = {**WORTH, "against": 0.5}
 
 
 def think(session: Session, **fields: Any) -> dict[str, Any]:
@@ -653,43 +685,48 @@ def test_thought_in_slices_in_another_session_is_the_same_thought() -> None:
     session, other = new(), Session()
     view = view_of(session, "act", text="pass")
     view_of(other, "load", saved=send(session, "save", form="code")["saved"], seed=view["seed"])
-    whole = think(session, bot="mason")
-    most = BOTS["mason"].nodes
+    whole = think(session, bot="apprentice")
+    most = bots_of("caylus")["apprentice"].nodes
     assert (whole["nodes"], whole["wanted"], whole["done"], whole["ply"]) == (most, most, True, view["ply"])
     part = {}
     for nodes in (3, most - 3, most):
-        part = think(other, bot="mason", nodes=nodes)
+        part = think(other, bot="apprentice", nodes=nodes)
         assert part["nodes"] == nodes
     assert part == whole
+
+
+def as_choice(answer: dict[str, Any]) -> dict[str, Any]:
+    """What a view's choice has of an answer."""
+    return {key: answer[key] for key in (*STEP, *SIGNS) if key in answer}
 
 
 def test_what_is_thought_is_told_in_the_words_of_the_choices() -> None:
     """Three answers, each with the expected scores and a line that can be played."""
     session = new()
     view = view_of(session, "view")
-    thinking = think(session, nodes=200)
-    assert thinking["bot"] == "provost"
-    assert thinking["best"] == thinking["answers"][0]["text"]
+    thinking = send(session, "hint", nodes=200)["hint"]
+    assert thinking["bot"] == "master"
+    assert thinking["best"] in {answer["text"] for answer in thinking["answers"]}
     assert len(thinking["answers"]) == 3
     for answer in thinking["answers"]:
-        assert set(answer) == set(ANSWER)
+        assert set(answer).difference(SIGNS) == set(ANSWER)
         assert len(answer["scores"]) == view["players"]
-        assert answer["line"][0] == {"seat": view["decision"]["seat"], **{key: answer[key] for key in STEP}}
-        assert {key: answer[key] for key in STEP} in view["choices"]
+        assert answer["line"][0] == {"seat": view["decision"]["seat"], **as_choice(answer)}
+        assert as_choice(answer) in view["choices"]
         other = Session()
         view_of(other, "load", saved=send(session, "save")["saved"])
         for step in answer["line"]:
             now = view_of(other, "view")
             assert now["decision"]["seat"] == step["seat"]
-            assert {key: step[key] for key in STEP} in now["choices"]
+            assert as_choice(step) in now["choices"]
             view_of(other, "act", text=step["text"])
 
 
-def test_bots_that_decide_at_a_glance_have_no_estimates() -> None:
+def test_bots_that_decide_at_a_glance_are_done_at_once() -> None:
     """Their answer is there at once."""
     session = new()
     thinking = think(session, bot="greedy", milliseconds=1)
-    assert (thinking["nodes"], thinking["done"], thinking["answers"]) == (0, True, [])
+    assert (thinking["nodes"], thinking["done"]) == (0, True)
     assert thinking["best"] in {choice["text"] for choice in view_of(session, "view")["choices"]}
 
 
@@ -720,16 +757,17 @@ def test_a_review_names_what_was_done_and_what_was_better() -> None:
         reply = send(session, "review", ply=ply, nodes=30)
         review = reply["review"]
         assert set(review) == {
-            "ply", "seat", "turn", "phase", "phase_label", "prompt", "taken", "best", "why", "margin", "cost",
-            "scores",
+            "ply", "seat", "turn", "phase", "phase_label", "prompt", "taken", "best", "cost", "fall", "mark",
+            "expected", "after",
         }  # fmt: skip
-        assert (review["ply"], review["seat"], review["taken"]) == (ply, before["decision"]["seat"], choice)
+        assert (review["ply"], review["seat"]) == (ply, before["decision"]["seat"])
+        assert as_choice(review["taken"]) == choice
         assert all(review[key] == before[key] for key in ("turn", "phase", "phase_label", "prompt"))
-        assert review["best"] in before["choices"]
-        for which in ("taken", "best"):
-            first, *_ = review["why"][which]["line"]
-            assert first == {"seat": review["seat"], **review[which]}
-            assert {gain["seat"] for gain in review["why"][which]["brings"]} <= {0, 1, 2}
+        assert as_choice(review["best"]) in before["choices"]
+        for worth in (review["taken"], review["best"]):
+            assert set(worth).difference(SIGNS) == set(WORTH)
+            assert worth["line"][0] == {"seat": review["seat"], **as_choice(worth)}
+            assert {gain["seat"] for gain in worth["brings"]} <= {0, 1, 2}
         assert review["cost"] == 0 if review["best"] == review["taken"] else review["cost"] >= 0
     assert error_of(session, "review", ply=20)["type"] == "RecordError"
 
@@ -741,4 +779,5 @@ def test_thoughts_and_reviews_are_documented() -> None:
     session = new()
     view_of(session, "act", text="pass")
     review = send(session, "review", ply=0)["review"]
-    assert {*think(session, nodes=5), *ANSWER, *review} <= set(re.findall(r'"(\w+)":', text))
+    retry = send(session, "retry", ply=0, text="pass")["retry"]
+    assert {*think(session, nodes=5), *ANSWER, *review, *review["after"], *retry} <= set(re.findall(r'"(\w+)":', text))

@@ -15,6 +15,7 @@ import pytest
 
 import caylus
 from caylus.core.words import ENGLISH, LANGUAGES, Words, read_words
+from caylus.games import find_game
 from caylus.games.caylus import wording
 from caylus.webapi import Session
 
@@ -135,19 +136,19 @@ def strings(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 def test_nothing_that_a_person_reads_is_left_in_english() -> None:
     """Every label, prompt, refusal and line of the log passes through the words that were asked for."""
-    words, info = Foreign(), caylus.GAMES["caylus"]
+    words, info = Foreign(), find_game("caylus")
     seen = 0
     for path in sorted(POSITIONS.glob("*.json")):
         random, state = Random(path.name), load(path.stem)
         for _ in range(6):
-            view = info.view(state, None, state.sink, words)
+            view = info.telling.view(state, None, state.sink, words)
             told = [(event["data"]["event"], event["text"]) for event in view["events"]]
             for where, text in [*strings(view), *told]:
                 assert re.fullmatch(r"\+?\[.*\]|", text), (where, text)
                 seen += 1
             if not state.is_over():
                 state.apply(random.choice(state.legal_actions()))
-    for where, text in strings(info.catalog(words)):
+    for where, text in strings(info.telling.catalog(words)):
         assert text.startswith("["), (where, text)
         seen += 1
     assert seen > 10_000
@@ -172,22 +173,61 @@ def test_nothing_of_a_summary_or_of_the_statistics_is_left_in_english() -> None:
     )
     while not match.state.is_over():
         match.play(random.choice(match.state.legal_texts()))
-    told = match.statistics(words)
-    goods = [*told["goods"], *(row for good in told["goods"] for row in good["got"] + good["used"])]
-    texts = [entry["text"] for entry in match.info.summary(match.events, words)]
-    texts += [entry["label"] for entry in [*told["prestige"], *told["prestige_by"], *goods, *match.decisions(words)]]
+    texts = [entry["text"] for entry in match.info.telling.summary(match.events, words)]
+    texts += [entry["label"] for entry in match.decisions(words)]
+    for chart in match.charts(words):
+        texts += [chart["title"], chart["label"], chart["axis"], chart["group"] or ""]
+        texts += [row["label"] for row in chart["points"] + chart["plus"] + chart["minus"]]
     assert texts[0].startswith("xxxxxxx: xxxxxxxxx, xxxxx xxxxx ×2")
     assert set(re.findall(r"[^\W\d_]", "".join(texts).lower())) == {"x"}
+
+
+def sentences(view: Any) -> Iterator[str]:
+    """What a view says in sentences that are put together from several texts."""
+    yield view["turn_label"]
+    yield from view["summary"]
+    yield from (fact for facts in view["facts"].values() for fact in facts)
+    yield from (note["text"] for note in view["notes"])
+    for seat in view["seats"]:
+        yield seat["told"]
+        yield from (fact for facts in seat["facts"].values() for fact in facts)
+        yield from (holding["text"] for holding in seat["purse"] + seat["stand"] + seat["outlook"])
+        yield from (text for mark in seat["marks"] for text in (mark["shown"], mark["text"]))
+    yield from (choice["badge"][1] for choice in view["choices"] if "badge" in choice)
+    if view["result"]:
+        yield view["result"]["title"]
+        yield from (column["label"] for column in view["result"]["columns"])
+        yield from (source["label"] for source in view["result"].get("sources", []))
+
+
+def test_no_sentence_of_a_view_is_left_in_english() -> None:
+    """What is told of places and players, and what the catalog says of places and areas."""
+    words, info, seen = Crossed(), find_game("caylus"), 0
+    for path in sorted(POSITIONS.glob("*.json")):
+        random, state = Random(path.name), load(path.stem)
+        for _ in range(6):
+            view = info.telling.view(state, [str(seat) for seat in range(state.players)], (), words)
+            for text in sentences(view):
+                assert set(re.findall(r"[^\W\d_]", text.lower())) <= {"x"}, text
+                seen += 1
+            if not state.is_over():
+                state.apply(random.choice(state.legal_actions()))
+    catalog = info.catalog(words)
+    told = [text for place in catalog["places"].values() for text in (place["label"], place["kind"], place["text"])]
+    told += [catalog["about"], *catalog["seats"], *(area["title"] for area in catalog["areas"])]
+    assert set(re.findall(r"[^\W\d_]", "".join(told).lower())) == {"x"}
+    assert seen > 10_000
 
 
 @pytest.mark.parametrize("language", catalogues.LANGUAGES)
 def test_a_whole_game_can_be_told(language: str) -> None:
     """Every template can be filled, whatever the translators made of it."""
-    words, info = read_words(language), caylus.GAMES["caylus"]
+    words, info = read_words(language), find_game("caylus")
     for path in sorted(POSITIONS.glob("*.json")):
         state = load(path.stem)
-        view = info.view(state, None, state.sink, words)
-        for _, text in [*strings(view), *strings(info.catalog(words))]:
+        view = info.telling.view(state, None, state.sink, words)
+        told = [text for _, text in [*strings(view), *strings(info.telling.catalog(words))]]
+        for text in [*told, *sentences(view)]:
             assert not re.search(r"[{}]", text)
 
 
@@ -211,7 +251,7 @@ def test_sessions_do_not_share_a_language(monkeypatch: pytest.MonkeyPatch) -> No
     assert explained["refusal"]["message"].startswith("[The stables are closed")
     assert json.loads(here.handle('{"do": "rules"}'))["rules"][0]["title"] == "[Set-up]"
     catalog = json.loads(here.handle('{"do": "catalog", "language": "en"}'))["catalog"]
-    assert catalog["tiles"]["park"]["label"] == "Park"
+    assert catalog["places"]["tile.park"]["label"] == "Park"
     unknown = json.loads(here.handle('{"do": "language", "language": "tlh"}'))
     offered = ", ".join(["en", *OFFERED, "xx"])
     assert unknown["error"]["message"].strip("[]") == f"language: expected one of {offered}, not 'tlh'."

@@ -1,5 +1,14 @@
-// The page's engine. This script comes first (vite.config.js): Python is under way before the others have been read.
+// Python's own thread is started before the page's other scripts have been read: this one imports none of them and comes
+// first (vite.config.js). engine.js takes the worker over.
 
-import { createEngine } from './engine.js';
+const path = __FAST__ && new URLSearchParams(location.search).get('boot') !== 'micropip' ? 'snapshot' : 'micropip';
+const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
+const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'python' });
+/** @type {Event[]} */
+const heard = [];
+const hear = (event) => heard.push(event);
+Object.assign(worker, { onmessage: hear, onerror: hear });
+worker.postMessage({ boot: { base, path } });
 
-export const engine = createEngine();
+/** A worker that was told to take this path, and what it has said so far. */
+export const early = { path, worker, heard };

@@ -7,13 +7,20 @@ function fill(template, values) {
 }
 
 export class Vocabulary {
-  constructor(language = 'en', texts = {}) { Object.assign(this, { language, texts, plurals: new Intl.PluralRules(language) }); }
+  constructor(language = 'en', texts = {}) {
+    this.language = language;
+    this.texts = texts;
+    this.plurals = new Intl.PluralRules(language);
+  }
 
-  text(text, values) { return fill(this.texts[text] ?? text, values); }
+  text(text, values) {
+    return fill(this.texts[text] ?? text, values);
+  }
 
   counted(one, many, count, values) {
-    const forms = this.texts[one], form = this.plurals.select(count);
-    const text = forms ? forms[form] ?? forms.other : form === 'one' ? one : many;
+    const forms = this.texts[one],
+      form = this.plurals.select(count);
+    const text = forms ? (forms[form] ?? forms.other) : form === 'one' ? one : many;
     return fill(text, { count, ...values });
   }
 }
@@ -24,17 +31,43 @@ let spoken = new Vocabulary();
 export const language = () => spoken.language;
 
 /** Speak this language from now on. */
-export function use(vocabulary) { spoken = vocabulary; }
+export function use(vocabulary) {
+  spoken = vocabulary;
+}
 
 /** Do some work in another language: boards of several languages may stand in one page. */
 export function using(vocabulary, work) {
   const before = spoken;
   spoken = vocabulary;
-  try { return work(); } finally { spoken = before; }
+  try {
+    return work();
+  } finally {
+    spoken = before;
+  }
 }
 
-/** A text, with its values: 'Turn {turn}' and { turn: 3 }. */
-export function t(text, values = {}) { return spoken.text(text, values); }
+const formats = new Map();
+
+/** A figure with one decimal, as the language writes it: 3.4 or 3,4. */
+export function decimal(number) {
+  const language = spoken.language;
+  if (!formats.has(language))
+    formats.set(language, new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  return formats.get(language).format(number);
+}
+
+/** The same with a sign, which zero has, too. */
+export function signed(number) {
+  const tenths = Math.round(10 * number);
+  return `${tenths > 0 ? '+' : tenths < 0 ? '−' : '±'}${decimal(Math.abs(tenths) / 10)}`;
+}
+
+/** A text, with its values: '{name} passes' and { name: 'Anna' }. */
+export function t(text, values = {}) {
+  return spoken.text(text, values);
+}
 
 /** A text that depends on a count: '{count} game', '{count} games' and 3. */
-export function n(one, many, count, values = {}) { return spoken.counted(one, many, count, values); }
+export function n(one, many, count, values = {}) {
+  return spoken.counted(one, many, count, values);
+}

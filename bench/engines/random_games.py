@@ -46,14 +46,14 @@ def caylus_engine(players: int) -> Engine:
 
     def positions(number: int) -> Iterator[Any]:
         choose = Random(number).random
-        state = caylus.new_game("caylus", players, seed=number)
+        state = caylus.new_game(players=players, seed=number)
         while legal := state.legal_actions():
             yield state
             state.apply(legal[int(choose() * len(legal))])
 
     def play(number: int) -> int:
         choose = Random(number).random
-        state = caylus.new_game("caylus", players, seed=number)
+        state = caylus.new_game(players=players, seed=number)
         legal = state.legal_actions()
         asked = 0
         while legal:
@@ -68,7 +68,7 @@ def caylus_engine(players: int) -> Engine:
     def answers(number: int) -> int:
         choose = Random(number).random
         events: list[dict[str, Any]] = []
-        state = caylus.new_game("caylus", players, seed=number, sink=events)
+        state = caylus.new_game(players=players, seed=number, sink=events)
         asked = 0
         while legal := state.legal_actions():
             asked += 1

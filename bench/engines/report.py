@@ -35,7 +35,7 @@ class Results:
         return [ours / theirs for ours, theirs in pairs]
 
     def forced_too(self, name: str, other: str) -> float:
-        """The median ratio if the forced answers of both counted as decisions: no favor to the one that has few."""
+        """The median ratio if the forced answers of both counted as decisions: nothing is gained by having few."""
         factors = [self.constants[engine]["answers_per_asked"] for engine in (name, other)]
         return median(self.ratios(name, other)) * factors[0] / factors[1]
 

@@ -14,8 +14,8 @@ from ..match import new_match
 from ..record import to_code
 from .tournament import Fixture, Tournament, seats_of
 
-FIRST_BUILDINGS = 3
-"""so many of a seat's first buildings are noted"""
+_FORMER = {"first_buildings": "firsts"}
+"""fields of older results files -> what they are called now"""
 
 
 class Played(NamedTuple):
@@ -30,8 +30,8 @@ class Played(NamedTuple):
     """seats"""
     plies: int
     """asked decisions"""
-    first_buildings: tuple[tuple[str, ...], ...]
-    """for each seat the first tiles that it built"""
+    firsts: tuple[tuple[str, ...], ...]
+    """for each seat its first larger choices, where the game tells them (`Counts`)"""
     start: dict[str, Any]
     """the set-up in the interchange form"""
     code: str
@@ -45,13 +45,16 @@ class Played(NamedTuple):
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
         """Read what `to_dict` wrote, after a trip through JSON; raises `ValueError` when it is something else."""
-        if not isinstance(data, dict) or set(data) != set(cls._fields):
+        if not isinstance(data, dict):
+            raise ValueError("not a game")
+        data = {str(_FORMER.get(name, name)): value for name, value in data.items()}
+        if set(data) != set(cls._fields):
             raise ValueError("not a game")
         game = cls(**data)._replace(
             bots=tuple(data["bots"]),
             scores=tuple(data["scores"]),
             winners=tuple(data["winners"]),
-            first_buildings=tuple(map(tuple, data["first_buildings"])),
+            firsts=tuple(map(tuple, data["firsts"])),
         )
         game.check()
         return game
@@ -59,12 +62,12 @@ class Played(NamedTuple):
     def check(self) -> None:
         """Refuse what no game can be, with a `ValueError`."""
         numbers = (self.id, self.setup, self.seed, self.plies, *self.scores, *self.winners)
-        texts = (*self.bots, *(tile for tiles in self.first_buildings for tile in tiles), self.code, self.engine)
+        texts = (*self.bots, *(name for names in self.firsts for name in names), self.code, self.engine)
         seats = range(len(self.bots))
         if not (
             all(type(number) is int for number in numbers)
             and all(type(text) is str for text in texts)
-            and len(self.scores) == len(self.first_buildings) == len(seats) >= 2
+            and len(self.scores) == len(self.firsts) == len(seats) >= 2
             and self.winners
             and all(seat in seats for seat in self.winners)
             and type(self.start) is dict
@@ -78,10 +81,8 @@ def play_game(tournament: Tournament, fixture: Fixture) -> Played:
     match = new_match(tournament.game, seats, options=tournament.options, seed=fixture.seed)
     while match.bot_to_act() is not None:
         match.play_bot()
-    built: list[list[str]] = [[] for _ in fixture.bots]
-    for event in match.events:
-        if event["event"] == "build" and len(built[event["seat"]]) < FIRST_BUILDINGS:
-            built[event["seat"]].append(event["tile"])
+    counts = match.info.counts
+    firsts: list[list[str]] = [[] for _ in seats] if counts is None else counts.firsts(match.events, len(seats))
     return Played(
         fixture.id,
         fixture.setup,
@@ -90,7 +91,7 @@ def play_game(tournament: Tournament, fixture: Fixture) -> Played:
         tuple(match.state.scores()),
         tuple(match.state.winners()),
         len(match.actions),
-        tuple(map(tuple, built)),
+        tuple(map(tuple, firsts)),
         match.setup,
         to_code(match),
         engine_version(),

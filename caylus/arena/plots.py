@@ -15,15 +15,15 @@ from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from .playing import Played
 from .ratings import Rating
-from .standings import BuildingRate, Rate, SetupGroup, Standing, by_place
+from .standings import FirstRate, Rate, SetupGroup, Standing, by_place
 
 WIDTH = 8.0
 """inches; a page scales the plots to its own width"""
 INK = "#3b3024"
 COLORS = ("#8c5a2b", "#2f6690", "#5b8c5a", "#b23a48", "#6b4e9b", "#c58b1b", "#3d8c8c", "#777777")
 FEWEST = 3
-"""buildings with fewer games are left out"""
-MOST_BUILDINGS = 20
+"""first choices of fewer seats are left out"""
+MOST_FIRSTS = 20
 
 Draw = Callable[..., None]
 
@@ -131,7 +131,7 @@ def draw_seats(figure: Figure, games: Sequence[Played]) -> None:
 
 
 def draw_setups(figure: Figure, groups: Sequence[SetupGroup], players: int) -> None:
-    """By the first tile of the road: how often the first seat wins, and the mean score."""
+    """By what set-ups have in common: how often the first seat wins, and the mean score."""
     left, right = figure.subplots(1, 2, sharey=True)
     rates = [group.beginner for group in groups]
     rows = range(len(groups))
@@ -147,23 +147,23 @@ def draw_setups(figure: Figure, groups: Sequence[SetupGroup], players: int) -> N
     right.set_xlabel("mean score of all seats")
 
 
-def draw_buildings(figure: Figure, buildings: Sequence[BuildingRate]) -> None:
-    """By the tile that a seat built first: its rate, and what its bots win on the average."""
+def draw_firsts(figure: Figure, firsts: Sequence[FirstRate], label: str) -> None:
+    """By what a seat chose first: its rate, and what its bots win on the average."""
     axes = _axes(figure)
-    shown = shown_buildings(buildings)[::-1]
-    rates = [building.rate for building in shown]
+    shown = shown_firsts(firsts)[::-1]
+    rates = [first.rate for first in shown]
     rows = range(len(shown))
     axes.errorbar([rate.share for rate in rates], rows, xerr=_reach(rates), fmt="o", capsize=3, color=COLORS[1])
-    axes.plot([building.expected for building in shown], rows, "|", color=INK, markersize=14)
-    axes.set_yticks(rows, [f"{readable(building.tile)} ({building.rate.games})" for building in shown])
+    axes.plot([first.expected for first in shown], rows, "|", color=INK, markersize=14)
+    axes.set_yticks(rows, [f"{readable(first.name)} ({first.rate.games})" for first in shown])
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(PercentFormatter(1))
-    axes.set_xlabel("games won by the seats that built this first (bar: what their bots win on the average)")
+    axes.set_xlabel(label)
 
 
-def shown_buildings(buildings: Sequence[BuildingRate]) -> list[BuildingRate]:
-    """Those that were built first often enough to say something; all when there are none."""
-    return ([building for building in buildings if building.rate.games >= FEWEST] or list(buildings))[:MOST_BUILDINGS]
+def shown_firsts(firsts: Sequence[FirstRate]) -> list[FirstRate]:
+    """Those that were chosen first often enough to say something; all when there are none."""
+    return ([first for first in firsts if first.rate.games >= FEWEST] or list(firsts))[:MOST_FIRSTS]
 
 
 def readable(name: str) -> str:

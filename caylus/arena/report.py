@@ -6,14 +6,15 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from ..extras import require
+from ..games import find_game
 from .errors import ArenaError
 from .playing import Played
 from .ratings import Rating, ratings
 from .standings import (
     Rate,
     Standing,
-    by_first_building,
-    by_first_tile,
+    by_first,
+    by_setup,
     duels,
     standings,
     winners_median,
@@ -135,13 +136,17 @@ def _figures(
     yield figure("scores", "Scores", about, 0.8 + 1.2 * bots, plots.draw_scores, found)
     about = f"Dotted: one in {players}. Every bot sat equally often in each seat."
     yield figure("seats", "Advantage of the seat", about, 3.5, plots.draw_seats, games)
-    groups = by_first_tile(games)
+    counts = find_game(tournament.game).counts
+    if counts is None:
+        return
+    groups = by_setup(games, counts.setup)
     if groups:
-        about = "By the neutral tile on the first space of the road, with the number of games."
+        height = 1.0 + 0.45 * len(groups)
         yield figure(
-            "setups", "Advantage of the set-up", about, 1.0 + 0.45 * len(groups), plots.draw_setups, groups, players
+            "setups", "Advantage of the set-up", counts.setup_about, height, plots.draw_setups, groups, players
         )
-    buildings = by_first_building(games)
-    about = "With the number of seats. Strong bots choose other buildings, hence compare with the bar."
-    height = 1.0 + 0.32 * len(plots.shown_buildings(buildings))
-    yield figure("buildings", "Win rate by the first building", about, height, plots.draw_buildings, buildings)
+    firsts = by_first(games)
+    height = 1.0 + 0.32 * len(plots.shown_firsts(firsts))
+    yield figure(
+        "firsts", counts.firsts_title, counts.firsts_about, height, plots.draw_firsts, firsts, counts.firsts_axis
+    )

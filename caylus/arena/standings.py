@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
 from statistics import NormalDist, mean, median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .playing import Played
 
@@ -151,51 +151,49 @@ class SetupGroup(NamedTuple):
     scores: list[int]
 
 
-def by_first_tile(games: Iterable[Played]) -> list[SetupGroup]:
-    """The games by the neutral tile on the first space of the road."""
+def by_setup(games: Iterable[Played], group_of: Callable[[Mapping[str, Any]], str | None]) -> list[SetupGroup]:
+    """The games by what their set-ups have in common."""
     groups: dict[str, list[Played]] = defaultdict(list)
     for game in games:
-        tiles = game.start.get("neutral_tiles")
-        if isinstance(tiles, list) and tiles:
-            groups[str(tiles[0])].append(game)
+        group = group_of(game.start)
+        if group is not None:
+            groups[group].append(game)
     return [
         SetupGroup(
             name,
-            rate(sum(shares_of(game)[first_order(game)[0]] for game in group), len(group)),
-            [score for game in group for score in game.scores],
+            rate(sum(shares_of(game)[first_order(game)[0]] for game in members), len(members)),
+            [score for game in members for score in game.scores],
         )
-        for name, group in sorted(groups.items())
+        for name, members in sorted(groups.items())
     ]
 
 
-class BuildingRate(NamedTuple):
-    """How often the seats won that built this tile first."""
+class FirstRate(NamedTuple):
+    """How often the seats won that chose this first."""
 
-    tile: str
+    name: str
     rate: Rate
     expected: float
-    """how often the bots in these seats win whatever they build"""
+    """how often the bots in these seats win whatever they choose"""
 
 
-NOTHING = "nothing built"
+NOTHING = "nothing"
 
 
-def by_first_building(games: Sequence[Played]) -> list[BuildingRate]:
-    """The seats by the tile that they built first, the most frequent first."""
+def by_first(games: Sequence[Played]) -> list[FirstRate]:
+    """The seats by what they chose first, the most frequent first."""
     average = {bot: _mean_share(bot, games) for bot in bots_of(games)}
     won: dict[str, list[float]] = defaultdict(list)
     expected: dict[str, list[float]] = defaultdict(list)
     for game in games:
-        for bot, share, tiles in zip(game.bots, shares_of(game), game.first_buildings, strict=True):
-            tile = tiles[0] if tiles else NOTHING
-            won[tile].append(share)
-            expected[tile].append(average[bot])
-    found = [BuildingRate(tile, rate(sum(won[tile]), len(won[tile])), mean(expected[tile])) for tile in won]
-    return sorted(found, key=lambda building: (-building.rate.games, building.tile))
+        for bot, share, names in zip(game.bots, shares_of(game), game.firsts, strict=True):
+            name = names[0] if names else NOTHING
+            won[name].append(share)
+            expected[name].append(average[bot])
+    found = [FirstRate(name, rate(sum(won[name]), len(won[name])), mean(expected[name])) for name in won]
+    return sorted(found, key=lambda first: (-first.rate.games, first.name))
 
 
 def _mean_share(bot: str, games: Iterable[Played]) -> float:
     """How often a seat of this bot wins."""
-    return mean(
-        share for game in games for name, share in zip(game.bots, shares_of(game), strict=True) if name == bot
-    )
+    return mean(share for game in games for name, share in zip(game.bots, shares_of(game), strict=True) if name == bot)

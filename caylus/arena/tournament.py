@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ..bots import find_bot
 from ..core.contract import LARGEST_SEED
 from ..core.errors import quoted
-from ..games import find_game
+from ..games import DEFAULT, find_game
 from ..match import check_seed, new_match
 from .errors import ArenaError
 
@@ -110,25 +110,25 @@ def new_tournament(
     against: str | None = None,
     options: Mapping[str, Any] | None = None,
     seed: int = 0,
-    game: str = "caylus",
+    game: str = DEFAULT,
 ) -> Tournament:
     """A tournament with checked settings; raises `RecordError` or `ArenaError` that names what is wrong."""
     info = find_game(game)
-    ids = tuple(find_bot(name, "bots").id for name in bots)
+    ids = tuple(find_bot(name, game, "bots").id for name in bots)
     if not ids:
         raise ArenaError("bots: name at least one.")
-    rival = None if against is None else find_bot(against, "against").id
+    rival = None if against is None else find_bot(against, game, "against").id
     for index, name in enumerate(ids):
         if name in ids[:index] or name == rival:
             raise ArenaError(f"bots: {name} comes twice; a bot that is named alone plays against itself.")
     check_seed(seed)
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
         raise ArenaError(f"games: expected a number from 1 to {MOST_GAMES}, not {quoted(games)}.")
-    if players not in info.players:
-        raise ArenaError(f"players: {game} is for {min(info.players)} to {max(info.players)}, not {quoted(players)}.")
+    if players not in info.card.players:
+        raise ArenaError(f"players: {game} is for {info.card.range()}, not {quoted(players)}.")
     # A match knows all its options, also those that were not given.
     match = new_match(game, _seats(ids[:1] * players), options=options, seed=seed)
-    return Tournament(info.id, players, ids, rival, match.options, seed, games)
+    return Tournament(info.card.id, players, ids, rival, match.options, seed, games)
 
 
 def _seats(bots: Sequence[str]) -> list[dict[str, str]]:
@@ -144,7 +144,7 @@ def described(tournament: Tournament) -> Iterator[str]:
     """The tournament in words, for headings."""
     yield f"{tournament.players} players"
     yield f"seed {tournament.seed}"
-    defaults = {name: values[0] for name, values in find_game(tournament.game).options.items()}
+    defaults = {name: values[0] for name, values in find_game(tournament.game).rules.options.items()}
     for name, value in tournament.options.items():
         if value != defaults.get(name):
             yield f"{name}={value}".lower()

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ..core.errors import RecordError, quoted
 from ..core.words import _
-from .evaluations import knowledge_of
+from ..games import find_game
 from .greedy import GreedyThinking, HastyThinking
 from .randomly import RandomThinking
 from .search import Estimate, Search
@@ -31,6 +31,9 @@ class Thinking(Protocol):
 
     def run(self, nodes: int) -> None:
         """Judge so many more positions."""
+
+    def weigh(self, action: int, visits: int) -> None:
+        """Go on with one answer until it has been tried so often, so that it can be compared with others."""
 
     def best(self) -> int:
         """The best answer so far."""
@@ -64,38 +67,79 @@ class Bot(NamedTuple):
 
 
 def _search(state: Any, random: Random) -> Search:
-    return Search(state, knowledge_of(state.game), random)
+    knowledge = find_game(state.game).wits.knowledge
+    assert knowledge is not None, "bots that search are offered where something is known"
+    return Search(state, knowledge(), random)
 
 
-BOTS: dict[str, Bot] = {
-    bot.id: bot
-    for bot in (
-        Bot("random", _("Random"), _("Takes any legal action; for tests."), 0, 0, RandomThinking),
-        Bot("squire", _("Squire"), _("A first opponent, for children too: often distracted."), 1, 0, HastyThinking),
-        Bot("greedy", _("Steward"), _("Takes what looks best at once and never plans ahead."), 2, 0, GreedyThinking),
-        Bot("mason", _("Mason"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search),
-        Bot("architect", _("Architect"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
-        Bot("provost", _("Provost"), _("The strongest: plays to win, and mostly does."), 5, 1000, _search),
-    )
-}
-STRONGEST = BOTS["provost"]
+COMMON_BOTS = (
+    Bot("random", _("Random"), _("Takes any legal action; for tests."), 0, 0, RandomThinking),
+    Bot("dreamer", _("Dreamer"), _("A first opponent, for children too: often distracted."), 1, 0, HastyThinking),
+    Bot("greedy", _("Steward"), _("Takes what looks best at once and never plans ahead."), 2, 0, GreedyThinking),
+    Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search),
+    Bot("journeyman", _("Journeyman"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
+    Bot("master", _("Master"), _("The strongest: plays to win, and mostly does."), 5, 1000, _search),
+)
+"""the bots of every game, the easiest first; those that search only where something is known (`Wits`). They are called
+after characters and levels of people, never after what lies on a board."""
+
+FORMER_NAMES = {"squire": "dreamer"}
+"""ids of former days, which stand in records for ever; a game may have more (`Wits.former_bots`)"""
 
 
-def find_bot(name: object, where: str = "bot") -> Bot:
-    """The bot with this id, such as `mason`, or with another number of nodes, `mason:nodes=50`.
+def bots_of(game: str) -> dict[str, Bot]:
+    """id -> bot, for all bots of the game with this id, the easiest first."""
+    knows = find_game(game).wits.knowledge is not None
+    return {bot.id: bot for bot in COMMON_BOTS if knows or not bot.nodes}
 
-    Raises `RecordError` that lists those that exist.
+
+def former_names(game: str) -> dict[str, str]:
+    """id of former days -> the bot's id of today."""
+    return {**FORMER_NAMES, **find_game(game).wits.former_bots}
+
+
+def strongest(game: str) -> Bot:
+    """The strongest bot of a game."""
+    *_weaker, bot = bots_of(game).values()
+    return bot
+
+
+def usual(game: str) -> Bot:
+    """The easiest bot that looks ahead, if any does: a rival for people who did not choose one."""
+    return next((bot for bot in bots_of(game).values() if bot.nodes), strongest(game))
+
+
+def find_bot(name: object, game: str, where: str = "bot") -> Bot:
+    """The bot of a game with this id, such as `greedy`, or, if it searches, with so many nodes: `master:nodes=50`.
+
+    An id of former days means the same bot. Raises `RecordError` that lists those that exist.
     """
     base, colon, setting = name.partition(":") if isinstance(name, str) else ("", "", "")
-    if base not in BOTS:
-        raise RecordError(f"{where}: unknown bot {quoted(name)}; there is {', '.join(BOTS)}.")
-    bot = BOTS[base]
+    base = former_names(game).get(base, base)
+    bots = bots_of(game)
+    if base not in bots:
+        raise RecordError(f"{where}: unknown bot {quoted(name)}; there is {', '.join(bots)}.")
+    bot = bots[base]
     if not colon:
         return bot
     nodes = re.fullmatch(r"nodes=([1-9][0-9]{0,6})", setting)
     if nodes is None or not bot.nodes or int(nodes[1]) > MOST_NODES:
-        raise RecordError(f"{where}: expected a setting such as mason:nodes=50, not {quoted(name)}.")
-    return bot._replace(id=str(name), nodes=int(nodes[1]))
+        example = f"a setting such as {usual(game).id}:nodes=50" if usual(game).nodes else "no setting"
+        raise RecordError(f"{where}: expected {example}, not {quoted(name)}.")
+    return bot._replace(id=f"{base}:{setting}", nodes=int(nodes[1]))
 
 
-__all__ = ["BOTS", "STRONGEST", "Bot", "Estimate", "Search", "Thinking", "find_bot"]
+__all__ = [
+    "COMMON_BOTS",
+    "FORMER_NAMES",
+    "MOST_NODES",
+    "Bot",
+    "Estimate",
+    "Search",
+    "Thinking",
+    "bots_of",
+    "find_bot",
+    "former_names",
+    "strongest",
+    "usual",
+]

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import fsum
 from random import Random
 
+from ..core.chance import is_chance
 from ..core.contract import Game
+from ..core.info import Weights
 from ..games import find_game
 from .search import Estimate
 
 DISTRACTION = 4.0
 """points by which the hasty player misjudges an answer, as a standard deviation"""
+MOST_OUTCOMES = 100
+"""so many of chance are looked at, one by one; where there are more, the position before them is judged"""
 
 
 class GreedyThinking:
@@ -21,7 +27,10 @@ class GreedyThinking:
     def __init__(self, state: Game, random: Random) -> None:
         decision = state.decision()
         assert decision is not None, "bots are asked only while the game lasts"
-        evaluate = find_game(state.game).evaluate
+        info = find_game(state.game)
+        evaluate = info.wits.evaluate
+        if info.rules.chance is not None:
+            evaluate = _expecting(evaluate, info.rules.chance)
         best: list[int] = []
         highest = float("-inf")
         for action in state.legal_actions():
@@ -41,6 +50,9 @@ class GreedyThinking:
     def run(self, nodes: int) -> None:
         """Nothing to do: one ply is all."""
 
+    def weigh(self, action: int, visits: int) -> None:
+        """Nothing to do: no answer is estimated."""
+
     def best(self) -> int:
         """The action that looks best."""
         return self._action
@@ -48,6 +60,23 @@ class GreedyThinking:
     def estimates(self) -> list[Estimate]:
         """None: the evaluation of one ply is no expected score."""
         return []
+
+
+def _expecting(evaluate: Callable[[Game, int], float], weights: Weights) -> Callable[[Game, int], float]:
+    """The evaluation; where chance is asked, the mean of what follows, as often as it comes."""
+
+    def expected(state: Game, seat: int, most: int = MOST_OUTCOMES) -> float:
+        if not is_chance(state) or len(state.legal) > most:
+            return evaluate(state, seat)
+        often = weights(state)
+        values = []
+        for action in state.legal:
+            following = state.clone()
+            following.apply(action)
+            values.append(expected(following, seat, most // len(state.legal)))
+        return fsum(weight * value for weight, value in zip(often, values, strict=True)) / sum(often)
+
+    return expected
 
 
 class HastyThinking(GreedyThinking):

@@ -19,6 +19,9 @@ class RandomThinking:
     def run(self, nodes: int) -> None:
         """Nothing to do."""
 
+    def weigh(self, action: int, visits: int) -> None:
+        """Nothing to do."""
+
     def best(self) -> int:
         """The action that was drawn."""
         return self._action

@@ -2,28 +2,27 @@
 
 Every node keeps, for each answer, how often it was tried and what it brought to the seat that answers there. A new
 position is played on to the end of the turn by the learned priors and then judged by the learned expectations
-(`evaluations/`). The search is an object that can be run in slices, asked for its best answer at any moment, and that
+(`Wits.knowledge`). The search is an object that can be run in slices, asked for its best answer at any moment, and that
 gives the same answer for the same random numbers and number of nodes on every machine: sums of floats are exact or
 made in a fixed order (`sum` rounds differently from one Python to the next), and nothing depends on a clock.
+
+Where chance is asked, an outcome is drawn by the game's weights, in the tree as on the way to the end of the turn; each
+has a node of its own, and no seat is told of it.
 """
 
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Callable
 from itertools import accumulate
 from math import fsum, inf, sqrt
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-
-class Knowledge(Protocol):
-    """What a search needs to know of a game beyond its rules."""
-
-    def priors(self, state: Any) -> list[float]:
-        """For each legal action how promising it looks: positive numbers, not normalised."""
-
-    def expectations(self, state: Any) -> list[float]:
-        """For each seat the expected final score; exact when the game is over."""
+from ..core.chance import is_chance
+from ..core.contract import CHANCE
+from ..core.info import Knowledge, Weights
+from ..games import find_game
 
 
 class Estimate(NamedTuple):
@@ -62,7 +61,7 @@ class _Node:
     def __init__(self, state: Any, priors: list[float]) -> None:
         count = len(state.legal)
         total = fsum(priors)
-        self.seat: int = state.agenda[-1][1] if count else -1
+        self.seat: int = state.agenda[-1][1] if count else CHANCE
         self.legal: list[int] = state.legal
         self.priors = [prior / total for prior in priors]
         self.visits = [0] * count
@@ -70,6 +69,11 @@ class _Node:
         self.children: list[_Node | None] = [None] * count
         self.total = 0
         self.total_worth = 0.0
+
+
+def _with_chance(priors: Callable[[Any], list[float]], weights: Weights) -> Callable[[Any], list[float]]:
+    """The priors of seats' answers; those of chance come as often as its weights say."""
+    return lambda state: list(weights(state)) if is_chance(state) else priors(state)
 
 
 EXPLORATION = 1.2
@@ -82,10 +86,15 @@ class Search:
     """A search from one decision; the state that it is given stays as it is."""
 
     def __init__(self, state: Any, knowledge: Knowledge, random: Random, turns: int = 1) -> None:
+        assert not is_chance(state), "chance does not think"
         self._state = state.clone()
         self._knowledge = knowledge
         self._random = random.random
         self._until = state.turn + turns
+        weights = find_game(state.game).rules.chance
+        self._has_chance = weights is not None
+        self._priors = knowledge.priors if weights is None else _with_chance(knowledge.priors, weights)
+        self._choose = self._select if weights is None else self._select_or_draw
         self._root = _Node(state, knowledge.priors(state))
         self._scores = [[0.0] * state.players for _ in state.legal]
         self._lowest = inf
@@ -101,18 +110,24 @@ class Search:
         for _ in range(nodes):
             self._simulate()
 
-    def _simulate(self) -> None:
-        """Walk down by the best answers, judge one new position, and tell all decisions on the way."""
+    def weigh(self, action: int, visits: int) -> None:
+        """Judge on until this answer has been tried so often, whatever else promises more."""
+        index = self._root.legal.index(action)
+        while self._root.visits[index] < visits:
+            self._simulate(index)
+
+    def _simulate(self, first: int | None = None) -> None:
+        """Walk down by the best answers, or by `first`, judge one new position, and tell all decisions on the way."""
         state = self._state.clone()
         node = self._root
         path: list[tuple[_Node, int]] = []
         while node.legal and state.turn < self._until:
-            index = self._select(node)
+            index = first if first is not None and node is self._root else self._choose(node)
             path.append((node, index))
             state.apply(node.legal[index])
             child = node.children[index]
             if child is None:
-                priors = self._knowledge.priors(state) if state.agenda else []
+                priors = self._priors(state) if state.agenda else []
                 node.children[index] = _Node(state, priors)
                 self._play_out(state)
                 break
@@ -122,6 +137,8 @@ class Search:
         total = self._scores[path[0][1]]
         for seat, score in enumerate(scores):
             total[seat] += score
+        if self._has_chance:
+            path = [(node, index) for node, index in path if node.seat != CHANCE]
         for node, index in path:
             gained = ahead[node.seat]
             node.total += 1
@@ -131,6 +148,13 @@ class Search:
             mean = node.worth[index] / node.visits[index]
             self._lowest = min(self._lowest, mean)
             self._highest = max(self._highest, mean)
+
+    def _select_or_draw(self, node: _Node) -> int:
+        """The answer of a seat, or of chance."""
+        if node.seat != CHANCE:
+            return self._select(node)
+        reached = list(accumulate(node.priors))
+        return min(bisect(reached, self._random() * reached[-1]), len(reached) - 1)
 
     def _select(self, node: _Node) -> int:
         """The answer with the best mean so far and a bonus for promising answers that were tried little (PUCT)."""
@@ -150,7 +174,7 @@ class Search:
 
     def _play_out(self, state: Any) -> None:
         """Answer by the priors until the turn is over."""
-        priors_of, random, until = self._knowledge.priors, self._random, self._until
+        priors_of, random, until = self._priors, self._random, self._until
         while state.agenda and state.turn < until:
             reached = list(accumulate(priors_of(state)))
             index = bisect(reached, random() * reached[-1])
@@ -181,6 +205,7 @@ class Search:
         ]
 
     def _line(self, index: int, length: int = 8) -> list[int]:
+        """The most tried answers, up to the next decision of chance: nobody expects an outcome."""
         node: _Node | None = self._root
         line: list[int] = []
         while node is not None and len(line) < length:

@@ -7,7 +7,7 @@ putting further items on the stack. Nothing else decides what happens next.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -23,6 +23,39 @@ class Flow(NamedTuple):
     """decision -> its legal actions; no action at all means that the decision lapses"""
     resolve: tuple[Callable[..., None], ...]
     """decision -> carry out (state, item, action); step -> carry out (state, item)"""
+
+
+Legal = Callable[[Any, Item], list[int]]
+Resolve = Callable[..., None]
+
+
+def flow_of(decisions: Mapping[int, tuple[Legal, Resolve]], steps: Mapping[int, Resolve]) -> Flow:
+    """The handlers by kind: how a decision is answered and carried out, how a step resolves itself."""
+    kinds = range(len(decisions) + len(steps))
+    return Flow(
+        legal=tuple(decisions[kind][0] for kind in range(len(decisions))),
+        resolve=tuple(steps[kind] if kind in steps else decisions[kind][1] for kind in kinds),
+    )
+
+
+class Kinds(NamedTuple):
+    """The kinds of items of one game by their names, for saved states."""
+
+    names: tuple[str, ...]
+    number: dict[str, int]
+    arguments: tuple[tuple[str, ...], ...]
+    """kind -> what the numbers are that follow it in an item"""
+
+
+def kinds_of(decisions: Sequence[str], steps: Sequence[str], arguments: Mapping[int, tuple[str, ...]]) -> Kinds:
+    """Decisions have a seat and steps nothing, but for those whose arguments are given."""
+    names = (*decisions, *steps)
+    usual: tuple[tuple[str, ...], ...] = ((("seat",),) * len(decisions)) + (((),) * len(steps))
+    return Kinds(
+        names,
+        {name: kind for kind, name in enumerate(names)},
+        tuple(arguments.get(kind, own) for kind, own in enumerate(usual)),
+    )
 
 
 def advance(state: Game, flow: Flow) -> list[int]:

@@ -1,4 +1,7 @@
-"""Bytes as letters that can stand in a link, with a check sum."""
+"""Bytes as letters that can stand in a link, with a check sum.
+
+A code begins with the letters of its game (`Card.letters`) and its kind, so both are known before it is unpacked.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,18 @@ import zlib
 from .errors import RecordError
 from .words import _
 
+RECORD = "c1."
+POSITION = "p1."
+_SOME_CODE = re.compile(r"[a-z]{1,12}[cp]1\.[A-Za-z0-9_-]{12,}")
+
+
+def may_be_code(text: str) -> bool:
+    """Whether a text has the form of a code, of whatever game; the name of a file has not."""
+    return _SOME_CODE.fullmatch(text) is not None
+
 
 def to_letters(prefix: str, body: bytes) -> str:
-    """The prefix, which names the kind of code, and what stands for the bytes and their check sum."""
+    """The prefix, which names the game and the kind of code, and what stands for the bytes and their check sum."""
     checked = body + zlib.crc32(body).to_bytes(4, "big")
     return prefix + base64.urlsafe_b64encode(checked).decode().rstrip("=")
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
 from .errors import AmbiguousActionError, CaylusError, IllegalActionError, InvalidActionError, quoted
-from .words import Words, _
+from .words import _
 
 LARGEST_SEED = 2**53 - 1
 """seeds are exact in JavaScript too"""
@@ -35,12 +33,21 @@ class Game(ABC):
     game: ClassVar[str]
     players: int
     agenda: list[tuple[int, ...]]
+    """decisions stand as (kind, seat, ...), the seat `CHANCE` for those of chance; see `agenda`"""
+    legal: list[int]
+    """the answers to the decision on top, at least two; a list is replaced, never changed in place"""
+    turn: int
+    """grows: bots look ahead to where it changes; what players call it says the view"""
     sink: list[dict[str, Any]] | None
     """receives one dictionary for each event, None while nobody listens"""
 
     @abstractmethod
     def listen(self, sink: list[dict[str, Any]]) -> None:
         """Tell this sink from now on what happens."""
+
+    @abstractmethod
+    def phase_id(self) -> str:
+        """The phase, one of the game's `Rules.phases`."""
 
     @abstractmethod
     def decision(self) -> Decision | None:
@@ -141,62 +148,3 @@ class Game(ABC):
     def play(self, text: object) -> None:
         """Carry out the action with this text; when it is refused (see `parse`) nothing has changed."""
         self.apply(self.parse(text))
-
-
-class Teaching(NamedTuple):
-    """What lessons can ask of a game's positions."""
-
-    measures: Mapping[str, Callable[[Any, int], int]]
-    """name -> (state, seat) -> the number that it stands for"""
-    targets: frozenset[str]
-    """everything on the board that can be pointed at"""
-    phases: Sequence[str]
-    """the phases of a turn in their order"""
-    seats: Sequence[str]
-    """names of the seats that are translated where a lesson gives none"""
-    wait: Callable[[Any], int]
-    """(state) -> the action of a player who wants nothing"""
-
-
-class GameInfo(NamedTuple):
-    """What can be known of a game before it is started."""
-
-    id: str
-    title: str
-    players: Sequence[int]
-    options: Mapping[str, Sequence[Any]]
-    """option -> its values, the default first"""
-    draw_setup: Callable[[int, Random], dict[str, Any]]
-    """(players, random) -> a set-up in the interchange form"""
-    setup_keys: Sequence[str]
-    """keys of a set-up, each with a list of words or small numbers"""
-    check_setup: Callable[[object, object, object], None]
-    """(players, options, setup) -> raises `RecordError` when a game cannot be started from them"""
-    new_game: Callable[..., Game]
-    """(players, options, setup=..., sink=None) -> the first decision; checks its arguments"""
-    from_dict: Callable[[object], Game]
-    """reads what `to_dict(resumable=True)` wrote"""
-    from_position: Callable[..., Game]
-    """(position record, sink=None) -> the state; checks what it reads"""
-    to_position: Callable[[Any], dict[str, Any]]
-    """(state) -> what its position record says besides version and game, canonical"""
-    view: Callable[..., dict[str, Any]]
-    """(state, names, events, words) -> the view in which `names` stand for the seats"""
-    choice: Callable[[Any, int, Words], dict[str, Any]]
-    """(state, legal action, words) -> its text, label, detail and the target that stands for it, as in the view"""
-    log: Callable[..., list[dict[str, Any]]]
-    """(events, names, words) -> lines of a log"""
-    summary: Callable[..., list[dict[str, Any]]]
-    """(events, words) -> for each seat that they concern a few words, `{"seat": 0, "text": "..."}`"""
-    statistics: Callable[..., dict[str, Any]]
-    """(state, all events that led to it, words) -> where points and goods came from and went"""
-    catalog: Callable[..., dict[str, Any]]
-    """(words) -> names, costs and effects that do not change in a game"""
-    reference: Callable[[Words], list[dict[str, Any]]]
-    """(words) -> the rules by chapters: id, title and rules, each with its number, title and text"""
-    default_names: Callable[[int], list[str]]
-    """names of the seats where nobody gave any"""
-    evaluate: Callable[[Any, int], float]
-    """(state, seat) -> what the position is worth to a seat, in points; the bots' view of the game"""
-    teaching: Teaching
-    """what lessons can ask"""

@@ -58,8 +58,7 @@ class CaylusError(ValueError):
         if not self._values:
             return words(self._template)
         values = {
-            key: value.tell(words) if isinstance(value, CaylusError) else value
-            for key, value in self._values.items()
+            key: value.tell(words) if isinstance(value, CaylusError) else value for key, value in self._values.items()
         }
         return words(self._template).format_map(values)
 

@@ -45,17 +45,22 @@ class Words:
     def __init__(self, language: str, catalogue: NullTranslations) -> None:
         self.language = language
         self._catalogue = catalogue
+        self._known = {"": ""}  # gettext answers the empty text with the head of its catalogue
+        """texts that depend on no number, each found once: a view has hundreds"""
 
     def __call__(self, message: str, count: int = 1) -> str:
-        if not message:
-            return ""  # gettext answers the empty text with the head of its catalogue
+        known = self._known.get(message)
+        if known is not None:
+            return known
         context, has_context, text = message.rpartition(_CONTEXT)
         one, has_plural, many = text.partition(_PLURAL)
         if has_plural:
             if has_context:
                 return self._catalogue.npgettext(context, one, many, count)
             return self._catalogue.ngettext(one, many, count)
-        return self._catalogue.pgettext(context, text) if has_context else self._catalogue.gettext(text)
+        known = self._catalogue.pgettext(context, text) if has_context else self._catalogue.gettext(text)
+        self._known[message] = known
+        return known
 
 
 ENGLISH = Words("en", NullTranslations())
@@ -71,5 +76,6 @@ def find_words(language: object) -> Words:
 
 def read_words(language: str) -> Words:
     """The words of a language from its compiled catalogue, which is part of the package."""
-    with resources.files("caylus").joinpath(f"locale/{language}/LC_MESSAGES/caylus.mo").open("rb") as file:
+    package = resources.files(__package__.partition(".")[0])
+    with package.joinpath(f"locale/{language}/LC_MESSAGES/caylus.mo").open("rb") as file:
         return Words(language, GNUTranslations(file))

@@ -13,8 +13,8 @@ from ..core.errors import RecordError, quoted
 from ..core.words import ENGLISH, Words
 from ..games import find_game
 from .description import description_of, title_of
-from .scene import Part, Piece, pieces, things
-from .sources import drawings, geometry
+from .scene import Piece, Thing, pieces, things
+from .sources import drawings, layouts
 from .texts import fit, plain
 
 FORMS = ("wide", "tall")
@@ -46,11 +46,12 @@ class _Picture:
     """One document; its ids begin with a checksum, so that several may stand in one page."""
 
     def __init__(self, view: Mapping[str, Any], words: Words, form: str, light: str) -> None:
-        self.catalog = find_game(view["game"]).catalog(words)
-        self.labels = {name: entry["label"] for name, entry in self.catalog["tiles"].items()}
-        self.view, self.words, self.at = view, words, geometry()[form]
-        self.drawings = {**drawings()["both"], **drawings()[form]}
-        self.colours = drawings()["colours"][light]
+        info = find_game(view["game"])
+        self.game, self.catalog = info.card.title, info.catalog(words)
+        self.view, self.words, self.at = view, words, layouts(view["game"])[form]
+        self.recorded = drawings(view["game"])
+        self.drawings = {**self.recorded["both"], **self.recorded[form]}
+        self.colours = self.recorded["colours"][light]
         self.prefix = f"c{crc32(json.dumps([view, form, light]).encode()):08x}-"
         self.used: set[str] = set()
 
@@ -59,10 +60,10 @@ class _Picture:
         w, h = self.at["size"]
         head = {"xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink"}
         head |= {"viewBox": f"0 0 {w} {h}", "width": str(width), "height": str(round(width * h / w))}
-        head |= {"lang": self.words.language, "font-family": drawings()["font"]}
+        head |= {"lang": self.words.language, "font-family": self.recorded["font"]}
         head |= {"role": "img", "aria-labelledby": f"{self.prefix}title", "aria-describedby": f"{self.prefix}desc"}
         root = Element("svg", head)
-        SubElement(root, "title", id=f"{self.prefix}title").text = plain(title_of(self.view, self.words))
+        SubElement(root, "title", id=f"{self.prefix}title").text = plain(title_of(self.view, self.game, self.words))
         told = description_of(self.view, self.catalog, self.words)
         SubElement(root, "desc", id=f"{self.prefix}desc").text = plain(told)
         definitions = SubElement(root, "defs")
@@ -71,35 +72,39 @@ class _Picture:
         return root
 
     def _layers(self) -> Iterator[Element]:
-        yield self._group({"data-key": "ground", "data-kind": "ground"}, [Part("ground", 0, 0)])
-        for thing in things(self.view, self.at, self.labels, self.words):
-            rect = " ".join(f"{length:g}" for length in thing.rect)
-            yield self._group({"data-key": thing.key, "data-kind": "thing", "data-rect": rect}, thing.parts)
+        yield self._group({"data-key": "ground", "data-kind": "ground"}, "ground")
+        for thing in things(self.view, self.at, self.catalog):
+            yield self._thing(thing)
         for piece in pieces(self.view, self.at):
             yield self._piece(piece)
+
+    def _thing(self, thing: Thing) -> Element:
+        x, y, w, h = thing.box
+        values = {"data-key": thing.key, "data-kind": "thing", "data-box": f"{x:g} {y:g} {w:g} {h:g}"}
+        values["transform"] = f"translate({x:g} {y:g})"
+        if thing.turn:
+            across, down = (h, w) if thing.turn % 2 else (w, h)
+            middle, corner = f"{x + w / 2:g} {y + h / 2:g}", f"{-across / 2:g} {-down / 2:g}"
+            values["transform"] = f"translate({middle}) rotate({thing.turn * 90}) translate({corner})"
+        return self._group(values, thing.drawing, thing.texts)
 
     def _piece(self, piece: Piece) -> Element:
         x, y = piece.at
         values = {"data-key": piece.key, "data-kind": piece.kind, "data-at": f"{x:g} {y:g}"}
         values["data-size"] = f"{piece.size:g}"
-        values["transform"] = f"translate({x:g} {y:g}) scale({piece.size / drawings()['size']:g})"
-        name = piece.kind if piece.seat is None else f"{piece.kind} {piece.seat}{' stray' if piece.stray else ''}"
-        return self._group(values, [Part(name, 0, 0)])
+        values["transform"] = f"translate({x:g} {y:g}) scale({piece.size / self.recorded['size']:g})"
+        seat = "" if piece.seat is None else f" {piece.seat}"
+        marks = (" stray" if piece.stray else "") + (" struck" if piece.struck else "")
+        return self._group(values, f"{piece.kind}{seat}{marks}")
 
-    def _group(self, values: dict[str, str], parts: list[Part]) -> Element:
+    def _group(self, values: dict[str, str], drawing: str, texts: Mapping[str, str] = {}) -> Element:
         group = Element("g", values)
-        for part in parts:
-            drawn = self._read(self.drawings[part.drawing], part.texts)
-            if part.x or part.y:
-                drawn.set("transform", f"translate({part.x:g} {part.y:g})")
-                group.append(drawn)
-            else:
-                group.extend(drawn)
+        group.extend(self._read(self.drawings[drawing], texts))
         return group
 
     def _definitions(self) -> Iterator[Element]:
         """What is used by reference, and what that uses."""
-        known = drawings()["definitions"]
+        known = self.recorded["definitions"]
         done: dict[str, Element] = {}
         while missing := self.used - done.keys():
             for name in missing:
@@ -119,7 +124,7 @@ class _Picture:
                 if element.text:
                     element.text = element.text.replace(f"{{{place}}}", text)
             if "textLength" in element.attrib:
-                fit(element, drawings()["middle"])
+                fit(element, self.recorded["middle"])
         return root
 
     def _set(self, element: Element, name: str, value: str) -> None:

@@ -1,4 +1,4 @@
-"""What a picture is made of: the geometry of the boards and the drawings, each shared with the page."""
+"""What a picture is made of: the layouts of a game and its drawings, each shared with the page."""
 
 from __future__ import annotations
 
@@ -8,19 +8,30 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-_IN_A_CHECKOUT = "web/boards/caylus.json"
+from ..core.errors import RecordError
+from ..games import find_game
+
+
+def _read(game: str, name: str) -> Any:
+    """A file of the game's package; in a checkout, the page's folder of the game may have it."""
+    package = find_game(game).card.module
+    file = resources.files(package) / name
+    if not file.is_file():
+        folders = (parent / "web" / "games" / game / name for parent in Path(__file__).parents)
+        found = next((other for other in folders if other.is_file()), None)
+        if found is None:
+            raise RecordError(f"There are no drawings of {find_game(game).card.title}.")
+        file = found
+    return json.loads(file.read_text(encoding="utf-8"))
 
 
 @cache
-def geometry() -> Any:
-    """Where everything lies: `web/boards/caylus.json`, which the build puts into the wheel."""
-    built = resources.files(__package__) / "board.json"
-    if not built.is_file():
-        built = next(file for parent in Path(__file__).parents if (file := parent / _IN_A_CHECKOUT).is_file())
-    return json.loads(built.read_text(encoding="utf-8"))["boards"]
+def layouts(game: str) -> Any:
+    """Where everything lies: `web/games/GAME/layout.json`, which the build puts into the wheel."""
+    return _read(game, "layout.json")
 
 
 @cache
-def drawings() -> Any:
-    """What web/canvas draws, recorded as SVG by web/tools/drawings.mjs (`make drawings`)."""
-    return json.loads((resources.files(__package__) / "drawings.json").read_text(encoding="utf-8"))
+def drawings(game: str) -> Any:
+    """What the page's scripts draw, recorded as SVG by web/tools/drawings.mjs (`make drawings`)."""
+    return _read(game, "drawings.json")

@@ -15,7 +15,8 @@ _BREADTHS = {
 """of letters in bold type, as shares of its size; other small letters have 0.56, capitals 0.72"""
 _OTHER_FONTS = 1.12
 """how much broader the broadest of the fonts is"""
-SMALLEST = 6
+SMALLEST = 15.2
+"""of letters, in units of a sheet: 11 px where a small laptop shows it"""
 
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -43,7 +44,7 @@ def fit(element: Element, middle: float) -> None:
     first = size = float(element.attrib["font-size"])
     length = breadth(element.text or "")
     while size > SMALLEST and length * size > room:
-        size -= 0.5
+        size = max(SMALLEST, size - 0.5)
     element.set("font-size", f"{size:g}")
     element.set("y", f"{float(element.attrib['y']) - (first - size) * middle:g}")
     if length * size * _OTHER_FONTS > room:

@@ -1,4 +1,6 @@
-"""Caylus for Gymnasium: one seat learns, bots have the others.
+"""Games for Gymnasium: one seat learns, bots have the others.
+
+For example:
 
     import gymnasium
     table = gymnasium.make("caylus.envs.gymnasium:Caylus-v0", players=3, bots="greedy")
@@ -21,26 +23,34 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..bots import find_bot
-from ..core.contract import LARGEST_SEED
+from ..core.chance import settle
+from ..core.contract import LARGEST_SEED, Game
 from ..core.errors import CaylusError, RecordError, quoted
-from ..games import find_game
-from ..games.caylus.ruleset import make_ruleset
-from ..games.caylus.state import State
-from .encoding import action_mask, action_space, check_action, observation_box, observation_names, observe
-from .text import render
+from ..games import DEFAULT, GAMES, find_game
+from .encoding import (
+    action_mask,
+    action_space,
+    check_action,
+    check_table,
+    find_lab,
+    observation_box,
+    observation_names,
+    observe,
+)
 
 MOST_STEPS = 5000
 """`gymnasium.make` truncates here. No game is so long: only a learner without masks that never answers legally."""
 
 
-class CaylusEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
-    """A game of Caylus from one seat's point of view; a step is one of its decisions.
+class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
+    """A game from one seat's point of view; a step is one of its decisions.
 
     Arguments:
-        players: how many sit at the table, 2 to 5.
+        players: how many sit at the table.
         options: as in `caylus.new_game`.
         seat: the seat that learns. The turn order is drawn for each game, so all seats are alike.
         bots: who has the other seats: a bot's id, or one for each of them in the order of the seats.
+        game: its id.
         illegal_penalty: what an action costs that may not be taken now. The position stays, the mask too, and
             `info["refusal"]` says why. None raises `IllegalActionError` or `InvalidActionError` instead.
 
@@ -60,8 +70,9 @@ class CaylusEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
         bots: str | Sequence[str] = "random",
         illegal_penalty: float | None = 1.0,
         render_mode: str | None = None,
+        game: str = DEFAULT,
     ) -> None:
-        make_ruleset(players, options)
+        check_table(game, players, options)
         if type(seat) is not int or not 0 <= seat < players:
             raise RecordError(f"seat: expected 0 to {players - 1}, not {quoted(seat)}.")
         if render_mode not in (None, *self.metadata["render_modes"]):
@@ -69,8 +80,9 @@ class CaylusEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
         names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
         if len(names) != players - 1:
             raise RecordError(f"bots: expected {players - 1}, one for each other seat, not {len(names)}.")
-        found = [find_bot(name, f"bots[{number}]") for number, name in enumerate(names)]
+        found = [find_bot(name, game, f"bots[{number}]") for number, name in enumerate(names)]
         others = [other for other in range(players) if other != seat]
+        self._game = game
         self.seat = seat
         self.players = players
         self.illegal_penalty = illegal_penalty
@@ -78,12 +90,12 @@ class CaylusEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
         self._options = None if options is None else dict(options)
         self._bots = dict(zip(others, found, strict=True))
         self._random = Random(0)
-        self.observation_space = observation_box(players)
-        self.action_space = action_space()
+        self.observation_space = observation_box(players, game)
+        self.action_space = action_space(game)
 
     def observation_names(self) -> list[str]:
         """The names of the observation's numbers, in their order."""
-        return observation_names(self.players)
+        return observation_names(self.players, self._game)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What may be done now, (280,); by this name learners such as MaskablePPO ask for it."""
@@ -94,14 +106,14 @@ class CaylusEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
     ) -> tuple[NDArray[np.int16], dict[str, Any]]:
         """Start a game and let the bots play up to the seat's first decision.
 
-        Set-up and bots depend on the seed, without one on those before. `options={"setup": ...}` gives the set-up
-        itself, in the interchange form.
+        Set-up, chance and bots depend on the seed, without one on those before. `options={"setup": ...}` gives the
+        set-up itself, in the interchange form.
         """
         super().reset(seed=seed)
         self._random = Random(int(self.np_random.integers(LARGEST_SEED)))
-        info = find_game("caylus")
-        setup = (options or {}).get("setup") or info.draw_setup(self.players, self._random)
-        self.game: State = info.new_game(self.players, self._options, setup=setup)  # type: ignore[assignment]
+        rules = find_game(self._game).rules
+        setup = (options or {}).get("setup") or rules.draw_setup(self.players, self._random)
+        self.game: Game = rules.new_game(self.players, self._options, setup=setup)
         """the position; change it by `step` only"""
         self._play_bots()
         return self._observation(), self._info()
@@ -123,8 +135,11 @@ class CaylusEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
 
     def _play_bots(self) -> None:
         game = self.game
+        chance = find_game(self._game).rules.chance
+        settle(game, chance, self._random)
         while game.agenda and game.agenda[-1][1] != self.seat:
             game.apply(self._bots[game.agenda[-1][1]].choose(game, self._random))
+            settle(game, chance, self._random)
 
     def _observation(self) -> NDArray[np.int16]:
         return observe(self.game, self.seat)
@@ -135,11 +150,20 @@ class CaylusEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
     def render(self) -> str | None:
         """The position as text, with `render_mode="ansi"`."""
         if self.render_mode is None:
-            gymnasium.logger.warn("render() needs a render mode: CaylusEnv(render_mode='ansi').")
+            gymnasium.logger.warn("render() needs a render mode: SeatEnv(render_mode='ansi').")
             return None
-        return render(self.game)
+        return find_lab(self.game.game).render(self.game)
 
 
-gymnasium.register(
-    id="Caylus-v0", entry_point="caylus.envs.gymnasium:CaylusEnv", max_episode_steps=MOST_STEPS, order_enforce=True
-)
+CaylusEnv = SeatEnv
+"""the seat by the name of its first game, which is played where none is named"""
+
+for _card in GAMES.values():
+    if find_game(_card.id).lab:
+        gymnasium.register(
+            id=f"{_card.title.replace(' ', '')}-v0",
+            entry_point="caylus.envs.gymnasium:SeatEnv",
+            max_episode_steps=MOST_STEPS,
+            order_enforce=True,
+            kwargs={"game": _card.id},
+        )

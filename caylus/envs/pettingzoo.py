@@ -1,4 +1,6 @@
-"""Caylus for PettingZoo: every seat is an agent, one is asked at a time (AEC).
+"""Games for PettingZoo: every seat is an agent, one is asked at a time (AEC).
+
+For example:
 
     from caylus.envs.pettingzoo import env
 
@@ -22,32 +24,41 @@ from gymnasium.spaces import Box, Dict, Space
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from ..core.chance import settle
+from ..core.contract import Game
 from ..core.errors import RecordError, quoted
-from ..games import find_game
-from ..games.caylus.ruleset import make_ruleset
-from ..games.caylus.state import State
-from .encoding import ACTIONS, action_mask, action_space, check_action, observation_box, observation_names, observe
-from .text import render
+from ..games import DEFAULT, find_game
+from .encoding import (
+    action_mask,
+    action_space,
+    check_action,
+    check_table,
+    find_lab,
+    no_actions,
+    observation_box,
+    observation_names,
+    observe,
+)
 
 ILLEGAL_REWARD = -1.0
 """what `env()` gives an agent for an action that its mask forbids; the game ends"""
 
 
 def env(**arguments: Any) -> AECEnv[str, Any, Any]:
-    """`CaylusAEC` in the wrappers that PettingZoo's own board games have.
+    """`TableAEC` in the wrappers that PettingZoo's own board games have.
 
     An action that the mask forbids ends the game: -1 for the agent that took it, 0 for the others.
     """
-    table: AECEnv[str, Any, Any] = CaylusAEC(**arguments)
+    table: AECEnv[str, Any, Any] = TableAEC(**arguments)
     table = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL_REWARD)
     table = wrappers.AssertOutOfBoundsWrapper(table)
     return wrappers.OrderEnforcingWrapper(table)
 
 
-class CaylusAEC(AECEnv[str, Any, Any]):
-    """A table of 2 to 5 agents `player_0`, `player_1`, ...: the seats.
+class TableAEC(AECEnv[str, Any, Any]):
+    """A table of agents `player_0`, `player_1`, ...: the seats.
 
-    `players` and `options` are those of `caylus.new_game`. Observations are
+    `game`, `players` and `options` are those of `caylus.new_game`. Observations are
     `{"observation": int16 (n,), "action_mask": int8 (280,)}` (docs/environments.md); the mask stands in
     `infos[agent]["action_mask"]` too, and is all 0 for agents that are not asked. Rewards are 0 until the game is
     over; then each agent receives its share of the victory, 0 to 1, together 1, and `infos[agent]["scores"]` has the
@@ -58,17 +69,23 @@ class CaylusAEC(AECEnv[str, Any, Any]):
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
-        "name": "caylus_v0",
+        "name": f"{DEFAULT}_v0",
         "render_modes": ["ansi"],
         "render_fps": 1,
         "is_parallelizable": False,
     }
 
     def __init__(
-        self, players: int = 2, options: Mapping[str, Any] | None = None, render_mode: str | None = None
+        self,
+        players: int = 2,
+        options: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+        game: str = DEFAULT,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        make_ruleset(players, options)
+        check_table(game, players, options)
+        self._id = game
+        self.metadata = {**self.metadata, "name": f"{game}_v0"}  # type: ignore[misc]
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise RecordError(f"render_mode: expected ansi or None, not {quoted(render_mode)}.")
         self.render_mode = render_mode
@@ -77,8 +94,8 @@ class CaylusAEC(AECEnv[str, Any, Any]):
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._options = None if options is None else dict(options)
         self._random = Random()
-        self.observation_spaces = {agent: _space(players) for agent in self.possible_agents}
-        self.action_spaces = {agent: action_space() for agent in self.possible_agents}
+        self.observation_spaces = {agent: _space(players, game) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(game) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Space[Any]:
         """The observation's and the mask's boxes."""
@@ -90,19 +107,19 @@ class CaylusAEC(AECEnv[str, Any, Any]):
 
     def observation_names(self) -> list[str]:
         """The names of the observation's numbers, in their order."""
-        return observation_names(len(self.possible_agents))
+        return observation_names(len(self.possible_agents), self._id)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a game; its set-up depends on the seed, without one on those before.
+        """Start a game; its set-up and all chance depend on the seed, without one on those before.
 
         `options={"setup": ...}` gives the set-up itself, in the interchange form.
         """
         if seed is not None:
             self._random = Random(seed)
         players = len(self.possible_agents)
-        info = find_game("caylus")
-        setup = (options or {}).get("setup") or info.draw_setup(players, self._random)
-        self.game: State = info.new_game(players, self._options, setup=setup)  # type: ignore[assignment]
+        rules = find_game(self._id).rules
+        setup = (options or {}).get("setup") or rules.draw_setup(players, self._random)
+        self.game: Game = rules.new_game(players, self._options, setup=setup)
         """the position; change it by `step` only"""
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -113,7 +130,8 @@ class CaylusAEC(AECEnv[str, Any, Any]):
         self._ask()
 
     def _ask(self) -> None:
-        """Select the agent that is asked now, and tell all of them their masks."""
+        """Let chance answer, select the agent that is asked then, and tell all of them their masks."""
+        settle(self.game, find_game(self._id).rules.chance, self._random)
         decision = self.game.decision()
         if decision is not None:
             self.agent_selection = self.possible_agents[decision.seat]
@@ -122,7 +140,7 @@ class CaylusAEC(AECEnv[str, Any, Any]):
     def _mask(self, agent: str) -> np.ndarray[Any, np.dtype[np.int8]]:
         decision = self.game.decision()
         if decision is None or decision.seat != self._seat[agent]:
-            return np.zeros(ACTIONS, dtype=np.int8)
+            return no_actions(self.game.game)
         return action_mask(self.game)
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -151,18 +169,20 @@ class CaylusAEC(AECEnv[str, Any, Any]):
     def render(self) -> str | None:
         """The position as text, with `render_mode="ansi"`."""
         if self.render_mode is None:
-            gymnasium.logger.warn("render() needs a render mode: CaylusAEC(render_mode='ansi').")
+            gymnasium.logger.warn("render() needs a render mode: TableAEC(render_mode='ansi').")
             return None
-        return render(self.game)
+        return find_lab(self.game.game).render(self.game)
 
     def close(self) -> None:
         """Nothing is held open."""
 
 
-def _space(players: int) -> Dict:
-    mask = Box(0, 1, (ACTIONS,), dtype=np.int8)
-    return Dict({"observation": observation_box(players), "action_mask": mask})
+def _space(players: int, game: str) -> Dict:
+    mask = Box(0, 1, no_actions(game).shape, dtype=np.int8)
+    return Dict({"observation": observation_box(players, game), "action_mask": mask})
 
 
-raw_env = CaylusAEC
+CaylusAEC = TableAEC
+"""the table by the name of its first game, which is played where none is named"""
+raw_env = TableAEC
 """PettingZoo's name for the environment without wrappers"""

@@ -1,14 +1,60 @@
-"""The games. Each package knows `caylus.core` and its own rules, never another game."""
+"""The games. Each package knows `caylus.core` and its own rules, never another game.
 
-from ..core.contract import GameInfo
+A game is registered by its card; its package is loaded when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from ..core.codes import POSITION, RECORD, may_be_code
 from ..core.errors import RecordError, quoted
-from . import caylus
+from ..core.info import Card, GameInfo
+from ..core.words import _
 
-GAMES: dict[str, GameInfo] = {caylus.INFO.id: caylus.INFO}
+GAMES: dict[str, Card] = {
+    card.id: card
+    for card in [
+        Card("caylus", "Caylus", _("by William Attia (2005)"), (2, 3, 4, 5), "C", "", "caylus.games.caylus"),
+    ]
+}
+DEFAULT = next(iter(GAMES))
+"""the id of the game that is meant where none is named"""
+
+
+def find_card(name: object) -> Card:
+    """The card of the game with this id; raises `RecordError` that lists those that exist."""
+    if not isinstance(name, str) or name not in GAMES:
+        raise RecordError(f"game: unknown game {quoted(name)}; there is {', '.join(GAMES)}.")
+    return GAMES[name]
 
 
 def find_game(name: object) -> GameInfo:
     """The game with this id; raises `RecordError` that lists those that exist."""
-    if not isinstance(name, str) or name not in GAMES:
-        raise RecordError(f"game: unknown game {quoted(name)}; there is {', '.join(GAMES)}.")
-    return GAMES[name]
+    return _load(find_card(name))
+
+
+@cache
+def _load(card: Card) -> GameInfo:
+    info: GameInfo = import_module(card.module).info(card)
+    return info
+
+
+def code_of(text: str) -> tuple[Card, str] | None:
+    """The game and the kind of a code, `RECORD` or `POSITION`; None for a text that is none.
+
+    Raises `RecordError` for a code of a game that is not known here.
+    """
+    for card in GAMES.values():
+        for kind in (RECORD, POSITION):
+            if text.startswith(card.letters + kind):
+                return card, kind
+    if may_be_code(text):
+        raise RecordError(_("This code is of a game that this version does not know."))
+    return None
+
+
+def beginnings_of_codes() -> str:
+    """What codes begin with, for people: `c1. or p1.`"""
+    return " or ".join(card.letters + kind for card in GAMES.values() for kind in (RECORD, POSITION))

@@ -1,14 +1,17 @@
 """Lessons: pages with texts, positions and tasks, read from data and judged by the rules (docs/lessons.md).
 
 `read_lesson` refuses whatever is no lesson and says where, `Reading` is a reader at one of its pages, `Attempt` a try
-at a task, and `check_lesson` proves that the stated solutions work.
+at a task, `check_lesson` proves that the stated solutions work, and `lesson_of` makes a lesson of a line beside a game.
 """
 
 from .check import Found, check_lesson
 from .judge import Attempt, Verdict
+from .made import lesson_of
 from .model import Lesson, Page
 from .reader import read_lesson
 from .reading import Reading
 from .start import start_of
 
-__all__ = ["Attempt", "Found", "Lesson", "Page", "Reading", "Verdict", "check_lesson", "read_lesson", "start_of"]
+__all__ = [
+    "Attempt", "Found", "Lesson", "Page", "Reading", "Verdict", "check_lesson", "lesson_of", "read_lesson", "start_of",
+]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Conditions are data: `prestige >= 9`, `seat 1: cloth < 2`. They are compared, never run."""
+"""Conditions are data: `points >= 9`, `seat 1: food < 2`. They are compared, never run."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from ..core.contract import Game, Teaching
+from ..core.contract import Game
+from ..core.info import Teaching
 
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     ">=": operator.ge,
@@ -17,7 +18,7 @@ COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     ">": operator.gt,
     "<": operator.lt,
 }
-_CONDITION = re.compile(r"(?:seat ([0-4]): ?)?([a-z]+(?:\.[a-z0-9_]+)?) ?(>=|<=|==|!=|>|<) ?(-?[0-9]{1,6})")
+_CONDITION = re.compile(r"(?:seat ([0-9]): ?)?([a-z]+(?:\.[a-z0-9_]+)?) ?(>=|<=|==|!=|>|<) ?(-?[0-9]{1,6})")
 
 
 class Condition(NamedTuple):
@@ -35,12 +36,13 @@ class Condition(NamedTuple):
         return COMPARISONS[self.comparison](value, self.number)
 
 
-def parse_condition(text: Any) -> Condition | None:
-    """The condition of a text; None when it is none."""
+def parse_condition(text: Any, seats: int) -> Condition | None:
+    """The condition of a text, in a game that has so many seats at most; None when it is none."""
     match = _CONDITION.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         return None
-    return Condition(match[2], match[3], int(match[4]), None if match[1] is None else int(match[1]))
+    seat = None if match[1] is None else int(match[1])
+    return None if seat is not None and seat >= seats else Condition(match[2], match[3], int(match[4]), seat)
 
 
 def all_hold(conditions: tuple[Condition, ...], teaching: Teaching, state: Game, reader: int) -> bool:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Literal, NamedTuple
 
 from ..bots import find_bot
+from ..core.chance import is_chance, outcome
 from ..core.contract import Game
 from ..core.errors import CaylusError, IllegalActionError
 from ..core.words import _
@@ -109,10 +110,12 @@ class Attempt:
             return Verdict("refused", self._told_to_refused(text, error), refusal=error)
         assert isinstance(text, str)
         self._played = []
-        outcome = self.play(self.state.parse(text))
-        self.is_over = outcome != "more"
-        told = self._told_to_wrong() if outcome == "wrong" else None
-        return Verdict(outcome, self._page.done if outcome == "solved" else told, tuple(self._played))
+        became = self.play(self.state.parse(text))
+        self.is_over = became != "more"
+        told = self._told_to_wrong() if became == "wrong" else None
+        while is_chance(self.state):  # what the answer has led to; the board never waits for chance
+            self._apply(self._answer_of_others(Others()))
+        return Verdict(became, self._page.done if became == "solved" else told, tuple(self._played))
 
     def _check_open(self) -> None:
         if self.is_over:
@@ -180,8 +183,11 @@ class Attempt:
         self._others_used += 1
         if number < len(others.texts) and self.state.explain(others.texts[number]) is None:
             return self.state.parse(others.texts[number])
+        weights = self._game.rules.chance
+        if weights is not None and is_chance(self.state):
+            return outcome(self.state, weights, Random(number))
         if others.bot is not None:
-            return find_bot(others.bot).choose(self.state, Random(number))
+            return find_bot(others.bot, self._game.card.id).choose(self.state, Random(number))
         return self._game.teaching.wait(self.state)
 
     # What the lesson says ------------------------------------------------------------------------------------

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ..bots import find_bot
+from ..bots import find_bot, strongest, usual
 from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
-from ..core.contract import GameInfo
 from ..core.errors import CaylusError, Path, RecordError, quoted
+from ..core.info import GameInfo
 from ..core.parsing import parse_json
 from ..core.words import ENGLISH
 from ..games import find_game
@@ -30,7 +30,6 @@ from .limits import (
     MOST_OTHERS,
     MOST_PAGES,
     MOST_POSITIONS,
-    MOST_SEATS,
     MOST_WRONG,
     POSITION_NAME,
 )
@@ -66,11 +65,12 @@ class _Reader:
     def __init__(self, top: Node) -> None:
         self._top = top
         self._info: GameInfo = _located(top.need("game"), find_game)
+        self._seats = max(self._info.card.players)
         language = top.get("language")
         if language is not None and not re.fullmatch(LANGUAGE, language.string(20)):
             raise language.refuse("a language such as en")
         self._own: str = "en" if language is None else language.value
-        self._rules = {rule["id"] for chapter in self._info.reference(ENGLISH) for rule in chapter["rules"]}
+        self._rules = {rule["id"] for chapter in self._info.telling.reference(ENGLISH) for rule in chapter["rules"]}
         self._positions = self._read_positions()
 
     def lesson(self) -> Lesson:
@@ -86,7 +86,7 @@ class _Reader:
             raise refusal(("pages", 0, "position"), "there is no page before.")
         return Lesson(
             id=name.value,
-            game=self._info.id,
+            game=self._info.card.id,
             language=self._own,
             title=top.need("title").text(self._own, LONGEST_TITLE),
             summary=self._text_at(top, "summary"),
@@ -94,7 +94,7 @@ class _Reader:
             degree=None if degree is None else degree.number(1, 3),
             names=()
             if names is None
-            else tuple(name.text(self._own, LONGEST_NAME) for name in names.items(MOST_SEATS)),
+            else tuple(name.text(self._own, LONGEST_NAME) for name in names.items(self._seats)),
             pages=tuple(pages),
         )
 
@@ -134,7 +134,7 @@ class _Reader:
             return node.string(LONGEST_LESSON)
         if "actions" in node.value:
             return node.value
-        return {"position": VERSION, "game": self._info.id, **node.value}
+        return {"position": VERSION, "game": self._info.card.id, **node.value}
 
     def _page(self, node: Node) -> Page:
         node.keys(("text",), _PAGE_KEYS)
@@ -148,7 +148,7 @@ class _Reader:
             text=node.need("text").text(self._own),
             position=position,
             position_path=path,
-            seat=None if seat is None else seat.number(0, MOST_SEATS - 1),
+            seat=None if seat is None else seat.number(0, self._seats - 1),
             highlight=()
             if highlight is None
             else tuple(self._target(target) for target in highlight.items(MOST_HIGHLIGHTS)),
@@ -195,7 +195,7 @@ class _Reader:
     def _target(self, node: Node) -> str:
         target = node.string(60)
         if target not in self._info.teaching.targets:
-            raise node.refuse("a target such as road.3, castle or stock.mason (docs/bridge.md)")
+            raise node.refuse("a target, a place on the board (docs/bridge.md)")
         return target
 
     def _answers(self, node: Node, key: str, most: int = MOST_ANSWERS) -> tuple[str, ...]:
@@ -207,9 +207,9 @@ class _Reader:
         return () if node is None else tuple(self._condition(item) for item in node.items(MOST_CONDITIONS))
 
     def _condition(self, node: Node) -> Condition:
-        condition = parse_condition(node.value)
+        condition = parse_condition(node.value, self._seats)
         if condition is None:
-            raise node.refuse("a condition such as prestige >= 9 or seat 1: cloth < 2")
+            raise node.refuse("a condition such as points >= 9 or seat 1: food < 2")
         if condition.name not in self._info.teaching.measures:
             raise refusal(node.path, f"{quoted(condition.name)} is nothing that can be counted (docs/lessons.md).")
         return condition
@@ -227,8 +227,8 @@ class _Reader:
             return Play(self._answers(node, "play"), self._others(node))
         node.keys(("reach",), ("within", "when", "others"))
         when = node.get("when")
-        if when is not None and when.value not in self._info.teaching.phases:
-            raise when.refuse(f"one of {', '.join(self._info.teaching.phases)}")
+        if when is not None and when.value not in self._info.rules.phases:
+            raise when.refuse(f"one of {', '.join(self._info.rules.phases)}")
         within = node.get("within")
         default = 1 if when is None else MOST_ANSWERS
         return Reach(
@@ -246,9 +246,11 @@ class _Reader:
             return Others(texts=self._answers(node, "others", MOST_OTHERS))
         if not isinstance(found.value, str) or not found.value.startswith("bot:"):
             raise found.refuse("pass, a list of answers, or a bot such as bot:greedy")
-        bot = _located(found, lambda name: find_bot(name.removeprefix("bot:")))
+        bot = _located(found, lambda name: find_bot(name.removeprefix("bot:"), self._info.card.id))
         if bot.nodes > MOST_BOT_NODES:
-            raise found.refuse(f"a bot with at most {MOST_BOT_NODES} nodes, such as bot:mason or bot:provost:nodes=50")
+            game = self._info.card.id
+            such = f"bot:{usual(game).id} or bot:{strongest(game).id}:nodes=50"
+            raise found.refuse(f"a bot with at most {MOST_BOT_NODES} nodes, such as {such}")
         return Others(bot=bot.id)
 
     def _question(self, node: Node) -> Question:

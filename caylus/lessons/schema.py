@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..bots import BOTS
+from ..bots import bots_of, former_names
 from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
+from ..core.info import GameInfo
 from ..core.words import ENGLISH
 from ..games import GAMES, find_game
 from ..match import LONGEST_NAME
@@ -28,7 +29,6 @@ from .limits import (
     MOST_OTHERS,
     MOST_PAGES,
     MOST_POSITIONS,
-    MOST_SEATS,
     MOST_WRONG,
     POSITION_NAME,
 )
@@ -37,10 +37,8 @@ from .model import SAME
 Schema = dict[str, Any]
 
 
-def lesson_schema(game: str = "caylus") -> Schema:
-    """The schema of the lessons of a game (JSON Schema 2020-12)."""
-    teaching = find_game(game).teaching
-    rules = [rule["id"] for chapter in find_game(game).reference(ENGLISH) for rule in chapter["rules"]]
+def lesson_schema() -> Schema:
+    """The schema of lessons (JSON Schema 2020-12): what they have in common, and what each game has of its own."""
     before = {"properties": {"position": {"const": SAME}}, "required": ["position"]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -55,7 +53,7 @@ def lesson_schema(game: str = "caylus") -> Schema:
                 "summary": _text(),
                 "minutes": _number(1, 60),
                 "degree": _number(1, 3),
-                "names": _list(_text(LONGEST_NAME), MOST_SEATS),
+                "names": _list(_text(LONGEST_NAME), max(max(card.players) for card in GAMES.values())),
                 "positions": {
                     "type": "object",
                     "maxProperties": MOST_POSITIONS,
@@ -63,37 +61,53 @@ def lesson_schema(game: str = "caylus") -> Schema:
                     "additionalProperties": {"$ref": "#/$defs/position"},
                 },
                 "pages": {
-                    **_list({"$ref": "#/$defs/page"}, MOST_PAGES),
+                    **_list({"type": "object"}, MOST_PAGES),
                     "allOf": [{"prefixItems": [{"not": before}]}],
                 },
             },
             required=("lesson", "id", "game", "title", "pages"),
         ),
+        "allOf": [
+            {"if": {"properties": {"game": {"const": game}}}, "then": {"$ref": f"#/$defs/{game}"}} for game in GAMES
+        ],
         "$defs": {
             "position": {"anyOf": [{"type": "object"}, _string(LONGEST_LESSON)]},
             "answers": _list(_string(LONGEST_ANSWER), MOST_ANSWERS),
-            "conditions": _list(_condition(teaching.measures), MOST_CONDITIONS),
             "others": _others(),
-            "wrong": _list(_wrong(rules), MOST_WRONG),
-            "page": {"oneOf": list(_pages(teaching.targets, teaching.phases))},
+            **{game: _of_a_game(find_game(game)) for game in GAMES},
         },
     }
 
 
-def _pages(targets: Iterable[str], phases: Iterable[str]) -> Iterable[Schema]:
+def _of_a_game(info: GameInfo) -> Schema:
+    """How many play it, its rules, its places and what can be counted in it."""
+    own = f"#/$defs/{info.card.id}/$defs"
+    seats = max(info.card.players)
+    rules = [rule["id"] for chapter in info.telling.reference(ENGLISH) for rule in chapter["rules"]]
+    return {
+        "properties": {"names": {"maxItems": seats}, "pages": {"items": {"$ref": f"{own}/page"}}},
+        "$defs": {
+            "conditions": _list(_condition(info.teaching.measures, seats), MOST_CONDITIONS),
+            "wrong": _list(_wrong(rules, own), MOST_WRONG),
+            "page": {"oneOf": list(_pages(info.teaching.targets, info.rules.phases, seats, own))},
+        },
+    }
+
+
+def _pages(targets: Iterable[str], phases: Iterable[str], seats: int, own: str) -> Iterable[Schema]:
     """A page without a task, and one for each kind of task."""
     common = {
         "title": _text(LONGEST_TITLE),
         "text": _text(),
         "position": {"$ref": "#/$defs/position"},
-        "seat": _number(0, MOST_SEATS - 1),
+        "seat": _number(0, seats - 1),
         "highlight": _list({"enum": sorted(targets)}, MOST_HIGHLIGHTS),
     }
     asking = {**common, "hints": _list(_text(), MOST_HINTS), "done": _text()}
-    on_board = {**asking, "wrong": {"$ref": "#/$defs/wrong"}}
+    on_board = {**asking, "wrong": {"$ref": f"{own}/wrong"}}
     answers = {"$ref": "#/$defs/answers"}
     others = {"$ref": "#/$defs/others"}
-    conditions = {"$ref": "#/$defs/conditions"}
+    conditions = {"$ref": f"{own}/conditions"}
     play = _object({"play": answers, "others": others}, required=("play",))
     when = {"enum": list(phases)}
     reach = _object(
@@ -117,34 +131,36 @@ def _question() -> Schema:
     return _object({"question": _text(), "answers": answers}, required=("question", "answers"))
 
 
-def _wrong(rules: list[str]) -> Schema:
+def _wrong(rules: list[str], own: str) -> Schema:
     keys = {
         "text": _text(),
         "play": {"$ref": "#/$defs/answers"},
         "rule": {"enum": rules},
-        "reach": {"$ref": "#/$defs/conditions"},
+        "reach": {"$ref": f"{own}/conditions"},
     }
     return {**_object(keys, required=("text",)), "maxProperties": 2}
 
 
 def _others() -> Schema:
-    quick = "|".join(bot.id for bot in BOTS.values() if bot.nodes <= MOST_BOT_NODES)
-    thinking = "|".join(bot.id for bot in BOTS.values() if bot.nodes)
+    bots = {bot.id: bot.nodes for game in GAMES for bot in bots_of(game).values()}
+    bots |= {old: bots[new] for game in GAMES for old, new in former_names(game).items() if new in bots}
+    quick = "|".join(bot for bot, nodes in bots.items() if nodes <= MOST_BOT_NODES)
+    thinking = "|".join(bot for bot, nodes in bots.items() if nodes)
     nodes = f"{MOST_BOT_NODES}|[1-9][0-9]{{0,{len(str(MOST_BOT_NODES)) - 2}}}"
-    bots = f"^bot:({quick}|({thinking}):nodes=({nodes}))$"
+    pattern = f"^bot:({quick}|({thinking}):nodes=({nodes}))$"
     return {
         "anyOf": [
             {"const": "pass"},
             _list(_string(LONGEST_ANSWER), MOST_OTHERS),
-            {"type": "string", "pattern": bots},
+            {"type": "string", "pattern": pattern},
         ]
     }
 
 
-def _condition(measures: Iterable[str]) -> Schema:
+def _condition(measures: Iterable[str], seats: int) -> Schema:
     names = "|".join(sorted(measures)).replace(".", r"\.")
     comparisons = "|".join(COMPARISONS)
-    return {"type": "string", "pattern": rf"^(seat [0-4]: ?)?({names}) ?({comparisons}) ?-?[0-9]{{1,6}}$"}
+    return {"type": "string", "pattern": rf"^(seat [0-{seats - 1}]: ?)?({names}) ?({comparisons}) ?-?[0-9]{{1,6}}$"}
 
 
 def _object(properties: Schema, required: tuple[str, ...]) -> Schema:

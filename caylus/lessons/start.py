@@ -23,14 +23,15 @@ def start_of(lesson: Lesson, index: int, words: Words = ENGLISH) -> Match | None
         before = start_of(lesson, index - 1, words)
         if before is not None:
             for text in Attempt(lesson, index - 1, before.state).follow_solution():
-                before.play(text)
+                before.replay(text)
+            before.settle()
         return before
     if page.position is None:
         return None
     try:
         match = load_record(page.position)
-        if match.info.id != lesson.game:
-            raise RecordError(f"this is a position of {match.info.id}.")
+        if match.info.card.id != lesson.game:
+            raise RecordError(f"this is a position of {match.info.card.id}.")
         return _named(lesson, match, words)
     except CaylusError as error:
         raise moved(page.position_path, error) from None
@@ -39,7 +40,7 @@ def start_of(lesson: Lesson, index: int, words: Words = ENGLISH) -> Match | None
 def _named(lesson: Lesson, match: Match, words: Words) -> Match:
     """The same match with the lesson's names in the seats, and colours in the others."""
     names = [tell(name, words.language, lesson.language) for name in lesson.names]
-    colors = [words(color) for color in find_game(lesson.game).teaching.seats]
+    colors = [words(color) for color in find_game(lesson.game).rules.seats]
     seats = [*names, *colors[len(names) :]][: len(match.seats)]
     if match.actions:  # of a recorded game the last position only: nothing before it can be taken back
         return Match.from_position(to_position(match.state), seats=[Seat(name) for name in seats])

@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..extras import require
-
-COMMANDS = {
-    "play": "play a game in the terminal, against bots or each other",
-    "arena": "play a tournament between bots",
-    "arena-report": "write a page about a tournament",
-}
-"""command -> what it does"""
+from .commands import COMMANDS
 
 
 def run_command(words: Sequence[str]) -> int:
@@ -20,7 +14,10 @@ def run_command(words: Sequence[str]) -> int:
     from .app import app
 
     try:
-        app(list(words), prog_name="caylus")
+        app(list(words), prog_name=__package__.partition(".")[0])
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(bool(end.code))
     return 0
+
+
+__all__ = ["COMMANDS", "run_command"]

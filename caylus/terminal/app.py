@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from . import COMMANDS
+from ..games import DEFAULT, GAMES, find_game
+from .commands import COMMANDS
 from .options import read_options, words
 
 app = typer.Typer(
@@ -18,24 +19,29 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-OPTIONS_HELP = "Options of the game, such as jeweller=true,lawyer_prestige=3."
+GAME_HELP = f"Which game: {', '.join(GAMES)}."
+_OPTIONS = ",".join(f"{name}={str(values[0]).lower()}" for name, values in find_game(DEFAULT).rules.options.items())
+OPTIONS_HELP = f"Options of the game, such as {_OPTIONS}."
 
 
 @app.command("play", help=f"{COMMANDS['play'].capitalize()}.")
 def play_command(
-    seats: Annotated[str, typer.Option(help="Names of people and ids of bots, 2 to 5.")] = "You,mason",
+    seats: Annotated[
+        str | None, typer.Option(help="Names of people and ids of bots; you and a bot if not given.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="For the set-up and the bots; drawn if not given.")] = None,
     options: Annotated[str, typer.Option(help=OPTIONS_HELP)] = "",
     load: Annotated[str | None, typer.Option(help="Go on with a saved game: a file, or a code.")] = None,
+    game: Annotated[str, typer.Option(help=GAME_HELP)] = DEFAULT,
 ) -> None:
     from .play import play
 
-    play(words(seats), seed, read_options(options), load)
+    play(None if seats is None else words(seats), seed, read_options(options), load, game)
 
 
 @app.command("arena", help=f"{COMMANDS['arena'].capitalize()}; the same command goes on where it was stopped.")
 def arena_command(
-    bots: Annotated[str, typer.Option(help="Ids such as greedy,mason,mason:nodes=50; one alone plays itself.")],
+    bots: Annotated[str, typer.Option(help="Ids such as greedy,random; one alone plays itself.")],
     out: Annotated[Path, typer.Option(help="The results file; a game is appended as soon as it is over.")],
     games: Annotated[int, typer.Option(min=1, help="How many; the last set-up is always played to its end.")] = 100,
     players: Annotated[int, typer.Option(help="Seats at the table, 2 to 5.")] = 2,
@@ -45,11 +51,12 @@ def arena_command(
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: as many as there are cores.")] = 0,
     dask: Annotated[str | None, typer.Option(help="Address of a Dask scheduler, or local:N.")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
+    game: Annotated[str, typer.Option(help=GAME_HELP)] = DEFAULT,
 ) -> None:
     from .arena import play_tournament
 
     raise typer.Exit(
-        play_tournament(words(bots), out, games, players, against, read_options(options), seed, jobs, dask, ray)
+        play_tournament(words(bots), out, games, players, against, read_options(options), seed, jobs, dask, ray, game)
     )
 
 

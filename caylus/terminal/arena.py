@@ -24,6 +24,7 @@ from ..arena.running import Executor
 from ..arena.standings import duels, shares_of, standings, winners_median
 from ..arena.tournament import described
 from ..extras import require
+from ..games import DEFAULT
 
 INTERRUPTED = 130
 """exit status after Ctrl+C"""
@@ -40,10 +41,13 @@ def play_tournament(
     jobs: int,
     dask: str | None,
     ray: str | None,
+    game: str = DEFAULT,
 ) -> int:
     """Play what is missing in the results file and print the standings; return the exit status."""
     require("caylus arena", "arena", "choix")
-    tournament = new_tournament(bots, games=games, players=players, against=against, options=options, seed=seed)
+    tournament = new_tournament(
+        bots, games=games, players=players, against=against, options=options, seed=seed, game=game
+    )
     executor = _executor(jobs, dask, ray)
     screen = Console(stderr=True)
     try:

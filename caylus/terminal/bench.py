@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import caylus
 
 from ..bots import Bot, find_bot
+from ..games import DEFAULT
 
 POSITIONS = 40
 DECISIONS = 40
@@ -34,7 +35,7 @@ class Figure(NamedTuple):
 
 def bench(rounds: int, seconds: float, bots: Sequence[str] = (), as_json: bool = False) -> None:
     """Measure and print."""
-    players = [find_bot(bot) for bot in bots]
+    players = [find_bot(bot, DEFAULT) for bot in bots]
     figures: list[Figure] = []
     for seats in (2, 4):
         speeds = [random_play(seats, seconds) for _ in range(rounds)]
@@ -60,15 +61,13 @@ def _figure(name: str, values: Sequence[float], unit: str, best: Callable[[Seque
     return Figure(name, best(values), median(values), unit)
 
 
-def random_play(
-    players: int, seconds: float, clock: Callable[[], float] = process_time
-) -> tuple[float, float]:
+def random_play(players: int, seconds: float, clock: Callable[[], float] = process_time) -> tuple[float, float]:
     """Asked decisions and games for each second, as a rule of the process's own time: list, choose, apply."""
     decisions = games = 0
     started = clock()
     while (spent := clock() - started) < seconds or not games:
         random = Random(games).random
-        state = caylus.new_game("caylus", players, seed=games)
+        state = caylus.new_game(DEFAULT, players, seed=games)
         legal = state.legal_actions()
         while legal:
             state.apply(legal[int(random() * len(legal))])
@@ -84,7 +83,7 @@ def _positions() -> list[Any]:
     for seed in range(4):
         random = Random(seed)
         states: list[Any] = []
-        state = caylus.new_game("caylus", 2 + seed % 2 * 2, seed=seed)
+        state = caylus.new_game(DEFAULT, 2 + seed % 2 * 2, seed=seed)
         while not state.is_over():
             states.append(state.clone())
             state.apply(random.choice(state.legal_actions()))
@@ -110,7 +109,7 @@ def _round_trip(state: Any) -> None:
 def time_bot(bot: Bot) -> dict[str, float]:
     """Milliseconds that a bot takes for a decision, over positions of a whole game."""
     times: list[float] = []
-    match = caylus.new_match("caylus", [{"name": "A", "bot": "greedy"}, {"name": "B", "bot": "greedy"}], seed=0)
+    match = caylus.new_match(DEFAULT, [{"name": "A", "bot": "greedy"}, {"name": "B", "bot": "greedy"}], seed=0)
     while match.bot_to_act() is not None:
         match.play_bot()
     every = max(1, len(match.actions) // DECISIONS)

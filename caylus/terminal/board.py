@@ -2,25 +2,103 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
+from operator import itemgetter
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ..core.info import Block, Cell
+
 View = Mapping[str, Any]
+Catalog = Mapping[str, Any]
 
 STYLES = {"blue": "bold blue", "red": "bold red", "green": "bold green", "orange": "bold yellow", "black": "bold"}
 """colours of the seats; black would be invisible in many terminals"""
-GOODS = ("food", "wood", "stone", "cloth", "gold")
+LOOKS = {"title": "bold underline", "quiet": "dim", "done": "strike"}
+"""of parts of a game's own texts"""
 
 
-def board(view: View, catalog: Mapping[str, Any]) -> RenderableType:
-    """The whole position."""
-    tables = Table.grid(padding=(0, 2))
-    tables.add_row(_road(view, catalog), Group(_specials(view), _castle(view)))
-    return Group(_heading(view), _players(view), tables)
+def board(view: View, catalog: Catalog, blocks: Sequence[Block] | None = None) -> RenderableType:
+    """The whole position: a game's own tables, else what every view says."""
+    if blocks is None:
+        return Group(_title(view), _seats(view, catalog), *_areas(view, catalog))
+    return Group(*_laid_out([(block.beside, _block(view, block)) for block in blocks]))
+
+
+def _laid_out(tables: Sequence[tuple[bool, RenderableType]]) -> Iterator[RenderableType]:
+    """One below the other; those that stand beside another share its right."""
+    for index, (beside, table) in enumerate(tables):
+        if beside:
+            continue
+        right = [other for is_beside, other in takewhile(itemgetter(0), tables[index + 1 :]) if is_beside]
+        if right:
+            grid = Table.grid(padding=(0, 2))
+            grid.add_row(table, Group(*right))
+            yield grid
+        else:
+            yield table
+
+
+def _block(view: View, block: Block) -> RenderableType:
+    """A line, or a table with its head."""
+    if not block.head:
+        return _cell(view, block.title)
+    table = _table(*block.head)
+    if block.numbers:
+        for column in table.columns[1:]:
+            column.justify = "right"
+    for row in block.rows:
+        table.add_row(*(_cell(view, cell) for cell in row))
+    return table
+
+
+def _cell(view: View, cell: Cell) -> Text:
+    text = Text()
+    for part in (cell,) if isinstance(cell, str) else cell:
+        if isinstance(part, int):
+            text.append_text(name_of(view, part))
+        elif isinstance(part, str):
+            text.append(part)
+        else:
+            text.append(part.text, LOOKS[part.look])
+    return text
+
+
+def _title(view: View) -> Text:
+    heading = Text(f"{view['turn_label']}, {view['phase_label'].lower()}", "bold underline")
+    heading.append("   order: ", "not bold not underline")
+    return heading.append_text(names(view, view["turn_order"]))
+
+
+def _seats(view: View, catalog: Catalog) -> Table:
+    """What everybody has, in the order in which the seats' cards show it."""
+    places = catalog["places"]
+    held = [catalog["holdings"][entry["id"]] for entry in (*view["seats"][0]["purse"], *view["seats"][0]["stand"])]
+    table = _table("", *(places[entry["explain"]]["label"].lower() for entry in held), "")
+    for seat in view["seats"]:
+        name = name_of(view, seat["seat"])
+        if seat.get("bot"):
+            name.append(" (bot)", "not bold dim")
+        shown = [entry["shown"] for entry in (*seat["purse"], *seat["stand"])]
+        table.add_row(name, *shown, Text(", ".join(mark["text"] for mark in seat["marks"]), "dim"))
+    return table
+
+
+def _areas(view: View, catalog: Catalog) -> list[Table]:
+    """The board in words: what is there, and what holds there now."""
+    tables = []
+    for area in catalog["areas"]:
+        table = _table(area["title"].lower(), "")
+        for target in area["targets"]:
+            if target in view["facts"]:
+                place = catalog["places"][view["there"].get(target, target)]
+                table.add_row(place["label"], Text(", ".join(view["facts"][target])))
+        tables.append(table)
+    return tables
 
 
 def name_of(view: View, seat: int | None) -> Text:
@@ -36,90 +114,8 @@ def names(view: View, seats: Sequence[int | None]) -> Text:
     return Text(", ").join(name_of(view, seat) for seat in seats if seat is not None)
 
 
-def _heading(view: View) -> Text:
-    heading = Text(f"Turn {view['turn']}, {view['phase_label'].lower()}", "bold underline")
-    heading.append(f"   provost {view['provost']}, bailiff {view['bailiff']}   order: ", "not bold not underline")
-    heading.append_text(names(view, view["turn_order"]))
-    if view["pass_order"]:
-        heading.append("   passed: ", "not bold not underline")
-        heading.append_text(names(view, view["pass_order"]))
-    return heading
-
-
 def _table(*columns: str) -> Table:
     return Table(*columns, box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
-
-
-def _players(view: View) -> Table:
-    table = _table("", "PP", "deniers", *GOODS, "workers", "income", "houses", "favors")
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for seat in view["seats"]:
-        name = name_of(view, seat["seat"])
-        if seat.get("bot"):
-            name.append(" (bot)", "not bold dim")
-        counts = [str(seat[key]) for key in ("prestige", "deniers", *GOODS, "workers_in_hand", "income")]
-        houses, favors = ("/".join(map(str, seat[key].values())) for key in ("houses", "favor"))
-        table.add_row(name, *counts, houses, favors)
-    return table
-
-
-def _road(view: View, catalog: Mapping[str, Any]) -> Table:
-    """The road up to its end, and the first space on which nothing is built."""
-    table = _table("", "road", "owner", "worker", "")
-    marks = {view["provost"]: ["provost"]}
-    marks.setdefault(view["bailiff"], []).append("bailiff")
-    for section, space in view["scoring_spaces"].items():
-        marks.setdefault(space, []).append(f"({section})")
-    built = [space for space, entry in enumerate(view["road"], 1) if entry["tile"]]
-    last = max([*built, view["provost"], view["bailiff"]])
-    empty: list[int] = []
-    for space, entry in enumerate(view["road"][: last + 1], 1):
-        tile = entry["tile"]
-        if not tile and space not in marks:
-            empty.append(space)
-            continue
-        _add_empty(table, empty)
-        label = catalog["tiles"][tile]["label"] if tile else "-"
-        owner = name_of(view, entry["owner"])
-        if entry["pending"] is not None:
-            owner.append(" -> ").append_text(name_of(view, entry["pending"]))
-        mark = " ".join(marks.get(space, []))
-        table.add_row(str(space), label, owner, name_of(view, entry["worker"]), Text(mark, "dim"))
-    _add_empty(table, empty)
-    return table
-
-
-def _add_empty(table: Table, spaces: list[int]) -> None:
-    """A row for all spaces that follow each other with nothing on them."""
-    if spaces:
-        table.add_row(str(spaces[0]) if len(spaces) == 1 else f"{spaces[0]}-{spaces[-1]}", "-")
-        spaces.clear()
-
-
-def _specials(view: View) -> Table:
-    table = _table("special buildings", "workers")
-    for special in view["specials"]:
-        workers = Text("closed", "dim") if special["closed"] else names(view, special["workers"])
-        if special["id"] == "inn":
-            left, right = special["workers"]
-            workers = name_of(view, left)
-            if right is not None:
-                workers.append(" | ").append_text(name_of(view, right))
-        table.add_row(special["label"], workers)
-    table.add_row("Castle", names(view, view["castle"]["workers"]))
-    return table
-
-
-def _castle(view: View) -> Table:
-    table = _table("\ncastle", "\nparts", "\nhouses")
-    for section in view["castle"]["sections"]:
-        houses = Text(", ").join(
-            name_of(view, seat).append(f" {count}") for seat, count in enumerate(section["houses"]) if count
-        )
-        label = Text(section["label"], "strike" if section["scored"] else "")
-        table.add_row(label, f"{section['built']} of {section['parts']}", houses)
-    return table
 
 
 def choices(view: View) -> Table:
@@ -133,13 +129,12 @@ def choices(view: View) -> Table:
 
 def result(view: View) -> Table:
     """How the game ended."""
-    table = _table("", "prestige", "gold", "cubes", "deniers", "total")
+    table = _table("", *(column["label"].lower() for column in view["result"]["columns"]), "total")
     for column in table.columns[1:]:
         column.justify = "right"
     for seat in view["result"]["seats"]:
         name = name_of(view, seat["seat"])
         if seat["seat"] in view["result"]["winners"]:
             name.append("  winner", "not bold")
-        numbers = [str(seat[key]) for key in ("prestige", "gold", "cubes", "deniers")]
-        table.add_row(name, *numbers, Text(str(seat["total"]), "bold"))
+        table.add_row(name, *seat["values"], Text(str(seat["total"]), "bold"))
     return table

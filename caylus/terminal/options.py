@@ -14,12 +14,12 @@ def words(text: str) -> list[str]:
 
 
 def read_options(text: str) -> dict[str, Any]:
-    """`jeweller=true,lawyer_prestige=3` as a mapping; raises `RecordError`. The game checks names and values."""
+    """`cards=true,rounds=3` as a mapping; raises `RecordError`. The game checks names and values."""
     options: dict[str, Any] = {}
     for word in words(text):
         name, equals, value = word.partition("=")
         if not equals or name in options:
-            raise RecordError(f"options: expected each option once, such as jeweller=true, not {quoted(word)}.")
+            raise RecordError(f"options: expected each option once, such as name=true, not {quoted(word)}.")
         try:
             options[name] = json.loads(value.lower())
         except ValueError:

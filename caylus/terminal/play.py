@@ -6,66 +6,70 @@ import json
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
-from ..bots import BOTS, STRONGEST, find_bot
+from ..advice import tell_hint
+from ..bots import bots_of, find_bot, former_names, strongest, usual
 from ..core.contract import LARGEST_SEED
 from ..core.errors import CaylusError, IllegalActionError, RecordError
+from ..core.info import Screen
+from ..games import DEFAULT, code_of
 from ..match import Match, check_seed, new_match
-from ..record import CODE_PREFIX, load_record, to_code, to_record
+from ..record import load_record, to_code, to_record
 from . import board
 
 HELP = """\
-NUMBER or TEXT   answer, by the number or by the text of an action, such as place castle
-? [TEXT]         this list; what a building does; why an action is refused
+NUMBER or TEXT   answer, by the number or by the text of an action, such as {example}
+? [TEXT]         this list; what something there does; why an action is refused
 b                the board
 h                a hint
 u / r            undo, redo
 s FILE           save (caylus play --load FILE goes on)
 q                quit"""
-HINTS = 3
 
 
-def play(seats: Sequence[str], seed: int | None, options: Mapping[str, Any], load: str | None) -> None:
+def play(
+    seats: Sequence[str] | None, seed: int | None, options: Mapping[str, Any], load: str | None, game: str = DEFAULT
+) -> None:
     """Play until the game is over, or somebody quits; raises `CaylusError` when no game can be started."""
     chosen = SystemRandom().randint(0, LARGEST_SEED) if seed is None else check_seed(seed)
-    match = _start(seats, chosen, options) if load is None else _load(load, chosen)
+    match = _start(game, seats, chosen, options) if load is None else _load(load, chosen)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is no answer either, and no reason to end
     Session(match, Console(highlight=False, markup=False, emoji=False)).play()
 
 
-def _start(seats: Sequence[str], seed: int, options: Mapping[str, Any]) -> Match:
-    return new_match("caylus", [_seat(word) for word in seats], options=options, seed=seed)
+def _start(game: str, seats: Sequence[str] | None, seed: int, options: Mapping[str, Any]) -> Match:
+    chosen = ("You", usual(game).id) if seats is None else seats
+    return new_match(game, [_seat(game, word) for word in chosen], options=options, seed=seed)
 
 
-def _seat(word: str) -> dict[str, str | None]:
+def _seat(game: str, word: str) -> dict[str, str | None]:
     """A bot by its id, else a person."""
-    if word.partition(":")[0] in BOTS:
-        return {"name": find_bot(word).label, "bot": word}
+    known = {*bots_of(game), *former_names(game)}
+    if word.partition(":")[0] in known:
+        return {"name": find_bot(word, game).label, "bot": word}
     return {"name": word, "bot": None}
 
 
 def _load(source: str, seed: int) -> Match:
-    if source.startswith(CODE_PREFIX):
-        match = load_record(source)
-    else:
-        try:
-            match = load_record(Path(source).read_text(encoding="utf-8-sig"))
-        except OSError as error:
-            raise RecordError(f"{source}: {error.strerror}.") from None
-        except ValueError as error:
-            if isinstance(error, CaylusError):
-                raise
-            raise RecordError(f"{source}: this is no record.") from None
-    match.seed = seed
-    return match
+    if code_of(source):
+        return load_record(source, seed)
+    try:
+        return load_record(Path(source).read_text(encoding="utf-8-sig"), seed)
+    except OSError as error:
+        raise RecordError(f"{source}: {error.strerror}.") from None
+    except ValueError as error:
+        if isinstance(error, CaylusError):
+            raise
+        raise RecordError(f"{source}: this is no record.") from None
 
 
 class Session:
@@ -74,7 +78,8 @@ class Session:
     def __init__(self, match: Match, console: Console) -> None:
         self._match = match
         self._console = console
-        self._catalog = match.info.catalog()
+        self._catalog = match.info.telling.catalog()
+        self._screen: Screen | None = import_module(match.info.console) if match.info.console else None
         self._told = 0
         """events that have been printed"""
         self._shown: tuple[int, str] | None = None
@@ -94,7 +99,7 @@ class Session:
             self._leave()
             return
         view = self._tell()
-        self._console.print(board.board(view, self._catalog), "", board.result(view))
+        self._console.print(self._board(view), "", board.result(view))
 
     def _leave(self) -> None:
         self._console.print("The game is not over. Go on with: caylus play --load CODE, where CODE is")
@@ -128,7 +133,11 @@ class Session:
     def _show_board(self, view: Mapping[str, Any]) -> None:
         self._shown = (view["turn"], view["phase"])
         self._console.print()
-        self._console.print(board.board(view, self._catalog))
+        self._console.print(self._board(view))
+
+    def _board(self, view: Mapping[str, Any]) -> RenderableType:
+        blocks = self._screen.blocks(self._match.state, view, self._catalog) if self._screen else None
+        return board.board(view, self._catalog, blocks)
 
     def _obey(self, view: Mapping[str, Any]) -> bool:
         """Read lines until one of them changes the position or leaves the game."""
@@ -165,7 +174,7 @@ class Session:
 
     def _help(self, about: str) -> bool:
         if not about:
-            self._console.print(HELP)
+            self._console.print(HELP.format(example=self._match.state.legal_texts()[-1]))
             return False
         described = self._describe(about)
         for text in described:
@@ -179,24 +188,24 @@ class Session:
         return False
 
     def _describe(self, about: str) -> list[str]:
-        """What the catalog says of the buildings with this name, or that an action names."""
-        places = {"castle": self._catalog["castle"], **self._catalog["specials"], **self._catalog["tiles"]}
+        """What the catalog says of what has this name or is named by an action; of terms where nothing else is."""
         wanted = about.lower()
-        found = [
-            entry
-            for name, entry in places.items()
-            if wanted in (name, entry["label"].lower()) or wanted.split()[1:2] == [name]
-        ]
-        lines = [f"{entry['label']}: {_facts(entry)}{entry['description']}" for entry in found]
-        return list(dict.fromkeys(lines))
+        names = {wanted, wanted.partition(" ")[2]}
+        found: dict[bool, list[str]] = {False: [], True: []}
+        for name, entry in self._catalog["places"].items():
+            if name.rpartition(".")[2] in names or name in names or entry["label"].lower() == wanted:
+                found[name.startswith("term.")].append(f"{entry['label']}: {_cost(entry)}{entry['text']}")
+        return list(dict.fromkeys(found[False] or found[True]))
 
     def _show(self, _: str) -> bool:
         self._shown = None
         return True
 
     def _hint(self, _: str) -> bool:
-        estimates = STRONGEST.analyse(self._match.state, self._match.random())
-        for told in self._match.tell_estimates(estimates[:HINTS], STRONGEST.nodes):
+        bot = strongest(self._match.info.card.id)
+        thinking = bot.start(self._match.state, self._match.random())
+        thinking.run(bot.nodes)
+        for told in tell_hint(self._match, thinking):
             names = self._match.names
             line = ", ".join(f"{names[step['seat']]}: {step['label']}" for step in told["line"][1:4])
             detail = f" ({told['detail']})" if told["detail"] else ""
@@ -204,7 +213,7 @@ class Session:
             self._console.print(
                 Text.assemble(
                     (f"{told['text']}", "bold"),
-                    f": {told['label']}{detail}; {told['margin']:+.1f} points against the others expected{then}",
+                    f": {told['label']}{detail}; an expected lead of {told['lead']:+.1f} points{then}",
                 )
             )
         return False
@@ -249,7 +258,7 @@ class Session:
     }
 
 
-def _facts(entry: Mapping[str, Any]) -> str:
-    """Cost and prestige of a tile that can be built."""
-    cost = ", ".join(f"{amount} {good}" for good, amount in entry.get("cost", {}).items())
-    return f"costs {cost}; {entry['prestige']} prestige. " if cost else ""
+def _cost(entry: Mapping[str, Any]) -> str:
+    """What it costs and brings, as `(2 food, 3 points) `."""
+    cost = ", ".join(f"{figure} {sign}".strip() for figure, sign in entry.get("cost", ()))
+    return f"({cost}) " if cost else ""

@@ -6,17 +6,21 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ..bots import MOST_NODES, STRONGEST, Thinking, find_bot
+from ..advice import REVIEW_NODES, Hindsight, tell_marks
+from ..bots import MOST_NODES, Bot, find_bot, strongest
 from ..continuation import compare
+from ..core.chance import is_chance
 from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
+from ..core.view import MatchView
 from ..core.words import ENGLISH, Words, _, find_words
-from ..games import find_game
-from ..lessons import Reading, read_lesson
-from ..match import Match, check_seed, new_match
+from ..games import DEFAULT, find_game
+from ..lessons import Reading, lesson_of, read_lesson
+from ..lines import keep_line, read_way, shared, take_over, tell_lines
+from ..match import Match, Way, check_seed, new_match
 from ..position import position_code, to_position
 from ..record import load_record, to_code, to_record, to_text
 from .messages import Reply, read_message, sitting, whole, written
-from .thinking import tell_bots, tell_thinking, think_on
+from .thinking import Thought, tell_bots, tell_hints, tell_thinking, think_on
 
 
 class Aside(NamedTuple):
@@ -42,23 +46,28 @@ class Session:
         """the seats whose people answer at this page; None for all"""
         self._sent = 0
         """how many answers other people know, so that they cannot be undone"""
-        self._thought: tuple[tuple[int, str], Thinking] | None = None
-        """what a bot found about the present decision: (ply, bot), its thinking"""
+        self._thought: Thought | None = None
+        """what a bot found about a decision"""
+        self._hindsight = Hindsight(REVIEW_NODES)
+        """what was found about decisions of the past"""
         self._reading: Reading | None = None
         """the page of a lesson whose board lies on the table"""
         self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
             "catalog": (("game", "language"), self._catalog),
             "new": (("game", "seats", "options", "seed", "here"), self._new),
+            "rematch": (("seed", "here"), self._rematch),
             "act": (("text",), self._act),
             "bot": (("text",), self._bot),
             "think": (("bot", "nodes", "milliseconds"), self._think),
+            "hint": (("ply", "nodes", "milliseconds"), self._hint),
             "review": (("ply", "nodes"), self._review),
+            "retry": (("ply", "text", "nodes"), self._retry),
             "undo": ((), self._undo),
             "redo": ((), self._redo),
             "view": ((), self._view_again),
             "explain": (("text",), self._explain),
             "save": (("form", "saved"), self._save),
-            "load": (("saved", "seed", "ply", "here", "sent"), self._load),
+            "load": (("saved", "seed", "ply", "here", "sent", "lines"), self._load),
             "position": ((), self._position),
             "sit": (("here", "sent"), self._sit),
             "compare": (("known", "received", "here"), self._compare),
@@ -67,7 +76,11 @@ class Session:
             "look": (("ply",), self._look),
             "decisions": ((), self._decisions),
             "statistics": ((), self._statistics),
-            "what_if": (("ply", "bots"), self._what_if),
+            "what_if": (("ply", "bots", "line"), self._what_if),
+            "lines": ((), self._lines),
+            "note": (("name", "comment", "ply", "after", "actions"), self._note),
+            "forget": (("line",), self._forget),
+            "as_lesson": (("line",), self._as_lesson),
             "keep": ((), self._keep),
             "return": ((), self._return),
             "lesson": (("lesson", "page"), self._lesson),
@@ -113,15 +126,18 @@ class Session:
 
     def _tell(self, error: CaylusError) -> str:
         """The error in the session's language, with the names of the match."""
-        return error.tell(self._words, None if self._match is None else self._match.names)
+        return error.tell(self._words, None if self._match is None else self._match.names_in(self._words))
 
-    def _catalog(self, game: object = "caylus", language: object = None) -> Reply:
+    def _catalog(self, game: object = DEFAULT, language: object = None) -> Reply:
         info = find_game(game)
         words = self._words if language is None else find_words(language)
-        return {"ok": True, "catalog": {**info.catalog(words), "players": list(info.players), "bots": tell_bots(words)}}
+        told = {"bots": tell_bots(info.card.id, words), "marks": tell_marks(words)}
+        return {"ok": True, "catalog": {**info.catalog(words), **told}}
 
-    def _rules(self, game: object = "caylus") -> Reply:
-        return {"ok": True, "rules": find_game(game).reference(self._words)}
+    def _rules(self, game: object = DEFAULT) -> Reply:
+        telling = find_game(game).telling
+        short = [] if telling.short is None else telling.short(self._words)
+        return {"ok": True, "rules": telling.reference(self._words), "short": short}
 
     def _language(self, language: object = None) -> Reply:
         self._words = find_words(language)
@@ -129,14 +145,21 @@ class Session:
 
     def _new(
         self,
-        game: object = "caylus",
+        game: object = DEFAULT,
         seats: object = None,
         options: Any = None,
         seed: object = None,
         here: object = None,
     ) -> Reply:
-        match = new_match(find_game(game).id, seats, options=options, seed=check_seed(seed))
+        match = new_match(find_game(game).card.id, seats, options=options, seed=check_seed(seed))
         self._lay(match, *sitting(match, here, 0))
+        return self._whole_view()
+
+    def _rematch(self, seed: object = None, here: object = None) -> Reply:
+        """The same people and bots once more, beginning with the next one; a line is left for its game."""
+        match = self.match if self._aside is None else self._aside.match
+        again = match.rematch(check_seed(seed))
+        self._lay(again, *sitting(again, here, 0))
         return self._whole_view()
 
     def _act(self, text: object = None) -> Reply:
@@ -144,7 +167,7 @@ class Session:
             raise IllegalActionError(_("A bot is asked now; its answer comes by itself."))
         decision = self.match.state.decision()
         if decision and not self._is_here(decision.seat):
-            name = self.match.names[decision.seat]
+            name = self.match.name_of(decision.seat, self._words)
             raise IllegalActionError(_("{name} is asked now, who does not play on this device."), name=name)
         self.match.play(text)
         return self._next_view()
@@ -160,26 +183,54 @@ class Session:
 
     def _think(self, bot: object = None, nodes: object = None, milliseconds: object = None) -> Reply:
         """Think a slice longer about the present decision, as the bot that is asked or as another one."""
-        match = self.match
-        if match.state.is_over():
-            raise IllegalActionError(_("The game is over: there is nothing to think about."))
-        player = find_bot(bot if bot is not None else match.bot_to_act() or STRONGEST.id)
+        game = self.match.info.card.id
+        player = find_bot(bot if bot is not None else self.match.bot_to_act() or strongest(game).id, game)
+        thought, wanted = self._think_about("think", len(self.match.actions), player, nodes, milliseconds)
+        return {"ok": True, "thinking": tell_thinking(thought, wanted)}
+
+    def _hint(self, ply: object = None, nodes: object = None, milliseconds: object = None) -> Reply:
+        """Think a slice longer, as the strongest bot, about what is best now, or was before the answer number `ply`."""
+        length = len(self.match.actions)
+        index = length if ply is None else whole("ply", ply, length, least=0)
+        player = strongest(self.match.info.card.id)
+        thought, wanted = self._think_about("hint", index, player, nodes, milliseconds)
+        return {"ok": True, "hint": tell_hints(thought, wanted, self._words)}
+
+    def _think_about(self, why: str, ply: int, player: Bot, nodes: object, milliseconds: object) -> tuple[Thought, int]:
+        """What has been found after another slice, and how many positions are to be judged in all."""
         wanted = player.nodes if nodes is None else whole("nodes", nodes, MOST_NODES)
         time = None if milliseconds is None else whole("milliseconds", milliseconds, 60_000)
-        key = (len(match.actions), player.id)
-        if self._thought is None or self._thought[0] != key:
-            self._thought = (key, player.start(match.state, match.random()))
-        thinking = self._thought[1]
-        think_on(thinking, wanted, time)
-        return {"ok": True, "thinking": tell_thinking(match, player.id, thinking, wanted, self._words)}
+        about = (why, ply, player.id)
+        if self._thought is None or self._thought.about != about:
+            now = ply == len(self.match.actions)
+            match = self.match if now else self.match.branch(ply, settled=False)
+            if match.state.is_over():
+                raise IllegalActionError(_("The game is over: there is nothing to think about."))
+            if is_chance(match.state):
+                raise IllegalActionError(_("Nobody decided this: it was chance."))
+            self._thought = Thought(about, match, player.start(match.state, match.random()))
+        think_on(self._thought.thinking, wanted, time)
+        return self._thought, wanted
 
     def _review(self, ply: object = None, nodes: object = None) -> Reply:
         """What a past decision was worth, compared with the best that a bot finds there."""
+        index, hindsight = self._look_back(ply, nodes)
+        return {"ok": True, "review": hindsight.review(self.match, index, self._words)}
+
+    def _retry(self, ply: object = None, text: object = None, nodes: object = None) -> Reply:
+        """What another answer would have been worth; the match stays where it is."""
+        index, hindsight = self._look_back(ply, nodes)
+        return {"ok": True, "retry": hindsight.retry(self.match, index, text, self._words)}
+
+    def _look_back(self, ply: object, nodes: object) -> tuple[int, Hindsight]:
+        """The number of an answer that has been given, and what is known about the match."""
         index = whole("ply", ply, max(0, len(self.match.actions) - 1), least=0)
         if not self.match.actions:
             raise IllegalActionError(_("Nothing has been decided yet."))
-        review = self.match.review(index, whole("nodes", nodes or 100, MOST_NODES), self._words)
-        return {"ok": True, "review": review}
+        wanted = REVIEW_NODES if nodes is None else whole("nodes", nodes, MOST_NODES)
+        if self._hindsight.nodes != wanted:
+            self._hindsight = Hindsight(wanted)
+        return index, self._hindsight
 
     def _undo(self) -> Reply:
         depth = self._undo_depth()
@@ -225,14 +276,24 @@ class Session:
         return {"ok": True, "position": to_position(state), "code": position_code(state)}
 
     def _load(
-        self, saved: object = None, seed: object = 0, ply: object = None, here: object = None, sent: object = 0
+        self,
+        saved: object = None,
+        seed: object = 0,
+        ply: object = None,
+        here: object = None,
+        sent: object = 0,
+        lines: object = None,
     ) -> Reply:
-        """Put a recorded game on the table; with `ply` at this decision, from which the others can be redone."""
+        """Put a recorded game on the table; with `ply` at this decision, from which the others can be redone.
+
+        The lines of another record of the same game, `lines`, are kept with it.
+        """
         checked = check_seed(seed)
-        match = load_record(saved)
+        match = load_record(saved, checked)
+        if lines is not None:
+            take_over(match, load_record(lines))
         length = len(match.actions)
         match.undo(0 if ply is None else length - whole("ply", ply, length, least=0))
-        match.seed = checked
         self._lay(match, *sitting(match, here, sent))
         return self._whole_view()
 
@@ -254,32 +315,85 @@ class Session:
     def _look(self, ply: object = None) -> Reply:
         """The position before the answer number `ply`, as it was; the match stays where it is."""
         match = self.match
-        past = match.branch(whole("ply", ply, len(match.actions), least=0))
-        now = {"plies": len(match.actions), "since": [], "can_undo": False, "can_redo": False}
-        return self._dress({**past.view(len(past.events), self._words), **now}, "keep")
+        past = match.branch(whole("ply", ply, len(match.actions), least=0), settled=False)
+        view = past.view(len(past.events), self._words)
+        view["plies"], view["since"] = len(match.actions), []
+        view["can_undo"] = view["can_redo"] = False
+        return self._dress(view, "keep")
 
     def _decisions(self) -> Reply:
         return {"ok": True, "decisions": self.match.decisions(self._words)}
 
     def _statistics(self) -> Reply:
-        return {"ok": True, "statistics": self.match.statistics(self._words)}
+        return {"ok": True, "charts": self.match.charts(self._words)}
 
-    def _what_if(self, ply: object = None, bots: object = False) -> Reply:
-        """Step aside from the game, or from the line beside it, at the answer number `ply` or now."""
-        line = self.match
-        index = len(line.actions) if ply is None else whole("ply", ply, len(line.actions), least=0)
+    def _what_if(self, ply: object = None, bots: object = False, line: object = None) -> Reply:
+        """Step aside from the game, or from the line beside it, at the answer number `ply` or now; or to a line."""
+        table = self.match
+        game = self._aside or Aside(table, self._here, self._sent)
+        index = len(table.actions) if ply is None else whole("ply", ply, len(table.actions), least=0)
+        way = table.actions[:index] if line is None else self._line(line)
         if not isinstance(bots, bool):
             raise RecordError(f"bots: expected true or false, not {quoted(bots)}.")
-        game = self._aside or Aside(line, self._here, self._sent)
         seats = game.match.seats if bots else [seat._replace(bot=None) for seat in game.match.seats]
-        self._lay(line.branch(index, seats), None, 0)
+        # Chance answers in a line as it has answered in what the line leaves.
+        self._lay((table if line is None else game.match).along(way, seats), None, 0)
         self._aside = game
         return self._whole_view()
+
+    @property
+    def _game(self) -> Match:
+        """The game itself, also while a line beside it is on the table."""
+        return self.match if self._aside is None else self._aside.match
+
+    def _line(self, line: object) -> Way:
+        """A line that is kept, by its number."""
+        ways = list(self._game.lines)
+        if not ways:
+            raise IllegalActionError(_("No line is kept with this game."))
+        return ways[whole("line", line, len(ways) - 1, least=0)]
+
+    def _lines(self) -> Reply:
+        """What is kept with the game, and the game's record with it."""
+        return {"ok": True, "lines": tell_lines(self._game, self._words), "kept": self._record()}
+
+    def _note(
+        self, name: object = "", comment: object = "", ply: object = None, after: object = None, actions: object = ()
+    ) -> Reply:
+        """Keep the position on the table, or one that is named as in a record, with a name and a comment."""
+        game, table = self._game, self.match.actions
+        if after is None:
+            index = len(table) if ply is None else whole("ply", ply, len(table), least=0)
+            way = tuple(table[:index])
+        else:
+            way = read_way(game, after, actions)
+        if not name and not comment and len(way) == shared(way, game.actions):
+            raise RecordError(_("Write a name or a comment first."))
+        keep_line(game, way, name, comment)
+        return self._lines()
+
+    def _forget(self, line: object = None) -> Reply:
+        """Keep a line no more."""
+        del self._game.lines[self._line(line)]
+        return self._lines()
+
+    def _as_lesson(self, line: object = None) -> Reply:
+        """A lesson that asks where the line leaves the game, and shows where it leads."""
+        return {"ok": True, "lesson": lesson_of(self._game, self._line(line), self._words)}
+
+    def _record(self) -> str:
+        """The game with its lines: a code, or where that would be too long a JSON record."""
+        try:
+            return to_code(self._game)
+        except RecordError:
+            return json.dumps(to_record(self._game), ensure_ascii=False)
 
     def _keep(self) -> Reply:
         """The line becomes a game of its own, with the game's bots."""
         game = self._set_aside()
-        self._lay(self.match.branch(len(self.match.actions), game.match.seats), None, 0)
+        kept = self.match.branch(len(self.match.actions), game.match.seats)
+        kept.lines = game.match.lines
+        self._lay(kept, None, 0)
         return self._whole_view()
 
     def _return(self) -> Reply:
@@ -310,7 +424,8 @@ class Session:
         else:
             verdict = reading.attempt.answer(text)
         for played in verdict.played:
-            self.match.play(played)
+            self.match.replay(played)
+        self.match.settle()
         refusal = "" if verdict.refusal is None else self._tell(verdict.refusal)
         view = self._next_view()["view"] if reading.match is not None else None
         return {"ok": True, "verdict": reading.tell_verdict(verdict, refusal), "view": view}
@@ -343,12 +458,21 @@ class Session:
         view = self.match.view(self._told, self._words)
         view["can_undo"] = bool(self._undo_depth())
         self._told = len(self.match.events)
-        self._code = to_code(self.match)
+        self._code = to_code(self.match, lines=False)
         return self._dress(view, log)
 
-    def _dress(self, view: dict[str, Any], log: str) -> Reply:
+    def _dress(self, view: MatchView, log: str) -> Reply:
         """A view with what only the conversation knows."""
         for entry in view["seats"]:
             entry["here"] = self._is_here(entry["seat"])
-        told = {"code": self._code, "log": log, "what_if": self._parted()}
+        game = self._game
+        remark = game.lines.get(tuple(self.match.actions[: view["ply"]]))
+        told = {
+            "code": self._code,
+            "kept": self._code if game is self.match and not game.lines else self._record(),
+            "lines": len(game.lines),
+            "line": None if remark is None else remark._asdict(),
+            "log": log,
+            "what_if": self._parted(),
+        }
         return {"ok": True, "view": {**view, **told}}

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..bots import BOTS, Thinking
+from ..advice import tell_hint
+from ..bots import Thinking, bots_of, former_names
 from ..core.words import Words
 from ..match import Match
 
 NODES_BETWEEN_CLOCKS = 8
-MOST_ANSWERS = 3
 
 
-def tell_bots(words: Words) -> list[dict[str, Any]]:
-    """All bots, for a list to choose from."""
+class Thought(NamedTuple):
+    """What a bot has found about a decision, the last one of `match`."""
+
+    about: tuple[str, int, str]
+    """why, after how many answers, by whom"""
+    match: Match
+    thinking: Thinking
+
+
+def tell_bots(game: str, words: Words) -> list[dict[str, Any]]:
+    """All bots of a game, for a list to choose from; games of former days may have their `former` ids."""
+    former = former_names(game)
     return [
         {
             "id": bot.id,
@@ -22,8 +32,9 @@ def tell_bots(words: Words) -> list[dict[str, Any]]:
             "description": words(bot.description),
             "level": bot.level,
             "nodes": bot.nodes,
+            "former": [old for old, new in former.items() if new == bot.id],
         }
-        for bot in BOTS.values()
+        for bot in bots_of(game).values()
     ]
 
 
@@ -38,14 +49,19 @@ def think_on(thinking: Thinking, wanted: int, milliseconds: int | None) -> None:
             break
 
 
-def tell_thinking(match: Match, bot: str, thinking: Thinking, wanted: int, words: Words) -> dict[str, Any]:
+def tell_thinking(thought: Thought, wanted: int) -> dict[str, Any]:
     """What has been found until now."""
+    thinking, match = thought.thinking, thought.match
     return {
         "ply": len(match.actions),
-        "bot": bot,
+        "bot": thought.about[2],
         "nodes": thinking.nodes,
         "wanted": wanted,
         "done": not thinking.nodes or thinking.nodes >= wanted,
         "best": match.state.text(thinking.best()),
-        "answers": match.tell_estimates(thinking.estimates()[:MOST_ANSWERS], thinking.nodes, words),
     }
+
+
+def tell_hints(thought: Thought, wanted: int, words: Words) -> dict[str, Any]:
+    """The same with the best answers."""
+    return {"answers": tell_hint(thought.match, thought.thinking, words), **tell_thinking(thought, wanted)}

@@ -14,9 +14,13 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from pages import OF_THE_REPOSITORY
 
+from caylus.games import GAMES
+
 LINK = re.compile(r"(?ms)^```.*?^```|`+[^`]+`+|(?<!!)\[([^\[\]]+)\]\(([^()\s]+)\)")
 """a link; or code, in which there is none"""
-RULE = re.compile(r"C-[A-Z]+-\d+")
+RULE = re.compile(r"([A-Z])-[A-Z]+-\d+")
+GAME_OF = {card.rule: card.id for card in GAMES.values()}
+"""the letter of its rules -> a game"""
 SITE = re.compile(r'(?<==")site:([^"]*)')
 BOARD = re.compile(r"<caylus-board\b")
 PAGES = {source: page for page, source in OF_THE_REPOSITORY.items()} | {"README.md": "index.md"}
@@ -31,8 +35,9 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         text, address = found.groups()
         if address is None:
             return found[0]
-        if RULE.fullmatch(address):
-            target = f"rules/caylus.md#{address.lower()}"
+        rule = RULE.fullmatch(address)
+        if rule and rule[1] in GAME_OF:
+            target = f"games/{GAME_OF[rule[1]]}/rules.md#{address.lower()}"
         elif ":" in address or address.startswith(("#", "/")):
             return found[0]
         else:

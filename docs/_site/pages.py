@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,41 +11,39 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-import caylus
+from caylus.core.telling import SHORT_RULES
 from caylus.core.words import LANGUAGES, Words, find_words
+from caylus.games import GAMES, find_game
 
 ROOT = Path(__file__).parents[2]
-NUMBER = re.compile(r"\bC-[A-Z]+-\d+\b")
+NUMBER = re.compile(rf"\b[{''.join(card.rule for card in GAMES.values())}]-[A-Z]+-\d+\b")
 
 OF_THE_REPOSITORY = {
     "contributing.md": "CONTRIBUTING.md",
     "changelog.md": "CHANGELOG.md",
     "translating.md": "locale/README.md",
-    "look/castle.svg": "web/icons/castle.svg",
+    "look/icon.svg": "web/icons/icon.svg",
 }
 """page or picture -> the file that it is"""
 
-GAMES = {"caylus": "Caylus"}
-"""games with a rules reference -> their names"""
-
-BOARDS = {
-    "placement": "![A first turn: blue stands on the farm, red in the castle; green places next](board:placement)",
-    "provost": "![Two workers stand beyond the provost; blue may move him first](board:provost)",
-    "castle": "![Two players stand in the castle; blue has food, wood and stone to hand over](board:castle)",
-}
-"""chapter -> a position in which its rules can be tried, in the English reference"""
-
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add what has no file in docs/; the rules word for word make room for the reference."""
-    for game, title in GAMES.items():
-        exact = files.get_file_from_path(f"rules/{game}.md")
-        assert exact is not None
-        files.remove(exact)
-        made = {f"rules/{game}-exact.md": _exact(exact.content_string)}
+    """Add what has no file in docs/; the rules word for word, where a game has them, make room for the reference."""
+    for card in GAMES.values():
+        folder = f"games/{card.id}"
+        exact = files.get_file_from_path(f"{folder}/rules.md")
+        made = {}
+        if exact is not None:
+            files.remove(exact)
+            made[f"{folder}/rules-exact.md"] = _exact(exact.content_string)
         for language, name in LANGUAGES.items():
-            page = f"rules/{game}.md" if language == "en" else f"rules/{game}-{language}.md"
-            made[page] = "\n".join(_reference(game, title, find_words(language), name))
+            reference = _reference(card.id, find_words(language), name, exact is not None)
+            made[f"{folder}/{_page(language)}"] = "\n".join(reference)
+            if find_game(card.id).telling.short:
+                made[f"{folder}/{_short_page(language)}"] = "\n".join(_short(card.id, find_words(language), name))
+        # Addresses of former days, which others may have written down.
+        for old, new in _data(card.id, "moved").items():
+            made[f"{old}/index.html"] = _moved(old, f"{folder}/{new}")
         for page, content in made.items():
             files.append(File.generated(config, page, content=content))
     for page, source in OF_THE_REPOSITORY.items():
@@ -52,39 +51,94 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
-def _reference(game: str, title: str, words: Words, language: str) -> Iterator[str]:
-    """The reference as it stands in the package, each rule under its number."""
+def _data(game: str, name: str) -> dict[str, str]:
+    """What the game's folder says of its pages, where it has such a file."""
+    path = ROOT / "docs" / "games" / game / f"{name}.json"
+    data: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return data
+
+
+def _moved(old: str, new: str) -> str:
+    """A page that leads on; its script takes along which rule was meant."""
+    top = "../" * (old.count("/") + 1)
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Moved</title>\n'
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self'\">\n"
+        f'<noscript><meta http-equiv="refresh" content="0; url={top}{new}/"></noscript>\n</head>\n'
+        f'<body><p>This page has moved: <a href="{top}{new}/">it is here now</a>.</p>\n'
+        f'<script src="{top}look/moved.js"></script></body>\n</html>\n'
+    )
+
+
+def _reference(game: str, words: Words, language: str, has_exact: bool) -> Iterator[str]:
+    """The reference as it stands in the package, each rule under its number, with links to the exact ones or not."""
     english = words.language == "en"
+    title = GAMES[game].title
+    boards = _data(game, "boards")
     if english:
         yield f"# {title}: the rules\n"
     else:
         # One language is enough for the search, which reads English.
         yield "---\nsearch: {exclude: true}\n---"
         yield f"# {title} · {language}\n"
-    pages = {code: _page(game, code, name) for code, name in LANGUAGES.items()} | {words.language: f"**{language}**"}
+    pages = {code: f"[{name}]({_page(code)}){{lang={code} hreflang={code}}}" for code, name in LANGUAGES.items()}
+    pages[words.language] = f"**{language}**"
     yield " · ".join(pages.values())
+    if find_game(game).telling.short:
+        yield f"\n[{words(SHORT_RULES)}]({_short_page(words.language)})"
     if english:
         yield (
-            "\nEvery rule has a number. The game cites it when it refuses something, and so do the code and its tests. "
-            f"Here the rules stand in a few words; [word for word]({game}-exact.md) they stand as the code has them.\n"
+            "\nEvery rule has a number. The game cites it when it refuses something, and so do the code and its tests."
         )
-    exact = f"[word for word]({game}-exact.md#%s){{.exact}}"
+    if english and has_exact:
+        yield "Here the rules stand in a few words; [word for word](rules-exact.md) they stand as the code has them."
+    yield ""
+    exact = " [word for word](rules-exact.md#%s){.exact}" if english and has_exact else ""
     yield f'\n<div class="rules" lang="{words.language}" markdown>\n'
-    for chapter in caylus.GAMES[game].reference(words):
+    for chapter in find_game(game).telling.reference(words):
         yield f"## {chapter['title']} {{#{chapter['id']}}}\n"
-        if english and chapter["id"] in BOARDS:
-            yield f"{BOARDS[chapter['id']]}{{interactive controls=undo}}\n"
+        if english and chapter["id"] in boards:
+            yield f"{boards[chapter['id']]}{{interactive controls=undo}}\n"
         for rule in chapter["rules"]:
             text = NUMBER.sub(lambda found: _link(found[0]), html.escape(rule["text"], quote=False))
             yield f"### {html.escape(rule['title'], quote=False)} {{#{rule['id'].lower()} data-rule={rule['id']}}}\n"
-            yield f"{text} {exact % rule['id'].lower()}\n" if english else f"{text}\n"
+            yield f"{text}{exact % rule['id'].lower() if exact else ''}\n"
     yield "</div>"
 
 
-def _page(game: str, language: str, name: str) -> str:
-    """A link to the reference in another language."""
-    page = f"{game}.md" if language == "en" else f"{game}-{language}.md"
-    return f"[{name}]({page}){{lang={language} hreflang={language}}}"
+def _short(game: str, words: Words, language: str) -> Iterator[str]:
+    """The short rules, which fit on two pages of paper."""
+    short, english = find_game(game).telling.short, words.language == "en"
+    assert short is not None
+    yield "---\nhide: [navigation, toc]" + ("" if english else "\nsearch: {exclude: true}") + "\n---"
+    yield f"# {GAMES[game].title}: {words(SHORT_RULES).lower()}\n"
+    pages = {code: f"[{name}]({_short_page(code)}){{lang={code} hreflang={code}}}" for code, name in LANGUAGES.items()}
+    pages[words.language] = f"**{language}**"
+    whole = _page(words.language)
+    yield " · ".join([*pages.values(), f"[§]({whole})"])
+    yield f'\n<div class="short" lang="{words.language}" markdown>\n'
+    for part in short(words):
+        yield f"## {part['title']} {{#{part['id']}}}\n"
+        if part["rows"]:
+            breadth = len(part["rows"][0])
+            yield "| " + " | ".join(part["columns"] or [" "] * breadth) + " |"
+            yield "|" + "---|" * breadth
+            for row in part["rows"]:
+                yield "| " + " | ".join(html.escape(cell["text"], quote=False) or " " for cell in row) + " |"
+            yield ""
+        for text in part["texts"]:
+            yield NUMBER.sub(rf"[\g<0>]({whole})", html.escape(text, quote=False)) + "\n"
+    yield "</div>"
+
+
+def _short_page(language: str) -> str:
+    """The short rules in a language."""
+    return "short.md" if language == "en" else f"short-{language}.md"
+
+
+def _page(language: str) -> str:
+    """The reference in a language."""
+    return "rules.md" if language == "en" else f"rules-{language}.md"
 
 
 def _exact(text: str) -> str:
@@ -94,7 +148,7 @@ def _exact(text: str) -> str:
         number = found[1]
         return f"- **{_link(number)}{{#{number.lower()}}}**"
 
-    return re.sub(r"^- \*\*(C-[A-Z]+-\d+)\*\*", anchored, text, flags=re.MULTILINE)
+    return re.sub(rf"^- \*\*({NUMBER.pattern})\*\*", anchored, text, flags=re.MULTILINE)
 
 
 def _link(number: str) -> str:

@@ -7,12 +7,16 @@ async function keep() {
   const registration = await navigator.serviceWorker.register(new URL('../../sw.js', import.meta.url));
   await new Promise((done) => {
     const worker = registration.active ?? registration.waiting ?? registration.installing;
-    const look = () => { if (registration.active) done(); };
+    const look = () => {
+      if (registration.active) done();
+    };
     worker.addEventListener('statechange', look);
     look();
   });
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => { root.dataset.offline = data; };
+  port1.onmessage = ({ data }) => {
+    root.dataset.offline = data;
+  };
   registration.active.postMessage({ type: 'KEEP_DOCS' }, [port2]);
 }
 
@@ -30,8 +34,12 @@ function mend() {
 }
 
 // On a narrow window two labels do what buttons should do, and keys do not reach labels.
-for (const [name, says] of [['__drawer', 'Menu'], ['__search', 'Search']]) {
-  const label = document.querySelector(`label.md-header__button[for=${name}]`), button = document.createElement('button');
+for (const [name, says] of [
+  ['__drawer', 'Menu'],
+  ['__search', 'Search'],
+]) {
+  const label = document.querySelector(`label.md-header__button[for=${name}]`),
+    button = document.createElement('button');
   for (const { name, value } of label.attributes) button.setAttribute(name, value);
   Object.assign(button, { type: 'button', ariaLabel: says, onclick: () => document.getElementById(name).click() });
   button.append(...label.childNodes);
@@ -45,8 +53,13 @@ mend();
 new MutationObserver(mend).observe(document.querySelector('article'), { childList: true, subtree: true });
 if (document.querySelector('caylus-board')) {
   light();
-  new MutationObserver(light).observe(document.body, { attributes: true, attributeFilter: ['data-md-color-media', 'data-md-color-scheme'] });
+  new MutationObserver(light).observe(document.body, {
+    attributes: true,
+    attributeFilter: ['data-md-color-media', 'data-md-color-scheme'],
+  });
 }
 if ('serviceWorker' in navigator && !navigator.connection?.saveData) {
-  keep().catch((error) => console.warn(`The documentation cannot be kept for reading without a network (${error.message}).`));
+  keep().catch((error) =>
+    console.warn(`The documentation cannot be kept for reading without a network (${error.message}).`),
+  );
 }

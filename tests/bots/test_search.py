@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 import caylus
-from caylus.bots import BOTS, STRONGEST, Search, find_bot
-from caylus.bots.evaluations import knowledge_of
+from caylus.bots import Search, bots_of, find_bot, strongest
 from caylus.bots.search import margins
+from caylus.games.caylus.knowledge import load
 
 from .thoughts import GAMES, thoughts
 
@@ -35,9 +35,9 @@ def test_same_seed_and_nodes_give_the_same_actions_on_every_machine(players: int
 
 def test_slices_do_not_change_the_answer() -> None:
     state = position(3, 5, 60)
-    whole = Search(state, knowledge_of("caylus"), Random(1))
+    whole = Search(state, load(), Random(1))
     whole.run(90)
-    sliced = Search(state, knowledge_of("caylus"), Random(1))
+    sliced = Search(state, load(), Random(1))
     for nodes in (1, 2, 7, 30, 50):
         sliced.run(nodes)
     assert sliced.nodes == whole.nodes == 90
@@ -47,7 +47,7 @@ def test_slices_do_not_change_the_answer() -> None:
 
 def test_it_can_be_stopped_at_any_moment() -> None:
     state = position(2, 3, 10)
-    search = Search(state, knowledge_of("caylus"), Random(1))
+    search = Search(state, load(), Random(1))
     assert search.best() in state.legal_actions()
     assert search.estimates() == []
     for _ in range(5):
@@ -58,7 +58,7 @@ def test_it_can_be_stopped_at_any_moment() -> None:
 def test_it_leaves_the_state_as_it_is() -> None:
     state = position(4, 8, 100)
     before = state.clone()
-    bot = find_bot("mason")
+    bot = find_bot("mason", "caylus")
     bot.choose(state, Random(1))
     bot.analyse(state, Random(1))
     assert state == before
@@ -69,8 +69,8 @@ def test_estimates_are_consistent(players: int) -> None:
     state = position(players, 2, 50)
     decision = state.decision()
     assert decision is not None
-    estimates = find_bot("architect").analyse(state, Random(3))
-    assert sum(estimate.visits for estimate in estimates) == BOTS["architect"].nodes
+    estimates = find_bot("journeyman", "caylus").analyse(state, Random(3))
+    assert sum(estimate.visits for estimate in estimates) == bots_of("caylus")["journeyman"].nodes
     assert [estimate.visits for estimate in estimates] == sorted((e.visits for e in estimates), reverse=True)
     for estimate in estimates:
         assert estimate.action in state.legal_actions()
@@ -103,7 +103,7 @@ def test_it_finds_the_winning_last_answer() -> None:
         if not after.is_over():
             raise AssertionError("choose another seed: this last decision does not always end the game")
         outcomes[action] = margins([float(score) for score in after.scores()])[decision.seat]
-    search = Search(state, knowledge_of("caylus"), Random(1))
+    search = Search(state, load(), Random(1))
     search.run(60)
     assert outcomes[search.best()] == max(outcomes.values())
 
@@ -114,13 +114,16 @@ def test_margins_count_the_strongest_and_the_average_rival() -> None:
 
 
 def test_levels_are_ordered_and_the_strongest_is_the_last() -> None:
-    levels = [bot.level for bot in BOTS.values()]
+    levels = [bot.level for bot in bots_of("caylus").values()]
     assert levels == sorted(set(levels))
-    assert list(BOTS.values())[-1] is STRONGEST
+    assert list(bots_of("caylus").values())[-1] == strongest("caylus")
 
 
-@pytest.mark.parametrize("name", ["mason:nodes=0", "mason:nodes=9999999", "mason:depth=3", "greedy:nodes=5", "mason:"])
+WRONG = ["apprentice:nodes=0", "apprentice:nodes=9999999", "apprentice:depth=3", "greedy:nodes=5", "apprentice:"]
+
+
+@pytest.mark.parametrize("name", WRONG)
 def test_settings_of_bots_are_checked(name: str) -> None:
-    with pytest.raises(caylus.RecordError, match="mason:nodes=50"):
-        find_bot(name)
-    assert find_bot("mason:nodes=7").nodes == 7
+    with pytest.raises(caylus.RecordError, match="apprentice:nodes=50"):
+        find_bot(name, "caylus")
+    assert find_bot("apprentice:nodes=7", "caylus").nodes == 7

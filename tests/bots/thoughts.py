@@ -8,7 +8,7 @@ from random import Random
 
 import caylus
 from caylus.bots import Search
-from caylus.bots.evaluations import knowledge_of
+from caylus.games.caylus.knowledge import load
 
 GAMES = ((2, 11), (3, 11), (5, 11))
 """players, seed"""
@@ -19,7 +19,7 @@ def thoughts(players: int, seed: int) -> list[str]:
     state = caylus.new_game("caylus", players, seed=seed)
     told = []
     for ply in range(40):
-        search = Search(state, knowledge_of("caylus"), Random(f"{seed}:{ply}"))
+        search = Search(state, load(), Random(f"{seed}:{ply}"))
         search.run(40)
         action = search.best()
         told.append(f"{state.text(action)} {search.estimates()[0].visits}")

@@ -165,9 +165,7 @@ def find(goal: Goal) -> dict[str, Any] | None:
     """The record of a game that ends where the goal is met; None when the search fails."""
     random = Random(goal.seed)
     likings = {**LIKINGS, **goal.likings}
-    weights = [
-        likings.get(text, likings.get(text.split()[0], 1.0)) for text in caylus.games.caylus.actions.TEXTS
-    ]
+    weights = [likings.get(text, likings.get(text.split()[0], 1.0)) for text in caylus.games.caylus.actions.TEXTS]
     setup = caylus.draw_setup("caylus", goal.players, goal.seed)
     start = caylus.new_game("caylus", goal.players, setup=setup, options=goal.options)
     best: list[tuple[State, list[str]]] = [(start, [])]
@@ -243,8 +241,11 @@ def promise_11(state: State) -> float:
     wanted = [2, 3, 0, 1]
     far = sum(abs(houses(state, seat, DUNGEON) - n) for seat, n in zip(state.turn_order, wanted, strict=True))
     over = sum(houses(state, seat, DUNGEON) > n for seat, n in zip(state.turn_order, wanted, strict=True))
-    return -far - 20 * over - 50 * state.scored + min(
-        wealth(state, seat, food=2, wood=1, stone=1, cloth=1) for seat in state.turn_order
+    return (
+        -far
+        - 20 * over
+        - 50 * state.scored
+        + min(wealth(state, seat, food=2, wood=1, stone=1, cloth=1) for seat in state.turn_order)
     )
 
 
@@ -649,23 +650,25 @@ def goal_full_dungeon(state: State) -> bool:
 
 
 def promise_full_dungeon(state: State) -> float:
-    return 2.0 * state.built[DUNGEON] - state.bailiff + 5 * max(
-        wealth(state, seat, food=1, wood=1, stone=1) for seat in range(state.players)
+    return (
+        2.0 * state.built[DUNGEON]
+        - state.bailiff
+        + 5 * max(wealth(state, seat, food=1, wood=1, stone=1) for seat in range(state.players))
     )
 
 
 def goal_favor_mason(state: State) -> bool:
     """A favor can build a stone tile while nobody has built the mason."""
     return (
-        asked(state, kinds.ASK_FAVOR_BUILDINGS)
-        and TILE_NUMBER["mason"] not in state.road
-        and can(state, "build park")
+        asked(state, kinds.ASK_FAVOR_BUILDINGS) and TILE_NUMBER["mason"] not in state.road and can(state, "build park")
     )
 
 
 def promise_favor_mason(state: State) -> float:
-    return promise_14(state) - 10 * owned(state, "mason") + sum(
-        wealth(state, seat, food=2, stone=1) for seat in range(state.players)
+    return (
+        promise_14(state)
+        - 10 * owned(state, "mason")
+        + sum(wealth(state, seat, food=2, stone=1) for seat in range(state.players))
     )
 
 
@@ -686,8 +689,10 @@ def goal_pending_again(state: State) -> bool:
 
 
 def promise_pending_again(state: State) -> float:
-    return promise_27(state) + 3 * owned(state, "lawyer") + sum(
-        wealth(state, seat, cloth=2, deniers=3) for seat in range(state.players)
+    return (
+        promise_27(state)
+        + 3 * owned(state, "lawyer")
+        + sum(wealth(state, seat, cloth=2, deniers=3) for seat in range(state.players))
     )
 
 
@@ -745,8 +750,10 @@ def goal_gold_favor(state: State) -> bool:
 
 
 def promise_resources(state: State) -> float:
-    return 3 * max(marker(state, seat, RESOURCES_LINE) for seat in range(state.players)) + 2 * state.scored + sum(
-        wealth(state, seat, food=2, wood=1, stone=1, gold=1) for seat in range(state.players)
+    return (
+        3 * max(marker(state, seat, RESOURCES_LINE) for seat in range(state.players))
+        + 2 * state.scored
+        + sum(wealth(state, seat, food=2, wood=1, stone=1, gold=1) for seat in range(state.players))
     )
 
 
@@ -866,9 +873,7 @@ GOALS = {
     "cathedral": Goal(3, goal_build("build cathedral"), promise_architect(stone=5, gold=3), width=100, tries=20),
     "swap": Goal(3, goal_swap, promise_resources, {"favor resources": 8.0}, width=60),
     "gold_favor": Goal(3, goal_gold_favor, promise_resources, {"favor resources": 8.0}, width=60),
-    "walls_scoring": Goal(
-        4, goal_scoring(WALLS, 5, 3, 2, 0), promise_scoring(WALLS, 5, 3, 2, 0), width=300, tries=20
-    ),
+    "walls_scoring": Goal(4, goal_scoring(WALLS, 5, 3, 2, 0), promise_scoring(WALLS, 5, 3, 2, 0), width=300, tries=20),
     "towers_scoring": Goal(
         4, goal_scoring(TOWERS, 6, 4, 2, 0), promise_scoring(TOWERS, 6, 4, 2, 0), width=200, tries=20
     ),

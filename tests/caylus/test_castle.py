@@ -154,7 +154,7 @@ def test_c_castle_5_most_houses_earn_a_favor() -> None:
                 assert event["seat"] == next(seat for seat in order if given[seat] == most)
                 ties += sum(number == most for number in given.values()) > 1
                 phases += 1
-            elif event["event"] == "home" and event["place"] == "castle":
+            elif event["event"] == "home" and event["building"] == "castle":
                 assert len(favored) == bool(given)
     assert phases > 50
     assert ties
@@ -174,4 +174,4 @@ def test_c_castle_6_workers_go_home() -> None:
     go(state, "0 favor deniers")
     assert state.to_dict()["castle_workers"] == []
     assert of(state, 0, "workers_in_hand") == 6
-    assert {event["rule"] for event in happened("home", place="castle")} == {"C-CASTLE-6"}
+    assert {event["rule"] for event in happened("home", building="castle")} == {"C-CASTLE-6"}

@@ -124,7 +124,7 @@ def test_example_07_statue_at_another_players_architect_c_build_3_c_build_4() ->
     blue = on_tile(state, architect)["owner"]
     assert architect.startswith("architect_")
     assert blue != green
-    placed = events(state, "place", seat=green, place=architect)[-1]
+    placed = events(state, "place", seat=green, building=architect)[-1]
     paid = state.sink[state.sink.index(placed) + 1]
     assert (paid["event"], paid["seat"], paid["amount"], paid["rule"]) == ("prestige", blue, 1, "C-PLACE-5")
     own = [number for number in spaces(state, "residence") if space(state, number)["owner"] == green]
@@ -376,7 +376,7 @@ def test_example_18_target_beyond_the_provost_c_law_4_c_road_2() -> None:
         idle(state)
     assert not events(state, "activate", since=since, tile=target)
     assert space(state, number)["tile"] == "residence"
-    home = next(e for e in state.sink[since:] if e["event"] == "home" and e["place"] == target)
+    home = next(e for e in state.sink[since:] if e["event"] == "home" and e["building"] == target)
     made = events(state, "transform", since=since)[0]
     assert state.sink.index(home) < state.sink.index(made)
 
@@ -535,7 +535,7 @@ def test_example_25_church_at_the_own_mason_transforms_that_mason_c_law_4_c_favo
     go(state, "transform mason")
     order = [
         event["event"] for event in state.sink[since:]
-        if event.get("tile") == "mason" or event.get("place") == "mason"
+        if event.get("tile") == "mason" or event.get("building") == "mason"
     ]  # fmt: skip
     assert order == ["transform_later", "home", "transform"]
     assert space(state, number)["tile"] == "residence"

@@ -131,7 +131,7 @@ def test_c_law_4_waits_for_the_worker() -> None:
     transform(state, target)
     while space(state, number)["tile"] == target:
         idle(state)
-    order = [event["event"] for event in state.sink[since:] if target in (event.get("tile"), event.get("place"))]
+    order = [event["event"] for event in state.sink[since:] if target in (event.get("tile"), event.get("building"))]
     assert order in (["transform_later", "activate", "home", "transform"], ["transform_later", "home", "transform"])
     assert space(state, number)["owner"] == lawyer
 

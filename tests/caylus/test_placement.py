@@ -214,3 +214,12 @@ def test_c_place_9_without_the_price() -> None:
     assert 1 <= of(state, 2, "deniers") < 3
     assert answers(state) == {"pass", "place mason"}
     assert on_tile(state, "mason")["owner"] == 2
+
+
+def test_choices_stand_in_the_order_of_the_road() -> None:
+    targets = [choice["target"] for choice in caylus.new_game("caylus", players=5, seed=3).view()["choices"]]
+    numbers = [int(target.removeprefix("road.")) for target in targets if target.startswith("road.")]
+    assert len(numbers) > 6 and numbers == sorted(numbers)
+    first, last = targets.index("road.1"), targets.index(f"road.{numbers[-1]}")
+    assert all(target.startswith("special.") for target in targets[:first])
+    assert targets[last + 1 :] == ["castle", "pass"]

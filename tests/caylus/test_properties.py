@@ -235,9 +235,13 @@ def test_prestige_and_goods_are_accounted_for(plan: Plan) -> None:
     first_order = next(event["turn_order"] for event in game.sink if event["event"] == "turn")
     for rank, seat in enumerate(first_order):
         book[seat]["deniers"] = DENIERS_BY_RANK[plan.players][rank]
+    plain = [dict(has) for has in book]
     read = 0
     for state in play(plan, game):
         for event in state.sink[read:]:
+            for side, sign in (("gives", 1), ("takes", -1)):
+                for holding, amount in event.get(side, {}).items():
+                    plain[event["seat"]][holding] += sign * amount
             if event["event"] == "gain":
                 book[event["seat"]][event["good"]] += event["amount"]
             elif event["event"] == "pay":
@@ -249,7 +253,7 @@ def test_prestige_and_goods_are_accounted_for(plan: Plan) -> None:
             assert event["rule"].startswith("C-")
         read = len(state.sink)
         now = [{name: has[name] for name in (*GOODS, "prestige")} for has in state.to_dict()["players"]]
-        assert now == book
+        assert now == book == plain
     bonus = [sum(e["amount"] for e in game.sink if e["event"] == "final_bonus" and e["seat"] == seat)
              for seat in range(plan.players)]  # fmt: skip
     assert game.scores() == [has["prestige"] + more for has, more in zip(book, bonus, strict=True)]
@@ -299,6 +303,6 @@ def test_legal_placements_are_those_of_the_rules(plan: Plan) -> None:
         after.sink = []
         after.play(f"place {place}")
         paid = [event for event in after.sink if event["event"] == "place"]
-        assert [(event["seat"], event["place"], event["price"]) for event in paid] == [
+        assert [(event["seat"], event["building"], event["price"]) for event in paid] == [
             (decision.seat, place, affordable[place])
         ]

@@ -81,7 +81,7 @@ def test_c_road_1_in_the_order_of_the_road() -> None:
     skip_to(state, "market", 0)
     idle(state)
     order = [
-        (event["event"], event.get("tile", event.get("place")))
+        (event["event"], event.get("tile", event.get("building")))
         for event in state.sink[since:] if event["event"] in ("activate", "home")
     ]  # fmt: skip
     assert order == [
@@ -105,7 +105,7 @@ def test_c_road_2_beyond_the_provost() -> None:
     since = len(state.sink)
     go(state, "0 provost -3; 1 provost 0; 2 provost 0")
     assert [event["tile"] for event in events(state, "activate", since=since)] == ["neutral_sawmill"]
-    homes = [(event["place"], event["seat"]) for event in events(state, "home", since=since)]
+    homes = [(event["building"], event["seat"]) for event in events(state, "home", since=since)]
     assert homes == [("neutral_sawmill", 1), ("neutral_quarry", 2), ("gold_mine", 0)]
     assert [of(state, seat, "gold") + of(state, seat, "stone") for seat in range(3)] == [0, 0, 0]
     assert [of(state, seat, "workers_in_hand") for seat in range(3)] == [6, 6, 6]
@@ -182,7 +182,7 @@ def test_c_prod_2_owner_on_the_own_tile() -> None:
     assert on_tile(state, "park")["worker"] == owner
     since = len(state.sink)
     go(state, "provost 0")
-    while not events(state, "home", since=since, place="park"):
+    while not events(state, "home", since=since, building="park"):
         assert not is_asked(state, "owner bonus")
         idle(state)
     assert gains(state, since=since, source="park") == {"wood": 2, "food": 1}
@@ -468,7 +468,7 @@ def test_c_trade_1_exchange(tile: str, text: str, paid: dict[str, int], got: dic
         assert [(e["seat"], e["amount"]) for e in scored] == [(seat, got["prestige"])]
     else:
         assert gains(state, since=since, source=tile) == got
-    assert events(state, "home", since=since)[0]["place"] == tile, "one exchange per activation"
+    assert events(state, "home", since=since)[0]["building"] == tile, "one exchange per activation"
 
 
 def test_c_trade_1_alchemist_takes_any_mix_but_gold() -> None:

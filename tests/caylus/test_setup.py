@@ -66,9 +66,7 @@ def test_c_setup_2_bailiff_and_provost() -> None:
     assert (state["bailiff"], state["provost"]) == (6, 6)
 
 
-@pytest.mark.parametrize(
-    ("players", "deniers"), [(2, [5, 5]), (3, [5, 6, 6]), (4, [5, 6, 6, 7]), (5, [5, 6, 6, 7, 7])]
-)
+@pytest.mark.parametrize(("players", "deniers"), [(2, [5, 5]), (3, [5, 6, 6]), (4, [5, 6, 6, 7]), (5, [5, 6, 6, 7, 7])])
 def test_c_setup_3_deniers_by_rank(players: int, deniers: list[int]) -> None:
     """5, 6, 6, 7, 7 by rank; with two players both 5. The income of 2 has come at the first placement."""
     order = tuple(reversed(range(players)))

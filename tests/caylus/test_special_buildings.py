@@ -34,7 +34,7 @@ def test_c_special_1_order_of_the_buildings() -> None:
     since = len(state.sink)
     pass_all(state)
     go(state, "0 back; 2 provost 0; 0 decline")
-    homes = [(e["place"], e["seat"]) for e in events(state, "home", since=since)]
+    homes = [(e["building"], e["seat"]) for e in events(state, "home", since=since)]
     assert homes == [
         ("gate", 0), ("trading_post", 1), ("merchants_guild", 2), ("joust_field", 0), ("stables", 1),
     ]  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.games.caylus.statistics import GOT, USED, statistics
+from caylus.games.caylus.statistics import GOT, USED, charts
 from caylus.match import Match
 
 from .helpers import GOODS
@@ -29,6 +29,11 @@ def play_on(match: Match, random: Random) -> None:
     match.play(random.choice(wanted if wanted and random.random() < 0.85 else legal))
 
 
+def told_of(match: Match) -> dict[str, Any]:
+    """The charts by their ids."""
+    return {chart["id"]: chart for chart in charts(match.state, match.events)}
+
+
 def total(rows: list[dict[str, Any]], seat: int) -> int:
     """The sum of a seat's column."""
     return sum(row["seats"][seat] for row in rows)
@@ -42,24 +47,25 @@ def test_sums_are_the_position_at_every_decision(seed: int) -> None:
     ends: dict[int, list[int]] = {}
     while True:
         state = match.state
-        told = statistics(state, match.events)
+        told = told_of(match)
         over = state.is_over()
         ends[state.turn] = list(state.prestige)
         for seat in range(players):
             holdings = state.to_dict()["players"][seat]
             holdings["cubes"] = sum(holdings[good] for good in GOODS if good != "deniers")
-            assert total(told["prestige_by"], seat) == (state.scores()[seat] if over else state.prestige[seat])
-            for good in told["goods"]:
-                assert total(good["got"], seat) - total(good["used"], seat) == holdings[good["id"]], good["id"]
-        assert [good["id"] for good in told["goods"]] == [*GOODS, "cubes"]
+            assert total(told["by-source"]["plus"], seat) == (state.scores()[seat] if over else state.prestige[seat])
+            for good in (*GOODS, "cubes"):
+                chart = told[good]
+                assert total(chart["plus"], seat) - total(chart["minus"], seat) == holdings[good], good
+        assert set(told) == {"by-turn", "by-source", *GOODS, "cubes"}
         if over:
             break
-        turn = told["prestige"][-1]
-        assert (turn["turn"], turn["seats"]) == (state.turn, state.prestige)
+        turn = told["by-turn"]["points"][-1]
+        assert (turn["id"], turn["seats"]) == (str(state.turn), state.prestige)
         play_on(match, random)
-    steps = told["prestige"]
-    assert steps[-1] == {"turn": None, "label": "End", "seats": match.state.scores()}
-    assert [step["turn"] for step in steps[:-1]] == list(range(1, match.state.turn + 1))
+    steps = told["by-turn"]["points"]
+    assert steps[-1] == {"id": "end", "label": "End", "seats": match.state.scores()}
+    assert [step["id"] for step in steps[:-1]] == [str(turn) for turn in range(1, match.state.turn + 1)]
     assert steps[-2]["seats"] == match.state.prestige
 
 
@@ -72,9 +78,9 @@ def test_a_turn_ends_with_the_prestige_with_which_the_next_one_begins(seed: int)
     while not match.state.is_over():
         begun.setdefault(match.state.turn, list(match.state.prestige))
         play_on(match, random)
-    steps = match.statistics()["prestige"]
+    steps = told_of(match)["by-turn"]["points"]
     for step in steps[: len(begun) - 1]:
-        assert step["seats"] == begun[step["turn"] + 1]
+        assert step["seats"] == begun[int(step["id"]) + 1]
 
 
 def test_everything_that_can_be_got_or_used_has_a_name() -> None:
@@ -88,16 +94,39 @@ def test_everything_that_can_be_got_or_used_has_a_name() -> None:
         for event in match.events:
             if event["event"] in met:
                 met[event["event"]].add(event["rule"])
-        assert all(row["label"] for good in match.statistics()["goods"] for row in good["got"] + good["used"])
+        assert all(row["label"] for chart in match.charts() for row in chart["plus"] + chart["minus"])
     assert met == {"gain": set(GOT), "pay": set(USED) - {"C-FAVOR-6"}}
 
 
 def test_a_game_that_has_just_begun_has_its_goods_from_the_start() -> None:
     """And the first income."""
-    told = random_match(3, 1).statistics()
-    deniers = next(good for good in told["goods"] if good["id"] == "deniers")
-    assert [row["id"] for row in deniers["got"]] == ["start", "income"]
-    assert sorted(deniers["got"][0]["seats"]) == [5, 6, 6]
-    assert (deniers["got"][1]["seats"], deniers["used"]) == ([2, 2, 2], [])
-    assert told["prestige"] == [{"turn": 1, "label": "1", "seats": [0, 0, 0]}]
-    assert told["prestige_by"] == []
+    told = told_of(random_match(3, 1))
+    deniers = told["deniers"]
+    assert [row["id"] for row in deniers["plus"]] == ["start", "income"]
+    assert sorted(deniers["plus"][0]["seats"]) == [5, 6, 6]
+    assert (deniers["plus"][1]["seats"], deniers["minus"]) == ([2, 2, 2], [])
+    assert told["by-turn"]["points"] == [{"id": "1", "label": "1", "seats": [0, 0, 0]}]
+    assert told["by-source"]["plus"] == []
+
+
+def test_the_score_sheet_is_the_chart_of_sources() -> None:
+    """Each with a sign; what is left counts, prestige does not."""
+    match = random_match(3, 2)
+    random = Random(2)
+    while not match.state.is_over():
+        assert match.view()["result"] is None
+        play_on(match, random)
+    sources = match.view()["result"]["sources"]
+    charted = told_of(match)["by-source"]["plus"]
+    assert [{key: row[key] for key in ("id", "label", "seats")} for row in sources] == charted
+    assert {"castle", "buildings", "favors"} <= {row["id"] for row in sources}
+    assert all(row["sign"] for row in sources)
+
+
+def test_charts_of_goods_are_chosen_from_a_list() -> None:
+    """They are one group, and each names its good; the others stand by themselves."""
+    told = random_match(3, 1).charts()
+    assert [chart["kind"] for chart in told] == ["lines", *["bars"] * 8]
+    assert [chart["group"] for chart in told] == [None, None, *["Cubes and deniers"] * 7]
+    assert [chart["label"] for chart in told[2:]] == ["Deniers", "Food", "Wood", "Stone", "Cloth", "Gold", "All cubes"]
+    assert len({chart["id"] for chart in told}) == len(told)

@@ -7,6 +7,7 @@ from typing import Any
 
 import caylus
 from caylus.games import find_game
+from caylus.games.caylus import State
 
 from ..caylus.helpers import read_trace, trace_paths
 
@@ -20,18 +21,29 @@ def views(every: int = 67) -> list[dict[str, Any]]:
     for path in trace_paths():
         match = caylus.load_record(read_trace(path)[0])
         for ply, (state, _) in enumerate(match.decided()):
-            assert isinstance(state, caylus.State)
+            assert isinstance(state, State)
             if ply % every == every - 1 or state.pending:
-                found.append(INFO.view(state))
+                found.append(INFO.telling.view(state))
         found.append(match.view())
     return found
 
 
 def with_every_tile() -> list[dict[str, Any]]:
     """Views with all tiles, which no road has room for; the dear ones are rarely built."""
-    view, tiles = views()[-1], list(INFO.catalog()["tiles"])
-    full = len(view["road"])
+    view = views()[-1]
+    tiles = [drawing for drawing in INFO.telling.catalog()["drawings"] if drawing.startswith("tile ")]
+    others = [thing for thing in view["things"] if not thing["place"].startswith("road.")]
+    spaces = next(area for area in INFO.telling.catalog()["areas"] if area["id"] == "road")["targets"]
     return [
-        {**view, "road": [{**space, "tile": tile} for space, tile in zip(view["road"], some, strict=True)]}
-        for some in (tiles[:full], tiles[-full:])
+        {
+            **view,
+            "things": [
+                *others,
+                *(
+                    {"place": space, "drawing": tile, "texts": {"label": tile}}
+                    for space, tile in zip(spaces, some, strict=True)
+                ),
+            ],
+        }
+        for some in (tiles[: len(spaces)], tiles[-len(spaces) :])
     ]

@@ -1,20 +1,50 @@
 // node page_scene.mjs < [{form, view, catalog}, ...]: what the page's scene has in these positions, and how it draws it.
 
-import { readFileSync } from "node:fs";
-import { boardScene } from "../../web/canvas/board.js";
-import { Definitions, Recorder } from "../../web/tools/recorder.mjs";
+import { readFileSync } from 'node:fs';
+import { sceneOf } from '../../web/canvas/scene.js';
+import { loadGame } from '../../web/games/index.js';
+import { Definitions, Recorder } from '../../web/tools/recorder.mjs';
 
-const { boards } = JSON.parse(readFileSync(new URL("../../web/boards/caylus.json", import.meta.url), "utf8"));
-const scenes = Object.fromEntries(Object.entries(boards).map(([form, at]) => [form, boardScene(at, (text) => text)]));
+// Stamps are canvases of their own.
+/** @type {any} */ (globalThis).document = {
+  createElement: () => ({
+    getContext() {
+      return (this.recorder = Object.assign(new Recorder(new Definitions()), { canvas: this }));
+    },
+  }),
+};
 
-function drawn(thing) {
+function drawn(draw) {
   const recorder = new Recorder(new Definitions());
-  thing.draw(recorder);
+  draw(recorder);
   return recorder.toString();
 }
 
-const found = JSON.parse(readFileSync(0, "utf8")).map(({ form, ...model }) => ({
-  things: scenes[form].things(model).map((thing) => ({ key: thing.key, rect: thing.rect, drawn: drawn(thing) })),
-  pieces: scenes[form].pieces(model).map(({ key, kind, seat, at, size, stray }) => ({ key, kind, seat: seat?.seat ?? null, at, size, stray: Boolean(stray) })),
-}));
+const asked = JSON.parse(readFileSync(0, 'utf8'));
+const games = Object.fromEntries(
+  await Promise.all([...new Set(asked.map(({ view }) => view.game))].map(async (id) => [id, await loadGame(id)])),
+);
+
+const found = asked.map(({ form, view, catalog }) => {
+  const model = { view, catalog },
+    game = games[view.game],
+    scene = sceneOf(game, form);
+  return {
+    places: Object.keys(game.layout[form].places),
+    zones: scene.zones(model).map(({ target }) => target),
+    signs: Object.keys(game.signs ?? {}),
+    things: scene.things(model).map(({ key, draw }) => ({ key, drawn: drawn(draw) })),
+    pieces: scene.pieces(model).map(({ key, place, kind, seat, at, size, stray, struck }) => ({
+      key,
+      kind,
+      seat: seat?.seat ?? null,
+      at,
+      size,
+      stray: Boolean(stray),
+      struck: Boolean(struck),
+      drawn:
+        drawn((ctx) => scene.stand(ctx, { key, place, kind, seat, at, size, stray, struck }, at[0], at[1])).length > 0,
+    })),
+  };
+});
 console.log(JSON.stringify(found));

@@ -8,12 +8,15 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
+import caylus
 from caylus.core.errors import RecordError
 from caylus.core.words import LANGUAGES, find_words
 from caylus.drawing import FORMS, LIGHTS, svg_of
-from caylus.drawing.sources import drawings, geometry
-from caylus.drawing.texts import breadth, fit
+from caylus.drawing.sources import drawings, layouts
+from caylus.drawing.texts import SMALLEST, breadth, fit
+from caylus.games.caylus import State
 
+from ..caylus.helpers import read_trace, trace_paths
 from .helpers import INFO, views
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -29,8 +32,9 @@ def told(picture: Element) -> tuple[str, str]:
 
 def named(*names: str) -> dict[str, Any]:
     """The last view with other names."""
-    seats = [{**seat, "name": name} for seat, name in zip(LAST["seats"], names, strict=False)]
-    return {**LAST, "seats": [*seats, *LAST["seats"][len(seats) :]]}
+    state = caylus.load_record(read_trace(list(trace_paths())[-1])[0]).state
+    others = [seat["name"] for seat in LAST["seats"]]
+    return INFO.telling.view(state, [*names, *others[len(names) :]][: state.players])
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -43,13 +47,13 @@ def test_every_reference_has_its_definition_and_no_name_is_left(form: str, light
     assert used == {name for name in ids if not name.endswith(("title", "desc"))}
     assert "$" not in svg and "{" not in svg and "rgba" not in svg
     picture = fromstring(svg)
-    assert picture.attrib["viewBox"].split()[2:] == [str(length) for length in geometry()[form]["size"]]
+    assert picture.attrib["viewBox"].split()[2:] == [str(length) for length in layouts("caylus")[form]["size"]]
 
 
 def test_the_ground_alone_changes_with_the_light() -> None:
     day, night = (svg_of(LAST, light=light) for light in LIGHTS)
-    assert drawings()["colours"]["light"]["water"] in day
-    assert drawings()["colours"]["dark"]["water"] in night
+    assert drawings("caylus")["colours"]["light"]["water"] in day
+    assert drawings("caylus")["colours"]["dark"]["water"] in night
     assert re.findall(r'data-key="[^"]+"', day) == re.findall(r'data-key="[^"]+"', night)
 
 
@@ -61,7 +65,7 @@ def test_pictures_of_one_page_share_no_id() -> None:
 
 def test_size_is_the_breadth() -> None:
     picture = fromstring(svg_of(LAST, size=400))
-    w, h = geometry()["wide"]["size"]
+    w, h = layouts("caylus")["wide"]["size"]
     assert (picture.attrib["width"], picture.attrib["height"]) == ("400", str(round(400 * h / w)))
 
 
@@ -84,27 +88,31 @@ def test_what_cannot_be_drawn_is_refused(wrong: dict[str, Any], message: str) ->
 
 
 def test_the_description_says_where_everything_stands() -> None:
-    view = next(view for view in views() if any(any(s["houses"]) for s in view["castle"]["sections"]))
+    matches = (caylus.load_record(read_trace(path)[0]) for path in trace_paths())
+    states = (state for match in matches for state, _ in match.decided())
+    state = next(state.clone() for state in states if isinstance(state, State) and any(state.houses))
+    view = state.view()
+    detail = view["detail"]
     title, desc = told(fromstring(svg_of(view)))
-    assert title == f"Caylus: turn {view['turn']}, {view['phase_label']}"
-    labels = {tile: entry["label"] for tile, entry in INFO.catalog()["tiles"].items()}
-    for number, space in enumerate(view["road"], 1):
+    assert title == f"Caylus: Turn {view['turn']}, {view['phase_label']}"
+    labels = {tile: entry["label"] for tile, entry in INFO.telling.catalog()["detail"]["tiles"].items()}
+    for number, space in enumerate(detail["road"], 1):
         if space["tile"]:
-            owner = "" if space["owner"] is None else f" ({view['seats'][space['owner']]['name']})"
-            assert f"{number} {labels[space['tile']]}{owner}" in desc
-    for section in view["castle"]["sections"]:
+            owner = "" if space["owner"] is None else f", Owner: {view['seats'][space['owner']]['name']}"
+            assert f"{labels[space['tile']]} (Space {number}{owner}" in desc
+    for section in detail["castle"]["sections"]:
         for seat, count in enumerate(section["houses"]):
             assert not count or re.search(rf"{section['label']}: [^;.]*{view['seats'][seat]['name']} {count}", desc)
     for seat in view["seats"]:
-        held = f"{seat['name']}: {seat['prestige']} prestige"
-        assert held in desc and all(text in desc for good, text in seat["amounts"].items() if seat[good])
-    assert f"The provost stands on space {view['provost']}, the bailiff on space {view['bailiff']}." in desc
+        assert f"{seat['name']}: Prestige points {seat['score']}, " in desc
+        assert seat["told"] in desc
+    assert f"The provost stands on space {detail['provost']}, the bailiff on space {detail['bailiff']}." in desc
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_and_description_are_in_the_asked_language(language: str) -> None:
     words = find_words(language)
-    svg = svg_of(INFO.view(INFO.new_game(2, None, setup=setup()), words=words), words)
+    svg = svg_of(INFO.telling.view(INFO.rules.new_game(2, None, setup=setup()), words=words), words)
     assert f' lang="{language}"' in svg
     for text in ("Stables", "Quarry", "Dungeon"):
         assert f">{words(text)}</text>" in svg
@@ -114,7 +122,7 @@ def test_labels_and_description_are_in_the_asked_language(language: str) -> None
 def setup() -> dict[str, Any]:
     from random import Random  # noqa: PLC0415
 
-    return INFO.draw_setup(2, Random(1))
+    return INFO.rules.draw_setup(2, Random(1))
 
 
 HOSTILE = (
@@ -142,18 +150,18 @@ def test_names_never_break_the_document() -> None:
 
 def test_a_text_becomes_smaller_until_it_fits() -> None:
     def fitted(text: str) -> Element:
-        element = Element("text", {"font-size": "14", "y": "10", "textLength": "91"})
+        element = Element("text", {"font-size": "20", "y": "10", "textLength": "118"})
         element.text = text
         fit(element, 0.3375)
         return element
 
     short = fitted("Inn")
-    assert short.attrib == {"font-size": "14", "y": "10"}
-    long = fitted("Handelsniederlassung")
-    assert float(long.attrib["font-size"]) < 14 and float(long.attrib["y"]) < 10
-    assert float(long.attrib["textLength"]) <= 91
+    assert short.attrib == {"font-size": "20", "y": "10"}
+    long = fitted("Uniwersytetyn")
+    assert SMALLEST < float(long.attrib["font-size"]) < 20 and float(long.attrib["y"]) < 10
+    assert float(long.attrib["textLength"]) <= 118
     longest = fitted("W" * 80)
-    assert longest.attrib["font-size"] == "6" and longest.attrib["textLength"] == "91"
+    assert longest.attrib["font-size"] == f"{SMALLEST:g}" and longest.attrib["textLength"] == "118"
 
 
 def test_accents_need_no_room() -> None:

@@ -10,15 +10,21 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
+import caylus
+from caylus.core.errors import RecordError
+from caylus.core.info import Card
 from caylus.drawing import FORMS, svg_of
 from caylus.drawing.scene import Piece, pieces
-from caylus.drawing.sources import geometry
+from caylus.drawing.sources import layouts
+from caylus.games import GAMES, find_game
 
+from ..thorough import tries
 from .helpers import INFO, views, with_every_tile
 
 ROOT = Path(__file__).parents[2]
@@ -28,13 +34,19 @@ CASES = [(FORMS[number % len(FORMS)], view) for number, view in enumerate([*view
 pytestmark = [pytest.mark.host, pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")]
 
 
-@cache
-def of_the_page() -> Any:
-    """What the scripts of the page have for the cases."""
-    asked = [{"form": form, "view": view, "catalog": INFO.catalog()} for form, view in CASES]
+def in_the_page(cases: list[tuple[str, Any]]) -> Any:
+    """What the scripts of the page have for some cases."""
+    catalogs = {game: find_game(game).telling.catalog() for game in {view["game"] for _, view in cases}}
+    asked = [{"form": form, "view": view, "catalog": catalogs[view["game"]]} for form, view in cases]
     command = ["node", str(Path(__file__).parent / "page_scene.mjs")]
     run = subprocess.run(command, input=json.dumps(asked).encode(), stdout=subprocess.PIPE, check=True)
     return json.loads(run.stdout)
+
+
+@cache
+def of_the_page() -> Any:
+    """The cases of the pictures."""
+    return in_the_page(CASES)
 
 
 @cache
@@ -52,22 +64,21 @@ def numbers(text: str | None) -> list[float]:
 
 def test_the_drawings_are_what_the_page_draws(tmp_path: Path) -> None:
     """`make drawings` would change nothing."""
-    subprocess.run([sys.executable, ROOT / "web/tools/drawings.py", tmp_path / "new.json"], check=True, cwd=ROOT)
-    assert (tmp_path / "new.json").read_bytes() == (ROOT / "caylus/drawing/drawings.json").read_bytes()
+    subprocess.run([sys.executable, ROOT / "web/tools/drawings.py", tmp_path], check=True, cwd=ROOT)
+    for game, card in GAMES.items():
+        kept = ROOT.joinpath(*card.module.split("."), "drawings.json")
+        assert (tmp_path / f"{game}.json").read_bytes() == kept.read_bytes()
 
 
 def test_the_cases_have_everything() -> None:
     """Else the comparisons would prove less than they say."""
-    seen = [piece for form, view in CASES for piece in pieces(view, geometry()[form])]
+    seen = [piece for form, view in CASES for piece in pieces(view, layouts("caylus")[form])]
     kinds = {piece.kind for piece in seen}
     assert kinds == {"worker", "house", "marker", "deed", "bailiff", "provost"}
     assert {piece.stray for piece in seen} == {False, True}
+    drawn = {thing["drawing"] for _, view in CASES for thing in view["things"]}
+    assert drawn >= INFO.telling.catalog()["drawings"].keys() - {f"passing {price}" for price in (4, 5, 6)}
     assert {piece.seat for piece in seen} == {None, 0, 1, 2, 3, 4}
-    sections = [section for _, view in CASES for section in view["castle"]["sections"]]
-    assert {(section["scored"], any(section["houses"])) for section in sections} >= {(True, True), (False, True)}
-    tiles = {space["tile"] for _, view in CASES for space in view["road"]}
-    assert tiles == INFO.catalog()["tiles"].keys() | {None}
-    assert {view["price"] for _, view in CASES if view["phase"] == "placement"} >= {1, 2, 3}
 
 
 def test_the_same_things_and_pieces_at_the_same_places() -> None:
@@ -78,7 +89,6 @@ def test_the_same_things_and_pieces_at_the_same_places() -> None:
         assert rest[: len(things)] == things, "pieces lie above things"
         for group, thing in zip(things, page["things"], strict=True):
             assert group.get("data-key") == thing["key"]
-            assert numbers(group.get("data-rect")) == pytest.approx(thing["rect"], abs=0.01)
         for group, piece in zip(rest[len(things) :], page["pieces"], strict=True):
             assert (group.get("data-key"), group.get("data-kind")) == (piece["key"], piece["kind"])
             assert numbers(group.get("data-at")) == piece["at"]
@@ -87,8 +97,9 @@ def test_the_same_things_and_pieces_at_the_same_places() -> None:
 
 def test_the_same_seats_and_the_same_workers_astray() -> None:
     for (form, view), page in zip(CASES, of_the_page(), strict=True):
-        found = [Piece(**{**piece, "at": tuple(piece["at"])}) for piece in page["pieces"]]
-        assert list(pieces(view, geometry()[form])) == found
+        given = [{name: piece[name] for name in Piece._fields} for piece in page["pieces"]]
+        found = [Piece(**{**piece, "at": tuple(piece["at"])}) for piece in given]
+        assert list(pieces(view, layouts("caylus")[form])) == found
 
 
 def test_every_thing_is_drawn_as_in_the_page() -> None:
@@ -101,6 +112,57 @@ def test_every_thing_is_drawn_as_in_the_page() -> None:
             assert [shape[:2] for shape in ours] == [shape[:2] for shape in theirs], thing["key"]
             for (kind, look, one), (_, _, other) in zip(ours, theirs, strict=True):
                 assert one == pytest.approx(other, abs=0.26), (thing["key"], kind, look)
+
+
+# Every game
+
+
+@cache
+def random_views(game: str, games: int = tries(6, 20)) -> list[dict[str, Any]]:
+    """Positions of random games: of each the first, some in the middle, and the last."""
+    info, chance, found = find_game(game), Random(13), []
+    for number in range(games):
+        state, last = caylus.new_game(game, chance.choice(info.card.players), seed=number), chance.randrange(600)
+        while not state.is_over() and last:
+            if last % 100 == 0:
+                found.append(info.telling.view(state))
+            state.play(chance.choice(state.legal_texts()))
+            last -= 1
+        found.append(info.telling.view(state))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_has_its_place_and_its_drawing(game: str) -> None:
+    """Of all things, pieces and targets, in the layouts of a small screen as in those of a large one."""
+    cases = {layout: in_the_page([(layout, view) for view in random_views(game)]) for layout in layouts(game)}
+    for large, small in (("wide", "tall"), ("column", "broad")):
+        for one, other in zip(cases[large], cases[small], strict=True):
+            assert set(one["places"]) == set(other["places"])
+            assert one["zones"] == other["zones"]
+            assert all(thing["drawn"] for thing in one["things"] + other["things"])
+            assert all(piece["drawn"] for piece in one["pieces"] + other["pieces"])
+            for kind in ("things", "pieces"):
+                assert [thing["key"] for thing in one[kind]] == [thing["key"] for thing in other[kind]]
+    for view, board, tables in zip(random_views(game), cases["wide"], cases["column"], strict=True):
+        for kind in ("things", "pieces"):
+            keys = [thing.get("key", thing["place"]) for thing in view[kind]]
+            assert len(set(keys)) == len(keys)
+            assert sorted(keys) == sorted(thing["key"] for thing in board[kind] + tables[kind])
+        areas = {target for area in find_game(game).telling.catalog()["areas"] for target in area["targets"]}
+        assert areas & view["facts"].keys() <= {*board["zones"], *tables["zones"]}
+        drawings = find_game(game).telling.catalog()["drawings"]
+        places = set(board["places"])
+        assert {thing["drawing"] for thing in view["things"] if thing["place"] in places} <= drawings.keys()
+
+
+def test_a_game_without_drawings_says_so(toy: Card) -> None:
+    view = caylus.new_game(toy.id, 2, seed=1)
+    with pytest.raises(RecordError, match=r"There are no drawings of Ladder\."):
+        svg_of(find_game(toy.id).telling.view(view))
+
+
+# Shapes
 
 
 Shape = tuple[str, Any, list[float]]

@@ -1,6 +1,6 @@
 """The numbering of actions as a table for people, and the frozen file that no version may contradict.
 
-    python -m tests.envs.numbering    writes docs/actions.md, and adds new actions to action_numbers.txt
+python -m tests.envs.numbering    writes docs/games/caylus/actions.md, and adds new actions to action_numbers.txt
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 from caylus.games.caylus.actions import TEXTS
 
 FROZEN = Path(__file__).with_name("action_numbers.txt")
-DOCUMENT = Path(__file__).parents[2] / "docs" / "actions.md"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "games" / "caylus" / "actions.md"
 MEANING = {
     "place": "a worker goes to this place (decision `placement`)",
     "pass": "no more workers in this turn (`placement`)",
@@ -43,7 +43,7 @@ engine with a frozen list; `python -m tests.envs.numbering` writes it.
 
 
 def document() -> str:
-    """docs/actions.md: for each range of numbers the texts and what they mean."""
+    """docs/games/caylus/actions.md: for each range of numbers the texts and what they mean."""
     lines = [HEAD.format(count=len(TEXTS)), "| numbers | actions | what |", "|---|---|---|"]
     first = 0
     while first < len(TEXTS):

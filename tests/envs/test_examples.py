@@ -36,10 +36,10 @@ def test_random_play(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_search_play(capsys: pytest.CaptureFixture[str]) -> None:
     """A few decisions with their expected lines."""
-    example("search_play").main(["--bot", "mason:nodes=20", "--decisions", "8"])
+    example("search_play").main(["--bot", "apprentice:nodes=20", "--decisions", "8"])
     printed = capsys.readouterr().out
     assert "visits" in printed
-    assert "scores, so far: Mason" in printed
+    assert "scores, so far: Apprentice" in printed
 
 
 def test_train_small_improves(capsys: pytest.CaptureFixture[str]) -> None:

@@ -69,7 +69,7 @@ def test_games(players: int, seat: int) -> None:
 
 def test_one_seed_fixes_a_whole_run() -> None:
     """Set-ups and bots; resets without a seed go on from the last one with a seed."""
-    one, other = (CaylusEnv(3, bots=["random", "squire"]) for _ in range(2))
+    one, other = (CaylusEnv(3, bots=["random", "dreamer"]) for _ in range(2))
     first = play(one, 5)
     assert play(other, 5) == first
     second = play(one, None)
@@ -128,7 +128,7 @@ def test_a_set_up_can_be_given() -> None:
 
 def test_a_table_can_be_pickled_in_the_middle() -> None:
     """The bots go on alike."""
-    table = CaylusEnv(3, bots="squire")
+    table = CaylusEnv(3, bots="dreamer")
     table.reset(seed=2)
     table.step(table.game.legal_actions()[0])
     other = pickle.loads(pickle.dumps(table))

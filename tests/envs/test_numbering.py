@@ -17,5 +17,5 @@ def test_no_action_changes_its_number() -> None:
 
 
 def test_the_document_is_up_to_date() -> None:
-    """docs/actions.md says the same."""
+    """docs/games/caylus/actions.md says the same."""
     assert DOCUMENT.read_text(encoding="utf-8") == document()

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import caylus
+from caylus.games.caylus import State
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
@@ -140,7 +141,7 @@ def test_illegal_actions() -> None:
     table.reset(seed=1)
     before = table.game.clone()
     with pytest.raises(caylus.IllegalActionError, match=r"\w"):
-        table.step(caylus.State.number(table.game, "joust"))
+        table.step(State.number(table.game, "joust"))
     with pytest.raises(caylus.InvalidActionError):
         table.step(280)
     assert table.game == before

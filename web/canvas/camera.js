@@ -3,35 +3,58 @@
 const NEAREST = 4;
 
 export class Camera {
-  constructor() { this.zoom = 1; this.x = 0; this.y = 0; this.size = [1, 1]; }
+  constructor() {
+    this.zoom = 1;
+    this.x = 0;
+    this.y = 0;
+    this.size = [1, 1];
+  }
 
-  get near() { return this.zoom > 1.001; }
+  get near() {
+    return this.zoom > 1.001;
+  }
 
-  fit(size) { this.size = size; this.moveTo(this.x, this.y); }
+  fit(size) {
+    this.size = size;
+    this.moveTo(this.x, this.y);
+  }
 
-  whole() { this.zoom = 1; this.moveTo(0, 0); }
+  whole() {
+    this.zoom = 1;
+    this.moveTo(0, 0);
+  }
 
   /** Zoom so that the point `[x, y]` stays where it is on the screen. */
   zoomAt([x, y], zoom) {
-    const next = Math.max(1, Math.min(NEAREST, zoom)), share = this.zoom / next;
+    const next = Math.max(1, Math.min(NEAREST, zoom)),
+      share = this.zoom / next;
     this.zoom = next;
     this.moveTo(x - (x - this.x) * share, y - (y - this.y) * share);
   }
 
   /** The window never leaves the scene. */
   moveTo(x, y) {
-    const [w, h] = this.size, most = 1 - 1 / this.zoom;
+    const [w, h] = this.size,
+      most = 1 - 1 / this.zoom;
     this.x = Math.max(0, Math.min(w * most, x));
     this.y = Math.max(0, Math.min(h * most, y));
   }
 
   /** Move as little as it takes to have a rectangle in the window. */
   reveal([x, y, w, h]) {
-    const [width, height] = this.size.map((length) => length / this.zoom), edge = 12;
-    this.moveTo(Math.min(x - edge, Math.max(this.x, x + w + edge - width)), Math.min(y - edge, Math.max(this.y, y + h + edge - height)));
+    const [width, height] = this.size.map((length) => length / this.zoom),
+      edge = 12;
+    this.moveTo(
+      Math.min(x - edge, Math.max(this.x, x + w + edge - width)),
+      Math.min(y - edge, Math.max(this.y, y + h + edge - height)),
+    );
   }
 
-  /** Arguments of `setTransform`; `scale` is the size of the scene's unit in pixels when the whole is shown. */
+  /**
+   * Arguments of `setTransform`; `scale` is the size of the scene's unit in pixels when the whole is shown.
+   * @param {number} scale
+   * @returns {import('./picture.js').Transform}
+   */
   transform(scale) {
     const s = scale * this.zoom;
     return [s, 0, 0, s, -this.x * s, -this.y * s];

@@ -2,46 +2,85 @@
 
 import { INK, font, roundRect, seatColors } from './palette.js';
 
-function frame(ctx, [x, y, w, h], grow, radius) { roundRect(ctx, x - grow, y - grow, w + 2 * grow, h + 2 * grow, radius); }
-function line(ctx, color, width) { ctx.strokeStyle = color; ctx.lineWidth = width; ctx.stroke(); }
+function frame(ctx, [x, y, w, h], grow, radius) {
+  roundRect(ctx, x - grow, y - grow, w + 2 * grow, h + 2 * grow, radius);
+}
+function line(ctx, color, width) {
+  ctx.strokeStyle = color;
+  ctx.lineWidth = width;
+  ctx.stroke();
+}
 
 export const MARKS = {
   /** May be chosen: a gilt edge between two dark ones, for eyes that see no gold; broad under the pointer. */
   legal(ctx, { rect }, strong) {
     frame(ctx, rect, 1, 9);
-    line(ctx, INK.legalEdge, strong ? 8.4 : 6.2); line(ctx, INK.legal, strong ? 5 : 3.2);
-    if (strong) { ctx.fillStyle = 'rgba(255,214,70,.2)'; ctx.fill(); }
+    line(ctx, INK.legalEdge, strong ? 8.4 : 6.2);
+    line(ctx, INK.legal, strong ? 5 : 3.2);
+    if (strong) {
+      ctx.fillStyle = 'rgba(255,214,70,.2)';
+      ctx.fill();
+    }
   },
 
   /** Has changed since the last answer of a person: corners in the colour of the one who did it. */
   fresh(ctx, { rect: [x, y, w, h] }, seat) {
-    const arm = 13, left = x - 2, top = y - 2, right = x + w + 2, bottom = y + h + 2;
+    const arm = 13,
+      left = x - 2,
+      top = y - 2,
+      right = x + w + 2,
+      bottom = y + h + 2;
     ctx.beginPath();
-    for (const [cx, cy, dx, dy] of [[left, top, 1, 1], [right, top, -1, 1], [right, bottom, -1, -1], [left, bottom, 1, -1]]) {
-      ctx.moveTo(cx + dx * arm, cy); ctx.lineTo(cx, cy); ctx.lineTo(cx, cy + dy * arm);
+    for (const [cx, cy, dx, dy] of [
+      [left, top, 1, 1],
+      [right, top, -1, 1],
+      [right, bottom, -1, -1],
+      [left, bottom, 1, -1],
+    ]) {
+      ctx.moveTo(cx + dx * arm, cy);
+      ctx.lineTo(cx, cy);
+      ctx.lineTo(cx, cy + dy * arm);
     }
-    ctx.save(); ctx.lineJoin = ctx.lineCap = 'round';
-    line(ctx, '#fffaf0', 6.5); line(ctx, seat ? seatColors(seat).fill : INK.red, 3.6); ctx.restore();
+    ctx.save();
+    ctx.lineJoin = ctx.lineCap = 'round';
+    line(ctx, '#fffaf0', 6.5);
+    line(ctx, seat ? seatColors(seat).fill : INK.red, 3.6);
+    ctx.restore();
   },
 
   /** A hint: a numbered seal at the corner of a place. */
   seal(ctx, zone, words) {
     if (!zone) return;
-    const [x, y, w] = zone.rect, width = 20 + 10 * (words.length - 1) / 2;
-    ctx.save(); frame(ctx, zone.rect, 2, 9);
-    ctx.setLineDash([10, 6]); line(ctx, INK.focus, 4); ctx.setLineDash([]);
+    const [x, y, w] = zone.rect,
+      width = 20 + (10 * (words.length - 1)) / 2;
+    ctx.save();
+    frame(ctx, zone.rect, 2, 9);
+    ctx.setLineDash([10, 6]);
+    line(ctx, INK.focus, 4);
+    ctx.setLineDash([]);
     roundRect(ctx, x + w - width - 2, y - 10, width + 8, 28, 14);
-    ctx.fillStyle = INK.focus; ctx.fill(); line(ctx, '#fff', 2.5);
-    ctx.fillStyle = '#fff'; ctx.font = font(17, 700); ctx.textAlign = 'center'; ctx.textBaseline = 'middle';
-    ctx.fillText(words, x + w - width / 2 + 2, y + 5); ctx.restore();
+    ctx.fillStyle = INK.focus;
+    ctx.fill();
+    line(ctx, '#fff', 2.5);
+    ctx.fillStyle = '#fff';
+    ctx.font = font(17, 700);
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    ctx.fillText(words, x + w - width / 2 + 2, y + 5);
+    ctx.restore();
   },
 
   /** The pointer is on a place that cannot be chosen. */
-  shade(ctx, { rect }) { frame(ctx, rect, 1, 8); line(ctx, INK.soft, 2); },
+  shade(ctx, { rect }) {
+    frame(ctx, rect, 1, 8);
+    line(ctx, INK.soft, 2);
+  },
 
   /** The keyboard is here. */
   ring(ctx, zone) {
     if (!zone) return;
-    frame(ctx, zone.rect, 6, 12); line(ctx, '#fff', 6); line(ctx, INK.focus, 3.5);
+    frame(ctx, zone.rect, 6, 12);
+    line(ctx, '#fff', 6);
+    line(ctx, INK.focus, 3.5);
   },
 };

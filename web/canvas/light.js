@@ -2,14 +2,18 @@
 
 import { setNight } from './palette.js';
 
-const system = matchMedia('(prefers-color-scheme: dark)');
+const system = matchMedia('(prefers-color-scheme: dark)'),
+  page = document.documentElement;
+
+export const isNight = () => (page.dataset.theme ? page.dataset.theme === 'dark' : system.matches);
 
 /** Set the colours of the ground now and whenever the light changes; `onChange` draws again. */
 export function watchLight(onChange) {
-  const page = document.documentElement;
-  const set = () => setNight(page.dataset.theme ? page.dataset.theme === 'dark' : system.matches);
-  const change = () => { set(); onChange(); };
-  set();
+  const change = () => {
+    setNight(isNight());
+    onChange();
+  };
+  setNight(isNight());
   system.addEventListener('change', change);
   new MutationObserver(change).observe(page, { attributeFilter: ['data-theme'] });
 }

@@ -4,38 +4,65 @@ const DURATION = 320;
 let enabled = true;
 const runs = new Set();
 
-export function setMotion(on) { enabled = on; if (!on) skipMotion(); }
+export function setMotion(on) {
+  enabled = on;
+  if (!on) skipMotion();
+}
 export const still = () => !enabled || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Something that moves, with a `finish()` that ends it at once. */
-export function register(run) { runs.add(run); return run; }
-function skipMotion() { for (const run of runs) run.finish(); }
-export function skipOnInput() { for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, skipMotion, { capture: true, passive: true }); }
+export function register(run) {
+  runs.add(run);
+  return run;
+}
+function skipMotion() {
+  for (const run of runs) run.finish();
+}
+export function skipOnInput() {
+  for (const kind of ['pointerdown', 'keydown'])
+    document.addEventListener(kind, skipMotion, { capture: true, passive: true });
+}
 
 export const ease = (t) => 1 - (1 - t) ** 3;
 
 /** The pieces of a sheet, on their way from one position to the next. */
 export class Actors {
-  constructor(onFinish) { this.cast = new Map(); this.onFinish = onFinish; register(this); }
+  constructor(onFinish) {
+    this.cast = new Map();
+    this.onFinish = onFinish;
+    register(this);
+  }
 
   /**
    * `pieces` are [{key, kind, seat, at: [x, y], size, ...}] as they stand now. One that is new comes from where a like
    * one has gone, or from `home(piece)`; one that is gone goes there and fades.
    */
   settle(pieces, now, home, jump = false) {
-    const old = this.cast, calm = jump || !old.size || still();
+    const old = this.cast,
+      calm = jump || !old.size || still();
     const keys = new Set(pieces.map(({ key }) => key));
-    const gone = calm ? [] : [...old].filter(([key, actor]) => !actor.leaves && !keys.has(key)).map(([, actor]) => actor);
+    const gone = calm
+      ? []
+      : [...old].filter(([key, actor]) => !actor.leaves && !keys.has(key)).map(([, actor]) => actor);
     this.cast = new Map(calm ? [] : [...old].filter(([, actor]) => actor.leaves));
     for (const piece of pieces) {
       const before = calm ? null : old.get(piece.key);
-      if (before && String(before.piece.at) === String(piece.at)) { this.cast.set(piece.key, { ...before, piece }); continue; }
-      const from = calm ? null : before ? position(before, now) : this.arrive(piece, gone, now) ?? home(piece);
+      if (before && String(before.piece.at) === String(piece.at)) {
+        this.cast.set(piece.key, { ...before, piece });
+        continue;
+      }
+      const from = calm ? null : before ? position(before, now) : (this.arrive(piece, gone, now) ?? home(piece));
       this.cast.set(piece.key, { piece, from: from ?? piece.at, start: from ? now : -Infinity });
     }
     for (const actor of gone) {
       const goal = home(actor.piece);
-      if (goal) this.cast.set(`gone ${actor.piece.key}`, { piece: { ...actor.piece, at: goal }, from: position(actor, now), start: now, leaves: true });
+      if (goal)
+        this.cast.set(`gone ${actor.piece.key}`, {
+          piece: { ...actor.piece, at: goal },
+          from: position(actor, now),
+          start: now,
+          leaves: true,
+        });
     }
   }
 
@@ -50,16 +77,25 @@ export class Actors {
     const late = [];
     for (const [key, actor] of this.cast) {
       const t = progress(actor, now);
-      if (t < 1) { moving = true; late.push(actor); } else if (actor.leaves) this.cast.delete(key); else show(actor.piece, ...actor.piece.at, 1);
+      if (t < 1) {
+        moving = true;
+        late.push(actor);
+      } else if (actor.leaves) this.cast.delete(key);
+      else show(actor.piece, ...actor.piece.at, 1);
     }
     // What moves is above what stands.
-    for (const actor of late) show(actor.piece, ...position(actor, now), actor.leaves ? 1 - progress(actor, now) ** 2 : 1);
+    for (const actor of late)
+      show(actor.piece, ...position(actor, now), actor.leaves ? 1 - progress(actor, now) ** 2 : 1);
     return moving;
   }
 
   finish() {
     let moved = false;
-    for (const actor of this.cast.values()) if (actor.start > -Infinity) { actor.start = -Infinity; moved = true; }
+    for (const actor of this.cast.values())
+      if (actor.start > -Infinity) {
+        actor.start = -Infinity;
+        moved = true;
+      }
     if (moved) this.onFinish();
   }
 }
@@ -67,6 +103,11 @@ export class Actors {
 const progress = ({ start }, now) => Math.max(0, Math.min(1, (now - start) / DURATION));
 
 function position(actor, now) {
-  const { from, piece: { at } } = actor, t = progress(actor, now), e = ease(t);
+  const {
+      from,
+      piece: { at },
+    } = actor,
+    t = progress(actor, now),
+    e = ease(t);
   return t >= 1 ? at : [from[0] + (at[0] - from[0]) * e, from[1] + (at[1] - from[1]) * e - Math.sin(Math.PI * t) * 12];
 }

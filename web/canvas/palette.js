@@ -5,30 +5,76 @@ export const SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiq
 
 // The ground changes with the light; what lies on it keeps its own colours.
 const DAY = {
-  parchment: '#f2e4c4', stain: 'rgba(176,132,70,.085)', bleach: 'rgba(255,250,232,.14)', edge: 'rgba(110,70,26,.30)', text: '#3a2a1c', textSoft: '#6f573c',
-  road: '#d6bb86', roadEdge: '#8f6d3d', cobbleLight: 'rgba(255,246,220,.5)', verge: 'rgba(148,150,84,.22)',
-  water: '#9dbecd', waterLine: '#5b8ba3', field: 'rgba(190,198,136,.42)', fieldLine: 'rgba(104,112,52,.5)', plotEdge: 'rgba(90,74,40,.5)', tree: '#a9b56f',
-  slot: 'rgba(120,90,50,.10)', slotEdge: 'rgba(58,42,28,.34)', hill: 'rgba(158,164,98,.5)',
+  parchment: '#f2e4c4',
+  stain: 'rgba(176,132,70,.085)',
+  bleach: 'rgba(255,250,232,.14)',
+  edge: 'rgba(110,70,26,.30)',
+  text: '#3a2a1c',
+  textSoft: '#6f573c',
+  road: '#d6bb86',
+  roadEdge: '#8f6d3d',
+  cobbleLight: 'rgba(255,246,220,.5)',
+  verge: 'rgba(148,150,84,.22)',
+  water: '#9dbecd',
+  waterLine: '#5b8ba3',
+  field: 'rgba(190,198,136,.42)',
+  fieldLine: 'rgba(104,112,52,.5)',
+  plotEdge: 'rgba(90,74,40,.5)',
+  tree: '#a9b56f',
+  slot: 'rgba(120,90,50,.10)',
+  slotEdge: 'rgba(58,42,28,.34)',
+  hill: 'rgba(158,164,98,.5)',
 };
 const NIGHT = {
-  parchment: '#33281c', stain: 'rgba(10,6,2,.20)', bleach: 'rgba(150,112,64,.07)', edge: 'rgba(0,0,0,.5)', text: '#f0e0bd', textSoft: '#c9b48c',
-  road: '#6b5538', roadEdge: '#1e150c', cobbleLight: 'rgba(220,190,136,.16)', verge: 'rgba(90,96,48,.20)',
-  water: '#2c4c5d', waterLine: '#5f8ca3', field: 'rgba(96,106,58,.30)', fieldLine: 'rgba(160,168,98,.34)', plotEdge: 'rgba(214,190,140,.36)', tree: '#566034',
-  slot: 'rgba(0,0,0,.22)', slotEdge: 'rgba(214,190,140,.36)', hill: 'rgba(84,92,48,.5)',
+  parchment: '#33281c',
+  stain: 'rgba(10,6,2,.20)',
+  bleach: 'rgba(150,112,64,.07)',
+  edge: 'rgba(0,0,0,.5)',
+  text: '#f0e0bd',
+  textSoft: '#c9b48c',
+  road: '#6b5538',
+  roadEdge: '#1e150c',
+  cobbleLight: 'rgba(220,190,136,.16)',
+  verge: 'rgba(90,96,48,.20)',
+  water: '#2c4c5d',
+  waterLine: '#5f8ca3',
+  field: 'rgba(96,106,58,.30)',
+  fieldLine: 'rgba(160,168,98,.34)',
+  plotEdge: 'rgba(214,190,140,.36)',
+  tree: '#566034',
+  slot: 'rgba(0,0,0,.22)',
+  slotEdge: 'rgba(214,190,140,.36)',
+  hill: 'rgba(84,92,48,.5)',
 };
 
 export const INK = {
-  line: '#3a2a1c', soft: '#7a6247', paper: '#fbf3df', gold: '#d9a928', goldDeep: '#8f6a10', red: '#9b2d24',
-  legal: '#ffcf33', legalEdge: '#7a3b00', focus: '#1552c4', ...DAY,
+  line: '#3a2a1c',
+  soft: '#7a6247',
+  faint: 'rgba(58,42,28,.28)',
+  paper: '#fbf3df',
+  gold: '#d9a928',
+  goldDeep: '#8f6a10',
+  red: '#9b2d24',
+  legal: '#ffcf33',
+  legalEdge: '#7a3b00',
+  focus: '#1552c4',
+  ...DAY,
 };
 
 /** Draw the ground of the sheets by day or by night from now on. */
-export function setNight(night) { Object.assign(INK, night ? NIGHT : DAY); }
+export function setNight(night) {
+  Object.assign(INK, night ? NIGHT : DAY);
+}
 
 const SEATS = {
-  blue: ['#2f62ab', '#16386c'], red: ['#b8332b', '#6e1713'], green: ['#3f8a43', '#1d5022'],
-  orange: ['#e08a1e', '#8a4d05'], black: ['#3b3733', '#0f0d0c'], purple: ['#7d4a9e', '#452260'],
-  yellow: ['#d9b52a', '#806608'], white: ['#efe9dc', '#8d8574'],
+  blue: ['#2f62ab', '#16386c'],
+  red: ['#b8332b', '#6e1713'],
+  green: ['#3f8a43', '#1d5022'],
+  orange: ['#e08a1e', '#8a4d05'],
+  black: ['#3b3733', '#0f0d0c'],
+  purple: ['#7d4a9e', '#452260'],
+  yellow: ['#d9b52a', '#806608'],
+  white: ['#efe9dc', '#8d8574'],
 };
 const FALLBACK = ['blue', 'red', 'green', 'orange', 'black'];
 
@@ -41,26 +87,23 @@ export function seatColors(seat) {
 // One heraldic charge per seat, so that nobody depends on the colour.
 export const CHARGES = ['roundel', 'cross', 'chevron', 'lozenge', 'star'];
 
-// Tile groups: band on top, face below.
-export const GROUPS = {
-  neutral: { band: '#c98f86', face: '#f3ddd2', text: '#4a211b' },
-  fixed: { band: '#b49a63', face: '#efe0b8', text: '#3d2e10' },
-  wood: { band: '#8a5a2f', face: '#ecd5b3', text: '#fff6e4' },
-  stone: { band: '#6d747b', face: '#e0e1de', text: '#ffffff' },
-  prestige: { band: '#2f548c', face: '#d7e0ee', text: '#ffffff' },
-  residence: { band: '#4c7d3c', face: '#dce8c9', text: '#ffffff' },
-};
-
 export function font(size, weight = 400, family = SERIF) {
   return `${weight} ${size}px ${family}`;
 }
+
+/** Letters on the sheets are at least so large: 11 px on a small laptop, which shows 960 of a sheet on 696 px. */
+export const LEAST = 15.2;
 
 /** Text that shrinks until it fits, and is squeezed in the end; names of players come through here, as plain text. */
 export function fitText(ctx, text, x, y, width, size, weight = 400) {
   ctx.font = font(size, weight);
   // To measure is slow. A text is about as wide as its letters are large: the first guess is mostly right.
+  const least = Math.min(size, LEAST);
   let wide = ctx.measureText(text).width;
-  for (let s = Math.max(6, Math.ceil(2 * size * width / wide) / 2); wide > width && s >= 6; s -= 0.5) { ctx.font = font(s, weight); wide = ctx.measureText(text).width; }
+  for (let s = Math.max(least, Math.ceil((2 * size * width) / wide) / 2); wide > width && s >= least; s -= 0.5) {
+    ctx.font = font(s, weight);
+    wide = ctx.measureText(text).width;
+  }
   ctx.fillText(text, x, y, width);
 }
 

@@ -3,52 +3,122 @@
 
 const MOST = 20; // things drawn in one frame
 
+/** Arguments of `setTransform`. @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Transform */
+
+/** @type {Transform} */
+const IDENTITY = [1, 0, 0, 1, 0, 0];
+
+const overlap = ([ax, ay, aw, ah], [bx, by, bw, bh]) => ax < bx + bw && bx < ax + aw && ay < by + bh && by < ay + ah;
+
 export class Picture {
   constructor() {
-    this.canvas = document.createElement('canvas'); this.ground = document.createElement('canvas');
-    this.signs = new Map(); this.layers = []; this.stale = true; this.transform = [1, 0, 0, 1, 0, 0];
+    this.canvas = document.createElement('canvas');
+    this.ground = document.createElement('canvas');
+    this.drawn = new Map(); // key -> {sign, rect} of each thing that is in the picture
+    this.waiting = new Map(); // key -> sign of each whose room is clear
+    this.layers = [];
+    this.stale = true;
+    this.transform = IDENTITY;
   }
 
   /** Begin anew: the layers, each a function of a context, lie under all things. */
   begin(width, height, transform, layers) {
-    for (const canvas of [this.canvas, this.ground]) { canvas.width = width; canvas.height = height; }
-    this.transform = transform; this.signs.clear(); this.layers = [...layers]; this.stale = false;
+    for (const canvas of [this.canvas, this.ground]) {
+      canvas.width = width;
+      canvas.height = height;
+    }
+    this.transform = transform;
+    this.drawn.clear();
+    this.waiting.clear();
+    this.layers = [...layers];
+    this.stale = false;
   }
 
   /** Draw the layers that are left, as long as there is time. Whether all are drawn now. */
   lay(end) {
     const ctx = this.ground.getContext('2d');
     while (this.layers.length && performance.now() < end) {
-      ctx.setTransform(...this.transform); this.layers.shift()(ctx);
+      ctx.setTransform(...this.transform);
+      this.layers.shift()(ctx);
       // Copied each time, because that is when a browser does what it has been told to draw: within this slice.
       this.canvas.getContext('2d').drawImage(this.ground, 0, 0);
     }
     return !this.layers.length;
   }
 
-  /** `things` are [{key, sign, rect, draw(ctx)}] whose rectangles do not overlap. Whether all are drawn now. */
+  /**
+   * Where the things overlap, the later lies on top. Whether all are drawn now.
+   * @param {import('../games/game.js').Lying[]} things
+   */
   update(things) {
+    this.forget(things);
     const ctx = this.canvas.getContext('2d');
     let drawn = 0;
     for (const { key, sign, rect, draw } of things) {
-      if (this.signs.get(key) === sign) continue;
+      if (this.drawn.has(key)) continue;
       if (drawn++ === MOST) return false;
-      this.signs.set(key, sign);
-      const [left, top, width, height] = this.pixels(rect);
-      if (width <= 0 || height <= 0) continue;
-      ctx.save(); ctx.setTransform(1, 0, 0, 1, 0, 0);
-      ctx.beginPath(); ctx.rect(left, top, width, height); ctx.clip();
-      ctx.drawImage(this.ground, left, top, width, height, left, top, width, height);
-      ctx.setTransform(...this.transform); draw(ctx); ctx.restore();
+      this.drawn.set(key, { sign, rect });
+      this.waiting.delete(key);
+      this.within(ctx, rect, () => {
+        ctx.setTransform(...this.transform);
+        draw(ctx);
+      });
     }
     return true;
   }
 
-  /** The part of a rectangle that is in the bitmap, in whole pixels; rectangles that touch share no pixel. */
+  /** Take away what has changed, with all that it overlaps; what comes in its place is waited for. */
+  forget(things) {
+    const now = new Map(things.map((thing) => [thing.key, thing])),
+      holes = [];
+    for (const [key, { sign, rect }] of this.drawn)
+      if (now.get(key)?.sign !== sign || String(now.get(key).rect) !== String(rect)) {
+        this.drawn.delete(key);
+        holes.push(rect);
+      }
+    for (const { key, sign, rect } of things)
+      if (!this.drawn.has(key) && this.waiting.get(key) !== sign) {
+        this.waiting.set(key, sign);
+        holes.push(rect);
+      }
+    for (const hole of holes)
+      for (const [key, { sign, rect }] of this.drawn)
+        if (overlap(hole, rect)) {
+          this.drawn.delete(key);
+          this.waiting.set(key, sign);
+          holes.push(rect); // and what that overlaps in its turn
+        }
+    const ctx = this.canvas.getContext('2d');
+    for (const hole of holes) this.within(ctx, hole, (...box) => ctx.drawImage(this.ground, ...box, ...box));
+  }
+
+  /**
+   * Draw on the pixels of a rectangle alone.
+   * @param {(x: number, y: number, w: number, h: number) => void} draw
+   */
+  within(ctx, rect, draw) {
+    const box = this.pixels(rect),
+      [, , width, height] = box;
+    if (width <= 0 || height <= 0) return;
+    ctx.save();
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.beginPath();
+    ctx.rect(...box);
+    ctx.clip();
+    draw(...box);
+    ctx.restore();
+  }
+
+  /**
+   * The part of a rectangle that is in the bitmap, in whole pixels; rectangles that touch share no pixel.
+   * @returns {[x: number, y: number, w: number, h: number]}
+   */
   pixels([x, y, w, h]) {
-    const [s, , , , dx, dy] = this.transform, { width, height } = this.canvas;
+    const [s, , , , dx, dy] = this.transform,
+      { width, height } = this.canvas;
     const at = (value, shift, most) => Math.max(0, Math.min(most, Math.round(value * s + shift)));
-    const left = at(x, dx, width), top = at(y, dy, height);
+    const left = at(x, dx, width),
+      top = at(y, dy, height);
     return [left, top, at(x + w, dx, width) - left, at(y + h, dy, height) - top];
   }
 }

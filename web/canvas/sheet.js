@@ -7,6 +7,7 @@ import { Actors } from './motion.js';
 import { MARKS } from './highlights.js';
 
 const SHARPEN = 140; // ms after the last change of the zoom
+const PORTRAIT = 136; // pixels, and the most units that a thing may be broad
 const SLICE = 8; // ms of a frame for the grounds of all sheets
 const slice = { frame: null, end: 0 };
 
@@ -15,48 +16,102 @@ function endOf(frame) {
   return slice.end;
 }
 
+/** @import {Scene} from '../games/game.js' */
+/** @import {Model} from '../page.js' */
+
+/** The point of the page from which a piece comes and where it goes; null for nowhere. @typedef {(piece: import('../games/game.js').Standing) => {x: number, y: number} | null} Home */
+
 export class Sheet {
   /**
-   * `scene` is {size(), ground: [layer(ctx)], things(model), pieces(model), stand(ctx, piece, x, y), zones(model) -> [{target, rect}]}.
-   * `home(piece)` is the point of the page, {x, y}, from which a piece comes and where it goes; null for nowhere.
+   * The scene may be null until there is a game to show; `home` says whence a piece comes and where it goes.
+   * @param {HTMLCanvasElement} canvas
+   * @param {Scene | null} scene
+   * @param {{home?: Home}} [options]
    */
   constructor(canvas, scene, { home = () => null } = {}) {
-    Object.assign(this, { canvas, scene, home });
-    this.camera = new Camera(); this.picture = new Picture(); this.actors = new Actors(() => this.redraw());
-    this.model = null; this.zones = []; this.focused = null; this.hover = null; this.marks = new Map(); this.queued = false;
+    this.canvas = canvas;
+    this.scene = scene;
+    this.home = home;
+    this.camera = new Camera();
+    this.picture = new Picture();
+    this.actors = new Actors(() => this.redraw());
+    /** @type {Model | null} */
+    this.model = null;
+    this.zones = [];
+    this.focused = null;
+    this.hover = null;
+    /** a target that is chosen, and waits to be confirmed */
+    this.chosen = null;
+    /** @type {Map<string, string>} */
+    this.marks = new Map();
+    /** @type {((camera: Camera) => void) | null} */
+    this.onLook = null;
+    this.queued = false;
     new ResizeObserver(() => this.fit()).observe(canvas);
   }
 
-  get focus() { return this.focused; }
+  get focus() {
+    return this.focused;
+  }
   set focus(target) {
     this.focused = target;
     const zone = this.camera.near && target && this.zone(target);
     if (zone) this.look((camera) => camera.reveal(zone.rect));
   }
 
-  setScene(scene) { if (scene !== this.scene) { this.scene = scene; this.camera.whole(); this.renew(); } }
+  /** Another game: what was shown means nothing there. */
+  clear() {
+    this.model = null;
+    this.zones = [];
+  }
+
+  setScene(scene) {
+    if (scene !== this.scene) {
+      this.scene = scene;
+      this.camera.whole();
+      this.renew();
+    }
+  }
 
   /** Draw everything anew: another scene, another light. */
-  renew() { this.picture.stale = true; this.fit(); }
+  renew() {
+    this.picture.stale = true;
+    this.fit();
+  }
 
+  /** @param {Model} model */
   show(model) {
-    const jump = !this.model || model.view.log !== 'append';
+    const jump = !this.model || model.log !== 'append';
     this.model = model;
-    this.zones = this.scene.zones(model);
-    this.actors.settle(this.scene.pieces(model), performance.now(), (piece) => this.homeOf(piece), jump);
+    this.chosen = null;
+    this.lay(jump);
+  }
+
+  /** Put everything where the scene has it now; the pieces glide there unless they are to `jump`. */
+  lay(jump) {
+    this.zones = this.scene.zones(this.model);
+    this.actors.settle(this.scene.pieces(this.model), performance.now(), (piece) => this.homeOf(piece), jump);
     this.redraw();
   }
 
   fit() {
+    if (!this.scene) return;
     const ratio = window.devicePixelRatio || 1;
     const [w, h] = this.scene.size();
     this.canvas.style.aspectRatio = `${w} / ${h}`;
-    const width = Math.round(this.canvas.clientWidth * ratio), height = Math.round(this.canvas.clientHeight * ratio);
+    this.canvas.style.setProperty('--ratio', String(w / h));
+    const width = Math.round(this.canvas.clientWidth * ratio),
+      height = Math.round(this.canvas.clientHeight * ratio);
     if (!width || !height) return;
-    if (this.width !== width || this.height !== height) { Object.assign(this, { width, height }); this.picture.stale = true; }
-    this.scale = width / w;
+    if (this.width !== width || this.height !== height) {
+      this.width = width;
+      this.height = height;
+      this.picture.stale = true;
+    }
+    // Whole pixels are of a slightly other shape than the scene; its ground covers them all.
+    this.scale = Math.max(width / w, height / h);
     this.camera.fit([w, h]);
-    if (this.model) this.show({ ...this.model, view: { ...this.model.view, log: 'replace' } });
+    if (this.model) this.lay(true);
   }
 
   /** Change the camera. The picture is stretched at once and drawn sharply when the camera rests. */
@@ -64,7 +119,10 @@ export class Sheet {
     change(this.camera);
     this.canvas.dataset.zoom = this.camera.zoom.toFixed(2);
     clearTimeout(this.resting);
-    this.resting = setTimeout(() => { this.picture.stale = true; this.redraw(); }, SHARPEN);
+    this.resting = setTimeout(() => {
+      this.picture.stale = true;
+      this.redraw();
+    }, SHARPEN);
     this.redraw();
     this.onLook?.(this.camera);
   }
@@ -77,36 +135,57 @@ export class Sheet {
     this.redraw();
   }
 
+  /** Show what would lie on a place, and that it is chosen; null for none. */
+  choose(target) {
+    this.chosen = target && this.zone(target) ? target : null;
+    this.redraw();
+  }
+
   redraw() {
     if (this.queued) return;
     this.queued = true;
-    requestAnimationFrame((now) => { this.queued = false; this.paint(now); });
+    requestAnimationFrame((now) => {
+      this.queued = false;
+      this.paint(now);
+    });
   }
 
   paint(now) {
     if (!this.model || !this.scale) return;
-    const ctx = this.canvas.getContext('2d'), transform = this.camera.transform(this.scale);
+    const ctx = this.canvas.getContext('2d'),
+      transform = this.camera.transform(this.scale);
     if (this.picture.stale) this.picture.begin(this.width, this.height, transform, this.scene.ground);
     // All at once would hold the page up for too long; what was seen last stays until then.
-    if (!this.picture.lay(endOf(now)) || !this.picture.update(this.scene.things(this.model))) { this.redraw(); return; }
+    if (!this.picture.lay(endOf(now)) || !this.picture.update(this.scene.things(this.model))) {
+      this.redraw();
+      return;
+    }
     // Another size empties the canvas.
     const { canvas, width, height } = this;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     this.placePicture(ctx, transform);
     ctx.setTransform(...transform);
     this.highlights(ctx);
-    const moving = this.actors.each(now, (piece, x, y, alpha) => { ctx.globalAlpha = alpha; this.scene.stand(ctx, piece, x, y); });
+    const moving = this.actors.each(now, (piece, x, y, alpha) => {
+      ctx.globalAlpha = alpha;
+      this.scene.stand(ctx, piece, x, y);
+    });
     ctx.globalAlpha = 1;
     for (const [target, words] of this.marks) MARKS.seal(ctx, this.zone(target), words);
+    if (this.chosen) MARKS.seal(ctx, this.zone(this.chosen), '✓');
     if (this.focus && this.canvas.matches(':focus-visible')) MARKS.ring(ctx, this.zone(this.focus));
     this.canvas.dataset.moving = String(moving);
     if (moving) this.redraw();
   }
 
   placePicture(ctx, [s, , , , dx, dy]) {
-    const [was, , , , wasX, wasY] = this.picture.transform, k = s / was;
+    const [was, , , , wasX, wasY] = this.picture.transform,
+      k = s / was;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
-    if (k === 1 && dx === wasX && dy === wasY) { ctx.drawImage(this.picture.canvas, 0, 0); return; }
+    if (k === 1 && dx === wasX && dy === wasY) {
+      ctx.drawImage(this.picture.canvas, 0, 0);
+      return;
+    }
     ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
     ctx.setTransform(k, 0, 0, k, dx - wasX * k, dy - wasY * k);
     ctx.drawImage(this.picture.canvas, 0, 0);
@@ -115,17 +194,22 @@ export class Sheet {
   highlights(ctx) {
     const { legal, fresh, view } = this.model;
     for (const zone of this.zones) {
-      if (legal.has(zone.target)) MARKS.legal(ctx, zone, zone.target === this.hover);
+      const isMeant = zone.target === this.hover || zone.target === this.chosen;
+      if (legal.has(zone.target) && isMeant) this.scene.ghost(ctx, this.model, zone.target);
+      if (legal.has(zone.target)) MARKS.legal(ctx, zone, isMeant);
       else if (zone.target === this.hover) MARKS.shade(ctx, zone);
       if (fresh.has(zone.target)) MARKS.fresh(ctx, zone, view.seats[fresh.get(zone.target)]);
     }
   }
 
-  zone(target) { return this.zones.find((z) => z.target === target); }
+  zone(target) {
+    return this.zones.find((z) => z.target === target);
+  }
 
   /** Client pixels for one unit of the scene, and the scene's point under the client's origin. */
   get frame() {
-    const box = this.canvas.getBoundingClientRect(), k = box.width / this.scene.size()[0] * this.camera.zoom;
+    const box = this.canvas.getBoundingClientRect(),
+      k = (box.width / this.scene.size()[0]) * this.camera.zoom;
     return { k, left: box.left - this.camera.x * k, top: box.top - this.camera.y * k };
   }
 
@@ -139,12 +223,15 @@ export class Sheet {
   homeOf(piece) {
     const from = this.home(piece);
     if (!from) return null;
-    const [x, y] = this.point(from.x, from.y), [w, h] = this.scene.size(), edge = 40;
+    const [x, y] = this.point(from.x, from.y),
+      [w, h] = this.scene.size(),
+      edge = 40;
     return [Math.max(-edge, Math.min(w + edge, x)), Math.max(-edge, Math.min(h + edge, y))];
   }
 
   /** The target under a point given in client pixels; later zones lie on top. */
   at(clientX, clientY) {
+    if (!this.scene) return null;
     const [x, y] = this.point(clientX, clientY);
     for (let i = this.zones.length - 1; i >= 0; i--) {
       const [zx, zy, zw, zh] = this.zones[i].rect;
@@ -157,8 +244,28 @@ export class Sheet {
   box(target) {
     const zone = this.zone(target);
     if (!zone) return null;
-    const { k, left, top } = this.frame, [x, y, w, h] = zone.rect;
+    const { k, left, top } = this.frame,
+      [x, y, w, h] = zone.rect;
     return { left: left + x * k, top: top + y * k, width: w * k, height: h * k };
+  }
+
+  /** A picture of the thing on a place, so large that all of it can be read; null where none lies, or a whole table. */
+  portrait(target) {
+    const thing = this.model && this.scene?.things(this.model).find(({ key }) => key === target);
+    if (!thing || thing.rect[2] > PORTRAIT) return null;
+    const [x, y, w, h] = thing.rect,
+      ratio = window.devicePixelRatio || 1,
+      k = PORTRAIT / w,
+      canvas = document.createElement('canvas');
+    canvas.className = 'portrait';
+    canvas.width = Math.round(PORTRAIT * ratio);
+    canvas.height = Math.round(h * k * ratio);
+    canvas.style.width = `${PORTRAIT}px`;
+    const ctx = canvas.getContext('2d');
+    ctx.scale(k * ratio, k * ratio);
+    ctx.translate(-x, -y);
+    thing.draw(ctx);
+    return canvas;
   }
 
   /** The nearest zone from the focus in a direction: "ArrowLeft", ... */
@@ -166,22 +273,29 @@ export class Sheet {
     const middle = ({ rect: [x, y, w, h] }) => [x + w / 2, y + h / 2];
     const from = this.zone(this.focus);
     if (!from) return this.zones[0]?.target ?? null;
-    const [fx, fy] = middle(from), [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[direction];
-    let best = null, least = Infinity;
+    const [fx, fy] = middle(from),
+      [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[direction];
+    let best = null,
+      least = Infinity;
     for (const zone of this.zones) {
       if (zone === from) continue;
-      const [x, y] = middle(zone), along = (x - fx) * dx + (y - fy) * dy, aside = Math.abs((x - fx) * dy) + Math.abs((y - fy) * dx);
+      const [x, y] = middle(zone),
+        along = (x - fx) * dx + (y - fy) * dy,
+        aside = Math.abs((x - fx) * dy) + Math.abs((y - fy) * dx);
       if (along <= 4) continue;
       const cost = along + aside * 2.4;
-      if (cost < least) { least = cost; best = zone; }
+      if (cost < least) {
+        least = cost;
+        best = zone;
+      }
     }
     return best?.target ?? this.focus;
   }
 
-  /** The next legal zone after the focus, or null past the last: Tab leaves the board then. */
+  /** The next legal zone after the focus, round and round; null where there is none. */
   nextLegal(step) {
-    const legal = this.zones.filter((z) => this.model.legal.has(z.target)).map((z) => z.target);
-    const i = legal.indexOf(this.focus);
-    return i < 0 ? legal[step > 0 ? 0 : legal.length - 1] ?? null : legal[i + step] ?? null;
+    const legal = this.zones.map(({ target }) => target).filter((target) => this.model.legal.has(target)),
+      from = legal.indexOf(this.focus);
+    return legal.at(from < 0 ? Math.min(0, step) : (from + step) % legal.length) ?? null;
   }
 }

@@ -1,20 +1,25 @@
 // Drawn once, then stamped: small pictures at the screen's own size, kept by name.
 
-const KEPT = 600, MARGIN = 1.5;
+const KEPT = 600,
+  MARGIN = 1.5;
 const sprites = new Map();
 
 /** Draw what `draw(ctx)` draws around (0, 0) in a box of side 1, at (x, y), `size` wide; `grow` enlarges the stamp. */
 export function stamp(ctx, name, x, y, size, draw, grow = 1) {
-  const scale = ctx.getTransform().a, side = Math.ceil(size * scale * MARGIN), key = `${name} ${side}`;
+  const scale = ctx.getTransform().a,
+    side = Math.ceil(size * scale * MARGIN),
+    key = `${name} ${side}`;
   let sprite = sprites.get(key);
   if (!sprite) {
     if (sprites.size >= KEPT) sprites.clear();
     sprite = document.createElement('canvas');
     sprite.width = sprite.height = side;
     const own = sprite.getContext('2d');
-    own.translate(side / 2, side / 2); own.scale(size * scale, size * scale); draw(own);
+    own.translate(side / 2, side / 2);
+    own.scale(size * scale, size * scale);
+    draw(own);
     sprites.set(key, sprite);
   }
-  const width = side / scale * grow;
+  const width = (side / scale) * grow;
   ctx.drawImage(sprite, x - width / 2, y - width / 2, width, width);
 }

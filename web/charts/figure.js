@@ -1,5 +1,6 @@
 // A chart with all that belongs to it: a caption, what it says in a table, and the ways to save it.
 
+import { isNight } from '../canvas/light.js';
 import { h } from '../panels/dom.js';
 import { t } from '../words.js';
 
@@ -7,47 +8,112 @@ const SAVED_WIDTH = 900;
 
 let library = null;
 /** ECharts comes when the first chart is drawn, so that it does not delay the start. */
-const charts = () => (library ??= import('./echarts.js'));
+function charts() {
+  library ??= import('./echarts.js');
+  library.catch(() => {
+    library = null; // the next chart may have more luck
+  });
+  return library;
+}
 
 export class Figure {
-  /** `name` is that of saved files; `onPick(index)` is told which point was clicked. */
+  /**
+   * `name` is that of saved files; `onPick` is told which point was clicked.
+   * @param {{title: string, name: string, testid: string, onPick?: (index: number) => void}} parts
+   */
   constructor({ title, name, testid, onPick = () => {} }) {
-    Object.assign(this, { title, name, onPick });
-    this.chart = null; this.plan = null;
-    this.canvas = h('div.chart', { role: 'img', 'aria-label': t('{title}. The figures are in the table below.', { title }), 'data-testid': `${testid}-chart` });
+    this.title = title;
+    this.name = name;
+    this.onPick = onPick;
+    this.chart = null;
+    this.plan = null;
+    this.canvas = h('div.chart', {
+      role: 'img',
+      'aria-label': t('{title}. The figures are in the table below.', { title }),
+      'data-testid': `${testid}-chart`,
+    });
     this.table = h('table.figures', { 'data-testid': `${testid}-table` });
-    this.node = h('figure.figure', {}, h('figcaption', {}, title), this.canvas,
-      h('div.buttons.left', {},
-        h('button', { type: 'button', 'data-testid': `${testid}-svg`, onclick: () => this.saveSvg() }, t('Save as SVG')),
-        h('button', { type: 'button', 'data-testid': `${testid}-png`, onclick: () => this.savePng() }, t('Save as PNG'))),
-      h('details.more', {}, h('summary', {}, t('The figures as a table')), h('div.scroll.tall', { tabindex: '0', role: 'region', 'aria-label': title }, this.table)));
+    this.node = h(
+      'figure.figure',
+      {},
+      h('figcaption', {}, title),
+      this.canvas,
+      h(
+        'div.buttons.left',
+        {},
+        h(
+          'button',
+          { type: 'button', 'data-testid': `${testid}-svg`, onclick: () => this.saveSvg() },
+          t('Save as SVG'),
+        ),
+        h(
+          'button',
+          { type: 'button', 'data-testid': `${testid}-png`, onclick: () => this.savePng() },
+          t('Save as PNG'),
+        ),
+      ),
+      h(
+        'details.more',
+        {},
+        h('summary', {}, t('The figures as a table')),
+        h('div.scroll.tall', { tabindex: '0', role: 'region', 'aria-label': title }, this.table),
+      ),
+    );
     new ResizeObserver(() => this.draw()).observe(this.canvas);
   }
 
-  /** `plan(width)` is `{height, option}` of a chart (options.js), `head` and `rows` are the table. */
+  /** `plan(width, night)` is `{height, option}` of a chart (options.js), `head` and `rows` are the table. */
   show(plan, { head, rows }) {
     this.plan = plan;
-    this.table.replaceChildren(h('caption.visually-hidden', {}, this.title),
-      h('thead', {}, h('tr', {}, head.map((word) => h('th', { scope: 'col' }, word)))),
-      h('tbody', {}, rows.map(([first, ...others]) => h('tr', {}, h('th', { scope: 'row' }, first), others.map((value) => h('td', {}, String(value)))))));
+    this.table.replaceChildren(
+      h('caption.visually-hidden', {}, this.title),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          head.map((word) => h('th', { scope: 'col' }, word)),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        rows.map(([first, ...others]) =>
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'row' }, first),
+            others.map((value) => h('td', {}, String(value))),
+          ),
+        ),
+      ),
+    );
     return this.draw();
   }
 
   async draw() {
-    const { init } = await charts(), width = this.canvas.clientWidth;
-    if (!width || !this.plan) return;
-    const { height, option } = this.plan(width);
+    const library = await charts().catch(() => null),
+      width = this.canvas.clientWidth;
+    if (!library) this.canvas.textContent = t('The chart could not be fetched; the table below says the same.');
+    if (!library || !width || !this.plan) return;
+    const { init } = library;
+    if (!this.chart) this.canvas.replaceChildren();
+    const { height, option } = this.plan(width, isNight());
     this.canvas.style.height = `${height}px`;
     if (!this.chart) {
       this.chart = init(this.canvas, null, { renderer: 'canvas' });
-      this.chart.on('click', ({ componentType, dataIndex, value }) => this.onPick(componentType === 'markPoint' ? value : dataIndex));
+      this.chart.on('click', ({ componentType, dataIndex, value }) =>
+        this.onPick(componentType === 'markPoint' ? value : dataIndex),
+      );
     }
     this.chart.resize();
     this.chart.setOption(option, { notMerge: true });
   }
 
   async saveSvg() {
-    const { init } = await charts(), { height, option } = this.plan(SAVED_WIDTH);
+    const { init } = await charts(),
+      { height, option } = this.plan(SAVED_WIDTH);
     const chart = init(null, null, { renderer: 'svg', ssr: true, width: SAVED_WIDTH, height });
     chart.setOption(option);
     save(new Blob([chart.renderToSVGString()], { type: 'image/svg+xml' }), `${this.name}.svg`);
@@ -55,12 +121,16 @@ export class Figure {
   }
 
   async savePng() {
-    const { init } = await charts(), { height, option } = this.plan(SAVED_WIDTH);
+    const { init } = await charts(),
+      { height, option } = this.plan(SAVED_WIDTH);
     const canvas = document.createElement('canvas');
     const chart = init(canvas, null, { renderer: 'canvas', width: SAVED_WIDTH, height, devicePixelRatio: 2 });
     chart.setOption(option);
     chart.getZr().flush();
-    canvas.toBlob((blob) => { save(blob, `${this.name}.png`); chart.dispose(); });
+    canvas.toBlob((blob) => {
+      save(blob, `${this.name}.png`);
+      chart.dispose();
+    });
   }
 }
 

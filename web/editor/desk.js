@@ -1,53 +1,58 @@
-// The two sheets of the editor: the scenes of the table, with places of their own for the sections of the castle.
+// The two sheets of the editor: the scenes of the table, with places of the editor's own.
 
-import coordinates from '../boards/caylus.json';
-import { boardScene } from '../canvas/board.js';
-import { watchLight } from '../canvas/light.js';
-import { Sheet } from '../canvas/sheet.js';
-import { tablesScene } from '../canvas/tables.js';
-import { pictureView } from '../embed/picture-view.js';
-import { $ } from '../panels/dom.js';
-import { t } from '../words.js';
+import { sheetsOf } from '../canvas/sheets.js';
+import { callSheets } from '../panels/called.js';
+import { modelOf } from '../table/model.js';
+import { onLanguage } from '../words.js';
+
+/** @import {Editor, Facts, GameModule, PictureOf, PositionRecord} from '../games/game.js' */
 
 const MARK = '!';
 
 export class Desk {
-  constructor(facts) {
-    const { boards, tables } = coordinates;
+  /**
+   * `facts` are what the game's pictures are made from (board.GAME.LANGUAGE.json), `game` its code, `editor` and
+   * `pictureOf` what that gives for the editor and for pictures.
+   * @param {{facts: Facts, game: GameModule, editor: Editor, pictureOf: PictureOf}} parts
+   */
+  constructor({ facts, game, editor, pictureOf }) {
     this.facts = facts;
-    this.board = sheetFor('(max-width: 600px)', $('board'), withSections(boards.wide), withSections(boards.tall));
-    this.tables = sheetFor('(max-width: 900px), (max-height: 500px)', $('tables'), tablesScene(tables.column), tablesScene(tables.broad));
-    this.sheets = [this.board, this.tables];
-    watchLight(() => { for (const sheet of this.sheets) sheet.renew(); });
+    this.pictureOf = pictureOf;
+    const { sheets, play } = sheetsOf({ change: (scene, layout) => withZones(scene, editor.zones(layout)) });
+    this.sheets = sheets;
+    play(game);
+    onLanguage(() => callSheets(editor));
   }
 
-  /** Draw a position, possible or not. What cannot be drawn at all leaves the last picture: the reason, or null. */
+  /**
+   * Draw a position, possible or not. What cannot be drawn at all leaves the last picture: the reason, or null.
+   * @param {PositionRecord} record
+   * @returns {string | null}
+   */
   show(record) {
-    try { this.view = pictureView(record, this.facts); } catch (error) { return error.message; }
-    this.model = { view: this.view, catalog: this.facts.catalog, open: false, fresh: new Map(), legal: new Set() };
+    try {
+      this.view = this.pictureOf(record, this.facts);
+    } catch (error) {
+      return error.message;
+    }
+    this.model = modelOf(this.view, this.facts.catalog);
     for (const sheet of this.sheets) sheet.show(this.model);
     return null;
   }
 
   /** Seal the place that is wrong, if it is one of the board. */
-  mark(target) { for (const sheet of this.sheets) sheet.mark(new Map(target ? [[target, MARK]] : [])); }
+  mark(target) {
+    for (const sheet of this.sheets) sheet.mark(new Map(target ? [[target, MARK]] : []));
+  }
 
   /** The box of a target in client pixels. */
-  box(target) { return this.sheets.map((sheet) => sheet.box(target)).find(Boolean); }
+  box(target) {
+    return this.sheets.map((sheet) => sheet.box(target)).find(Boolean);
+  }
 
-  sheetOf(target) { return this.sheets.find((sheet) => sheet.zone(target)); }
+  sheetOf(target) {
+    return this.sheets.find((sheet) => sheet.zone(target));
+  }
 }
 
-/** Houses are built in a section, not just in the castle. */
-function withSections(at) {
-  const scene = boardScene(at, t);
-  const sections = Object.entries(at.castle.sections).map(([id, { area }]) => ({ target: `section.${id}`, rect: area }));
-  return { ...scene, zones: (model) => [...scene.zones(model), ...sections] };
-}
-
-function sheetFor(small, canvas, large, little) {
-  const query = matchMedia(small), scene = () => (query.matches ? little : large);
-  const sheet = new Sheet(canvas, scene());
-  query.addEventListener('change', () => sheet.setScene(scene()));
-  return sheet;
-}
+const withZones = (scene, zones) => ({ ...scene, zones: (model) => [...scene.zones(model), ...zones] });

@@ -1,15 +1,27 @@
 // The position on the desk, what it was before, and where the browser keeps it: nothing that was entered gets lost.
 
-import { isRecord } from './model.js';
+import { isRecord } from './record.js';
 
-const KEPT = 'caylus.position', MOST = 500;
+/** @import {PositionRecord} from '../games/game.js' */
+
+const KEPT = 'caylus.position',
+  MOST = 500;
 
 export class Draft {
+  /** @param {(record: PositionRecord) => void} onChange */
   constructor(onChange) {
-    Object.assign(this, { onChange, record: null, past: [], future: [], last: null });
+    this.onChange = onChange;
+    this.record = null;
+    this.past = [];
+    this.future = [];
+    this.last = null;
   }
 
-  /** Lay a position on the desk. Changes of one field that follow each other, by its name, are undone together. */
+  /**
+   * Lay a position on the desk. Changes of one field that follow each other, by its name, are undone together.
+   * @param {PositionRecord} record
+   * @param {string | null} [field]
+   */
   set(record, field = null) {
     if (JSON.stringify(record) === JSON.stringify(this.record)) return;
     if (this.record && !(field && field === this.last)) this.past = [...this.past.slice(-MOST), this.record];
@@ -19,11 +31,18 @@ export class Draft {
   }
 
   /** Begin here: there is nothing to be undone. */
-  forget() { this.past = []; this.onChange(this.record); }
+  forget() {
+    this.past = [];
+    this.onChange(this.record);
+  }
 
-  undo() { this.step(this.past, this.future); }
+  undo() {
+    this.step(this.past, this.future);
+  }
 
-  redo() { this.step(this.future, this.past); }
+  redo() {
+    this.step(this.future, this.past);
+  }
 
   step(from, to) {
     if (!from.length) return;
@@ -34,15 +53,24 @@ export class Draft {
 
   show(record) {
     this.record = record;
-    try { localStorage.setItem(KEPT, JSON.stringify(record)); } catch { /* full or forbidden: it lives as long as the page */ }
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(record));
+    } catch {
+      /* full or forbidden: it lives as long as the page */
+    }
     this.onChange(record);
   }
 
-  /** The position that was on the desk the last time. */
+  /**
+   * The position that was on the desk the last time.
+   * @returns {PositionRecord | null}
+   */
   static kept() {
     try {
       const record = JSON.parse(localStorage.getItem(KEPT));
       return isRecord(record) ? record : null;
-    } catch { return null; }
+    } catch {
+      return null;
+    }
   }
 }

@@ -2,68 +2,100 @@
 
 import { createEngine } from '../engine.js';
 import { setMotion } from '../canvas/motion.js';
+import { portraitOf } from '../canvas/portrait.js';
 import { zoomable, zoomByKeys } from '../canvas/gestures.js';
+import { DEFAULT, GAMES, codeOf, loadGame } from '../games/index.js';
+import { readLink } from '../keeping/links.js';
 import { $, say, toast } from '../panels/dom.js';
 import { describe, hideCard, leaveCard, sentence, showCard } from '../panels/explain.js';
 import { listen } from '../panels/input.js';
 import { setLook } from '../panels/look.js';
 import { keepOffline } from '../panels/offline.js';
+import { giveUp, listenForMissingParts } from '../panels/reload.js';
 import { Rules } from '../panels/rules.js';
 import * as storage from '../panels/storage.js';
 import { language, preferred, speak, t } from '../words.js';
 import { Desk } from './desk.js';
 import { Draft } from './draft.js';
 import { Judge } from './judge.js';
-import { Moment } from './moment.js';
 import { Opening } from './opening.js';
-import { Place } from './place.js';
-import { Players } from './players.js';
-import { put } from './putting.js';
 import { Results, playLink } from './results.js';
-import { Things } from './things.js';
 import { Verdict } from './verdict.js';
+
+/** @import {Editor as GameEditor, Facts, GameModule, PictureOf, PositionRecord} from '../games/game.js' */
 
 const prefs = storage.settings();
 setLook(prefs);
 setMotion(false); // things are put, nobody moves
 
-const file = async (name) => {
-  const response = await fetch(`./${name}.${language()}.json`);
+/** What the build has written for a game in the reader's language. */
+async function file(name, game) {
+  const response = await fetch(`./${name}.${game}.${language()}.json`);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response.json();
-};
+}
+
+/** The game of what is to be opened, of what lay on the desk, or the first one. */
+function chosenGame(kept) {
+  const { hash } = location,
+    code = new URLSearchParams(hash.slice(1)).get('position') ?? readLink(hash)?.code ?? hash.slice(1);
+  return [codeOf(code)?.game, kept?.game].find((id) => Object.hasOwn(GAMES, id)) ?? DEFAULT;
+}
 
 async function begin() {
   await speak(preferred(prefs.language));
-  const [facts, { catalog }] = await Promise.all([file('board'), file('start')]);
-  const page = new Editor(facts, catalog);
-  const empty = { position: 1, game: facts.game, players: [{}, {}] }, kept = Draft.kept();
+  const lay = Draft.kept(),
+    id = chosenGame(lay),
+    kept = lay?.game === id ? lay : null;
+  const game = await loadGame(id);
+  if (!game.editor || !game.picture) {
+    $('verdict').textContent = t('There is no position editor for {game}.', { game: GAMES[id].title });
+    document.documentElement.dataset.alive = 'true';
+    return;
+  }
+  const [facts, { catalog }, editor, pictureOf] = await Promise.all([
+    file('board', id),
+    file('start', id),
+    game.editor(),
+    game.picture(),
+  ]);
+  const page = new Editor({ facts, catalog, game, editor, pictureOf });
   // First without what may be impossible to draw: the fields need to know who plays.
-  const wrong = page.desk.show({ ...empty, players: (kept ?? empty).players.map(() => ({})) });
-  page.draft.set(wrong ? empty : kept ?? empty);
+  const wrong = page.desk.show(editor.empty(kept?.players.length));
+  if (wrong) page.desk.show(editor.empty());
+  page.draft.set(wrong ? editor.empty() : (kept ?? editor.empty()));
   // For tests: a look at the desk, not a way into it.
-  window.caylusEditor = Object.freeze({ box: (target) => page.desk.box(target), get record() { return page.draft.record; } });
+  window.caylusEditor = Object.freeze({
+    box: (target) => page.desk.box(target),
+    get record() {
+      return page.draft.record;
+    },
+  });
   await page.start(!kept);
 }
 
 class Editor {
-  constructor(facts, catalog) {
+  /** @param {{facts: Facts, catalog: any, game: GameModule, editor: GameEditor, pictureOf: PictureOf}} parts */
+  constructor({ facts, catalog, game, editor, pictureOf }) {
     this.facts = facts;
+    this.picture = (drawing, label) => portraitOf(game, catalog, drawing, label);
+    this.editor = editor;
     this.draft = new Draft((record) => this.show(record));
     const edit = (change, field) => this.draft.set(change(this.draft.record), field);
-    this.desk = new Desk(facts);
+    this.desk = new Desk({ facts, game, editor, pictureOf });
     const parts = { facts, catalog, edit, desk: this.desk };
-    this.things = new Things($('things'), facts);
-    this.place = new Place($('place'), { ...parts, onChoose: (target) => this.look(target) });
-    this.players = new Players($('players'), parts);
-    this.moment = new Moment($('moment'), parts);
-    this.results = new Results($('results'));
-    this.verdict = new Verdict($('verdict'), { ...parts, place: this.place });
+    this.things = new editor.Things($('things'), facts);
+    this.place = new editor.Place($('place'), { ...parts, onChoose: (target) => this.look(target) });
+    this.players = new editor.Players($('players'), parts);
+    this.moment = new editor.Moment($('moment'), parts);
+    this.results = new Results($('results'), editor.keys);
+    this.verdict = new Verdict($('verdict'), { ...parts, editor, place: this.place });
     this.listen();
   }
 
   // ---- showing
 
+  /** @param {PositionRecord} record */
   show(record) {
     const wrong = this.desk.show(record);
     for (const part of [this.place, this.players, this.moment]) part.show(record);
@@ -92,35 +124,44 @@ class Editor {
   /** A click, a tap or Enter on a place. */
   activate(target) {
     hideCard();
-    const [kind, id] = target.split('.'), { thing } = this.things;
-    if (kind === 'stock') { this.takeTile(id); return; }
-    this.place.choose(target);
-    if (thing.kind === 'nothing') { this.look(target); return; }
-    const record = put(this.draft.record, thing, target, this.facts);
-    if (!record) { toast(t('There is no room for that in this place.'), null, true); return; }
+    const { thing } = this.things,
+      taken = this.editor.taken(target, this.desk.view, this.facts);
+    if (taken?.thing) {
+      this.things.take(taken.thing);
+      say(t('In hand: {thing}', { thing: taken.label }));
+      return;
+    }
+    this.place.choose(taken?.at ?? target);
+    if (taken || thing.kind === 'nothing') {
+      this.look(taken?.at ?? target);
+      return;
+    }
+    const record = this.editor.put(this.draft.record, thing, target, this.facts);
+    if (!record) {
+      toast(t('There is no room for that in this place.'), null, true);
+      return;
+    }
     this.draft.set(record);
     say(this.words(target));
   }
 
-  /** Take a tile of the stock in hand, or look at where it lies. */
-  takeTile(id) {
-    const at = this.desk.view.road.find(({ tile }) => tile === id);
-    if (at) { this.place.choose(at.target); this.look(at.target); return; }
-    this.things.take({ kind: 'tile', tile: id });
-    say(t('In hand: {thing}', { thing: this.facts.catalog.tiles[id].label }));
-  }
-
   look(target) {
     const sheet = this.desk.sheetOf(target);
-    if (sheet) { sheet.focus = target; sheet.redraw(); }
+    if (sheet) {
+      sheet.focus = target;
+      sheet.redraw();
+    }
     say(this.words(target));
   }
 
-  words(target) { return sentence(describe(asTerm(target), this.desk.model)); }
+  words(target) {
+    return sentence(describe(this.editor.entryOf(target), this.desk.model));
+  }
 
   async fresh() {
     const { position, error } = await this.judge.begin(this.facts.game, this.draft.record.players.length);
-    if (error) toast(error.message, error.rule); else this.draft.set(position);
+    if (error) toast(error.message, error.rule);
+    else this.draft.set(position);
   }
 
   // ---- input
@@ -128,27 +169,41 @@ class Editor {
   listen() {
     const { sheets } = this.desk;
     const idle = (target) => !target || this.things.thing.kind === 'nothing';
-    zoomByKeys(sheets, sheets.map((sheet) => zoomable(sheet, { idle })), () => false);
+    zoomByKeys(
+      sheets,
+      sheets.map((sheet) => zoomable(sheet, { idle })),
+      () => false,
+    );
     for (const sheet of sheets) {
       listen(sheet, {
         onHover: (from, target) => from.canvas.classList.toggle('can', Boolean(target)),
         onActivate: (_, target) => this.activate(target),
-        onExplain: (from, target, aloud) => { showCard(asTerm(target), from.box(target), this.desk.model); if (aloud) say(this.words(target)); },
-        onLeave: leaveCard, onMove: hideCard,
+        onExplain: (from, target, aloud) => {
+          showCard(this.editor.entryOf(target), from.box(target), this.desk.model);
+          if (aloud) say(this.words(target));
+        },
+        onLeave: leaveCard,
+        onMove: hideCard,
       });
     }
     $('undo').addEventListener('click', () => this.draft.undo());
     $('redo').addEventListener('click', () => this.draft.redo());
     $('new').addEventListener('click', () => this.fresh());
     $('open-ask').addEventListener('click', () => this.opening?.ask());
-    $('rules-open').addEventListener('click', () => this.rules?.open($('card').querySelector('[data-rule]')?.dataset.rule));
+    $('rules-open').addEventListener('click', () =>
+      this.rules?.open($('card').querySelector('[data-rule]')?.dataset.rule),
+    );
     document.addEventListener('keydown', (event) => this.keys(event));
   }
 
   keys(event) {
     if (document.querySelector('dialog[open]')) return;
-    if (event.key === 'Escape') { hideCard(); $('toast').hidden = true; }
-    const key = event.key.toLowerCase(), typing = event.target.closest?.('input:not([type=radio], [type=checkbox]), textarea');
+    if (event.key === 'Escape') {
+      hideCard();
+      $('toast').hidden = true;
+    }
+    const key = event.key.toLowerCase(),
+      typing = event.target.closest?.('input:not([type=radio], [type=checkbox]), textarea');
     if ((event.ctrlKey || event.metaKey) && !typing && (key === 'z' || key === 'y')) {
       event.preventDefault();
       this.draft[key === 'y' || event.shiftKey ? 'redo' : 'undo']();
@@ -161,35 +216,54 @@ class Editor {
   async start(isNew) {
     this.verdict.wait(t('Loading the rules…'));
     const engine = createEngine({ onProgress: ({ label }) => this.verdict.wait(label) });
+    const parts = listenForMissingParts({ ending: () => t('The position stays on the desk.') });
+    engine.onEnd = (error) => parts.engineEnded(error);
     try {
       const { path } = await engine.ready;
       document.documentElement.dataset.boot = path;
     } catch (error) {
-      this.verdict.wait(t('The rules could not be loaded ({problem}). Reload the page to try again.', { problem: error.message }));
+      this.verdict.wait(
+        t('The rules could not be loaded ({problem}). Reload the page to try again.', { problem: error.message }),
+      );
+      giveUp(error);
       return;
     }
     await engine.call({ do: 'language', language: language() });
     this.judge = new Judge({ engine, onVerdict: (verdict) => this.judged(verdict) });
-    this.rules = new Rules({ load: () => engine.call({ do: 'rules', game: this.facts.game }) });
+    this.rules = new Rules({
+      load: () => engine.call({ do: 'rules', game: this.facts.game }),
+      picture: this.picture,
+    });
     this.opening = new Opening({ judge: this.judge, onOpen: (record) => this.lay(record) });
-    if (!await this.opening.fromAddress() && isNew) { await this.fresh(); this.draft.forget(); }
+    if (!(await this.opening.fromAddress()) && isNew) {
+      await this.fresh();
+      this.draft.forget();
+    }
     // Also where nothing has changed: the address may hold what has been lying here already.
     this.judge.ask(this.draft.record);
-    for (const id of ['new', 'open-ask', 'rules-open']) $(id).disabled = false;
+    for (const button of [$('new'), $('open-ask'), $('rules-open')]) button.disabled = false;
     document.documentElement.dataset.ready = 'true';
   }
 
-  /** Lay a position from outside on the desk; why that cannot be, or null. */
+  /**
+   * Lay a position from outside on the desk; why that cannot be, or null.
+   * @param {PositionRecord} record
+   */
   lay(record) {
     const wrong = this.desk.show(record);
-    if (wrong) { this.desk.show(this.draft.record); return wrong; }
+    if (wrong) {
+      this.desk.show(this.draft.record);
+      return wrong;
+    }
     this.draft.set(record);
     return null;
   }
 }
 
-/** A section of the castle is explained by its sign. */
-const asTerm = (target) => (target.startsWith('section.') ? `term.${target}` : target);
-
-begin().catch((error) => { $('verdict').textContent = t('The board could not be loaded ({problem}).', { problem: error.message }); })
+document.documentElement.dataset.alive = 'starting'; // rescue.js has been waiting for it
+begin()
+  .catch((error) => {
+    $('verdict').textContent = t('The board could not be loaded ({problem}).', { problem: error.message });
+    giveUp(error);
+  })
   .finally(() => keepOffline({ beforeReload: () => null }));

@@ -2,9 +2,24 @@
 
 const PAUSE = 120; // ms without a change before the engine is asked
 
+/**
+ * @typedef {object} Verdict
+ * @property {import('../page.js').PageView} [view]
+ * @property {import('../games/game.js').PositionRecord} [position]
+ * @property {string} [code]
+ * @property {import('../page.js').Problem & {where?: (string | number)[]}} [error]
+ */
+
 export class Judge {
   /** `onVerdict` is told {record, view, position, code} of a possible position, {record, error} of another. */
-  constructor({ engine, onVerdict }) { Object.assign(this, { engine, onVerdict, asked: 0, timer: 0, last: Promise.resolve() }); }
+  constructor({ engine, onVerdict }) {
+    this.engine = engine;
+    this.onVerdict = onVerdict;
+    this.asked = 0;
+    this.timer = 0;
+    /** @type {Promise<unknown>} */
+    this.last = Promise.resolve();
+  }
 
   /** Ask about this position; what was asked before is of no interest any more. */
   ask(record) {
@@ -17,7 +32,9 @@ export class Judge {
   }
 
   /** {view, position, code} of anything that the engine reads, {saved, ply}; {error} of what it refuses. */
-  read(saved) { return this.after({ do: 'load', ...saved }); }
+  read(saved) {
+    return this.after({ do: 'load', ...saved });
+  }
 
   /** The position of a new game. */
   begin(game, players) {
@@ -25,18 +42,25 @@ export class Judge {
     return this.after({ do: 'new', game, seats, options: {}, seed: 1 });
   }
 
-  /** One after the other: what is asked second is about what was laid on the table first. */
+  /**
+   * One after the other: what is asked second is about what was laid on the table first.
+   * @returns {Promise<Verdict>}
+   */
   after(message) {
-    this.last = this.last.then(() => this.layAndLook(message));
-    return this.last;
+    const verdict = this.last.then(() => this.layAndLook(message));
+    this.last = verdict;
+    return verdict;
   }
 
+  /** @returns {Promise<Verdict>} */
   async layAndLook(message) {
     try {
       const loaded = await this.engine.call(message);
       if (!loaded.ok) return { error: loaded.error };
       const { ok, error, position, code } = await this.engine.call({ do: 'position' });
       return ok ? { view: loaded.view, position, code } : { error };
-    } catch (error) { return { error: { message: error.message, rule: null, where: null } }; }
+    } catch (error) {
+      return { error: { message: error.message, rule: null, where: null } };
+    }
   }
 }

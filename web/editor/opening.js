@@ -2,18 +2,25 @@
 // at here and by the engine before they lie on the desk; what cannot be read leaves the desk as it was.
 
 import { readSource } from '../embed/source.js';
+import { codeOf } from '../games/index.js';
 import { forgetLink, readLink } from '../keeping/links.js';
 import { $, h, toast } from '../panels/dom.js';
 import { t } from '../words.js';
-import { isRecord } from './model.js';
+import { isRecord } from './record.js';
+
+/** @import {PositionRecord} from '../games/game.js' */
 
 const LARGEST_FILE = 200_000; // bytes; what is longer is no position and no game
-const READABLE = /^(?:[{[]|[cp]\d+\.)/;
+const isReadable = (text) => /^[{[]/.test(text) || codeOf(text) !== null;
 
 export class Opening {
-  /** `onOpen(record)` lays a position on the desk; it says why if that cannot be. */
+  /**
+   * `onOpen(record)` lays a position on the desk; it says why if that cannot be.
+   * @param {{judge: import('./judge.js').Judge, onOpen: (record: PositionRecord) => string | null}} parts
+   */
   constructor({ judge, onOpen }) {
-    Object.assign(this, { judge, onOpen });
+    this.judge = judge;
+    this.onOpen = onOpen;
     this.listenForDrops();
     addEventListener('hashchange', () => this.fromAddress());
   }
@@ -33,12 +40,17 @@ export class Opening {
     try {
       const link = readPosition(text) ?? readLink(text);
       const written = link?.code ?? text;
-      if (!READABLE.test(written)) return t('This is neither a position nor a game: expected JSON, a code that begins with p1. or c1., or a link.');
+      if (!isReadable(written))
+        return t(
+          'This is neither a position nor a game: expected JSON, a code that begins with p1. or c1., or a link.',
+        );
       const { saved, position } = await readSource(written);
       if (isRecord(position)) return this.onOpen(position);
       const { position: found, error } = await this.judge.read({ saved, ply: ply ?? link?.ply });
       return found ? this.onOpen(found) : error.message;
-    } catch (error) { return error.message; }
+    } catch (error) {
+      return error.message;
+    }
   }
 
   async openFile(file) {
@@ -48,18 +60,56 @@ export class Opening {
 
   /** The dialog: a text or a file, and of a game the decision. */
   ask() {
-    const dialog = $('open'), wrong = h('p.wrong', { role: 'alert', 'data-testid': 'open-error' });
-    const into = h('textarea', { rows: '5', 'data-testid': 'to-open', 'aria-label': t('A position or a game'), placeholder: t('Paste a code, JSON, a saved game or a link here, or drop a file on the page'), spellcheck: 'false' });
+    const dialog = $('open'),
+      wrong = h('p.wrong', { role: 'alert', 'data-testid': 'open-error' });
+    const into = h('textarea', {
+      rows: '5',
+      'data-testid': 'to-open',
+      'aria-label': t('A position or a game'),
+      placeholder: t('Paste a code, JSON, a saved game or a link here, or drop a file on the page'),
+      spellcheck: 'false',
+    });
     const ply = h('input', { type: 'number', min: '0', max: '9999', 'data-testid': 'open-ply', inputmode: 'numeric' });
-    const file = h('input', { type: 'file', accept: '.json,.txt,.caylus', 'aria-label': t('Open a file'), 'data-testid': 'open-file' });
-    const done = (problem) => { wrong.textContent = problem ?? ''; if (!problem) dialog.close(); };
-    file.addEventListener('change', async () => { if (file.files.length) done(await this.openFile(file.files[0])); });
-    const form = h('form', { method: 'dialog' }, h('h2', { id: 'open-title' }, t('Open a position')), into,
-      h('label.field', {}, h('span', {}, t('Of a game: after this many decisions'), h('small', {}, t('Nothing means its end.'))), ply), file, wrong,
-      h('div.buttons', {}, h('button', { type: 'button', onclick: () => dialog.close() }, t('Cancel')), h('button.primary', { type: 'submit', 'data-testid': 'open-go' }, t('Open'))));
+    const file = h('input', {
+      type: 'file',
+      accept: '.json,.txt,.caylus',
+      'aria-label': t('Open a file'),
+      'data-testid': 'open-file',
+    });
+    const done = (problem) => {
+      wrong.textContent = problem ?? '';
+      if (!problem) dialog.close();
+    };
+    file.addEventListener('change', async () => {
+      if (file.files.length) done(await this.openFile(file.files[0]));
+    });
+    const form = h(
+      'form',
+      { method: 'dialog' },
+      h('h2', { id: 'open-title' }, t('Open a position')),
+      into,
+      h(
+        'label.field',
+        {},
+        h('span', {}, t('Of a game: after this many decisions'), h('small', {}, t('Nothing means its end.'))),
+        ply,
+      ),
+      file,
+      wrong,
+      h(
+        'div.buttons',
+        {},
+        h('button', { type: 'button', onclick: () => dialog.close() }, t('Cancel')),
+        h('button.primary', { type: 'submit', 'data-testid': 'open-go' }, t('Open')),
+      ),
+    );
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
-      done(into.value.trim() ? await this.open(into.value.trim(), ply.value ? Number(ply.value) : undefined) : t('Paste a position or choose a file first.'));
+      done(
+        into.value.trim()
+          ? await this.open(into.value.trim(), ply.value ? Number(ply.value) : undefined)
+          : t('Paste a position or choose a file first.'),
+      );
     });
     dialog.replaceChildren(form);
     dialog.showModal();
@@ -68,15 +118,23 @@ export class Opening {
   listenForDrops() {
     const isOffered = (event) => event.dataTransfer?.types.some((type) => type === 'Files' || type === 'text/plain');
     const show = (on) => document.documentElement.classList.toggle('dropping', on);
-    document.addEventListener('dragover', (event) => { if (isOffered(event)) { event.preventDefault(); show(true); } });
-    document.addEventListener('dragleave', (event) => { if (!event.relatedTarget) show(false); });
+    document.addEventListener('dragover', (event) => {
+      if (isOffered(event)) {
+        event.preventDefault();
+        show(true);
+      }
+    });
+    document.addEventListener('dragleave', (event) => {
+      if (!event.relatedTarget) show(false);
+    });
     document.addEventListener('drop', async (event) => {
       show(false);
-      if (!isOffered(event) || event.target.closest?.('input, textarea')) return;
+      if (!isOffered(event) || /** @type {HTMLElement} */ (event.target).closest?.('input, textarea')) return;
       event.preventDefault();
       const [file] = event.dataTransfer.files;
       const wrong = await (file ? this.openFile(file) : this.open(event.dataTransfer.getData('text/plain').trim()));
-      if (wrong) toast(wrong); else $('open').close();
+      if (wrong) toast(wrong);
+      else $('open').close();
     });
   }
 }

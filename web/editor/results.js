@@ -4,27 +4,64 @@ import { writeLink } from '../keeping/links.js';
 import { h } from '../panels/dom.js';
 import { copy, download } from '../panels/sending.js';
 import { t } from '../words.js';
-import { asText } from './model.js';
+import { asText } from './record.js';
 
 export class Results {
-  constructor(node) {
-    const field = (tag, id, label, props = {}) => h(tag, { readonly: true, 'data-testid': id, 'aria-label': label, spellcheck: 'false', ...props });
+  /** `keys` is the order of a record's keys. */
+  constructor(node, keys) {
+    this.keys = keys;
+    const field = (tag, id, label, props = {}) =>
+      h(tag, { readonly: true, 'data-testid': id, 'aria-label': label, spellcheck: 'false', ...props });
     this.code = field('input', 'code', t('Short code'));
     this.link = field('input', 'play-link', t('Link to play it'));
     this.embed = field('textarea', 'embed', t('For another page'), { rows: '4' });
     this.json = field('textarea', 'json', t('JSON'), { rows: '6' });
-    this.missing = h('p.small', { 'data-testid': 'no-code' }, t('Code, link and lines for a page are there as soon as the position is possible. The JSON can be saved at any time.'));
-    const part = (label, node) => h('div.result', {}, h('span.line-name', {}, label), node, h('button', { type: 'button', onclick: () => copy(node), 'aria-label': t('Copy: {what}', { what: label }) }, t('Copy')));
-    node.replaceChildren(h('h2', {}, t('Take it along')), this.missing,
-      this.ready = h('div', {}, part(t('Link to play it'), this.link), part(t('Short code'), this.code), part(t('For another page'), this.embed),
-        h('p.small', {}, t('These begin at the next question; the JSON says what lies on the desk.'))),
+    this.missing = h(
+      'p.small',
+      { 'data-testid': 'no-code' },
+      t(
+        'Code, link and lines for a page are there as soon as the position is possible. The JSON can be saved at any time.',
+      ),
+    );
+    const part = (label, node) =>
+      h(
+        'div.result',
+        {},
+        h('span.line-name', {}, label),
+        node,
+        h(
+          'button',
+          { type: 'button', onclick: () => copy(node), 'aria-label': t('Copy: {what}', { what: label }) },
+          t('Copy'),
+        ),
+      );
+    node.replaceChildren(
+      h('h2', {}, t('Take it along')),
+      this.missing,
+      (this.ready = h(
+        'div',
+        {},
+        part(t('Link to play it'), this.link),
+        part(t('Short code'), this.code),
+        part(t('For another page'), this.embed),
+        h('p.small', {}, t('These begin at the next question; the JSON says what lies on the desk.')),
+      )),
       part(t('JSON'), this.json),
-      h('div.buttons.left', {}, h('button', { type: 'button', 'data-testid': 'save-json', onclick: () => download(this.json.value, 'position.json') }, t('Save the JSON'))));
+      h(
+        'div.buttons.left',
+        {},
+        h(
+          'button',
+          { type: 'button', 'data-testid': 'save-json', onclick: () => download(this.json.value, 'position.json') },
+          t('Save the JSON'),
+        ),
+      ),
+    );
   }
 
   /** `code` is null as long as the position is not known to be possible. */
   show(record, code) {
-    this.json.value = asText(record);
+    this.json.value = asText(record, this.keys);
     this.missing.hidden = Boolean(code);
     this.ready.hidden = !code;
     if (!code) return;
@@ -39,4 +76,5 @@ const folder = () => new URL('.', location.href);
 /** Where the position can be played: the page of the game, in the same folder. */
 export const playLink = (code) => writeLink(code, { page: folder().pathname });
 
-const snippet = (code) => `<script type="module" src="${new URL('caylus-board.js', folder())}"></script>\n<caylus-board position="${code}" interactive></caylus-board>`;
+const snippet = (code) =>
+  `<script type="module" src="${new URL('caylus-board.js', folder())}"></script>\n<caylus-board position="${code}" interactive></caylus-board>`;

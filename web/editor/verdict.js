@@ -3,31 +3,64 @@
 
 import { h, rule, say } from '../panels/dom.js';
 import { t } from '../words.js';
-import { valueAt } from './model.js';
+
+/** @import {Editor, Facts, PlaceFields} from '../games/game.js' */
 
 export class Verdict {
-  constructor(node, { facts, desk, place }) { Object.assign(this, { node, facts, desk, place, marked: null }); }
+  /**
+   * @param {HTMLElement} node
+   * @param {{facts: Facts, desk: import('./desk.js').Desk, place: PlaceFields, editor: Editor}} parts
+   */
+  constructor(node, { facts, desk, place, editor }) {
+    this.node = node;
+    this.facts = facts;
+    this.desk = desk;
+    this.place = place;
+    this.editor = editor;
+    this.marked = null;
+  }
 
   /** Nothing is known yet. */
-  wait(text) { this.draw('waiting', h('p', { 'data-testid': 'verdict-text' }, text)); }
+  wait(text) {
+    this.draw('waiting', h('p', { 'data-testid': 'verdict-text' }, text));
+  }
 
   show({ record, view, error }) {
-    if (error) { say([error.message, error.rule].filter(Boolean).join(' ')); this.refuse(error, record); return; }
+    if (error) {
+      say([error.message, error.rule].filter(Boolean).join(' '));
+      this.refuse(error, record);
+      return;
+    }
     // Where nobody has anything to decide the game goes on by itself, so it says where it stands then.
-    const next = [t('Turn {turn}, {phase}.', { turn: view.turn, phase: view.phase_label }), view.prompt].join(' ');
+    const next = [t('{turn}, {phase}.', { turn: view.turn_label, phase: view.phase_label }), view.prompt].join(' ');
     say([t('A possible position.'), next].join(' '));
     this.clear();
-    this.draw('possible', h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('A possible position.')), ' ', next));
+    this.draw(
+      'possible',
+      h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('A possible position.')), ' ', next),
+    );
   }
 
   refuse({ message, rule: number, where }, record) {
-    const target = where ? targetOf(where, record, this.desk.view, this.facts) : null;
+    const target = where ? this.editor.targetOf(where, record, this.desk.view, this.facts) : null;
     this.clear();
     this.desk.mark(target);
     this.where = where;
-    this.draw('impossible',
-      h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('Not possible:')), ' ', message, ' ', rule(number) ?? ''),
-      where?.length ? h('button', { type: 'button', 'data-testid': 'verdict-go', onclick: () => this.go(target) }, t('Go there')) : null);
+    this.draw(
+      'impossible',
+      h(
+        'p',
+        { 'data-testid': 'verdict-text' },
+        h('strong', {}, t('Not possible:')),
+        ' ',
+        message,
+        ' ',
+        rule(number) ?? '',
+      ),
+      where?.length
+        ? h('button', { type: 'button', 'data-testid': 'verdict-go', onclick: () => this.go(target) }, t('Go there'))
+        : null,
+    );
     this.markField(this.field());
   }
 
@@ -52,8 +85,10 @@ export class Verdict {
 
   /** The field that stands for what is wrong, or for what holds it. */
   field() {
-    for (let path = [...this.where ?? []]; path.length; path.pop()) {
-      const found = document.querySelector(`[data-where="${CSS.escape(path.join('.'))}"]`) ?? document.querySelector(`[data-where^="${CSS.escape(path.join('.'))}."]`);
+    for (let path = [...(this.where ?? [])]; path.length; path.pop()) {
+      const found =
+        document.querySelector(`[data-where="${CSS.escape(path.join('.'))}"]`) ??
+        document.querySelector(`[data-where^="${CSS.escape(path.join('.'))}."]`);
       if (found) return found;
     }
     return null;
@@ -66,16 +101,4 @@ export class Verdict {
     (field ?? this.place.list).focus();
     field?.scrollIntoView({ block: 'center' });
   }
-}
-
-/** The place of the board that a path in the record means, or null. */
-function targetOf(where, record, view, { specials }) {
-  const [first, second, third, fourth] = where;
-  if (first === 'road') return second === undefined ? null : `road.${second}`;
-  if (first === 'specials') return specials.find(({ records }) => records.includes(second))?.target ?? null;
-  if (first === 'players' && third === 'favor' && fourth) return `favor.${fourth}`;
-  if (first === 'players' && third === 'houses' && fourth) return `section.${fourth}`;
-  if (first === 'scored') return `section.${valueAt(record, where) ?? view?.castle.sections[0].id}`;
-  if (first === 'provost' || first === 'bailiff') return view ? `road.${view[first]}` : null;
-  return { castle_workers: 'castle', pass_order: 'pass' }[first] ?? null;
 }

@@ -1,28 +1,22 @@
-// Types of <caylus-board>, a live board of Caylus for other people's pages. The guide: docs/embedding.md.
+// Types of <caylus-board>, a live board for other people's pages. The guide: docs/embedding.md.
 
 /** A position record, version 1 (docs/positions.md); what is left out is none, zero or the start of the game. */
 export interface CaylusPosition {
   position: 1;
-  game: "caylus";
+  /** The game's id. */
+  game: string;
   players: CaylusPlayer[];
   [key: string]: unknown;
 }
 
+/** What a player has in a position: the game says what there is. */
 export interface CaylusPlayer {
-  deniers?: number;
-  food?: number;
-  wood?: number;
-  stone?: number;
-  cloth?: number;
-  gold?: number;
-  prestige?: number;
-  favor?: Partial<Record<"prestige" | "deniers" | "resources" | "buildings", number>>;
-  houses?: Partial<Record<"dungeon" | "walls" | "towers", number>>;
+  [key: string]: unknown;
 }
 
 /** What the board shows; the keys are described in docs/bridge.md. Before Python is there it is only what is drawn. */
 export interface CaylusView {
-  game: "caylus";
+  game: string;
   players: number;
   turn: number;
   phase: string;
@@ -35,19 +29,35 @@ export interface CaylusView {
 }
 
 /** The first position is shown. */
-export interface CaylusReady { view: CaylusView }
+export interface CaylusReady {
+  view: CaylusView;
+}
 
 /** Somebody has answered: the reader, a bot, the record that is stepped through, or your script. */
-export interface CaylusAction { text: string; by: "reader" | "bot" | "record" | "script"; view: CaylusView }
+export interface CaylusAction {
+  text: string;
+  by: 'reader' | 'bot' | 'record' | 'script';
+  view: CaylusView;
+}
 
 /** An answer was against the rules; `target` is the place that was clicked. */
-export interface CaylusRefused { message: string; rule: string | null; target: string | null }
+export interface CaylusRefused {
+  message: string;
+  rule: string | null;
+  target: string | null;
+}
 
 /** A page of a lesson is done; pages count from 1. */
-export interface CaylusSolved { lesson: string; page: number; pages: number }
+export interface CaylusSolved {
+  lesson: string;
+  page: number;
+  pages: number;
+}
 
 /** Something cannot be shown or read; the element shows the same message. */
-export interface CaylusProblem { message: string }
+export interface CaylusProblem {
+  message: string;
+}
 
 export interface CaylusBoardEventMap {
   ready: CustomEvent<CaylusReady>;
@@ -59,7 +69,7 @@ export interface CaylusBoardEventMap {
 
 /**
  * Its attributes are `position`, `record`, `ply`, `lesson`, `page`, `interactive`, `controls`, `language`, `theme`, `size`,
- * `tables` (the favor table and the stock, too: empty, or `folded` until they are needed) and `start`.
+ * `tables` (what lies beside the board, too: empty, or `folded` until it is needed) and `start`.
  */
 export class CaylusBoard extends HTMLElement {
   /** A record, its JSON, a code that begins with `p1.`, or the address of a file with one of these. */
@@ -75,10 +85,20 @@ export class CaylusBoard extends HTMLElement {
   /** Back to where the board began. */
   reset(): Promise<boolean>;
 
-  addEventListener<K extends keyof CaylusBoardEventMap>(type: K, listener: (this: CaylusBoard, event: CaylusBoardEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  addEventListener<K extends keyof CaylusBoardEventMap>(
+    type: K,
+    listener: (this: CaylusBoard, event: CaylusBoardEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
 }
 
 declare global {
-  interface HTMLElementTagNameMap { "caylus-board": CaylusBoard }
+  interface HTMLElementTagNameMap {
+    'caylus-board': CaylusBoard;
+  }
 }

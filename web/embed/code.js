@@ -1,27 +1,40 @@
-// A position's short code, `p1.` and letters, as JSON again (caylus/position.py): no Python is needed to draw it. The
-// data are deflated with a dictionary of words that positions are made of. Browsers take no dictionary, so it goes
-// before the data as a block that is only stored, and is taken off what comes out.
+// A position's short code, the game's letters, `p1.` and more letters, as JSON again (caylus/position.py): no Python is
+// needed to draw it. The data are deflated with a dictionary of words that positions are made of. Browsers take no
+// dictionary, so it goes before the data as a block that is only stored, and is taken off what comes out.
 
-import dictionary from '../../caylus/position-words.txt?raw';
+import { codeOf, loadGame } from '../games/index.js';
 import { t } from '../vocabulary.js';
 import { Problem } from './problem.js';
 
 const LONGEST = 50_000; // bytes, unpacked: a small code may hide much
 
 export async function readCode(code) {
-  if (!code.startsWith('p1.')) throw new Problem(() => t('This code is of another version: {text}', { text: code.slice(0, 10) }));
+  const start = /^[a-z]*p1\./.exec(code)?.[0];
+  if (!start) throw new Problem(() => t('This code is of another version: {text}', { text: code.slice(0, 10) }));
   try {
-    const bytes = Uint8Array.from(atob(code.slice(3).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt());
-    const data = bytes.subarray(0, -4), sum = new DataView(bytes.buffer).getUint32(data.length);
+    const bytes = Uint8Array.from(atob(code.slice(start.length).replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
+    const data = bytes.subarray(0, -4),
+      sum = new DataView(bytes.buffer).getUint32(data.length);
     if (sum !== crc32(data)) throw new RangeError();
-    return new TextDecoder('utf-8', { fatal: true }).decode(await inflate(data));
-  } catch { throw new Problem(() => t('The code of the position is damaged or not complete.')); }
+    return new TextDecoder('utf-8', { fatal: true }).decode(await inflate(data, await wordsOf(code)));
+  } catch {
+    throw new Problem(() => t('The code of the position is damaged or not complete.'));
+  }
 }
 
-async function inflate(data) {
-  const known = new TextEncoder().encode(dictionary.trimEnd()), { length } = known;
+/** Of games whose codes are packed with none: nothing. */
+const wordsOf = async (code) => (await loadGame(codeOf(code).game)).words?.() ?? '';
+
+async function inflate(data, words) {
+  const known = new TextEncoder().encode(words.trimEnd()),
+    { length } = known;
   const stored = [0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255];
-  const reader = new Blob([Uint8Array.from(stored), known, data]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const reader = new Blob([Uint8Array.from(stored), known, data])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader();
   const parts = [];
   let size = -length;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -8,7 +8,9 @@ const PATIENCE = 20_000; // ms until the frame must have said that it is there
 const KEY = Symbol.for('caylus.engine');
 
 /** The page's engine; a board that needs it starts it. */
-export function engineOf(site) { return (globalThis[KEY] ??= new Engine(site)); }
+export function engineOf(site) {
+  return (globalThis[KEY] ??= new Engine(site));
+}
 
 class Engine {
   constructor(site) {
@@ -26,18 +28,41 @@ class Engine {
 
   open(site, port, fail) {
     const refused = ({ effectiveDirective: directive, blockedURI: address }) => {
-      if (/^(frame|child|default)-src/.test(directive) && site.startsWith(`${URL.parse(address)?.origin}/`)) fail(new Problem(() => t('The Content-Security-Policy of this page does not allow frames from {site} (frame-src).', { site: new URL(site).origin })));
+      if (/^(frame|child|default)-src/.test(directive) && site.startsWith(`${URL.parse(address)?.origin}/`))
+        fail(
+          new Problem(() =>
+            t('The Content-Security-Policy of this page does not allow frames from {site} (frame-src).', {
+              site: new URL(site).origin,
+            }),
+          ),
+        );
     };
     document.addEventListener('securitypolicyviolation', refused);
-    this.frame = Object.assign(document.createElement('iframe'), { src: `${site}engine.html`, hidden: true, title: 'Caylus', tabIndex: -1 });
+    this.frame = Object.assign(document.createElement('iframe'), {
+      src: `${site}engine.html`,
+      hidden: true,
+      title: 'engine',
+      tabIndex: -1,
+    });
     this.frame.style.display = 'none';
     this.frame.onload = () => {
       this.frame.onload = null;
       this.frame.contentWindow.postMessage({ caylus: 1, do: 'connect' }, new URL(site).origin, [port]);
     };
     document.body.append(this.frame);
-    this.alarm = setTimeout(() => fail(new Problem(() => t('The rules do not answer: {address} could not be loaded.', { address: `${site}engine.html` }))), PATIENCE);
-    this.settle = () => { clearTimeout(this.alarm); document.removeEventListener('securitypolicyviolation', refused); };
+    this.alarm = setTimeout(
+      () =>
+        fail(
+          new Problem(() =>
+            t('The rules do not answer: {address} could not be loaded.', { address: `${site}engine.html` }),
+          ),
+        ),
+      PATIENCE,
+    );
+    this.settle = () => {
+      clearTimeout(this.alarm);
+      document.removeEventListener('securitypolicyviolation', refused);
+    };
   }
 
   hear({ id, reply, failure, progress, ready, connected }, resolve, reject) {
@@ -48,7 +73,8 @@ class Engine {
     else {
       const { resolve: done, reject: undone } = this.waiting.get(id) ?? {};
       this.waiting.delete(id);
-      if (failure === undefined) done?.(reply); else undone?.(new Error(failure));
+      if (failure === undefined) done?.(reply);
+      else undone?.(new Error(failure));
     }
   }
 

@@ -4,10 +4,13 @@
 import { Sheet } from '../canvas/sheet.js';
 import { listen } from '../panels/input.js';
 import { describe, sentence } from '../panels/explain.js';
+import { meaningOf, modelOf } from '../table/model.js';
 import { t } from '../vocabulary.js';
 import { Panel } from './panel.js';
 import { engineOf } from './host.js';
 import { messageOf } from './problem.js';
+
+/** @import {PageView, Reply} from '../page.js' */
 
 const SLICE = 30; // ms that a bot thinks while other boards wait
 const PACE = 700; // ms between the answers of bots, and of a record that plays itself
@@ -15,14 +18,20 @@ const PACE = 700; // ms between the answers of bots, and of a record that plays 
 let tables = 0;
 
 export class Live {
-  /** `board` is the element's side: {site, stage, options(), tell(type, detail)}. */
+  /**
+   * `board` is the element's side: {site, stage, options(), tell(type, detail)}.
+   * @param {{site: string, stage: import('./stage.js').Stage, options: () => {interactive: boolean, controls: Set<string>}, tell: (type: string, detail: object) => void}} board
+   */
   constructor({ site, stage, options, tell }) {
-    Object.assign(this, { stage, options, tell });
+    this.stage = stage;
+    this.options = options;
+    this.tell = tell;
     this.engine = engineOf(site);
     this.table = `board-${++tables}`;
     this.record = []; // the answers of the record, as texts
     this.aside = false; // whether the reader has left the record
     this.view = null;
+    /** @type {Promise<unknown>} */
     this.last = Promise.resolve();
     this.waiting = 0;
     this.running = 0;
@@ -30,18 +39,36 @@ export class Live {
 
   // ---- talking with the engine
 
-  /** One message about this board's table; the reply, also where it is a refusal. */
-  ask(message) { return this.engine.call({ ...message, table: this.table }); }
+  /**
+   * One message about this board's table; the reply, also where it is a refusal.
+   * @param {{do: string, [field: string]: any}} message
+   * @returns {Promise<Reply>}
+   */
+  ask(message) {
+    return this.engine.call({ ...message, table: this.table });
+  }
 
   /** After all earlier ones; what the engine says in reply is shown. `by` is who answers. */
   send(message, by = null) {
     this.waiting += 1;
-    const done = this.last.then(() => this.ask(message)).then((reply) => this.hear(reply, message, by), (error) => { this.fail(error); return false; });
-    this.last = done.finally(() => { this.waiting -= 1; this.panel?.busy(this.waiting > 0); });
+    const done = this.last
+      .then(() => this.ask(message))
+      .then(
+        (reply) => this.hear(reply, message, by),
+        (error) => {
+          this.fail(error);
+          return false;
+        },
+      );
+    this.last = done.finally(() => {
+      this.waiting -= 1;
+      this.panel?.busy(this.waiting > 0);
+    });
     this.panel?.busy(true);
     return done;
   }
 
+  /** @returns {boolean | Promise<boolean>} */
   hear(reply, message, by) {
     if (!reply.ok) {
       this.refuse(reply.error, null);
@@ -55,11 +82,13 @@ export class Live {
   /** Put a position or a record on the table, a record at one of its answers. */
   async load(saved, ply = null) {
     await this.withEngine(async () => {
-      Object.assign(this, { saved, seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000 });
+      this.saved = saved;
+      this.seed = crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
       let { view } = await this.granted({ do: 'load', saved, seed: this.seed });
       this.record = view.plies ? (await this.granted({ do: 'decisions' })).decisions.map(({ text }) => text) : [];
       this.start = Math.max(0, Math.min(this.record.length, ply ?? this.record.length));
-      if (this.start < this.record.length) ({ view } = await this.granted({ do: 'load', saved, seed: this.seed, ply: this.start }));
+      if (this.start < this.record.length)
+        ({ view } = await this.granted({ do: 'load', saved, seed: this.seed, ply: this.start }));
       this.aside = false;
       await this.enter(view);
     });
@@ -67,7 +96,10 @@ export class Live {
 
   /** Wait for Python, telling how far it is, and then work. */
   async withEngine(work) {
-    const starting = (fraction) => this.stage.speak(() => this.stage.wait(t('The rules are being loaded: {percent} %', { percent: Math.round(fraction * 100) })));
+    const starting = (fraction) =>
+      this.stage.speak(() =>
+        this.stage.wait(t('The rules are being loaded: {percent} %', { percent: Math.round(fraction * 100) })),
+      );
     starting(0);
     this.engine.listeners.add(starting);
     try {
@@ -80,9 +112,14 @@ export class Live {
     }
   }
 
+  /**
+   * @param {{do: string, [field: string]: any}} message
+   * @returns {Promise<Reply>}
+   */
   async granted(message) {
     const reply = await this.ask(message);
-    if (!reply.ok) throw new Error([reply.error.message, reply.error.rule && `(${reply.error.rule})`].filter(Boolean).join(' '));
+    if (!reply.ok)
+      throw new Error([reply.error.message, reply.error.rule && `(${reply.error.rule})`].filter(Boolean).join(' '));
     return reply;
   }
 
@@ -97,13 +134,18 @@ export class Live {
 
   /** A rule of the reference, by its number. */
   async rule(number) {
-    this.rules ??= (await this.granted({ do: 'rules', game: 'caylus' })).rules.flatMap(({ rules }) => rules);
+    this.rules ??= (await this.granted({ do: 'rules', game: this.stage.catalog.game })).rules.flatMap(
+      ({ rules }) => rules,
+    );
     return this.rules.find(({ id }) => id === number);
   }
 
   // ---- showing
 
-  /** From the picture to the sheet that moves and answers. */
+  /**
+   * From the picture to the sheet that moves and answers.
+   * @param {PageView} view
+   */
   async enter(view) {
     if (!this.sheet) {
       const scene = await this.stage.fitScene();
@@ -121,7 +163,8 @@ export class Live {
   sheetOn(canvas, scene) {
     const made = new Sheet(canvas, scene);
     listen(made, {
-      onHover: (sheet, target) => sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model.legal.has(target))),
+      onHover: (sheet, target) =>
+        sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model.legal.has(target))),
       onActivate: (sheet, target) => this.activate(target, sheet.box(target)),
       onExplain: (sheet, target, aloud) => this.explain(target, aloud),
       onLeave: () => this.panel.explain(''),
@@ -131,7 +174,9 @@ export class Live {
   }
 
   /** The board's, and that of the tables below it where they are shown. */
-  get sheets() { return [this.sheet, this.stage.tables?.sheet].filter(Boolean); }
+  get sheets() {
+    return [this.sheet, this.stage.tables?.sheet].filter(Boolean);
+  }
 
   /** Seal some places: a map from targets to a few words. */
   mark(marks) {
@@ -141,14 +186,21 @@ export class Live {
 
   /** Light a place up, as if the pointer was there; null for none. */
   lightUp(target) {
-    for (const sheet of this.sheets) { sheet.hover = target && sheet.zone(target) ? target : null; sheet.redraw(); }
+    for (const sheet of this.sheets) {
+      sheet.hover = target && sheet.zone(target) ? target : null;
+      sheet.redraw();
+    }
   }
 
-  show(view) {
+  /**
+   * `log` as in a model (table/model.js).
+   * @param {PageView} view
+   * @param {PageView['log']} [log]
+   */
+  show(view, log = view.log) {
     this.view = view;
     const open = this.options().interactive && Boolean(view.decision) && view.seats[view.decision.seat].here;
-    const legal = new Set(open ? view.choices.map(({ target }) => target).filter(Boolean) : []);
-    const model = { view, catalog: this.stage.catalog, open, legal, fresh: new Map() };
+    const model = modelOf(view, this.stage.catalog, { open, log });
     this.stage.show(model);
     this.sheet.show(model);
     this.stage.speak(() => this.panel.show(model));
@@ -176,20 +228,25 @@ export class Live {
   /** The reader's first act: a click at a point of the picture, or none. */
   async begin(point) {
     await this.stage.spread(); // the tables, too, answer now
-    const sheet = point && this.sheets.find((one) => one.at(point.x, point.y)), target = sheet?.at(point.x, point.y);
-    if (target) this.activate(target, sheet.box(target)); else this.panel?.focus();
+    const sheet = point && this.sheets.find((one) => one.at(point.x, point.y)),
+      target = sheet?.at(point.x, point.y);
+    if (target) this.activate(target, sheet.box(target));
+    else this.panel?.focus();
   }
 
   /** A click, a tap or Enter on a place. */
   activate(target, box) {
-    const { view, open } = this.stage.model, here = open ? view.choices.filter((choice) => choice.target === target) : [];
-    if (here.length === 1) this.choose(here[0]);
-    else if (here.length) this.stage.speak(() => this.panel.offer(describe(target, this.stage.model).title, here, box));
-    else if (open && view.refusals[target]) this.refuse(view.refusals[target], target);
+    const { stage } = this,
+      { choose, offer, refuse } = meaningOf(target, stage.model);
+    if (choose) this.choose(choose);
+    else if (offer) stage.speak(() => this.panel.offer(describe(target, stage.model).title, offer, box));
+    else if (refuse) this.refuse(refuse, target);
     else this.explain(target, true);
   }
 
-  choose(choice) { if (!this.waiting) this.answer(choice.text, 'reader'); }
+  choose(choice) {
+    if (!this.waiting) this.answer(choice.text, 'reader');
+  }
 
   /** Answer for whoever is asked; whether it was legal. */
   answer(text, by) {
@@ -198,15 +255,24 @@ export class Live {
     return this.send({ do: this.view.decision?.bot ? 'bot' : 'act', text }, by);
   }
 
+  /** @returns {Promise<boolean>} */
   undo() {
     this.running += 1;
     return this.send({ do: 'undo' });
   }
 
-  /** Back to where the board began. */
-  reset() { return this.goto(this.start); }
+  /**
+   * Back to where the board began.
+   * @returns {Promise<boolean>}
+   */
+  reset() {
+    return this.goto(this.start);
+  }
 
-  /** To an answer of the record; what the reader has tried beside it is forgotten. */
+  /**
+   * To an answer of the record; what the reader has tried beside it is forgotten.
+   * @returns {Promise<boolean>}
+   */
   goto(ply) {
     const to = Math.max(0, Math.min(this.record.length, Number(ply) || 0));
     this.running += 1;
@@ -229,13 +295,18 @@ export class Live {
 
   /** A bot answers when the reader plays on, not while a record is looked at. */
   async callBot() {
-    const { view } = this, { bot } = view.decision ?? {};
+    const { view } = this,
+      { bot } = view.decision ?? {};
     if (!bot || !this.options().interactive || (!this.aside && view.ply < this.record.length)) return;
     await pause(PACE);
     let thinking = { best: null, done: false };
-    while (this.view === view && !this.waiting && !thinking.done) ({ thinking } = await this.granted({ do: 'think', milliseconds: SLICE }));
+    while (this.view === view && !this.waiting && !thinking.done)
+      ({ thinking } = await this.granted({ do: 'think', milliseconds: SLICE }));
     if (this.view === view && !this.waiting) this.answer(thinking.best, 'bot');
   }
 }
 
-const pause = (time) => new Promise((resolve) => { setTimeout(resolve, time); });
+const pause = (time) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, time);
+  });

@@ -1,5 +1,7 @@
 // A board that stands still: drawn at once on one canvas. What moves and answers comes with live.js.
 
+/** @import {Scene, Shown} from '../games/game.js' */
+
 // Boards of one size have one ground; it is the largest part of the work, and ten boards of a page are often alike.
 const ground = { sign: '', canvas: null };
 
@@ -16,9 +18,17 @@ function groundOf(scene, width, height, scale) {
   return ground.canvas;
 }
 
-/** A scene that is always drawn by its own board's light and in its language: `within(work)` sees to both. */
+/**
+ * A scene that is always drawn by its own board's light and in its language: `within(work)` sees to both.
+ * @param {Scene} scene
+ * @param {(work: () => any) => any} within
+ * @returns {Scene}
+ */
 export function lit(scene, within) {
-  const own = (draw) => (...values) => within(() => draw(...values));
+  const own =
+    (draw) =>
+    (...values) =>
+      within(() => draw(...values));
   return { ...scene, ground: scene.ground.map(own), things: own(scene.things), pieces: own(scene.pieces) };
 }
 
@@ -26,20 +36,32 @@ export function lit(scene, within) {
 function fit(canvas, [w, h]) {
   const ratio = devicePixelRatio || 1;
   canvas.style.aspectRatio = `${w} / ${h}`;
-  const width = Math.round(canvas.clientWidth * ratio), height = Math.round(canvas.clientHeight * ratio);
+  const width = Math.round(canvas.clientWidth * ratio),
+    height = Math.round(canvas.clientHeight * ratio);
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   return width / w;
 }
 
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {Scene} scene
+ * @param {Shown} model
+ */
 export function paint(canvas, scene, model) {
-  const scale = fit(canvas, scene.size()), { width, height } = canvas;
+  const scale = fit(canvas, scene.size()),
+    { width, height } = canvas;
   if (!width || !height) return;
   const ctx = canvas.getContext('2d');
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.drawImage(groundOf(scene, width, height, scale), 0, 0);
   ctx.setTransform(scale, 0, 0, scale, 0, 0);
   for (const { rect, draw } of scene.things(model)) {
-    ctx.save(); ctx.beginPath(); ctx.rect(...rect); ctx.clip(); draw(ctx); ctx.restore();
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(...rect);
+    ctx.clip();
+    draw(ctx);
+    ctx.restore();
   }
   for (const piece of scene.pieces(model)) scene.stand(ctx, piece, ...piece.at);
 }

@@ -7,9 +7,12 @@ import { Menu } from '../panels/menu.js';
 import { t } from '../vocabulary.js';
 import styles from './live.css?inline';
 
+/** @import {Model, Problem} from '../page.js' */
+
 const MOST_TOLD = 6;
 
 export class Panel {
+  /** @param {import('./live.js').Live} live */
   constructor(live) {
     this.live = live;
     const { side, controls, picture, canvas } = live.stage;
@@ -28,7 +31,9 @@ export class Panel {
       onChoose: (choice) => live.choose(choice),
       onPoint: (target) => live.lightUp(target),
     });
-    side.addEventListener('click', (event) => this.openRule(event.target.closest('[data-rule]')));
+    side.addEventListener('click', (event) =>
+      this.openRule(/** @type {HTMLElement} */ (event.target).closest('[data-rule]')),
+    );
     Object.assign(canvas, { tabIndex: 0, role: 'application' });
     live.stage.speak(() => this.build());
   }
@@ -39,42 +44,48 @@ export class Panel {
   }
 
   build() {
-    const { live } = this, button = (name, sign, label, onclick) => (this[name] = h('button', { type: 'button', title: label, 'aria-label': label, 'data-testid': name, onclick }, sign));
+    const { live } = this,
+      button = (name, sign, label, onclick) =>
+        h('button', { type: 'button', title: label, 'aria-label': label, 'data-testid': name, onclick }, sign);
     this.language = live.stage.vocabulary.language;
     live.stage.canvas.setAttribute('aria-roledescription', t('game board'));
     live.stage.controls.replaceChildren(
-      button('back', '◀', t('One answer back'), () => live.goto(live.view.ply - 1)),
-      button('forward', '▶', t('One answer on'), () => live.goto(live.view.ply + 1)),
-      button('run', '▶▶', t('Play the record'), () => (this.runs ? live.goto(live.view.ply) : live.run())),
-      button('undo', '↶', t('Undo'), () => live.undo()),
-      button('reset', '⟲', t('From the beginning'), () => live.reset()),
-      this.where = h('span.count'),
+      (this.back = button('back', '◀', t('One answer back'), () => live.goto(live.view.ply - 1))),
+      (this.forward = button('forward', '▶', t('One answer on'), () => live.goto(live.view.ply + 1))),
+      (this.run = button('run', '▶▶', t('Play the record'), () => (this.runs ? live.goto(live.view.ply) : live.run()))),
+      (this.undo = button('undo', '↶', t('Undo'), () => live.undo())),
+      (this.reset = button('reset', '⟲', t('From the beginning'), () => live.reset())),
+      (this.where = h('span.count')),
     );
     live.stage.controls.setAttribute('aria-label', t('Controls'));
     this.list.setAttribute('aria-label', t('Choices'));
   }
 
-  show({ view, open }) {
-    const { live } = this, { controls } = live.options(), record = live.record.length;
+  /** @param {Model} model */
+  show({ view, open, log, events }) {
+    const { live } = this,
+      { controls } = live.options(),
+      record = live.record.length;
     this.menu.close();
     this.refusal.replaceChildren();
     this.prompt.textContent = view.prompt;
-    live.stage.canvas.setAttribute('aria-label', t('Road, castle and special buildings. Arrow keys move over the places, Tab over the legal ones, Enter acts.'));
-    this.choices.show({ ...view, result: null }, { open, loading: false });
-    for (const name of ['back', 'forward']) this[name].hidden = !record || !controls.has('step');
+    live.stage.canvas.setAttribute('aria-label', live.stage.scene.game.sheets.board.about());
+    this.choices.show(view, { open });
+    for (const step of [this.back, this.forward]) step.hidden = !record || !controls.has('step');
     this.run.hidden = !record || !controls.has('play');
     this.undo.hidden = !controls.has('undo');
     this.reset.hidden = !controls.has('reset');
     this.back.disabled = live.aside || !view.ply;
     this.forward.disabled = this.run.disabled = live.aside || view.ply >= record;
     this.undo.disabled = !view.can_undo;
-    this.where.textContent = record && controls.has('step') ? t('{ply} of {plies}', { ply: Math.min(view.ply, record), plies: record }) : '';
-    this.announce(view, open);
+    this.where.textContent =
+      record && controls.has('step') ? t('{ply} of {plies}', { ply: Math.min(view.ply, record), plies: record }) : '';
+    const told = log === 'append' ? events.slice(-MOST_TOLD).map(({ text }) => text) : [];
+    this.announce(told, view, open);
   }
 
   /** Told politely: what has happened, and who is asked for what. */
-  announce(view, open) {
-    const told = view.log === 'append' ? view.events.slice(-MOST_TOLD).map(({ text }) => text) : [];
+  announce(told, view, open) {
     this.status.textContent = [...told, ...(open || view.result ? [view.prompt] : [])].join(' ');
   }
 
@@ -83,23 +94,34 @@ export class Panel {
     if (aloud) this.status.textContent = text;
   }
 
+  /** @param {Problem} refusal */
   refuse({ message, rule: number }) {
     this.refusal.replaceChildren(h('span', {}, message), ' ', rule(number) ?? '');
   }
 
   /** Several choices for one place. */
-  offer(title, choices, box) { this.menu.open(title, choices, box, (choice) => this.live.choose(choice)); }
+  offer(title, choices, box) {
+    this.menu.open(title, choices, box, (choice) => this.live.choose(choice));
+  }
 
   /** Where a keyboard player goes on. */
-  focus() { (this.list.querySelector('button') ?? this.live.stage.canvas).focus(); }
+  focus() {
+    (this.list.querySelector('button') ?? this.live.stage.canvas).focus();
+  }
 
-  busy(now) { this.live.stage.frame.setAttribute('aria-busy', String(now)); }
+  busy(now) {
+    this.live.stage.frame.setAttribute('aria-busy', String(now));
+  }
 
-  running(now) { this.runs = now; this.run.textContent = now ? '⏸' : '▶▶'; }
+  running(now) {
+    this.runs = now;
+    this.run.textContent = now ? '⏸' : '▶▶';
+  }
 
   /** The rule behind a refusal, in its own words. */
   async openRule(button) {
-    const found = button && await this.live.rule(button.dataset.rule);
-    if (found && !this.refusal.querySelector('.law')) this.refusal.append(h('p.law', {}, h('strong', {}, found.title), ' ', found.text));
+    const found = button && (await this.live.rule(button.dataset.rule));
+    if (found && !this.refusal.querySelector('.law'))
+      this.refusal.append(h('p.law', {}, h('strong', {}, found.title), ' ', found.text));
   }
 }

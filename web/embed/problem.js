@@ -2,7 +2,10 @@
 // may be known, so it is told later.
 
 export class Problem extends Error {
-  constructor(tell) { super(tell()); this.tell = tell; }
+  constructor(tell) {
+    super(tell());
+    this.tell = tell;
+  }
 }
 
 export const messageOf = (error) => error.tell?.() ?? error.message;

@@ -1,25 +1,34 @@
 // What a page's author names as position or record: an object, JSON, a code, a text, or the address of one of these.
 // Everything comes from outside and is looked at here before anybody else does: its size, its depth, its version.
 
+import { codeOf } from '../games/index.js';
 import { t } from '../vocabulary.js';
 import { Problem } from './problem.js';
 
 const LONGEST = 200_000; // characters; a long game as JSON has some 20,000
 const DEEPEST = 20;
+const GAME_TAG = /^\[Game "(\w+)"\]/;
 
 /**
- * `{saved, position}`: what Python's `load` takes, and the position record that can be drawn without Python, or null
- * where answers have to be replayed. Throws an error for a person.
+ * `{saved, position, game}`: what Python's `load` takes, the position record that can be drawn without Python, or null
+ * where answers have to be replayed, and the id of the game as far as it is told. Throws an error for a person.
  */
 export async function readSource(value) {
-  const text = await fetched(asText(value));
-  if (/^p\d+\./.test(text)) return { saved: text, position: parse(await decoded(text)) };
-  if (/^c\d+\.|^\[/.test(text)) return { saved: text, position: null };
-  if (!text.startsWith('{')) throw new Problem(() => t('Expected a position or a record: JSON, a code that begins with p1. or c1., or the address of a file.'));
-  const record = parse(text);
-  if ('position' in record && !('actions' in record)) return { saved: text, position: record };
-  const start = typeof record.position === 'string' ? parse(await decoded(record.position)) : record.position ?? null;
-  return { saved: text, position: record.actions?.length === 0 ? start : null };
+  const text = await fetched(asText(value)),
+    code = codeOf(text);
+  if (code && !code.game) throw new Problem(() => t('This code is of a game that this version does not know.'));
+  if (code?.kind === 'position') return { saved: text, position: parse(await decoded(text)), game: code.game };
+  if (code) return { saved: text, position: null, game: code.game };
+  if (text.startsWith('[')) return { saved: text, position: null, game: GAME_TAG.exec(text)?.[1] };
+  if (!text.startsWith('{'))
+    throw new Problem(() =>
+      t('Expected a position or a record: JSON, a code that begins with p1. or c1., or the address of a file.'),
+    );
+  const record = parse(text),
+    { game } = record;
+  if ('position' in record && !('actions' in record)) return { saved: text, position: record, game };
+  const start = typeof record.position === 'string' ? parse(await decoded(record.position)) : (record.position ?? null);
+  return { saved: text, position: record.actions?.length === 0 ? start : null, game };
 }
 
 /** Something written in JSON, or the file with it at an address: its text and its data, an object. */
@@ -35,29 +44,45 @@ function asText(value) {
   try {
     // An object may hold itself, or answer with a function of its own.
     if (typeof value !== 'string') text = JSON.stringify(value);
-  } catch { text = null; }
+  } catch {
+    text = null;
+  }
   if (typeof text !== 'string') throw new Problem(() => t('This is no position: it cannot be written as JSON.'));
   return short(text.trim());
 }
 
 function short(text) {
-  if (text.length > LONGEST) throw new Problem(() => t('This is too long: more than {most} characters.', { most: LONGEST }));
+  if (text.length > LONGEST)
+    throw new Problem(() => t('This is too long: more than {most} characters.', { most: LONGEST }));
   return text;
 }
 
 function parse(text) {
   let record;
-  try { record = JSON.parse(text); } catch (error) { throw new Problem(() => t('This is no JSON: {problem}', { problem: error.message })); }
-  const levels = (value) => (value === null || typeof value !== 'object' ? 0 : 1 + Math.max(0, ...Object.values(value).map(levels)));
-  if (record === null || typeof record !== 'object' || Array.isArray(record)) throw new Problem(() => t('Expected an object.'));
+  try {
+    record = JSON.parse(text);
+  } catch (error) {
+    throw new Problem(() => t('This is no JSON: {problem}', { problem: error.message }));
+  }
+  const levels = (value) =>
+    value === null || typeof value !== 'object' ? 0 : 1 + Math.max(0, ...Object.values(value).map(levels));
+  if (record === null || typeof record !== 'object' || Array.isArray(record))
+    throw new Problem(() => t('Expected an object.'));
   let depth = 0;
-  try { depth = levels(record); } catch { depth = Infinity; }
-  if (depth > DEEPEST) throw new Problem(() => t('The lists and objects lie in one another more than {most} levels deep.', { most: DEEPEST }));
+  try {
+    depth = levels(record);
+  } catch {
+    depth = Infinity;
+  }
+  if (depth > DEEPEST)
+    throw new Problem(() =>
+      t('The lists and objects lie in one another more than {most} levels deep.', { most: DEEPEST }),
+    );
   return record;
 }
 
 /** The text itself, or that of the file at this address. */
 async function fetched(text) {
-  if (/^(?:[{[]|[cp]\d+\.)/.test(text)) return text;
+  if (/^[{[]/.test(text) || codeOf(text)) return text;
   return (await import('./file.js')).readFile(text, short);
 }

@@ -1,17 +1,16 @@
 // What a board shows in its page without Python: the picture, the players, a line about the position, and problems.
 
-import wide from '../boards/caylus.json?wide';
-import { boardScene } from '../canvas/board.js';
 import { setNight } from '../canvas/palette.js';
+import { sceneOf } from '../canvas/scene.js';
+import { loadGame } from '../games/index.js';
 import { drawnIcon, h } from '../panels/making.js';
 import { Vocabulary, t, using } from '../vocabulary.js';
 import { lit, paint } from './painting.js';
 import styles from './board.css?inline';
 
-const GOODS = ['deniers', 'food', 'wood', 'stone', 'cloth', 'gold', 'prestige', 'workers'];
-const SIGNS = { deniers: 'coin', workers: 'worker' };
+/** @import {Model, PageSeat} from '../page.js' */
+
 const NARROW = 600; // CSS pixels; up to there the tall board is read better
-const boards = { wide }; // the tall one is fetched where it is shown
 
 function sheetOf(text) {
   const sheet = new CSSStyleSheet();
@@ -24,9 +23,24 @@ const ownSheet = sheetOf(styles);
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 export class Stage {
-  /** `look()` is {theme, size, tables} as the element's attributes say it; `marks` are seals on places, by their targets. */
+  /**
+   * `look()` is {theme, size, tables} as the element's attributes say it; `marks` are seals on places, by their targets.
+   * @param {ShadowRoot} root
+   * @param {() => {theme: string | null, size: string | null, tables: string | null}} look
+   */
   constructor(root, look) {
-    Object.assign(this, { root, look, model: null, catalog: null, vocabulary: new Vocabulary(), scene: null, near: false, live: null, onNear: null, tables: null, marks: new Map() });
+    this.root = root;
+    this.look = look;
+    this.model = null;
+    this.catalog = null;
+    this.vocabulary = new Vocabulary();
+    this.scene = null;
+    this.near = false;
+    this.live = null;
+    this.onNear = null;
+    this.tables = null;
+    this.lesson = null;
+    this.marks = new Map();
     root.adoptedStyleSheets = [ownSheet];
     this.canvas = pictureCanvas();
     this.picture = h('div.picture', {}, this.canvas);
@@ -44,12 +58,25 @@ export class Stage {
     this.words.addEventListener('toggle', () => this.tell());
     this.onLight = () => this.relight();
     this.sizes = new ResizeObserver(() => this.redraw());
-    this.sight = new IntersectionObserver(([entry]) => { if (entry.isIntersecting) this.come(); }, { rootMargin: '400px' });
+    this.sight = new IntersectionObserver(
+      ([entry]) => {
+        if (entry.isIntersecting) this.come();
+      },
+      { rootMargin: '400px' },
+    );
   }
 
-  watch() { this.sizes.observe(this.picture); this.sight.observe(this.root.host); dark.addEventListener('change', this.onLight); }
+  watch() {
+    this.sizes.observe(this.picture);
+    this.sight.observe(this.root.host);
+    dark.addEventListener('change', this.onLight);
+  }
 
-  unwatch() { this.sizes.disconnect(); this.sight.disconnect(); dark.removeEventListener('change', this.onLight); }
+  unwatch() {
+    this.sizes.disconnect();
+    this.sight.disconnect();
+    dark.removeEventListener('change', this.onLight);
+  }
 
   /** The board comes into sight: only now it is drawn. */
   come() {
@@ -59,12 +86,20 @@ export class Stage {
     this.onNear?.();
   }
 
-  whenNear(work) { if (this.near) work(); else this.onNear = work; }
+  whenNear(work) {
+    if (this.near) work();
+    else this.onNear = work;
+  }
 
   /** More styles, for what comes later. */
-  style(text) { this.root.adoptedStyleSheets.push(sheetOf(text)); }
+  style(text) {
+    this.root.adoptedStyleSheets.push(sheetOf(text));
+  }
 
-  get night() { const { theme } = this.look(); return theme === 'dark' || (theme !== 'light' && dark.matches); }
+  get night() {
+    const { theme } = this.look();
+    return theme === 'dark' || (theme !== 'light' && dark.matches);
+  }
 
   get form() {
     const { size } = this.look();
@@ -72,17 +107,25 @@ export class Stage {
   }
 
   /** Do some work in this board's language. */
-  speak(work) { return using(this.vocabulary, work); }
+  speak(work) {
+    return using(this.vocabulary, work);
+  }
 
-  /** Show a model, {view, catalog, open, legal, fresh}, as on the page (web/main.js). */
+  /**
+   * Show a model (table/model.js).
+   * @param {Model} model
+   */
   show(model) {
     this.model = model;
     this.fallback.hidden = true;
     this.complain('');
     this.speak(() => {
       const { view } = model;
-      this.where.textContent = t('Turn {turn}, {phase}.', { turn: view.turn, phase: view.phase_label });
-      this.canvas.setAttribute('aria-label', t('The board of Caylus. {position}', { position: this.where.textContent }));
+      this.where.textContent = view.summary[0];
+      this.canvas.setAttribute(
+        'aria-label',
+        t('The board of {game}. {position}', { game: model.catalog.title, position: view.summary[0] }),
+      );
       this.words.firstChild.textContent = t('The position in words');
       this.players.replaceChildren(...view.turn_order.map((seat) => playerLine(view.seats[seat], model)));
       this.players.setAttribute('aria-label', t('Players'));
@@ -92,16 +135,28 @@ export class Stage {
     if (!this.live) this.redraw();
   }
 
-  /** The scene in the form that fits, also as `scene`; the tall board is fetched where it is shown. */
+  /** The scene in the form that fits, also as `scene`. */
   async fitScene() {
-    const { form } = this;
-    boards[form] ??= (await import('../boards/caylus.json?tall')).default;
-    if (this.scene?.form !== form) this.scene = { ...this.lit(boardScene(boards[form], t)), form };
+    const { form } = this,
+      game = await loadGame(this.catalog.game);
+    if (this.scene?.form !== form || this.scene.game !== game)
+      this.scene = { ...this.lit(sceneOf(game, form)), form, game };
     return this.scene;
   }
 
-  /** A scene by this board's light and in its language. */
-  lit(scene) { return { ...lit(scene, (work) => { setNight(this.night); return this.speak(work); }), night: () => this.night }; }
+  /**
+   * A scene by this board's light and in its language.
+   * @param {import('../games/game.js').Scene} scene
+   */
+  lit(scene) {
+    return {
+      ...lit(scene, (work) => {
+        setNight(this.night);
+        return this.speak(work);
+      }),
+      night: () => this.night,
+    };
+  }
 
   /** The picture, when it can be seen; a live sheet draws itself. */
   async redraw() {
@@ -111,7 +166,11 @@ export class Stage {
     else if (this.near) paint(this.canvas, scene, this.model);
   }
 
-  relight() { if (this.live) this.live.sheet.renew(); else this.redraw(); this.tables?.relight(); }
+  relight() {
+    if (this.live) this.live.sheet.renew();
+    else this.redraw();
+    this.tables?.relight();
+  }
 
   /** The board in words, as soon as somebody wants to read it. */
   async tell() {
@@ -120,14 +179,20 @@ export class Stage {
     tell(this);
   }
 
-  /** The favor table and the stock, if they are asked for. */
+  /** What lies beside the board, if it is asked for. */
   async spread() {
-    if (this.tables || this.look().tables !== null) (await import('./tables.js')).spread(this);
+    if (!this.model || (!this.tables && this.look().tables === null)) return;
+    const [{ spread }, game] = await Promise.all([import('./tables.js'), loadGame(this.model.view.game)]);
+    spread(this, game);
   }
 
   /** A button that starts the play, and the picture too; with no label neither. `onStart(point)` */
   offer(label, onStart = null) {
-    this.controls.replaceChildren(...(label ? [h('button.primary', { type: 'button', 'data-testid': 'start', onclick: () => onStart(null) }, label)] : []));
+    this.controls.replaceChildren(
+      ...(label
+        ? [h('button.primary', { type: 'button', 'data-testid': 'start', onclick: () => onStart(null) }, label)]
+        : []),
+    );
     this.canvas.onclick = label ? ({ clientX: x, clientY: y }) => onStart({ x, y }) : null;
     this.canvas.classList.toggle('can', Boolean(label));
   }
@@ -137,11 +202,14 @@ export class Stage {
     const canvas = pictureCanvas();
     this.tables?.remove();
     this.canvas.replaceWith(canvas);
-    Object.assign(this, { canvas, live: null });
+    this.canvas = canvas;
+    this.live = null;
   }
 
   /** The reader waits for something; with no text no longer. */
-  wait(text) { this.waiting.textContent = text; }
+  wait(text) {
+    this.waiting.textContent = text;
+  }
 
   /** Something is wrong, or with no message no longer; what is shown stays. */
   complain(message) {
@@ -154,13 +222,29 @@ export class Stage {
 
 const pictureCanvas = () => h('canvas.sheet', { role: 'img', 'data-testid': 'board' });
 
-/** What a player has, as signs with numbers, and as a sentence for those who do not see them. */
+/**
+ * What a player has, as signs with numbers, and as a sentence for those who do not see them.
+ * @param {PageSeat} seat
+ * @param {Model} model
+ */
 function playerLine(seat, { view, catalog }) {
-  const count = (good) => (good === 'workers' ? seat.workers_in_hand : seat[good]);
-  const now = view.decision?.seat === seat.seat;
-  const held = GOODS.map((good) => `${catalog.terms[good].label} ${count(good)}`).join(', ');
-  return h(`li.player${now ? '.now' : ''}`, { 'aria-current': now ? 'true' : null, 'data-testid': `player-${seat.seat}` },
-    h('span.who', {}, drawnIcon('shield', 22, seat), seat.name),
-    h('span.visually-hidden', {}, `: ${held}`),
-    ...GOODS.map((good) => h(`span.chip${count(good) ? '' : '.none'}`, { 'aria-hidden': 'true', title: catalog.terms[good].label }, drawnIcon(SIGNS[good] ?? good, 18, good === 'workers' ? seat : null), String(count(good)))));
+  const now = view.decision?.seat === seat.seat,
+    signOf = ({ id }) => catalog.holdings[id].sign,
+    points = catalog.places[catalog.score].label,
+    score = { count: seat.score, shown: String(seat.score), text: `${points} ${seat.score}` };
+  return h(
+    `li.player${now ? '.now' : ''}`,
+    { 'aria-current': now ? 'true' : null, 'data-testid': `player-${seat.seat}` },
+    h('span.who', { 'aria-hidden': 'true' }, drawnIcon('shield', 22, seat), seat.name),
+    h('span.visually-hidden', {}, seat.told),
+    ...seat.purse.map((holding) => chip(holding, signOf(holding), seat, holding.count ? '' : '.none')),
+    chip(score, signOfPoints(catalog), seat, score.count ? '' : '.none'),
+    ...seat.stand.map((holding) => chip(holding, signOf(holding), seat)),
+  );
 }
+
+const chip = ({ shown, text }, sign, seat, faint = '') =>
+  h(`span.chip${faint}`, { 'aria-hidden': 'true', title: text }, drawnIcon(sign, 18, seat), shown);
+
+/** The sign of points is called what follows the dot of their entry. */
+const signOfPoints = ({ score }) => score.slice(score.indexOf('.') + 1);

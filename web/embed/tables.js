@@ -1,41 +1,71 @@
-// The favor table, the turn order and the stock of tiles below a board: a part of its own, for those who ask for it.
+// What of a game lies on its second sheet, below a board: a part of its own, for those who ask for it.
 
-import broad from '../boards/caylus.json?broad';
-import { tablesScene } from '../canvas/tables.js';
+import { sceneOf } from '../canvas/scene.js';
 import { h } from '../panels/making.js';
 import { t } from '../vocabulary.js';
 import { paint } from './painting.js';
 import styles from './tables.css?inline';
 
-/** Show what the board's page asks for: the tables open, folded until they are needed, or none. */
-export function spread(stage) {
+/** @import {GameModule} from '../games/game.js' */
+
+/**
+ * Show what the board's page asks for: the tables open, folded until they are needed, or none.
+ * @param {import('./stage.js').Stage} stage
+ * @param {GameModule} game
+ */
+export function spread(stage, game) {
   const { tables } = stage.look();
   if (tables === null) stage.tables?.remove();
-  else if (stage.model) (stage.tables ??= new Tables(stage, tables !== 'folded')).show();
+  else if (stage.model) (stage.tables ??= new Tables(stage, game, tables !== 'folded')).show();
 }
 
 class Tables {
-  constructor(stage, open) {
-    Object.assign(this, { stage, scene: stage.lit(tablesScene(broad)), sheet: null, needed: false, unfolded: false });
+  /**
+   * @param {import('./stage.js').Stage} stage
+   * @param {GameModule} game
+   * @param {boolean} open
+   */
+  constructor(stage, game, open) {
+    const scene = stage.lit(sceneOf(game, 'broad'));
+    this.stage = stage;
+    this.scene = scene;
+    this.game = game;
+    this.sheet = null;
+    this.needed = false;
+    this.unfolded = false;
     stage.style(styles);
     this.summary = h('summary');
     // Before Python is there a click begins, as on the board.
-    this.canvas = h('canvas.sheet', { role: 'img', 'data-testid': 'tables-board', onclick: (event) => stage.canvas.onclick?.(event) });
+    this.canvas = h('canvas.sheet', {
+      role: 'img',
+      'data-testid': 'tables-board',
+      onclick: (event) => stage.canvas.onclick?.(event),
+    });
     this.details = h('details.tables', { open, 'data-testid': 'tables' }, this.summary, this.canvas);
     stage.picture.append(this.details);
-    this.sizes = new ResizeObserver(() => { if (!this.sheet) this.paint(); });
+    this.sizes = new ResizeObserver(() => {
+      if (!this.sheet) this.paint();
+    });
     this.sizes.observe(this.canvas);
   }
 
   show() {
-    const { stage, scene, canvas } = this, { live, marks, model } = stage;
-    this.unfold(scene.zones(model).some(({ target }) => model.legal.has(target) || marks.has(target)), model.view.log !== 'append');
+    const { stage, scene, canvas } = this,
+      { live, marks, model } = stage,
+      sheet = this.game.sheets.tables;
+    this.unfold(
+      scene.zones(model).some(({ target }) => model.legal.has(target) || marks.has(target)),
+      model.log !== 'append',
+    );
     stage.speak(() => {
-      this.summary.textContent = t('Favors and stock');
-      canvas.setAttribute('aria-label', live ? t('Favor table, turn order and stock of tiles. Arrow keys move over the places, Tab over the legal ones, Enter acts.') : t('Favors and stock'));
+      this.summary.textContent = sheet.label();
+      canvas.setAttribute('aria-label', live ? sheet.about() : sheet.label());
       if (live) canvas.setAttribute('aria-roledescription', t('game board'));
     });
-    if (!live) { this.paint(); return; }
+    if (!live) {
+      this.paint();
+      return;
+    }
     if (!this.sheet) Object.assign(canvas, { tabIndex: 0, role: 'application' });
     this.sheet ??= live.sheetOn(canvas, scene);
     this.sheet.show(model);
@@ -45,14 +75,21 @@ class Tables {
   /** Open where a place of them matters; what was opened for the reader is folded again with the next position. */
   unfold(needed, another) {
     const { details } = this;
-    if (needed && (another || !this.needed)) { this.unfolded ||= !details.open; details.open = true; }
-    else if (another && this.unfolded) details.open = this.unfolded = false;
+    if (needed && (another || !this.needed)) {
+      this.unfolded ||= !details.open;
+      details.open = true;
+    } else if (another && this.unfolded) details.open = this.unfolded = false;
     this.needed = needed;
   }
 
-  paint() { paint(this.canvas, this.scene, this.stage.model); }
+  paint() {
+    paint(this.canvas, this.scene, this.stage.model);
+  }
 
-  relight() { if (this.sheet) this.sheet.renew(); else this.paint(); }
+  relight() {
+    if (this.sheet) this.sheet.renew();
+    else this.paint();
+  }
 
   remove() {
     this.sizes.disconnect();

@@ -4,43 +4,108 @@
 import { openDB } from 'idb';
 import { t } from '../words.js';
 
-const NAME = 'caylus', STORE = 'games', VERSION = 1;
+/** @import {Entry} from '../page.js' */
+
+const NAME = __SITE__, // for ever, or kept games are lost
+  STORE = 'games',
+  VERSION = 1;
 /** of an entry; one with a higher number is left to the page that understands it */
 const FORMAT = 1;
 const PATIENCE = 3000; // ms
 const OLD_KEY = 'caylus.game'; // earlier versions kept one game, in localStorage
 
-const randomId = () => [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => (byte % 36).toString(36)).join('');
+export const randomId = () =>
+  [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => (byte % 36).toString(36)).join('');
 
 /**
  * A game that is not kept yet: `saved` is its record in any form, `seed` the bots', `view` the picture to draw at the
- * next start. A game that is played by link has the name of its `table`; `here` are the seats that play on this device,
+ * next start, `name` what somebody has called it. A game that is played by link has the name of its `table`; `here` are the seats that play on this device,
  * `sent` says how many answers the others know.
+ * @param {Partial<Entry>} [values]
+ * @returns {Entry}
  */
-export const newEntry = (values = {}) => ({ id: randomId(), format: FORMAT, saved: null, seed: 0, view: null, used: 0, table: null, here: null, sent: 0, ...values });
+export const newEntry = (values = {}) => ({
+  id: randomId(),
+  format: FORMAT,
+  saved: null,
+  seed: 0,
+  view: null,
+  used: 0,
+  name: '',
+  table: null,
+  here: null,
+  sent: 0,
+  ...values,
+});
 export const newTable = () => randomId();
+
+const timeOf = ({ used }) => (Number.isFinite(used) ? used : 0);
+
+/** @param {Entry[]} entries */
+export const lastUsed = (entries) => [...entries].sort((a, b) => timeOf(b) - timeOf(a));
 
 /** What keeps an entry from being opened, as a sentence; null when nothing is seen to. */
 export function problem(entry) {
   if (entry?.format > FORMAT) return t('A newer version of this page has saved this game. It is left as it is.');
-  const whole = entry?.format === FORMAT && typeof entry.saved === 'string' && (entry.here === null || Array.isArray(entry.here));
+  const { id, format, saved, seed, table, here, sent } = entry ?? {},
+    isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+  const whole =
+    format === FORMAT &&
+    typeof id === 'string' &&
+    typeof saved === 'string' &&
+    isCount(seed) &&
+    isCount(sent) &&
+    (table === null || typeof table === 'string') &&
+    (here === null || (Array.isArray(here) && here.every(isCount)));
   return whole ? null : t('This saved game is damaged.');
 }
 
 export class Shelf {
-  /** `onTrouble(text)` hears why games cannot be kept, and null when they can again. */
-  constructor(onTrouble) {
-    Object.assign(this, { onTrouble, db: null, readOnly: false, trouble: null });
-    // Some browsers never answer; then the page goes on without them.
-    this.opening = Promise.race([Promise.resolve().then(() => this.open()), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  /**
+   * `onTrouble(text)` hears why games cannot be kept, and null when they can again; `onEmptied()` is called when all of them
+   * have been deleted from outside.
+   * @param {{onTrouble: (text: string | null) => void, onEmptied: () => void}} parts
+   */
+  constructor({ onTrouble, onEmptied }) {
+    this.onTrouble = onTrouble;
+    this.onEmptied = onEmptied;
+    this.db = null;
+    this.readOnly = false;
+    this.trouble = null;
+    /** When all that was to be kept has been. @type {Promise<unknown>} */
+    this.last = Promise.resolve();
+    this.reopen();
+  }
+
+  /** Some browsers never answer; then the page goes on without them. */
+  reopen() {
+    this.db = null;
+    this.isOpening = true;
+    this.opening = Promise.race([
+      Promise.resolve().then(() => this.open()),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+    ]).finally(() => {
+      this.isOpening = false;
+    });
   }
 
   async open() {
     try {
       this.db = await openDB(NAME, VERSION, {
-        upgrade: (db) => { db.createObjectStore(STORE, { keyPath: 'id' }); },
-        blocking: () => { this.close(); this.complain(t('A newer version of this page is open in another tab. Reload this one to go on keeping your game.')); },
-        terminated: () => { this.db = null; this.opening = this.open(); },
+        upgrade: (db) => {
+          db.createObjectStore(STORE, { keyPath: 'id' });
+        },
+        blocking: (_, version) => {
+          this.close();
+          if (version === null) this.beginAgain();
+          else {
+            this.readOnly = true;
+            this.complain(
+              t('A newer version of this page is open in another tab. Reload this one to go on keeping your game.'),
+            );
+          }
+        },
+        terminated: () => this.beginAgain(),
       });
       await this.moveOldGame();
     } catch (error) {
@@ -48,17 +113,31 @@ export class Shelf {
     }
   }
 
-  /** What a newer page keeps can still be listed and taken out, but is not written to. */
+  /** Somebody has emptied the browser's storage under the page. */
+  beginAgain() {
+    this.reopen();
+    this.onEmptied();
+  }
+
+  /** What a newer page keeps can still be listed and taken out, but is not written to. Else the next decision tries again. */
   async openAsItIs(error) {
-    this.readOnly = true;
     if (error.name === 'VersionError') {
-      this.complain(t('A newer version of this page keeps its games here. Save your game to a file before you close the page.'));
+      this.readOnly = true;
+      this.complain(
+        t('A newer version of this page keeps its games here. Save your game to a file before you close the page.'),
+      );
       this.db = await openDB(NAME).catch(() => null);
-    } else this.complain(t('This browser does not let the page keep games. Save your game to a file before you close the page.'));
+    } else
+      this.complain(
+        t('This browser does not let the page keep games. Save your game to a file before you close the page.'),
+      );
     if (!this.db?.objectStoreNames.contains(STORE)) this.close();
   }
 
-  close() { this.db?.close(); this.db = null; }
+  close() {
+    this.db?.close();
+    this.db = null;
+  }
 
   complain(text) {
     if (this.trouble === text) return;
@@ -68,38 +147,93 @@ export class Shelf {
 
   async moveOldGame() {
     let text = null;
-    try { text = localStorage.getItem(OLD_KEY); } catch { /* blocked: then nothing is there */ }
+    try {
+      text = localStorage.getItem(OLD_KEY);
+    } catch {
+      /* blocked: then nothing is there */
+    }
     if (text === null) return;
     let old = {};
-    try { old = JSON.parse(text) ?? {}; } catch { /* its owner may still want the text */ }
+    try {
+      old = JSON.parse(text) ?? {};
+    } catch {
+      /* its owner may still want the text */
+    }
     const seed = Number.isSafeInteger(old.view?.seed) && old.view.seed >= 0 ? old.view.seed : 0;
-    await this.write(newEntry({ saved: typeof old.saved === 'string' ? old.saved : text, seed, view: old.view ?? null, used: Date.now() }));
-    localStorage.removeItem(OLD_KEY);
+    const entry = newEntry({
+      saved: typeof old.saved === 'string' ? old.saved : text,
+      seed,
+      view: old.view ?? null,
+      used: Date.now(),
+    });
+    if (await this.put(entry)) localStorage.removeItem(OLD_KEY);
   }
 
-  /** All entries, those used last first; none where nothing can be read. */
+  /**
+   * All entries, those used last first; none where nothing can be read.
+   * @returns {Promise<Entry[]>}
+   */
   async all() {
     await this.opening;
-    const entries = await this.db?.getAll(STORE).catch(() => []) ?? [];
-    return entries.sort((a, b) => (b.used || 0) - (a.used || 0));
+    try {
+      return lastUsed(await this.db.getAll(STORE));
+    } catch {
+      return lastUsed(await this.readable());
+    }
   }
 
+  /** One after the other, where a damaged one keeps the others from being read. */
+  async readable() {
+    const found = [];
+    try {
+      for (const key of await this.db.getAllKeys(STORE)) found.push(await this.db.get(STORE, key).catch(() => null));
+    } catch {
+      /* there is no database any more */
+    }
+    return found.filter(Boolean);
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<Entry | undefined>}
+   */
   async get(id) {
-    await this.opening;
-    return this.db?.get(STORE, id);
+    return (await this.all()).find((entry) => entry.id === id);
   }
 
-  /** Keep an entry as it is now; whether that succeeded. */
-  async put(entry) {
+  /**
+   * Keep an entry as it is now; whether that succeeded.
+   * @param {Entry} entry
+   * @returns {Promise<boolean>}
+   */
+  put(entry) {
+    const kept = this.tryToPut(entry);
+    this.last = this.last.then(() => kept);
+    return kept;
+  }
+
+  async tryToPut(entry) {
     // When the shelf is open, this comes to the database before the page draws, let alone before it is killed.
     try {
-      if (!this.db) await this.opening;
+      if (this.readOnly) return false;
+      if (!this.db) {
+        if (!this.isOpening) this.reopen();
+        await this.opening;
+      }
       if (!this.db || this.readOnly) return false;
       await this.write(entry);
     } catch (error) {
-      this.complain(error.name === 'QuotaExceededError'
-        ? t('There is no room left to keep the game. Delete games that you no longer need, or save this one to a file.')
-        : t('The game could not be kept ({reason}). Save it to a file before you close the page.', { reason: error.message }));
+      this.complain(
+        error.name === 'QuotaExceededError'
+          ? t(
+              'There is no room left to keep the game. Delete games that you no longer need, or save this one to a file.',
+            )
+          : t('The game could not be kept ({reason}). Save it to a file before you close the page.', {
+              reason: error.message,
+            }),
+      );
+      // The next decision tries again, with another connection if this one is dead.
+      if (error.name === 'InvalidStateError') this.close();
       return false;
     }
     this.complain(null);

@@ -2,9 +2,12 @@
 
 import { setLook } from '../panels/look.js';
 import { $, h } from '../panels/dom.js';
+import { download } from '../panels/sending.js';
 import * as storage from '../panels/storage.js';
 import { LANGUAGES, language, n, preferred, speak, t } from '../words.js';
 import { Progress } from './progress.js';
+
+document.documentElement.dataset.alive = 'true'; // rescue.js has been waiting for it
 
 const FOLDER = './lessons/';
 const DEGREES = [1, 2, 3];
@@ -12,53 +15,159 @@ const degreeNames = () => [t('Easy'), t('Not so easy'), t('Hard')];
 
 const progress = new Progress();
 let prefs = storage.settings();
-let lessons = { course: [], puzzles: [] };
+let games = []; // {game, title, course, puzzles}
 
-const all = () => [...lessons.course, ...lessons.puzzles];
-const told = (text) => (typeof text === 'string' ? text : text?.[language()] ?? text?.en ?? '');
+const lessonsOf = ({ course, puzzles }) => [...course, ...puzzles];
+const all = () => games.flatMap(lessonsOf);
+const gameOf = (lesson) =>
+  games.find((game) => (lesson.text ? game.game === lesson.game : lessonsOf(game).includes(lesson))) ?? games[0];
+const told = (text) => (typeof text === 'string' ? text : (text?.[language()] ?? text?.en ?? ''));
 const board = h('caylus-board', { start: 'eager', 'data-testid': 'lesson' });
 const after = h('p.after', { slot: 'next', role: 'status' });
 
-/** The lesson that the address names, else the first one that is not done. */
+/** The lesson that the address names or, where somebody has sent one of their own, has in it; else the first one that is not done. */
 function chosen() {
   const id = new URLSearchParams(location.hash.slice(1)).get('lesson');
-  return all().find((lesson) => lesson.id === id) ?? all().find((lesson) => !progress.isDone(lesson)) ?? all()[0];
+  return ownLesson(id) ?? all().find((lesson) => lesson.id === id) ?? firstOpen(all());
 }
+
+/** A lesson that is written out as JSON; the board says what is wrong with it. */
+function ownLesson(text) {
+  if (!text?.startsWith('{')) return null;
+  try {
+    return { ...JSON.parse(text), text };
+  } catch {
+    return { title: '', text };
+  }
+}
+
+const firstOpen = (lessons) => lessons.find((lesson) => !progress.isDone(lesson)) ?? lessons[0];
 
 function showLesson() {
   const lesson = chosen();
   if (!lesson) return;
-  board.setAttribute('lesson', `${FOLDER}${lesson.file}`);
+  board.setAttribute('lesson', lesson.text ?? `${FOLDER}${lesson.file}`);
   after.replaceChildren();
-  document.title = t('{title} · Learn Caylus', { title: told(lesson.title) });
+  document.title = t('{title} · Learn {game}', { title: told(lesson.title), game: gameOf(lesson).title });
   showList();
 }
 
-/** All lessons with what the reader has solved. */
+/** All lessons of a game with what the reader has solved. */
 function showList() {
-  const now = chosen(), done = all().filter((lesson) => progress.isDone(lesson)).length, puzzles = (degree) => lessons.puzzles.filter((puzzle) => puzzle.degree === degree);
-  const entry = (lesson) => h('li', {}, h('a', { href: `#lesson=${lesson.id}`, 'aria-current': lesson === now ? 'page' : null, 'data-testid': `to-${lesson.id}` },
-    h('span', {}, told(lesson.title)), state(lesson)));
+  const now = chosen(),
+    game = gameOf(now),
+    lessons = lessonsOf(game),
+    done = lessons.filter((lesson) => progress.isDone(lesson)).length,
+    puzzles = (degree) => game.puzzles.filter((puzzle) => puzzle.degree === degree);
+  const entry = (lesson) =>
+    h(
+      'li',
+      {},
+      h(
+        'a',
+        {
+          href: `#lesson=${lesson.id}`,
+          'aria-current': lesson === now ? 'page' : null,
+          'data-testid': `to-${lesson.id}`,
+        },
+        h('span', {}, told(lesson.title)),
+        state(lesson),
+      ),
+    );
   $('list').replaceChildren(
-    h('p.done', { 'data-testid': 'done' }, t('{done} of {count} done', { done, count: all().length })),
-    h('h2', {}, t('From nothing to a first game')), h('ol', {}, lessons.course.map(entry)),
-    ...(lessons.puzzles.length ? [h('h2', {}, t('Puzzles'))] : []),
-    ...DEGREES.filter((degree) => puzzles(degree).length).flatMap((degree) => [h('h3', {}, degreeNames()[degree - 1]), h('ul', {}, puzzles(degree).map(entry))]),
-    h('button', { type: 'button', hidden: !progress.solved.size, 'data-testid': 'forget', onclick: () => { progress.forget(); showList(); } }, t('Forget what I have done')));
+    ...(now.text ? [ownPart(now)] : []),
+    ...(games.length > 1 ? [choiceOfGame(game)] : []),
+    h('p.done', { 'data-testid': 'done' }, t('{done} of {count} done', { done, count: lessons.length })),
+    ...(game.course.length
+      ? [h('h2', {}, t('From nothing to a first game')), h('ol', {}, game.course.map(entry))]
+      : []),
+    ...(game.puzzles.length ? [h('h2', {}, t('Puzzles'))] : []),
+    ...DEGREES.filter((degree) => puzzles(degree).length).flatMap((degree) => [
+      h('h3', {}, degreeNames()[degree - 1]),
+      h('ul', {}, puzzles(degree).map(entry)),
+    ]),
+    h(
+      'button',
+      {
+        type: 'button',
+        hidden: !progress.solved.size,
+        'data-testid': 'forget',
+        onclick: () => {
+          progress.forget();
+          showList();
+        },
+      },
+      t('Forget what I have done'),
+    ),
+  );
 }
+
+/** A lesson that came with the address, to be taken along. */
+const ownPart = (lesson) =>
+  h(
+    'p.own',
+    { 'data-testid': 'own-lesson' },
+    h('strong', {}, told(lesson.title)),
+    ' ',
+    h(
+      'button',
+      { type: 'button', 'data-testid': 'save-lesson', onclick: () => download(lesson.text, 'lesson.json') },
+      t('Save the lesson'),
+    ),
+  );
+
+/** Another game: its first lesson that is not done. */
+const choiceOfGame = (now) =>
+  h(
+    'ul.games',
+    { 'aria-label': t('Which game') },
+    games.map((game) =>
+      h(
+        'li',
+        {},
+        h(
+          'a',
+          {
+            href: `#lesson=${firstOpen(lessonsOf(game)).id}`,
+            'aria-current': game === now ? 'true' : null,
+            'data-testid': `game-${game.game}`,
+          },
+          game.title,
+        ),
+      ),
+    ),
+  );
 
 function state(lesson) {
   const count = progress.count(lesson);
-  if (count === lesson.pages) return h('span.state.all', {}, h('span', { 'aria-hidden': 'true' }, '✓'), h('span.visually-hidden', {}, t('done')));
+  if (count === lesson.pages)
+    return h('span.state.all', {}, h('span', { 'aria-hidden': 'true' }, '✓'), h('span.visually-hidden', {}, t('done')));
   if (count) return h('span.state', {}, t('{count} of {pages}', { count, pages: lesson.pages }));
   return h('span.state', {}, lesson.minutes ? n('{count} minute', '{count} minutes', lesson.minutes) : '');
 }
 
 function solved({ detail: { lesson: id, page, pages } }) {
+  if (!all().some((lesson) => lesson.id === id) || chosen().text) return;
   progress.note(id, page);
-  const list = all(), index = list.findIndex((lesson) => lesson.id === id), next = list[index + 1];
+  const game = games.find((one) => lessonsOf(one).some((lesson) => lesson.id === id)),
+    list = game ? lessonsOf(game) : [],
+    index = list.findIndex((lesson) => lesson.id === id),
+    next = list[index + 1];
   showList();
-  if (page === pages && index >= 0) after.replaceChildren(...(next ? [t('That was all of it.'), ' ', h('a.next', { href: `#lesson=${next.id}`, 'data-testid': 'next-lesson' }, t('On to: {title}', { title: told(next.title) }))] : [t('That was the last one. Well done!')]));
+  if (page === pages && index >= 0)
+    after.replaceChildren(
+      ...(next
+        ? [
+            t('That was all of it.'),
+            ' ',
+            h(
+              'a.next',
+              { href: `#lesson=${next.id}`, 'data-testid': 'next-lesson' },
+              t('On to: {title}', { title: told(next.title) }),
+            ),
+          ]
+        : [t('That was the last one. Well done!')]),
+    );
 }
 
 /** All texts of the page, in the language that is spoken now. */
@@ -76,21 +185,27 @@ async function speakNow(chosenLanguage) {
   write();
 }
 
-$('language').replaceChildren(...Object.entries(LANGUAGES).map(([id, name]) => h('option', { value: id, lang: id }, name)));
-$('language').addEventListener('change', ({ target }) => {
-  prefs = { ...prefs, language: target.value };
+$('language').replaceChildren(
+  ...Object.entries(LANGUAGES).map(([id, name]) => h('option', { value: id, lang: id }, name)),
+);
+$('language').addEventListener('change', () => {
+  const { value } = $('language');
+  prefs = { ...prefs, language: value };
   storage.keepSettings(prefs);
-  speakNow(target.value);
+  speakNow(value);
 });
 board.addEventListener('solved', solved);
-addEventListener('hashchange', () => { showLesson(); $('live').focus(); });
+addEventListener('hashchange', () => {
+  showLesson();
+  $('live').focus();
+});
 setLook(prefs);
 if (prefs.theme !== 'system') board.setAttribute('theme', prefs.theme);
 board.append(after);
 $('live').append(board);
 try {
   const response = await fetch(`${FOLDER}index.json`);
-  lessons = await response.json();
+  games = await response.json();
 } catch {
   $('live').replaceChildren(t('The lessons could not be fetched.'));
 }

@@ -5,17 +5,29 @@ const KEY = 'caylus.lessons';
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY));
-    return new Map(Object.entries(kept ?? {}).filter(([, pages]) => Array.isArray(pages)).map(([id, pages]) => [id, new Set(pages.filter(Number.isInteger))]));
-  } catch { return new Map(); }
+    return new Map(
+      Object.entries(kept ?? {})
+        .filter(([, pages]) => Array.isArray(pages))
+        .map(([id, pages]) => [id, new Set(pages.filter(Number.isInteger))]),
+    );
+  } catch {
+    return new Map();
+  }
 }
 
 export class Progress {
-  constructor() { this.solved = read(); }
+  constructor() {
+    this.solved = read();
+  }
 
   /** How many pages of a lesson are solved. */
-  count({ id, pages }) { return Math.min(pages, this.solved.get(id)?.size ?? 0); }
+  count({ id, pages }) {
+    return Math.min(pages, this.solved.get(id)?.size ?? 0);
+  }
 
-  isDone(lesson) { return this.count(lesson) === lesson.pages; }
+  isDone(lesson) {
+    return this.count(lesson) === lesson.pages;
+  }
 
   note(id, page) {
     this.solved.set(id, (this.solved.get(id) ?? new Set()).add(page));
@@ -28,6 +40,13 @@ export class Progress {
   }
 
   keep() {
-    try { localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...this.solved].map(([id, pages]) => [id, [...pages]])))); } catch { /* then for this visit only */ }
+    try {
+      localStorage.setItem(
+        KEY,
+        JSON.stringify(Object.fromEntries([...this.solved].map(([id, pages]) => [id, [...pages]]))),
+      );
+    } catch {
+      /* then for this visit only */
+    }
   }
 }

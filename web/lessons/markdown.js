@@ -6,13 +6,25 @@ import { h, rule } from '../panels/dom.js';
 
 const LONGEST = 4000; // characters; Python reads no longer texts (caylus/lessons/limits.py)
 const DEEPEST = 12;
-const RULE = /^C-[A-Z]+-\d+$/;
-const TAGS = { paragraph: 'p', strong: 'strong', em: 'em', del: 's', list_item: 'li', blockquote: 'blockquote', heading: 'h4' };
+const RULE = /^[A-Z]-[A-Z]+-\d+$/;
+const TAGS = {
+  paragraph: 'p',
+  strong: 'strong',
+  em: 'em',
+  del: 's',
+  list_item: 'li',
+  blockquote: 'blockquote',
+  heading: 'h4',
+};
 
 /** The nodes of a text. */
 export function markdown(text) {
   const written = String(text).slice(0, LONGEST);
-  try { return nodes(lexer(written), 0); } catch { return [h('p', {}, written)]; } // nested thousandfold, for example
+  try {
+    return nodes(lexer(written), 0);
+  } catch {
+    return [h('p', {}, written)];
+  } // nested thousandfold, for example
 }
 
 function nodes(tokens, depth) {
@@ -23,7 +35,12 @@ function nodes(tokens, depth) {
 function node(token, depth) {
   const inside = () => nodes(token.tokens ?? [], depth);
   if (token.type in TAGS) return h(TAGS[token.type], {}, inside());
-  if (token.type === 'list') return h(token.ordered ? 'ol' : 'ul', token.ordered && token.start > 1 ? { start: token.start } : {}, nodes(token.items, depth));
+  if (token.type === 'list')
+    return h(
+      token.ordered ? 'ol' : 'ul',
+      token.ordered && token.start > 1 ? { start: token.start } : {},
+      nodes(token.items, depth),
+    );
   if (token.type === 'link') return link(token, inside());
   if (token.type === 'text' && token.tokens) return h('span', {}, inside());
   if (token.type === 'codespan' || token.type === 'code') return h('code', {}, token.text);
@@ -34,9 +51,12 @@ function node(token, depth) {
 
 function link({ href }, inside) {
   if (RULE.test(href)) {
-    const button = rule(href), words = inside.map((part) => part.textContent ?? part).join('');
+    const button = rule(href),
+      words = inside.map((part) => part.textContent ?? part).join('');
     return words === href ? button : h('span', {}, inside, ' ', button);
   }
   const address = URL.parse(href);
-  return address?.protocol === 'https:' ? h('a', { href: address.href, target: '_blank', rel: 'noopener noreferrer' }, inside) : h('span', {}, inside);
+  return address?.protocol === 'https:'
+    ? h('a', { href: address.href, target: '_blank', rel: 'noopener noreferrer' }, inside)
+    : h('span', {}, inside);
 }

@@ -1,25 +1,35 @@
 // What of a lesson can be shown before Python is there: a page's title, text and picture. Python checks the lesson when
 // the reader begins; until then whatever is not as it should be is left out.
 
+import { codeOf } from '../games/index.js';
 import { readObject, readSource } from '../embed/source.js';
 
-/** {saved, lesson: {language, page}, position}: the JSON text, how its page begins, and the record of its picture or null. */
+/** {saved, lesson: {lesson, page}, position, game}: the JSON text, how its page begins, the record of its picture or null. */
 export async function readOutline(source, number, language) {
   const { text, data } = await readObject(source);
-  const pages = Array.isArray(data.pages) ? data.pages : [], index = Math.max(0, Math.min(pages.length, number) - 1), page = pages[index] ?? {};
+  const pages = Array.isArray(data.pages) ? data.pages : [],
+    index = Math.max(0, Math.min(pages.length, number) - 1),
+    page = pages[index] ?? {};
   const told = (given) => {
-    const found = typeof given === 'object' && given !== null ? given[language] ?? given[data.language ?? 'en'] : given;
+    const found =
+      typeof given === 'object' && given !== null ? (given[language] ?? given[data.language ?? 'en']) : given;
     return typeof found === 'string' ? found : '';
   };
   const lesson = { title: told(data.title), pages: pages.map(() => '') };
   const begun = { page: index, title: told(page.title), text: told(page.text), task: null, hints: [] };
-  return { saved: text, lesson: { lesson, page: begun }, position: await pictured(data, page.position) };
+  return {
+    saved: text,
+    lesson: { lesson, page: begun },
+    position: await pictured(data, page.position),
+    game: data.game,
+  };
 }
 
 /** A position that is written out or named in the lesson; of a recorded game, or of the page before, there is none yet. */
 async function pictured({ positions, game }, position) {
-  const named = positions && typeof position === 'string' && Object.hasOwn(positions, position) ? positions[position] : position;
+  const named =
+    positions && typeof position === 'string' && Object.hasOwn(positions, position) ? positions[position] : position;
   if (named !== null && typeof named === 'object') return 'actions' in named ? null : { position: 1, game, ...named };
-  if (!/^(?:\{|p\d+\.)/.test(named)) return null; // no addresses: a lesson lets nothing be fetched
+  if (!String(named).startsWith('{') && codeOf(named)?.kind !== 'position') return null; // no addresses: a lesson lets nothing be fetched
   return (await readSource(named).catch(() => ({ position: null }))).position;
 }

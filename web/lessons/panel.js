@@ -5,8 +5,16 @@ import { t } from '../vocabulary.js';
 import styles from './lesson.css?inline';
 import { markdown } from './markdown.js';
 
-/** The panel of a board; there is one, from the first picture on. */
-export function panelOf(stage) { return (stage.lesson ??= new LessonPanel(stage)); }
+/** @import {LessonPageView, LessonVerdict, LessonView} from '../page.js' */
+
+/**
+ * The panel of a board; there is one, from the first picture on.
+ * @param {import('../embed/stage.js').Stage} stage
+ * @returns {LessonPanel}
+ */
+export function panelOf(stage) {
+  return (stage.lesson ??= new LessonPanel(stage));
+}
 
 class LessonPanel {
   constructor(stage) {
@@ -22,21 +30,38 @@ class LessonPanel {
     this.verdict = h('div.verdict', { role: 'status', 'data-testid': 'verdict' });
     this.hints = h('ol.hints', { 'data-testid': 'hints' });
     this.ways = h('div.ways');
-    this.foot = h('section.lesson.foot', {}, this.question, this.verdict, this.hints, this.ways, h('slot', { name: 'next' })); // the page may say how it goes on
-    for (const part of [this.head, this.foot]) part.addEventListener('click', (event) => this.openRule(event.target.closest('[data-rule]')));
+    this.foot = h(
+      'section.lesson.foot',
+      {},
+      this.question,
+      this.verdict,
+      this.hints,
+      this.ways,
+      h('slot', { name: 'next' }),
+    ); // the page may say how it goes on
+    for (const part of [this.head, this.foot])
+      part.addEventListener('click', (event) =>
+        this.openRule(/** @type {HTMLElement} */ (event.target).closest('[data-rule]')),
+      );
     stage.frame.classList.add('teaching');
     stage.frame.prepend(this.head);
     stage.picture.after(this.foot);
   }
 
-  /** A page as Python tells it, {lesson, page, view}; `player` answers for it, null before it is there. */
+  /**
+   * A page as Python tells it, {lesson, page, view}; `player` answers for it, null before it is there.
+   * @param {{lesson: LessonView, page: LessonPageView}} opened
+   * @param {import('./player.js').Player | null} [player]
+   */
   show({ lesson, page }, player = null) {
-    const count = lesson.pages.length, number = page.page + 1;
+    const count = lesson.pages.length,
+      number = page.page + 1;
     this.player = player;
     this.given = 0;
     this.page = page;
     this.count = count;
-    this.course.textContent = count > 1 ? t('{title} · {number} of {count}', { title: lesson.title, number, count }) : lesson.title;
+    this.course.textContent =
+      count > 1 ? t('{title} · {number} of {count}', { title: lesson.title, number, count }) : lesson.title;
     this.course.hidden = lesson.title === page.title;
     Object.assign(this.progress, { max: count, value: number, hidden: count < 2 });
     this.progress.setAttribute('aria-label', t('Page {number} of {count}', { number, count }));
@@ -60,57 +85,114 @@ class LessonPanel {
     for (const part of [this.head, this.foot]) part.remove();
   }
 
-  /** The answers of a question as buttons. */
+  /**
+   * The answers of a question as buttons.
+   * @param {LessonPageView['task']} task
+   */
   ask(task) {
     const asked = task?.kind === 'question' && this.player;
-    this.question.replaceChildren(...(asked ? [
-      h('div.asked', {}, markdown(task.question)),
-      h('ul.answers', {}, task.answers.map((text, index) => h('li', {}, h('button', { type: 'button', 'data-testid': `answer-${index}`, onclick: () => this.player.reply(index) }, markdown(text).flatMap((part) => [...part.childNodes]))))),
-    ] : []));
+    this.question.replaceChildren(
+      ...(asked
+        ? [
+            h('div.asked', {}, markdown(task.question)),
+            h(
+              'ul.answers',
+              {},
+              task.answers.map((text, index) =>
+                h(
+                  'li',
+                  {},
+                  h(
+                    'button',
+                    { type: 'button', 'data-testid': `answer-${index}`, onclick: () => this.player.reply(index) },
+                    markdown(text).flatMap((part) => [...part.childNodes]),
+                  ),
+                ),
+              ),
+            ),
+          ]
+        : []),
+    );
   }
 
-  /** What became of an answer, {outcome, text}; null before there is one. */
+  /**
+   * What became of an answer, {outcome, text}; null before there is one.
+   * @param {LessonVerdict | null} verdict
+   */
   judge(verdict) {
-    const { outcome = null, text = '' } = verdict ?? {}, said = { solved: t('Right!'), wrong: t('Not yet.'), more: t('Go on.') }[outcome];
+    const { outcome = null, text = '' } = verdict ?? {},
+      said = { solved: t('Right!'), wrong: t('Not yet.'), more: t('Go on.') }[outcome];
     this.verdict.className = `verdict ${outcome ?? ''}`;
-    this.verdict.replaceChildren(...(said ? [h('strong', {}, { solved: '✓ ', wrong: '✗ ' }[outcome] ?? '', said), ' '] : []), ...(text ? markdown(text) : []));
+    this.verdict.replaceChildren(
+      ...(said ? [h('strong', {}, { solved: '✓ ', wrong: '✗ ' }[outcome] ?? '', said), ' '] : []),
+      ...(text ? markdown(text) : []),
+    );
     this.offer(outcome);
-    if (verdict) this.foot.scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    if (verdict)
+      this.foot.scrollIntoView({
+        block: 'nearest',
+        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      });
   }
 
   /** Where the reader can go from here. */
   offer(outcome) {
-    const { page, player, count } = this, first = page.page === 0, last = page.page === count - 1;
-    const open = page.task && outcome !== 'solved', again = page.task?.kind === 'board' && outcome !== null && outcome !== 'refused';
-    const button = (name, label, when, onclick, main = false) => when && h(main ? 'button.primary' : 'button', { type: 'button', 'data-testid': name, onclick }, label);
-    this.ways.replaceChildren(...(player ? [
-      button('page-back', t('Back'), !first, () => player.turn(page.page - 1)),
-      button('hint', t('Hint'), open && this.given < page.hints.length, () => this.hint(outcome)),
-      button('again', outcome === 'more' ? t('From the start') : t('Try again'), again, () => player.turn(page.page), outcome === 'wrong'),
-      button('page-on', open ? t('Skip') : t('Next'), !last, () => player.turn(page.page + 1), !open),
-    ] : []).filter(Boolean));
+    const { page, player, count } = this,
+      first = page.page === 0,
+      last = page.page === count - 1;
+    const open = page.task && outcome !== 'solved',
+      again = page.task?.kind === 'board' && outcome !== null && outcome !== 'refused';
+    const button = (name, label, when, onclick, main = false) =>
+      when && h(main ? 'button.primary' : 'button', { type: 'button', 'data-testid': name, onclick }, label);
+    this.ways.replaceChildren(
+      ...(player
+        ? [
+            button('page-back', t('Back'), !first, () => player.turn(page.page - 1)),
+            button('hint', t('Hint'), open && this.given < page.hints.length, () => this.hint(outcome)),
+            button(
+              'again',
+              outcome === 'more' ? t('From the start') : t('Try again'),
+              again,
+              () => player.turn(page.page),
+              outcome === 'wrong',
+            ),
+            button('page-on', open ? t('Skip') : t('Next'), !last, () => player.turn(page.page + 1), !open),
+          ]
+        : []
+      ).filter(Boolean),
+    );
   }
 
   /** One hint more. */
   hint(outcome) {
-    this.hints.append(h('li', { tabindex: '-1' }, markdown(this.page.hints[this.given])));
+    const hint = h('li', { tabindex: '-1' }, markdown(this.page.hints[this.given]));
+    this.hints.append(hint);
     this.given += 1;
     this.offer(outcome);
-    this.hints.lastChild.focus();
+    hint.focus();
   }
 
   /** The rule that a text speaks of, below the text. */
   async openRule(button) {
-    const found = button && await this.player?.rule(button.dataset.rule), after = button?.closest('.text > *, .verdict > *, li') ?? button;
-    if (found && !after.nextElementSibling?.matches('.law')) after.after(h('p.law', {}, h('strong', {}, found.title), ' ', found.text));
+    const found = button && (await this.player?.rule(button.dataset.rule)),
+      after = button?.closest('.text > *, .verdict > *, li') ?? button;
+    if (found && !after.nextElementSibling?.matches('.law'))
+      after.after(h('p.law', {}, h('strong', {}, found.title), ' ', found.text));
   }
 
   /** What the text points at, in words. */
-  point(names) { this.look.textContent = names.length ? t('Marked on the board: {places}.', { places: names.join(', ') }) : ''; }
+  point(names) {
+    this.look.textContent = names.length ? t('Marked on the board: {places}.', { places: names.join(', ') }) : '';
+  }
 
   /** The reader begins to read here. */
-  focus() { (this.title.hidden ? this.text : this.title).focus({ preventScroll: true }); this.head.scrollIntoView({ block: 'nearest' }); }
+  focus() {
+    (this.title.hidden ? this.text : this.title).focus({ preventScroll: true });
+    this.head.scrollIntoView({ block: 'nearest' });
+  }
 
   /** Where the button that was pressed is gone: the way on. */
-  keepFocus() { if (!this.stage.root.activeElement) this.ways.querySelector('.primary')?.focus({ preventScroll: true }); }
+  keepFocus() {
+    if (!this.stage.root.activeElement) this.ways.querySelector('.primary')?.focus({ preventScroll: true });
+  }
 }

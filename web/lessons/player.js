@@ -4,18 +4,23 @@ import { Live } from '../embed/live.js';
 import { describe } from '../panels/explain.js';
 import { panelOf } from './panel.js';
 
+/** @import {PageView} from '../page.js' */
+
 const NO_CONTROLS = new Set();
 
 export class Player extends Live {
   constructor(board) {
     super({ ...board, options: () => ({ interactive: this.mayAct, controls: NO_CONTROLS }) });
     this.texts = panelOf(board.stage);
+    /** @type {import('../page.js').LessonPageView | null} */
     this.page = null;
     this.outcome = null;
   }
 
   /** The reader answers on the board: the page has such a task, and the try is not over. */
-  get mayAct() { return this.page?.task?.kind === 'board' && this.outcome !== 'solved' && this.outcome !== 'wrong'; }
+  get mayAct() {
+    return this.page?.task?.kind === 'board' && this.outcome !== 'solved' && this.outcome !== 'wrong';
+  }
 
   /** Open a lesson, its JSON as a text, at a page (from 1); the same lesson in another language where it was. */
   async load(saved, page) {
@@ -25,10 +30,15 @@ export class Player extends Live {
     });
   }
 
-  /** Show a page that Python has laid on the table. */
+  /**
+   * Show a page that Python has laid on the table.
+   * @param {import('../page.js').Reply} reply
+   */
   async open({ lesson, page, view }) {
     const { stage, texts } = this;
-    Object.assign(this, { lesson, page, outcome: null });
+    this.lesson = lesson;
+    this.page = page;
+    this.outcome = null;
     stage.frame.classList.toggle('no-board', !view);
     stage.complain('');
     stage.speak(() => texts.show({ lesson, page }, this));
@@ -40,8 +50,12 @@ export class Player extends Live {
     if (!page.task) this.report();
   }
 
-  show(view) {
-    super.show(view);
+  /**
+   * @param {PageView} view
+   * @param {PageView['log']} [log]
+   */
+  show(view, log = view.log) {
+    super.show(view, log);
     this.stage.frame.classList.toggle('resting', !this.mayAct);
   }
 
@@ -54,23 +68,36 @@ export class Player extends Live {
 
   /** To another page, or to the beginning of this one. */
   async turn(index) {
-    if (this.waiting) return;
-    if (await this.send({ do: 'lesson', page: index })) this.texts.focus();
+    if (this.waiting) return false;
+    const isThere = await this.send({ do: 'lesson', page: index });
+    if (isThere) this.texts.focus();
+    return isThere;
   }
 
-  goto(page) { return this.turn(Math.max(0, Math.min(this.lesson.pages.length, Number(page) || 1) - 1)); }
+  goto(page) {
+    return this.turn(Math.max(0, Math.min(this.lesson.pages.length, Number(page) || 1) - 1));
+  }
 
   /** The try begins again: an answer that has been judged cannot be taken back alone. */
-  undo() { return this.reset(); }
+  undo() {
+    return this.reset();
+  }
 
-  reset() { return this.turn(this.page.page); }
+  reset() {
+    return this.turn(this.page.page);
+  }
 
   /** An answer on the board. */
-  answer(text, by) { return this.send({ do: 'attempt', text }, by); }
+  answer(text, by) {
+    return this.send({ do: 'attempt', text }, by);
+  }
 
   /** An answer to the question. */
-  reply(answer) { if (!this.waiting) this.send({ do: 'attempt', answer }); }
+  reply(answer) {
+    if (!this.waiting) this.send({ do: 'attempt', answer });
+  }
 
+  /** @returns {boolean | Promise<boolean>} */
   hear(reply, message, by) {
     if (!reply.ok) {
       this.fail(new Error(reply.error.message));
@@ -86,7 +113,10 @@ export class Player extends Live {
       return false;
     }
     this.outcome = verdict.outcome;
-    if (view) { this.mark(new Map()); this.show(view); }
+    if (view) {
+      this.mark(new Map());
+      this.show(view);
+    }
     this.stage.speak(() => this.texts.judge(verdict));
     this.texts.keepFocus();
     if (by) this.tell('action', { text, by, view });
@@ -101,8 +131,11 @@ export class Player extends Live {
     if (text) this.stage.speak(() => this.texts.judge({ outcome: 'refused', text }));
   }
 
-  report() { this.tell('solved', { lesson: this.lesson.id, page: this.page.page + 1, pages: this.lesson.pages.length }); }
+  report() {
+    this.tell('solved', { lesson: this.lesson.id, page: this.page.page + 1, pages: this.lesson.pages.length });
+  }
 }
 
 /** What is to be sealed, with its number where there are several. */
-const sealsOf = (targets) => new Map(targets.map((target, index) => [target, targets.length > 1 ? String(index + 1) : '!']));
+const sealsOf = (targets) =>
+  new Map(targets.map((target, index) => [target, targets.length > 1 ? String(index + 1) : '!']));

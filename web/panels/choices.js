@@ -1,18 +1,46 @@
 // The list of everything that the deciding player may do, as plain buttons.
 
 import { h, icon } from './dom.js';
-import { CUBES } from '../canvas/glyphs.js';
 import { t } from '../vocabulary.js';
 
-export class Choices {
-  constructor(list, { onChoose, onPoint }) { Object.assign(this, { list, onChoose, onPoint }); }
+/** @import {PageView} from '../page.js' */
 
-  show(view, { open, loading, onScores }) {
+/** More answers than these stand closer together, and closest, where there is little room. */
+const MANY = 6,
+  CROWD = 15;
+
+export class Choices {
+  constructor(list, { onChoose, onPoint }) {
+    this.list = list;
+    this.onChoose = onChoose;
+    this.onPoint = onPoint;
+  }
+
+  /**
+   * `onScores()` shows how the game ended, where the page has a way to.
+   * @param {PageView} view
+   * @param {{open: boolean, onScores?: (() => void) | null}} how
+   */
+  show(view, { open, onScores = null }) {
     const focused = this.list.contains(this.list.getRootNode().activeElement);
-    const readable = open || (loading && view.decision && !view.decision.bot);
-    this.list.replaceChildren(...(readable ? view.choices : []).map((choice) => this.button(choice, open)));
-    if (view.result) this.list.append(h('li', {}, h('button.choice', { type: 'button', 'data-testid': 'show-result', onclick: onScores }, h('span.label', {}, t('Show the scores')))));
-    this.list.dataset.count = view.choices.length;
+    const usual = mostly(view.choices.map(({ detail }) => detail));
+    this.list.replaceChildren(
+      ...(open ? view.choices : []).map((choice) => this.button(choice, choice.detail === usual)),
+    );
+    if (view.result && onScores)
+      this.list.append(
+        h(
+          'li',
+          {},
+          h(
+            'button.choice',
+            { type: 'button', 'data-testid': 'show-result', onclick: onScores },
+            h('span.label', {}, t('Show the scores')),
+          ),
+        ),
+      );
+    const count = view.choices.length;
+    this.list.dataset.room = count > CROWD ? 'least' : count > MANY ? 'little' : 'enough';
     // A keyboard player who chose here goes on here.
     if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });
   }
@@ -22,24 +50,58 @@ export class Choices {
     for (const button of this.list.querySelectorAll('[data-text]')) {
       button.querySelector('.mark')?.remove();
       const rank = answers.findIndex((answer) => answer.text === button.dataset.text);
-      if (rank >= 0) button.prepend(h('span.mark', { 'aria-label': t('hint {number}', { number: rank + 1 }) }, String(rank + 1)));
+      if (rank >= 0)
+        button.prepend(h('span.mark', { 'aria-label': t('hint {number}', { number: rank + 1 }) }, String(rank + 1)));
     }
   }
 
-  button(choice, open) {
-    return h('li', {}, h('button.choice', {
-      type: 'button', disabled: !open, 'data-text': choice.text, 'data-testid': 'choice', 'data-to': choice.target ?? '',
-      onclick: () => this.onChoose(choice),
-      onpointerenter: () => this.onPoint(choice.target), onpointerleave: () => this.onPoint(null),
-      onfocus: () => this.onPoint(choice.target), onblur: () => this.onPoint(null),
-    }, choiceIcons(choice), h('span.label', {}, choice.label), choice.detail ? h('span.detail', {}, choice.detail) : null));
+  /**
+   * Show that this one is chosen, and will be carried out later; null for none.
+   * @param {string | null} text
+   */
+  keep(text) {
+    for (const button of this.list.querySelectorAll('[data-text]'))
+      if (text === null) button.removeAttribute('aria-pressed');
+      else button.setAttribute('aria-pressed', String(button.dataset.text === text));
+  }
+
+  /**
+   * @param {import('../contract.js').Choice} choice
+   * @param {boolean} isUsual
+   */
+  button(choice, isUsual) {
+    return h(
+      'li',
+      {},
+      h(
+        'button.choice',
+        {
+          type: 'button',
+          'data-text': choice.text,
+          'data-testid': 'choice',
+          'data-to': choice.target ?? '',
+          onclick: () => this.onChoose(choice),
+          onpointerenter: () => this.onPoint(choice.target),
+          onpointerleave: () => this.onPoint(null),
+          onfocus: () => this.onPoint(choice.target),
+          onblur: () => this.onPoint(null),
+        },
+        choiceIcons(choice),
+        h('span.label', {}, choice.label),
+        choice.detail ? h(isUsual ? 'span.detail.usual' : 'span.detail', {}, choice.detail) : null,
+      ),
+    );
   }
 }
 
-/** A cube's choice shows the cube; other places are recognised on the board. */
-export function choiceIcons(choice) {
-  const kind = choice.target?.startsWith('purse.') ? choice.target.slice(6) : null;
-  if (CUBES.includes(kind)) return icon(kind, 20);
-  // Two tiles may bear one name; the number of the space tells them apart.
-  return choice.target?.startsWith('road.') ? h('span.post', { 'aria-label': t('space {number}', { number: choice.target.slice(5) }) }, choice.target.slice(5)) : null;
+/** The text that more than half of these are, if there is one. */
+const mostly = (texts) => texts.find((text) => 2 * texts.filter((other) => other === text).length > texts.length);
+
+/**
+ * What tells a choice from others at a glance: its sign, or a few letters.
+ * @param {Pick<import('../contract.js').Choice, 'sign' | 'badge'>} choice
+ */
+export function choiceIcons({ sign, badge }) {
+  if (sign) return icon(sign, 20);
+  return badge ? h('span.post', { 'aria-label': badge[1] }, badge[0]) : null;
 }

@@ -5,7 +5,12 @@ import { drawnIcon, h } from './making.js';
 
 export { h } from './making.js';
 
-export const $ = (id) => document.getElementById(id);
+/**
+ * @template {string} Id
+ * @param {Id} id
+ * @returns {import('../page.js').ElementOf<Id>}
+ */
+export const $ = (id) => /** @type {any} */ (document.getElementById(id));
 
 const pictures = new Map();
 const undrawn = [];
@@ -16,11 +21,13 @@ const SLICE = 6; // ms of a frame for drawing signs
  * by one: a browser gives each canvas a layer of its own, for which every frame pays. A new one is drawn a little later.
  */
 export function icon(name, size = 20, seat = null) {
-  const ratio = Math.max(2, window.devicePixelRatio || 1), key = [name, size, ratio, seat?.seat, seat?.color].join();
+  const ratio = Math.max(2, window.devicePixelRatio || 1),
+    key = [name, size, ratio, seat?.seat, seat?.color].join();
   const image = h('img.icon', { alt: '', draggable: 'false', 'aria-hidden': 'true' });
   image.style.width = image.style.height = `${size}px`;
   if (pictures.has(key)) image.src = pictures.get(key);
-  else if (undrawn.push({ key, image, draw: () => drawnIcon(name, size, seat, ratio).toDataURL() }) === 1) setTimeout(drawSigns);
+  else if (undrawn.push({ key, image, draw: () => drawnIcon(name, size, seat, ratio).toDataURL() }) === 1)
+    setTimeout(drawSigns);
   return image;
 }
 
@@ -37,38 +44,59 @@ function drawSigns() {
 
 /** The number of a rule; it opens the rules reference there (rules.js). */
 export function rule(number) {
-  return number ? h('button.rule', { type: 'button', 'data-rule': number, 'aria-label': t('Rule {number}', { number }) }, number) : null;
+  return number
+    ? h('button.rule', { type: 'button', 'data-rule': number, 'aria-label': t('Rule {number}', { number }) }, number)
+    : null;
 }
 
 /** The way to the course, from where somebody may miss it. */
-export function learnLink() { return h('a.learn', { href: './learn.html', 'data-testid': 'learn-link' }, t('Learn to play')); }
+export function learnLink() {
+  return h('a.learn', { href: './learn.html', 'data-testid': 'learn-link' }, t('Learn to play'));
+}
 
-/** Put a floating element beside a box of the page, inside the window. */
-export function float(node, box) {
+/** Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around it. */
+export function float(node, box, around = null) {
   node.hidden = false;
   node.style.left = node.style.top = '0px';
-  const w = node.offsetWidth, hgt = node.offsetHeight, gap = 8;
-  const right = box.left + box.width + gap, below = box.top + box.height + gap;
-  let x = right + w < innerWidth ? right : box.left - gap - w, y = box.top;
-  if (x < gap) { x = box.left + box.width / 2 - w / 2; y = below + hgt < innerHeight ? below : box.top - gap - hgt; }
+  const w = node.offsetWidth,
+    hgt = node.offsetHeight,
+    gap = 8;
+  const right = box.left + box.width + gap,
+    below = box.top + box.height + gap;
+  let x = right + w < innerWidth ? right : box.left - gap - w,
+    y = box.top;
+  const outside =
+    around && (around.left > innerWidth - around.right ? around.left - gap - w : around.left + around.width + gap);
+  if (around && outside >= gap && outside + w + gap <= innerWidth) x = outside;
+  else if (x < gap) {
+    x = box.left + box.width / 2 - w / 2;
+    y = below + hgt < innerHeight ? below : box.top - gap - hgt;
+  }
   node.style.left = `${Math.max(gap, Math.min(innerWidth - w - gap, x))}px`;
   node.style.top = `${Math.max(gap, Math.min(innerHeight - hgt - gap, y))}px`;
 }
 
-let sayTimer = 0;
+let sayTimer;
 /** Tell screen readers; a short pause lets equal sentences be read twice. */
 export function say(text) {
   $('status').textContent = '';
   clearTimeout(sayTimer);
-  sayTimer = setTimeout(() => { $('status').textContent = text; }, 40);
+  sayTimer = setTimeout(() => {
+    $('status').textContent = text;
+  }, 40);
 }
 
-let toastTimer = 0;
+let toastTimer;
 export function toast(text, ruleNumber = null, calm = false) {
   const node = $('toast');
   node.classList.toggle('calm', calm);
   node.replaceChildren(text, ruleNumber ? ' ' : '', rule(ruleNumber) ?? '');
   node.hidden = false;
   clearTimeout(toastTimer);
-  toastTimer = setTimeout(() => { node.hidden = true; }, calm ? 2500 : 8000);
+  toastTimer = setTimeout(
+    () => {
+      node.hidden = true;
+    },
+    calm ? 2500 : 8000,
+  );
 }

@@ -1,16 +1,25 @@
 // Whatever has a `data-explain` is explained where the pointer rests on it, a finger holds it or the keyboard finds it.
 
-const REST = 450, HOLD = 480;
+const REST = 450,
+  HOLD = 480;
 
 /** `onExplain(target, box, seat)` shows an explanation, `onLeave()` takes it away. */
 export function listenForQuestions({ onExplain, onLeave }) {
-  let timer = 0, asked = null, held = false;
+  let timer = 0,
+    asked = null,
+    held = false;
   const explain = (node) => {
     const seat = node.closest('[data-seat]')?.dataset.seat;
     asked = node;
     onExplain(node.dataset.explain, node.getBoundingClientRect(), seat == null ? null : Number(seat));
   };
-  const leave = () => { clearTimeout(timer); if (asked) { asked = null; onLeave(); } };
+  const leave = () => {
+    clearTimeout(timer);
+    if (asked) {
+      asked = null;
+      onLeave();
+    }
+  };
   const explained = (event) => event.target.closest?.('[data-explain]');
 
   document.addEventListener('pointerover', (event) => {
@@ -23,15 +32,34 @@ export function listenForQuestions({ onExplain, onLeave }) {
     const node = explained(event);
     clearTimeout(timer);
     held = false;
-    if (node && event.pointerType !== 'mouse') timer = setTimeout(() => { held = true; explain(node); }, HOLD);
+    if (node && event.pointerType !== 'mouse')
+      timer = setTimeout(() => {
+        held = true;
+        explain(node);
+      }, HOLD);
   });
-  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, (event) => { if (event.pointerType !== 'mouse') clearTimeout(timer); });
+  for (const end of ['pointerup', 'pointercancel'])
+    document.addEventListener(end, (/** @type {PointerEvent} */ event) => {
+      if (event.pointerType !== 'mouse') clearTimeout(timer);
+    });
   // A finger that asked a question does not press the button as well.
-  document.addEventListener('click', (event) => {
-    if (held && explained(event)) { event.preventDefault(); event.stopPropagation(); }
-    held = false;
-  }, true);
-  document.addEventListener('contextmenu', (event) => { if (held) event.preventDefault(); });
-  document.addEventListener('focusin', (event) => { if (event.target.matches('[data-explain]:focus-visible')) explain(event.target); });
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (held && explained(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      held = false;
+    },
+    true,
+  );
+  document.addEventListener('contextmenu', (event) => {
+    if (held) event.preventDefault();
+  });
+  document.addEventListener('focusin', (event) => {
+    const node = /** @type {HTMLElement} */ (event.target);
+    if (node.matches('[data-explain]:focus-visible')) explain(node);
+  });
   document.addEventListener('focusout', leave);
 }

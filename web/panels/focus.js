@@ -3,7 +3,9 @@
 import { $ } from './dom.js';
 
 let last = null;
-document.addEventListener('focusin', (event) => { last = event.target; });
+document.addEventListener('focusin', (event) => {
+  last = event.target;
+});
 
 /** Called after every change of the page. */
 export function keepFocus() {

@@ -1,50 +1,97 @@
 // Pointer, touch and keys on the two canvases, turned into "hover", "explain" and "activate" of a target.
 
-const HOLD = 480, REST = 260;
+const HOLD = 480,
+  REST = 260;
 
 /** `onLeave`: the pointer has left a place; `onMove`: the sheet moves away under its explanations. */
 export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove }) {
   const { canvas } = sheet;
-  let rest = 0, hold = 0, held = false, tapped = '';
+  let rest = 0,
+    hold = 0,
+    held = false,
+    tapped = '';
   const point = (event) => {
     const target = sheet.at(event.clientX, event.clientY);
     if (target === sheet.hover) return;
-    sheet.hover = target; sheet.redraw(); onHover(sheet, target);
+    sheet.hover = target;
+    sheet.redraw();
+    onHover(sheet, target);
     clearTimeout(rest);
-    if (target) rest = setTimeout(() => onExplain(sheet, target), REST); else onLeave();
+    if (target) rest = setTimeout(() => onExplain(sheet, target), REST);
+    else onLeave();
   };
   canvas.addEventListener('pointermove', (event) => {
     if (event.pointerType === 'mouse') point(event);
     else if (Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(hold);
   });
-  canvas.addEventListener('pointerleave', () => { clearTimeout(rest); clearTimeout(hold); if (sheet.hover) { sheet.hover = null; sheet.redraw(); } onLeave(); });
+  canvas.addEventListener('pointerleave', () => {
+    clearTimeout(rest);
+    clearTimeout(hold);
+    if (sheet.hover) {
+      sheet.hover = null;
+      sheet.redraw();
+    }
+    onLeave();
+  });
   canvas.addEventListener('pointerdown', (event) => {
-    held = false; tapped = event.pointerType;
+    held = false;
+    tapped = event.pointerType;
     clearTimeout(rest);
     if (event.pointerType === 'mouse') return;
     const target = sheet.at(event.clientX, event.clientY);
     clearTimeout(hold);
-    if (target) hold = setTimeout(() => { held = true; onExplain(sheet, target); }, HOLD);
+    if (target)
+      hold = setTimeout(() => {
+        held = true;
+        onExplain(sheet, target);
+      }, HOLD);
   });
   canvas.addEventListener('pointerup', () => clearTimeout(hold));
-  canvas.addEventListener('pointercancel', () => { clearTimeout(hold); onMove(); });
-  canvas.addEventListener('contextmenu', (event) => { if (tapped !== 'mouse') event.preventDefault(); });
+  canvas.addEventListener('pointercancel', () => {
+    clearTimeout(hold);
+    onMove();
+  });
+  canvas.addEventListener('contextmenu', (event) => {
+    if (tapped !== 'mouse') event.preventDefault();
+  });
   canvas.addEventListener('click', (event) => {
-    if (held) { held = false; return; }
+    if (held) {
+      held = false;
+      return;
+    }
     clearTimeout(rest);
     const target = sheet.at(event.clientX, event.clientY);
-    if (target) { sheet.focus = target; sheet.redraw(); onActivate(sheet, target); } else onLeave();
+    if (target) {
+      sheet.focus = target;
+      sheet.redraw();
+      onActivate(sheet, target);
+    } else onLeave();
   });
   canvas.addEventListener('keydown', (event) => keys(sheet, event, { onActivate, onExplain, onLeave }));
   canvas.addEventListener('focus', () => sheet.redraw());
-  canvas.addEventListener('blur', () => { sheet.redraw(); onLeave(); });
+  canvas.addEventListener('blur', () => {
+    sheet.redraw();
+    onLeave();
+  });
 }
 
 function keys(sheet, event, { onActivate, onExplain, onLeave }) {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
-  const move = (target) => { sheet.focus = target; sheet.redraw(); sheet.canvas.scrollIntoView?.({ block: 'nearest' }); onExplain(sheet, target, true); event.preventDefault(); };
-  if (event.key.startsWith('Arrow')) { const to = sheet.neighbour(event.key); if (to) move(to); }
-  else if (event.key === 'Tab') { const to = sheet.nextLegal(event.shiftKey ? -1 : 1); if (to) move(to); else { sheet.focus = null; onLeave(); } }
-  else if ((event.key === 'Enter' || event.key === ' ') && sheet.focus) { onActivate(sheet, sheet.focus); event.preventDefault(); }
-  else if (event.key === 'Escape') onLeave();
+  const move = (target) => {
+    sheet.focus = target;
+    sheet.redraw();
+    sheet.canvas.scrollIntoView?.({ block: 'nearest' });
+    onExplain(sheet, target, true);
+    event.preventDefault();
+  };
+  if (event.key.startsWith('Arrow')) {
+    const to = sheet.neighbour(event.key);
+    if (to) move(to);
+  } else if (event.key === 'PageDown' || event.key === 'PageUp') {
+    const to = sheet.nextLegal(event.key === 'PageDown' ? 1 : -1);
+    if (to) move(to);
+  } else if ((event.key === 'Enter' || event.key === ' ') && sheet.focus) {
+    onActivate(sheet, sheet.focus);
+    event.preventDefault();
+  } else if (event.key === 'Escape') onLeave();
 }

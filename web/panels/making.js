@@ -1,12 +1,18 @@
 // The two things of dom.js that a board in another page needs before it is live: elements, and drawn signs.
 
-import { glyph, hasGlyph } from '../canvas/glyphs.js';
-import { shield, worker, house } from '../canvas/pieces.js';
+import { drawSign } from '../canvas/signs.js';
 
-/** h('button.big', {type: 'button', onclick}, 'text', child, ...) */
+/**
+ * h('button.big', {type: 'button', onclick}, 'text', child, ...)
+ * @template {string} Spec
+ * @param {Spec} spec
+ * @param {Record<string, any>} props
+ * @param {any[]} children
+ * @returns {import('../page.js').Made<Spec>}
+ */
 export function h(spec, props = {}, ...children) {
   const [tag, ...classes] = spec.split('.');
-  const node = document.createElement(tag || 'div');
+  const node = /** @type {any} */ (document.createElement(tag || 'div'));
   if (classes.length) node.className = classes.join(' ');
   for (const [key, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue;
@@ -20,14 +26,14 @@ export function h(spec, props = {}, ...children) {
 
 /** A sign of the board as a small canvas; pages of others may forbid images that are made of data. */
 export function drawnIcon(name, size, seat = null, ratio = Math.max(2, window.devicePixelRatio || 1)) {
-  const canvas = h('canvas.icon', { 'aria-hidden': 'true', width: Math.round(size * ratio), height: Math.round(size * ratio) });
+  const canvas = h('canvas.icon', {
+    'aria-hidden': 'true',
+    width: Math.round(size * ratio),
+    height: Math.round(size * ratio),
+  });
   canvas.style.width = canvas.style.height = `${size}px`;
   const ctx = canvas.getContext('2d');
   ctx.scale(ratio, ratio);
-  const at = [size / 2, size / 2, size * 0.94];
-  if (seat && name === 'shield') shield(ctx, seat, ...at);
-  else if (seat && name === 'worker') worker(ctx, seat, ...at);
-  else if (seat && name === 'house') house(ctx, seat, ...at);
-  else if (hasGlyph(name)) glyph(ctx, name, ...at);
+  drawSign(ctx, name, seat, size / 2, size / 2, size * 0.94);
   return canvas;
 }

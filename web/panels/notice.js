@@ -4,13 +4,25 @@
 import { t } from '../words.js';
 import { $, h } from './dom.js';
 import { canShare, copy, share } from './sending.js';
+import { hasMet, meet } from './storage.js';
 
 const STEP_TIME = 700; // ms between two decisions of a replay
 
+/** @import {PageView} from '../page.js' */
+
 export class Notice {
-  constructor({ games, session, onNew, onGames }) {
-    Object.assign(this, { games, session, onNew, onGames });
-    this.replay = 0; this.shown = '';
+  /** `title()` is what the game on the table is called. */
+  constructor({ title, games, session, onNew, onGames, onExplained }) {
+    this.title = title;
+    this.games = games;
+    this.session = session;
+    this.onNew = onNew;
+    this.onGames = onGames;
+    this.onExplained = onExplained;
+    /** The game on the table of somebody who has never been here; until a first answer, or another game, they are greeted. */
+    this.greeted = null;
+    this.replay = 0;
+    this.shown = '';
   }
 
   /** Called with every new view, and when something else is to be said. */
@@ -22,76 +34,205 @@ export class Notice {
     box.hidden = !kind;
     box.dataset.kind = kind;
     // Drawn anew only when it says something else: somebody may have the focus in it.
-    const says = JSON.stringify([kind, view?.ply, view?.can_redo, Boolean(this.replay), this.games.shelf.trouble, this.games.current?.id]);
+    const says = JSON.stringify([
+      kind,
+      view?.ply,
+      view?.can_redo,
+      Boolean(this.replay),
+      this.games.shelf.trouble,
+      this.games.current?.id,
+    ]);
     if (says === this.shown) return;
     this.shown = says;
-    const focused = box.contains(document.activeElement) && document.activeElement.dataset.testid;
+    const focused =
+      box.contains(document.activeElement) && /** @type {HTMLElement} */ (document.activeElement).dataset.testid;
     box.replaceChildren(...(draw ? draw.call(this, view) : []));
-    if (focused) (box.querySelector(`[data-testid="${focused}"]:not(:disabled)`) ?? box.querySelector('button:not(:disabled)'))?.focus({ preventScroll: true });
+    if (focused)
+      (
+        box.querySelector(`[data-testid="${focused}"]:not(:disabled)`) ?? box.querySelector('button:not(:disabled)')
+      )?.focus({ preventScroll: true });
   }
 
+  /** @returns {[kind: string, draw: ((view: PageView) => HTMLElement[]) | null]} */
   choose(view, held) {
     if (held === 'elsewhere') return ['elsewhere', this.elsewhere];
     if (held === 'looking') return ['looking', this.looking];
     const asked = view?.decision && view.seats[view.decision.seat];
-    if (this.games.current?.table && view && (view.result || (asked && !asked.bot && !asked.here))) return ['waiting', this.waiting];
-    return this.games.shelf.trouble ? ['trouble', this.trouble] : ['', null];
+    if (this.games.current?.table && view && (view.result || (asked && !asked.bot && !asked.here)))
+      return ['waiting', this.waiting];
+    if (this.games.shelf.trouble) return ['trouble', this.trouble];
+    if (this.greeted && (view?.ply || this.games.current?.id !== this.greeted)) this.met();
+    return this.greeted ? ['welcome', this.welcome] : ['', null];
+  }
+
+  /** Somebody is here for the first time: how do they want to begin? */
+  greet() {
+    if (hasMet()) return;
+    this.greeted = this.games.current?.id ?? null;
+    this.show();
+  }
+
+  /** Never asked again. */
+  met() {
+    this.greeted = null;
+    meet();
+  }
+
+  welcome() {
+    const begin = (work) => () => {
+      this.met();
+      work();
+      this.show();
+    };
+    return [
+      h('p', { role: 'status' }, t('Welcome! How do you want to begin?')),
+      h(
+        'div.buttons.left',
+        {},
+        h(
+          'a.button.primary',
+          { href: './learn.html', 'data-testid': 'welcome-learn', onclick: () => meet() },
+          t('Learn to play'),
+        ),
+        button('welcome-play', t('An easy first game, explained'), begin(this.onExplained)),
+        button('welcome-new', t('Set up a game'), begin(this.onNew)),
+        button(
+          'welcome-close',
+          t('Just play'),
+          begin(() => {}),
+        ),
+      ),
+    ];
   }
 
   elsewhere() {
     return [
       h('p', { role: 'status' }, t('This game is open in another tab.')),
-      h('div.buttons.left', {}, button('take-over', t('Play it here'), () => this.games.takeOver(), true), button('elsewhere-new', t('New game'), this.onNew)),
+      h(
+        'div.buttons.left',
+        {},
+        button('take-over', t('Play it here'), () => this.games.takeOver(), true),
+        button('elsewhere-new', t('New game'), this.onNew),
+      ),
     ];
   }
 
   looking(view) {
-    const to = (ply) => () => { this.stop(); this.games.look(this.games.link, ply); };
+    const to = (ply) => () => {
+      this.stop();
+      this.games.look(this.games.link, ply);
+    };
     const { link } = this.games;
     return [
       h('p', { role: 'status' }, t('A game from a link, as it was after {ply} decisions.', { ply: view.ply })),
-      h('div.buttons.left.steps', { role: 'group', 'aria-label': t('Decisions') },
-        step('look-first', '⇤', t('To the beginning'), to(0), !view.ply), step('look-back', '←', t('One decision back'), to(view.ply - 1), !view.ply),
-        step('look-replay', this.replay ? '■' : '▶', this.replay ? t('Stop the replay') : t('Replay'), () => this.toggle(), !this.replay && !view.can_redo),
-        step('look-on', '→', t('One decision on'), to(view.ply + 1), !view.can_redo), step('look-last', '⇥', t('To the end'), to(null), !view.can_redo)),
-      h('div.buttons.left', {},
+      h(
+        'div.buttons.left.steps',
+        { role: 'group', 'aria-label': t('Decisions') },
+        step('look-first', '⇤', t('To the beginning'), to(0), !view.ply),
+        step('look-back', '←', t('One decision back'), to(view.ply - 1), !view.ply),
+        step(
+          'look-replay',
+          this.replay ? '■' : '▶',
+          this.replay ? t('Stop the replay') : t('Replay'),
+          () => this.toggle(),
+          !this.replay && !view.can_redo,
+        ),
+        step('look-on', '→', t('One decision on'), to(view.ply + 1), !view.can_redo),
+        step('look-last', '⇥', t('To the end'), to(null), !view.can_redo),
+      ),
+      h(
+        'div.buttons.left',
+        {},
         link?.table ? button('take-part', t('Take part'), () => this.games.invite(), true) : null,
         button('play-on', t('Play on from here'), () => this.games.playOn(), !link?.table),
-        button('stop-looking', t('Back to my game'), () => this.games.stopLooking())),
+        button('stop-looking', t('Back to my game'), () => this.games.stopLooking()),
+      ),
     ];
   }
 
   /** From one decision to the next until the end, or until somebody stops it. */
   toggle() {
     if (this.replay) this.stop();
-    else this.replay = setInterval(() => {
-      const { view } = this.session;
-      if (view.can_redo) this.games.look(this.games.link, view.ply + 1); else { this.stop(); this.show(); }
-    }, STEP_TIME);
+    else
+      this.replay = setInterval(() => {
+        const { view } = this.session;
+        if (view.can_redo) this.games.look(this.games.link, view.ply + 1);
+        else {
+          this.stop();
+          this.show();
+        }
+      }, STEP_TIME);
     this.show();
   }
 
-  stop() { clearInterval(this.replay); this.replay = 0; }
+  stop() {
+    clearInterval(this.replay);
+    this.replay = 0;
+  }
 
   waiting(view) {
-    const { decision } = view, name = decision && view.seats[decision.seat].name, address = this.games.address();
-    const title = name ? t('Caylus: your turn, {name}', { name }) : t('Caylus: the game is over');
+    const { decision } = view,
+      name = decision && view.seats[decision.seat].name,
+      address = this.games.address();
+    const game = this.title(),
+      title = name ? t('{game}: your turn, {name}', { game, name }) : t('{game}: the game is over', { game });
     const sent = () => this.games.wasSent();
-    const field = h('input', { readonly: true, value: address, 'data-testid': 'turn-link', 'aria-label': t('The link to send'), onfocus: () => field.select(), oncopy: sent });
+    const field = h('input', {
+      readonly: true,
+      value: address,
+      'data-testid': 'turn-link',
+      'aria-label': t('The link to send'),
+      onfocus: () => field.select(),
+      oncopy: sent,
+    });
     return [
-      h('p', { role: 'status' }, name ? t('{name} plays on another device. Send {name} this link:', { name }) : t('The game is over. Send this link to the others, so that they see how it ended:')),
+      h(
+        'p',
+        { role: 'status' },
+        name
+          ? t('{name} plays on another device. Send {name} this link:', { name })
+          : t('The game is over. Send this link to the others, so that they see how it ended:'),
+      ),
       field,
-      h('div.buttons.left', {},
-        canShare() ? button('turn-share', t('Share…'), async () => { if (await share(address, title)) sent(); }, true) : null,
-        button('turn-copy', t('Copy the link'), async () => { if (await copy(field)) sent(); }, !canShare())),
+      h(
+        'div.buttons.left',
+        {},
+        canShare()
+          ? button(
+              'turn-share',
+              t('Share…'),
+              async () => {
+                if (await share(address, title)) sent();
+              },
+              true,
+            )
+          : null,
+        button(
+          'turn-copy',
+          t('Copy the link'),
+          async () => {
+            if (await copy(field)) sent();
+          },
+          !canShare(),
+        ),
+      ),
       name ? h('p.small', {}, t('What comes back is a link too: open it in this browser.')) : null,
     ].filter(Boolean);
   }
 
   trouble() {
-    return [h('p', { role: 'status' }, this.games.shelf.trouble), h('div.buttons.left', {}, button('trouble-save', t('Save the game'), this.onGames))];
+    return [
+      h('p', { role: 'status' }, this.games.shelf.trouble),
+      h('div.buttons.left', {}, button('trouble-save', t('Save the game'), this.onGames)),
+    ];
   }
 }
 
-const button = (id, label, onclick, primary = false) => h(primary ? 'button.primary' : 'button', { type: 'button', 'data-testid': id, onclick }, label);
-const step = (id, sign, label, onclick, disabled) => h('button.step', { type: 'button', 'data-testid': id, 'aria-label': label, title: label, disabled, onclick }, h('span', { 'aria-hidden': 'true' }, sign));
+const button = (id, label, onclick, primary = false) =>
+  h(primary ? 'button.primary' : 'button', { type: 'button', 'data-testid': id, onclick }, label);
+const step = (id, sign, label, onclick, disabled) =>
+  h(
+    'button.step',
+    { type: 'button', 'data-testid': id, 'aria-label': label, title: label, disabled, onclick },
+    h('span', { 'aria-hidden': 'true' }, sign),
+  );

@@ -1,8 +1,9 @@
 // Play without a network: registers the service worker (sw.js), says what has become of it, and offers a newer version.
 // A newer version never takes over by itself while somebody plays.
 
-import { t } from '../words.js';
-import { h, say, toast } from './dom.js';
+import { onLanguage, t } from '../words.js';
+import { h, toast } from './dom.js';
+import { offerReload } from './reload.js';
 
 const HOUR = 3600000;
 const SENTENCES = {
@@ -14,8 +15,11 @@ const SENTENCES = {
   impossible: () => t('This browser does not let the page keep the game, so it needs a network at every start.'),
 };
 
-const line = h('p.small', { 'data-testid': 'offline' });
-let state = 'unknown', registration = null, hurried = false;
+const line = h('p.small', { 'data-testid': 'offline' }),
+  badge = h('span.offline-sign', {});
+let state = 'unknown',
+  registration = null,
+  hurried = false;
 
 /** The sentence for the settings; it goes on telling the truth while it is shown. */
 export function offlineLine() {
@@ -23,10 +27,16 @@ export function offlineLine() {
   return line;
 }
 
+onLanguage(() => {
+  offlineLine();
+  badge.title = SENTENCES.ready();
+  badge.textContent = t('Ready offline');
+});
+
 function become(next) {
   state = document.documentElement.dataset.offline = next;
   offlineLine();
-  if (state === 'ready') document.querySelector('.where').append(h('span.offline-sign', { title: SENTENCES.ready() }, t('Ready offline')));
+  if (state === 'ready') document.querySelector('.where').append(badge);
 }
 
 /** `beforeReload()` resolves when the running game has been kept. */
@@ -34,7 +44,9 @@ export async function keepOffline({ beforeReload }) {
   if (!import.meta.env.PROD) return; // the development server's files are not the build's
   try {
     const { serviceWorker } = navigator;
-    serviceWorker.addEventListener('message', ({ data }) => { if (data?.type === 'FULL' && !registration?.active) noRoom(); });
+    serviceWorker.addEventListener('message', ({ data }) => {
+      if (data?.type === 'FULL' && !registration?.active) noRoom();
+    });
     let controller = serviceWorker.controller;
     serviceWorker.addEventListener('controllerchange', () => {
       if (hurried) location.reload();
@@ -42,7 +54,8 @@ export async function keepOffline({ beforeReload }) {
       controller = serviceWorker.controller;
     });
     registration = await serviceWorker.register(new URL('sw.js', document.baseURI));
-    become(registration.active ? 'ready' : 'keeping');
+    become('keeping');
+    if (registration.active) await keepWhatIsNeeded();
     follow(registration.installing, beforeReload);
     registration.addEventListener('updatefound', () => follow(registration.installing, beforeReload));
     if (registration.waiting && registration.active) offer(beforeReload);
@@ -58,14 +71,35 @@ export async function keepOffline({ beforeReload }) {
 function follow(worker, beforeReload) {
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && registration.active) offer(beforeReload);
-    if (worker.state === 'activated' && state !== 'ready') become('ready');
+    if (worker.state === 'activated' && state !== 'ready') keepWhatIsNeeded();
     if (worker.state === 'redundant' && !registration.active && state !== 'full') become('failed');
   });
 }
 
+/**
+ * Where Python has come by the slow path its files are needed too, which are not kept otherwise; and those of the fast one
+ * may be damaged where they are kept.
+ */
+export async function keepWhatIsNeeded() {
+  if (!registration?.active) return;
+  const isSlow = document.documentElement.dataset.boot === 'micropip';
+  if (isSlow) ask(registration.active, 'KEEP_GAME');
+  const kept = isSlow ? await ask(registration.active, 'KEEP_STOCK') : 'ready';
+  if (state !== kept) become(kept);
+}
+
+const ask = (worker, type) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage({ type }, [port2]);
+  });
+
 function noRoom() {
   become('full');
-  toast(t('This browser has no room left to keep the game for play without a network. With a network it works as before.'));
+  toast(
+    t('This browser has no room left to keep the game for play without a network. With a network it works as before.'),
+  );
 }
 
 /** Somebody who never closes the page hears of a newer version too. */
@@ -78,16 +112,13 @@ function lookForNewer() {
   });
 }
 
-function offer(beforeReload) {
-  document.getElementById('newer')?.remove();
-  const text = t('A new version of Caylus is ready. Your game goes on after the reload.');
-  const bar = h('div.newer', { id: 'newer', role: 'region', 'aria-label': t('New version'), 'data-testid': 'newer' },
-    h('span', {}, text),
-    h('button.primary', { type: 'button', 'data-testid': 'newer-reload', onclick: () => reload(beforeReload) }, t('Reload now')),
-    h('button', { type: 'button', 'data-testid': 'newer-later', onclick: () => bar.remove() }, t('Later')));
-  document.body.append(bar);
-  say(text);
-}
+const offer = (beforeReload) =>
+  offerReload({
+    kind: 'newer',
+    label: t('New version'),
+    text: t('A new version of Caylus is ready. Your game goes on after the reload.'),
+    onReload: () => reload(beforeReload),
+  });
 
 async function reload(beforeReload) {
   await beforeReload();

@@ -1,49 +1,144 @@
-// One card per seat: name, prestige, purse, workers, houses. Built once per table, then only updated.
+// One card per seat: name, points, what it has and how it stands. Built once per table, then only updated.
 
 import { h, icon } from './dom.js';
 import { Purse, flash } from './purse.js';
-import { language, t } from '../words.js';
+import { language } from '../words.js';
+
+/** @import {Model, PageCatalog, PageSeat} from '../page.js' */
+
+/** So much of how a seat stands has room beside its purse; the rest is beside its name. */
+const BESIDE_PURSE = 2;
 
 export class Players {
   /** `botLabel(id)` is what a bot is called. */
-  constructor(list, { onPurse, botLabel }) { Object.assign(this, { list, onPurse, botLabel }); this.key = ''; this.cards = []; }
+  constructor(list, { onPurse, botLabel }) {
+    this.list = list;
+    this.onPurse = onPurse;
+    this.botLabel = botLabel;
+    this.key = '';
+    this.cards = [];
+  }
 
-  show({ view, legal }) {
-    const key = JSON.stringify([language(), view.seats.map((s) => [s.name, s.bot && this.botLabel(s.bot), s.color])]);
-    if (key !== this.key) { this.key = key; this.cards = view.seats.map((s) => this.build(s)); this.list.replaceChildren(...this.cards.map((c) => c.node)); }
+  /** @param {Model} model */
+  show(model) {
+    const { view, catalog } = model;
+    const kinds = view.seats[0].stand.map(({ id }) => id);
+    const key = JSON.stringify([
+      language(),
+      view.game,
+      kinds,
+      view.seats.map((s) => [s.name, s.bot && this.botLabel(s.bot), s.color]),
+    ]);
+    if (key !== this.key) {
+      this.key = key;
+      this.cards = view.seats.map((s) => this.build(s, catalog));
+      this.list.replaceChildren(...this.cards.map((c) => c.node));
+    }
     this.list.dataset.count = view.seats.length;
-    view.seats.forEach((seat, i) => this.update(this.cards[i], seat, view, legal));
+    view.seats.forEach((seat, i) => this.update(this.cards[i], seat, model));
   }
 
-  build(seat) {
-    const parts = { purse: new Purse({ onPurse: this.onPurse }) };
-    const number = (name, text) => (parts[name] = h('b', {}, text));
-    parts.state = h('span.state', { 'data-explain': 'term.passed' }); parts.rank = h('span.rank', { 'data-explain': 'term.rank' });
-    parts.node = h('li.player', { 'data-seat': String(seat.seat), 'data-testid': `player-${seat.seat}` },
-      h('div.who', {}, icon('shield', 26, seat), parts.rank, h('span.name', { title: seat.name }, seat.name), seat.bot ? h('span.tag', {}, this.botLabel(seat.bot)) : null, parts.state,
-        parts.far = h('span.fact.far', { 'data-explain': 'term.provost', hidden: true }),
-        h('span.fact', { 'data-explain': 'term.houses' }, icon('house', 18, seat), h('span.visually-hidden', {}, t('Houses')), number('houses', '0')),
-        h('span.prestige', { 'data-explain': 'term.prestige' }, icon('prestige', 26), h('span.visually-hidden', {}, t('Prestige points')), number('prestige', '0'))),
-      parts.purse.node,
-      h('div.stand', {},
-        h('span.fact', { 'data-explain': 'term.workers' }, icon('worker', 18, seat), h('span.visually-hidden', {}, t('Workers in hand')), number('workers', '6')),
-        h('span.fact', { 'data-explain': 'term.income' }, icon('coin', 18), h('span.visually-hidden', {}, t('Income')), number('income', '+2'))));
-    return parts;
+  /**
+   * @param {PageSeat} seat
+   * @param {PageCatalog} catalog
+   */
+  build(seat, catalog) {
+    const purse = new Purse({ onPurse: this.onPurse }),
+      points = new Points(catalog, 26),
+      rank = h('span.rank', { 'data-explain': 'term.rank' }),
+      marks = h('span.marks'),
+      facts = seat.stand.map(({ id }) => standing(id, catalog.holdings[id], seat));
+    const node = h(
+      'li.player',
+      { 'data-seat': String(seat.seat), 'data-testid': `player-${seat.seat}` },
+      h(
+        'div.who',
+        {},
+        icon('shield', 26, seat),
+        rank,
+        h('span.name', { title: seat.name }, seat.name),
+        seat.bot ? h('span.tag', {}, this.botLabel(seat.bot)) : null,
+        marks,
+        facts.slice(BESIDE_PURSE).map((fact) => fact.node),
+        points.node,
+      ),
+      purse.node,
+      h(
+        'div.stand',
+        {},
+        facts.slice(0, BESIDE_PURSE).map((fact) => fact.node),
+      ),
+    );
+    return { node, purse, points, rank, marks, facts };
   }
 
-  update(card, seat, view, legal) {
-    card.purse.update(seat, view, legal);
-    if (card.prestige.textContent !== String(seat.prestige)) { card.prestige.textContent = String(seat.prestige); flash(card.prestige.parentNode); }
-    card.workers.textContent = String(seat.workers_in_hand);
-    card.income.textContent = `+${seat.income}`;
-    card.houses.textContent = view.castle.sections.map((s) => seat.houses[s.id]).join('·');
-    card.rank.textContent = `${view.turn_order.indexOf(seat.seat) + 1}.`;
-    card.state.textContent = seat.passed ? t('passed') : '';
-    const far = view.beyond?.find((entry) => entry.seat === seat.seat);
-    card.far.hidden = !far;
-    card.far.replaceChildren(...(far ? [h('span', { 'aria-hidden': 'true' }, `↩${far.spaces.length}`), h('span.visually-hidden', {}, far.text)] : []));
-    card.node.classList.toggle('now', view.decision?.seat === seat.seat);
+  /**
+   * @param {ReturnType<Players['build']>} card
+   * @param {PageSeat} seat
+   * @param {Model} model
+   */
+  update(card, seat, model) {
+    const { view } = model,
+      isAsked = view.decision?.seat === seat.seat;
+    card.purse.update(seat, model);
+    if (card.points.show(seat.score)) flash(card.points.node);
+    seat.stand.forEach(({ shown, text }, i) => {
+      card.facts[i].figure.textContent = shown;
+      card.facts[i].words.textContent = text;
+    });
+    card.rank.textContent = `${seat.order}.`;
+    const marks = JSON.stringify(seat.marks);
+    if (card.marks.dataset.marks !== marks) {
+      card.marks.dataset.marks = marks;
+      card.marks.replaceChildren(...seat.marks.map(remark));
+    }
+    card.node.classList.toggle('now', isAsked);
     card.node.classList.toggle('winner', Boolean(view.result?.winners.includes(seat.seat)));
-    if (view.decision?.seat === seat.seat) card.node.setAttribute('aria-current', 'true'); else card.node.removeAttribute('aria-current');
+    if (isAsked) card.node.setAttribute('aria-current', 'true');
+    else card.node.removeAttribute('aria-current');
   }
 }
+
+/** The points of a seat; what they are called and their sign are the catalogue's. */
+export class Points {
+  constructor({ score, places }, size) {
+    this.figure = h('b');
+    this.node = h(
+      'span.points',
+      { 'data-kind': signOf(score), 'data-explain': score },
+      icon(signOf(score), size),
+      h('span.visually-hidden', {}, places[score].label),
+      this.figure,
+    );
+  }
+
+  /** Whether there was another figure before. */
+  show(points) {
+    const text = String(points);
+    if (this.figure.textContent === text) return false;
+    this.figure.textContent = text;
+    return true;
+  }
+}
+
+/** The sign of an entry of the catalogue's places: `term.gold` has the sign `gold`. */
+const signOf = (entry) => entry.slice(entry.indexOf('.') + 1);
+
+/** How a seat stands in one respect: the figure for those who see it, the words for those who do not. */
+function standing(id, { sign, explain }, seat) {
+  const figure = h('b', { 'aria-hidden': 'true' }),
+    words = h('span.visually-hidden');
+  const node = h('span.fact', { 'data-kind': id, 'data-explain': explain }, icon(sign, 18, seat), figure, words);
+  return { node, figure, words };
+}
+
+/** A remark; where words are short, those who do not see it hear the long ones. */
+const remark = ({ shown, text, explain }) =>
+  shown === text
+    ? h('span.remark', { 'data-explain': explain }, shown)
+    : h(
+        'span.remark.short',
+        { 'data-explain': explain },
+        h('span', { 'aria-hidden': 'true' }, shown),
+        h('span.visually-hidden', {}, text),
+      );

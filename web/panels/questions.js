@@ -3,18 +3,38 @@
 import { t } from '../words.js';
 import { $, h, icon } from './dom.js';
 
+/** @import {PageView} from '../page.js' */
+
 /**
  * The dialog with this body. Resolves to the value of the button `other`, [test id, label, value], or to what `onGo`
  * makes of the form (undefined keeps it open), or to null when it was closed in another way.
+ * @param {object} question
+ * @param {string} question.title
+ * @param {any[]} question.body
+ * @param {[id: string, label: string, value: any] | null} [question.other]
+ * @param {string} [question.go]
+ * @param {(form: HTMLFormElement) => any} [question.onGo]
+ * @returns {Promise<any>}
  */
 function ask({ title, body, other = null, go = t('Close'), onGo = () => null }) {
   const dialog = $('question');
   return new Promise((resolve) => {
-    const finish = (value) => { resolve(value); dialog.close(); };
-    const form = h('form', { method: 'dialog' }, h('h2', { id: 'question-title' }, title), body,
-      h('div.buttons', {},
+    const finish = (value) => {
+      resolve(value);
+      dialog.close();
+    };
+    const form = h(
+      'form',
+      { method: 'dialog' },
+      h('h2', { id: 'question-title' }, title),
+      body,
+      h(
+        'div.buttons',
+        {},
         other && h('button', { type: 'button', 'data-testid': other[0], onclick: () => finish(other[2]) }, other[1]),
-        h('button.primary', { type: 'submit', 'data-testid': 'question-go' }, go)));
+        h('button.primary', { type: 'submit', 'data-testid': 'question-go' }, go),
+      ),
+    );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const value = onGo(form);
@@ -31,22 +51,40 @@ function ask({ title, body, other = null, go = t('Close'), onGo = () => null }) 
 }
 
 /** A link that cannot be used at all. */
-export const refused = (message) => ask({
-  title: t('This link cannot be opened'),
-  body: [h('p', { 'data-testid': 'question-text' }, message), h('p', {}, t('Nothing on this device has changed. Ask for the link once more.'))],
-});
+export const refused = (message) =>
+  ask({
+    title: t('This link cannot be opened'),
+    body: [
+      h('p', { 'data-testid': 'question-text' }, message),
+      h('p', {}, t('Nothing on this device has changed. Ask for the link once more.')),
+    ],
+  });
 
 /** A link that does not go on from the game known here; true to look at what it holds all the same. */
-export const different = (message) => ask({
-  title: t('This link does not go on from your game'),
-  body: [h('p', { 'data-testid': 'question-text' }, message), h('p', {}, t('Your game stays as it is. Somebody may have changed the link, or played on from an older one.'))],
-  other: ['question-look', t('Look at what was sent'), true],
-});
+export const different = (message) =>
+  ask({
+    title: t('This link does not go on from your game'),
+    body: [
+      h('p', { 'data-testid': 'question-text' }, message),
+      h('p', {}, t('Your game stays as it is. Somebody may have changed the link, or played on from an older one.')),
+    ],
+    other: ['question-look', t('Look at what was sent'), true],
+  });
 
-/** Who plays on this device: a list of seats, null for nobody. */
+/**
+ * Who plays on this device: a list of seats, null for nobody.
+ * @param {PageView} view
+ */
 export function who(view) {
   const people = view.seats.filter((seat) => !seat.bot);
-  const boxes = people.map((seat) => h('input', { type: 'checkbox', value: String(seat.seat), checked: seat.seat === view.decision?.seat, 'data-testid': `who-${seat.seat}` }));
+  const boxes = people.map((seat) =>
+    h('input', {
+      type: 'checkbox',
+      value: String(seat.seat),
+      checked: seat.seat === view.decision?.seat,
+      'data-testid': `who-${seat.seat}`,
+    }),
+  );
   return ask({
     title: t('Play by link'),
     body: [

@@ -8,7 +8,10 @@ export const canShare = () => typeof navigator.share === 'function';
 
 /** Open the share sheet; whether something was shared. */
 export async function share(url, title) {
-  try { await navigator.share({ title, url }); return true; } catch (error) {
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
     if (error.name !== 'AbortError') toast(t('The link could not be shared. Copy it instead.'));
     return false;
   }
@@ -16,7 +19,9 @@ export async function share(url, title) {
 
 /** Copy what a text field holds; whether that succeeded. Where the clipboard is closed the text is marked. */
 export async function copy(field) {
-  try { await navigator.clipboard.writeText(field.value); } catch {
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
     field.focus();
     field.select();
     toast(t('Press Ctrl+C to copy the marked text.'));

@@ -1,37 +1,97 @@
-// How the game stands, beside the choices: the phase, whose purse it is, and who stands beyond the provost.
+// How the game stands, beside the choices: the phase, whose purse it is, and what should not be missed.
 
 import { $, h, icon, rule } from './dom.js';
-import { Purse } from './purse.js';
-import { t } from '../words.js';
+import { Points } from './players.js';
+import { Outlook, Purse } from './purse.js';
+import { language, t } from '../words.js';
 
+/** @import {Model, PageCatalog, PageView} from '../page.js' */
+
+/** @param {PageView} view */
 export function showPhases(view) {
-  $('turn').textContent = t('Turn {turn}', { turn: view.turn });
-  $('phases').replaceChildren(...view.phases.map(([id, label]) => h('li', { 'data-phase': id, 'data-explain': `term.phase.${id}`, class: id === view.phase ? 'now' : null, 'aria-current': id === view.phase ? 'step' : null }, label)));
+  $('turn').textContent = view.turn_label;
+  $('phases').replaceChildren(
+    ...view.phases.map(([id, label]) =>
+      h(
+        'li',
+        {
+          'data-phase': id,
+          'data-explain': `term.phase.${id}`,
+          class: id === view.phase ? 'now' : null,
+          'aria-current': id === view.phase ? 'step' : null,
+        },
+        label,
+      ),
+    ),
+  );
 }
 
-/** What the provost's place means for the workers who stand out. */
-export function showBeyond(view) {
-  const there = view.beyond ?? [];
-  $('beyond').hidden = !there.length;
-  $('beyond').replaceChildren(...there.map(({ seat, text, rule: number }) => h('span.line-of-beyond', { 'data-seat': String(seat), 'data-explain': 'term.provost' }, icon('worker', 18, view.seats[seat]), h('span.grow', {}, text, ' ', rule(number)))));
+/**
+ * What holds now and should not be missed.
+ * @param {PageView} view
+ */
+export function showNotes({ notes, seats, decision }) {
+  $('notes').hidden = !notes.length;
+  $('notes').replaceChildren(
+    ...notes.map(({ seat, text, rule: number, explain, sign }) =>
+      h(
+        // On a seat's card its marks say the same in short.
+        seat === null || seat === decision?.seat ? 'span.note-line' : 'span.note-line.others',
+        { 'data-seat': seat === null ? null : String(seat), 'data-explain': explain },
+        icon(sign, 18, seats[seat]),
+        h('span.grow', {}, text, ' ', rule(number)),
+      ),
+    ),
+  );
 }
 
-/** On a small screen the players are behind a tab, and the purse that counts stands beside the choices. */
+/**
+ * What happens in this phase, for those who want to be told.
+ * @param {PageView} view
+ * @param {PageCatalog} catalog
+ * @param {boolean} wanted
+ */
+export function explainPhase(view, catalog, wanted) {
+  const entry = catalog?.places[`term.phase.${view.phase}`],
+    line = $('phase-help');
+  line.hidden = !wanted || !entry || Boolean(view.result);
+  if (line.hidden) return;
+  line.replaceChildren(h('b', {}, `${entry.label}: `), entry.text, ' ', entry.rule ? rule(entry.rule) : '');
+}
+
+/**
+ * What is ahead of who decides, beside the choices. On a small screen the players are behind a tab, and the purse that
+ * counts stands there, too.
+ */
 export class OwnPurse {
   constructor(node, { onPurse }) {
-    this.node = node; this.purse = new Purse({ onPurse }); this.last = 0;
-    this.who = h('span.flex', {}); this.prestige = h('b', {});
-    node.append(this.who, this.purse.node, h('span.prestige', { 'data-explain': 'term.prestige' }, icon('prestige', 22), this.label = h('span.visually-hidden'), this.prestige));
+    this.node = node;
+    this.purse = new Purse({ onPurse });
+    this.outlook = new Outlook();
+    this.last = 0;
+    this.key = '';
+    this.who = h('span.flex', {});
   }
 
-  show({ view, legal, catalog }) {
-    const { decision } = view;
+  /** @param {Model} model */
+  show(model) {
+    const { view, catalog } = model,
+      { decision } = view;
     if (decision && !decision.bot) this.last = decision.seat;
     const seat = view.seats[this.last] ?? view.seats[0];
+    const key = [language(), view.game].join();
+    if (key !== this.key) {
+      this.key = key;
+      this.points = new Points(catalog, 22);
+      this.node.replaceChildren(this.who, this.purse.node, this.points.node, this.outlook.node);
+    }
     this.node.dataset.seat = String(seat.seat);
-    this.who.replaceChildren(icon('shield', 22, seat), h('span.visually-hidden', {}, t('Purse of {name}', { name: seat.name })));
-    this.purse.update(seat, view, legal);
-    this.label.textContent = catalog.terms?.prestige.label ?? '';
-    this.prestige.textContent = String(seat.prestige);
+    this.who.replaceChildren(
+      icon('shield', 22, seat),
+      h('span.visually-hidden', {}, t('Purse of {name}', { name: seat.name })),
+    );
+    this.purse.update(seat, model);
+    this.outlook.update(seat, model);
+    this.points.show(seat.score);
   }
 }

@@ -2,16 +2,17 @@
 
 import { $ } from './dom.js';
 
-const AREA_OF = { road: 'board', special: 'board', castle: 'board', pass: 'board', favor: 'tables', stock: 'tables' };
-
 export class Tabs {
   constructor() {
-    this.bar = $('tabs'); this.table = $('table');
+    this.bar = $('tabs');
+    this.table = $('table');
     for (const button of this.buttons()) button.addEventListener('click', () => this.select(button.dataset.part));
     this.select('board');
   }
 
-  buttons() { return [...this.bar.querySelectorAll('[data-part]')]; }
+  buttons() {
+    return [...this.bar.querySelectorAll('[data-part]')];
+  }
 
   select(part) {
     this.table.dataset.part = part;
@@ -25,8 +26,9 @@ export class Tabs {
   }
 
   /** Dots at the parts in which something can be chosen now. */
-  show({ legal }) {
-    const parts = new Set([...legal].map((target) => AREA_OF[target.split('.')[0]]));
+  show({ legal, catalog }) {
+    const open = catalog.areas.filter(({ targets }) => targets.some((target) => legal.has(target))),
+      parts = new Set(open.map(({ sheet }) => sheet));
     for (const button of this.buttons()) button.classList.toggle('can', parts.has(button.dataset.part));
   }
 }

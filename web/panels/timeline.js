@@ -1,49 +1,139 @@
 // The time line: every decision of the game, to step through, to scrub, to jump to. The engine shows what was then;
 // bots wait meanwhile, nothing can be done in the past, and the present is one key away.
 
+import { turnLabel } from '../table/turns.js';
 import { $, h } from './dom.js';
 import { n, onLanguage, t } from '../words.js';
 
+/** @import {Decided, Engine, Model, PageView, Problem, Step} from '../page.js' */
+
 export class TimeLine {
-  /** `onLook(view)` shows a view of the past, `onNow()` the present one; `rest(on)` lets bots wait, `toBoard()` brings the board into sight. */
-  constructor({ engine, onLook, onNow, onError, rest, onWhatIf, toBoard }) {
-    Object.assign(this, { engine, onLook, onNow, onError, rest, onWhatIf, toBoard });
-    this.view = null; this.present = null; this.decisions = null; this.wanted = 0; this.asking = false;
+  /**
+   * `onLook(view)` shows a view of the past, `onNow()` the present one; `onWrite()` takes a note on it; `rest(on)` lets bots wait, `toBoard()` brings the board into sight.
+   * @param {object} parts
+   * @param {Engine} parts.engine
+   * @param {(view: PageView, log?: PageView['log']) => void} parts.onLook
+   * @param {() => void} parts.onNow
+   * @param {(problem: Problem) => void} parts.onError
+   * @param {(on: boolean) => void} parts.rest
+   * @param {(ply: number) => void} parts.onWhatIf
+   * @param {() => void} parts.onWrite
+   * @param {() => void} parts.toBoard
+   */
+  constructor({ engine, onLook, onNow, onError, rest, onWhatIf, onWrite, toBoard }) {
+    this.engine = engine;
+    this.onLook = onLook;
+    this.onNow = onNow;
+    this.onError = onError;
+    this.rest = rest;
+    this.onWhatIf = onWhatIf;
+    this.onWrite = onWrite;
+    this.toBoard = toBoard;
+    /** @type {PageView | null} */
+    this.view = null;
+    /** @type {PageView | null} */
+    this.present = null;
+    /** @type {Decided[] | null} */
+    this.decisions = null;
+    this.wanted = 0;
+    this.asking = false;
     onLanguage(() => this.build());
   }
 
   build() {
-    const button = (id, sign, title, act) => h('button', { type: 'button', id, 'data-testid': id, title, 'aria-label': title, onclick: act }, h('span', { 'aria-hidden': 'true' }, sign));
-    this.slider = h('input.scrub', { type: 'range', min: '0', step: '1', 'data-testid': 'scrub', 'aria-label': t('Decision') });
+    const button = (id, sign, title, act) =>
+      h(
+        'button',
+        { type: 'button', id, 'data-testid': id, title, 'aria-label': title, onclick: act },
+        h('span', { 'aria-hidden': 'true' }, sign),
+      );
+    this.slider = h('input.scrub', {
+      type: 'range',
+      min: '0',
+      step: '1',
+      'data-testid': 'scrub',
+      'aria-label': t('Decision'),
+    });
     this.turn = h('select', { 'data-testid': 'jump-turn', 'aria-label': t('Jump to a turn') });
     this.whose = h('select', { 'data-testid': 'step-whose', 'aria-label': t('Whose decisions the steps go to') });
+    this.ticks = h('div.ticks', { 'aria-hidden': 'true', 'data-testid': 'ticks' });
     this.words = h('p.moment', { role: 'status', 'data-testid': 'moment' });
     $('time-line').replaceChildren(
       this.words,
-      h('div.scrubbing', {}, button('turn-back', '«', t('To the beginning of the turn'), () => this.toTurn(-1)), button('step-back', '‹', t('Previous decision'), () => this.step(-1)),
-        this.slider, button('step-on', '›', t('Next decision'), () => this.step(1)), button('turn-on', '»', t('To the next turn'), () => this.toTurn(1))),
-      h('div.jumping', {}, this.turn, this.whose,
-        this.here = h('button', { type: 'button', 'data-testid': 'what-if-here', onclick: () => { this.fold(); this.onWhatIf(this.view.ply); } }, t('What if …')),
-        h('button.primary', { type: 'button', id: 'to-now', 'data-testid': 'to-now', 'aria-keyshortcuts': 'n', title: t('Back to the present (N)'), onclick: () => this.now() }, t('Back to now')),
-        button('time-line-close', '✕', t('Close the time line'), () => this.close())));
+      h('p.said', { hidden: true, 'data-testid': 'remark' }),
+      h(
+        'div.scrubbing',
+        {},
+        button('turn-back', '«', t('To the beginning of the turn'), () => this.toTurn(-1)),
+        button('step-back', '‹', t('Previous decision'), () => this.step(-1)),
+        h('div.track', {}, this.slider, this.ticks),
+        button('step-on', '›', t('Next decision'), () => this.step(1)),
+        button('turn-on', '»', t('To the next turn'), () => this.toTurn(1)),
+      ),
+      h(
+        'div.jumping',
+        {},
+        this.turn,
+        this.whose,
+        (this.here = h(
+          'button',
+          {
+            type: 'button',
+            'data-testid': 'what-if-here',
+            onclick: () => {
+              this.fold();
+              this.onWhatIf(this.view.ply);
+            },
+          },
+          t('What if …'),
+        )),
+        h('button.keep-line', { type: 'button', 'data-testid': 'keep-line', onclick: () => this.onWrite() }),
+        h(
+          'button.primary',
+          {
+            type: 'button',
+            id: 'to-now',
+            'data-testid': 'to-now',
+            'aria-keyshortcuts': 'n',
+            title: t('Back to the present (N)'),
+            onclick: () => this.now(),
+          },
+          t('Back to now'),
+        ),
+        button('time-line-close', '✕', t('Close the time line'), () => this.close()),
+      ),
+    );
     this.slider.addEventListener('input', () => this.look(Number(this.slider.value)));
     this.turn.addEventListener('change', () => this.look(Number(this.turn.value)));
-    if (this.present) { this.drawJumps(); this.draw(); }
+    if (this.present) {
+      this.drawJumps();
+      this.draw();
+    }
   }
 
-  get open() { return !$('time-line').hidden; }
+  get open() {
+    return !$('time-line').hidden;
+  }
 
-  get looking() { return Boolean(this.view) && this.view.ply < this.view.plies; }
+  get looking() {
+    return Boolean(this.view) && this.view.ply < this.view.plies;
+  }
 
   toggle() {
-    if (this.open) { this.close(); return; }
+    if (this.open) {
+      this.close();
+      return;
+    }
     this.toBoard();
     this.unfold();
     this.slider.focus({ preventScroll: true });
   }
 
   /** From elsewhere on the page: show the position before the answer number `ply`, and the board. */
-  goTo(ply) { this.toBoard(); return this.look(ply); }
+  goTo(ply) {
+    this.toBoard();
+    return this.look(ply);
+  }
 
   async unfold() {
     if (!this.present) return;
@@ -64,12 +154,17 @@ export class TimeLine {
     $('time-line-open').setAttribute('aria-expanded', 'false');
   }
 
-  /** Called with every view that is shown. */
-  show(view) {
+  /**
+   * Called with every model that is shown.
+   * @param {Model} model
+   */
+  show({ view, log }) {
     const past = view.ply < view.plies;
     this.view = view;
-    if (!past && view.log !== 'keep') {
-      this.present = view; this.decisions = null; this.wanted = view.ply;
+    if (!past && log !== 'keep') {
+      this.present = view;
+      this.decisions = null;
+      this.wanted = view.ply;
       $('time-line-open').disabled = !view.plies;
       if (view.plies === 0) this.fold();
       // While bots play nobody reads it; it is loaded once somebody does.
@@ -82,7 +177,11 @@ export class TimeLine {
   async load() {
     const present = this.present;
     const reply = await this.engine.call({ do: 'decisions' });
-    if (reply.ok && present === this.present) { this.decisions = reply.decisions; this.drawJumps(); this.draw(); }
+    if (reply.ok && present === this.present) {
+      this.decisions = reply.decisions;
+      this.drawJumps();
+      this.draw();
+    }
   }
 
   /** Show the position before the answer number `ply`; of many wishes in a row the last one counts. */
@@ -95,10 +194,16 @@ export class TimeLine {
     this.asking = true;
     try {
       while (this.wanted !== this.view.ply) {
-        const wanted = this.wanted = Math.max(0, Math.min(this.present.plies, this.wanted));
-        if (wanted === this.present.plies) { this.now(); break; }
+        const wanted = (this.wanted = Math.max(0, Math.min(this.present.plies, this.wanted)));
+        if (wanted === this.present.plies) {
+          this.now();
+          break;
+        }
         const reply = await this.engine.call({ do: 'look', ply: wanted });
-        if (!reply.ok) { this.onError(reply.error); break; }
+        if (!reply.ok) {
+          this.onError(reply.error);
+          break;
+        }
         // The game may have gone on meanwhile.
         if (reply.view.plies === this.present.plies) this.onLook(reply.view);
       }
@@ -118,11 +223,15 @@ export class TimeLine {
 
   /** To the next or the previous decision of those whose decisions are wanted. */
   step(by) {
-    const wanted = (this.decisions ?? []).filter(({ seat }) => this.whose.value === '' || String(seat) === this.whose.value).map(({ ply }) => ply);
+    const wanted = (this.decisions ?? [])
+      .filter(({ seat }) => this.whose.value === '' || String(seat) === this.whose.value)
+      .map(({ ply }) => ply);
     this.look(neighbour([...wanted, this.present.plies], this.view.ply, by));
   }
 
-  toTurn(by) { this.look(neighbour([...this.turns().values(), this.present.plies], this.view.ply, by)); }
+  toTurn(by) {
+    this.look(neighbour([...this.turns().values(), this.present.plies], this.view.ply, by));
+  }
 
   /** The first decision of each turn. */
   turns() {
@@ -132,14 +241,39 @@ export class TimeLine {
   }
 
   drawJumps() {
-    const { seats, plies } = this.present, whose = this.whose.value;
-    this.turn.replaceChildren(...[...this.turns()].map(([turn, ply]) => h('option', { value: String(ply) }, t('Turn {turn}', { turn }))), h('option', { value: String(plies) }, t('Now')));
-    this.whose.replaceChildren(h('option', { value: '' }, t('all decisions')), ...seats.map((seat) => h('option', { value: String(seat.seat) }, t('only {name}', { name: seat.name }))));
+    const { seats, plies } = this.present,
+      whose = this.whose.value;
+    this.turn.replaceChildren(
+      ...[...this.turns()].map(([turn, ply]) => h('option', { value: String(ply) }, turnLabel(turn))),
+      h('option', { value: String(plies) }, t('Now')),
+    );
+    this.whose.replaceChildren(
+      h('option', { value: '' }, t('all decisions')),
+      ...seats.map((seat) => h('option', { value: String(seat.seat) }, t('only {name}', { name: seat.name }))),
+    );
     this.whose.value = seats.some((seat) => String(seat.seat) === whose) ? whose : '';
   }
 
+  /**
+   * How good the decisions were, as far as that is known, above the line.
+   * @param {import('./reviews.js').Reviews} reviews
+   */
+  grade(reviews) {
+    const plies = this.present?.plies;
+    this.ticks.replaceChildren(
+      ...reviews.all
+        .filter(({ mark }) => mark)
+        .map(({ ply, mark }) => {
+          const tick = h('span.tick', { 'data-mark': mark, 'data-ply': String(ply) });
+          tick.style.left = `${(100 * ply) / plies}%`;
+          return tick;
+        }),
+    );
+  }
+
   draw() {
-    const { view } = this, decision = this.decisions?.[view.ply];
+    const { view } = this,
+      decision = this.decisions?.[view.ply];
     this.slider.max = String(view.plies);
     this.slider.value = String(view.ply);
     const words = this.tell(view, decision);
@@ -153,12 +287,20 @@ export class TimeLine {
     for (const id of ['step-on', 'turn-on']) $(id).setAttribute('aria-disabled', String(!this.looking));
   }
 
-  /** Where we are, and what was answered there. */
+  /**
+   * Where we are, and what was answered there.
+   * @param {PageView} view
+   * @param {Decided | undefined} decision
+   */
   tell(view, decision) {
     if (!this.looking) return n('Now, after {count} decision', 'Now, after {count} decisions', view.plies);
-    const place = { turn: view.turn, phase: view.phase_label, number: view.ply + 1, count: view.plies };
-    if (!decision) return t('Turn {turn}, {phase}, decision {number} of {count}', place);
-    return t('Turn {turn}, {phase}, decision {number} of {count}. {name}: {answer}', { ...place, name: view.seats[decision.seat].name, answer: named(decision) });
+    const place = { turn: view.turn_label, phase: view.phase_label, number: view.ply + 1, count: view.plies };
+    if (!decision) return t('{turn}, {phase}, decision {number} of {count}', place);
+    return t('{turn}, {phase}, decision {number} of {count}. {name}: {answer}', {
+      ...place,
+      name: decision.name,
+      answer: named(decision),
+    });
   }
 }
 
@@ -168,5 +310,8 @@ function neighbour(numbers, from, by) {
   return found ?? (by > 0 ? numbers.at(-1) : 0);
 }
 
-/** An answer in words. */
+/**
+ * An answer in words.
+ * @param {Step} answer
+ */
 export const named = ({ label, detail }) => (detail ? `${label} (${detail})` : label);

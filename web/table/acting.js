@@ -3,62 +3,116 @@
 import { say, toast } from '../panels/dom.js';
 import { describe, hideCard, hideRefusal, sentence, showCard, showRefusal } from '../panels/explain.js';
 import { menuOpen, openMenu } from '../panels/menu.js';
-import { openStart } from '../panels/start.js';
+import { firstSeats, openStart, randomSeed } from '../panels/start.js';
+import { keepSettings } from '../panels/storage.js';
 import { t } from '../words.js';
-import { isPast } from './showing.js';
+import { meaningOf } from './model.js';
+
+/** @import {Page} from './page.js' */
+/** @import {Choice} from '../contract.js' */
+/** @import {PageView} from '../page.js' */
 
 export class Acting {
-  /** `page` is what the parts share (main.js). */
-  constructor(page) { this.page = page; }
+  /**
+   * `page` is what the parts share (main.js).
+   * @param {Page} page
+   */
+  constructor(page) {
+    this.page = page;
+    /** What was chosen on the picture, before there is a Python. @type {{text: string, view: PageView} | null} */
+    this.early = null;
+  }
 
+  /** @param {Choice} choice */
   choose(choice) {
-    hideCard(); hideRefusal();
+    hideCard();
+    hideRefusal();
+    const { ready, busy, past, model, choices, prefs, confirming } = this.page;
+    if (!ready) {
+      this.early = { text: choice.text, view: model.view };
+      choices.keep(choice.text);
+      toast(t('This will be done as soon as the rules are there.'), null, true);
+    } else if (past.asks(model?.view)) past.answer(choice);
+    else if (busy) return;
+    // In a line beside the game nothing can be lost.
+    else if (prefs.confirm && model.view.what_if == null) confirming.ask(choice);
+    else this.act(choice);
+  }
+
+  /** @param {Pick<Choice, 'text'>} choice */
+  act(choice) {
     if (!this.page.busy) this.page.session.send({ do: 'act', text: choice.text });
+  }
+
+  /** What was chosen on the picture, if that was a picture of what is on the table now. */
+  carryOut() {
+    const { early } = this,
+      { view } = this.page.model;
+    this.early = null;
+    const same = early && ['game', 'seed', 'ply', 'players'].every((fact) => early.view[fact] === view[fact]);
+    const choice = same && view.choices.find(({ text }) => text === early.text);
+    if (choice) this.choose(choice);
+  }
+
+  /** An answer to a decision of the past, in a line beside the game. */
+  async tryOut(ply, choice) {
+    const { timeLine, whatIf, session } = this.page;
+    timeLine.fold();
+    await whatIf.begin(ply);
+    await session.send({ do: 'act', text: choice.text });
   }
 
   /** A click, a tap or Enter on a place; in the purse of a seat. */
   activate(target, box, seat = null) {
-    hideCard(); hideRefusal();
-    const { model, ready } = this.page;
+    hideCard();
+    hideRefusal();
+    const { model } = this.page;
     if (!model) return;
-    if (!ready) { toast(t('The rules are still being loaded.')); return; }
-    const here = this.answersAt(target, seat);
-    if (here.length === 1) this.choose(here[0]);
-    else if (here.length > 1) openMenu(describe(target, model).title, here, box, (choice) => this.choose(choice));
-    else this.tellWhyNot(target, box);
+    const { choose, offer, refuse } = meaningOf(target, model, seat);
+    if (choose) this.choose(choose);
+    else if (offer) openMenu(describe(target, model).title, offer, box, (choice) => this.choose(choice));
+    else if (refuse) showRefusal(refuse, box);
+    else this.explain(target, box, { seat });
   }
 
-  answersAt(target, seat) {
-    const { view, open } = this.page.model, isAnothers = seat != null && seat !== view.decision?.seat;
-    return open && !isAnothers ? view.choices.filter((choice) => choice.target === target) : [];
-  }
-
-  /** Nothing can be answered at this place: why, or else what it is. */
-  tellWhyNot(target, box) {
-    const { model, session } = this.page, { view } = model;
-    if (isPast(view)) showRefusal({ message: t('You are looking back. Go back to now to act.'), rule: null }, box);
-    else if (session.onlyLooks(view)) showCard(target, box, model);
-    else if (view.decision?.bot) showRefusal({ message: t('{name} is playing.', { name: view.seats[view.decision.seat].name }), rule: null }, box);
-    else if (view.refusals?.[target]) showRefusal(view.refusals[target], box);
-    else showCard(target, box, model);
-  }
-
-  /** What a place or a sign is, for screen readers too if `aloud`; `seat` is whose. */
-  explain(target, box, { seat = null, aloud = false } = {}) {
+  /** What a place or a sign is, for screen readers too if `aloud`; `seat` is whose, `beside` the sheet on which it is. */
+  explain(target, box, { seat = null, aloud = false, beside = null } = {}) {
     const { model } = this.page;
     if (!model || !box || menuOpen()) return;
-    showCard(target, box, model, seat);
+    showCard(target, box, model, { seat, beside, portrait: this.page.sheets.portrait(target) });
     if (aloud) say(sentence(describe(target, model)));
   }
 
-  newGame() {
-    const { catalog, model, games } = this.page;
-    openStart(catalog, model?.view, (start, byLink) => { games.begin({ game: catalog.game, ...start }, byLink); });
+  async newGame() {
+    const { starting, model, games } = this.page;
+    openStart(await starting.catalogs(), model?.view, (start, byLink) => games.begin(start, byLink));
+  }
+
+  /** Against the easiest bot, with each phase explained. */
+  explainedGame() {
+    const { catalog, games, prefs } = this.page;
+    this.page.prefs = { ...prefs, explain: true };
+    keepSettings(this.page.prefs);
+    return games.begin({ game: catalog.game, seats: firstSeats(catalog), options: {}, seed: randomSeed() });
+  }
+
+  /** A line that is kept with the game. */
+  openLine(line) {
+    const { timeLine, whatIf } = this.page;
+    timeLine.fold();
+    return whatIf.open(line);
+  }
+
+  /** A position of the game itself, also from a line beside it. */
+  async lookAt(ply) {
+    const { timeLine, whatIf, session } = this.page;
+    if (session.view.what_if != null) await whatIf.back();
+    await timeLine.goTo(ply);
   }
 
   analyse() {
-    const { ready, session, analysis } = this.page;
-    if (ready && session.view?.ply) analysis.open(session.view);
+    const { ready, session, dialogs } = this.page;
+    if (ready && session.view?.ply) dialogs.analyse(session.view);
   }
 
   whatIf() {

@@ -1,9 +1,14 @@
 // What can wait until the answer to a click has been drawn: one job a frame, so that none of them holds up a frame for long.
 
 export class Later {
-  constructor() { this.jobs = []; this.frame = 0; }
+  constructor() {
+    this.jobs = [];
+    this.frame = 0;
+  }
 
-  get pending() { return this.jobs.length > 0; }
+  get pending() {
+    return this.jobs.length > 0;
+  }
 
   /** Do these from the frame after the next one on; what still waits is done before. */
   plan(jobs) {
@@ -18,11 +23,18 @@ export class Later {
     job();
   }
 
-  wait(go) { this.frame = requestAnimationFrame(go); }
+  wait(go) {
+    this.frame = requestAnimationFrame(go);
+  }
 
   /** Do everything at once. What goes wrong with an old view does not keep a new one from being shown. */
   finish() {
     cancelAnimationFrame(this.frame);
-    for (const job of this.jobs.splice(0)) try { job(); } catch (error) { reportError(error); }
+    for (const job of this.jobs.splice(0))
+      try {
+        job();
+      } catch (error) {
+        reportError(error);
+      }
   }
 }

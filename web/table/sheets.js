@@ -1,39 +1,70 @@
-// The two canvases of the table, each with the scene that suits the screen.
+// The two canvases of the table.
 
-import { boardScene } from '../canvas/board.js';
-import { tablesScene } from '../canvas/tables.js';
 import { homeOf } from '../canvas/flights.js';
-import { watchLight } from '../canvas/light.js';
-import { Sheet } from '../canvas/sheet.js';
-import { $ } from '../panels/dom.js';
-import { t } from '../words.js';
+import { sheetsOf } from '../canvas/sheets.js';
+import { callSheets } from '../panels/called.js';
+import { onLanguage } from '../words.js';
+
+/** @import {Model} from '../page.js' */
+/** @import {GameModule} from '../games/game.js' */
 
 export class Sheets {
-  /** `coordinates` says where everything lies in the four scenes (web/boards). */
-  constructor({ boards, tables }) {
-    this.board = sheetFor('(max-width: 600px)', $('board'), boardScene(boards.wide, t), boardScene(boards.tall, t), { home: homeOf });
-    this.tables = sheetFor('(max-width: 900px), (max-height: 500px)', $('tables'), tablesScene(tables.column), tablesScene(tables.broad));
-    this.all = [this.board, this.tables];
-    watchLight(() => { for (const sheet of this.all) sheet.renew(); });
+  constructor() {
+    const { sheets, play } = sheetsOf({ home: homeOf }),
+      [board, tables] = sheets;
+    this.board = board;
+    this.tables = tables;
+    this.lay = play;
+    this.all = sheets;
+    this.game = null;
+    onLanguage(() => {
+      if (this.game) callSheets(this.game);
+    });
   }
 
-  show(model) { for (const sheet of this.all) sheet.show(model); }
+  /**
+   * Lay a game on the sheets.
+   * @param {GameModule} game
+   */
+  play(game) {
+    this.game = game;
+    this.lay(game);
+    callSheets(game);
+  }
+
+  /** @param {Model} model */
+  show(model) {
+    for (const sheet of this.all) sheet.show(model);
+  }
 
   /** The box of a target in client pixels, or undefined. */
-  box(target) { return this.all.map((sheet) => sheet.box(target)).find(Boolean); }
+  box(target) {
+    return this.all.map((sheet) => sheet.box(target)).find(Boolean);
+  }
 
-  /** Seal some places: a map from targets to a few words. */
-  mark(marks) { for (const sheet of this.all) sheet.mark(marks); }
+  /** A large picture of what lies on a place, if there is something. */
+  portrait(target) {
+    return this.all.map((sheet) => sheet.portrait(target)).find(Boolean) ?? null;
+  }
+
+  /**
+   * Seal some places: a map from targets to a few words.
+   * @param {Map<string, string>} marks
+   */
+  mark(marks) {
+    for (const sheet of this.all) sheet.mark(marks);
+  }
+
+  /** Show that a place is chosen; null for none. */
+  choose(target) {
+    for (const sheet of this.all) sheet.choose(target);
+  }
 
   /** Light a place up, as if the pointer was there; null for none. */
   lightUp(target) {
-    for (const sheet of this.all) { sheet.hover = target && sheet.zone(target) ? target : null; sheet.redraw(); }
+    for (const sheet of this.all) {
+      sheet.hover = target && sheet.zone(target) ? target : null;
+      sheet.redraw();
+    }
   }
-}
-
-function sheetFor(small, canvas, large, little, options) {
-  const query = matchMedia(small), scene = () => (query.matches ? little : large);
-  const sheet = new Sheet(canvas, scene(), options);
-  query.addEventListener('change', () => sheet.setScene(scene()));
-  return sheet;
 }

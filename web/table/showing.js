@@ -5,44 +5,113 @@ import { hideCard, hideRefusal } from '../panels/explain.js';
 import { keepFocus } from '../panels/focus.js';
 import { closeMenu } from '../panels/menu.js';
 import { openResult } from '../panels/result.js';
-import { showBeyond, showPhases } from '../panels/standing.js';
+import { randomSeed } from '../panels/start.js';
+import { explainPhase, showNotes, showPhases } from '../panels/standing.js';
 import { t } from '../words.js';
+import { modelOf } from './model.js';
 
-/** Whether a view shows the past: more answers have been given. */
+/** @import {Model, PageView} from '../page.js' */
+/** @import {Page} from './page.js' */
+
+/**
+ * Whether a view shows the past: more answers have been given.
+ * @param {PageView} view
+ */
 export const isPast = (view) => view.ply < view.plies;
 
 export class Showing {
-  /** `page` is what the parts share (main.js). */
-  constructor(page) { this.page = page; this.endSeen = false; }
+  /**
+   * `page` is what the parts share (main.js).
+   * @param {Page} page
+   */
+  constructor(page) {
+    this.page = page;
+    this.endSeen = false;
+  }
 
-  /** Whether the person at the page may answer now. */
+  /**
+   * Whether the person at the page may answer now. On the picture that stands before there is a Python, too: the answer
+   * is kept until there is one.
+   * @param {PageView} view
+   */
   isOpen(view) {
     const { ready, session } = this.page;
-    return ready && Boolean(view.decision) && view.seats[view.decision.seat].here && !isPast(view) && !session.onlyLooks(view);
+    if (!ready) return Boolean(view.decision) && !view.decision.bot;
+    if (this.page.past.asks(view)) return true;
+    return Boolean(view.decision) && view.seats[view.decision.seat].here && !isPast(view) && !session.onlyLooks(view);
   }
 
-  /** Called with every view: of the game, of the past, of a line beside it. */
-  show(view) {
-    const { page } = this, open = this.isOpen(view), before = page.model?.view.seats?.map(({ prestige }) => prestige) ?? [];
-    page.flights.finish(); page.later.finish();
-    page.model = { view, catalog: page.catalog, open, fresh: page.fresh.after(view), legal: new Set(open ? view.choices.map((c) => c.target).filter(Boolean) : []) };
-    closeMenu(); hideRefusal(); hideCard();
-    for (const part of [page.sheets, page.players, page.ownPurse, page.tabs]) part.show(page.model);
-    page.flights.count(view, before);
-    page.choices.show(view, { open, loading: !page.ready, onScores: () => this.result(view) });
+  /**
+   * Why nobody can answer who might have expected to; null where somebody can, or the game is only looked at.
+   * @param {PageView} view
+   */
+  whyShut(view) {
+    const asked = view.decision && view.seats[view.decision.seat];
+    if (this.page.past.asks(view)) return null;
+    if (isPast(view)) return t('You are looking back. Go back to now to act.');
+    if (!asked || this.page.session.onlyLooks(view)) return null;
+    return view.decision.bot || asked.here === false ? t('{name} is playing.', { name: asked.name }) : null;
+  }
+
+  /**
+   * Called with every view: of the game, of the past, of a line beside it; `log` as in a model (model.js).
+   * @param {PageView} view
+   * @param {PageView['log']} [log]
+   */
+  show(view, log = view.log) {
+    const { page } = this,
+      open = this.isOpen(view),
+      shut = this.whyShut(view),
+      before = page.model?.view.seats?.map(({ score }) => score) ?? [];
+    page.flights.finish();
+    page.later.finish();
+    const model = modelOf(view, page.catalog, { open, shut, fresh: page.fresh.after(view, log), log });
+    page.model = model;
+    page.confirming.drop();
+    closeMenu();
+    hideRefusal();
+    hideCard();
+    for (const part of [page.sheets, page.players, page.ownPurse, page.tabs]) part.show(model);
+    page.flights.count(model, before);
+    page.choices.show(view, { open, onScores: () => this.result(view) });
     page.notice.show();
-    if (isPast(view)) page.bots.hide(); else { page.bots.show(view, page.ready); page.analysis.show(view); }
-    page.hint.show(view, open); page.since.show(view, open);
-    this.time(view); this.prompt(view);
-    showPhases(view); showBeyond(view);
-    page.announcer.show(view, open);
-    this.tools(view); keepFocus();
+    if (isPast(view)) page.bots.hide();
+    else {
+      page.bots.show(view, page.ready);
+      page.reviews.show(view, log);
+      page.dialogs.show(model);
+    }
+    page.past.show(view);
+    page.hint.show(view, page.ready && !page.past.asks(view) && (open || (isPast(view) && view.decision !== null)));
+    page.since.show(view, open);
+    explainPhase(view, page.catalog, page.prefs.explain);
+    this.time(model);
+    const stepped = page.steps.show(model);
+    page.sounds.show(model, stepped);
+    this.prompt(view);
+    showPhases(view);
+    showNotes(view);
+    page.announcer.show(model);
+    this.tools(view);
+    keepFocus();
     this.end(view);
-    const { model } = page;
     // These take away lines and places, too, and one of them may have the focus.
-    page.later.plan([() => page.flights.start(view), () => page.log.show(view), () => { page.twin.show(model); keepFocus(); }]);
+    page.later.plan([
+      () => {
+        if (!stepped) page.flights.start(model);
+      },
+      () => {
+        page.log.show(model);
+        page.log.grade(page.reviews);
+      },
+      () => {
+        page.twin.show(model);
+        keepFocus();
+      },
+    ]);
   }
 
+  /** @param {PageView} view */
   prompt(view) {
     if (!$('prompt-text')) $('prompt').replaceChildren(h('span', { id: 'asked' }), h('span', { id: 'prompt-text' }));
     $('asked').replaceChildren(view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '');
@@ -50,36 +119,68 @@ export class Showing {
     document.documentElement.dataset.seat = view.decision ? String(view.decision.seat) : '';
   }
 
-  /** Past, line or present: each is to be recognised at a glance. */
-  time(view) {
-    const { timeLine, whatIf, sheets } = this.page, past = isPast(view), aside = view.what_if != null;
-    timeLine.show(view); whatIf.show(view);
+  /**
+   * Past, line or present: each is to be recognised at a glance.
+   * @param {Model} model
+   */
+  time(model) {
+    const { timeLine, whatIf, lines, sheets } = this.page,
+      { view } = model,
+      past = isPast(view),
+      aside = view.what_if != null;
+    timeLine.show(model);
+    whatIf.show(view);
+    lines.show(view);
     document.documentElement.toggleAttribute('data-past', past);
     document.documentElement.toggleAttribute('data-what-if', aside);
     $('ribbon').hidden = !past && !aside;
-    $('ribbon').textContent = past ? t('The past: turn {turn}', { turn: view.turn }) : t('What if');
-    const taken = past ? timeLine.decisions?.[view.ply] : null;
-    sheets.mark(new Map(taken ? [[taken.target, '✓']] : []));
+    $('ribbon').textContent = past ? t('The past: {turn}', { turn: view.turn_label }) : t('What if');
+    sheets.mark(past ? this.page.past.marksOn(timeLine.decisions?.[view.ply]) : new Map());
   }
 
+  /** More is known of the decisions of the game, or less. */
+  reviewed() {
+    const { model, past, log, timeLine, reviews, sheets } = this.page;
+    if (!model) return;
+    past.show(model.view);
+    if (isPast(model.view)) sheets.mark(past.marksOn(timeLine.decisions?.[model.view.ply]));
+    log.grade(reviews);
+    timeLine.grade(reviews);
+  }
+
+  /** @param {PageView} view */
   tools(view) {
-    const { ready, session, catalog } = this.page, plays = ready && !session.held;
+    const { ready, session, catalog } = this.page,
+      plays = ready && !session.held;
     $('undo').disabled = !plays || !view.can_undo;
     $('redo').disabled = !plays || !view.can_redo;
     $('new').disabled = !catalog || !ready;
     $('files').disabled = $('rules-open').disabled = !ready;
   }
 
-  /** The scores of a game that ends are shown once, by themselves. */
+  /**
+   * The scores of a game that ends are shown once, by themselves.
+   * @param {PageView} view
+   */
   end(view) {
     const { ready, session } = this.page;
-    if (view.result && !this.endSeen && ready && !session.held) { this.endSeen = true; this.result(view); }
+    if (view.result && !this.endSeen && ready && !session.held) {
+      this.endSeen = true;
+      this.result(view);
+    }
     if (!view.result && !isPast(view)) this.endSeen = false;
   }
 
+  /** @param {PageView} view */
   result(view) {
-    const { acting, statistics, timeLine } = this.page;
-    openResult(view, { onNew: () => acting.newGame(), onAnalyse: () => acting.analyse(), onCharts: () => statistics.open(view), onLookBack: () => timeLine.goTo(Math.max(0, view.plies - 1)) });
+    const { acting, dialogs, games, session, timeLine } = this.page;
+    openResult(view, {
+      onNew: () => acting.newGame(),
+      onRematch: session.held ? null : () => games.rematch(randomSeed()),
+      onAnalyse: () => acting.analyse(),
+      onCharts: () => dialogs.charts(view),
+      onLookBack: () => timeLine.goTo(Math.max(0, view.plies - 1)),
+    });
   }
 
   /** The board has to be in sight before something is shown on it; on a small screen another part may hide it. */
@@ -89,19 +190,16 @@ export class Showing {
     if (bottom < 100 || top > innerHeight / 2) $('board').scrollIntoView({ block: 'start' });
   }
 
-  /** The answers of a hint, numbered on the board and among the choices; one place may stand for several. */
+  /**
+   * The answers of a hint, numbered on the board and among the choices; one place may stand for several.
+   * @param {import('../page.js').Step[]} answers
+   */
   mark(answers) {
     const marks = new Map();
-    answers.forEach(({ target }, i) => { if (target) marks.set(target, [...(marks.get(target) ?? []), i + 1]); });
+    answers.forEach(({ target }, i) => {
+      if (target) marks.set(target, [...(marks.get(target) ?? []), i + 1]);
+    });
     this.page.sheets.mark(new Map([...marks].map(([target, ranks]) => [target, ranks.join(' ')])));
     this.page.choices.mark(answers);
-  }
-
-  /** A costly decision on the board: what was answered, and what would have been better. */
-  async decision({ ply, taken, best }) {
-    await this.page.timeLine.goTo(ply);
-    const marks = new Map([[best.target, '★']]);
-    marks.set(taken.target, marks.has(taken.target) ? '✗ ★' : '✗');
-    this.page.sheets.mark(marks);
   }
 }

@@ -1,4 +1,4 @@
-"""Write caylus/drawing/drawings.json, or another file, anew from what web/canvas draws (make drawings)."""
+"""Write the drawings of each game anew from what its scripts draw (make drawings), or into the folder that is named."""
 
 import json
 import subprocess
@@ -6,19 +6,28 @@ import sys
 from pathlib import Path
 
 import caylus
-from caylus.games import find_game
+from caylus.games import GAMES, find_game
 
 ROOT = Path(__file__).parents[2]
 
 
-def facts() -> str:
+def facts(game: str) -> str:
     """What the tool in JavaScript must know of the game: what there is to be drawn."""
-    info = find_game("caylus")
-    view = info.view(caylus.new_game("caylus", max(info.players), seed=1))
-    return json.dumps({"view": view, "catalog": info.catalog()})
+    info = find_game(game)
+    view = info.telling.view(caylus.new_game(game, max(info.card.players), seed=1))
+    texts = {"label", *(name for thing in view["things"] for name in thing.get("texts", ()))}
+    return json.dumps({"catalog": info.telling.catalog(), "view": view, "texts": sorted(texts)})
+
+
+def target(game: str) -> Path:
+    """Where the drawings of a game go."""
+    if len(sys.argv) > 1:
+        return Path(sys.argv[1]) / f"{game}.json"
+    return ROOT / Path(*GAMES[game].module.split(".")) / "drawings.json"
 
 
 if __name__ == "__main__":
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "caylus" / "drawing" / "drawings.json"
-    command = ["node", ROOT / "web/tools/drawings.mjs"]
-    target.write_bytes(subprocess.run(command, input=facts().encode(), stdout=subprocess.PIPE, check=True).stdout)
+    for game in GAMES:
+        command = ["node", ROOT / "web/tools/drawings.mjs"]
+        made = subprocess.run(command, input=facts(game).encode(), stdout=subprocess.PIPE, check=True)
+        target(game).write_bytes(made.stdout)

@@ -1,31 +1,31 @@
 // The icons of the installed page as the pictures that systems ask for, drawn from our own SVG.
 
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import { repository } from "./python.mjs";
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { repository } from '../pyodide/python.mjs';
 
-const GROUND = "#8e2b22"; // of web/icons/castle.svg
+const GROUND = '#8e2b22'; // of web/icons/icon.svg
 
 export async function makeIcons(output) {
-  await initWasm(await readFile(fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
-  const file = join(repository, "web/icons/castle.svg");
-  const castle = await readFile(file, "utf8");
-  const folder = join(output, "icons");
+  await initWasm(await readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
+  const file = join(repository, 'web/icons/icon.svg');
+  const icon = await readFile(file, 'utf8');
+  const folder = join(output, 'icons');
   await mkdir(folder, { recursive: true });
-  await cp(file, join(folder, "castle.svg"));
+  await cp(file, join(folder, 'icon.svg'));
   const draw = (name, svg, width) =>
-    writeFile(join(folder, name), new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng());
-  await draw("castle-192.png", castle, 192);
-  await draw("castle-512.png", castle, 512);
-  await draw("castle-maskable-192.png", maskable(castle), 192);
-  await draw("castle-maskable-512.png", maskable(castle), 512);
-  await draw("castle-apple-180.png", maskable(castle), 180);
+    writeFile(join(folder, name), new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng());
+  await draw('icon-192.png', icon, 192);
+  await draw('icon-512.png', icon, 512);
+  await draw('icon-maskable-192.png', maskable(icon), 192);
+  await draw('icon-maskable-512.png', maskable(icon), 512);
+  await draw('icon-apple-180.png', maskable(icon), 180);
 }
 
 /** Colour to the edges, and the picture in the middle: systems cut such icons to circles and other shapes. */
-function maskable(castle) {
-  const picture = castle.replace("<svg ", '<svg x="10" y="10" width="44" height="44" ');
+function maskable(icon) {
+  const picture = icon.replace('<svg ', '<svg x="10" y="10" width="44" height="44" ');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${GROUND}"/>${picture}</svg>`;
 }

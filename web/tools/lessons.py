@@ -1,4 +1,6 @@
-"""Write our lessons for the page: each as JSON with all languages in it, a list of them, and the schema.
+"""Write our lessons for the page: each as JSON with all languages in it, a list of them by game, and the schema.
+
+In a shell:
 
     python web/tools/lessons.py OUTPUT_FOLDER
 """
@@ -8,6 +10,7 @@ import sys
 from pathlib import Path
 
 from caylus.core.words import LANGUAGES
+from caylus.games import GAMES
 from caylus.lessons.schema import lesson_schema
 from caylus.lessons.texts import with_texts
 from caylus.terminal.lesson import read_checked
@@ -44,22 +47,35 @@ def write(path, data):
 
 
 def build(output):
-    """All lessons and their list."""
+    """All lessons, and the games that have some with their lists."""
     words = catalogues()
-    listed = {}
-    for kind in KINDS:
-        listed[kind] = []
-        for path in sorted((ROOT / "lessons" / kind).glob("*.yaml")):
-            try:
-                lesson = with_texts(read_checked(path).data, lambda text: translated(text, words))
-            except ValueError as error:
-                sys.exit(f"{path.relative_to(ROOT)}: {error}")
-            file = f"{path.stem}.json"
-            write(output / "lessons" / file, lesson)
-            head = {key: lesson[key] for key in HEAD if key in lesson}
-            listed[kind].append({"id": lesson["id"], "file": file, "pages": len(lesson["pages"]), **head})
+    listed = []
+    taken = set()
+    for card in GAMES.values():
+        lessons = {kind: [_built(path, output, words, taken) for path in _files(card.id, kind)] for kind in KINDS}
+        if any(lessons.values()):
+            listed.append({"game": card.id, "title": card.title, **lessons})
     write(output / "lessons" / "index.json", listed)
     write(output / "lesson.schema.json", lesson_schema())
+
+
+def _files(game, kind):
+    return sorted((ROOT / "lessons" / game / kind).glob("*.yaml"))
+
+
+def _built(path, output, words, taken):
+    """Write one lesson; what the list says of it. All lie in one folder, whose addresses never change."""
+    target = output / "lessons" / f"{path.stem}.json"
+    try:
+        lesson = with_texts(read_checked(path).data, lambda text: translated(text, words))
+        if target in taken:
+            raise ValueError(f"another lesson is {target.name} already")
+    except ValueError as error:
+        sys.exit(f"{path.relative_to(ROOT)}: {error}")
+    taken.add(target)
+    write(target, lesson)
+    head = {key: lesson[key] for key in HEAD if key in lesson}
+    return {"id": lesson["id"], "file": target.name, "pages": len(lesson["pages"]), **head}
 
 
 build(Path(sys.argv[1]))

@@ -4,17 +4,12 @@ import json
 import random
 
 from caylus import webapi
+from caylus.bots import bots_of, strongest
 from caylus.core.words import LANGUAGES
+from caylus.games import GAMES, find_game
 
-NAMES = ["Anna", "Żofia", "Csaba", "Δάφνη", "Élise"]
-GAMES = [  # people, bots, options
-    (1, ["greedy"], {}),
-    (1, ["random", "greedy"], {}),
-    (3, [], {"jeweller": True}),
-    (1, ["mason", "greedy", "random"], {"lawyer_prestige": 3}),
-    (3, ["greedy", "random"], {"simplified_favors": True}),
-    (5, [], {}),
-]
+NAMES = ["Anna", "Żofia", "Csaba", "Δάφνη", "Élise", "Francisca", "Gábor", "Hélène"]
+FEW_NODES = 10
 MOST_ANSWERS = 2000
 
 
@@ -23,13 +18,33 @@ def ask(**message):
     return json.loads(webapi.handle(json.dumps(message)))
 
 
-def look_around(ply):
-    """What a person asks for in the middle of a game."""
-    ask(do="think", bot="provost", nodes=64)
+def games_of(card):
+    """For each number of players and each value of an option at least two games: (people, bots, options).
+
+    One would leave out functions of Python that rare positions need.
+    """
+    quick = [bot.id for bot in bots_of(card.id).values() if bot.nodes <= FEW_NODES][::-1]
+    options = find_game(card.id).rules.options
+    changed = [{option: value} for option, (_, *others) in options.items() for value in others]
+    found = []
+    for number in range(2 * max(len(card.players), 1 + len(changed))):
+        players = card.players[number % len(card.players)]
+        bots = [quick[(number + seat) % len(quick)] for seat in range((1, players - 1, 0)[number % 3])]
+        found.append((players - len(bots), bots, changed[number - 1] if 0 < number <= len(changed) else {}))
+    return found
+
+
+def look_around(game, ply, texts):
+    """What a person asks for in the middle of a game; `texts` were answers a while ago."""
+    ask(do="think", bot=strongest(game).id, nodes=64)
     ask(do="think", milliseconds=5)
+    ask(do="hint", nodes=64)
+    ask(do="hint", ply=ply // 2, milliseconds=5)
+    ask(do="retry", ply=ply // 2, text=texts[0], nodes=16)
     ask(do="review", ply=ply // 2)
     ask(do="act", text="no such action")
-    ask(do="explain", text="place castle")
+    for text in texts:
+        ask(do="explain", text=text)
     ask(do="look", ply=ply // 2)
     ask(do="decisions")
     ask(do="statistics")
@@ -43,19 +58,21 @@ def look_around(ply):
     return ask(do="view")
 
 
-def play_a_game(people, bots, options, seed):
+def play_a_game(game, people, bots, options, seed):
     """From the beginning to the end, with choices by chance."""
     chance = random.Random(seed)
     seats = [{"name": name, "bot": None} for name in NAMES[:people]] + [{"name": bot, "bot": bot} for bot in bots]
-    reply = ask(do="new", game="caylus", seats=seats, options=options, seed=seed)
+    reply = ask(do="new", game=game, seats=seats, options=options, seed=seed)
+    texts = []
     for ply in range(MOST_ANSWERS):
         view = reply.get("view") or {}
         decision = view.get("decision")
         if not decision:
             break
+        texts += [choice["text"] for choice in view["choices"][:2]]
         reply = ask(do="bot") if decision["bot"] else ask(do="act", text=chance.choice(view["choices"])["text"])
         if ply % 40 == 20:
-            reply = look_around(ply)
+            reply = look_around(game, ply, texts[-10:])
     for saved in [ask(do="save", form=form)["saved"] for form in ("json", "text", "code")]:
         ask(do="load", saved=saved[: len(saved) // 2])
         ask(do="load", saved=saved)
@@ -66,12 +83,14 @@ def play_a_game(people, bots, options, seed):
     ask(do="load", saved=json.dumps(position["position"]))
 
 
-def play(games):
-    """Some games, after every language has been spoken."""
+def play(most=None):
+    """Of every game that there is some, at most so many, after each language has been spoken."""
     for language in LANGUAGES:
         ask(do="language", language=language)
-        ask(do="rules")
+        for game in GAMES:
+            ask(do="rules", game=game)
     ask(do="language", language="en")
-    ask(do="catalog", game="caylus")
-    for seed, game in enumerate(games):
-        play_a_game(*game, seed)
+    for card in GAMES.values():
+        ask(do="catalog", game=card.id)
+        for seed, game in enumerate(games_of(card)[:most]):
+            play_a_game(card.id, *game, seed)

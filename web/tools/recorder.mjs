@@ -7,16 +7,32 @@
 const ALIGN = { left: 'start', center: 'middle', right: 'end' };
 /** From the middle of a line to its base, in its size: 0.22 to 0.26 in our fonts. Renderers disagree about "middle". */
 export const MIDDLE = 0.25;
-const ROUND = 2 * Math.PI, GAP = 0.02; // a whole ellipse is one arc that leaves a gap no one sees, and closes it
-const FIRST = {
-  fillStyle: '#000', strokeStyle: '#000', lineWidth: 1, lineCap: 'butt', lineJoin: 'miter', globalAlpha: 1, dash: [],
-  shadowColor: 'transparent', shadowBlur: 0, shadowOffsetY: 0, font: '400 10px serif', textAlign: 'left', textBaseline: 'alphabetic',
-  matrix: [1, 0, 0, 1, 0, 0],
-};
+const ROUND = 2 * Math.PI,
+  GAP = 0.02; // a whole ellipse is one arc that leaves a gap no one sees, and closes it
+/** What save() keeps, as it is at first. */
+class State {
+  fillStyle = '#000';
+  strokeStyle = '#000';
+  lineWidth = 1;
+  lineCap = 'butt';
+  lineJoin = 'miter';
+  globalAlpha = 1;
+  dash = [];
+  shadowColor = 'transparent';
+  shadowBlur = 0;
+  shadowOffsetY = 0;
+  font = '400 10px serif';
+  textAlign = 'left';
+  textBaseline = 'alphabetic';
+  matrix = [1, 0, 0, 1, 0, 0];
+}
+const STATE = Object.keys(new State());
 
 /** Definitions (gradients, clips, shadows) of several drawings; the same one stands here once. */
 export class Definitions {
-  constructor() { this.names = new Map(); }
+  constructor() {
+    this.names = new Map();
+  }
 
   add(text) {
     if (!this.names.has(text)) this.names.set(text, `d${this.names.size}`);
@@ -24,16 +40,26 @@ export class Definitions {
   }
 
   /** id -> element. */
-  get elements() { return Object.fromEntries([...this.names].map(([text, id]) => [id, text.replace(/^<\w+/, `$& id='${id}'`)])); }
+  get elements() {
+    return Object.fromEntries([...this.names].map(([text, id]) => [id, text.replace(/^<\w+/, `$& id='${id}'`)]));
+  }
 }
 
 const round = (value, digits = 1) => Number(value.toFixed(digits));
 const escape = (text) => String(text).replace(/[&<>']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const attributes = (values) => Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]) => ` ${name}='${escape(value)}'`).join('');
+const attributes = (values) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}='${escape(value)}'`)
+    .join('');
 
-export class Recorder {
+export class Recorder extends State {
   constructor(definitions) {
-    Object.assign(this, { definitions, saved: [], root: [], canvas: null }, structuredClone(FIRST));
+    super();
+    this.definitions = definitions;
+    this.saved = [];
+    this.root = [];
+    this.canvas = null;
     this.group = this.root;
     this.beginPath();
     Object.preventExtensions(this); // what a drawing sets and this cannot write is an error, not a loss
@@ -42,15 +68,27 @@ export class Recorder {
   // ---- state
 
   save() {
-    this.saved.push({ group: this.group, ...Object.fromEntries(Object.keys(FIRST).map((key) => [key, this[key]])) });
+    this.saved.push({ group: this.group, ...Object.fromEntries(STATE.map((key) => [key, this[key]])) });
   }
 
-  restore() { Object.assign(this, this.saved.pop()); }
-  setLineDash(dash) { this.dash = dash; }
-  translate(x, y) { this.turn(1, 0, 0, 1, x, y); }
-  scale(x, y) { this.turn(x, 0, 0, y, 0, 0); }
-  rotate(a) { this.turn(Math.cos(a), Math.sin(a), -Math.sin(a), Math.cos(a), 0, 0); }
-  getTransform() { return { a: this.matrix[0] }; }
+  restore() {
+    Object.assign(this, this.saved.pop());
+  }
+  setLineDash(dash) {
+    this.dash = dash;
+  }
+  translate(x, y) {
+    this.turn(1, 0, 0, 1, x, y);
+  }
+  scale(x, y) {
+    this.turn(x, 0, 0, y, 0, 0);
+  }
+  rotate(a) {
+    this.turn(Math.cos(a), Math.sin(a), -Math.sin(a), Math.cos(a), 0, 0);
+  }
+  getTransform() {
+    return { a: this.matrix[0] };
+  }
 
   turn(a, b, c, d, e, f) {
     const [m, n, o, p, q, r] = this.matrix;
@@ -63,11 +101,16 @@ export class Recorder {
   }
 
   /** How much larger a length becomes. */
-  get grown() { return Math.hypot(this.matrix[0], this.matrix[1]); }
+  get grown() {
+    return Math.hypot(this.matrix[0], this.matrix[1]);
+  }
 
   // ---- paths: relative steps, from rounded point to rounded point, so that nothing adds up
 
-  beginPath() { this.path = []; this.here = this.start = null; }
+  beginPath() {
+    this.path = [];
+    this.here = this.start = null;
+  }
 
   step(letter, ...points) {
     const rounded = points.map(([x, y]) => this.point(x, y).map((value) => round(value)));
@@ -79,7 +122,11 @@ export class Recorder {
   }
 
   append(letter, numbers, digits = 1) {
-    const written = numbers.map((value) => String(round(value, digits)).replace(/^(-?)0\./, '$1.').replace(/^-0$/, '0'));
+    const written = numbers.map((value) =>
+      String(round(value, digits))
+        .replace(/^(-?)0\./, '$1.')
+        .replace(/^-0$/, '0'),
+    );
     this.path.push(letter + written.reduce((all, one) => all + (all && !one.startsWith('-') ? ' ' : '') + one, ''));
   }
 
@@ -88,45 +135,103 @@ export class Recorder {
     this.append('M', this.here);
   }
 
-  lineTo(x, y) { if (this.here) this.step('l', [x, y]); else this.moveTo(x, y); }
-  quadraticCurveTo(a, b, x, y) { this.step('q', [a, b], [x, y]); }
-  bezierCurveTo(a, b, c, d, x, y) { this.step('c', [a, b], [c, d], [x, y]); }
-  closePath() { if (this.here && this.path.at(-1) !== 'z') { this.path.push('z'); this.here = this.start; } }
-  rect(x, y, w, h) { this.moveTo(x, y); this.lineTo(x + w, y); this.lineTo(x + w, y + h); this.lineTo(x, y + h); this.closePath(); }
-  arc(x, y, r, from, to, back = false) { this.ellipse(x, y, r, r, 0, from, to, back); }
+  lineTo(x, y) {
+    if (this.here) this.step('l', [x, y]);
+    else this.moveTo(x, y);
+  }
+  quadraticCurveTo(a, b, x, y) {
+    this.step('q', [a, b], [x, y]);
+  }
+  bezierCurveTo(a, b, c, d, x, y) {
+    this.step('c', [a, b], [c, d], [x, y]);
+  }
+  closePath() {
+    if (this.here && this.path.at(-1) !== 'z') {
+      this.path.push('z');
+      this.here = this.start;
+    }
+  }
+  rect(x, y, w, h) {
+    this.moveTo(x, y);
+    this.lineTo(x + w, y);
+    this.lineTo(x + w, y + h);
+    this.lineTo(x, y + h);
+    this.closePath();
+  }
+  arc(x, y, r, from, to, back = false) {
+    this.ellipse(x, y, r, r, 0, from, to, back);
+  }
 
   roundRect(x, y, w, h, r) {
     this.moveTo(x + r, y);
-    for (const [cx, cy, from] of [[x + w - r, y + r, -1], [x + w - r, y + h - r, 0], [x + r, y + h - r, 1], [x + r, y + r, 2]]) this.arc(cx, cy, r, from * Math.PI / 2, (from + 1) * Math.PI / 2);
+    for (const [cx, cy, from] of [
+      [x + w - r, y + r, -1],
+      [x + w - r, y + h - r, 0],
+      [x + r, y + h - r, 1],
+      [x + r, y + r, 2],
+    ])
+      this.arc(cx, cy, r, (from * Math.PI) / 2, ((from + 1) * Math.PI) / 2);
     this.closePath();
   }
 
   ellipse(x, y, rx, ry, turned, from, to, back = false) {
-    const way = back ? from - to : to - from, whole = way >= ROUND;
+    const way = back ? from - to : to - from,
+      whole = way >= ROUND;
     const sweep = (whole ? ROUND - GAP : ((way % ROUND) + ROUND) % ROUND) * (back ? -1 : 1);
     const at = (angle) => {
-      const u = rx * Math.cos(angle), v = ry * Math.sin(angle);
+      const u = rx * Math.cos(angle),
+        v = ry * Math.sin(angle);
       return [x + u * Math.cos(turned) - v * Math.sin(turned), y + u * Math.sin(turned) + v * Math.cos(turned)];
     };
     this.lineTo(...at(from));
-    const [a, b, c, d] = this.matrix, angle = turned * 180 / Math.PI + Math.atan2(b, a) * 180 / Math.PI;
-    const [x0, y0] = this.point(...at(from)), [x1, y1] = this.point(...at(from + sweep)), clockwise = (sweep > 0) === (a * d - b * c > 0);
+    const [a, b, c, d] = this.matrix,
+      angle = (turned * 180) / Math.PI + (Math.atan2(b, a) * 180) / Math.PI;
+    const [x0, y0] = this.point(...at(from)),
+      [x1, y1] = this.point(...at(from + sweep)),
+      clockwise = sweep > 0 === a * d - b * c > 0;
     // The short way across the gap is told exactly: the middle of the ellipse depends on it.
     const step = whole ? [x1 - x0, y1 - y0] : [round(x1) - this.here[0], round(y1) - this.here[1]];
-    this.append('a', [round(rx * this.grown), round(ry * this.grown), rx === ry ? 0 : Math.round(angle), Number(Math.abs(sweep) > Math.PI), Number(clockwise), ...step], whole ? 3 : 1);
-    if (whole) this.closePath(); else this.here = [round(x1), round(y1)];
+    this.append(
+      'a',
+      [
+        round(rx * this.grown),
+        round(ry * this.grown),
+        rx === ry ? 0 : Math.round(angle),
+        Number(Math.abs(sweep) > Math.PI),
+        Number(clockwise),
+        ...step,
+      ],
+      whole ? 3 : 1,
+    );
+    if (whole) this.closePath();
+    else this.here = [round(x1), round(y1)];
   }
 
   // ---- painting
 
-  fill() { this.paint({ fill: this.colour(this.fillStyle) }); }
-  stroke() { this.paint({ fill: 'none', ...this.pen() }); }
-  fillRect(x, y, w, h) { this.aside(() => { this.rect(x, y, w, h); this.fill(); }); }
-  strokeRect(x, y, w, h) { this.aside(() => { this.rect(x, y, w, h); this.stroke(); }); }
+  fill() {
+    this.paint({ fill: this.colour(this.fillStyle) });
+  }
+  stroke() {
+    this.paint({ fill: 'none', ...this.pen() });
+  }
+  fillRect(x, y, w, h) {
+    this.aside(() => {
+      this.rect(x, y, w, h);
+      this.fill();
+    });
+  }
+  strokeRect(x, y, w, h) {
+    this.aside(() => {
+      this.rect(x, y, w, h);
+      this.stroke();
+    });
+  }
 
   aside(draw) {
     const { path, here, start } = this;
-    this.beginPath(); draw();
+    this.beginPath();
+    draw();
     Object.assign(this, { path, here, start });
   }
 
@@ -134,69 +239,132 @@ export class Recorder {
     const other = (value, usual) => (value === usual ? undefined : value);
     const length = (value) => round(value * this.grown, 2);
     return {
-      stroke: this.colour(this.strokeStyle), 'stroke-width': other(length(this.lineWidth), 1), 'stroke-dasharray': this.dash.map(length).join(' ') || undefined,
-      'stroke-linecap': other(this.lineCap, 'butt'), 'stroke-linejoin': other(this.lineJoin, 'miter'),
+      stroke: this.colour(this.strokeStyle),
+      'stroke-width': other(length(this.lineWidth), 1),
+      'stroke-dasharray': this.dash.map(length).join(' ') || undefined,
+      'stroke-linecap': other(this.lineCap, 'butt'),
+      'stroke-linejoin': other(this.lineJoin, 'miter'),
     };
   }
 
   paint(look) {
-    const d = this.path.join(''), last = this.group.at(-1);
+    const d = this.path.join(''),
+      last = this.group.at(-1);
     if (!d) return;
-    const { fill, ...pen } = look, values = { d, ...look, ...this.shade() };
+    const { fill, ...pen } = look,
+      values = { d, ...look, ...this.shade() };
     // A fill and then the outline of the same shape are one element.
-    if (fill === 'none' && last?.name === 'path' && last.values.d === d && !last.values.stroke && !last.values.filter && !values.filter && !values.opacity && !last.values.opacity) Object.assign(last.values, pen);
+    if (
+      fill === 'none' &&
+      last?.name === 'path' &&
+      last.values.d === d &&
+      !last.values.stroke &&
+      !last.values.filter &&
+      !values.filter &&
+      !values.opacity &&
+      !last.values.opacity
+    )
+      Object.assign(last.values, pen);
     else this.group.push({ name: 'path', values });
   }
 
   shade() {
     const drops = this.shadowColor !== 'transparent' && (this.shadowBlur || this.shadowOffsetY);
-    const filter = drops ? this.definitions.add(shadow(this.shadowColor, this.shadowBlur, this.shadowOffsetY)) : undefined;
+    const filter = drops
+      ? this.definitions.add(shadow(this.shadowColor, this.shadowBlur, this.shadowOffsetY))
+      : undefined;
     return { filter, opacity: this.globalAlpha === 1 ? undefined : round(this.globalAlpha, 2) };
   }
 
-  colour(style) { return typeof style === 'string' ? style : this.gradient(style); }
-  createLinearGradient(...line) { return gradient('linear', line); }
-  createRadialGradient(...circles) { return gradient('radial', circles); }
+  colour(style) {
+    return typeof style === 'string' ? style : this.gradient(style);
+  }
+  createLinearGradient(...line) {
+    return gradient('linear', line);
+  }
+  createRadialGradient(...circles) {
+    return gradient('radial', circles);
+  }
 
   gradient({ kind, line, stops }) {
-    const numbers = kind === 'linear' ? [...this.point(line[0], line[1]), ...this.point(line[2], line[3])] : [...this.point(line[3], line[4]), line[5] * this.grown, line[2] * this.grown];
-    const named = Object.fromEntries((kind === 'linear' ? ['x1', 'y1', 'x2', 'y2'] : ['cx', 'cy', 'r', 'fr']).map((name, i) => [name, round(numbers[i]) || (name === 'fr' ? undefined : 0)]));
+    const numbers =
+      kind === 'linear'
+        ? [...this.point(line[0], line[1]), ...this.point(line[2], line[3])]
+        : [...this.point(line[3], line[4]), line[5] * this.grown, line[2] * this.grown];
+    const named = Object.fromEntries(
+      (kind === 'linear' ? ['x1', 'y1', 'x2', 'y2'] : ['cx', 'cy', 'r', 'fr']).map((name, i) => [
+        name,
+        round(numbers[i]) || (name === 'fr' ? undefined : 0),
+      ]),
+    );
     const inside = stops.map(([offset, colour]) => `<stop${attributes({ offset, 'stop-color': colour })}/>`).join('');
     const shared = this.definitions.add(`<linearGradient>${inside}</linearGradient>`).slice(4, -1);
-    return this.definitions.add(`<${kind}Gradient href='${shared}' gradientUnits='userSpaceOnUse'${attributes(named)}/>`);
+    return this.definitions.add(
+      `<${kind}Gradient href='${shared}' gradientUnits='userSpaceOnUse'${attributes(named)}/>`,
+    );
   }
 
   clip() {
-    const group = { name: 'g', values: { 'clip-path': this.definitions.add(`<clipPath><path d='${this.path.join('')}'/></clipPath>`) }, children: [] };
+    const group = {
+      name: 'g',
+      values: { 'clip-path': this.definitions.add(`<clipPath><path d='${this.path.join('')}'/></clipPath>`) },
+      children: [],
+    };
     this.group.push(group);
     this.group = group.children;
   }
 
   drawImage({ recorder }, x, y, w) {
     if (w !== recorder.canvas.width) throw new Error('a stamp is stretched');
-    this.group.push({ name: 'g', values: { transform: `translate(${round(x)} ${round(y)})`, ...this.shade() }, children: recorder.root });
+    this.group.push({
+      name: 'g',
+      values: { transform: `translate(${round(x)} ${round(y)})`, ...this.shade() },
+      children: recorder.root,
+    });
   }
 
   // ---- texts: nothing is measured here; what has to fit says its breadth as textLength
 
-  measureText() { return { width: 0 }; }
-
-  fillText(text, x, y, breadth) {
-    const [, weight, size] = this.font.match(/^(\d+) ([\d.]+)px/), [px, py] = this.point(x, y), tall = size * this.grown;
-    this.group.push({ name: 'text', text, values: {
-      x: round(px), y: round(py + (this.textBaseline === 'middle' ? tall * MIDDLE : 0)), 'font-size': round(tall), 'font-weight': weight,
-      'text-anchor': ALIGN[this.textAlign], textLength: breadth === undefined ? undefined : round(breadth * this.grown), fill: this.colour(this.fillStyle), ...this.shade(),
-    } });
+  measureText() {
+    return { width: 0 };
   }
 
-  toString() { return written(this.root); }
+  fillText(text, x, y, breadth) {
+    const [weight, size] = this.font
+        .match(/^(\d+) ([\d.]+)px/)
+        .slice(1)
+        .map(Number),
+      [px, py] = this.point(x, y),
+      tall = size * this.grown;
+    this.group.push({
+      name: 'text',
+      text,
+      values: {
+        x: round(px),
+        y: round(py + (this.textBaseline === 'middle' ? tall * MIDDLE : 0)),
+        'font-size': round(tall),
+        'font-weight': weight,
+        'text-anchor': ALIGN[this.textAlign],
+        textLength: breadth === undefined ? undefined : round(breadth * this.grown),
+        fill: this.colour(this.fillStyle),
+        ...this.shade(),
+      },
+    });
+  }
+
+  toString() {
+    return written(this.root);
+  }
 }
 
 /** In steps that all programs know; feDropShadow is too new for some. */
 function shadow(colour, blur, below) {
   const steps = [
-    `<feGaussianBlur${attributes({ in: 'SourceAlpha', stdDeviation: blur / 2 })}/>`, `<feOffset${attributes({ dy: below, result: 'shape' })}/>`,
-    `<feFlood${attributes({ 'flood-color': colour })}/>`, "<feComposite in2='shape' operator='in'/>", "<feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge>",
+    `<feGaussianBlur${attributes({ in: 'SourceAlpha', stdDeviation: blur / 2 })}/>`,
+    `<feOffset${attributes({ dy: below, result: 'shape' })}/>`,
+    `<feFlood${attributes({ 'flood-color': colour })}/>`,
+    "<feComposite in2='shape' operator='in'/>",
+    "<feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge>",
   ];
   return `<filter x='-30%' y='-30%' width='160%' height='160%' color-interpolation-filters='sRGB'>${steps.join('')}</filter>`;
 }
@@ -213,13 +381,16 @@ function written(elements) {
     const pen = penOf(elements[i]);
     for (end = i + 1; end < elements.length && pen && penOf(elements[end]) === pen; end++);
     const run = elements.slice(i, end);
-    if (run.length > 2) text += `<g fill='none'${pen}>${run.map(({ values: { d, fill } }) => `<path${attributes({ d, fill: fill === 'none' ? undefined : fill })}/>`).join('')}</g>`;
+    if (run.length > 2)
+      text += `<g fill='none'${pen}>${run.map(({ values: { d, fill } }) => `<path${attributes({ d, fill: fill === 'none' ? undefined : fill })}/>`).join('')}</g>`;
     else text += run.map(element).join('');
   }
   return text;
 }
 
-function penOf({ name, values: { d, fill, filter, opacity, ...pen } }) { return name === 'path' && !filter && !opacity && attributes(pen); }
+function penOf({ name, values: { d, fill, filter, opacity, ...pen } }) {
+  return name === 'path' && !filter && !opacity && attributes(pen);
+}
 
 function element({ name, values, text, children }) {
   const inside = children ? written(children) : text === undefined ? '' : escape(text);

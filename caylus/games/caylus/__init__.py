@@ -1,44 +1,62 @@
 """Caylus (2005), a game by William Attia, for 2 to 5 players."""
 
-from ...core.contract import GameInfo
+from ...core.info import Card, GameInfo, Positions, Rules, Telling, Wits
 from .catalog import catalog
 from .choices import choice_of
+from .codes import HEADERS, WORDS
+from .counts import COUNTS
 from .evaluation import evaluate
+from .facts import facts
+from .game import Caylus as State
+from .knowledge import FORMER_BOTS, load
 from .log import log
 from .opening import SETUP_KEYS, check_setup, draw_setup, new_game
 from .position import from_position, to_position
 from .reference import reference
-from .ruleset import OPTIONS, PLAYERS
-from .state import State
-from .statistics import statistics
+from .ruleset import OPTIONS
+from .short import short_rules
+from .statistics import charts, sources
 from .summary import summary
-from .tables import TITLE
+from .tables import PHASES
 from .teaching import TEACHING
 from .view import view
-from .wording import default_names
+from .wording import COLORS, SEAT_NAMES
 
-INFO = GameInfo(
-    id="caylus",
-    title=TITLE,
-    players=PLAYERS,
-    options=OPTIONS,
-    draw_setup=draw_setup,
-    setup_keys=SETUP_KEYS,
-    check_setup=check_setup,
-    new_game=new_game,
-    from_dict=State.from_dict,
-    from_position=from_position,
-    to_position=to_position,
-    view=view,
-    choice=choice_of,
-    log=log,
-    summary=summary,
-    statistics=statistics,
-    catalog=catalog,
-    reference=reference,
-    default_names=default_names,
-    evaluate=evaluate,
-    teaching=TEACHING,
-)
 
-__all__ = ["INFO", "State"]
+def info(card: Card) -> GameInfo:
+    """What this game gives to everything that knows no game."""
+    return GameInfo(
+        card=card,
+        rules=Rules(
+            seats=SEAT_NAMES,
+            colors=COLORS,
+            phases=PHASES,
+            options=OPTIONS,
+            setup_keys=SETUP_KEYS,
+            draw_setup=draw_setup,
+            check_setup=check_setup,
+            new_game=new_game,
+            from_dict=State.from_dict,
+        ),
+        telling=Telling(
+            view=view,
+            choice=choice_of,
+            log=log,
+            summary=summary,
+            charts=charts,
+            catalog=catalog,
+            reference=reference,
+            short=short_rules,
+            sources=sources,
+            facts=facts,
+        ),
+        positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS),
+        wits=Wits(evaluate=evaluate, knowledge=load, former_bots=FORMER_BOTS),
+        teaching=TEACHING,
+        counts=COUNTS,
+        lab=f"{card.module}.lab",
+        console=f"{card.module}.console",
+    )
+
+
+__all__ = ["State", "info"]

@@ -99,7 +99,7 @@ def leave_castle(state: State, item: Item) -> None:
     for seat in workers:
         state.workers[seat] += 1
         if state.sink is not None:
-            state.report("home", "C-CASTLE-6", seat=seat, place="castle")
+            state.report("home", "C-CASTLE-6", seat=seat, building="castle")
 
 
 def end_of_turn_phase(state: State, item: Item) -> None:

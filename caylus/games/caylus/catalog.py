@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.view import Described
 from ...core.words import ENGLISH, Words
 from . import wording
 from .descriptions import describe
@@ -16,9 +17,10 @@ from .favors import (
     WOOD_COLUMN,
     favor_value,
 )
+from .guide import NAMES, RESIDENCE_COST, RULE_OF_LINE, areas, holdings, places, rule_of
 from .labels import LABELS
 from .ruleset import OPTIONS
-from .signs import SIGNS
+from .scene import drawings
 from .tables import (
     CUBES,
     FAVOR_BUILDINGS,
@@ -28,42 +30,9 @@ from .tables import (
     FAVOR_PRESTIGE,
     RESIDENCE_INCOME,
     RESIDENCE_PRESTIGE,
-    SPECIALS,
     TILES,
-    TITLE,
-    Tile,
 )
-
-RULE_OF_EFFECT = {
-    "produce": "C-PROD-1",
-    "produce_one_of": "C-PROD-1",
-    "sell_one_cube_for": "C-MARKET-1",
-    "buy": "C-PEDDLER-1",
-    "build": "C-BUILD-1",
-    "transform_to_residence": "C-LAW-1",
-    "exchange": "C-TRADE-1",
-    "income": "C-INCOME-1",
-}
-RULE_OF_SPECIAL = {
-    "gate": "C-GATE-1",
-    "trading_post": "C-POST-1",
-    "merchants_guild": "C-GUILD-1",
-    "joust_field": "C-JOUST-1",
-    "stables": "C-STABLES-1",
-    "inn": "C-INN-1",
-}
-RULE_OF_LINE = {
-    "prestige": "C-FAVOR-5",
-    "deniers": "C-FAVOR-5",
-    "resources": "C-FAVOR-6",
-    "buildings": "C-FAVOR-7",
-}
-"""the rule that a reader wants to see first"""
-
-
-def _rule_of(tile: Tile) -> str:
-    """What a tile does has a rule; those that only bring prestige follow the one by which they are built."""
-    return next((RULE_OF_EFFECT[effect] for effect in tile.effect), "C-BUILD-3")
+from .told import TURN
 
 
 def _favor_effect(line: int, column: int) -> dict[str, Any]:
@@ -85,7 +54,7 @@ def _favor_effect(line: int, column: int) -> dict[str, Any]:
     return {"produce_one_of": [{CUBES[kind]: 1} for kind in RESOURCE_COLUMNS[column - 1]]}
 
 
-def catalog(words: Words = ENGLISH) -> dict[str, Any]:
+def catalog(words: Words = ENGLISH) -> Described:
     """Names, costs and effects of everything: what does not change in a game (docs/bridge.md)."""
     tiles = {
         tile.id: {
@@ -96,23 +65,32 @@ def catalog(words: Words = ENGLISH) -> dict[str, Any]:
             "favors": tile.favors,
             "effect": tile.effect,
             "description": describe(words, tile.id),
-            "rule": _rule_of(tile),
+            "rule": rule_of(tile),
         }
         for tile in TILES.values()
     }
     tiles["residence"] = {
         "label": words(LABELS["residence"]),
         "group": "residence",
-        "cost": {"cloth": 1, "deniers": 1},
+        "cost": dict(RESIDENCE_COST),
         "prestige": RESIDENCE_PRESTIGE,
         "favors": 0,
         "effect": {"income": RESIDENCE_INCOME},
         "description": describe(words, "residence"),
         "rule": "C-LAW-1",
     }
+    lines = [
+        {
+            "id": line,
+            "label": words(LABELS[line]),
+            "rule": RULE_OF_LINE[line],
+            "columns": [words(label) for label in wording.FAVOR_COLUMN_LABELS[line]],
+            "effects": [_favor_effect(index, column) for column in range(1, FAVOR_COLUMNS + 1)],
+        }
+        for index, line in enumerate(FAVOR_LINES)
+    ]
     return {
         "game": "caylus",
-        "title": TITLE,
         "options": [
             {
                 "id": name,
@@ -122,29 +100,14 @@ def catalog(words: Words = ENGLISH) -> dict[str, Any]:
             }
             for name, values in OPTIONS.items()
         ],
-        "tiles": tiles,
-        "castle": {
-            "label": words(LABELS["castle"]),
-            "description": words(wording.SPECIAL_DESCRIPTIONS["castle"]),
-            "rule": "C-CASTLE-1",
-        },
-        "specials": {
-            name: {"label": words(LABELS[name]), "description": words(description), "rule": RULE_OF_SPECIAL[name]}
-            for name, description in wording.SPECIAL_DESCRIPTIONS.items()
-            if name in SPECIALS
-        },
-        "favor_lines": [
-            {
-                "id": line,
-                "label": words(LABELS[line]),
-                "rule": RULE_OF_LINE[line],
-                "columns": [words(label) for label in wording.FAVOR_COLUMN_LABELS[line]],
-                "effects": [_favor_effect(index, column) for column in range(1, FAVOR_COLUMNS + 1)],
-            }
-            for index, line in enumerate(FAVOR_LINES)
-        ],
-        "terms": {
-            name: {"label": words(label), "description": words(description), "rule": rule}
-            for name, (label, description, rule) in SIGNS.items()
-        },
+        "seats": [words(name) for name in wording.SEAT_NAMES],
+        "colors": list(wording.COLORS),
+        "names": list(NAMES),
+        "score": "term.prestige",
+        "turn": words(TURN),
+        "holdings": holdings(),
+        "places": places(words),
+        "areas": areas(words),
+        "drawings": drawings(),
+        "detail": {"tiles": tiles, "favor_lines": lines},
     }

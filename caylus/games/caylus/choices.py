@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...core.agenda import Item
+from ...core.view import Choice
 from ...core.words import ENGLISH, Words
 from . import kinds, wording
 from .actions import (
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from .state import State
 
 
-def choice_of(state: State, action: int, words: Words = ENGLISH) -> dict[str, Any]:
+def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
     """A legal action as the view shows it: its text, target, label and detail."""
     text = TEXTS[action]
     item = state.agenda[-1]
@@ -57,7 +58,30 @@ def choice_of(state: State, action: int, words: Words = ENGLISH) -> dict[str, An
         label, detail = map(words, wording.CHOICES[text])
     else:
         label, detail = _LABEL_OF[text.split()[0]](words, state, item, action)
-    return {"text": text, "target": _target(state, item, action), "label": label, "detail": detail}
+    target = _target(state, item, action)
+    choice: Choice = {"text": text, "target": target, "label": label, "detail": detail}
+    area, _, name = (target or "").partition(".")
+    if area == "purse":
+        choice["sign"] = name
+    elif area == "road":
+        # Two tiles may bear one name; the number of the space tells them apart.
+        choice["badge"] = [name, words(wording.SPACE_BADGE).format(number=name)]
+    return choice
+
+
+_ALONG = ("special", "road", "castle", "pass")
+"""where a worker may go, in the order in which it works"""
+
+
+def choices_of(state: State, words: Words = ENGLISH) -> list[Choice]:
+    """All legal actions, places along the road; what has no place stands at the end."""
+    return sorted((choice_of(state, action, words) for action in state.legal), key=_along)
+
+
+def _along(choice: Choice) -> tuple[int, int]:
+    area, _, name = (choice["target"] or "").partition(".")
+    rank = _ALONG.index(area) if area in _ALONG else 0 if area else len(_ALONG)
+    return rank, int(name) if area == "road" else 0
 
 
 def _target(state: State, item: tuple[int, ...], action: int) -> str | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ...core.telling import LIST_OR, joined
 from ...core.words import Words, _, _c
 from . import labels
 from .tables import TILE_NUMBER, TILES
-from .wording import amount, fill, goods, joined
+from .wording import amount, fill, goods
 
 PRODUCES: str = _("Produces {goods}.")
 PRODUCES_ONE_OF: str = _("Produces {choice}.")
@@ -43,7 +44,7 @@ def describe(words: Words, tile_id: str) -> str:
 def _any_of(words: Words, choices: Sequence[Mapping[str, int]]) -> str:
     """`2 food or 1 cloth`, as what somebody receives."""
     parts = [goods(words, choice, labels.AMOUNTS_AS_OBJECTS) for choice in choices]
-    return joined(words, parts, labels.LIST_OR)
+    return joined(words, parts, LIST_OR)
 
 
 def _offers(words: Words, offers: Sequence[Mapping[str, int]]) -> str:
@@ -54,7 +55,7 @@ def _offers(words: Words, offers: Sequence[Mapping[str, int]]) -> str:
         )
         for offer in offers
     ]
-    return joined(words, parts, labels.LIST_OR)
+    return joined(words, parts, LIST_OR)
 
 
 def _exchanges(words: Words, offers: Sequence[Mapping[str, Mapping[str, int]]]) -> str:
@@ -63,7 +64,7 @@ def _exchanges(words: Words, offers: Sequence[Mapping[str, Mapping[str, int]]]) 
         words(EXCHANGE_OFFER).format(give=goods(words, offer["give"], forms), get=goods(words, offer["get"], forms))
         for offer in offers
     ]
-    return joined(words, parts, labels.LIST_OR)
+    return joined(words, parts, LIST_OR)
 
 
 def _income(words: Words, deniers: int) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ...core.agenda import Item
-from ...core.errors import IllegalActionError
-from ...core.words import ENGLISH, Words
+from ...core.telling import Refusal
 from . import kinds, wording
 from .actions import (
     BATCHED_BY,
@@ -63,26 +61,9 @@ if TYPE_CHECKING:
     from .state import State
 
 
-class Refusal(NamedTuple):
-    """A reason as data: which sentence, by which rule, about what."""
-
-    key: str
-    rule: str
-    values: dict[str, Any]
-
-    def message(self, names: Sequence[str] | None = None, words: Words = ENGLISH) -> str:
-        """The sentence in which `names` stand for the seats, or else their colours."""
-        names = names or wording.default_names(len(wording.COLORS))
-        return wording.fill(words, wording.REFUSALS[self.key], names, **self.values)
-
-
-def _no(key: str, rule: str, **values: Any) -> Refusal:
-    return Refusal(key, rule, values)
-
-
-def illegal(refusal: Refusal) -> IllegalActionError:
-    """The reason as an error; in its own message the seats go by their colours."""
-    return IllegalActionError(refusal.message(), refusal.rule, reason=refusal)
+def no(key: str, rule: str, **values: Any) -> Refusal:
+    """A reason: which of the sentences in `wording`, by which rule, about what."""
+    return Refusal(key, rule, values, wording.REFUSALS, wording.SENTENCES)
 
 
 _FAMILY_RULES = {
@@ -137,12 +118,12 @@ def refusal(state: State, action: int) -> Refusal | None:
     if action in state.legal:
         return None
     if not state.agenda:
-        return _no("over", "C-END-3")
+        return no("over", "C-END-3")
     item = state.agenda[-1]
     family = TEXTS[action].split()[0]
     if not answers(state, family):
         key = f"not_now_{family}" if f"not_now_{family}" in wording.REFUSALS else "not_now"
-        return _no(key, _FAMILY_RULES[family], decision=kinds.DECISIONS[item[0]])
+        return no(key, _FAMILY_RULES[family], decision=kinds.DECISIONS[item[0]])
     return _REASONS[family](state, item, action)
 
 
@@ -154,7 +135,7 @@ def _place(state: State, item: Item, place: int) -> Refusal:
         return closed
     price = {"deniers": placement_cost(state, seat, place)}
     purse = wording.purse(state, seat, DENIERS)
-    return _no("placement_price", "C-PLACE-4", place=name_of(place), price=price, purse=purse)
+    return no("placement_price", "C-PLACE-4", place=name_of(place), price=price, purse=purse)
 
 
 def _not_open(state: State, seat: int, place: int) -> Refusal | None:
@@ -162,40 +143,40 @@ def _not_open(state: State, seat: int, place: int) -> Refusal | None:
     if place >= FIRST_TILE and place not in state.road:
         return missing_tile(state, place)
     if is_there_already(state, seat, place):
-        return _no("castle_once", "C-PLACE-6") if place == CASTLE else _no("stables_once", "C-PLACE-7")
+        return no("castle_once", "C-PLACE-6") if place == CASTLE else no("stables_once", "C-PLACE-7")
     if is_free(state, place):
         return None
     if place == STABLES:
-        return _no("stables_closed" if state.players == 2 else "stables_full", "C-PLACE-7")
+        return no("stables_closed" if state.players == 2 else "stables_full", "C-PLACE-7")
     if place == INN:
-        return _no("inn_occupied", "C-PLACE-8", owner=state.worker[INN])
-    return _no("occupied", "C-PLACE-3", place=name_of(place), owner=state.worker[place])
+        return no("inn_occupied", "C-PLACE-8", owner=state.worker[INN])
+    return no("occupied", "C-PLACE-3", place=name_of(place), owner=state.worker[place])
 
 
 def missing_tile(state: State, tile: int) -> Refusal:
     """Where a tile is that does not lie on the road (C-PLACE-3, C-LAW-3, C-SETUP-6)."""
     if tile in NEUTRAL_TILES:
-        return _no("left_game", "C-LAW-3", tile=name_of(tile))
+        return no("left_game", "C-LAW-3", tile=name_of(tile))
     if state.stock >> tile & 1:
-        return _no("in_stock", "C-PLACE-3", tile=name_of(tile))
-    return _no("not_in_game", "C-SETUP-6", tile=name_of(tile))
+        return no("in_stock", "C-PLACE-3", tile=name_of(tile))
+    return no("not_in_game", "C-SETUP-6", tile=name_of(tile))
 
 
 def _move(state: State, item: Item, action: int) -> Refusal:
     """C-GATE-1."""
     place = action - MOVE
-    return (None if place == GATE else _not_open(state, item[1], place)) or _no("gate_itself", "C-GATE-1")
+    return (None if place == GATE else _not_open(state, item[1], place)) or no("gate_itself", "C-GATE-1")
 
 
 def _provost(state: State, item: Item, action: int) -> Refusal:
     """C-PROVOST-1, C-PROVOST-2."""
     steps = action - PROVOST_STAYS
     if state.provost + steps < 1:
-        return _no("provost_bridge", "C-PROVOST-2", space=state.provost)
+        return no("provost_bridge", "C-PROVOST-2", space=state.provost)
     if state.provost + steps > SPACES:
-        return _no("provost_end", "C-PROVOST-2", space=state.provost)
+        return no("provost_end", "C-PROVOST-2", space=state.provost)
     purse = wording.purse(state, item[1], DENIERS)
-    return _no("provost_price", "C-PROVOST-1", price={"deniers": abs(steps)}, purse=purse)
+    return no("provost_price", "C-PROVOST-1", price={"deniers": abs(steps)}, purse=purse)
 
 
 def provost_to(state: State, space: int) -> Refusal | None:
@@ -203,7 +184,7 @@ def provost_to(state: State, space: int) -> Refusal | None:
     steps = space - state.provost
     if abs(steps) > LONGEST_MOVE:
         rule = "C-GUILD-1" if state.agenda[-1][0] == kinds.ASK_GUILD else "C-PROVOST-1"
-        return _no("provost_reach", rule, space=space)
+        return no("provost_reach", rule, space=space)
     return refusal(state, PROVOST_STAYS + steps)
 
 
@@ -211,11 +192,11 @@ def _take(state: State, item: Item, action: int) -> Refusal:
     """C-PROD-1, C-PROD-2, C-FAVOR-6."""
     kind = TEXTS[action].split()[1]
     if item[0] == kinds.ASK_PRODUCE:
-        return _no("not_produced", "C-PROD-1", tile=name_of(item[2]), kind=kind)
+        return no("not_produced", "C-PROD-1", tile=name_of(item[2]), kind=kind)
     if item[0] == kinds.ASK_OWNER_BONUS:
         assert item[2] in OWNER_BONUS
-        return _no("not_owner_bonus", "C-PROD-2", tile=name_of(item[2]), kind=kind)
-    return _no("resource_column", "C-FAVOR-6", kind=kind)
+        return no("not_owner_bonus", "C-PROD-2", tile=name_of(item[2]), kind=kind)
+    return no("resource_column", "C-FAVOR-6", kind=kind)
 
 
 def _build(state: State, item: Item, action: int) -> Refusal:
@@ -226,27 +207,27 @@ def _build(state: State, item: Item, action: int) -> Refusal:
     group = GROUPS.index(TILES[tile].group)
     by_favor = item[0] == kinds.ASK_FAVOR_BUILDINGS
     if not by_favor and group != item[2]:
-        return _no("wrong_group", "C-BUILD-1", tile=name, group=GROUPS[item[2]], other=GROUPS[group])
+        return no("wrong_group", "C-BUILD-1", tile=name, group=GROUPS[item[2]], other=GROUPS[group])
     if by_favor:
         column = (WOOD_COLUMN, STONE_COLUMN, PRESTIGE_COLUMN)[group]
         if _marker(state, seat, FAVOR_BUILDINGS) < column:
-            return _no("favor_column", "C-FAVOR-7", line="buildings", column=column)
+            return no("favor_column", "C-FAVOR-7", line="buildings", column=column)
     if tile in state.road:
-        return _no("built_already", "C-BUILD-1", tile=name, owner=state.owner_of[tile])
+        return no("built_already", "C-BUILD-1", tile=name, owner=state.owner_of[tile])
     if not state.stock >> tile & 1:
-        return _no("not_in_game", "C-SETUP-6", tile=name)
+        return no("not_in_game", "C-SETUP-6", tile=name)
     if site(state, seat, group) is None:
-        return _no("no_residence", "C-BUILD-3") if group == PRESTIGE_GROUP else _no("no_space", "C-BUILD-2")
+        return no("no_residence", "C-BUILD-3") if group == PRESTIGE_GROUP else no("no_space", "C-BUILD-2")
     cost = dict((DISCOUNTED_COST if by_favor else COST)[tile])
     price = {CUBES[kind]: amount for kind, amount in cost.items()}
     needed = {**cost, **({} if white is None else {white: cost.get(white, 0) + 1})}
     purse = wording.purse(state, seat, *needed)
     rule = "C-FAVOR-7" if by_favor else "C-BUILD-1"
     if white is None:
-        return _no("build_price", rule, tile=name, goods=price, purse=purse)
+        return no("build_price", rule, tile=name, goods=price, purse=purse)
     if not price:
-        return _no("build_price", rule, tile=name, goods={CUBES[white]: 1}, purse=purse)
-    return _no("build_white", rule, tile=name, goods=price, kind=CUBES[white], white={CUBES[white]: 1}, purse=purse)
+        return no("build_price", rule, tile=name, goods={CUBES[white]: 1}, purse=purse)
+    return no("build_white", rule, tile=name, goods=price, kind=CUBES[white], white={CUBES[white]: 1}, purse=purse)
 
 
 def _marker(state: State, seat: int, line: int) -> int:
@@ -259,62 +240,62 @@ def _transform(state: State, item: Item, action: int) -> Refusal:
     seat = item[1]
     by_favor = item[0] == kinds.ASK_FAVOR_BUILDINGS
     if by_favor and _marker(state, seat, FAVOR_BUILDINGS) < LAWYER_COLUMN:
-        return _no("favor_column", "C-FAVOR-7", line="buildings", column=LAWYER_COLUMN)
+        return no("favor_column", "C-FAVOR-7", line="buildings", column=LAWYER_COLUMN)
     if tile not in state.road:
-        return _no("not_on_road", "C-LAW-1", tile=name_of(tile))
+        return no("not_on_road", "C-LAW-1", tile=name_of(tile))
     if TILES[tile].group == "fixed":
-        return _no("never_fixed", "C-LAW-2")
+        return no("never_fixed", "C-LAW-2")
     if tile == LAWYER:
-        return _no("never_lawyer", "C-LAW-2")
+        return no("never_lawyer", "C-LAW-2")
     if state.owner_of[tile] not in (NOBODY, seat):
-        return _no("not_yours", "C-LAW-1", tile=name_of(tile), owner=state.owner_of[tile])
+        return no("not_yours", "C-LAW-1", tile=name_of(tile), owner=state.owner_of[tile])
     if any(tile == waiting for waiting, _ in state.pending):
-        return _no("waiting", "C-LAW-4", tile=name_of(tile))
+        return no("waiting", "C-LAW-4", tile=name_of(tile))
     # At a lawyer's nobody is asked who cannot pay; a favor may still offer to build.
-    return _no("lawyer_price", "C-FAVOR-7", price={"cloth": 1}, purse=wording.purse(state, seat, CLOTH))
+    return no("lawyer_price", "C-FAVOR-7", price={"cloth": 1}, purse=wording.purse(state, seat, CLOTH))
 
 
 def _sell(state: State, item: Item, action: int) -> Refusal:
     """C-MARKET-1."""
-    return _no("no_cube", "C-MARKET-1", kind=TEXTS[action].split()[1])
+    return no("no_cube", "C-MARKET-1", kind=TEXTS[action].split()[1])
 
 
 def _buy(state: State, item: Item, action: int) -> Refusal:
     """C-PEDDLER-1."""
     price = peddler_price(item[2], len(BOUGHT_BY[action]))
     if price is None:
-        return _no("one_cube_only", "C-PEDDLER-1", tile=name_of(item[2]))
+        return no("one_cube_only", "C-PEDDLER-1", tile=name_of(item[2]))
     purse = wording.purse(state, item[1], DENIERS)
-    return _no("peddler_price", "C-PEDDLER-1", tile=name_of(item[2]), price={"deniers": price}, purse=purse)
+    return no("peddler_price", "C-PEDDLER-1", tile=name_of(item[2]), price={"deniers": price}, purse=purse)
 
 
 def _pay(state: State, item: Item, action: int) -> Refusal:
     """C-TRADE-1."""
     if action not in exchange_offers(item[2]):
-        return _no("no_such_exchange", "C-TRADE-1", tile=name_of(item[2]))
+        return no("no_such_exchange", "C-TRADE-1", tile=name_of(item[2]))
     price = {GOODS[good]: amount for good, amount in PAID_BY[action]}
     purse = wording.purse(state, item[1], *(good for good, _ in PAID_BY[action]))
-    return _no("exchange_price", "C-TRADE-1", price=price, purse=purse)
+    return no("exchange_price", "C-TRADE-1", price=price, purse=purse)
 
 
 def _batch(state: State, item: Item, action: int) -> Refusal:
     """C-CASTLE-1; when the towers are full nobody is asked (C-CASTLE-3)."""
     cubes = (FOOD, *BATCHED_BY[action])
     price = {CUBES[kind]: 1 for kind in cubes}
-    return _no("no_batch", "C-CASTLE-1", price=price, purse=wording.purse(state, item[1], *cubes))
+    return no("no_batch", "C-CASTLE-1", price=price, purse=wording.purse(state, item[1], *cubes))
 
 
 def _favor(state: State, item: Item, action: int) -> Refusal:
     """C-FAVOR-3."""
-    return _no("line_used", "C-FAVOR-3", line=TEXTS[action].split()[1])
+    return no("line_used", "C-FAVOR-3", line=TEXTS[action].split()[1])
 
 
 def _swap(state: State, item: Item, action: int) -> Refusal:
     """C-FAVOR-6."""
     if _marker(state, item[1], FAVOR_RESOURCES) < EXCHANGE_COLUMN:
         assert not RESOURCE_COLUMNS[EXCHANGE_COLUMN - 1]
-        return _no("favor_column", "C-FAVOR-6", line="resources", column=EXCHANGE_COLUMN)
-    return _no("swap_nothing", "C-FAVOR-6", kind=CUBES[SWAPPED_BY[action][0]])
+        return no("favor_column", "C-FAVOR-6", line="resources", column=EXCHANGE_COLUMN)
+    return no("swap_nothing", "C-FAVOR-6", kind=CUBES[SWAPPED_BY[action][0]])
 
 
 _REASONS = {
@@ -341,9 +322,9 @@ def explain_words(text: str) -> Refusal | None:
         group = TILES[TILE_NUMBER[name]].group
     if group in ("residence", "prestige"):
         if family in ("place", "move"):
-            return _no(f"no_place_{group}", "C-PLACE-3")
+            return no(f"no_place_{group}", "C-PLACE-3")
         if family == "transform":
-            return _no(f"never_{group}", "C-LAW-2")
+            return no(f"never_{group}", "C-LAW-2")
     if family == "buy" and "gold" in name.split("+"):
-        return _no("no_gold_sold", "C-PEDDLER-1")
+        return no("no_gold_sold", "C-PEDDLER-1")
     return None

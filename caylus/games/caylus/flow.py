@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.agenda import Flow
+from ...core.agenda import flow_of
 from . import buildings, castle, favors, kinds, phases, placement
 
 _DECISIONS = {
@@ -49,10 +49,4 @@ _STEPS = {
     kinds.FAVOR: favors.resolve_favor,
 }
 
-FLOW = Flow(
-    legal=tuple(_DECISIONS[kind][0] for kind in range(len(_DECISIONS))),
-    resolve=(
-        *(_DECISIONS[kind][1] for kind in range(len(_DECISIONS))),
-        *(_STEPS[kind] for kind in range(len(_DECISIONS), len(_DECISIONS) + len(_STEPS))),
-    ),
-)
+FLOW = flow_of(_DECISIONS, _STEPS)

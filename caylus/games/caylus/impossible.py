@@ -90,7 +90,8 @@ class Impossible(NamedTuple):
 
     def message(self, names: Sequence[str] | None = None, words: Words = ENGLISH) -> str:
         """The sentence; the seats of a position have no names but their colours, whoever else plays at the table."""
-        return wording.fill(words, IMPOSSIBLE[self.key], wording.default_names(len(wording.COLORS)), **self.values)
+        names = [words(name) for name in wording.SEAT_NAMES]
+        return wording.fill(words, IMPOSSIBLE[self.key], names, **self.values)
 
 
 def impossible(key: str, rule: str, *path: str | int, **values: Any) -> RecordError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .kinds import NAMES
+from .kinds import KINDS
 from .ledger import name_of
 from .phases import phases_after
 from .tables import (
@@ -91,7 +91,7 @@ def to_dict(state: State, resumable: bool) -> dict[str, Any]:
         data["game"] = "caylus"
         data["options"] = state.rules.options()
         data["resume"] = {
-            "agenda": [[NAMES[item[0]], *item[1:]] for item in state.agenda[len(phases_after(state.phase)) :]],
+            "agenda": [[KINDS.names[item[0]], *item[1:]] for item in state.agenda[len(phases_after(state.phase)) :]],
             "lines_used": list(state.lines_used),
             "batches": list(state.batches),
         }

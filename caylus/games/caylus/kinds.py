@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ...core.agenda import kinds_of
+
 DECISIONS = (
     "placement",
     "gate",
@@ -92,21 +94,20 @@ STEPS = (
     FAVOR,  # seat
 ) = range(len(DECISIONS), len(DECISIONS) + len(STEPS))
 
-NAMES = (*DECISIONS, *STEPS)
-KIND = {name: kind for kind, name in enumerate(NAMES)}
-ARGUMENTS: dict[int, tuple[str, ...]] = {
-    **dict.fromkeys(range(len(DECISIONS)), ("seat",)),
-    **dict.fromkeys(range(len(DECISIONS), len(NAMES)), ()),
-    **dict.fromkeys((ASK_PRODUCE, ASK_OWNER_BONUS, ASK_MARKET, ASK_PEDDLER, ASK_EXCHANGE), ("seat", "tile")),
-    ASK_BUILD: ("seat", "group"),
-    WALK_ROAD: ("space",),
-    SCORE_SECTION: ("section",),
-    COUNT_HOUSES: ("section", "seat"),
-    CLOSE_SECTION: ("section",),
-    SEND_HOME: ("place",),
-    FAVOR: ("seat",),
-}
-"""kind -> the numbers that follow it in an item"""
+KINDS = kinds_of(
+    DECISIONS,
+    STEPS,
+    {
+        **dict.fromkeys((ASK_PRODUCE, ASK_OWNER_BONUS, ASK_MARKET, ASK_PEDDLER, ASK_EXCHANGE), ("seat", "tile")),
+        ASK_BUILD: ("seat", "group"),
+        WALK_ROAD: ("space",),
+        SCORE_SECTION: ("section",),
+        COUNT_HOUSES: ("section", "seat"),
+        CLOSE_SECTION: ("section",),
+        SEND_HOME: ("place",),
+        FAVOR: ("seat",),
+    },
+)
 DECISION_RULES = (
     "C-PLACE-9",
     "C-GATE-1",

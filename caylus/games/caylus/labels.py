@@ -277,10 +277,6 @@ AMOUNTS_AS_OBJECTS: dict[str, str] = {
 """an amount that somebody pays, gives, receives or produces, or that something costs"""
 ROYAL_FAVORS: str = _cn("as an object", "{count} royal favor", "{count} royal favors")
 
-LIST_AND: str = _c("list", "{items} and {last}")
-LIST_COMMA: str = _c("list", "{items}, {next}")
-LIST_OR: str = _c("list", "{items} or {last}")
-
 SOURCES: dict[str, str] = {
     "income": _c("source", "income"),
     "passing first": _c("source", "passing first"),

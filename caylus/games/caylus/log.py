@@ -5,27 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ...core.telling import lines_of
+from ...core.view import LogLine
 from ...core.words import ENGLISH, Words
 from . import wording
 
 
-def log(events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[dict[str, Any]]:
-    """The events as lines of a log, each with the event's data; what has no sentence is left out."""
-    lines = []
-    for event in events:
-        text = _tell(event, names, words)
-        if text is not None:
-            lines.append(
-                {
-                    "turn": event["turn"],
-                    "phase": event["phase"],
-                    "seat": event.get("seat"),
-                    "text": text,
-                    "rule": event["rule"],
-                    "data": event,
-                }
-            )
-    return lines
+def log(events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[LogLine]:
+    """The events as lines of a log."""
+    return lines_of(events, lambda event: _tell(event, names, words))
 
 
 def _tell(event: dict[str, Any], names: Sequence[str], words: Words) -> str | None:
@@ -35,8 +23,10 @@ def _tell(event: dict[str, Any], names: Sequence[str], words: Words) -> str | No
     if kind not in wording.EVENTS or (kind == "prestige" and not event["amount"]):
         return None
     values: dict[str, Any] = {
-        key: value for key, value in event.items() if key in ("place", "tile", "section", "line", "space", "column")
+        key: value for key, value in event.items() if key in ("tile", "section", "line", "space", "column")
     }
+    if "building" in event:
+        values["place"] = event["building"]
     for key in ("start", "end", "turn", "source", "rank"):
         if key in event:
             values[key] = event[key]

@@ -8,10 +8,11 @@ from typing import Any
 
 from ...core.agenda import advance
 from ...core.errors import RecordError, quoted
+from ...core.info import SetupKey
 from .flow import FLOW
+from .game import Caylus
 from .kinds import TURN
 from .ruleset import make_ruleset
-from .state import State
 from .tables import (
     DENIERS,
     FOOD,
@@ -36,7 +37,7 @@ def draw_setup(players: int, random: Random) -> dict[str, Any]:
     return {"turn_order": order, "neutral_tiles": tiles}
 
 
-SETUP_KEYS = ("turn_order", "neutral_tiles")
+SETUP_KEYS = {"turn_order": SetupKey(of_seats=True), "neutral_tiles": SetupKey(of_seats=False)}
 
 
 def check_setup(players: object, options: object, setup: object) -> None:
@@ -67,14 +68,14 @@ def read_setup(players: int, setup: object) -> tuple[tuple[int, ...], tuple[int,
 
 def new_game(
     players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
-) -> State:
+) -> Caylus:
     """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
 
     Raises `RecordError` that names what is wrong with the arguments.
     """
     rules = make_ruleset(players, options)
     order, neutral = read_setup(rules.players, setup)
-    state = State.empty(rules, order)
+    state = Caylus.empty(rules, order)
     state.road[: len(neutral)] = neutral
     for rank, seat in enumerate(order):
         first = seat * GOODS_PER_PLAYER

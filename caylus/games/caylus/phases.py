@@ -163,7 +163,7 @@ def send_home(state: State, item: Item) -> None:
     state.worker[place] = NOBODY
     state.workers[seat] += 1
     if state.sink is not None:
-        state.report("home", "C-SPECIAL-1" if place < GATE + 6 else "C-ROAD-1", seat=seat, place=name_of(place))
+        state.report("home", "C-SPECIAL-1" if place < GATE + 6 else "C-ROAD-1", seat=seat, building=name_of(place))
     if state.pending:
         complete_transformation(state, place)
 
@@ -259,7 +259,7 @@ def activate_stables(state: State, item: Item) -> None:
     if state.sink is not None:
         state.report("turn_order", "C-STABLES-1", turn_order=list(state.turn_order))
         for seat in first:
-            state.report("home", "C-SPECIAL-1", seat=seat, place="stables")
+            state.report("home", "C-SPECIAL-1", seat=seat, building="stables")
 
 
 def activate_inn(state: State, item: Item) -> None:
@@ -272,7 +272,7 @@ def activate_inn(state: State, item: Item) -> None:
             state.workers[guest] += 1
         if state.sink is not None:
             if guest != NOBODY:
-                state.report("home", "C-INN-1", seat=guest, place="inn")
+                state.report("home", "C-INN-1", seat=guest, building="inn")
             state.report("inn", "C-INN-1", seat=newcomer)
     elif guest != NOBODY:
         state.agenda.append((ASK_INN, guest))
@@ -290,7 +290,7 @@ def answer_inn(state: State, item: Item, action: int) -> None:
         state.inn_right = NOBODY
         state.workers[seat] += 1
     if state.sink is not None:
-        state.report("home" if action == HOME else "stay", "C-INN-2", seat=seat, place="inn")
+        state.report("home" if action == HOME else "stay", "C-INN-2", seat=seat, building="inn")
 
 
 # Phase 4, provost

@@ -103,7 +103,7 @@ def answer_placement(state: State, item: Item, action: int) -> None:
         state.workers[seat] -= 1
         if state.sink is not None:
             rule = PLACEMENT_RULE.get(action, "C-PLACE-3")
-            state.report("place", rule, seat=seat, place=name_of(action), price=price)
+            state.report("place", rule, seat=seat, building=name_of(action), price=price)
         put_worker(state, seat, action)
     passed = state.pass_order
     order = state.turn_order
@@ -164,9 +164,9 @@ def answer_gate(state: State, item: Item, action: int) -> None:
     if action == BACK:
         state.workers[seat] += 1
         if state.sink is not None:
-            state.report("home", "C-GATE-1", seat=seat, place="gate")
+            state.report("home", "C-GATE-1", seat=seat, building="gate")
         return
     place = action - MOVE
     if state.sink is not None:
-        state.report("move", "C-GATE-1", seat=seat, place=name_of(place))
+        state.report("move", "C-GATE-1", seat=seat, building=name_of(place))
     put_worker(state, seat, place)

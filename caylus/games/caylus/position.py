@@ -13,6 +13,7 @@ from ...core.agenda import advance
 from ...core.errors import Path, RecordError, quoted
 from . import restore
 from .flow import FLOW
+from .game import Caylus
 from .interchange import SINGLE_SPECIALS, stock_to_dict, to_dict
 from .invariants import check_possible
 from .ruleset import OPTIONS, make_ruleset
@@ -56,7 +57,7 @@ _PRINTED = {
 # Reading
 
 
-def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> State:
+def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Caylus:
     """The state of a position; raises `RecordError` that says what is wrong, where, and by which rule.
 
     Without `resume` the position begins its phase: the state is at the first question that comes then.
@@ -65,10 +66,10 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     begins = data["resume"] is None
     try:
         if begins:
-            state = restore.begin_phase(State, data, asked)
+            state = restore.begin_phase(Caylus, data, asked)
             check_possible(state)
         else:
-            state = restore.from_dict(State, data, check_possible)
+            state = restore.from_dict(Caylus, data, check_possible)
     except RecordError as error:
         raise _said_of_the_record(error) from None
     state.sink = sink
@@ -108,9 +109,7 @@ def _place_in_the_record(path: Path) -> Path:
 def _expand(record: Mapping[Any, Any]) -> tuple[Any, dict[str, Any]]:
     """Who is asked, and the interchange form, with null for `resume` where a phase begins. Values go unchecked."""
     given = _fields(record, KEYS, ())
-    players = [
-        _fields(player, _PLAYER, ("players", seat)) for seat, player in enumerate(_list(given, "players", 2, 5))
-    ]
+    players = [_fields(player, _PLAYER, ("players", seat)) for seat, player in enumerate(_list(given, "players", 2, 5))]
     order = given.get("turn_order", list(range(len(players))))
     phase = given.get("phase", PHASES[PLACEMENT])
     if "asked" in given and phase != PHASES[PLACEMENT]:

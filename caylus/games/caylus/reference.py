@@ -1,4 +1,4 @@
-"""The rules reference: every rule of docs/rules/caylus.md in a few words for players, in the rulebook's order."""
+"""The rules reference: every rule of docs/games/caylus/rules.md in a few words for players, in the rulebook's order."""
 
 from __future__ import annotations
 
@@ -210,9 +210,7 @@ CHAPTERS: tuple[tuple[str, str, tuple[tuple[str, str, str], ...]], ...] = (
             (
                 "C-INN-1",
                 _("A change of guests"),
-                _(
-                    "The worker on the left circle moves over to the right one. Who stood there before goes home."
-                ),
+                _("The worker on the left circle moves over to the right one. Who stood there before goes home."),
             ),
             (
                 "C-INN-2",
@@ -488,9 +486,7 @@ CHAPTERS: tuple[tuple[str, str, tuple[tuple[str, str, str], ...]], ...] = (
             (
                 "C-FAVOR-3",
                 _("Each line once"),
-                _(
-                    "Within one phase all your favors go to different lines. A fifth favor in the same phase is lost."
-                ),
+                _("Within one phase all your favors go to different lines. A fifth favor in the same phase is lost."),
             ),
             (
                 "C-FAVOR-4",

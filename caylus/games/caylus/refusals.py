@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ...core.telling import Refusal
+from ...core.view import RefusalView
 from ...core.words import Words
 from . import explain
 from .actions import BUILD, MOVE, NUMBER, PASS, TRANSFORM
-from .explain import Refusal
 from .ledger import name_of
 from .tables import (
     CUBES,
@@ -33,16 +34,23 @@ TARGETS = (
     "pass",
 )
 """every place that can be clicked (docs/bridge.md)"""
+_WITHOUT_FAVORS = tuple(target for target in TARGETS if not target.startswith("favor."))
 
 
-def refusals_of(state: State, names: list[str], words: Words, legal: set[str | None]) -> dict[str, Any]:
-    """target -> message and rule, for every place that is not among the targets of legal actions."""
-    reasons = {target: _reason(state, target) for target in TARGETS if target not in legal}
-    return {
-        target: {"message": reason.message(names, words), "rule": reason.rule}
-        for target, reason in reasons.items()
-        if reason is not None
-    }
+def refusals_of(
+    state: State, names: list[str], words: Words, legal: set[str | None]
+) -> tuple[dict[str, int], list[RefusalView]]:
+    """target -> number of its reason, for every place that is not among the targets of legal actions; the reasons.
+
+    With simplified favors the favor table is no place at all (C-SIMPLE-1).
+    """
+    targets = _WITHOUT_FAVORS if state.rules.simplified_favors else TARGETS
+    refused: dict[str, int] = {}
+    numbers: dict[tuple[str, str | None], int] = {}
+    for target in targets:
+        if target not in legal and (reason := _reason(state, target)) is not None:
+            refused[target] = numbers.setdefault((reason.message(names, words), reason.rule), len(numbers))
+    return refused, [{"message": message, "rule": rule} for message, rule in numbers]
 
 
 def _reason(state: State, target: str) -> Refusal | None:
@@ -81,15 +89,15 @@ def _road_reason(state: State, space: int) -> Refusal | None:
     family = _family(state, "road")
     tile = state.road[space - 1]
     if not state.agenda:
-        return Refusal("over", "C-END-3", {})
+        return explain.no("over", "C-END-3")
     if family == "provost":
         return explain.provost_to(state, space)
     if tile == UNBUILT:
         if not explain.answers(state, family):
             return explain.refusal(state, 0)
         if family == "transform":
-            return Refusal("transform_nothing", "C-LAW-1", {"space": space})
-        return Refusal("unbuilt", "C-PLACE-3", {"space": space})
+            return explain.no("transform_nothing", "C-LAW-1", space=space)
+        return explain.no("unbuilt", "C-PLACE-3", space=space)
     if tile >= len(PLACES):
         group = "residence" if tile >= RESIDENCE else "prestige"
         return explain.explain_words(f"{family} {group if tile >= RESIDENCE else name_of(tile)}")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 from ...core.errors import RecordError
-from . import kinds
-from .fields import (
+from ...core.fields import (
     LARGEST,
     Fields,
     check_amounts,
@@ -21,6 +20,7 @@ from .fields import (
     refuse,
     refuse_name,
 )
+from . import kinds
 from .impossible import impossible
 from .interchange import SINGLE_SPECIALS, STOCK_BITS, stock_to_dict
 from .ledger import name_of
@@ -28,6 +28,7 @@ from .phases import phases_after
 from .placement import find_open_places
 from .resume import ask, read_resume
 from .ruleset import make_ruleset
+from .state import State
 from .tables import (
     CASTLE_SPACES,
     FAVOR_COLUMNS,
@@ -55,9 +56,7 @@ from .tables import (
     WORKERS,
 )
 
-if TYPE_CHECKING:
-    from .state import State
-
+Kind = TypeVar("Kind", bound=State)
 _LINE_COUNT = len(FAVOR_LINES)
 _SECTION_COUNT = len(SECTIONS)
 _LAST_SPACE = SECTIONS[-1].scoring_space + 1
@@ -79,7 +78,7 @@ _SPECIALS = Fields(*_ONE_WORKER, "inn_right", "stables")
 _STOCK = Fields(*STOCK_BITS)
 
 
-def from_dict(kind: type[State], data: object, check: Callable[[State], None] | None = None) -> State:
+def from_dict(kind: type[Kind], data: object, check: Callable[[State], None] | None = None) -> Kind:
     """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where.
 
     `check` may refuse what was read, before its question is looked at.
@@ -96,7 +95,7 @@ def from_dict(kind: type[State], data: object, check: Callable[[State], None] | 
     return state
 
 
-def begin_phase(kind: type[State], data: object, asked: object) -> State:
+def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
     """Read the same form without `resume` into a state whose phase is the next thing on its agenda.
 
     Placement begins with the player who is asked, by default the first in turn order who has not passed.
@@ -117,7 +116,7 @@ def begin_phase(kind: type[State], data: object, asked: object) -> State:
     return state
 
 
-def _read_board(kind: type[State], data: object) -> tuple[State, Any]:
+def _read_board(kind: type[Kind], data: object) -> tuple[Kind, Any]:
     """The state without its question, and what stands in `resume`."""
     (
         game, options, players, turn, phase, provost, bailiff, turn_order, pass_order, road,

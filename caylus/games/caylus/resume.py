@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ...core.agenda import Item
+from ...core.fields import LARGEST, Fields, read_fields, read_list, read_numbers, refuse
+from ...core.saved import agenda_of, read_item, rests_of
 from . import kinds
 from .buildings import activate
 from .castle import castle_phase, is_due, score_section
-from .fields import LARGEST, Fields, read_fields, read_list, read_number, read_numbers, refuse, refuse_name
 from .flow import FLOW
 from .phases import SPECIALS_AGENDA, phases_after, provost_phase
 from .placement import find_open_places
@@ -46,7 +47,7 @@ def read_resume(state: State, value: Any) -> None:
     givers = len(state.castle_workers) if state.phase == CASTLE_PHASE else 0
     state.batches = read_numbers(batches, LARGEST, givers, givers, ("resume", "batches"))
     items = read_list(agenda, 0, _LONGEST_AGENDA, ("resume", "agenda"))
-    left = [_read_item(item, index) for index, item in enumerate(items)]
+    left = [read_item(item, kinds.KINDS, RESIDENCE, (*_AGENDA, index), "Caylus") for index, item in enumerate(items)]
     if (left or state.phase != OVER) and not _is_possible(state, left):
         raise refuse(_AGENDA, "a question, and what is left of the phase", agenda)
     state.agenda = [*phases_after(state.phase), *left]
@@ -59,22 +60,6 @@ def ask(state: State, resume: dict[str, Any]) -> None:
     state.legal = FLOW.legal[state.agenda[-1][0]](state, state.agenda[-1])
     if len(state.legal) < 2:
         raise refuse(_AGENDA, "a question that has at least two answers", resume["agenda"])
-
-
-def _read_item(item: Any, index: int) -> Item:
-    """A kind and its numbers."""
-    path = ("resume", "agenda", index)
-    read_list(item, 1, 3, path)
-    kind = kinds.KIND.get(item[0]) if type(item[0]) is str else None
-    if kind is None:
-        raise refuse_name((*path, 0), kinds.NAMES, item[0])
-    if len(item) != 1 + len(kinds.ARGUMENTS[kind]):
-        raise refuse(path, "a kind of item and its numbers", item)
-    if len(item) == 1:
-        return (kind,)
-    for place, number in enumerate(item[1:], 1):
-        read_number(number, 0, RESIDENCE, (*path, place))
-    return (kind, *item[1:])
 
 
 def _is_possible(state: State, left: list[Item]) -> bool:
@@ -102,35 +87,23 @@ def _possibilities(state: State) -> Iterator[Possibility]:
     elif state.phase == SPECIAL_BUILDINGS:
         yield from _in_special_buildings(state)
     elif state.phase == PROVOST:
-        yield from _rests_of(_agenda_of(state, provost_phase, (kinds.PROVOST_PHASE,)), 1)
+        for rest in rests_of(agenda_of(state, provost_phase, (kinds.PROVOST_PHASE,)), 1):
+            yield rest, NOBODY
     elif state.phase == ROAD:
         yield from _on_the_road(state)
     elif state.phase == CASTLE_PHASE:
-        yield from _rests_of(_agenda_of(state, castle_phase, (kinds.CASTLE_PHASE,)), 2)
+        for rest in rests_of(agenda_of(state, castle_phase, (kinds.CASTLE_PHASE,)), 2):
+            yield rest, NOBODY
         if any(state.batches):
             yield [(kinds.LEAVE_CASTLE,)], state.castle_workers[state.batches.index(max(state.batches))]
     elif state.phase == END_OF_TURN:
         yield from _in_the_scorings(state)
 
 
-def _agenda_of(state: State, resolve: Callable[[State, Item], None], item: Item) -> list[Item]:
-    """What a step puts on the agenda."""
-    probe = state.clone()
-    probe.agenda = []
-    resolve(probe, item)
-    return probe.agenda
-
-
-def _rests_of(agenda: list[Item], least: int) -> Iterator[Possibility]:
-    """What is left of a phase that asks one player after the other."""
-    for left in range(least, len(agenda) + 1):
-        yield agenda[:left], NOBODY
-
-
 def _in_special_buildings(state: State) -> Iterator[Possibility]:
     for index, step in enumerate(SPECIALS_AGENDA):
         later = SPECIALS_AGENDA[:index]
-        asked = _agenda_of(state, FLOW.resolve[step[0]], step)
+        asked = agenda_of(state, FLOW.resolve[step[0]], step)
         if asked:
             yield [*later, *asked], NOBODY
         if step == (kinds.ACTIVATE_JOUST_FIELD,) and asked:
@@ -142,7 +115,7 @@ def _on_the_road(state: State) -> Iterator[Possibility]:
         if 0 <= tile < len(PLACES) and state.worker[tile] != NOBODY:
             seat = state.worker[tile]
             walk: list[Item] = [(kinds.WALK_ROAD, space + 1), (kinds.SEND_HOME, tile)]
-            yield [*walk, *_agenda_of(state, lambda probe, item: activate(probe, *item), (seat, tile))], NOBODY
+            yield [*walk, *agenda_of(state, lambda probe, item: activate(probe, *item), (seat, tile))], NOBODY
             yield walk, seat
 
 
@@ -150,6 +123,6 @@ def _in_the_scorings(state: State) -> Iterator[Possibility]:
     due = [section for section in range(state.scored, len(SECTIONS)) if is_due(state, section)]
     if due[:1] == [state.scored]:
         later: list[Item] = [(kinds.SCORE_SECTION, section) for section in reversed(due[1:])]
-        counts = _agenda_of(state, score_section, (kinds.SCORE_SECTION, state.scored))
+        counts = agenda_of(state, score_section, (kinds.SCORE_SECTION, state.scored))
         for left in range(1, len(counts)):
             yield [*later, *counts[:left]], counts[left][2]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ...core.errors import RecordError, quoted
+from ...core.options import read_options
 from .tables import JEWELLER, LAWYER, TILES, TILES_OF_GROUP
 
 PLAYERS = range(2, 6)
@@ -46,16 +45,5 @@ def make_ruleset(players: object, options: object = None) -> Ruleset:
 
     Raises `RecordError` that names what is wrong.
     """
-    if type(players) is not int or players not in PLAYERS:
-        raise RecordError(f"players: Caylus is for 2 to 5 players, not {quoted(players)}.", path=("players",))
-    chosen: Any = {} if options is None else options
-    if not isinstance(chosen, Mapping):
-        raise RecordError(f"options: expected a mapping of options, not {quoted(options)}.", path=("options",))
-    for name, value in chosen.items():
-        if name not in OPTIONS:
-            message = f"options: unknown option {quoted(name)}; Caylus has {', '.join(OPTIONS)}."
-            raise RecordError(message, path=("options",))
-        if type(value) is not type(OPTIONS[name][0]) or value not in OPTIONS[name]:
-            allowed = " or ".join(str(allowed) for allowed in OPTIONS[name])
-            raise RecordError(f"options.{name}: expected {allowed}, not {quoted(value)}.", path=("options", name))
-    return Ruleset(players, **chosen)
+    count, chosen = read_options("Caylus", players, min(PLAYERS), max(PLAYERS), options, OPTIONS)
+    return Ruleset(count, **chosen)

@@ -25,9 +25,14 @@ def bonuses(state: State, seat: int) -> dict[str, int]:
     }
 
 
+def final_score(state: State, seat: int) -> int:
+    """PP and bonuses, if the game ended as it stands (C-FINAL-1)."""
+    return state.prestige[seat] + sum(bonuses(state, seat).values())
+
+
 def final_scores(state: State) -> list[int]:
     """For each seat PP and bonuses (C-FINAL-1)."""
-    return [state.prestige[seat] + sum(bonuses(state, seat).values()) for seat in range(state.players)]
+    return [final_score(state, seat) for seat in range(state.players)]
 
 
 def winners(state: State) -> list[int]:

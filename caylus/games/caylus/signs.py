@@ -42,6 +42,19 @@ SIGNS: dict[str, tuple[str, str, str]] = {
         _("Deniers at the start of every turn: 2, and more for residences, library and hotel."),
         "C-INCOME-1",
     ),
+    "price": (
+        _("Next worker"),
+        _("What a worker costs now: the more players have passed, the more. On own buildings it is 1 denier."),
+        "C-PLACE-4",
+    ),
+    "final": (
+        _("At an end now"),
+        _(
+            "The points if the game ended now: those that are scored, and what gold, other cubes and deniers would "
+            "bring. Sections of the castle that are not scored yet do not count."
+        ),
+        "C-FINAL-1",
+    ),
     "houses": (
         _("Houses"),
         _("Batches given to the castle. Each section rewards those who built there, and punishes others."),

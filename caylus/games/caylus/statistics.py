@@ -1,13 +1,15 @@
-"""Where prestige and goods came from, and where they went: counted from a match's events."""
+"""Charts: where prestige and goods came from, and where they went, counted from a match's events."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
+from ...core.view import Chart, Row, Source
 from ...core.words import ENGLISH, Words, _, _c
 from .opening import starting_goods
+from .scoring import bonuses
 from .tables import CUBES, GOODS, OVER
 
 if TYPE_CHECKING:
@@ -83,40 +85,116 @@ PRESTIGE_LABELS: dict[str, str] = {
     "deniers": _c("source of prestige", "Deniers at the end"),
 }
 """the sources of prestige, in the order in which they are listed"""
+PRESTIGE_SIGNS: dict[str, str] = {
+    "start": "hourglass",
+    "castle": "house",
+    "buildings": "hammer",
+    "residences": "scroll",
+    "visitors": "worker",
+    "favors": "favor",
+    "exchanges": "arrow",
+    "penalties": "slash",
+    "gold": "gold",
+    "cubes": "any",
+    "deniers": "coin",
+}
 FINAL_STEP: str = _c("statistics", "End")
+
+BY_TURN: str = _("Prestige by turn")
+BY_SOURCE: str = _("Prestige by source")
+GOODS_TITLE: str = _("Where it came from, and where it went")
+GOODS_GROUP: str = _("Cubes and deniers")
+TURN: str = _("Turn")
+SOURCE: str = _("Source")
 
 Tally = Counter[tuple[str, int]]
 """(source or use, seat) -> how much"""
 
 
-def statistics(state: State, events: Sequence[dict[str, Any]], words: Words = ENGLISH) -> dict[str, Any]:
-    """Prestige by turn and by source, goods by source and by use; `events` are all that led to the state."""
+def charts(state: State, events: Sequence[dict[str, Any]], words: Words = ENGLISH) -> list[Chart]:
+    """Prestige by turn and by source, each good by source and by use; `events` are all that led to the state."""
     got, used = _goods(state, events)
     seats = range(state.players)
     goods = {kind: words(label) for kind, label in GOODS_LABELS.items()}
     prestige = {kind: words(label) for kind, label in PRESTIGE_LABELS.items()}
+    return [
+        _chart(
+            "by-turn",
+            words(BY_TURN),
+            words(BY_TURN),
+            "lines",
+            axis=words(TURN),
+            points=_by_turn(state, events, words),
+        ),
+        _chart(
+            "by-source",
+            words(BY_SOURCE),
+            words(BY_SOURCE),
+            "bars",
+            axis=words(SOURCE),
+            plus=_rows(_prestige(events), prestige, prestige, seats),
+        ),
+        *(
+            _chart(
+                good,
+                words(GOODS_TITLE),
+                words(GOOD_LABELS[good]),
+                "bars",
+                group=words(GOODS_GROUP),
+                axis=words(SOURCE),
+                plus=_rows(got[good], SOURCES_OF_GOODS, goods, seats),
+                minus=_rows(used[good], USES_OF_GOODS, goods, seats),
+            )
+            for good in ("deniers", *CUBES, "cubes")
+        ),
+    ]
+
+
+def sources(state: State, events: Sequence[dict[str, Any]], words: Words = ENGLISH) -> list[Source]:
+    """The score sheet of a game that is over; what is left counts as it lies there (C-FINAL-1)."""
+    tally = _prestige(events)
+    for seat in range(state.players):
+        for source, amount in bonuses(state, seat).items():
+            tally[source, seat] = amount
+    labels = {kind: words(label) for kind, label in PRESTIGE_LABELS.items()}
+    rows = _rows(tally, labels, labels, range(state.players))
+    return [{**row, "sign": PRESTIGE_SIGNS[row["id"]]} for row in rows]
+
+
+def _chart(
+    name: str,
+    title: str,
+    label: str,
+    kind: Literal["lines", "bars"],
+    *,
+    axis: str,
+    group: str | None = None,
+    points: Sequence[Row] = (),
+    plus: Sequence[Row] = (),
+    minus: Sequence[Row] = (),
+) -> Chart:
     return {
-        "prestige": _by_turn(state, events, words),
-        "prestige_by": _rows(_prestige(events), prestige, prestige, seats),
-        "goods": [
-            {
-                "id": good,
-                "label": words(GOOD_LABELS[good]),
-                "got": _rows(got[good], SOURCES_OF_GOODS, goods, seats),
-                "used": _rows(used[good], USES_OF_GOODS, goods, seats),
-            }
-            for good in (*GOODS, "cubes")
-        ],
+        "id": name,
+        "title": title,
+        "label": label,
+        "kind": kind,
+        "group": group,
+        "axis": axis,
+        "points": [*points],
+        "plus": [*plus],
+        "minus": [*minus],
     }
 
 
-def _rows(tally: Tally, kinds: Iterable[str], told: Mapping[str, str], seats: Iterable[int]) -> list[dict[str, Any]]:
+def _rows(tally: Tally, kinds: Iterable[str], told: Mapping[str, str], seats: Iterable[int]) -> list[Row]:
     """A row for each source or use that occurred."""
-    rows = [{"id": kind, "label": told[kind], "seats": [tally[kind, seat] for seat in seats]} for kind in kinds]
+    rows: list[Row] = [
+        {"id": kind, "label": told[kind], "seats": [tally[kind, seat] for seat in seats]} for kind in kinds
+    ]
     return [row for row in rows if any(row["seats"])]
 
 
-def _by_turn(state: State, events: Sequence[dict[str, Any]], words: Words) -> list[dict[str, Any]]:
+def _by_turn(state: State, events: Sequence[dict[str, Any]], words: Words) -> list[Row]:
     """Each seat's prestige at the end of each turn, the present turn as it stands, and the final score at the end."""
     prestige = list(events[0].get("prestige", [0] * state.players))
     turns: dict[int, list[int]] = {}
@@ -124,9 +202,9 @@ def _by_turn(state: State, events: Sequence[dict[str, Any]], words: Words) -> li
         if event["event"] == "prestige":
             prestige[event["seat"]] += event["amount"]
         turns[event["turn"]] = list(prestige)
-    steps = [{"turn": turn, "label": str(turn), "seats": seats} for turn, seats in turns.items()]
+    steps: list[Row] = [{"id": str(turn), "label": str(turn), "seats": seats} for turn, seats in turns.items()]
     if state.phase == OVER:
-        steps.append({"turn": None, "label": words(FINAL_STEP), "seats": state.scores()})
+        steps.append({"id": "end", "label": words(FINAL_STEP), "seats": state.scores()})
     return steps
 
 

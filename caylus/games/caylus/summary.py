@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ...core.telling import chain
+from ...core.view import Brief
 from ...core.words import ENGLISH, Words, _c, _cn
 from . import labels, wording
 from .tables import GOODS
@@ -55,8 +57,8 @@ class _Deeds:
 
 
 _LISTED = {
-    "place": ("place", "place"),
-    "move": ("place", "place"),
+    "place": ("place", "building"),
+    "move": ("place", "building"),
     "build": ("build", "tile"),
     "transform": ("transform", "tile"),
     "house": ("house", "section"),
@@ -64,13 +66,13 @@ _LISTED = {
 """event -> the kind of deed, and which of its values is listed"""
 
 
-def summary(events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[dict[str, Any]]:
+def summary(events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[Brief]:
     """For each seat that these events concern what they brought, in a few words; seats in their order."""
     deeds: dict[int, _Deeds] = {}
     for event in events:
         if "seat" in event:
             deeds.setdefault(event["seat"], _Deeds()).note(event)
-    told = [{"seat": seat, "text": _tell(deeds[seat], words)} for seat in sorted(deeds)]
+    told: list[Brief] = [{"seat": seat, "text": _tell(deeds[seat], words)} for seat in sorted(deeds)]
     return [entry for entry in told if entry["text"]]
 
 
@@ -78,7 +80,7 @@ def _tell(deeds: _Deeds, words: Words) -> str:
     parts = [_deed(kind, names, words) for kind, names in deeds.listed.items()]
     parts += [_change(kind, count, words) for kind, count in deeds.counted.items() if count]
     parts += [_change(good, deeds.goods[good], words) for good in GOODS if deeds.goods[good]]
-    return _chain(parts, NEXT_PART, words)
+    return chain(words, parts, NEXT_PART)
 
 
 def _deed(kind: str, names: Sequence[str], words: Words) -> str:
@@ -87,7 +89,7 @@ def _deed(kind: str, names: Sequence[str], words: Words) -> str:
     for name in dict.fromkeys(names):
         place, count = words(labels.IN_SENTENCE[name]), names.count(name)
         places.append(place if count == 1 else words(TIMES).format(place=place, count=count))
-    return words(DEEDS[kind]).format(places=_chain(places, labels.LIST_COMMA, words))
+    return words(DEEDS[kind]).format(places=chain(words, places))
 
 
 def _change(kind: str, count: int, words: Words) -> str:
@@ -96,11 +98,3 @@ def _change(kind: str, count: int, words: Words) -> str:
     if kind in GOODS:
         return sign + wording.amount(words, kind, abs(count))
     return words(CHANGES[kind], abs(count)).format(signed=f"{sign}{abs(count)}", count=count)
-
-
-def _chain(parts: Sequence[str], link: str, words: Words) -> str:
-    """The parts one after the other, each joined to those before it."""
-    text = "".join(parts[:1])
-    for part in parts[1:]:
-        text = words(link).format(items=text, next=part)
-    return text

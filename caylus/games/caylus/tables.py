@@ -12,8 +12,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-TITLE = "Caylus (2005), a game by William Attia"
-
 # Goods: the five kinds of cubes, and deniers, which are money and never a cube.
 FOOD, WOOD, STONE, CLOTH, GOLD, DENIERS = range(6)
 CUBES = ("food", "wood", "stone", "cloth", "gold")

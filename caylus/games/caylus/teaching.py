@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...core.contract import Teaching
+from ...core.info import Teaching
 from .actions import TEXTS
 from .phases import income_of
 from .refusals import TARGETS
@@ -17,14 +17,12 @@ from .tables import (
     GOODS,
     GOODS_PER_PLAYER,
     INN,
-    PHASES,
     PLACES,
     RESIDENCE,
     SECTIONS,
     STABLES,
     TILES,
 )
-from .wording import SEAT_NAMES
 
 if TYPE_CHECKING:
     from .state import State
@@ -113,4 +111,4 @@ def wait(state: State) -> int:
     return next((by_text[text] for text in _WAITING if text in by_text), by_text[min(by_text)])
 
 
-TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), phases=PHASES, seats=SEAT_NAMES, wait=wait)
+TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait)

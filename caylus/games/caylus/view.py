@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...core.words import ENGLISH, Words
+from ...core.view import AskedView, Result, SeatView, View
+from ...core.words import ENGLISH, Words, _
 from . import kinds, wording
-from .choices import choice_of
+from .choices import choices_of
 from .favors import open_columns
 from .interchange import player_to_dict
 from .kinds import DECISIONS
@@ -17,20 +18,18 @@ from .log import log
 from .phases import income_of
 from .placement import full_price, placement_cost
 from .refusals import refusals_of
+from .scene import pieces, things
 from .scoring import bonuses, final_scores, winners
 from .tables import (
     CASTLE,
     CASTLE_SPACES,
     FAVOR_LINES,
-    GOODS_PER_PLAYER,
     GROUPS,
     INN,
     NOBODY,
     OVER,
     PHASES,
-    PLACEMENT,
     PLACES,
-    ROAD,
     SECTIONS,
     SPECIALS,
     STABLE_SPACES,
@@ -38,6 +37,7 @@ from .tables import (
     TILES_OF_GROUP,
     UNBUILT,
 )
+from .told import Told
 
 if TYPE_CHECKING:
     from .state import State
@@ -48,26 +48,45 @@ def view(
     names: Sequence[str] | None = None,
     events: Iterable[dict[str, Any]] | None = None,
     words: Words = ENGLISH,
-) -> dict[str, Any]:
+) -> View:
     """The view of a position in which `names` stand for the seats; `events` are told as a log."""
-    names = list(names or wording.default_names(state.players))
-    choices = [choice_of(state, action, words) for action in state.legal]
+    names = list(names or (words(name) for name in wording.default_names(state.players)))
+    choices = choices_of(state, words)
+    refusals, reasons = refusals_of(state, names, words, {choice["target"] for choice in choices})
+    told = Told(state, names, words)
     return {
         "game": "caylus",
         "options": state.rules.options(),
         "players": state.players,
         "turn": state.turn,
+        "turn_label": told.turn(),
         "phase": PHASES[state.phase],
         "phase_label": words(PHASE_LABELS[PHASES[state.phase]]),
         "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
         "decision": _decision(state, words),
         "prompt": _prompt(state, names, words),
-        "seats": [_seat(state, seat, names, words) for seat in range(state.players)],
+        "seats": [_seat(seat, names, told) for seat in range(state.players)],
         "turn_order": list(state.turn_order),
+        "things": things(state, words),
+        "pieces": pieces(state),
+        "choices": choices,
+        "refusals": refusals,
+        "reasons": reasons,
+        "facts": told.facts(),
+        "there": told.there(),
+        "notes": told.notes(),
+        "summary": told.summary(),
+        "events": log(events or (), names, words),
+        "result": _result(state, words),
+    }
+
+
+def detail(state: State, words: Words = ENGLISH) -> dict[str, Any]:
+    """Who and what is where, as data: for the game's tables in the terminal, and for the facts of pictures."""
+    return {
         "pass_order": list(state.pass_order),
         "provost": state.provost,
         "bailiff": state.bailiff,
-        "beyond": _beyond(state, names, words),
         "price": full_price(state),
         "scoring_spaces": {section.id: section.scoring_space for section in SECTIONS},
         "road": _road(state),
@@ -85,14 +104,14 @@ def view(
                 for seat, used in enumerate(state.lines_used)
             },
         },
-        "choices": choices,
-        "refusals": refusals_of(state, names, words, {choice["target"] for choice in choices}),
-        "events": log(events or (), names, words),
-        "result": _result(state),
+        "players": [
+            {**player_to_dict(state, seat), "income": income_of(state, seat), "price": _price(state, seat)}
+            for seat in range(state.players)
+        ],
     }
 
 
-def _decision(state: State, words: Words) -> dict[str, Any] | None:
+def _decision(state: State, words: Words) -> AskedView | None:
     decision = state.decision()
     if decision is None:
         return None
@@ -104,9 +123,9 @@ def _prompt(state: State, names: Sequence[str], words: Words) -> str:
         return words(wording.PROMPTS["over"])
     item = state.agenda[-1]
     values: dict[str, Any] = {"player": item[1], "price": {"deniers": _price(state, item[1])}}
-    if "tile" in kinds.ARGUMENTS[item[0]]:
+    if "tile" in kinds.KINDS.arguments[item[0]]:
         values["tile"] = name_of(item[2])
-    if "group" in kinds.ARGUMENTS[item[0]]:
+    if "group" in kinds.KINDS.arguments[item[0]]:
         values["group"] = GROUPS[item[2]]
     return wording.fill(words, wording.PROMPTS[DECISIONS[item[0]]], names, **values)
 
@@ -116,18 +135,19 @@ def _price(state: State, seat: int) -> int:
     return placement_cost(state, seat, CASTLE)
 
 
-def _seat(state: State, seat: int, names: Sequence[str], words: Words) -> dict[str, Any]:
+def _seat(seat: int, names: Sequence[str], told: Told) -> SeatView:
     return {
         "seat": seat,
         "name": names[seat],
         "color": wording.COLORS[seat],
-        **player_to_dict(state, seat),
-        "income": income_of(state, seat),
-        "price": _price(state, seat),
-        "amounts": {
-            good: wording.amount(words, good, count)
-            for good, count in wording.purse(state, seat, *range(GOODS_PER_PLAYER)).items()
-        },
+        "score": told.score(seat),
+        "order": told.order(seat),
+        "purse": told.purse(seat),
+        "stand": told.stand(seat),
+        "outlook": told.outlook(seat),
+        "marks": told.marks(seat),
+        "facts": told.facts_of(seat),
+        "told": told.player(seat),
     }
 
 
@@ -147,33 +167,6 @@ def _road(state: State) -> list[dict[str, Any]]:
             entry["pending"] = pending.get(tile)
         spaces.append(entry)
     return spaces
-
-
-def _beyond(state: State, names: Sequence[str], words: Words) -> list[dict[str, Any]]:
-    """Whose workers stand beyond the provost, and what becomes of them (C-ROAD-2)."""
-    if not PLACEMENT <= state.phase <= ROAD:
-        return []
-    spaces: dict[int, list[int]] = {}
-    for space, tile in enumerate(state.road[state.provost :], state.provost + 1):
-        if UNBUILT < tile < len(PLACES) and state.worker[tile] != NOBODY:
-            spaces.setdefault(state.worker[tile], []).append(space)
-    template = wording.BEYOND["will" if state.phase == ROAD else "may"]
-    return [
-        {
-            "seat": seat,
-            "spaces": theirs,
-            "text": wording.fill(
-                words,
-                template,
-                names,
-                player=seat,
-                count=len(theirs),
-                spaces=wording.joined(words, [str(space) for space in theirs]),
-            ),
-            "rule": "C-ROAD-2",
-        }
-        for seat, theirs in sorted(spaces.items())
-    ]
 
 
 def _special(state: State, place: int, words: Words) -> dict[str, Any]:
@@ -216,14 +209,30 @@ def _castle(state: State, words: Words) -> dict[str, Any]:
     }
 
 
-def _result(state: State) -> dict[str, Any] | None:
+RESULT: str = _("The castle is finished")
+COLUMNS: dict[str, tuple[str, str]] = {
+    "prestige": (_("Prestige"), "prestige"),
+    "gold": (_("Gold"), "gold"),
+    "cubes": (_("Cubes"), "any"),
+    "deniers": (_("Deniers"), "coin"),
+}
+"""the table of scores: prestige, and what is left in the purse (C-FINAL-1)"""
+
+
+def _result(state: State, words: Words) -> Result | None:
     if state.phase != OVER:
         return None
     totals = final_scores(state)
     return {
+        "title": words(RESULT),
+        "columns": [{"id": name, "label": words(label), "sign": sign} for name, (label, sign) in COLUMNS.items()],
         "winners": winners(state),
         "seats": [
-            {"seat": seat, "prestige": state.prestige[seat], **bonuses(state, seat), "total": totals[seat]}
+            {
+                "seat": seat,
+                "values": [str(state.prestige[seat]), *(f"+{points}" for points in bonuses(state, seat).values())],
+                "total": totals[seat],
+            }
             for seat in range(state.players)
         ],
     }

@@ -7,10 +7,10 @@ A translation may ask for another form of the same thing: `{tile_object}`, `{kin
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ...core.telling import Form, Sentences, joined
 from ...core.words import Words, _, _c, _cn, _n
 from . import labels
 from .tables import GOODS
@@ -201,6 +201,8 @@ PAY_CHOICE: str = _("Give {price}")
 BATCH_CHOICE: str = _("Give {goods}")
 SWAP_CHOICE: str = _("Give {price}, take {goods}")
 FAVOR_CHOICE: str = _("column {column}: {effect}")
+SPACE_BADGE: str = _("space {number}")
+"""read out for the number beside a choice"""
 WHITE_CUBE_CHOICE: str = _("{tile}, with {kind}")
 
 NO_HOUSE: str = _c("as an object", "no house")
@@ -239,14 +241,6 @@ def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
 # Words and lists
 
 
-def joined(words: Words, parts: Sequence[str], last: str = labels.LIST_AND) -> str:
-    """`a, b and c`."""
-    text = parts[0]
-    for part in parts[1:-1]:
-        text = words(labels.LIST_COMMA).format(items=text, next=part)
-    return words(last).format(items=text, last=parts[-1]) if len(parts) > 1 else text
-
-
 def amount(words: Words, good: str, count: int, forms: Mapping[str, str] = labels.AMOUNTS) -> str:
     """`2 wood`, `1 denier`, `3 deniers`."""
     return words(forms[good], count).format(count=count)
@@ -280,7 +274,6 @@ def _houses(words: Words, count: int) -> str:
 # Filling
 
 
-Form = Callable[[Words, Any], str]
 FORMS: dict[str, Form] = {
     "place": lambda words, name: words(labels.IN_SENTENCE[name]),
     "tile": lambda words, name: words(labels.IN_SENTENCE[name]),
@@ -310,32 +303,9 @@ FORMS: dict[str, Form] = {
 """placeholder -> what stands there; other placeholders stand for names and numbers"""
 
 
-class _Filling:
-    """What stands at the placeholders of a template, found out when it is asked for."""
-
-    def __init__(self, words: Words, names: Sequence[str], values: Mapping[str, Any]) -> None:
-        self._words = words
-        self._names = names
-        self._values = values
-
-    def __getitem__(self, placeholder: str) -> Any:
-        value = self._values[placeholder.partition("_")[0]]
-        if placeholder in FORMS:
-            return FORMS[placeholder](self._words, value)
-        if placeholder in ("player", "owner"):
-            return self._names[value]
-        if placeholder == "order":
-            return ", ".join(self._names[seat] for seat in value)
-        if placeholder == "winners":
-            return joined(self._words, [self._names[seat] for seat in value])
-        return value
+SENTENCES = Sentences(FORMS, SEAT_NAMES)
 
 
 def fill(words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
-    """Fill a template by the meaning of its placeholders; names go in last and are never read as templates."""
-    template = words(message, abs(values.get("count", values.get("signed", 1))))
-    text = template.format_map(_Filling(words, names, values))
-    first = re.match(r"\{(\w+)\}", template)
-    if first and first[1] in FORMS:
-        return text[:1].upper() + text[1:]  # a word that begins a sentence; a name stays as it is
-    return text
+    """Fill a template by the meaning of its placeholders."""
+    return SENTENCES.fill(words, message, names, values)

@@ -1,7 +1,7 @@
 """Counts of leaf states: how many positions lie a number of answered decisions behind a recorded one.
 
-    python -m tests.caylus.perft            # compare
-    python -m tests.caylus.perft --write    # count again, after a change of the rules that is meant
+python -m tests.caylus.perft            # compare
+python -m tests.caylus.perft --write    # count again, after a change of the rules that is meant
 """
 
 from __future__ import annotations

@@ -1,0 +1,31 @@
+"""Chance after the set-up: a decision of the seat `CHANCE`, whose answers come as often as the game's weights say.
+
+Nobody takes it. A match answers it from its seed, a record has the outcome, a search tries all of them.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from itertools import accumulate
+from random import Random
+
+from .contract import CHANCE, Game
+from .info import Weights
+
+
+def is_chance(state: Game) -> bool:
+    """Whether chance is asked now, and no seat."""
+    return bool(state.agenda) and state.agenda[-1][1] == CHANCE
+
+
+def outcome(state: Game, weights: Weights, random: Random) -> int:
+    """Draw one of the legal actions of a decision of chance."""
+    reached = list(accumulate(weights(state)))
+    return state.legal[bisect(reached, random.randrange(reached[-1]))]
+
+
+def settle(state: Game, weights: Weights | None, random: Random) -> None:
+    """Let chance answer until a seat is asked, or the game is over."""
+    if weights is not None:
+        while is_chance(state):
+            state.apply(outcome(state, weights, random))

@@ -1,0 +1,240 @@
+"""What a game gives to everything that knows no game: six small records, so that each user names the one it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Literal, NamedTuple, Protocol
+
+from .contract import Game
+from .view import Brief, Catalog, Chart, Choice, Described, LogLine, ShortPart, Source, View
+from .words import ENGLISH, Words
+
+Sink = list[dict[str, Any]]
+"""receives events"""
+
+Weights = Callable[[Any], Sequence[int]]
+"""(state at a decision of chance) -> how often each of its legal actions comes, as whole numbers above 0"""
+
+
+class Card(NamedTuple):
+    """What can be known without loading the game: for lists, codes and errors."""
+
+    id: str
+    title: str
+    about: str
+    """who made it, and when; marked for translation"""
+    players: tuple[int, ...]
+    rule: str
+    """the letter with which the numbers of its rules begin: `C-PLACE-4`"""
+    letters: str
+    """what its codes begin with, before `c1.` and `p1.`; for ever"""
+    module: str
+    """the package, whose `info(card)` is its `GameInfo`"""
+
+    def range(self) -> str:
+        """How many play: `2 to 5`, or `2`."""
+        least, most = min(self.players), max(self.players)
+        return str(least) if least == most else f"{least} to {most}"
+
+
+class SetupKey(NamedTuple):
+    """A part of a set-up: a list, with seats in it (told by their colours in text records) or with words."""
+
+    of_seats: bool
+    """such a list is a turn order: in a rematch, who began comes last"""
+
+
+class Rules(NamedTuple):
+    """How it is played."""
+
+    seats: tuple[str, ...]
+    """names of the seats, marked for translation; in text records they stand in English"""
+    colors: tuple[str, ...]
+    """of the pieces"""
+    phases: tuple[str, ...]
+    """the phases of a turn in their order, the last of them after the end"""
+    options: Mapping[str, tuple[Any, ...]]
+    """option -> its values, the default first"""
+    setup_keys: Mapping[str, SetupKey]
+    draw_setup: Callable[[int, Random], dict[str, Any]]
+    """(players, random) -> a set-up in the interchange form"""
+    check_setup: Callable[[object, object, object], None]
+    """(players, options, setup) -> raises `RecordError` when a game cannot be started from them"""
+    new_game: Callable[..., Game]
+    """(players, options, setup=..., sink=None) -> the first decision; checks its arguments"""
+    from_dict: Callable[[object], Game]
+    """reads what `to_dict(resumable=True)` wrote"""
+    chance: Weights | None = None
+    """None: there is chance in the set-up only"""
+
+
+class Telling(NamedTuple):
+    """What is said of it, in the forms of `view`."""
+
+    view: Callable[..., View]
+    """(state, names that stand for the seats, events since the last view, words)"""
+    choice: Callable[..., Choice]
+    """(state, legal action, words) -> as in the view"""
+    log: Callable[..., list[LogLine]]
+    """(events, names, words)"""
+    summary: Callable[..., list[Brief]]
+    """(events, words) -> for each seat that they concern what they brought"""
+    charts: Callable[[Any, Sequence[dict[str, Any]], Words], list[Chart]]
+    """(state, all events that led to it, words) -> where points and goods came from and went"""
+    catalog: Callable[..., Described]
+    reference: Callable[[Words], list[dict[str, Any]]]
+    """the rules by chapters: id, title and rules, each with its number, title and text"""
+    short: Callable[[Words], list[ShortPart]] | None = None
+    """the whole game on two pages; None: it has no short rules"""
+    sources: Callable[[Any, Sequence[dict[str, Any]], Words], list[Source]] | None = None
+    """(state at the end, all events that led to it, words) -> the score sheet; the sums of its rows are the scores"""
+    facts: Callable[[Words], dict[str, Any]] | None = None
+    """what the game's folder of the page makes pictures of positions from, without an engine; None: it makes none"""
+
+
+class Positions(NamedTuple):
+    """Positions that people write, keep and share (docs/positions.md), and codes."""
+
+    read: Callable[..., Game]
+    """(position record, sink=None) -> the state; checks what it reads"""
+    write: Callable[[Any], dict[str, Any]]
+    """(state) -> what its position record says besides version and game, canonical"""
+    words: bytes = b""
+    """what the codes of positions are packed with: words that positions are made of; for ever"""
+    headers: bytes = b""
+    """the same for the headers of the codes of records"""
+
+
+class Knowledge(Protocol):
+    """What a search needs to know of a game beyond its rules."""
+
+    def priors(self, state: Any) -> list[float]:
+        """For each legal action how promising it looks: positive numbers, not normalised."""
+
+    def expectations(self, state: Any) -> list[float]:
+        """For each seat the expected final score; exact when the game is over."""
+
+
+class Wits(NamedTuple):
+    """What bots know."""
+
+    evaluate: Callable[[Any, int], float]
+    """(state, seat) -> what the position is worth to a seat, in points"""
+    knowledge: Callable[[], Knowledge] | None
+    """learned from self-play or set by hand; None: bots that search are not offered"""
+    former_bots: Mapping[str, str] = {}
+    """id that a bot had in this game in former days -> its id of today; records keep them for ever"""
+
+
+class Teaching(NamedTuple):
+    """What lessons can ask of its positions."""
+
+    measures: Mapping[str, Callable[[Any, int], int]]
+    """name -> (state, seat) -> the number that it stands for"""
+    targets: frozenset[str]
+    """everything on the board that can be pointed at"""
+    wait: Callable[[Any], int]
+    """(state) -> the action of a player who wants nothing"""
+
+
+class Counts(NamedTuple):
+    """What the arena's report counts of a game beside victories and scores; its texts are English."""
+
+    firsts: Callable[[Sequence[Mapping[str, Any]], int], list[list[str]]]
+    """(all events of a game, number of seats) -> for each seat the first of its larger choices, as ids"""
+    firsts_title: str
+    firsts_about: str
+    firsts_axis: str
+    setup: Callable[[Mapping[str, Any]], str | None]
+    """(set-up) -> an id by which games are put into groups"""
+    setup_about: str
+
+
+class Feature(NamedTuple):
+    """One number of an observation; all are whole, 0 or more."""
+
+    name: str
+    high: int
+    """never exceeded"""
+    scale: float
+    """a large value of an ordinary game, to divide by"""
+
+
+class Lab(Protocol):
+    """A module of a game by which learners see it (`caylus.envs`)."""
+
+    @property
+    def ACTIONS(self) -> int:
+        """The size of the action space."""
+
+    def features(self, players: int) -> tuple[Feature, ...]:
+        """The numbers of an observation, in their order."""
+
+    def observe(self, state: Any, seat: int) -> list[int]:
+        """The position as a seat sees it: a number for each feature."""
+
+    def render(self, state: Any) -> str:
+        """The position as a few lines of text."""
+
+
+class Part(NamedTuple):
+    """Of a text for the terminal, what looks otherwise than the rest."""
+
+    text: str
+    look: Literal["title", "quiet", "done"]
+
+
+Cell = str | Sequence[str | int | Part]
+"""a text for the terminal, or its parts one after the other; a number stands for the name of a seat, in its colour"""
+
+
+class Block(NamedTuple):
+    """A line or a table for the terminal."""
+
+    title: Cell = ""
+    """the line; a table has a head instead"""
+    head: Sequence[str] = ()
+    rows: Sequence[Sequence[Cell]] = ()
+    numbers: bool = False
+    """all columns but the first are numbers"""
+    beside: bool = False
+    """it stands on the right of the last one that does not"""
+
+
+class Screen(Protocol):
+    """A module of a game that tells a position as tables for the terminal; they are English."""
+
+    def blocks(self, state: Any, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> list[Block]:
+        """The whole position, of which the view is."""
+
+
+class GameInfo(NamedTuple):
+    """A game, loaded."""
+
+    card: Card
+    rules: Rules
+    telling: Telling
+    positions: Positions
+    wits: Wits
+    teaching: Teaching
+    counts: Counts | None = None
+    """None: the arena counts victories and scores alone"""
+    lab: str = ""
+    """the module that is its `Lab`, imported by environments alone; empty where it has none"""
+    console: str = ""
+    """the module that is its `Screen`, imported by the terminal alone; empty: it shows what every view says"""
+
+    def default_names(self, players: int) -> list[str]:
+        """Names of the seats where nobody gave any."""
+        return list(self.rules.seats[:players])
+
+    def catalog(self, words: Words = ENGLISH) -> Catalog:
+        """What does not change in a game, with what its card says."""
+        card = self.card
+        return {
+            **self.telling.catalog(words),
+            "title": card.title,
+            "about": words(card.about),
+            "players": list(card.players),
+        }

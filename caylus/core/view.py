@@ -1,0 +1,380 @@
+"""What a game tells the outside, for every game: the forms of events, views, catalogues and charts (docs/bridge.md).
+
+Texts are in the reader's language. A *target* names what can be pointed at on the board (`road.7`, `stock.farm`,
+`purse.food`, `pass`); a *place* is a name in the layouts of the page's board (`web/games/*/layout.json`), often that of
+a target, else of a spot inside one (`road.7.post`). A *sign* is the name of a small drawing, a *drawing* that of a
+large one; its first word names the function that draws it, the others say which variant.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, Required, TypedDict
+
+
+class Event(TypedDict, total=False):
+    """Something that happened. Games add data of their own; these keys mean the same in all of them.
+
+    A new game tells at least one event before the first answer, and the beginning of a phase is the event `phase`.
+    """
+
+    event: Required[str]
+    rule: Required[str]
+    turn: Required[int]
+    phase: Required[str]
+    seat: int
+    """whom it concerns; absent for nobody"""
+    place: str
+    """the target where it happened; something has changed there unless `changes` says no"""
+    changes: bool
+    gives: dict[str, int]
+    """holding -> how much the seat received"""
+    takes: dict[str, int]
+    """holding -> how much the seat paid"""
+    ply: int
+    """how many answers led to it; added by `Match`"""
+
+
+class Choice(TypedDict):
+    """A legal answer."""
+
+    text: str
+    target: str | None
+    label: str
+    detail: str
+    sign: NotRequired[str]
+    """a small drawing beside the label"""
+    badge: NotRequired[list[str]]
+    """a few letters beside the label that tell it from others, and what they mean: `7`, `space 7`"""
+    ghost: NotRequired[ThingView]
+    """what would lie there, shown while one points at it"""
+
+
+class AskedView(TypedDict):
+    """The question that is asked; `Match` adds the bot that will answer."""
+
+    seat: int
+    kind: str
+    label: str
+    bot: NotRequired[str | None]
+
+
+class ThingView(TypedDict):
+    """What stands still. It is drawn anew when its drawing, texts or turn change, and only then."""
+
+    key: NotRequired[str]
+    """its name among the things of a view; absent where that is its place's"""
+    place: str
+    drawing: str
+    texts: NotRequired[dict[str, str]]
+    """what is written on it; absent where it is the `label` of what lies there, by the catalogue's `places`"""
+    turn: NotRequired[int]
+    """quarter turns, clockwise"""
+
+
+class PieceView(TypedDict):
+    """What is moved: it glides from place to place as long as its key stays the same."""
+
+    key: str
+    kind: str
+    seat: int | None
+    place: str
+    stray: NotRequired[bool]
+    """drawn faintly: it will not do what it came for"""
+    struck: NotRequired[bool]
+    """drawn crossed out: it has done its work"""
+
+
+class Holding(TypedDict):
+    """Something that a seat has, counted."""
+
+    id: str
+    count: int
+    shown: str
+    """the figure on the seat's card: `3`, `+2`, `1·0·2`"""
+    text: str
+    """in words: `2 food`"""
+
+
+class Held(TypedDict):
+    """What is the same of a holding in all views and for all seats."""
+
+    sign: str
+    explain: str
+    """its entry in the catalogue's `places`"""
+    target: str | None
+    """what it can be clicked as where it answers a question: `purse.food`"""
+
+
+class Mark(TypedDict):
+    """A remark on a seat's card: `passed`, `2 astray`."""
+
+    shown: str
+    text: str
+    explain: str
+
+
+class SeatView(TypedDict):
+    """A player as all see them."""
+
+    seat: int
+    name: str
+    color: str
+    score: int
+    order: int
+    """1 for the seat that is first in the turn order"""
+    purse: list[Holding]
+    """what is owned and spent, as a row of chips"""
+    stand: list[Holding]
+    """how the seat stands otherwise: workers, income, houses"""
+    outlook: list[Holding]
+    """what is ahead by the rules, counted as of now: the next income, a price, the points of an end now"""
+    marks: list[Mark]
+    facts: dict[str, list[str]]
+    """entry of the catalogue's `places` -> sentences about this seat"""
+    told: str
+    """the whole seat in one sentence, for the board in words"""
+    bot: NotRequired[str | None]
+    """added by `Match`"""
+    here: NotRequired[bool]
+    """whether a person plays it at this page; added by the page's door"""
+
+
+class RefusalView(TypedDict):
+    """Why targets cannot be chosen now."""
+
+    message: str
+    rule: str | None
+
+
+class Note(TypedDict):
+    """A sentence that holds now and that players should not miss; beside the choices."""
+
+    seat: int | None
+    text: str
+    rule: str | None
+    explain: str
+    sign: str
+
+
+class LogLine(TypedDict):
+    """An event in words."""
+
+    turn: int
+    phase: str
+    seat: int | None
+    text: str
+    rule: str
+    data: Event
+
+
+class Brief(TypedDict):
+    """What a few events brought a seat."""
+
+    seat: int
+    text: str
+
+
+class Column(TypedDict):
+    """A column of the table of scores."""
+
+    id: str
+    label: str
+    sign: str
+
+
+class SeatResult(TypedDict):
+    """A row of it: a text for each column (`3`, `+2`), and the total."""
+
+    seat: int
+    values: list[str]
+    total: int
+
+
+class Source(TypedDict):
+    """A row of the score sheet: what something brought each seat in the whole game."""
+
+    id: str
+    label: str
+    sign: str
+    seats: list[int]
+
+
+class Result(TypedDict):
+    """How a game ended."""
+
+    title: str
+    columns: list[Column]
+    seats: list[SeatResult]
+    winners: list[int]
+    sources: NotRequired[list[Source]]
+    """where all points of the totals came from; added by `Match`, which knows the whole game, where the game tells"""
+
+
+class View(TypedDict):
+    """A position as the page shows it."""
+
+    game: str
+    options: dict[str, Any]
+    players: int
+    turn: int
+    turn_label: str
+    """`Turn 3`, `Round 3`"""
+    phase: str
+    phase_label: str
+    phases: list[list[str]]
+    """id and label of each; an entry `term.phase.ID` of the catalogue's `places` explains it"""
+    decision: AskedView | None
+    """None when the game is over, and in a view of the past where chance is asked: then there are no choices either"""
+    prompt: str
+    seats: list[SeatView]
+    turn_order: list[int]
+    things: list[ThingView]
+    """in the order in which they are drawn"""
+    pieces: list[PieceView]
+    choices: list[Choice]
+    refusals: dict[str, int]
+    """target -> why it cannot be chosen, where it stands for something that could be: which one of `reasons`"""
+    reasons: list[RefusalView]
+    """each once: many targets are refused for the same one"""
+    facts: dict[str, list[str]]
+    """every target that is on the board now -> sentences that hold there now; also entries such as `term.phase.road`"""
+    there: dict[str, str]
+    """target -> the entry of `places` in the catalogue that describes it now, where it is not its own"""
+    notes: list[Note]
+    summary: list[str]
+    """the position in sentences: the head of the board in words, and the description of pictures"""
+    events: list[LogLine]
+    result: Result | None
+    detail: NotRequired[dict[str, Any]]
+    """what only this game's own code in Python reads; the page does not get it"""
+
+
+class MatchView(View):
+    """A view of a match. The page's door adds `code`, `log` and `what_if`."""
+
+    ply: int
+    """how many answers have been given"""
+    plies: int
+    """how many there are in the whole match: more than `ply` in a view of the past"""
+    seed: int
+    since: list[Brief]
+    """what others' answers brought since the last one of the person who is asked"""
+    can_undo: bool
+    can_redo: bool
+
+
+class PlaceView(TypedDict):
+    """An entry of the catalogue: what a target, a kind of tile or a term is."""
+
+    label: str
+    kind: str
+    """`Wood tile`, `Phase`; may be empty"""
+    text: str
+    rule: str | None
+    cost: NotRequired[list[list[str]]]
+    """figure and sign of each part of what it costs and brings: ["2", "food"], ["", "star"]"""
+
+
+class Area(TypedDict):
+    """A part of the board: a list of the board in words, and a sheet of the page."""
+
+    id: str
+    title: str
+    sheet: str
+    """`board` or `tables`: the tab of a small screen"""
+    targets: list[str]
+    """in the order in which they are read; those without an entry in a view's `facts` are not there now"""
+
+
+class OptionView(TypedDict):
+    """An option of a game."""
+
+    id: str
+    label: str
+    description: str
+    values: list[Any]
+
+
+class Described(TypedDict):
+    """What a game says of what does not change in it."""
+
+    game: str
+    options: list[OptionView]
+    seats: list[str]
+    """the seats' names where nobody gave any"""
+    colors: list[str]
+    names: list[str]
+    """proposed for people"""
+    score: str
+    """what points are called: an entry of `places`"""
+    turn: str
+    """what a turn is called: `Turn {turn}`, `Round {turn}`"""
+    holdings: dict[str, Held]
+    """id of everything that seats may have, in `purse`, `stand` or `outlook`"""
+    places: dict[str, PlaceView]
+    """target, `tile.farm`, `term.points` -> what it is; always each phase, `term.phase.ID`, and `term.rank`, the number
+    of a seat in the turn order"""
+    areas: list[Area]
+    drawings: dict[str, str]
+    """all drawings that things on the board itself can have, each with a place where one may lie, which says how large
+    it is: `caylus render` has them recorded"""
+    detail: dict[str, Any]
+    """what only this game's own code reads"""
+
+
+class Catalog(Described):
+    """What does not change in a game, with what its card says. The page's door adds `bots`."""
+
+    title: str
+    about: str
+    """who made it, and when"""
+    players: list[int]
+    """how many can play"""
+
+
+class Cell(TypedDict):
+    """Of a table in the short rules."""
+
+    text: str
+    drawing: str | None
+    """of what it names, one of the catalogue's `drawings`"""
+    cost: list[list[str]]
+    """the same as `text` in figures and signs, as in `PlaceView`; empty where there are none"""
+
+
+class ShortPart(TypedDict):
+    """A part of the short rules: a table, sentences, or both."""
+
+    id: str
+    title: str
+    columns: list[str]
+    """heads of the table; empty where it needs none"""
+    rows: list[list[Cell]]
+    texts: list[str]
+
+
+class Row(TypedDict):
+    """Of a chart: a figure for each seat."""
+
+    id: str
+    label: str
+    seats: list[int]
+
+
+class Chart(TypedDict):
+    """A chart and the table below it.
+
+    `lines`: a line for each seat through the rows of `points`. `bars`: a bar for each seat, made of `plus` and `minus`.
+    Charts of one `group` are shown one at a time and chosen from a list by their label.
+    """
+
+    id: str
+    title: str
+    label: str
+    kind: Literal["lines", "bars"]
+    group: str | None
+    axis: str
+    """what the rows are: `Turn`, `Source`"""
+    points: list[Row]
+    plus: list[Row]
+    minus: list[Row]

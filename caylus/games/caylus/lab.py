@@ -1,0 +1,241 @@
+"""A position of Caylus as numbers, for learners (`core.info.Lab`).
+
+An observation is a flat list, the table first, then a block for each player: the observer's own, then the
+others in turn order after it. So it does not depend on how the seats are numbered. All is open in Caylus
+(C-SETUP-7): nothing is hidden from anyone. docs/environments.md lists the features with units and ranges.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ...core.info import Feature
+from .actions import TEXTS
+from .console import render
+from .kinds import ASK_BUILD, DECISIONS, FAVOR, WALK_ROAD
+from .phases import income_of
+from .scoring import final_scores
+from .state import State
+from .tables import (
+    CASTLE_SPACES,
+    CUBES,
+    FAVOR_COLUMNS,
+    FAVOR_LINES,
+    FIRST_TILE,
+    GOODS_PER_PLAYER,
+    GROUPS,
+    NOBODY,
+    PHASES,
+    PLACES,
+    RESIDENCE,
+    SECTIONS,
+    SPACES,
+    STABLE_SPACES,
+    START_SPACE,
+    TILES,
+    TILES_OF_GROUP,
+    WORKERS,
+)
+
+__all__ = ["ACTIONS", "features", "observe", "render"]
+
+ACTIONS = len(TEXTS)
+"""size of the action space; the numbering is in docs/games/caylus/actions.md"""
+
+# A game lasts at most 18 turns: the bailiff walks at least one space a turn from 6 to 24. Goods and points have no
+# limit in the rules; these are far above what so many turns could bring.
+MOST_TURNS = SECTIONS[-1].scoring_space - START_SPACE
+MOST_CUBES = 500
+MOST_DENIERS = 2000
+MOST_POINTS = 2000
+MOST_FAVORS = 10
+MOST_INCOME = 40
+MOST_SEATS = 5
+
+STOCK_TILES = tuple(tile for group in TILES_OF_GROUP for tile in group)
+"""tiles that can be built, and so owned"""
+TRANSFORMABLE = tuple(number for number, tile in TILES.items() if tile.group in ("neutral", "wood", "stone"))
+SINGLE_PLACES = tuple(number for number, place in enumerate(PLACES) if place not in ("stables", "castle"))
+"""places for one worker"""
+
+
+def _bits(prefix: str, names: object) -> list[Feature]:
+    return [Feature(f"{prefix}.{name}", 1, 1.0) for name in names]  # type: ignore[attr-defined]
+
+
+def _count(name: str, high: int, scale: float | None = None) -> Feature:
+    return Feature(name, high, float(high if scale is None else scale))
+
+
+_ROAD_SPACES = range(1, SPACES + 1)
+TABLE_FEATURES = (
+    _count("turn", MOST_TURNS),
+    _count("provost", SPACES),
+    _count("bailiff", SECTIONS[-1].scoring_space + 1),
+    _count("sections scored", len(SECTIONS)),
+    *(_count(f"{section.id}.built", section.parts) for section in SECTIONS),
+    *_bits("option", ("jeweller", "lawyer for 4 points", "simplified favors")),
+    *_bits("phase", PHASES),
+    *_bits("decision", DECISIONS),
+    *_bits("build group", GROUPS),
+    *_bits("active space", _ROAD_SPACES),
+    *_bits("stock", (TILES[tile].id for tile in STOCK_TILES)),
+    *(_count(f"space.{tile.id}", SPACES) for tile in TILES.values()),
+)
+PLAYER_FEATURES = (
+    *(_count(kind, MOST_CUBES, 5) for kind in CUBES),
+    _count("deniers", MOST_DENIERS, 10),
+    _count("prestige", MOST_POINTS, 50),
+    _count("score if over", MOST_POINTS, 50),
+    _count("income", MOST_INCOME, 5),
+    _count("workers in hand", WORKERS),
+    _count("favors due", MOST_FAVORS, 3),
+    *(_count(f"favor.{line}", FAVOR_COLUMNS) for line in FAVOR_LINES),
+    *_bits("favor used", FAVOR_LINES),
+    *(_count(f"houses.{section.id}", section.parts, 3) for section in SECTIONS),
+    _count("rank", MOST_SEATS),
+    _count("passed", MOST_SEATS),
+    _count("castle", CASTLE_SPACES),
+    _count("batches", sum(section.parts for section in SECTIONS), 3),
+    _count("stables", STABLE_SPACES),
+    Feature("inn right", 1, 1.0),
+    Feature("asked", 1, 1.0),
+    *_bits("worker", (PLACES[place] for place in SINGLE_PLACES)),
+    *_bits("owns", (TILES[tile].id for tile in STOCK_TILES)),
+    *_bits("pending", (TILES[tile].id for tile in TRANSFORMABLE)),
+    *_bits("residence", _ROAD_SPACES),
+)
+
+_TABLE = {feature.name: number for number, feature in enumerate(TABLE_FEATURES)}
+_PLAYER = {feature.name: number for number, feature in enumerate(PLAYER_FEATURES)}
+_TABLE_SIZE = len(TABLE_FEATURES)
+_PLAYER_SIZE = len(PLAYER_FEATURES)
+_SECTION_COUNT = len(SECTIONS)
+_LINE_COUNT = len(FAVOR_LINES)
+_PHASE = _TABLE[f"phase.{PHASES[0]}"]
+_DECISION = _TABLE[f"decision.{DECISIONS[0]}"]
+_BUILD_GROUP = _TABLE[f"build group.{GROUPS[0]}"]
+_ACTIVE_SPACE = _TABLE["active space.1"]
+_STOCK = _TABLE[f"stock.{TILES[STOCK_TILES[0]].id}"]
+_SPACE = _TABLE[f"space.{TILES[FIRST_TILE].id}"] - FIRST_TILE
+_FAVORS_DUE = _PLAYER["favors due"]
+_PASSED = _PLAYER["passed"]
+_CASTLE = _PLAYER["castle"]
+_BATCHES = _PLAYER["batches"]
+_STABLES = _PLAYER["stables"]
+_INN_RIGHT = _PLAYER["inn right"]
+_ASKED = _PLAYER["asked"]
+_RESIDENCE = _PLAYER["residence.1"]
+_WORKER = tuple((place, _PLAYER[f"worker.{PLACES[place]}"]) for place in SINGLE_PLACES)
+_OWNS = tuple((tile, _PLAYER[f"owns.{TILES[tile].id}"]) for tile in STOCK_TILES)
+_PENDING = {tile: _PLAYER[f"pending.{TILES[tile].id}"] for tile in TRANSFORMABLE}
+
+
+@cache
+def features(players: int) -> tuple[Feature, ...]:
+    """The features of an observation at a table of 2 to 5, in their order."""
+    own = tuple(feature._replace(name=f"own.{feature.name}") for feature in PLAYER_FEATURES)
+    others = tuple(
+        feature._replace(name=f"other{number}.{feature.name}")
+        for number in range(1, players)
+        for feature in PLAYER_FEATURES
+    )
+    return TABLE_FEATURES + own + others
+
+
+def seats_from(state: State, seat: int) -> list[int]:
+    """The seats in turn order, this one first: the order of the players' blocks."""
+    order = state.turn_order
+    first = order.index(seat)
+    return [*order[first:], *order[:first]]
+
+
+def observe(state: State, seat: int) -> list[int]:
+    """The position as a seat sees it; a number for each of the `features(players)`."""
+    numbers = _table(state)
+    seats = seats_from(state, seat)
+    scores = final_scores(state)
+    start = [0] * len(seats)
+    """seat -> where its block begins"""
+    for player in seats:
+        start[player] = len(numbers)
+        numbers += _player(state, player, scores[player])
+    agenda = state.agenda
+    if agenda:
+        numbers[start[agenda[-1][1]] + _ASKED] = 1
+    for item in agenda:
+        if item[0] == FAVOR:
+            numbers[start[item[1]] + _FAVORS_DUE] += 1
+    for rank, player in enumerate(state.pass_order, 1):
+        numbers[start[player] + _PASSED] = rank
+    for rank, player in enumerate(state.castle_workers, 1):
+        numbers[start[player] + _CASTLE] = rank
+    for player, batches in zip(state.castle_workers, state.batches, strict=False):  # none before the castle phase
+        numbers[start[player] + _BATCHES] = batches
+    for rank, player in enumerate(state.stables, 1):
+        numbers[start[player] + _STABLES] = rank
+    if state.inn_right != NOBODY:
+        numbers[start[state.inn_right] + _INN_RIGHT] = 1
+    worker, owner_of = state.worker, state.owner_of
+    for place, offset in _WORKER:
+        if worker[place] >= 0:
+            numbers[start[worker[place]] + offset] = 1
+    for tile, offset in _OWNS:
+        if owner_of[tile] >= 0:
+            numbers[start[owner_of[tile]] + offset] = 1
+    for tile, player in state.pending:
+        numbers[start[player] + _PENDING[tile]] = 1
+    for position, tile in enumerate(state.road):
+        if tile >= RESIDENCE:
+            numbers[start[tile - RESIDENCE] + _RESIDENCE + position] = 1
+    return numbers
+
+
+def _table(state: State) -> list[int]:
+    """What belongs to nobody, in the order of `TABLE_FEATURES`."""
+    rules = state.rules
+    numbers = [0] * _TABLE_SIZE
+    numbers[: 4 + _SECTION_COUNT + 3] = [
+        state.turn,
+        state.provost,
+        state.bailiff,
+        state.scored,
+        *state.built,
+        rules.jeweller,
+        rules.lawyer_prestige == 4,
+        rules.simplified_favors,
+    ]
+    numbers[_PHASE + state.phase] = 1
+    for item in state.agenda:
+        if item[0] == WALK_ROAD and item[1] > 1:
+            numbers[_ACTIVE_SPACE + item[1] - 2] = 1  # the walk goes on at the next space
+    if state.agenda:
+        asked = state.agenda[-1]
+        numbers[_DECISION + asked[0]] = 1
+        if asked[0] == ASK_BUILD:
+            numbers[_BUILD_GROUP + asked[2]] = 1
+    stock = state.stock
+    numbers[_STOCK : _STOCK + len(STOCK_TILES)] = [stock >> tile & 1 for tile in STOCK_TILES]
+    for space, tile in enumerate(state.road, 1):
+        if 0 <= tile < RESIDENCE:
+            numbers[_SPACE + tile] = space
+    return numbers
+
+
+def _player(state: State, seat: int, score: int) -> list[int]:
+    """A player's own numbers in the order of `PLAYER_FEATURES`; what stands on the board is added by `observe`."""
+    first = seat * GOODS_PER_PLAYER
+    used = state.lines_used[seat]
+    numbers = [
+        *state.goods[first : first + GOODS_PER_PLAYER],
+        state.prestige[seat],
+        score,
+        income_of(state, seat),
+        state.workers[seat],
+        0,
+        *state.favor_markers[seat * _LINE_COUNT : (seat + 1) * _LINE_COUNT],
+        *[used >> line & 1 for line in range(_LINE_COUNT)],
+        *state.houses[seat * _SECTION_COUNT : (seat + 1) * _SECTION_COUNT],
+        state.turn_order.index(seat) + 1,
+    ]
+    return numbers + [0] * (_PLAYER_SIZE - len(numbers))

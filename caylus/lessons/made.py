@@ -1,0 +1,47 @@
+"""A lesson made of a line beside a game: a beginning for authors, and a puzzle for friends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.chance import is_chance
+from ..core.words import ENGLISH, Words, _
+from ..lines import shared
+from ..match import Match, Way
+from ..position import position_code
+
+TITLE = _("A line of a game")
+ASKS = _("What would you answer here?")
+ELSEWHERE = _("That is possible too. But this line goes another way.")
+DONE = _("That is how this line goes.")
+LEADS_HERE = _("This is where the line leads.")
+
+
+def lesson_of(match: Match, way: Way, words: Words = ENGLISH) -> dict[str, Any]:
+    """The data of a lesson: its first page asks for the line's answer where the line leaves the game, the second shows
+    where it leads and what its comment says. Of a note on the game there is the second one only.
+    """
+    name, comment = match.lines[way]
+    start = match.along(way[: shared(way, match.actions)], settled=False)
+    answers = list(way[len(start.actions) :])
+    while answers and is_chance(start.state):
+        start = match.along(way[: len(start.actions) + 1], settled=False)
+        answers.pop(0)
+    end = match.along(way)
+    shows = {"text": comment or words(LEADS_HERE), "position": position_code(end.state)}
+    asks = {
+        "text": words(ASKS),
+        "position": position_code(start.state),
+        "task": {"play": [start.state.text(answers[0])]},
+        "wrong": [{"text": words(ELSEWHERE)}],
+        "done": words(DONE),
+    } if answers else None  # fmt: skip
+    return {
+        "lesson": 1,
+        "id": "line",
+        "game": match.info.card.id,
+        "language": words.language,
+        "title": name or words(TITLE),
+        **({} if match.has_default_seats else {"names": match.names}),
+        "pages": [shows] if asks is None else [asks, shows],
+    }

@@ -1,0 +1,10 @@
+"""The commands that need the extra `cli`; known without it."""
+
+from __future__ import annotations
+
+COMMANDS = {
+    "play": "play a game in the terminal, against bots or each other",
+    "arena": "play a tournament between bots",
+    "arena-report": "write a page about a tournament",
+}
+"""command -> what it does"""

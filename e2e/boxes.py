@@ -1,0 +1,59 @@
+"""What is wrong with the page for whoever looks at it, measured: what is cut, covered, too small, out of sight."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page
+
+Size = tuple[int, int]
+
+LAPTOPS: tuple[Size, ...] = ((1280, 800), (1366, 768), (1920, 1080))
+"""where board, question, choices and chronicle stand side by side"""
+HANDHELD: tuple[Size, ...] = ((390, 844), (360, 740), (844, 390), (820, 1180))
+LEAST_TEXT = 11
+"""pixels that letters on the boards have at least, on laptops"""
+NARROWEST = 0.6
+"""as a share of their usual breadth"""
+LINES = "#log .event, #log .when, #since li, #notes .note-line"
+"""of these none is shown in part, on laptops"""
+
+
+def watch(context: BrowserContext) -> None:
+    """Have the pages of this visitor measured from their start."""
+    context.add_init_script(path=Path(__file__).with_name("boxes.js"))
+
+
+def resize(page: Page, size: Size) -> None:
+    """A window of another size, drawn anew."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("boxes.redrawn()")
+
+
+def wrong(page: Page, lines: str = "#log .event") -> list[str]:
+    """What is cut or covered in what is open, the dialog or else the table, and which of these lines are sliced."""
+    found: list[str] = page.evaluate("lines => boxes.wrong(lines)", lines)
+    return found
+
+
+def out_of_sight(page: Page, *wanted: tuple[str, int]) -> list[str]:
+    """Of the last so many of each selector, those that cannot be seen as a whole without scrolling."""
+    found: list[str] = page.evaluate("wanted => boxes.outOfSight(wanted)", [list(one) for one in wanted])
+    return found
+
+
+def small_text(page: Page) -> list[str]:
+    """What is written on the boards in too small or too narrow letters."""
+    written: list[tuple[str, list[float]]] = page.evaluate("boxes.written()")
+    assert written, "nothing was drawn"
+    return [
+        f"{text!r} has {size:.1f} px, squeezed to {share:.0%}"
+        for text, (size, share) in written
+        if size < LEAST_TEXT - 0.05 or share < NARROWEST
+    ]
+
+
+def places(page: Page, *selectors: str) -> dict[str, list[int]]:
+    """Left, top, breadth and height of each."""
+    found: dict[str, list[int]] = page.evaluate("selectors => boxes.places(selectors)", list(selectors))
+    return found

@@ -1,0 +1,434 @@
+"""No page without a way on: whatever of it is missing, damaged or slow, at the host or as the browser has kept it."""
+
+import json
+import re
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import partial
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from caylus.serve import Handler, Server
+from tests.thorough import THOROUGH, sample, thoroughly
+
+from .conftest import DIST, Visit
+from .drivers import Driver
+from .test_bots import until
+from .test_damage import DAMAGE, Alter
+from .test_game import boot, settled, start
+from .test_offline import answer, newer, offline_is
+
+PAGE = (DIST / "index.html").read_text(encoding="utf-8")
+MODULES = sorted(set(re.findall(r'(?:src|href)="\./(assets/[^"]+\.js)"', PAGE)))
+STYLES = sorted(set(re.findall(r'href="\./(assets/[^"]+\.css)"', PAGE)))
+ENTRY = next(name for name in MODULES if name.startswith("assets/index-"))
+WORKER = next(str(file.relative_to(DIST)) for file in DIST.glob("assets/worker-*.js"))
+KINDS = [kind for kind in DAMAGE if kind != "another build"]
+PARTS = (*MODULES, *STYLES, WORKER)
+EACH = list(zip(PARTS, cycle(KINDS), strict=False))
+"""all parts of the page, each damaged in one way, and together in all ways"""
+ANOTHER = list(zip(PARTS, cycle(KINDS[4:] + KINDS[:4]), strict=False))
+"""and each in another one"""
+FATAL = list(zip(PARTS, cycle(kind for kind in KINDS if not kind.startswith("byte")), strict=False))
+"""Not every browser compares what a module imports with the page's digests, and another byte may do no harm."""
+SAMPLE = [
+    (ENTRY, "missing"),
+    (next(name for name in MODULES if "early-" in name), "index.html"),
+    (STYLES[0], "missing"),
+]
+
+
+UNUSED = (
+    "start.caylus.pl.json",
+    "icons/icon.svg",
+    next(f"assets/{file.name}" for file in DIST.glob("assets/echarts-*")),
+)
+"""no start in English needs these"""
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    yield context
+    context.close()
+
+
+def damaged(name: str, kind: str) -> Callable[[Path], None]:
+    def damage(site: Path) -> None:
+        file = site / name
+        content = DAMAGE[kind](file.read_bytes())
+        file.unlink()  # it may be a link to the site's own
+        if kind != "missing":
+            file.write_bytes(content)
+
+    return damage
+
+
+def whole_again(site: Path) -> None:
+    for file in DIST.rglob("*"):
+        own = site / file.relative_to(DIST)
+        if file.is_file() and (not own.exists() or own.read_bytes() != file.read_bytes()):
+            own.unlink(missing_ok=True)
+            own.write_bytes(file.read_bytes())
+
+
+def loads(page: Page) -> list[str]:
+    """How often the page is loaded from now on."""
+    seen: list[str] = []
+    page.on("request", lambda request: seen.append(request.url) if request.is_navigation_request() else None)
+    return seen
+
+
+# At the host
+
+
+@pytest.mark.parametrize(("name", "kind"), EACH + ANOTHER if THOROUGH else SAMPLE)
+def test_a_damaged_script_is_said_and_mended(altered_site: Alter, visit: Visit, name: str, kind: str) -> None:
+    """By itself the page tries once; when the host has mended it, the button is enough."""
+    sites: list[Path] = []
+    address = altered_site(sites.append)
+    damaged(name, kind)(sites[0])
+    page = visit.page
+    seen = loads(page)
+    page.goto(address)
+    rescue = page.get_by_test_id("rescue")
+    expect(rescue).to_contain_text("a part of it is missing or damaged", timeout=60_000)
+    assert len(seen) == 2
+    whole_again(sites[0])
+    with page.expect_navigation(wait_until="commit"):  # a page without its styles is ready, and is not waited for
+        rescue.get_by_test_id("rescue-reload").click()
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
+    answer(page)
+    expect(rescue).to_have_count(0)
+    assert len(seen) == 3
+
+
+@pytest.mark.parametrize("name", ["learn.html", "editor.html"])
+def test_the_other_pages_say_it_too(site: str, visit: Visit, name: str) -> None:
+    visit.page.context.route("**/assets/common-*.js", lambda route: route.abort())
+    visit.open(f"{site}{name}")
+    expect(visit.page.get_by_test_id("rescue")).to_contain_text("a part of it is missing or damaged", timeout=60_000)
+
+
+def test_it_is_said_in_the_reader_s_language(site: str, browser: Browser) -> None:
+    """Without any other file of the site."""
+    context = browser.new_context(locale="pl", service_workers="block")
+    page = context.new_page()
+    page.route("**/assets/**", lambda route: route.fulfill(status=404))
+    page.goto(site)
+    expect(page.get_by_test_id("rescue")).to_contain_text("Nie można uruchomić", timeout=60_000)
+    context.close()
+
+
+def test_kept_games_are_handed_out_by_a_dead_page_and_taken_back(site: str, visit: Visit) -> None:
+    page = visit.page
+    boot(page, site)
+    start(page)
+    before = answer(page)
+    settled(page)
+    page.context.route("**/assets/**", lambda route: route.abort())
+    page.goto(site)
+    with page.expect_download(timeout=60_000) as download:
+        page.get_by_test_id("rescue-games").click(timeout=60_000)
+    file = Path(download.value.path())
+    (entry,) = json.loads(file.read_text(encoding="utf-8"))
+    page.context.unroute("**/assets/**")
+    page.evaluate("indexedDB.deleteDatabase('caylus')")
+    boot(page, site)
+    assert settled(page)["code"] != before["code"]
+    page.get_by_test_id("files").click()
+    page.get_by_test_id("load-file").set_input_files(
+        {"name": "g.json", "mimeType": "text/plain", "buffer": file.read_bytes()}
+    )
+    expect(page.get_by_test_id("toast")).to_contain_text("loaded")
+    assert settled(page)["code"] == entry["saved"] == before["code"]
+    assert visit.errors == []
+
+
+# Slow
+
+
+class Stalling(Handler):
+    """Sends half of one file, and the rest of it when it is told to."""
+
+    name = ""
+    go_on = threading.Event()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        content = source.read()
+        if self.path.endswith(self.name):
+            outputfile.write(content[: len(content) // 2])
+            outputfile.flush()
+            self.go_on.wait()
+            content = content[len(content) // 2 :]
+        outputfile.write(content)
+
+
+@pytest.fixture
+def stalling() -> Iterator[Callable[[str], tuple[str, threading.Event]]]:
+    """stalling(name) -> the address of the site, and how to let the file's second half come."""
+    with ExitStack() as ends:
+
+        def serve(name: str) -> tuple[str, threading.Event]:
+            handler = type("Handler", (Stalling,), {"name": name, "go_on": threading.Event()})
+            server = ends.enter_context(Server(("127.0.0.1", 0), partial(handler, directory=str(DIST))))
+            ends.callback(server.shutdown)
+            ends.callback(handler.go_on.set)
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            return f"http://127.0.0.1:{server.server_port}/", handler.go_on
+
+        yield serve
+
+
+@pytest.mark.parametrize("name", sample([ENTRY, "caylus.snapshot", WORKER, "python.wasm", "start.caylus.en.json"], 1))
+def test_a_page_that_hangs_says_so_and_may_still_come(
+    stalling: Callable[[str], tuple[str, threading.Event]], visit: Visit, name: str
+) -> None:
+    """A file stalls half-way for longer than anybody waits: nothing is thrown away."""
+    page = visit.page
+    address, go_on = stalling(name)
+    page.clock.install()
+    page.goto(address, wait_until="commit")
+    page.wait_for_selector("#boot", state="attached")
+    page.wait_for_timeout(3000)  # what is not held has come
+    page.clock.run_for(60_000)
+    expect(page.get_by_test_id("rescue")).to_contain_text("longer than usual")
+    go_on.set()
+    page.clock.resume()
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
+    answer(page)
+    expect(page.get_by_test_id("rescue")).to_have_count(0)
+
+
+@thoroughly
+def test_a_file_that_hangs_while_it_is_kept_hinders_nobody(
+    stalling: Callable[[str], tuple[str, threading.Event]], visitor: BrowserContext
+) -> None:
+    page = visitor.new_page()
+    address, go_on = stalling(UNUSED[0])
+    boot(page, address)
+    offline_is(page, "keeping")
+    answer(page)
+    go_on.set()
+    offline_is(page, "ready")
+
+
+# Where the browser has kept it
+
+POISON = """async ([name, text]) => {
+  for (const key of await caches.keys()) {
+    const cache = await caches.open(key);
+    for (const request of await cache.keys())
+      if (new URL(request.url).pathname.endsWith(name))
+        await cache.put(request, new Response(text, { headers: { 'Content-Type': 'text/html' } }));
+  }
+}"""
+
+
+@pytest.fixture
+def kept_page(visitor: BrowserContext, altered_site: Alter) -> tuple[Page, str, Path]:
+    """A page that is kept in the browser, its address and the folder of its host."""
+    sites: list[Path] = []
+    address = altered_site(sites.append)
+    page = visitor.new_page()
+    boot(page, address)
+    offline_is(page, "ready")
+    start(page)
+    answer(page)
+    return page, address, sites[0]
+
+
+@pytest.mark.parametrize("name", [*PARTS, "index.html"] if THOROUGH else ["index.html"])
+def test_a_poisoned_cache_is_dropped_and_filled_again(kept_page: tuple[Page, str, Path], name: str) -> None:
+    """Half a page still brings what helps."""
+    page, address, _ = kept_page
+    code = settled(page)["code"]
+    page.evaluate(POISON, [name, PAGE[: len(PAGE) * 2 // 3] if name == "index.html" else PAGE])
+    page.goto(address)
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
+    assert settled(page)["code"] == code
+    offline_is(page, "ready")
+    page.reload()
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
+
+
+@thoroughly
+def test_without_a_network_a_poisoned_cache_is_left_until_there_is_one(kept_page: tuple[Page, str, Path]) -> None:
+    page, address, _ = kept_page
+    page.evaluate(POISON, [ENTRY, PAGE])
+    page.context.set_offline(True)
+    page.goto(address)
+    expect(page.get_by_test_id("rescue")).to_contain_text("no network", timeout=60_000)
+    expect(page.get_by_test_id("rescue")).to_contain_text("are still there")
+    with page.expect_navigation(wait_until="commit"):
+        page.get_by_test_id("rescue-reload").click()
+    expect(page.get_by_test_id("rescue")).to_contain_text("no network", timeout=60_000)
+    page.context.set_offline(False)
+    page.get_by_test_id("rescue-reload").click()
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
+
+
+@thoroughly
+def test_a_damaged_file_of_the_fast_start_is_fetched_again(kept_page: tuple[Page, str, Path]) -> None:
+    """The slow path carries on, and the next start is fast."""
+    page, address, _ = kept_page
+    page.evaluate(POISON, ["python.wasm", "x"])
+    boot(page, address)
+    assert page.locator("html").get_attribute("data-boot") == "micropip"
+    offline_is(page, "ready")
+    kept_size = """caches.keys().then(async (names) => {
+        const cache = await caches.open(names.find((name) => name.includes('-game-')));
+        const [key] = (await cache.keys()).filter(({ url }) => url.endsWith('/python.wasm'));
+        return (await (await cache.match(key))?.blob())?.size ?? 0;
+    })"""
+    until(page, lambda: page.evaluate(kept_size) > 1000, seconds=60)
+    boot(page, address)
+    assert page.locator("html").get_attribute("data-boot") == "snapshot"
+
+
+@thoroughly
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    list(zip(cycle(UNUSED), KINDS, strict=False)),
+)
+def test_nothing_damaged_is_kept(altered_site: Alter, visitor: BrowserContext, name: str, kind: str) -> None:
+    """It is tried again at the next visit."""
+    sites: list[Path] = []
+    address = altered_site(sites.append)
+    damaged(name, kind)(sites[0])
+    page = visitor.new_page()
+    boot(page, address)
+    offline_is(page, "failed")
+    whole_again(sites[0])
+    boot(page, address)
+    answer(page)
+    offline_is(page, "ready")
+
+
+@thoroughly
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_update_is_taken_whole_or_not_at_all(kept_page: tuple[Page, str, Path], kind: str) -> None:
+    page, address, site = kept_page
+    newer(site)
+    file = site / "index.html"
+    whole = file.read_bytes()
+    damaged("index.html", kind)(site)
+    boot(page, address)
+    idle = "navigator.serviceWorker.getRegistration().then((one) => !one.installing && !one.waiting)"
+    until(page, lambda: page.evaluate(idle), seconds=60)
+    page.reload()
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
+    assert page.title() == "Caylus"
+    answer(page)
+    expect(page.get_by_test_id("newer")).to_have_count(0)
+    file.write_bytes(whole)
+    boot(page, address)
+    page.get_by_test_id("newer-reload").click(timeout=60_000)
+    expect(page).to_have_title("Caylus, newer", timeout=60_000)
+
+
+# In the middle of a game
+
+
+def deploy(site: Path) -> None:
+    """Another build, whose scripts have other names; those of the old one are gone."""
+    (site / "assets").rename(site / "assets2")
+    for file in site.glob("*.html"):
+        text = file.read_text(encoding="utf-8").replace("./assets/", "./assets2/")
+        file.unlink()
+        file.write_text(text, encoding="utf-8")
+
+
+@thoroughly
+@pytest.mark.parametrize("tool", ["charts", "files", "analyse"])
+def test_an_old_tab_says_that_it_is_out_of_date(altered_site: Alter, visit: Visit, tool: str) -> None:
+    """When it needs a script that is gone: for a large dialog, and for another language."""
+    sites: list[Path] = []
+    page = visit.page
+    boot(page, altered_site(sites.append))
+    start(page)
+    before = answer(page)
+    prompt = page.get_by_test_id("prompt").inner_text()
+    deploy(sites[0])
+    page.get_by_test_id(tool).click()
+    expect(page.get_by_test_id("outdated")).to_contain_text("out of date")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.get_by_test_id("outdated-later").click()
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("language").select_option("pl")
+    expect(page.get_by_test_id("outdated")).to_contain_text("Your game goes on after the reload")
+    expect(page.get_by_test_id("prompt")).to_have_text(prompt)
+    page.get_by_test_id("outdated-reload").click()
+    page.wait_for_selector("html[data-ready=true][lang=pl]", state="attached", timeout=60_000)
+    assert settled(page)["code"] == before["code"]
+    assert visit.errors == []
+
+
+@thoroughly
+def test_charts_say_that_what_draws_them_is_missing(site: str, visit: Visit) -> None:
+    page = visit.page
+    boot(page, site)
+    start(page)
+    answer(page)
+    page.context.route("**/echarts-*.js", lambda route: route.abort())
+    page.get_by_test_id("charts").click()
+    expect(page.get_by_test_id("missing")).to_contain_text("could not be fetched")
+    expect(page.get_by_test_id("statistics-dialog")).to_contain_text("could not be fetched")
+    assert visit.errors == []
+
+
+@thoroughly
+def test_an_engine_that_has_ended_is_said(altered_site: Alter, visit: Visit) -> None:
+    """It needed a file that is gone, and the slow path is gone too."""
+    sites: list[Path] = []
+    page = visit.page
+    boot(page, altered_site(sites.append))
+    start(page)
+    before = answer(page)
+    for file in [*sites[0].glob("engine-*/*"), *sites[0].glob("pyodide-*/*")]:
+        file.unlink()
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("language").select_option("pl")
+    expect(page.get_by_test_id("ended")).to_be_visible(timeout=60_000)
+    whole_again(sites[0])
+    page.get_by_test_id("ended-reload").click()
+    page.wait_for_selector("html[data-ready=true][lang=pl]", state="attached", timeout=60_000)
+    assert settled(page)["code"] == before["code"]
+    assert visit.errors == []
+
+
+@thoroughly
+def test_a_slow_network_is_survived(site: str, visit: Visit) -> None:
+    """Every file of the page is late, by 20 seconds if thorough; what is said meanwhile goes away."""
+    page = visit.page
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    devtools.send(
+        "Network.emulateNetworkConditions",
+        {"offline": False, "latency": 20_000, "downloadThroughput": 2_000_000, "uploadThroughput": 500_000},
+    )
+    page.goto(site, timeout=300_000)
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=300_000)
+    answer(page)
+    expect(page.get_by_test_id("rescue")).to_have_count(0)
+
+
+# In other browsers
+
+
+@thoroughly
+@pytest.mark.parametrize(("name", "kind"), FATAL)
+def test_a_damaged_script_in_other_browsers(driver: Driver, altered_site: Alter, name: str, kind: str) -> None:
+    sites: list[Path] = []
+    address = altered_site(sites.append)
+    damaged(name, kind)(sites[0])
+    driver.open(address)
+    driver.wait("document.querySelector('[data-testid=rescue]') != null")
+    whole_again(sites[0])
+    driver.click("[data-testid=rescue-reload]")
+    driver.wait("document.documentElement.dataset.ready == 'true'")

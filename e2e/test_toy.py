@@ -1,0 +1,353 @@
+"""Two games in one page: the toy of docs/new-game.md beside Caylus, added by the steps that stand there (toy.py)."""
+
+import fcntl
+import json
+import os
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.thorough import thoroughly
+
+from . import toy
+from .conftest import BOOT_TIMEOUT, DIST, Visit, served
+from .test_bots import until
+from .test_embedding import board
+from .test_game import answer_by_mouse, boot, bots_at_once, center, click_target, look, moved, settled
+from .test_lookback import at, figures, load, painted
+
+pytestmark = thoroughly
+
+SEED = "7"
+LADDER = ("Ada", "Bert")
+
+
+@pytest.fixture(scope="session")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout with both games and its site, built once for all workers."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "two-games"
+    with Path(f"{folder}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "dist/sw.js").exists():
+            toy.build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def games(copy: Path) -> Iterator[str]:
+    """Address of the site with both games."""
+    with served(copy / "dist") as address:
+        yield f"{address}/"
+
+
+@pytest.fixture
+def table(games: str, visit: Visit) -> Iterator[Page]:
+    """A new game of two people, the die known: they answer in turn and the die between them."""
+    page = visit.page
+    boot(page, f"{games}?play=toy")
+    bots_at_once(page)
+    start(page, "toy", LADDER)
+    yield page
+    assert visit.errors == []
+
+
+def start(page: Page, game: str, people: tuple[str, ...], bots: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A new game by the dialog."""
+    page.get_by_test_id("new").click()
+    page.get_by_test_id("start-game").select_option(game)
+    page.get_by_test_id("start-count").select_option(str(len(people) + len(bots)))
+    for seat, name in enumerate((*people, *bots)):
+        page.get_by_test_id(f"start-name-{seat}").fill(name)
+        page.get_by_test_id(f"start-bot-{seat}").select_option("" if seat < len(people) else name)
+    page.get_by_text("Options and seed").click()
+    page.get_by_test_id("start-seed").fill(SEED)
+    page.get_by_test_id("start-go").click()
+    expect(page.get_by_test_id("start-dialog")).to_be_hidden()
+    until(page, lambda: look(page)["view"]["seed"] == int(SEED))
+    return settled(page)
+
+
+def answer(page: Page, text: str) -> dict[str, Any]:
+    """The view after an answer by a click on the board."""
+    before = settled(page)
+    answer_by_mouse(page, next(choice for choice in before["choices"] if choice["text"] == text))
+    return moved(page, before)
+
+
+def actions(page: Page) -> list[str]:
+    """The answers of the record, those of chance among them."""
+    reply = page.evaluate("() => caylus.call({do: 'save', form: 'json'})")
+    found: list[str] = json.loads(reply["saved"])["actions"]
+    return found
+
+
+def outcomes(page: Page) -> list[str]:
+    return [text for text in actions(page) if text.startswith("die")]
+
+
+# The guide
+
+
+def test_the_guide_is_enough_for_terminal_arena_and_pictures(copy: Path, tmp_path: Path) -> None:
+    """Its commands as they stand there."""
+    play, arena, render = toy.commands("caylus")
+    assert "Ada" in toy.caylus(copy, *play[1:-1], "Ada,greedy", typed="stop\n" * 12)
+    toy.caylus(copy, *arena[1:-1], str(tmp_path / "games.jsonl"))
+    assert len((tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()) >= 20
+    match = "import caylus; print(caylus.position_code(caylus.new_game('toy', players=3, seed=1)))"
+    code = toy.run(copy, toy.sys.executable, "-c", match).strip()
+    assert code.startswith("tp1.")
+    toy.caylus(copy, *render[1:-2], str(tmp_path / "ladder.svg"), code)
+    assert (tmp_path / "ladder.svg").read_text(encoding="utf-8").count('data-kind="pawn"') == 3
+
+
+def test_the_tests_of_all_games_pass_for_the_copied_one(copy: Path) -> None:
+    """As the guide says."""
+    toy.run(
+        copy, toy.sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_games.py", "-k", "toy"
+    )
+
+
+def test_the_toy_is_neither_in_the_wheel_nor_in_the_site() -> None:
+    (wheel,) = DIST.glob("*/caylus-*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert any(name.startswith("caylus/games/caylus/") for name in names)
+    assert [name for name in names if re.search(r"\btoy\b|^tests", name)] == []
+    files = [path for path in DIST.rglob("*") if path.is_file() and path.relative_to(DIST).parts[0] != "docs"]
+    assert [path.name for path in files if ".toy." in path.name] == []
+    texts = [path for path in files if path.suffix in (".js", ".json", ".html")]
+    assert [path.name for path in texts if "tp1." in path.read_text(encoding="utf-8")] == []
+    assert [path.name for path in texts if "slippery" in path.read_text(encoding="utf-8")] == []
+
+
+# A game
+
+
+def test_a_whole_game_by_clicks(table: Page) -> None:
+    """To its result; chance answers by itself and is nobody's."""
+    view = settled(table)
+    assert (view["game"], view["phase"]) == ("toy", "climb")
+    expect(table.locator("#turn")).to_have_text("Round 1")
+    while not view["result"]:
+        seat = view["seats"][view["decision"]["seat"]]
+        height = next(
+            int(piece["place"].split(".")[1]) for piece in view["pieces"] if piece["key"] == f"pawn.{seat['seat']}"
+        )
+        view = answer(table, "roll" if height - seat["score"] < 3 else "stop")
+    dialog = table.get_by_test_id("result-dialog")
+    expect(dialog).to_be_visible()
+    for seat in view["result"]["seats"]:
+        expect(dialog).to_contain_text(str(seat["total"]))
+    table.keyboard.press("Escape")
+    click_target(table, "die")
+    expect(table.get_by_test_id("card")).to_contain_text("T-DIE-1")
+
+
+def test_what_the_board_says(table: Page) -> None:
+    """Hover card, board in words, chronicle, notes, chart, rules."""
+    view = answer(table, "roll")
+    place = center(table, "die")
+    table.mouse.move(2, 2)
+    table.mouse.move(place["x"], place["y"])
+    card = table.get_by_test_id("card")
+    expect(card).to_contain_text("2 is on 3 of its 6 sides")
+    expect(card.locator("[data-rule='T-DIE-1']")).to_be_visible()
+    twin = table.locator("#twin")
+    expect(twin.locator("[data-place='rung.0']")).to_contain_text("stands here")
+    expect(twin.locator("[data-place='die']")).to_contain_text("Roll the die")
+    assert twin.locator("[data-area='ladder'] li").count() == 12
+    expect(table.get_by_test_id("log")).to_contain_text("In this round one slips on")
+    assert view["things"][-1]["turn"] == 1
+    table.locator("#phases [data-phase=climb]").hover()
+    expect(card).to_contain_text("Each player has a turn.")
+    table.keyboard.press("g")
+    assert figures(table, "rungs")["1"] == [seat["score"] for seat in view["seats"]]
+    until(table, lambda: painted(table, "rungs") > 5)
+    table.keyboard.press("Escape")
+    table.get_by_test_id("rules-open").click()
+    expect(table.get_by_test_id("rules-dialog")).to_contain_text("T-TOP-1")
+    assert "C-" not in table.get_by_test_id("rules-dialog").inner_text()
+
+
+def test_the_die_is_nobodys_answer_and_stays_as_it_was(table: Page) -> None:
+    """In the time line; after undo and redo; in a line beside the game."""
+    view = answer(table, "roll")
+    answers, shown = actions(table), outcomes(table)
+    assert len(shown) == 2
+    table.keyboard.press("t")
+    table.keyboard.press("ArrowLeft")
+    at(table, view["ply"] - 1)
+    expect(table.get_by_test_id("moment")).to_contain_text("Chance: The die shows")
+    assert table.locator("#choices button").count() == 0
+    table.get_by_test_id("to-now").click()
+    at(table, view["ply"])
+    table.get_by_test_id("time-line-close").click()
+    for _ in range(3):
+        table.get_by_test_id("undo").click()
+        assert moved(table, view)["ply"] < view["ply"]
+        table.get_by_test_id("redo").click()
+        assert moved(table, {**view, "ply": 1})["ply"] == view["ply"]
+        assert actions(table) == answers
+    table.get_by_test_id("undo").click()
+    moved(table, view)
+    answer(table, "roll")
+    assert actions(table) == answers
+    table.keyboard.press("w")
+    expect(table.get_by_test_id("ribbon")).to_have_text("What if")
+    line = settled(table)
+    table.locator(f"#choices [data-text={line['choices'][0]['text']}]").click()
+    moved(table, line)
+    table.get_by_test_id("what-if-return").click()
+    expect(table.get_by_test_id("what-if")).to_be_hidden()
+    settled(table)
+    assert actions(table) == answers
+
+
+def test_bots_hints_and_a_game_that_is_kept(games: str, visit: Visit) -> None:
+    """It goes on after a reload, on its own board from the first picture."""
+    page = visit.page
+    boot(page, f"{games}?play=toy")
+    bots_at_once(page)
+    start(page, "toy", ("Ada",), ("dreamer", "random"))
+    assert answer(page, "stop")["turn"] == 2
+    page.keyboard.press("h")
+    expect(page.get_by_test_id("hint-answer")).to_have_count(2, timeout=BOOT_TIMEOUT)
+    page.keyboard.press("Escape")
+    answers = actions(page)
+    page.goto(games)
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    assert settled(page)["game"] == "toy"
+    assert actions(page) == answers
+    assert visit.errors == []
+
+
+def test_a_link_goes_on_with_the_same_outcomes(table: Page, games: str, browser: Browser) -> None:
+    """On another device: what the die has shown stands in the link."""
+    answer(table, "roll")
+    table.get_by_test_id("files").click()
+    link = table.get_by_test_id("link").input_value()
+    table.keyboard.press("Escape")
+    assert "#game=tc1." in link
+    known = outcomes(table)
+    other = browser.new_context(service_workers="block").new_page()
+    boot(other, link)
+    assert settled(other)["game"] == "toy"
+    assert outcomes(other) == known
+    other.get_by_test_id("play-on").click()
+    expect(other.locator("#choices button").first).to_be_visible()
+    answer(other, settled(other)["choices"][0]["text"])
+    assert outcomes(other)[: len(known)] == known
+    other.context.close()
+
+
+# Both games
+
+
+def test_from_one_game_to_the_other_and_back(table: Page) -> None:
+    """Nothing of one stays on the table of the other."""
+    ladder = answer(table, "roll")
+    start(table, "caylus", ("Ada", "Bert"))
+    assert settled(table)["game"] == "caylus"
+    expect(table.locator("#twin [data-place='rung.0']")).to_have_count(0)
+    click_target(table, "castle")
+    assert settled(table)["ply"] > 0
+    load(table, ladder["code"])
+    assert settled(table)["game"] == "toy"
+    expect(table.locator("#twin [data-place='castle']")).to_have_count(0)
+    expect(table.locator("#twin [data-place='rung.0']")).to_have_count(1)
+    answer(table, settled(table)["choices"][0]["text"])
+    table.get_by_test_id("new").click()
+    assert table.get_by_test_id("start-game").locator("option").all_inner_texts() == ["Ladder", "Caylus"]
+
+
+def test_the_editor_says_that_it_has_none(games: str, visit: Visit) -> None:
+    code = "tp1.AAAAAAAAAAAAAAAA"
+    visit.page.goto(f"{games}editor.html#position={code}")
+    expect(visit.page.get_by_test_id("verdict")).to_have_text("There is no position editor for Ladder.")
+    assert visit.errors == []
+
+
+# In other pages
+
+
+@pytest.fixture
+def author(browser: Browser, games: str, tmp_path: Path) -> Iterator[Any]:
+    """Writes a page of another origin with boards and visits it."""
+    context = browser.new_context(viewport={"width": 900, "height": 900})
+    with served(tmp_path) as host:
+
+        def write(*boards: str) -> Page:
+            script = f'<script type="module" src="{games}caylus-board.js"></script>'
+            text = (
+                f'<!doctype html><html lang="en"><meta charset="utf-8"><title>A guide</title>{script}{"".join(boards)}'
+            )
+            (tmp_path / "index.html").write_text(text, encoding="utf-8")
+            page = context.new_page()
+            page.on("pageerror", lambda error: pytest.fail(str(error)))
+            page.goto(f"{host}/")
+            return page
+
+        yield write
+    context.close()
+
+
+def test_boards_in_other_pages(author: Any, copy: Path) -> None:
+    """A position by its record and by its code, a record, one of Caylus beside them, and a code of no known game."""
+    script = (
+        "import caylus, json; m = caylus.new_match('toy', [{'name': 'Ada'}, {'name': 'Bert'}], seed=7); m.play('roll');"
+        "print(json.dumps([caylus.position_code(m.state), caylus.to_position(m.state), caylus.to_code(m),"
+        "caylus.position_code(caylus.new_game('caylus', seed=1))]))"
+    )
+    code, position, record, other = json.loads(toy.run(copy, toy.sys.executable, "-c", script))
+    page = author(
+        board(position=code, interactive="", id="code", start="eager"),
+        board(position=position, interactive="", id="position", start="eager"),
+        board(record=record, interactive="", id="record"),
+        board(position=other, id="caylus"),
+        board(position="qqp1.AAAAAAAAAAAAAAAA", id="unknown"),
+    )
+    for name in ("code", "position", "record"):
+        here = page.locator(f"#{name}")
+        here.scroll_into_view_if_needed()
+        expect(here.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
+        expect(here.get_by_test_id("player-0")).to_contain_text("Red" if name != "record" else "Ada")
+    page.locator("#code").get_by_test_id("choice").filter(has_text="Roll the die").click()
+    expect(page.locator("#code").get_by_test_id("undo")).to_be_enabled()
+    expect(page.locator("#caylus").get_by_test_id("board")).to_be_visible()
+    unknown = page.locator("#unknown").get_by_test_id("problem")
+    expect(unknown).to_have_text("This code is of a game that this version does not know.")
+
+
+LESSON = {
+    "lesson": 1,
+    "id": "first-rung",
+    "game": "toy",
+    "title": "The first rung",
+    "positions": {"start": {"turn": 1, "turn_order": [0, 1], "slippery": 3, "asked": 0, "rung": 0}},
+    "pages": [
+        {
+            "text": "Roll the die.",
+            "position": "start",
+            "highlight": ["die"],
+            "task": {"play": ["roll"]},
+            "wrong": [{"text": "Roll first."}],
+            "done": "Well done.",
+        }
+    ],
+}
+
+
+def test_a_lesson_with_the_toy(author: Any) -> None:
+    page = author(board(lesson=LESSON, interactive=""))
+    here = page.locator("caylus-board")
+    here.get_by_test_id("start").click()
+    choice = here.get_by_test_id("choice")
+    expect(choice.first).to_be_visible(timeout=BOOT_TIMEOUT)
+    choice.filter(has_text="Roll the die").click()
+    expect(here).to_contain_text("Well done.")

@@ -1,0 +1,62 @@
+"""The first visit offers three ways to begin, with one click each, and never again; phases can be explained."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .conftest import Visit
+from .test_game import boot, settled
+
+
+def test_the_first_visit_offers_to_learn_to_play_or_to_set_up(visit: Visit, site: str) -> None:
+    """One click, and it is never asked again."""
+    page = visit.page
+    boot(page, site)
+    expect(page.get_by_test_id("welcome-learn")).to_have_attribute("href", "./learn.html")
+    page.get_by_test_id("welcome-new").click()
+    expect(page.get_by_test_id("start-dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("welcome-new")).to_have_count(0)
+    boot(page, site)
+    expect(page.get_by_test_id("welcome-new")).to_have_count(0)
+
+
+def test_an_easy_first_game_explains_each_phase(visit: Visit, site: str) -> None:
+    """Against the easiest bot; the explanation can be turned off in the settings."""
+    page = visit.page
+    boot(page, site)
+    page.get_by_test_id("welcome-play").click()
+    expect(page.get_by_test_id("phase-help")).to_contain_text("In turn order each player places a worker")
+    view = settled(page)
+    assert [seat["bot"] for seat in view["seats"]] == [None, "dreamer"]
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("explain").uncheck()
+    expect(page.get_by_test_id("phase-help")).to_be_hidden()
+
+
+def test_a_first_answer_is_an_answer_to_the_welcome_too(visit: Visit, site: str) -> None:
+    """Who just plays is not asked again; the course stands in the header for ever."""
+    page = visit.page
+    boot(page, site)
+    page.locator("#choices [data-text='place castle']").click()
+    settled(page)
+    expect(page.get_by_test_id("welcome-play")).to_have_count(0)
+    expect(page.get_by_test_id("learn")).to_have_attribute("href", "./learn.html")
+
+
+def test_the_rules_have_contents_and_short_rules_with_every_building(visit: Visit, site: str) -> None:
+    """Large pictures, figures with signs, and nothing but them on paper."""
+    page = visit.page
+    boot(page, site)
+    page.keyboard.press("?")
+    dialog = page.get_by_test_id("rules-dialog")
+    dialog.locator(".contents button").last.click()
+    expect(dialog.locator(".chapter").last).to_be_in_viewport()
+    dialog.get_by_test_id("rules-short").click()
+    short = dialog.get_by_test_id("short-rules")
+    expect(short.locator("section")).to_have_count(11)
+    expect(short.locator("[data-part=prestige] canvas.portrait")).to_have_count(9)
+    expect(short.locator("[data-part=wood] .cost").first).to_contain_text("1")
+    page.emulate_media(media="print")
+    assert len(page.pdf(format="A4").split(b"/Type /Page\n")) - 1 <= 2
+    expect(page.locator("#board")).to_be_hidden()

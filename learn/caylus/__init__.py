@@ -1,0 +1,63 @@
+"""How Caylus is learned: what its games are drawn from, and what is kept of them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from caylus.games.caylus.actions import TEXTS
+from caylus.games.caylus.knowledge import FEATURES, FLAGS, KNOTS, CaylusKnowledge, features, flags, knot_weights
+from caylus.games.caylus.state import State
+
+PLAYERS = (2, 4, 3, 2, 5, 4)
+"""two and four are played most"""
+PUZZLE_PLAYERS = (2, 3, 3, 4)
+PUZZLE_PHASES = ("special buildings", "provost", "road", "castle", "end of turn")
+"""those after the placement"""
+POINTS = "prestige"
+
+knowledge = CaylusKnowledge
+
+
+def draw_options(random: Random) -> dict[str, Any]:
+    """Simplified favors are never drawn: there would be too few games of them to learn from."""
+    return {"jeweller": random.random() < 0.3, "lawyer_prestige": random.choice((4, 3))}
+
+
+def turn_of(state: State) -> dict[str, Any]:
+    """The features of all seats, and how far the game and its players are."""
+    return {
+        "turn": state.turn,
+        "bailiff": state.bailiff,
+        "prestige": state.prestige[:],
+        "features": [features(state, seat) for seat in range(state.players)],
+    }
+
+
+def points_of(turn: dict[str, Any]) -> list[int]:
+    """The prestige of each seat."""
+    prestige: list[int] = turn["prestige"]
+    return prestige
+
+
+def knot_of(turn: dict[str, Any]) -> tuple[int, float]:
+    """The bailiff's way tells how near the end is."""
+    return knot_weights(turn["bailiff"])
+
+
+__all__ = [
+    "FEATURES",
+    "FLAGS",
+    "KNOTS",
+    "PLAYERS",
+    "POINTS",
+    "PUZZLE_PHASES",
+    "PUZZLE_PLAYERS",
+    "TEXTS",
+    "draw_options",
+    "flags",
+    "knot_of",
+    "knowledge",
+    "points_of",
+    "turn_of",
+]

@@ -1,0 +1,72 @@
+"""What a game's folder here says of how it is learned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from random import Random
+from typing import Any, Protocol, cast
+
+from caylus.core.info import Knowledge
+from caylus.games import DEFAULT, find_card
+
+GAME_HELP = f"the game, {DEFAULT} if not given"
+
+
+class Subject(Protocol):
+    """A package of this one, called as its game is. A *turn* is what is kept of the position in which one begins."""
+
+    @property
+    def PLAYERS(self) -> Sequence[int]:
+        """Numbers of players in turn, for the games of the search against itself."""
+
+    @property
+    def TEXTS(self) -> Sequence[str]:
+        """The text of each action."""
+
+    @property
+    def FLAGS(self) -> Sequence[str]:
+        """Names of the yes-or-no features of a situation, each of which shifts the weight of each action."""
+
+    @property
+    def FEATURES(self) -> Sequence[str]:
+        """Names of the features of a seat from which its score is expected."""
+
+    @property
+    def KNOTS(self) -> Sequence[int]:
+        """Where on the way to the end the weights of these are given; two at least."""
+
+    @property
+    def PUZZLE_PLAYERS(self) -> Sequence[int]:
+        """Numbers of players in puzzles, to draw from."""
+
+    @property
+    def PUZZLE_PHASES(self) -> Sequence[str]:
+        """Phases in which a puzzle may begin."""
+
+    @property
+    def POINTS(self) -> str:
+        """What lessons call the points (`Teaching.measures`)."""
+
+    def draw_options(self, random: Random) -> dict[str, Any]:
+        """The options of a game of the search against itself."""
+
+    def knowledge(self, weights: dict[str, Any]) -> Knowledge:
+        """What the search knows with these weights."""
+
+    def flags(self, state: Any) -> int:
+        """The features of a situation, as a set of bits in the order of `FLAGS`."""
+
+    def turn_of(self, state: Any) -> dict[str, Any]:
+        """What is kept of a turn: `features` of each seat, and what the next two read."""
+
+    def points_of(self, turn: dict[str, Any]) -> Sequence[int]:
+        """The points of each seat there."""
+
+    def knot_of(self, turn: dict[str, Any]) -> tuple[int, float]:
+        """The knot at or before it, and how much the next one counts, 0 to 1."""
+
+
+def find_subject(game: str) -> Subject:
+    """What is learned of the game with this id."""
+    return cast(Subject, import_module(f"{__package__}.{find_card(game).id}"))

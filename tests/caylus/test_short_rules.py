@@ -1,0 +1,39 @@
+"""The short rules say what the tables say, in every language, and every building stands in them once."""
+
+from __future__ import annotations
+
+import pytest
+
+from caylus.core.words import LANGUAGES, find_words
+from caylus.games.caylus.labels import LABELS
+from caylus.games.caylus.short import RULES, short_rules
+from caylus.games.caylus.tables import FAVOR_COLUMNS, SECTIONS, SPECIALS, TILES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_building_stands_there_once(language: str) -> None:
+    """With its drawing, and what it costs and brings."""
+    words = find_words(language)
+    cells = {row[0]["drawing"]: row for part in short_rules(words) for row in part["rows"] if row[0]["drawing"]}
+    assert set(cells) == {f"special {name}" for name in SPECIALS} | {f"tile {tile.id}" for tile in TILES.values()}
+    for tile in TILES.values():
+        row = cells[f"tile {tile.id}"]
+        assert row[0]["text"] == words(LABELS[tile.id])
+        if tile.cost:
+            assert [int(figure) for figure, _ in row[1]["cost"]] == list(tile.cost.values())
+            assert row[2]["text"] == str(tile.prestige)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tables_are_whole(language: str) -> None:
+    """A head for every column, and no text that is left out."""
+    parts = {part["id"]: part for part in short_rules(find_words(language))}
+    for part in parts.values():
+        for row in part["rows"]:
+            assert len(row) == len(part["columns"] or row)
+            assert row[0]["text"]
+        assert all(part["texts"])
+    assert len(parts["castle"]["rows"]) == len(SECTIONS)
+    assert {len(row) for row in parts["favors"]["rows"]} == {FAVOR_COLUMNS + 1}
+    for part, numbers in RULES.items():
+        assert len(parts[part]["texts"]) == len(numbers)

@@ -1,0 +1,17 @@
+"""What many tests want."""
+
+from __future__ import annotations
+
+import pytest
+
+from caylus.core.info import Card
+from caylus.games import GAMES
+
+TOY = Card("toy", "Ladder", "for the tests", (2, 3, 4), "T", "t", "tests.toy")
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Card:
+    """The toy game (`tests/toy`) stands in the registry as if it belonged to the package."""
+    monkeypatch.setitem(GAMES, TOY.id, TOY)
+    return TOY

@@ -1,0 +1,248 @@
+"""Hints, reviews and second tries tell the truth: order, sign and numbers agree, whoever reckons with what is shown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from caylus.advice import MARKS, SOLVED, Hindsight, leads, mark_of, tell_hint, tell_marks
+from caylus.bots import strongest, usual
+from caylus.core.contract import CHANCE
+from caylus.core.errors import IllegalActionError, InvalidActionError
+from caylus.core.info import Card
+from caylus.core.words import LANGUAGES, find_words
+from caylus.games import GAMES, find_game
+from caylus.match import Match, new_match
+from caylus.webapi import Session
+
+from .conftest import TOY
+from .thorough import tries
+
+NODES = 24
+ALL = (*GAMES, TOY.id)
+
+
+@pytest.fixture(autouse=True)
+def _registered(toy: Card) -> None:
+    """The toy stands among the others in all tests of this module."""
+
+
+def tenths(points: float) -> int:
+    """A figure that is shown, as a whole number of tenths."""
+    number = round(points * 10)
+    assert points == number / 10, f"{points} is shown otherwise than it is"
+    return number
+
+
+def lead_of(scores: list[float], seat: int) -> int:
+    """What a reader makes of the scores that are shown: how far a seat is ahead of its best rival, in tenths."""
+    return tenths(scores[seat]) - max(tenths(score) for other, score in enumerate(scores) if other != seat)
+
+
+def begun(game: str, players: int, seed: int, decisions: int) -> Match:
+    """A match after so many answers by chance, or at its last question."""
+    match, random = new_match(game, [{"name": f"P{seat}"} for seat in range(players)], seed=seed), Random(seed)
+    for _ in range(decisions):
+        match.play(match.state.text(random.choice(match.state.legal_actions())))
+        if match.state.is_over():
+            match.undo()
+            break
+    return match
+
+
+def moments(often: int) -> Iterator[tuple[str, int, int, int]]:
+    """Game, players, seed and number of answers: all games and numbers of seats in turn."""
+    random = Random(13)
+    seats = {**{game: find_game(game).card.players for game in GAMES}, TOY.id: (2, 4)}
+    tables = [(game, players) for game in ALL for players in seats[game]]
+    for number in range(often):
+        game, players = tables[number % len(tables)]
+        yield game, players, number, random.randrange(12 if game == TOY.id else 60 * players)
+
+
+def test_hints_agree_in_order_sign_and_numbers() -> None:
+    """At random moments of games with two to five seats."""
+    several = 0
+    for game, players, seed, decisions in moments(tries(48, 300)):
+        match = begun(game, players, seed, decisions)
+        decision = match.state.decision()
+        assert decision is not None
+        before = match.state.clone()
+        thinking = strongest(game).start(match.state, match.random())
+        thinking.run(NODES)
+        answers = tell_hint(match, thinking)
+        several += len(answers) > 1
+        assert 1 <= len(answers) <= 3
+        assert {answer["text"] for answer in answers} <= set(match.state.legal_texts())
+        for rank, answer in enumerate(answers):
+            assert tenths(answer["lead"]) == lead_of(answer["scores"], decision.seat), (game, seed)
+            other = answers[0] if rank else answers[min(1, len(answers) - 1)]
+            assert tenths(answer["against"]) == tenths(answer["lead"]) - tenths(other["lead"])
+            assert answer["against"] * (1 if rank == 0 else -1) >= 0, "the first is the best, the others are not better"
+            assert answer["line"][0]["seat"] == decision.seat
+            assert answer["line"][0]["text"] == answer["text"]
+        assert [answer["lead"] for answer in answers] == sorted((answer["lead"] for answer in answers), reverse=True)
+        assert match.state == before
+    assert several > tries(30, 200)
+
+
+def test_no_answer_is_compared_after_one_lucky_trial() -> None:
+    """Each of a hint was tried at least a fourth as often as the most tried one."""
+    match = begun("caylus", 3, 2, 40)
+    thinking = strongest("caylus").start(match.state, match.random())
+    for nodes in (1, 60, 200):
+        thinking.run(nodes)
+        told = {answer["text"] for answer in tell_hint(match, thinking)}
+        found = thinking.estimates()
+        least = min(one.visits for one in found if match.state.text(one.action) in told)
+        assert least >= max(8, max(one.visits for one in found) // 4)
+
+
+def test_a_lead_is_that_over_the_best_rival() -> None:
+    """In tenths; a zero has no sign, and whoever plays alone is ahead of nobody's nothing."""
+    assert leads([50.04, 40.0]) == [10.0, -10.0]
+    assert leads([50.0, 48.26, 10.0, 3.0]) == [1.7, -1.7, -40.0, -47.0]
+    assert leads([7.0, 7.01, 2.0]) == [0.0, 0.0, -5.0]
+    assert not any(str(lead).startswith("-0.0") for lead in leads([7.0, 7.04, -0.04]))
+    assert leads([7.0]) == [7.0]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_no_lead_falls_without_a_mark(game: str) -> None:
+    """From one decision to the next, over a whole game: what a chart of the reviews shows is what they say."""
+    players = min(3, max(find_game(game).card.players))
+    match = begun(game, players, 3, tries(30, 10_000))
+    hindsight = Hindsight(NODES)
+    plies = [ply for ply, seat in enumerate(match.asked) if seat != CHANCE]
+    reviews = {ply: hindsight.review(match, ply) for ply in plies}
+    others = Hindsight(NODES)
+    for ply in plies[::-7]:
+        assert others.review(match, ply) == reviews[ply], "the order in which they are made does not matter"
+    for ply in plies:
+        review, following = reviews[ply], reviews.get(reviews[ply]["after"]["ply"])
+        assert review["after"]["ply"] == next((later for later in plies if later > ply), len(match.actions))
+        if following is not None:
+            assert {"ply": following["ply"], **following["expected"]} == review["after"]
+        for moment in (review["expected"], review["after"]):
+            told = [tenths(lead) for lead in moment["leads"]]
+            assert told == [lead_of(moment["scores"], seat) for seat in range(players)]
+        falls = [
+            tenths(before) - tenths(after)
+            for before, after in zip(review["expected"]["leads"], review["after"]["leads"], strict=True)
+        ]
+        assert tenths(review["fall"]) == max(0, *falls)
+        assert review["expected"]["scores"] == review["best"]["scores"]
+        assert tenths(review["cost"]) == tenths(review["best"]["lead"]) - tenths(review["taken"]["lead"]) >= 0
+        assert review["mark"] == mark_of(review["cost"], review["fall"])
+        if review["fall"] >= MARKS[-1].least:
+            assert review["mark"] is not None
+
+
+def test_marks_go_by_what_was_given_away() -> None:
+    """Each from its own threshold on, which is told in words."""
+    assert [mark_of(cost, 0.0) for cost in (0.0, 1.4, 1.5, 2.9, 3.0, 4.9, 5.0, 50.0)] == [
+        None, None, "doubtful", "doubtful", "mistake", "mistake", "blunder", "blunder",
+    ]  # fmt: skip
+    assert [mark_of(0.0, fall) for fall in (0.0, 3.9, 4.0)] == [None, None, "turn"]
+    assert mark_of(1.5, 9.0) == "doubtful"
+    for language in LANGUAGES:
+        for mark in tell_marks(find_words(language)):
+            assert mark["label"] and "{points}" in mark["text"]
+
+
+def test_the_end_of_a_game_is_what_it_was() -> None:
+    """After the last decision nothing is expected any more."""
+    match = begun(TOY.id, 2, 5, 0)
+    while not match.state.is_over():
+        match.play(match.state.legal_texts()[0])
+    last = max(ply for ply, seat in enumerate(match.asked) if seat != CHANCE)
+    assert Hindsight(NODES).review(match, last)["after"]["scores"] == match.state.scores()
+
+
+def test_what_was_found_is_forgotten_with_its_past() -> None:
+    """After an undo and another answer, and where the present has become the past."""
+    match, hindsight = begun("caylus", 2, 8, 12), Hindsight(NODES)
+    hindsight.review(match, 11)
+    for text in (match.state.legal_texts()[0], None):
+        if text is None:
+            match.undo(3)
+            match.play(match.state.legal_texts()[-1])
+        else:
+            match.play(text)
+        last = len(match.actions) - 1
+        for ply in (last, last - 1, 2):
+            assert hindsight.review(match, ply) == Hindsight(NODES).review(match, ply)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_second_try_is_judged(game: str) -> None:
+    """The best answer is right, the one that was taken is no better than itself; nothing of the match changes."""
+    match, hindsight = begun(game, 2, 4, 20), Hindsight(NODES)
+    actions, state = match.actions[:], match.state.clone()
+    outcomes = set()
+    for ply in [ply for ply, seat in enumerate(match.asked) if seat != CHANCE][: tries(8, 20)]:
+        review = hindsight.review(match, ply)
+        best = hindsight.retry(match, ply, review["best"]["text"])
+        assert (best["outcome"], best["cost"]) == ("solved", 0)
+        assert best["gained"] == review["cost"]
+        assert best["best"] == review["best"]
+        again = hindsight.retry(match, ply, review["taken"]["text"])
+        assert again["given"] == again["taken"] == review["taken"]
+        assert (again["gained"], again["cost"]) == (0, review["cost"])
+        assert again["outcome"] == ("solved" if review["cost"] < SOLVED else "wrong")
+        then = match.branch(ply, settled=False).state
+        other = hindsight.retry(match, ply, Random(ply).choice(then.legal_texts()))
+        assert tenths(other["gained"]) == tenths(other["given"]["lead"]) - tenths(other["taken"]["lead"])
+        assert tenths(other["cost"]) == tenths(other["best"]["lead"]) - tenths(other["given"]["lead"]) >= 0
+        outcomes |= {best["outcome"], again["outcome"], other["outcome"]}
+        with pytest.raises(InvalidActionError):
+            hindsight.retry(match, ply, "no such thing")
+    assert outcomes <= {"solved", "better", "wrong"}
+    assert (match.actions, match.state) == (actions, state)
+
+
+def ask(session: Session, **message: Any) -> dict[str, Any]:
+    """A reply of the page's door."""
+    return dict(json.loads(session.handle(json.dumps(message))))
+
+
+def test_hints_are_given_in_the_past() -> None:
+    """As they would have been then; the game stays where it is, and a thought about the present goes on."""
+    session = Session()
+    match = begun("caylus", 3, 6, 30)
+    past = begun("caylus", 3, 6, 17)
+    ask(session, do="new", game="caylus", seats=[{"name": f"P{seat}"} for seat in range(3)], seed=6)
+    for action, (state, _) in zip(match.actions, match.decided(), strict=True):
+        ask(session, do="act", text=state.text(action))
+    then = ask(session, do="hint", ply=17, nodes=NODES)["hint"]
+    thinking = strongest("caylus").start(past.state, past.random())
+    thinking.run(NODES)
+    assert then["answers"] == tell_hint(past, thinking)
+    assert then["ply"] == 17
+    now = ask(session, do="hint", nodes=NODES)["hint"]
+    assert now["ply"] == 30
+    assert ask(session, do="hint", ply=30, nodes=NODES)["hint"] == now
+    assert ask(session, do="save")["saved"] == ask(session, do="save")["saved"]
+    assert not ask(session, do="hint", ply=31)["ok"]
+
+
+def test_nobody_is_asked_again_what_chance_has_decided() -> None:
+    """Nor is there a hint for it."""
+    match = begun(TOY.id, 2, 5, 4)
+    ply = match.asked.index(CHANCE)
+    with pytest.raises(IllegalActionError, match="chance"):
+        Hindsight(NODES).retry(match, ply, "0")
+    session = Session()
+    ask(session, do="new", game=TOY.id, seats=[{"name": "A"}, {"name": "B"}], seed=5)
+    assert "chance" in ask(session, do="hint", ply=session.match.asked.index(CHANCE))["error"]["message"]
+
+
+def test_usual_bots_give_hints_too() -> None:
+    """A hint is made of whatever estimates there are; none where a bot has none."""
+    match = begun("caylus", 2, 1, 5)
+    thinking = usual("caylus").start(match.state, match.random())
+    assert tell_hint(match, thinking) == []

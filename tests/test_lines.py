@@ -1,0 +1,432 @@
+"""Lines that are kept with a game: in records, through undo, as a tree, at the page's door, as lessons."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.lessons import check_lesson, lesson_of, read_lesson
+from caylus.lines import LONGEST_COMMENT, LONGEST_NAME, MOST_LINES, keep_line, take_over, tell_lines
+from caylus.match import Match, Remark, new_match
+from caylus.record import LONGEST_CODE, load_record, to_code, to_record, to_text
+from caylus.webapi import Session
+
+from .mutations import HOSTILE, damaged
+from .test_webapi import PEOPLE, send, view_of
+from .thorough import tries
+
+BRIDGE = Path(__file__).parent.parent / "docs" / "bridge.md"
+FORMS: dict[str, Callable[[Match], Any]] = {
+    "mapping": to_record, "json": lambda match: json.dumps(to_record(match)), "text": to_text, "code": to_code,
+}  # fmt: skip
+HARD_TEXTS = ['"quoted" [Tag "x"]', "back\\slash\\n\\", "two\nlines", "שלום; עולם: 12", "👩\u200d🚀 {0} <b>", "%s"]
+
+
+def played(decisions: int = 30, seed: int = 3, game: str = "caylus") -> Match:
+    """A game of two people, after so many answers by chance."""
+    match, random = new_match(game, PEOPLE, seed=seed), Random(seed)
+    while len(match.actions) < decisions and not match.state.is_over():
+        match.play(random.choice(match.state.legal_texts()))
+    return match
+
+
+def tried(match: Match, after: int, answers: int, seed: int = 9) -> tuple[int, ...]:
+    """The way of a line that leaves a match; with another seed it is mostly another one."""
+    line, random = match.branch(after), Random(seed)
+    for _ in range(answers):
+        line.play(random.choice(line.state.legal_texts()))
+    return tuple(line.actions)
+
+
+def with_lines(match: Match) -> Match:
+    """A line, one that goes on from it, one that leaves it half-way, one elsewhere, and two notes on the game."""
+    first = tried(match, 10, 4)
+    line = match.along(first)
+    half = (*first[:-2], *tried(line, len(first) - 2, 3, seed=4)[len(first) - 2 :])
+    keep_line(match, first, "Castle first", "What if I go\nto the castle?")
+    keep_line(match, tried(line, len(first), 2), "And then", "")
+    keep_line(match, half, "", "Worse")
+    keep_line(match, tried(match, 20, 3), "", "")
+    keep_line(match, (), "The beginning", "")
+    keep_line(match, tuple(match.actions), "", "Now")
+    return match
+
+
+# Records
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_lines_read_back(form: str) -> None:
+    """In their order, with what is said of them; without them the game is the same."""
+    match = with_lines(played())
+    copy = load_record(FORMS[form](match))
+    assert list(copy.lines.items()) == list(match.lines.items())
+    assert copy.state == match.state
+    assert to_record(copy) == to_record(match)
+    assert to_record(copy, lines=False) == to_record(played())
+    assert to_code(copy, lines=False) == to_code(played())
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_all_texts_read_back(form: str) -> None:
+    """Quotes, backslashes, line ends, separators, right to left; names are of one line."""
+    match = played()
+    for ply, text in enumerate(HARD_TEXTS):
+        keep_line(match, tuple(match.actions[:ply]), text.replace("\n", " "), text)
+    assert list(load_record(FORMS[form](match)).lines.values()) == list(match.lines.values())
+
+
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize("form", FORMS)
+def test_lines_of_a_game_of_chance_read_back(form: str) -> None:
+    """What chance has answered in a line stands in it."""
+    match = played(12, game="toy")
+    for after in range(0, 12, 3):
+        keep_line(match, tried(match, after, 4, seed=after), f"from {after}", "")
+    copy = load_record(FORMS[form](match))
+    assert list(copy.lines.items()) == list(match.lines.items())
+    assert [line["name"] for line in tell_lines(copy)] == [line["name"] for line in tell_lines(match)]
+    for way in copy.lines:
+        assert check_lesson(read_lesson(lesson_of(copy, way))) == []
+
+
+def test_undo_and_other_answers_leave_lines_as_they_are() -> None:
+    """A line is the way from the beginning; where it leaves the game changes, and the record says so."""
+    match = with_lines(played())
+    kept = dict(match.lines)
+    match.undo(25)
+    assert match.lines == kept
+    assert load_record(to_code(match)).lines == kept
+    assert {line["after"] for line in to_record(match)["lines"]} == {0, 5}
+    match.play(next(text for text in match.state.legal_texts() if match.state.parse(text) != tried(match, 5, 1)[-1]))
+    assert load_record(to_text(match)).lines == kept
+
+
+def line_of(**changes: Any) -> dict[str, Any]:
+    """A record with a line."""
+    return {**to_record(played()), "lines": [{"after": 30}, {"after": 10, "actions": [], **changes}]}
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"after": 31}, "lines[1].after: expected a whole number from 0 to 30, not 31."),
+        ({"after": True}, "lines[1].after: expected a whole number from 0 to 30, not True."),
+        ({"after": None}, "lines[1].after: expected a whole number from 0 to 30, not None."),
+        ({"after": 30}, "lines[1]: this line is there already."),
+        ({"actions": "pass"}, "lines[1].actions: expected a list of texts, not 'pass'."),
+        ({"actions": ["tea"]}, "lines[1].actions[0]: 'tea' is refused. No action reads 'tea'."),
+        ({"actions": [7]}, "lines[1].actions[0]: 7 is refused. An action is a text, not 7."),
+        ({"actions": ["pass"] * 20_001}, "lines[1].actions: 20001 are more than are kept."),
+        ({"name": 5}, "lines[1]: name: expected a text, not 5."),
+        ({"name": "x" * (LONGEST_NAME + 1)}, "lines[1]: name: at most 60 characters are kept, these are 61."),
+        ({"name": "two\nlines"}, "lines[1]: name: 'two\\nlines' has characters that cannot be shown."),
+        ({"comment": "x" * (LONGEST_COMMENT + 1)}, "lines[1]: comment: at most 1000 characters are kept, "),
+        ({"comment": "\u202e"}, "lines[1]: comment: '\\u202e' has characters that cannot be shown."),
+        ({"comment": "\ud800"}, "lines[1]: comment: "),
+        ({"beer": 1}, "lines[1]: unknown key 'beer'."),
+    ],
+    ids=range(15),
+)
+def test_what_is_wrong_with_a_line_is_named(changes: dict[str, Any], said: str) -> None:
+    """And where."""
+    with pytest.raises(caylus.RecordError) as caught:
+        load_record(line_of(**changes))
+    assert caught.value.message.startswith(said)
+
+
+@pytest.mark.parametrize("lines", [5, "pass", {}, [5], [None], [{}], [{"after": 0}] * (MOST_LINES + 1)])
+def test_what_are_no_lines_is_refused(lines: Any) -> None:
+    with pytest.raises(caylus.RecordError, match=r"^lines"):
+        load_record({**to_record(played()), "lines": lines})
+
+
+def test_an_illegal_answer_of_a_line_names_its_rule() -> None:
+    """As one of the game does."""
+    with pytest.raises(caylus.RecordError) as caught:
+        load_record({**to_record(played(0)), "lines": [{"after": 0, "actions": ["place castle", "place stables"]}]})
+    assert caught.value.rule == "C-PLACE-7"
+    assert caught.value.message.startswith("lines[0].actions[1]: 'place stables' is refused. The stables are closed")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('[Line2 "10', '[Line2 "x10', "Line2: expected a number of answers and a colon, not "),
+        ("[Line2 ", "[Line7 ", "Line"),
+        ("[Line1Name ", "[Line99Name ", "Line99Name: there is no tag Line7."),
+        ("[Line1Name ", "[Line1Title ", "Unknown tag 'Line1Title'."),
+    ],
+)
+def test_what_is_wrong_with_a_line_in_a_text_is_named(old: str, new: str, said: str) -> None:
+    text = to_text(with_lines(played()))
+    assert old in text
+    with pytest.raises(caylus.RecordError) as caught:
+        load_record(text.replace(old, new))
+    assert caught.value.message.startswith(said)
+
+
+@pytest.mark.slow
+def test_damaged_lines_are_refused_or_other_valid_ones() -> None:
+    """Nothing else; what is accepted reads back to itself in every form."""
+    random = Random(5)
+    record = to_record(with_lines(played()))
+    accepted = 0
+    for number in range(tries(200, 3000)):
+        changed = {**record, "lines": damaged(random, record["lines"])}
+        if number % 3 == 0:
+            line = dict(random.choice(record["lines"]))
+            line[random.choice(["after", "actions", "name", "comment"])] = random.choice(HOSTILE)
+            changed["lines"] = [line]
+        try:
+            match = load_record(changed)
+        except caylus.RecordError as error:
+            assert error.message.isprintable()
+            continue
+        accepted += 1
+        assert load_record(to_code(match)).lines == match.lines == load_record(to_text(match)).lines
+    assert accepted
+
+
+# Limits
+
+
+def test_only_so_many_lines_are_kept() -> None:
+    """One that is there already gets another name still."""
+    match = played(100)
+    for ply in range(MOST_LINES):
+        keep_line(match, tuple(match.actions[:ply]), str(ply), "")
+    with pytest.raises(caylus.RecordError, match="At most 60 lines and notes are kept with a game"):
+        keep_line(match, tuple(match.actions), "one too many", "")
+    keep_line(match, (), "the first", "")
+    assert len(match.lines) == MOST_LINES
+    assert match.lines[()] == Remark("the first", "")
+
+
+def test_what_is_too_long_for_a_link_is_kept_all_the_same() -> None:
+    """A code is refused with the reason, the page keeps a JSON record, and the game itself still has its link."""
+    match, random = played(), Random(1)
+    for ply in range(20):
+        comment = "".join(chr(random.randrange(0x4E00, 0x9FFF)) for _ in range(LONGEST_COMMENT))
+        keep_line(match, tuple(match.actions[:ply]), "", comment)
+    with pytest.raises(caylus.RecordError, match="too long for a code or a link"):
+        to_code(match)
+    assert len(to_code(match, lines=False)) < LONGEST_CODE
+    session = Session()
+    view = view_of(session, "load", saved=json.dumps(to_record(match)))
+    assert view["kept"].startswith("{")
+    assert load_record(view["kept"]).lines == match.lines
+    assert load_record(view["code"]).lines == {}
+    view = view_of(session, "act", text=view["choices"][0]["text"])
+    assert len(load_record(view["kept"]).actions) == 31
+    refused = send(session, "save", form="code")
+    assert refused["error"]["message"].startswith("The lines and comments are too long for a code or a link.")
+
+
+def test_the_longest_code_that_is_written_is_read() -> None:
+    """Whatever the length of comments: written and read, or refused when it is written."""
+    match, random, written = played(), Random(2), 0
+    for number in range(60):
+        comment = "".join(chr(random.randrange(0x4E00, 0x9FFF)) for _ in range(60))
+        keep_line(match, tried(match, number % 30, number % 7, seed=number), "", comment)
+        try:
+            code = to_code(match)
+        except caylus.RecordError:
+            break
+        written = len(code)
+        assert load_record(code).lines == match.lines
+    assert LONGEST_CODE - 1000 < written <= LONGEST_CODE
+
+
+# The tree
+
+
+def test_lines_that_begin_alike_are_branches_of_each_other() -> None:
+    """The shorter one is the trunk; what stands below it is told from where it leaves it, in the order of the game."""
+    match = with_lines(played())
+    told = tell_lines(match)
+    assert [(line["name"], line["comment"].split("\n")[0], line["depth"]) for line in told] == [
+        ("The beginning", "", 0), ("Castle first", "What if I go", 0), ("", "Worse", 1), ("And then", "", 1),
+        ("", "", 0), ("", "Now", 0),
+    ]  # fmt: skip
+    assert sorted(line["line"] for line in told) == list(range(6))
+    for line in told:
+        way = list(match.lines)[line["line"]]
+        assert len(line["answers"]) == len(way) - line["ply"]
+        assert line["answers"] == match.along(way).decisions()[line["ply"] :]
+        assert line["after"] <= line["ply"]
+    below = {line["name"] or line["comment"]: line for line in told}
+    assert below["And then"]["ply"] == len(next(iter(match.lines)))
+    assert below["Castle first"]["ply"] == below["Castle first"]["after"]
+
+
+def test_any_lines_make_a_tree() -> None:
+    """Each once, after what it branches off from, whatever the order in which they were kept."""
+    random = Random(7)
+    for _ in range(tries(15, 200)):
+        match = played(random.randrange(40))
+        ways = [tried(match, random.randrange(len(match.actions) + 1), random.randrange(4), seed) for seed in range(6)]
+        for way in ways:
+            keep_line(match, tried(match.along(way), len(way), random.randrange(3), 1), "", "")
+            keep_line(match, way, "", "")
+        match.undo(random.randrange(len(match.actions) + 1))
+        told = tell_lines(match)
+        assert sorted(line["line"] for line in told) == list(range(len(match.lines)))
+        depth = -1
+        for line in told:
+            assert 0 <= line["depth"] <= depth + 1
+            depth = line["depth"]
+
+
+# At the page's door
+
+
+def begun() -> Session:
+    """A session with a game of 30 answers, lines kept with it."""
+    session = Session()
+    view_of(session, "load", saved=to_code(with_lines(played())))
+    return session
+
+
+def test_a_line_is_tried_kept_found_again_and_forgotten() -> None:
+    """The game's own record brings it along while the line lies on the table and afterwards."""
+    session = Session()
+    view = view_of(session, "load", saved=to_code(played()))
+    assert (view["lines"], view["line"], view["kept"]) == (0, None, view["code"])
+    view_of(session, "what_if", ply=20)
+    line = view_of(session, "act", text=view_of(session, "view")["choices"][0]["text"])
+    assert line["line"] is None
+    reply = send(session, "note", name=" Castle first ", comment="Try this.")
+    assert [(told["name"], told["comment"], told["after"]) for told in reply["lines"]] == [
+        ("Castle first", "Try this.", line["what_if"])
+    ]
+    line = view_of(session, "view")
+    assert line["line"] == {"name": "Castle first", "comment": "Try this."}
+    assert line["kept"] == reply["kept"]
+    assert load_record(line["kept"]).actions == played().actions
+    assert load_record(line["code"]).lines == {}
+    game = view_of(session, "return")
+    assert (game["lines"], game["line"]) == (1, None)
+    again = Session()
+    view_of(again, "load", saved=game["kept"])
+    there = view_of(again, "what_if", line=0)
+    assert (there["ply"], there["line"], there["code"]) == (line["ply"], line["line"], line["code"])
+    assert send(again, "note", name="Better", comment="")["lines"][0]["name"] == "Better"
+    assert send(again, "forget", line=0)["lines"] == []
+    assert view_of(again, "return")["kept"] == game["code"]
+
+
+def test_a_position_of_the_past_gets_a_note() -> None:
+    """It is told with the view of that position; without a text there is nothing to be kept."""
+    session = Session()
+    view_of(session, "load", saved=to_code(played()))
+    assert send(session, "note", ply=12)["error"]["message"] == "Write a name or a comment first."
+    send(session, "note", ply=12, comment="Here it went wrong.")
+    assert view_of(session, "look", ply=12)["line"] == {"name": "", "comment": "Here it went wrong."}
+    assert view_of(session, "look", ply=13)["line"] is None
+    assert view_of(session, "view")["line"] is None
+
+
+def test_a_line_that_was_forgotten_can_be_put_back() -> None:
+    """By what was told of it."""
+    session = begun()
+    kept = view_of(session, "view")["kept"]
+    for _ in range(6):
+        first = next(line for line in send(session, "lines")["lines"] if line["line"] == 0)
+        assert len(send(session, "forget", line=0)["lines"]) == 5
+        assert len(send(session, "note", **{key: first[key] for key in ("after", "actions", "name", "comment")})) == 3
+    assert view_of(session, "view")["kept"] == kept
+
+
+def test_a_line_that_becomes_the_game_keeps_the_lines() -> None:
+    session = begun()
+    view_of(session, "what_if", line=1)
+    view = view_of(session, "keep")
+    assert view["lines"] == 6
+    assert view["line"] == {"name": "And then", "comment": ""}
+    assert set(load_record(view["kept"]).lines) == set(with_lines(played()).lines)
+
+
+def test_lines_stay_when_a_game_goes_on_elsewhere() -> None:
+    """A link that was sent has the game alone; the lines that are known here are taken over."""
+    known = with_lines(played())
+    further = played(40)
+    keep_line(further, tuple(further.actions), "theirs", "")
+    view = view_of(Session(), "load", saved=to_code(further), lines=to_code(known))
+    assert view["ply"] == 40
+    assert load_record(view["kept"]).lines == {**known.lines, tuple(further.actions): Remark("theirs", "")}
+    with pytest.raises(caylus.RecordError, match="These are lines of another game"):
+        take_over(played(seed=4), known)
+
+
+@pytest.mark.parametrize(
+    ("do", "fields", "said"),
+    [
+        ("what_if", {"line": 6}, "line: expected a whole number from 0 to 5, not 6."),
+        ("what_if", {"line": "x"}, "line: expected a whole number from 0 to 5, not 'x'."),
+        ("forget", {}, "line: expected a whole number from 0 to 5, not None."),
+        ("as_lesson", {"line": -1}, "line: expected a whole number from 0 to 5, not -1."),
+        ("note", {"name": 5}, "name: expected a text, not 5."),
+        ("note", {"comment": "x" * 1001}, "comment: at most 1000 characters are kept, these are 1001."),
+        ("note", {"name": "x", "ply": 31}, "ply: expected a whole number from 0 to 30, not 31."),
+        ("note", {"name": "x", "after": 31}, "after: expected a whole number from 0 to 30, not 31."),
+        ("note", {"name": "x", "after": 3, "actions": ["tea"]}, "actions[0]: 'tea' is refused."),
+    ],
+)
+def test_what_cannot_be_done_with_lines_is_refused(do: str, fields: dict[str, Any], said: str) -> None:
+    """And nothing has changed."""
+    session = begun()
+    before = view_of(session, "view")
+    assert send(session, do, **fields)["error"]["message"].startswith(said)
+    assert view_of(session, "view") == before
+
+
+def test_without_lines_there_is_none_to_open() -> None:
+    session = Session()
+    view_of(session, "load", saved=to_code(played()))
+    assert send(session, "what_if", line=0)["error"]["message"] == "No line is kept with this game."
+
+
+@pytest.mark.host
+def test_lines_are_documented() -> None:
+    """Every key stands in docs/bridge.md."""
+    text = BRIDGE.read_text(encoding="utf-8").partition("## Looking back")[2]
+    assert set(send(begun(), "lines")["lines"][0]) <= set(re.findall(r'"(\w+)":', text))
+
+
+# Lessons
+
+
+@pytest.mark.parametrize("decisions", [30, 10_000])
+def test_every_line_makes_a_lesson(decisions: int) -> None:
+    """Which is read and proved like any other: where it leaves the game it asks, then it shows where it leads."""
+    match = with_lines(played(decisions))
+    for way, (name, comment) in match.lines.items():
+        lesson = read_lesson(json.dumps(lesson_of(match, way)))
+        assert check_lesson(lesson) == []
+        leaves = way != tuple(match.actions[: len(way)])
+        assert len(lesson.pages) == 1 + leaves
+        assert lesson.title == {"en": name or "A line of a game"}
+        assert lesson.pages[-1].text == {"en": comment or "This is where the line leads."}
+        assert load_record(lesson.pages[-1].position).state == match.along(way).state
+
+
+def test_the_answer_of_the_line_solves_the_lesson() -> None:
+    """Another one does not."""
+    lesson = send(begun(), "as_lesson", line=0)["lesson"]
+    (right,) = lesson["pages"][0]["task"]["play"]
+    session = Session()
+    opened = send(session, "lesson", lesson=json.dumps(lesson))
+    wrong = next(choice["text"] for choice in opened["view"]["choices"] if choice["text"] != right)
+    assert opened["lesson"]["title"] == "Castle first"
+    assert send(session, "attempt", text=wrong)["verdict"]["outcome"] == "wrong"
+    send(session, "lesson", page=0)
+    assert send(session, "attempt", text=right)["verdict"]["outcome"] == "solved"
+    assert send(session, "lesson", page=1)["page"]["text"] == "What if I go\nto the castle?"

@@ -1,0 +1,68 @@
+"""Whatever stands outside of a game's folders knows no game: neither by its id nor by its words.
+
+Games may be named in their own folders, in the two registries, in texts for people (catalogues, lessons, docs,
+examples) and in tests. There are no other exceptions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from caylus.games import GAMES
+
+ROOT = Path(__file__).parent.parent
+PLACES = ("caylus", "web", "learn", "bench", "docs/_site")
+ENDINGS = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".json"}
+REGISTRIES = {"caylus/games/__init__.py", "web/games/index.js"}
+NOT_OURS = re.compile(r"(^|/)(node_modules|__pycache__|locale)/")
+
+WORDS = {
+    "caylus": ("provost", "bailiff", "denier", "favou?r(?!ite)", "castle", "prestige", "jewell?er"),
+}
+"""game -> words, parts of words and patterns that are its own"""
+
+pytestmark = pytest.mark.host
+
+
+def sources() -> Iterator[Path]:
+    """What has to know no game."""
+    for place in PLACES:
+        for path in sorted((ROOT / place).rglob("*")):
+            name = path.relative_to(ROOT).as_posix()
+            of_a_game = re.match(rf"(caylus/games|web/games|learn)/({'|'.join(GAMES)})/", name)
+            if path.suffix in ENDINGS and name not in REGISTRIES and not of_a_game and not NOT_OURS.search(name):
+                yield path
+
+
+def named(pattern: str) -> list[str]:
+    """Where a pattern is found."""
+    found = []
+    for path in sources():
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if re.search(pattern, line, re.IGNORECASE):
+                found.append(f"{path.relative_to(ROOT)}:{number}: {line.strip()[:120]}")
+    return found
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_game_is_named_by_its_id(game: str) -> None:
+    """As a text of its own, `"caylus"`, or as a part of the path to its folder."""
+    own = rf"(?<![\w./-])(['\"`]){game}\1(?!:)|games[./]{game}\b"
+    found = named(own)
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("word", [word for words in WORDS.values() for word in words])
+def test_no_word_of_a_game(word: str) -> None:
+    """Neither in a name nor in a comment."""
+    found = named(word)
+    assert found == [], "\n".join(found)
+
+
+def test_the_page_has_no_word_for_a_turn() -> None:
+    """A game says `Turn 3` or `Round 3`, in its views and by its catalog's `turn`."""
+    assert named(r"'[^'`]*\b(turn|round) \{turn\}") == []

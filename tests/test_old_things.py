@@ -1,0 +1,147 @@
+"""What people have kept of older versions is read, and means what it meant (tests/old/README.md)."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+import pytest
+
+import caylus
+from caylus.lessons import check_lesson, read_lesson, start_of
+from caylus.match import Match
+from caylus.record import checksum, load_record, to_code, to_record, to_text
+from caylus.webapi import Session
+
+OLD = Path(__file__).parent / "old"
+
+
+def old(kind: str) -> list[Any]:
+    """The things of a kind with what they meant, as parameters of a test."""
+    things = json.loads((OLD / f"{kind}.json").read_text(encoding="utf-8"))
+    return [pytest.param(entry["thing"], entry["meant"], id=entry["name"]) for entry in things]
+
+
+def asked(state: Any) -> dict[str, Any]:
+    """The position, who is asked there, and all that may be answered."""
+    decision = state.decision()
+    return {
+        "checksum": checksum(state),
+        "asked": None if decision is None else [decision.seat, decision.kind],
+        "next": state.legal_texts() if decision else [],
+    }
+
+
+def meaning(match: Match) -> dict[str, Any]:
+    """What is compared of a match."""
+    return {
+        **asked(match.state),
+        "plies": len(match.actions),
+        "players": match.state.players,
+        "options": match.options,
+        "position": match.position,
+        "seats": [list(seat) for seat in match.seats],
+        "scores": match.state.scores() if match.state.is_over() else None,
+    }
+
+
+def check_match(match: Match, meant: dict[str, Any]) -> None:
+    """The match is the one that was meant, and today's forms of it are, too."""
+    for again in (match, *(load_record(write(match)) for write in (to_record, to_text, to_code))):
+        found = meaning(again)
+        assert found == {key: meant[key] for key in found}
+
+
+def check_position(state: Any, meant: dict[str, Any]) -> None:
+    """The same for a position."""
+    for again in (state, caylus.from_position(caylus.to_position(state))):
+        found = {**asked(again), "record": caylus.to_position(again)}
+        assert found == {key: meant[key] for key in found}
+
+
+@pytest.mark.parametrize(("thing", "meant"), [*old("records"), *old("texts"), *old("codes")])
+def test_records(thing: Any, meant: dict[str, Any]) -> None:
+    """As mappings, JSON, text and codes."""
+    check_match(load_record(thing), meant)
+
+
+@pytest.mark.parametrize(("thing", "meant"), [*old("positions"), *old("position_codes")])
+def test_positions(thing: Any, meant: dict[str, Any]) -> None:
+    """As mappings, JSON and codes; a code of today is as it was."""
+    check_position(caylus.from_position(thing), meant)
+    if isinstance(thing, str):
+        assert caylus.position_code(meant["record"]) == thing
+    else:
+        check_position(caylus.from_position(json.dumps(thing)), meant)
+
+
+@pytest.mark.parametrize(("thing", "meant"), old("links"))
+def test_links(thing: str, meant: dict[str, Any]) -> None:
+    """What the engine gets of them; the page's part is in e2e/test_old_things.py."""
+    address, _, end = thing.partition("#")
+    assert address == meant["page"]
+    values = {key: value for key, [value] in parse_qs(end).items()}
+    if "lesson" in values:
+        return
+    if "record" in meant and "game" not in values:
+        check_position(caylus.from_position(values.get("position", end)), meant)
+        return
+    reply = json.loads(Session().handle(json.dumps(_load(values))))
+    assert reply["ok"], reply
+    if "record" in meant:
+        check_position(load_record(reply["view"]["code"]).branch(int(values["ply"])).state, meant)
+    else:
+        assert reply["view"]["ply"] == meant["ply"]
+        match = load_record(values["game"])
+        assert len(match.actions) == meant["plies"]
+        check_match(match.branch(meant["ply"]), {**meant, "plies": meant["ply"]})
+
+
+def _load(values: dict[str, str]) -> dict[str, Any]:
+    ply = {"ply": int(values["ply"])} if "ply" in values else {}
+    return {"do": "load", "saved": values["game"], **ply}
+
+
+@pytest.mark.parametrize(("thing", "meant"), old("boards"))
+def test_boards(thing: str, meant: dict[str, Any]) -> None:
+    """The sources in their attributes; the element itself is in e2e/test_old_things.py."""
+    attributes = {name: unescape(value) for name, value in re.findall(r'([a-z]+)="([^"]*)"', thing)}
+    if "record" in attributes:
+        match = load_record(attributes["record"])
+        assert len(match.actions) == meant["plies"]
+        check_position(match.branch(meant["ply"]).state, meant)
+    else:
+        check_position(caylus.from_position(attributes["position"]), meant)
+
+
+@pytest.mark.parametrize(("thing", "meant"), old("entries"))
+def test_kept_games(thing: dict[str, Any], meant: dict[str, Any]) -> None:
+    """As the page hands them to the engine: with their seed, who plays here, and what was sent."""
+    check_match(load_record(thing["saved"]), meant)
+    reply = json.loads(
+        Session().handle(json.dumps({"do": "load", **{key: thing[key] for key in ("saved", "seed", "here", "sent")}}))
+    )
+    assert reply["ok"], reply
+    assert reply["view"]["seed"] == meant["seed"]
+    here = [seat["seat"] for seat in reply["view"]["seats"] if seat["here"]]
+    people = [seat for seat, (_, bot) in enumerate(meant["seats"]) if bot is None]
+    assert here == (people if meant["here"] is None else meant["here"])
+
+
+@pytest.mark.parametrize(("thing", "meant"), old("lessons"))
+def test_lessons(thing: Any, meant: dict[str, Any]) -> None:
+    """Where their pages begin, and how many ways of all solve them."""
+    lesson = read_lesson(json.dumps(thing))
+    assert (lesson.id, len(lesson.pages)) == (meant["id"], meant["pages"])
+    starts = [start_of(lesson, index) for index in range(len(lesson.pages))]
+    assert [None if start is None else checksum(start.state) for start in starts] == meant["starts"]
+    assert [[found.solutions, found.lines] for found in check_lesson(lesson)] == meant["solved"]
+
+
+def test_there_are_sixty_of_them() -> None:
+    """Things are added here, and none is ever taken away."""
+    assert sum(len(json.loads(file.read_text(encoding="utf-8"))) for file in OLD.glob("*.json")) >= 60

@@ -1,0 +1,31 @@
+"""How much is tried where more is better: random games, mutations, kills, browsers.
+
+`THOROUGH=1 make test`, as the continuous integration runs it, tries everything; without it a sample is tried that is
+soon done, so that it is tried often.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import TypeVar
+
+import pytest
+
+T = TypeVar("T")
+
+THOROUGH = os.environ.get("THOROUGH", "") not in ("", "0")
+
+thoroughly = pytest.mark.skipif(not THOROUGH, reason="tried with THOROUGH=1")
+"""for a test that takes long, and whose neighbours find most of what it would find"""
+
+
+def tries(usually: int, thoroughly: int) -> int:
+    """How often something is tried."""
+    return thoroughly if THOROUGH else usually
+
+
+def sample(cases: Iterable[T], usually: int) -> list[T]:
+    """All cases, or so many of them from their beginning to their end."""
+    every = list(cases)
+    return every if THOROUGH else [every[number * len(every) // usually] for number in range(usually)]

@@ -1,0 +1,125 @@
+// What a sheet shows of a game: what the view says lies where, put where the layout says that is.
+
+import { stand } from './pieces.js';
+
+/** @import {Catalog, ThingView, View} from '../contract.js' */
+/** @import {GameModule, LayoutName, Lying, Scene, Shown, Standing} from '../games/game.js' */
+
+const ORIGIN = [0, 0, 0, 0];
+const MARGIN = [2, 2, 2, 2];
+const GHOST = 0.6; // how much is to be seen of what does not lie there yet
+
+/** The place of a layout with this name; `yard.3` is the third of the spots of `yard` where it has no entry of its own. */
+function spotOf(places, name, kind) {
+  const own = places[name]?.at?.[kind];
+  if (own) return { place: places[name], spot: own };
+  const dot = name.lastIndexOf('.'),
+    place = places[name.slice(0, dot)],
+    spot = place?.at?.[kind]?.[name.slice(dot + 1) - 1];
+  return spot ? { place, spot } : null;
+}
+
+/**
+ * The scene of a game (web/games) in one of its layouts: "wide", "tall", "column", "broad". A layout has its `size`,
+ * what its `ground` needs, and `places`, each with
+ * - `rect`: [x, y, w, h] for pointer, keys and highlights, if it can be a target;
+ * - `box`: where a thing lies, if another one;
+ * - `at`: kind of piece -> [dx, dy, size] from the corner of the box, or a list of these for a numbered place. With a fourth
+ *   number, the pieces of this kind stand side by side, as broad as that at most.
+ * @param {GameModule} game
+ * @param {LayoutName} name
+ * @returns {Scene}
+ */
+export function sceneOf(game, name) {
+  const layout = game.layout[name],
+    { places } = layout,
+    last = { view: null, catalog: null, things: [] };
+
+  /**
+   * @param {ThingView} thing
+   * @param {Catalog} catalog
+   * @param {View['there']} there
+   * @returns {Lying}
+   */
+  function placed({ place: where, key = where, drawing, texts: own, turn = 0 }, catalog, there) {
+    const texts = own ?? { label: catalog.places[there[where] ?? where]?.label };
+    const place = places[where],
+      [x, y, w, h] = place.box ?? place.rect,
+      [family, ...variant] = drawing.split(' '),
+      [left, top, right, bottom] = game.margins?.[family] ?? MARGIN;
+    const size = turn % 2 ? { w: h, h: w } : { w, h };
+    return {
+      key,
+      rect: [x - left, y - top, w + left + right, h + top + bottom],
+      sign: JSON.stringify([drawing, texts, turn]),
+      draw(ctx) {
+        ctx.save();
+        if (turn) {
+          ctx.translate(x + w / 2, y + h / 2);
+          ctx.rotate((turn * Math.PI) / 2);
+          ctx.translate(-size.w / 2, -size.h / 2);
+        } else ctx.translate(x, y);
+        game.drawings[family](ctx, { ...size, variant, texts, catalog, place, layout });
+        ctx.restore();
+      },
+    };
+  }
+
+  /**
+   * The same list for the same view: a sheet asks in every frame.
+   * @param {Shown} model
+   * @returns {Lying[]}
+   */
+  function things({ view, catalog }) {
+    if (last.view !== view || last.catalog !== catalog)
+      Object.assign(last, {
+        view,
+        catalog,
+        things: view.things.filter(({ place }) => places[place]).map((thing) => placed(thing, catalog, view.there)),
+      });
+    return last.things;
+  }
+
+  /**
+   * @param {Shown} model
+   * @returns {Standing[]}
+   */
+  function pieces({ view }) {
+    const found = view.pieces.flatMap((piece) => {
+      const there = spotOf(places, piece.place, piece.kind);
+      return there ? [{ ...there, piece }] : [];
+    });
+    return found.map(({ piece, place, spot: [dx, dy, size, room] }) => {
+      const [x, y] = place.box ?? place.rect ?? ORIGIN;
+      let left = x + dx;
+      if (room) {
+        const row = found.filter((other) => other.place === place && other.piece.kind === piece.kind),
+          step = Math.min(size, room / row.length);
+        left += (row.findIndex((other) => other.piece === piece) - (row.length - 1) / 2) * step;
+      }
+      return { ...piece, seat: piece.seat === null ? null : view.seats[piece.seat], at: [left, y + dy], size };
+    });
+  }
+
+  return {
+    size: () => layout.size,
+    ground: game.ground[name].map((lay) => (ctx) => lay(ctx, layout)),
+    zones({ view: { facts, refusals, choices } }) {
+      const answers = new Set(choices.map(({ target }) => target));
+      return Object.entries(places)
+        .filter(([target, { rect }]) => rect && (target in facts || target in refusals || answers.has(target)))
+        .map(([target, { rect }]) => ({ target, rect }));
+    },
+    things,
+    pieces,
+    stand: (ctx, piece, x, y) => stand(ctx, game, piece, x, y),
+    /** What would lie on a place if it were chosen. */
+    ghost(ctx, { view, catalog }, target) {
+      const thing = view.choices.find((choice) => choice.target === target && choice.ghost)?.ghost;
+      if (!thing || !places[thing.place]) return;
+      ctx.globalAlpha = GHOST;
+      placed(thing, catalog, view.there).draw(ctx);
+      ctx.globalAlpha = 1;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// The canvases of a page, each with the scene that suits the game and the screen.
+
+import { watchLight } from './light.js';
+import { sceneOf } from './scene.js';
+import { Sheet } from './sheet.js';
+
+/** @import {Home} from './sheet.js' */
+/** @import {GameModule, LayoutName, Scene} from '../games/game.js' */
+
+/**
+ * Each canvas with the layouts of a large and a small screen, and what makes it small: where `below`, large text does, too,
+ * since the sheet lies below the other one then.
+ * @type {{id: string, large: LayoutName, little: LayoutName, small: string, below: boolean}[]}
+ */
+const CANVASES = [
+  { id: 'board', large: 'wide', little: 'tall', small: '(max-width: 600px)', below: false },
+  {
+    id: 'tables',
+    large: 'column',
+    little: 'broad',
+    small: '(max-width: 1180px), (max-height: 500px)',
+    below: true,
+  },
+];
+
+/**
+ * The sheets on the canvases #board and #tables, empty at first; `play(game)` lays a game on them (web/games).
+ * `change(scene, layout)` may give them more than the game does, `home` is as for a sheet.
+ * @param {{change?: (scene: Scene, layout: LayoutName) => Scene, home?: Home}} [options]
+ */
+export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
+  const sheets = CANVASES.map(
+    ({ id }) => new Sheet(/** @type {HTMLCanvasElement} */ (document.getElementById(id)), null, options),
+  );
+  const page = document.documentElement;
+  let queries = [],
+    lays = [];
+  watchLight(() => {
+    for (const sheet of sheets) sheet.renew();
+  });
+  new MutationObserver(() => {
+    for (const lay of lays) lay();
+  }).observe(page, { attributeFilter: ['data-text'] });
+
+  /** @param {GameModule} game */
+  function play(game) {
+    for (const query of queries) query.onchange = null;
+    for (const sheet of sheets) sheet.clear();
+    lays = [];
+    queries = CANVASES.map(({ large, little, small, below }, i) => {
+      const query = matchMedia(small),
+        [usual, other] = [large, little].map((layout) => change(sceneOf(game, layout), layout));
+      const lay = () => sheets[i].setScene(query.matches || (below && page.dataset.text) ? other : usual);
+      query.onchange = lay;
+      lays.push(lay);
+      lay();
+      return query;
+    });
+  }
+
+  return { sheets, play };
+}

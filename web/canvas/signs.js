@@ -1,0 +1,19 @@
+// The small drawings beside texts, by their names: `shield`, a seat's, is the page's own, the others are those of the
+// games. A sign of one name looks the same in all games.
+
+import { shield } from '../games/kit/pieces.js';
+
+const SIGNS = { shield: (ctx, { seat }) => seat && shield(ctx, seat, 0, 0, 1) };
+
+/** More signs, as functions that draw in a box of side 1 around (0, 0): `name(ctx, {seat})`. */
+export const addSigns = (signs) => Object.assign(SIGNS, signs);
+
+/** A sign around a point; nothing where there is none of this name. */
+export function drawSign(ctx, name, seat, x, y, size) {
+  if (!Object.hasOwn(SIGNS, name)) return;
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size, size);
+  SIGNS[name](ctx, { seat });
+  ctx.restore();
+}

@@ -1,0 +1,369 @@
+// What the engine tells the page. Made from caylus/core/view.py by web/tools/contract.py ('make contract').
+
+/** Something that happened. Games add data of their own; these keys mean the same in all of them. A new game tells at least one event before the first answer, and the beginning of a phase is the event `phase`. */
+export interface Event {
+  event: string;
+  rule: string;
+  turn: number;
+  phase: string;
+  /** whom it concerns; absent for nobody */
+  seat?: number;
+  /** the target where it happened; something has changed there unless `changes` says no */
+  place?: string;
+  changes?: boolean;
+  /** holding -> how much the seat received */
+  gives?: Record<string, number>;
+  /** holding -> how much the seat paid */
+  takes?: Record<string, number>;
+  /** how many answers led to it; added by `Match` */
+  ply?: number;
+}
+
+/** A legal answer. */
+export interface Choice {
+  text: string;
+  target: string | null;
+  label: string;
+  detail: string;
+  /** a small drawing beside the label */
+  sign?: string;
+  /** a few letters beside the label that tell it from others, and what they mean: `7`, `space 7` */
+  badge?: string[];
+  /** what would lie there, shown while one points at it */
+  ghost?: ThingView;
+}
+
+/** The question that is asked; `Match` adds the bot that will answer. */
+export interface AskedView {
+  seat: number;
+  kind: string;
+  label: string;
+  bot?: string | null;
+}
+
+/** What stands still. It is drawn anew when its drawing, texts or turn change, and only then. */
+export interface ThingView {
+  /** its name among the things of a view; absent where that is its place's */
+  key?: string;
+  place: string;
+  drawing: string;
+  /** what is written on it; absent where it is the `label` of what lies there, by the catalogue's `places` */
+  texts?: Record<string, string>;
+  /** quarter turns, clockwise */
+  turn?: number;
+}
+
+/** What is moved: it glides from place to place as long as its key stays the same. */
+export interface PieceView {
+  key: string;
+  kind: string;
+  seat: number | null;
+  place: string;
+  /** drawn faintly: it will not do what it came for */
+  stray?: boolean;
+  /** drawn crossed out: it has done its work */
+  struck?: boolean;
+}
+
+/** Something that a seat has, counted. */
+export interface Holding {
+  id: string;
+  count: number;
+  /** the figure on the seat's card: `3`, `+2`, `1·0·2` */
+  shown: string;
+  /** in words: `2 food` */
+  text: string;
+}
+
+/** What is the same of a holding in all views and for all seats. */
+export interface Held {
+  sign: string;
+  /** its entry in the catalogue's `places` */
+  explain: string;
+  /** what it can be clicked as where it answers a question: `purse.food` */
+  target: string | null;
+}
+
+/** A remark on a seat's card: `passed`, `2 astray`. */
+export interface Mark {
+  shown: string;
+  text: string;
+  explain: string;
+}
+
+/** A player as all see them. */
+export interface SeatView {
+  seat: number;
+  name: string;
+  color: string;
+  score: number;
+  /** 1 for the seat that is first in the turn order */
+  order: number;
+  /** what is owned and spent, as a row of chips */
+  purse: Holding[];
+  /** how the seat stands otherwise: workers, income, houses */
+  stand: Holding[];
+  /** what is ahead by the rules, counted as of now: the next income, a price, the points of an end now */
+  outlook: Holding[];
+  marks: Mark[];
+  /** entry of the catalogue's `places` -> sentences about this seat */
+  facts: Record<string, string[]>;
+  /** the whole seat in one sentence, for the board in words */
+  told: string;
+  /** added by `Match` */
+  bot?: string | null;
+  /** whether a person plays it at this page; added by the page's door */
+  here?: boolean;
+}
+
+/** Why targets cannot be chosen now. */
+export interface RefusalView {
+  message: string;
+  rule: string | null;
+}
+
+/** A sentence that holds now and that players should not miss; beside the choices. */
+export interface Note {
+  seat: number | null;
+  text: string;
+  rule: string | null;
+  explain: string;
+  sign: string;
+}
+
+/** An event in words. */
+export interface LogLine {
+  turn: number;
+  phase: string;
+  seat: number | null;
+  text: string;
+  rule: string;
+  data: Event;
+}
+
+/** What a few events brought a seat. */
+export interface Brief {
+  seat: number;
+  text: string;
+}
+
+/** A column of the table of scores. */
+export interface Column {
+  id: string;
+  label: string;
+  sign: string;
+}
+
+/** A row of it: a text for each column (`3`, `+2`), and the total. */
+export interface SeatResult {
+  seat: number;
+  values: string[];
+  total: number;
+}
+
+/** A row of the score sheet: what something brought each seat in the whole game. */
+export interface Source {
+  id: string;
+  label: string;
+  sign: string;
+  seats: number[];
+}
+
+/** How a game ended. */
+export interface Result {
+  title: string;
+  columns: Column[];
+  seats: SeatResult[];
+  winners: number[];
+  /** where all points of the totals came from; added by `Match`, which knows the whole game, where the game tells */
+  sources?: Source[];
+}
+
+/** A position as the page shows it. */
+export interface View {
+  game: string;
+  options: Record<string, any>;
+  players: number;
+  turn: number;
+  /** `Turn 3`, `Round 3` */
+  turn_label: string;
+  phase: string;
+  phase_label: string;
+  /** id and label of each; an entry `term.phase.ID` of the catalogue's `places` explains it */
+  phases: string[][];
+  /** None when the game is over, and in a view of the past where chance is asked: then there are no choices either */
+  decision: AskedView | null;
+  prompt: string;
+  seats: SeatView[];
+  turn_order: number[];
+  /** in the order in which they are drawn */
+  things: ThingView[];
+  pieces: PieceView[];
+  choices: Choice[];
+  /** target -> why it cannot be chosen, where it stands for something that could be: which one of `reasons` */
+  refusals: Record<string, number>;
+  /** each once: many targets are refused for the same one */
+  reasons: RefusalView[];
+  /** every target that is on the board now -> sentences that hold there now; also entries such as `term.phase.road` */
+  facts: Record<string, string[]>;
+  /** target -> the entry of `places` in the catalogue that describes it now, where it is not its own */
+  there: Record<string, string>;
+  notes: Note[];
+  /** the position in sentences: the head of the board in words, and the description of pictures */
+  summary: string[];
+  events: LogLine[];
+  result: Result | null;
+  /** what only this game's own code in Python reads; the page does not get it */
+  detail?: Record<string, any>;
+}
+
+/** A view of a match. The page's door adds `code`, `log` and `what_if`. */
+export interface MatchView {
+  game: string;
+  options: Record<string, any>;
+  players: number;
+  turn: number;
+  turn_label: string;
+  phase: string;
+  phase_label: string;
+  phases: string[][];
+  decision: AskedView | null;
+  prompt: string;
+  seats: SeatView[];
+  turn_order: number[];
+  things: ThingView[];
+  pieces: PieceView[];
+  choices: Choice[];
+  refusals: Record<string, number>;
+  reasons: RefusalView[];
+  facts: Record<string, string[]>;
+  there: Record<string, string>;
+  notes: Note[];
+  summary: string[];
+  events: LogLine[];
+  result: Result | null;
+  detail?: Record<string, any>;
+  /** how many answers have been given */
+  ply: number;
+  /** how many there are in the whole match: more than `ply` in a view of the past */
+  plies: number;
+  seed: number;
+  /** what others' answers brought since the last one of the person who is asked */
+  since: Brief[];
+  can_undo: boolean;
+  can_redo: boolean;
+}
+
+/** An entry of the catalogue: what a target, a kind of tile or a term is. */
+export interface PlaceView {
+  label: string;
+  /** `Wood tile`, `Phase`; may be empty */
+  kind: string;
+  text: string;
+  rule: string | null;
+  /** figure and sign of each part of what it costs and brings: ["2", "food"], ["", "star"] */
+  cost?: string[][];
+}
+
+/** A part of the board: a list of the board in words, and a sheet of the page. */
+export interface Area {
+  id: string;
+  title: string;
+  /** `board` or `tables`: the tab of a small screen */
+  sheet: string;
+  /** in the order in which they are read; those without an entry in a view's `facts` are not there now */
+  targets: string[];
+}
+
+/** An option of a game. */
+export interface OptionView {
+  id: string;
+  label: string;
+  description: string;
+  values: any[];
+}
+
+/** What a game says of what does not change in it. */
+export interface Described {
+  game: string;
+  options: OptionView[];
+  /** the seats' names where nobody gave any */
+  seats: string[];
+  colors: string[];
+  /** proposed for people */
+  names: string[];
+  /** what points are called: an entry of `places` */
+  score: string;
+  /** what a turn is called: `Turn {turn}`, `Round {turn}` */
+  turn: string;
+  /** id of everything that seats may have, in `purse`, `stand` or `outlook` */
+  holdings: Record<string, Held>;
+  /** target, `tile.farm`, `term.points` -> what it is; always each phase, `term.phase.ID`, and `term.rank`, the number of a seat in the turn order */
+  places: Record<string, PlaceView>;
+  areas: Area[];
+  /** all drawings that things on the board itself can have, each with a place where one may lie, which says how large it is: `caylus render` has them recorded */
+  drawings: Record<string, string>;
+  /** what only this game's own code reads */
+  detail: Record<string, any>;
+}
+
+/** What does not change in a game, with what its card says. The page's door adds `bots`. */
+export interface Catalog {
+  game: string;
+  options: OptionView[];
+  seats: string[];
+  colors: string[];
+  names: string[];
+  score: string;
+  turn: string;
+  holdings: Record<string, Held>;
+  places: Record<string, PlaceView>;
+  areas: Area[];
+  drawings: Record<string, string>;
+  detail: Record<string, any>;
+  title: string;
+  /** who made it, and when */
+  about: string;
+  /** how many can play */
+  players: number[];
+}
+
+/** Of a table in the short rules. */
+export interface Cell {
+  text: string;
+  /** of what it names, one of the catalogue's `drawings` */
+  drawing: string | null;
+  /** the same as `text` in figures and signs, as in `PlaceView`; empty where there are none */
+  cost: string[][];
+}
+
+/** A part of the short rules: a table, sentences, or both. */
+export interface ShortPart {
+  id: string;
+  title: string;
+  /** heads of the table; empty where it needs none */
+  columns: string[];
+  rows: Cell[][];
+  texts: string[];
+}
+
+/** Of a chart: a figure for each seat. */
+export interface Row {
+  id: string;
+  label: string;
+  seats: number[];
+}
+
+/** A chart and the table below it. `lines`: a line for each seat through the rows of `points`. `bars`: a bar for each seat, made of `plus` and `minus`. Charts of one `group` are shown one at a time and chosen from a list by their label. */
+export interface Chart {
+  id: string;
+  title: string;
+  label: string;
+  kind: 'lines' | 'bars';
+  group: string | null;
+  /** what the rows are: `Turn`, `Source` */
+  axis: string;
+  points: Row[];
+  plus: Row[];
+  minus: Row[];
+}

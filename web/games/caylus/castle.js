@@ -1,0 +1,158 @@
+// The castle: towers, walls and dungeon, their names and house slots, and five places before the gate.
+
+import { INK, LEAST, fitText } from '../../canvas/palette.js';
+import { badge, glyph } from '../kit/glyphs.js';
+import { spot } from './specials.js';
+
+/** @import {Draw} from '../game.js' */
+
+const STONE = '#d9d3c5',
+  SHADE = '#b5ad9d',
+  MORTAR = 'rgba(70,60,48,.26)';
+
+function masonry(ctx, x, y, w, h, fill) {
+  const light = ctx.createLinearGradient(x, 0, x + w, 0);
+  light.addColorStop(0, 'rgba(255,252,240,.5)');
+  light.addColorStop(0.35, 'rgba(255,252,240,0)');
+  light.addColorStop(1, 'rgba(40,28,14,.30)');
+  ctx.fillStyle = fill;
+  ctx.fillRect(x, y, w, h);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(x, y, w, h);
+  ctx.clip();
+  ctx.strokeStyle = MORTAR;
+  ctx.lineWidth = 0.8;
+  ctx.beginPath();
+  for (let r = 0; r * 13 < h; r++) {
+    ctx.moveTo(x, y + r * 13);
+    ctx.lineTo(x + w, y + r * 13);
+    for (let c = r % 2 ? 12 : 0; c < w; c += 24) {
+      ctx.moveTo(x + c, y + r * 13);
+      ctx.lineTo(x + c, y + r * 13 + 13);
+    }
+  }
+  ctx.stroke();
+  ctx.fillStyle = light;
+  ctx.fillRect(x, y, w, h);
+  ctx.restore();
+  ctx.strokeStyle = INK.line;
+  ctx.lineWidth = 1.6;
+  ctx.strokeRect(x, y, w, h);
+}
+
+function battlement(ctx, x, y, w, fill, n) {
+  const step = w / (2 * n - 1);
+  ctx.fillStyle = fill;
+  ctx.strokeStyle = INK.line;
+  ctx.lineWidth = 1.4;
+  for (let i = 0; i < n; i++) {
+    ctx.fillRect(x + i * 2 * step, y - 11, step, 12);
+    ctx.strokeRect(x + i * 2 * step, y - 11, step, 11);
+  }
+}
+
+function pennant(ctx, x, y, color) {
+  ctx.strokeStyle = INK.text;
+  ctx.lineWidth = 1.8;
+  ctx.beginPath();
+  ctx.moveTo(x, y);
+  ctx.lineTo(x, y - 26);
+  ctx.stroke();
+  ctx.fillStyle = color;
+  ctx.beginPath();
+  ctx.moveTo(x, y - 26);
+  ctx.quadraticCurveTo(x + 10, y - 29, x + 22, y - 20);
+  ctx.quadraticCurveTo(x + 10, y - 20, x, y - 13);
+  ctx.closePath();
+  ctx.fill();
+  ctx.strokeStyle = INK.line;
+  ctx.lineWidth = 1;
+  ctx.stroke();
+}
+
+/** What never changes: the hill, the stones, the gateway. */
+export function stillCastle(ctx, { ground, places: { castle } }) {
+  const { walls, dungeon, towers } = ground.castle,
+    [cx, cy, cw, ch] = castle.rect,
+    spots = castle.at.worker.map(([dx, dy]) => [cx + dx, cy + dy + 3]);
+  const [wx, wy, ww, wh] = walls,
+    [dx, dy, dw, dh] = dungeon;
+  ctx.fillStyle = INK.hill;
+  ctx.beginPath();
+  ctx.moveTo(cx - 2, cy + ch - 8);
+  ctx.bezierCurveTo(cx + cw * 0.1, cy + ch - 78, cx + cw * 0.9, cy + ch - 78, cx + cw + 2, cy + ch - 8);
+  ctx.closePath();
+  ctx.fill();
+  ctx.save();
+  ctx.shadowColor = 'rgba(30,18,6,.45)';
+  ctx.shadowBlur = 9;
+  ctx.shadowOffsetY = 4;
+  ctx.fillStyle = SHADE;
+  for (const [x, y, w, h] of [walls, dungeon, ...towers]) ctx.fillRect(x, y, w, h);
+  ctx.restore();
+  battlement(ctx, wx, wy, ww, STONE, 8);
+  masonry(ctx, wx, wy, ww, wh, STONE);
+  masonry(ctx, dx, dy, dw, dh, SHADE);
+  towers.forEach(([x, y, w, h], i) => {
+    battlement(ctx, x - 4, y, w + 8, STONE, 5);
+    masonry(ctx, x, y, w, h, '#e0dacc');
+    pennant(ctx, x + w / 2, y - 8, i ? '#2f548c' : INK.red);
+  });
+  const [first] = spots,
+    last = spots.at(-1);
+  ctx.fillStyle = INK.road;
+  ctx.strokeStyle = INK.roadEdge;
+  ctx.lineWidth = 1.6;
+  ctx.beginPath();
+  ctx.roundRect(first[0] - 24, first[1] - 24, last[0] - first[0] + 48, 48, 20);
+  ctx.fill();
+  ctx.stroke();
+  spots.forEach((place, i) => spot(ctx, ...place, 17, String(i + 1)));
+}
+
+/**
+ * The name of a section and what its houses count; `variant` is that number, and whether the section is scored.
+ * @type {Draw}
+ */
+export function caption(ctx, { w, variant: [prestige, scored], texts }) {
+  const y = 11;
+  ctx.fillStyle = 'rgba(251,243,223,.92)';
+  ctx.beginPath();
+  ctx.roundRect(0, y - 11, w, 22, 7);
+  ctx.fill();
+  ctx.strokeStyle = 'rgba(58,42,28,.5)';
+  ctx.lineWidth = 1;
+  ctx.stroke();
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillStyle = scored ? INK.soft : INK.line;
+  const tick = scored ? 16 : 0;
+  if (tick) glyph(ctx, 'tick', 12, y, 13);
+  fitText(ctx, texts.label, tick + (w - 22 - tick) / 2, y + 0.5, w - 30 - tick, LEAST, 700);
+  badge(ctx, 'wreath', prestige, w - 11, y, 26, LEAST);
+}
+
+/**
+ * Room for a house; crossed out in a section that is scored.
+ * @type {Draw}
+ */
+export function slot(ctx, { variant: [scored] }) {
+  const x = 12,
+    y = 12;
+  ctx.beginPath();
+  ctx.roundRect(x - 12, y - 12, 24, 24, 4);
+  ctx.fillStyle = scored ? 'rgba(60,48,36,.34)' : 'rgba(255,250,236,.66)';
+  ctx.fill();
+  ctx.strokeStyle = scored ? 'rgba(60,48,36,.45)' : INK.soft;
+  ctx.lineWidth = 1.1;
+  ctx.stroke();
+  if (scored) {
+    ctx.beginPath();
+    ctx.moveTo(x - 6, y - 6);
+    ctx.lineTo(x + 6, y + 6);
+    ctx.moveTo(x + 6, y - 6);
+    ctx.lineTo(x - 6, y + 6);
+    ctx.stroke();
+  }
+}

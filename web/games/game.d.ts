@@ -1,0 +1,184 @@
+// What a game gives to the page: the default export of web/games/GAME/index.js, and what that loads. Everything is pure, data
+// in, data or a drawing out: no DOM but the editor's, no storage, no engine, and no rule.
+
+import type { Catalog, Choice, PieceView, SeatView, ThingView, View } from '../contract.js';
+import type { PageCatalog, PageView } from '../page.js';
+
+export type Rect = [x: number, y: number, w: number, h: number];
+/** Where a piece stands, from the corner of a place's box, and how large; with `room`, all of a kind share that breadth. */
+export type Spot = [dx: number, dy: number, size: number, room?: number];
+
+export interface Place {
+  /** of the target, for pointer, keys and highlights */
+  rect?: Rect;
+  /** where a thing lies, if another one */
+  box?: Rect;
+  /** kind of piece -> its spot, or a list for the places numbered from 1 */
+  at?: Record<string, Spot | Spot[]>;
+}
+
+/** Where everything lies on one canvas of one size. `caylus render` reads the same file. */
+export interface Layout {
+  size: [number, number];
+  places: Record<string, Place>;
+  /** what the ground's drawings want */
+  ground: any;
+}
+
+/** The board of a large screen and of a small one, and so the tables beside it. */
+export type LayoutName = 'wide' | 'tall' | 'column' | 'broad';
+
+/** Whose piece or sign it is: what drawings may know of a seat. */
+export type Owner = Pick<SeatView, 'seat' | 'color'>;
+
+/** What a drawing is given. */
+export interface Drawn {
+  w: number;
+  h: number;
+  /** the words of its name after the first */
+  variant: string[];
+  texts: Record<string, string>;
+  catalog: Catalog;
+  place: Place;
+  layout: Layout;
+}
+
+export type Draw = (ctx: CanvasRenderingContext2D, drawn: Drawn) => void;
+
+/** A sheet's name, and what is said of it to those who do not see it. */
+export interface SheetInfo {
+  label: () => string;
+  about: () => string;
+}
+
+/** What board.GAME.LANGUAGE.json has; the rest is the game's own. */
+export interface Facts {
+  game: string;
+  catalog: PageCatalog;
+  [own: string]: any;
+}
+
+/** A position record (docs/positions.md). */
+export interface PositionRecord {
+  position: 1;
+  game: string;
+  players: Record<string, any>[];
+  [own: string]: any;
+}
+
+/** The view of a record without Python, in which nothing is asked; throws an error for a person where it cannot be drawn. */
+export type PictureOf = (record: PositionRecord, facts: Facts) => PageView;
+
+export type Edit = (change: (record: PositionRecord) => PositionRecord, field?: string) => void;
+
+/** A part of the position editor beside the board. */
+export interface EditorPart {
+  show(record: PositionRecord): void;
+}
+
+/** What the parts of the editor are made with; `desk` has the sheets and the view that is shown. */
+export interface EditorParts {
+  facts: Facts;
+  catalog: Catalog;
+  edit: Edit;
+  desk: { view: any; box(target: string): object | null };
+}
+
+/** The fields of a place, and the list in which it is chosen. */
+export interface PlaceFields {
+  list: HTMLElement;
+  choose(target: string): void;
+}
+
+/** What the position editor has to know of a game. */
+export interface Editor {
+  /** the keys of a record, in the order in which they are written */
+  keys: string[];
+  empty(players?: number): PositionRecord;
+  /** the record with a thing on a target; null where there is no room for it */
+  put(record: PositionRecord, thing: any, target: string, facts: Facts): PositionRecord | null;
+  /** the target that a path in the record means */
+  targetOf(where: (string | number)[], record: PositionRecord, view: any, facts: Facts): string | null;
+  /** the entry of the catalogue that explains a target */
+  entryOf(target: string): string;
+  /** places that only the editor has */
+  zones(layout: LayoutName): { target: string; rect: Rect }[];
+  /** what a click takes in hand, or where that lies now; null where something is put */
+  taken(target: string, view: any, facts: Facts): { thing?: any; label?: string; at?: string } | null;
+  sheets: Record<'board' | 'tables', SheetInfo>;
+  /** what one has in hand; `thing.kind` is `nothing` where one only looks */
+  Things: new (node: HTMLElement, facts: Facts) => { thing: any; take(changes: any): void; show(view: any): void };
+  /** the fields of the place that is looked at */
+  Place: new (
+    node: HTMLElement,
+    parts: EditorParts & { onChoose: (target: string) => void },
+  ) => EditorPart & PlaceFields;
+  Players: new (node: HTMLElement, parts: EditorParts) => EditorPart;
+  Moment: new (node: HTMLElement, parts: EditorParts) => EditorPart;
+}
+
+/** One of those that there are (web/sound/voices.js). */
+export type SoundName = keyof typeof import('../sound/voices.js').VOICES;
+/** The sound of an event, or what says it of each. */
+export type Sounding = SoundName | ((event: any) => SoundName | null);
+
+export interface GameModule {
+  id: string;
+  sheets: Record<'board' | 'tables', SheetInfo>;
+  /** small drawings beside texts, in a box of side 1 around (0, 0) */
+  signs: Record<string, (ctx: CanvasRenderingContext2D, whose: { seat: Owner | null }) => void>;
+  /** row of a chart -> its colour, where the charts are to have colours of the game's own */
+  tinctures: Record<string, string>;
+  layout: Record<LayoutName, Layout>;
+  /** what never changes, in layers */
+  ground: Record<LayoutName, ((ctx: CanvasRenderingContext2D, layout: Layout) => void)[]>;
+  /** first word of a thing's drawing -> what draws it from the corner of its box */
+  drawings: Record<string, Draw>;
+  /** how far a drawing reaches beyond its box: left, top, right, bottom */
+  margins?: Record<string, [number, number, number, number]>;
+  /** kind of piece -> what draws it for a seat, or for none, in a box of side 1 around (0, 0) */
+  pieces: Record<string, (ctx: CanvasRenderingContext2D, seat: Owner | null) => void>;
+  /** kind of event -> what is heard of it; absent: only who is asked hears something */
+  sounds?: Record<string, Sounding>;
+  /** what its positions' codes are packed with */
+  words: () => Promise<string>;
+  /** absent: it has no position editor */
+  editor?: () => Promise<Editor>;
+  /** absent: boards in other pages wait for Python */
+  picture?: () => Promise<PictureOf>;
+}
+
+/** Something of a scene that stands still; drawn anew when its `sign` has changed. */
+export interface Lying {
+  key: string;
+  rect: Rect;
+  sign: string;
+  draw: (ctx: CanvasRenderingContext2D) => void;
+}
+
+export type Standing = Omit<PieceView, 'seat'> & { seat: SeatView | null; at: [x: number, y: number]; size: number };
+
+/** A game on one canvas (web/canvas/scene.js), as sheets and pictures show it. */
+export interface Scene {
+  size(): [number, number];
+  ground: ((ctx: CanvasRenderingContext2D) => void)[];
+  zones(model: Shown): { target: string; rect: Rect }[];
+  things(model: Shown): Lying[];
+  pieces(model: Shown): Standing[];
+  stand(ctx: CanvasRenderingContext2D, piece: Standing, x: number, y: number): void;
+  ghost(ctx: CanvasRenderingContext2D, model: Shown, target: string): void;
+}
+
+/** What a scene reads of a model (web/table/model.js). */
+export interface Shown {
+  view: {
+    things: ThingView[];
+    pieces: PieceView[];
+    seats: SeatView[];
+    choices: Choice[];
+    facts: View['facts'];
+    refusals: View['refusals'];
+    there: View['there'];
+  };
+  catalog: Catalog;
+}

@@ -1,0 +1,42 @@
+// The games by their ids. A game's code comes when it is played; all that the rest of the page knows of it is here and
+// in what its module gives (DESIGN.md).
+
+import { addSigns } from '../canvas/signs.js';
+import { t } from '../vocabulary.js';
+
+/**
+ * `title` is its name, `letters` begin its codes, before `c1.` and `p1.`; `load()` brings its code.
+ * @type {Record<string, import('../page.js').GameEntry>}
+ */
+export const GAMES = {
+  caylus: { title: 'Caylus', letters: '', load: () => import('./caylus/index.js') },
+};
+
+/** What an empty page shows. */
+export const DEFAULT = 'caylus';
+
+/**
+ * What a game gives to the page (game.d.ts); throws an error for a person where there is no such game.
+ * @param {string} id
+ * @returns {Promise<import('./game.js').GameModule>}
+ */
+export async function loadGame(id) {
+  if (!Object.hasOwn(GAMES, id)) throw new Error(t('This page does not know the game {game}.', { game: id }));
+  const game = (await GAMES[id].load()).default;
+  addSigns(game.signs);
+  return game;
+}
+
+const CODE = /^([a-z]*)([cp])\d+\./;
+/** The form of a code, of whatever game; the name of a file has not. */
+const SOME_CODE = /^[a-z]{1,12}[cp]\d+\.[\w-]{12,}$/;
+
+/**
+ * What a code is of, by how it begins: {game, kind: 'record' | 'position'}, `game` null where it is of one that this page
+ * does not know. Null where it is no code.
+ */
+export function codeOf(text) {
+  const [, letters, kind] = CODE.exec(text) ?? [],
+    game = Object.keys(GAMES).find((id) => GAMES[id].letters === letters) ?? null;
+  return game || SOME_CODE.test(text) ? { game, kind: kind === 'c' ? 'record' : 'position' } : null;
+}

@@ -1,0 +1,124 @@
+// The pieces that players own: workers, houses, markers, and the shield of a seat.
+
+import { CHARGES, seatColors } from '../../canvas/palette.js';
+import { cloak } from './glyphs.js';
+
+export function shadow(ctx, on = true) {
+  ctx.shadowColor = on ? 'rgba(30,18,8,.45)' : 'transparent';
+  ctx.shadowBlur = on ? 4 : 0;
+  ctx.shadowOffsetY = on ? 2 : 0;
+}
+
+/** The seat's heraldic charge, in a box of side 1. */
+export function charge(ctx, seat, x, y, size, color = '#fff8e8') {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size, size);
+  ctx.fillStyle = color;
+  ctx.beginPath();
+  switch (CHARGES[seat % CHARGES.length]) {
+    case 'roundel':
+      ctx.arc(0, 0, 0.36, 0, 7);
+      break;
+    case 'cross':
+      ctx.rect(-0.14, -0.46, 0.28, 0.92);
+      ctx.rect(-0.46, -0.14, 0.92, 0.28);
+      break;
+    case 'chevron':
+      [
+        [-0.46, 0.3],
+        [0, -0.34],
+        [0.46, 0.3],
+        [0.46, 0.0 + 0.44],
+        [0.3, 0.44],
+        [0, 0.04],
+        [-0.3, 0.44],
+        [-0.46, 0.44],
+      ].forEach(([a, b], i) => (i ? ctx.lineTo(a, b) : ctx.moveTo(a, b)));
+      break;
+    case 'lozenge':
+      ctx.moveTo(0, -0.5);
+      ctx.lineTo(0.36, 0);
+      ctx.lineTo(0, 0.5);
+      ctx.lineTo(-0.36, 0);
+      break;
+    default:
+      for (let i = 0; i < 10; i++) {
+        const r = i % 2 ? 0.2 : 0.5,
+          a = -Math.PI / 2 + (i * Math.PI) / 5;
+        ctx.lineTo(Math.cos(a) * r, Math.sin(a) * r);
+      }
+  }
+  ctx.closePath();
+  ctx.fill();
+  ctx.restore();
+}
+
+function body(ctx, seat, edgeWidth, path) {
+  const { fill, edge } = seatColors(seat);
+  shadow(ctx);
+  ctx.beginPath();
+  path();
+  ctx.fillStyle = fill;
+  ctx.fill();
+  shadow(ctx, false);
+  ctx.strokeStyle = edge;
+  ctx.lineWidth = edgeWidth;
+  ctx.lineJoin = 'round';
+  ctx.stroke();
+  ctx.strokeStyle = 'rgba(255,255,255,.55)';
+  ctx.lineWidth = edgeWidth * 0.4;
+  ctx.stroke();
+}
+
+export function worker(ctx, seat, x, y, size) {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size, size);
+  body(ctx, seat, 0.08, () => cloak(ctx));
+  charge(ctx, seat.seat, 0, 0.2, 0.34);
+  ctx.restore();
+}
+
+export function house(ctx, seat, x, y, size) {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size, size);
+  body(ctx, seat, 0.08, () => {
+    ctx.moveTo(-0.42, 0.44);
+    ctx.lineTo(-0.42, -0.08);
+    ctx.lineTo(0, -0.46);
+    ctx.lineTo(0.42, -0.08);
+    ctx.lineTo(0.42, 0.44);
+    ctx.closePath();
+  });
+  charge(ctx, seat.seat, 0, 0.12, 0.46);
+  ctx.restore();
+}
+
+/** A flat round marker: on scales and in tables. */
+export function marker(ctx, seat, x, y, size) {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size, size);
+  body(ctx, seat, 0.08, () => ctx.arc(0, 0, 0.46, 0, 7));
+  charge(ctx, seat.seat, 0, 0, 0.56);
+  ctx.restore();
+}
+
+/** A shield, for names and the turn order. */
+export function shield(ctx, seat, x, y, size) {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size, size);
+  body(ctx, seat, 0.07, () => {
+    ctx.moveTo(-0.4, -0.44);
+    ctx.lineTo(0.4, -0.44);
+    ctx.lineTo(0.4, 0.02);
+    ctx.bezierCurveTo(0.4, 0.3, 0.12, 0.42, 0, 0.48);
+    ctx.bezierCurveTo(-0.12, 0.42, -0.4, 0.3, -0.4, 0.02);
+    ctx.closePath();
+  });
+  charge(ctx, seat.seat, 0, -0.06, 0.5);
+  ctx.restore();
+}

@@ -1,0 +1,357 @@
+// Types of the page's own scripts, beside those of the engine (contract.d.ts) and of games (games/game.d.ts).
+
+import type { Brief, Catalog, Choice, LogLine, SeatView, View } from './contract.js';
+import type { GameModule } from './games/game.js';
+
+/** A seat as the page sees it: who answers for it, and whether that is somebody at this device. */
+export interface PageSeat extends SeatView {
+  bot: string | null;
+  here: boolean;
+}
+
+/** A view as it comes to the page (docs/bridge.md): with the game that it is of. */
+export interface PageView extends Omit<View, 'seats' | 'events'> {
+  seats: PageSeat[];
+  events: LogLine[];
+  ply: number;
+  plies: number;
+  what_if: number | null;
+  seed: number;
+  code: string;
+  /** the game itself, also in a line beside it, with the lines that are kept with it: a code, or JSON where that would be too long */
+  kept: string;
+  /** how many these are */
+  lines: number;
+  /** what is kept of the position that is shown */
+  line: Remark | null;
+  log: 'append' | 'replace' | 'keep';
+  since: Brief[];
+  can_undo: boolean;
+  can_redo: boolean;
+}
+
+/** Who plays for nobody. */
+export interface BotView {
+  id: string;
+  label: string;
+  description: string;
+  /** from the easiest on; 0 is no opponent */
+  level: number;
+  /** how many positions it judges for a decision; 0 if it decides at a glance */
+  nodes: number;
+  /** ids that records of former days may have for it */
+  former: string[];
+}
+
+export interface PageCatalog extends Catalog {
+  bots: BotView[];
+  marks: Mark[];
+}
+
+/** What the engine says to a message: what is asked for (docs/bridge.md), or why it is refused. */
+export interface Reply {
+  ok: boolean;
+  view?: PageView;
+  error?: Problem & { type?: string };
+  [asked: string]: any;
+}
+
+/** An answer that was given, or may be. */
+export type Step = Pick<Choice, 'text' | 'target' | 'label' | 'detail' | 'sign' | 'badge'>;
+
+/** How play may go on after an answer, and what that would bring whom. */
+export interface Expected {
+  line: (Step & { seat: number | null })[];
+  brings: Brief[];
+}
+
+/** What a bot thinks of an answer. */
+export interface Estimate extends Step, Expected {
+  /** the expected final score of each seat */
+  scores: number[];
+  /** of the seat that answers, over its best rival */
+  lead: number;
+}
+
+/** One of a hint: how much more its lead is than that of the next one, or less than that of the first. */
+export interface HintAnswer extends Estimate {
+  against: number;
+}
+
+/** The final scores that are expected, and for each seat its lead over its best rival. */
+export interface Standing {
+  scores: number[];
+  leads: number[];
+}
+
+/** How good a decision was: one of the catalogue's. */
+export interface Mark {
+  id: string;
+  sign: string;
+  label: string;
+  /** what it takes, with a place for `{points}` */
+  text: string;
+  least: number;
+}
+
+/** How far a bot's thought is. */
+export interface Thought {
+  ply: number;
+  bot: string;
+  nodes: number;
+  wanted: number;
+  done: boolean;
+  /** the text of its answer */
+  best: string;
+}
+
+export interface HintThought extends Thought {
+  /** the best first */
+  answers: HintAnswer[];
+}
+
+/** What a decision of the past was worth. */
+export interface Review {
+  ply: number;
+  seat: number;
+  turn: number;
+  phase: string;
+  phase_label: string;
+  prompt: string;
+  taken: Estimate;
+  best: Estimate;
+  /** points of lead that were given away */
+  cost: number;
+  /** by how much the lead of the seat that lost most fell from this decision to the next */
+  fall: number;
+  mark: string | null;
+  expected: Standing;
+  /** at the next decision, or at the end */
+  after: Standing & { ply: number };
+}
+
+/** What another answer would have been worth. */
+export interface Retry {
+  ply: number;
+  outcome: 'solved' | 'better' | 'wrong';
+  cost: number;
+  /** points of lead more than the answer that was given then */
+  gained: number;
+  given: Estimate;
+  taken: Estimate;
+  best: Estimate;
+}
+
+/** An answer of the game. */
+export interface Decided extends Step {
+  ply: number;
+  /** null for chance */
+  seat: number | null;
+  name: string;
+  turn: number;
+  phase: string;
+}
+
+/** What is said of a position. */
+export interface Remark {
+  name: string;
+  comment: string;
+}
+
+/** A line that is kept with the game; a note on the game itself has no answers of its own. */
+export interface KeptLine extends Remark {
+  line: number;
+  /** below which others it stands */
+  depth: number;
+  /** where it leaves the one above it */
+  ply: number;
+  /** where it leaves the game, and the texts of the answers from there on */
+  after: number;
+  actions: string[];
+  /** from `ply` on */
+  answers: Decided[];
+}
+
+/** What a lesson is, without its boards. */
+export interface LessonView {
+  id: string;
+  title: string;
+  summary: string;
+  minutes: number | null;
+  degree: number | null;
+  /** their titles */
+  pages: string[];
+}
+
+export interface LessonPageView {
+  page: number;
+  title: string;
+  text: string;
+  highlight: string[];
+  hints: string[];
+  refusals: Record<string, string>;
+  task:
+    | null
+    | { kind: 'board'; seat: number; within: number | null }
+    | { kind: 'question'; question: string; answers: string[] };
+}
+
+/** What a lesson says to an answer. */
+export interface LessonVerdict {
+  outcome: 'solved' | 'wrong' | 'more' | 'refused';
+  text: string;
+  refusal?: Problem | null;
+}
+
+/** Python in a worker (engine.js). */
+export interface Engine {
+  ready: Promise<{ path: string; ms: number }>;
+  call(message: { do: string; [field: string]: any }): Promise<Reply>;
+  onProgress: (progress: { stage: string; label: string; fraction: number }) => void;
+  onRestart: (path: string) => void;
+  onEnd: (error: Error) => void;
+  terminate: () => void;
+}
+
+export interface Problem {
+  message: string;
+  rule?: string | null;
+}
+
+/** A view as it is shown (table/model.js). */
+export interface Model {
+  view: PageView;
+  catalog: PageCatalog;
+  open: boolean;
+  shut: string | null;
+  /** the places that have changed, each with the seat that did it */
+  fresh: Map<string, number>;
+  /** the targets of the choices, where the person may answer */
+  legal: Set<string>;
+  log: PageView['log'];
+  events: LogLine[];
+}
+
+/** What it means to act on a target. */
+export interface Meaning {
+  choose?: Choice;
+  offer?: Choice[];
+  refuse?: Problem;
+  explain?: string;
+}
+
+/** A game that the browser keeps (keeping/shelf.js). */
+export interface Entry {
+  id: string;
+  format: number;
+  /** the record, in any form */
+  saved: string | null;
+  /** the bots' */
+  seed: number;
+  /** the picture to draw at the next start, by whichever version of the page */
+  view: any;
+  used: number;
+  /** what somebody has called it; entries of former days have none */
+  name?: string;
+  /** the name of the table, where it is played by link */
+  table: string | null;
+  /** the seats that play on this device; null for all */
+  here: number[] | null;
+  /** how many answers the others know */
+  sent: number;
+}
+
+/** How a game ended that was played on this device (keeping/results.js). */
+export interface Result {
+  /** the game's */
+  id: string;
+  game: string;
+  /** when; ms */
+  ended: number;
+  /** `here`: a person at this device */
+  seats: { name: string; bot: string | null; here: boolean; total: number }[];
+  winners: number[];
+}
+
+/** What an address may have of a game (keeping/links.js); a decision or line that is no number is refused by the engine. */
+export interface Link {
+  code: string;
+  ply?: number | string;
+  line?: number | string;
+  table: string | null;
+}
+
+/** What the page knows of a game before its code is there. */
+export interface GameEntry {
+  title: string;
+  letters: string;
+  load: () => Promise<{ default: GameModule }>;
+}
+
+/** What h() makes: `button.big` is a button. */
+export type Made<Spec extends string> = Spec extends `${infer Tag}.${string}` ? Tagged<Tag> : Tagged<Spec>;
+type Tagged<Tag extends string> = Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement;
+
+/** Those elements of index.html, editor.html and learn.html of which scripts use what not every element has. */
+interface Elements {
+  analyse: HTMLButtonElement;
+  analysis: HTMLDialogElement;
+  back: HTMLAnchorElement;
+  board: HTMLCanvasElement;
+  'boot-progress': HTMLProgressElement;
+  charts: HTMLButtonElement;
+  file: HTMLDialogElement;
+  files: HTMLButtonElement;
+  'hint-ask': HTMLButtonElement;
+  language: HTMLSelectElement;
+  lines: HTMLDialogElement;
+  'lines-open': HTMLButtonElement;
+  'move-now': HTMLButtonElement;
+  new: HTMLButtonElement;
+  open: HTMLDialogElement;
+  'open-ask': HTMLButtonElement;
+  play: HTMLAnchorElement;
+  prefs: HTMLDialogElement;
+  question: HTMLDialogElement;
+  redo: HTMLButtonElement;
+  result: HTMLDialogElement;
+  results: HTMLDialogElement;
+  rules: HTMLDialogElement;
+  'rules-open': HTMLButtonElement;
+  settings: HTMLButtonElement;
+  start: HTMLDialogElement;
+  statistics: HTMLDialogElement;
+  tables: HTMLCanvasElement;
+  'thinking-bar': HTMLProgressElement;
+  'time-line-open': HTMLButtonElement;
+  'to-now': HTMLButtonElement;
+  undo: HTMLButtonElement;
+  'what-if-open': HTMLButtonElement;
+}
+export type ElementOf<Id extends string> = Id extends keyof Elements ? Elements[Id] : HTMLElement;
+
+declare global {
+  // What vite.config.js puts in.
+  const __FAST__: boolean;
+  const __SITE__: string;
+  const __RESCUE_WORDS__: Record<string, Record<string, string>>;
+
+  // For tests and the browser's console.
+  interface Window {
+    caylus: object;
+    caylusPage: object;
+    caylusEditor: object;
+  }
+
+  // All that the scripts look for by selectors is HTML.
+  interface ParentNode {
+    querySelector<K extends keyof HTMLElementTagNameMap>(selectors: K): HTMLElementTagNameMap[K] | null;
+    querySelector<E extends HTMLElement = HTMLElement>(selectors: string): E | null;
+    querySelectorAll<K extends keyof HTMLElementTagNameMap>(selectors: K): NodeListOf<HTMLElementTagNameMap[K]>;
+    querySelectorAll<E extends HTMLElement = HTMLElement>(selectors: string): NodeListOf<E>;
+  }
+  interface Element {
+    closest<K extends keyof HTMLElementTagNameMap>(selector: K): HTMLElementTagNameMap[K] | null;
+    closest<E extends HTMLElement = HTMLElement>(selectors: string): E | null;
+  }
+}

@@ -1,0 +1,35 @@
+"""Compile the modules in an archive for Python, and leave out what only people read: docstrings, assertions, and which
+line each instruction comes from. In Pyodide, since the compiler has to be that of the Python that will read them.
+`archive` is a path; the compiled modules take the place of their sources.
+"""
+
+import importlib.util
+import marshal
+import os
+import types
+import zipfile
+
+HEAD = importlib.util.MAGIC_NUMBER + bytes(12)  # of any time, of any size: there is no source to compare with
+
+
+def without_lines(code):
+    parts = tuple(without_lines(part) if isinstance(part, types.CodeType) else part for part in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=parts)
+
+
+def compile_archive(archive):
+    with zipfile.ZipFile(archive) as source, zipfile.ZipFile(f"{archive}.new", "w", zipfile.ZIP_DEFLATED) as target:
+        for item in source.infolist():
+            name, content = item.filename, source.read(item)
+            if name.endswith(".py"):
+                code = compile(content, name, "exec", dont_inherit=True, optimize=2)
+                name, content = f"{name}c", HEAD + marshal.dumps(without_lines(code))
+            # A build of the same sources has the same bytes.
+            target.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 9)
+    os.replace(f"{archive}.new", archive)
+
+
+def read_files(archive):
+    """Names and contents of its files that are not modules."""
+    with zipfile.ZipFile(archive) as source:
+        return [(name, source.read(name)) for name in source.namelist() if not name.endswith((".pyc", "/"))]

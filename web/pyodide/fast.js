@@ -1,0 +1,123 @@
+// The fast way to start: put the memory of a Python that has everything loaded in place of starting one, with the files
+// that the build has made of Pyodide's. Each of them is checked before it is used; whatever is wrong with one is an error
+// here or, with those that are fetched later, told by `tell.broken`, and the stock way is left (stock.js).
+
+import { libraryOf, packagesOf, placeLate } from './late.js';
+import { instantiate, loadWith } from './parts.js';
+import { headOf, thawed, unsealed } from './snapshot-format.js';
+import { checked, sumOfFunctions } from './sum.js';
+
+const LONGEST_FETCH = 60_000; // ms for a file on which Python waits
+
+/**
+ * `files` are those of makeFastStart (snapshot.mjs), `url(file)` their addresses. `compiled` is the WebAssembly, where
+ * another worker has it. `spoken` resolves to the language that will be spoken first. `tell` has functions for the page:
+ * `progress(stage, fraction, bytes)`, with `{arrived, all}` where they are counted, `compiled(module)`, `arrived()` when
+ * nothing has to be fetched any more before Python is there, and `broken(error)` for a Python that cannot go on.
+ */
+export async function thaw(files, { url, lock, compiled, spoken, tell }) {
+  const { snapshot: image, first: code } = files;
+  const all = image.size + (compiled ? 0 : code.size);
+  let arrived = 0;
+  const count = (bytes) => tell.progress('snapshot', (0.8 * (arrived += bytes)) / all, { arrived, all });
+  const unpacking = fetchSnapshot(url(image.file), image.seal, count);
+  const compiling = compiled ? Promise.resolve(compiled) : compileModule(url(code.file), code.integrity);
+  const counting = compiling.then(() => compiled || count(code.size));
+  const words = fetchWords(files.late, spoken, url);
+  for (const work of [unpacking, compiling, counting]) work.catch(() => {}); // whoever waits for it is told
+  const { default: createPyodideModule, loader } = await import(/* @vite-ignore */ url(files.script.file));
+  if (sumOfFunctions([createPyodideModule, loader]) !== files.script.sum) throw new Error('python.mjs is damaged');
+
+  const head = new Uint8Array(files.snapshot.head); // filled before Pyodide looks into it
+  const options = {
+    indexURL: url(files.script.file.replace(/[^/]*$/, '')),
+    lockFileContents: lock,
+    createPyodideModule,
+    _loadSnapshot: head,
+  };
+  const instead = withoutFetching(['pyodide.asm.wasm', 'python_stdlib.zip']);
+  try {
+    const python = await loadWith(loader(), options, 'instantiateStreaming', async (_, imports) => {
+      const [first, snapshot] = await Promise.all([compiling, unpacking]);
+      tell.arrived();
+      const fetchRest = () => fetchLate(url(files.rest.file), files.rest.sum, tell.broken);
+      const instance = await instantiate(first, imports, fetchRest);
+      if (!compiled) tell.compiled(first);
+      head.set(headOf(snapshot));
+      tell.progress('snapshot', 0.8);
+      return { instance: thawed(instance, snapshot), module: first };
+    });
+    const late = ({ file, sum }) => fetchLate(url(file), sum, tell.broken);
+    // Not before now: Pyodide writes an empty file there. The used part of the standard library is in the snapshot.
+    placeLate(python, libraryOf(python), () => late(files.library));
+    for (const [path, file] of Object.entries(files.late))
+      placeLate(python, `${packagesOf(python)}/${path}`, () => words.get(path) ?? late(file));
+    return python;
+  } finally {
+    instead.end();
+  }
+}
+
+/** Compile while the file arrives, or else after it has, where the host does not call it WebAssembly. */
+function compileModule(url, integrity) {
+  return WebAssembly.compileStreaming(fetch(url, { integrity })).catch(async () => {
+    const response = await fetch(url, { integrity });
+    return WebAssembly.compile(await response.arrayBuffer());
+  });
+}
+
+/** What was compressed ends with a checksum, which the browser looks at; the seal says that it is this build's. */
+async function fetchSnapshot(url, seal, count) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const counted = new TransformStream({
+    transform(chunk, controller) {
+      count(chunk.length);
+      controller.enqueue(chunk);
+    },
+  });
+  const stream = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'));
+  return unsealed(new Uint8Array(await new Response(stream).arrayBuffer()), seal);
+}
+
+/** The files of a language that are there in time, by their paths; a damaged one is fetched once more (`fetchLate`). */
+function fetchWords(late, spoken, url) {
+  const there = new Map();
+  spoken.then((language) => {
+    for (const [path, { file, sum }] of Object.entries(late).filter(([path]) => path.includes(`/${language}/`)))
+      fetch(url(file))
+        .then(async (response) => there.set(path, checked(new Uint8Array(await response.arrayBuffer()), sum, file)))
+        .catch(() => {});
+  });
+  return there;
+}
+
+/** Pyodide asks for these files, which are here already or come later; it is given empty ones. */
+function withoutFetching(names) {
+  const { fetch } = self;
+  self.fetch = (file, ...more) =>
+    names.some((name) => String(file).endsWith(name))
+      ? Promise.resolve(new Response(new Uint8Array(0)))
+      : fetch(file, ...more);
+  return {
+    end() {
+      self.fetch = fetch;
+    },
+  };
+}
+
+/** What Python needs in the middle of something: that cannot wait for a promise. */
+function fetchLate(url, sum, broken) {
+  try {
+    const request = new XMLHttpRequest();
+    request.open('GET', url, false);
+    request.timeout = LONGEST_FETCH;
+    request.responseType = 'arraybuffer';
+    request.send();
+    if (request.status !== 200) throw new Error(`${url}: ${request.status}`);
+    return checked(new Uint8Array(request.response), sum, url);
+  } catch (error) {
+    broken(error);
+    throw error;
+  }
+}

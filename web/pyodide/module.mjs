@@ -1,0 +1,185 @@
+// A WebAssembly file, read as far as it has to be known for cutting it, and written again.
+
+import {
+  CODE,
+  END,
+  EXPORT,
+  FUNCTION,
+  FUNCTION_TYPE,
+  GLOBAL,
+  IMPORT,
+  KIND,
+  MAGIC,
+  MEMORY,
+  TABLE,
+  TAG,
+  TYPE,
+  joined,
+  number,
+  sized,
+} from './bytes.js';
+import { expect, expectCount } from './expect.mjs';
+
+export class Reader {
+  constructor(bytes, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  byte() {
+    if (this.at >= this.bytes.length) throw new Error('the WebAssembly file ends too early');
+    return this.bytes[this.at++];
+  }
+
+  number() {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.byte();
+      value += (byte & 127) * 2 ** shift;
+      if (byte < 128) return value;
+    }
+  }
+
+  name() {
+    const length = this.number();
+    this.at += length;
+    return new TextDecoder().decode(this.bytes.subarray(this.at - length, this.at));
+  }
+
+  /** A vector: what `one` makes of each entry, and of the bytes it stands in. */
+  list(one) {
+    const list = [];
+    for (let left = this.number(); left > 0; left--) {
+      const start = this.at;
+      const read = one();
+      list.push({ ...read, start, end: this.at });
+    }
+    return list;
+  }
+
+  limits() {
+    const hasMost = this.byte() & 1;
+    this.number();
+    if (hasMost) this.number();
+  }
+
+  valueType() {
+    const byte = this.byte();
+    if (byte === 0x63 || byte === 0x64) this.number(); // (ref null? HEAPTYPE)
+  }
+
+  /** What a global begins with: up to the instruction "end". */
+  constant() {
+    for (;;) {
+      const instruction = this.byte();
+      if (instruction === END) return;
+      if ([0x41, 0x42, 0x23, 0xd0, 0xd2].includes(instruction))
+        this.number(); // i32, i64, global, null, function
+      else if (instruction === 0x43) this.at += 4;
+      else if (instruction === 0x44) this.at += 8;
+      else throw new Error(`instruction ${instruction} in a constant`);
+    }
+  }
+}
+
+/** All sections, and of those that are needed for cutting the entries, each with where it starts and ends in `bytes`. */
+export function readModule(bytes) {
+  if (!MAGIC.every((byte, index) => bytes[index] === byte)) throw new Error('not a WebAssembly file');
+  const sections = [];
+  for (const r = new Reader(bytes, MAGIC.length); r.at < bytes.length;) {
+    const id = r.byte(),
+      size = r.number(),
+      start = r.at;
+    sections.push({ id, start, end: start + size });
+    r.at += size;
+  }
+  expectCount(sections.at(-1)?.end, bytes.length, "the WebAssembly file's bytes in its sections");
+  const reader = (id) => {
+    const section = sections.find((one) => one.id === id);
+    return section && new Reader(bytes, section.start);
+  };
+  const entries = (id, one) => {
+    const r = reader(id);
+    return r ? r.list(() => one(r)) : [];
+  };
+  const types = entries(TYPE, (r) => {
+    if (r.byte() !== FUNCTION_TYPE) throw new Error('a type that is no function');
+    const count = () => r.list(() => r.valueType()).length;
+    return { parameters: count(), results: count() };
+  });
+  const imports = entries(IMPORT, (r) => {
+    r.name();
+    r.name();
+    const kind = r.byte();
+    if (kind === KIND.function) r.number();
+    else if (kind === KIND.table) {
+      r.valueType();
+      r.limits();
+    } else if (kind === KIND.memory) r.limits();
+    else if (kind === KIND.global) {
+      r.valueType();
+      r.byte();
+    } else {
+      r.byte();
+      r.number();
+    }
+    return { kind };
+  });
+  const functions = entries(FUNCTION, (r) => ({ type: r.number() }));
+  const bodies = entries(CODE, (r) => {
+    const size = r.number(),
+      body = r.at;
+    r.at += size;
+    return { body };
+  });
+  expectCount(functions.length, { least: 1 }, 'functions in the WebAssembly file');
+  expectCount(bodies.length, functions.length, 'bodies of its functions');
+  return {
+    bytes,
+    sections,
+    types,
+    bytesOf: ({ start, end }) => bytes.subarray(start, end),
+    /** A section with further entries at its end. */
+    extended(id, more) {
+      const section = sections.find((one) => one.id === id);
+      expect(section, `section ${id} of the WebAssembly file`);
+      const { end } = section,
+        r = reader(id),
+        count = r.number();
+      return sized(id, joined([number(count + more.length), bytes.subarray(r.at, end), ...more]));
+    },
+    imported: (kind) => imports.filter((one) => one.kind === kind).length,
+    functions,
+    tables: entries(TABLE, (r) => {
+      r.valueType();
+      r.limits();
+    }),
+    memories: entries(MEMORY, (r) => r.limits()),
+    globals: entries(GLOBAL, (r) => {
+      r.valueType();
+      const mutable = r.byte() === 1,
+        value = r.at;
+      r.constant();
+      return { mutable, value };
+    }),
+    exports: entries(EXPORT, (r) => {
+      const title = r.name(),
+        kind = r.byte();
+      r.number();
+      return { name: title, kind };
+    }),
+    bodies,
+    tags: entries(TAG, (r) => {
+      r.byte();
+      r.number();
+    }),
+  };
+}
+
+/** The file with `changes[id]` in place of a section, or without that section where it is null. */
+export function rewritten({ bytes, sections }, changes) {
+  const parts = sections.map(({ id, start, end }) =>
+    id in changes ? (changes[id] ?? []) : sized(id, bytes.subarray(start, end)),
+  );
+  return joined([MAGIC, ...parts]);
+}

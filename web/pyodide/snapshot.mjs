@@ -1,0 +1,151 @@
+// What makes Python start fast in a page: the part of its WebAssembly that a game needs, and the memory of a Python
+// that has imported the wheel and played a game, so that a page need not do it again.
+
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { compileArchives } from './compiled.mjs';
+import { expect, expectCount } from './expect.mjs';
+import { packagesOf, placeLate } from './late.js';
+import { GRAPHICS, PLACES, fillTable } from './parts.js';
+import { calledIn, forgetCalls, marked } from './profile.mjs';
+import { repository, startPlain, startPython, unpackWheels } from './python.mjs';
+import { slimScript } from './script.mjs';
+import { afterConstructors, headOf, packSnapshot, sealed, thawed } from './snapshot-format.js';
+import { split } from './split.mjs';
+import { sumOf, sumOfFunctions } from './sum.js';
+
+/** Files of the wheel that are fetched when Python reads them: the words of each language are wanted by few. */
+const LATE = /\.mo$/;
+
+const read = (file) => readFile(join(repository, file), 'utf8');
+
+/** The fast start's files by their names, and what the page has to know of them (fast.js). */
+export async function makeFastStart(wheel) {
+  const folder = 'node_modules/pyodide';
+  const bytes = new Uint8Array(await readFile(join(repository, folder, 'pyodide.asm.wasm')));
+  const whole = await read(`${folder}/pyodide.asm.mjs`),
+    loader = await read(`${folder}/pyodide.mjs`);
+  checkImports(bytes);
+  const { exported, script, functions } = slimScript(whole, loader, bytes);
+  const library = join(repository, folder, 'python_stdlib.zip');
+  const scratch = await mkdtemp(join(tmpdir(), 'caylus-'));
+  const python = await WebAssembly.compile(bytes);
+  const late = await compileArchives(python, [library, wheel], scratch, LATE);
+  const archives = { library: join(scratch, basename(library)), wheel: join(scratch, basename(wheel)) };
+
+  const instrumented = await WebAssembly.compile(marked(bytes, exported));
+  const { packed, called } = await warmUp(archives, instrumented);
+  const hot = new Set([...called, ...(await playFrom(packed, instrumented, late))]);
+  const { first, rest } = split(bytes, (index) => hot.has(index), exported);
+  const seal = createHash('sha256').update(packed).digest('hex');
+  const snapshot = await gzipped(sealed(packed, seal), python);
+  const compiledLibrary = await readFile(archives.library);
+  await rm(scratch, { recursive: true });
+  const named = Object.entries(late).map(([path, content]) => [path, path.replaceAll('/', '-'), content]);
+  const mega = (length) => `${(length / 1e6).toFixed(1)} MB`;
+  console.log(`snapshot: ${mega(packed.length)}, ${mega(snapshot.length)} compressed`);
+  console.log(`WebAssembly: ${mega(first.length)} of ${mega(bytes.length)}`);
+  return {
+    contents: {
+      'caylus.snapshot': snapshot,
+      'python.wasm': first,
+      'python-rest.wasm': rest,
+      'python.mjs': script,
+      'python_stdlib.zip': compiledLibrary,
+      ...Object.fromEntries(named.map(([, file, content]) => [file, content])),
+    },
+    facts: {
+      snapshot: { file: 'caylus.snapshot', seal, head: headOf(packed).length, size: snapshot.length },
+      first: { file: 'python.wasm', size: first.length, integrity: `sha256-${digest(first)}` },
+      rest: { file: 'python-rest.wasm', sum: sumOf(rest) },
+      script: { file: 'python.mjs', sum: sumOfFunctions(functions) },
+      library: { file: 'python_stdlib.zip', sum: sumOf(compiledLibrary) },
+      late: Object.fromEntries(named.map(([path, file, content]) => [path, { file, sum: sumOf(content) }])),
+    },
+  };
+}
+
+/**
+ * By Python's compressor, which finds a little more than that of Node.
+ * @param {Uint8Array} bytes
+ * @param {WebAssembly.Module} module Python's
+ * @returns {Promise<Uint8Array>}
+ */
+async function gzipped(bytes, module) {
+  const { python } = await startPlain(module);
+  const compress = python.runPython('import gzip; lambda content: gzip.compress(content.to_bytes(), mtime=0)');
+  return compress(bytes).toJs();
+}
+
+const digest = (bytes) => createHash('sha256').update(bytes).digest('base64');
+
+/** What parts.js finds in the list of imports. */
+export function checkImports(bytes) {
+  const places = WebAssembly.Module.imports(new WebAssembly.Module(bytes)).filter((one) => one.module === PLACES);
+  const graphics = places.filter((one) => GRAPHICS.test(one.name)).length;
+  expectCount(graphics, { least: 200 }, "WebGL's functions among those with a place in Python's table");
+  expectCount(places.length - graphics, { least: 1 }, "others with a place in Python's table");
+}
+
+/** The snapshot of a Python that has played, and the functions that it called for that. */
+async function warmUp({ library, wheel }, instrumented) {
+  const starts = [];
+  const { python, instance } = await startPython(
+    async (imports) => {
+      /** @type {{exports: any}} */
+      const { exports } = await instantiate(instrumented, imports);
+      expect(exports.__wasm_call_ctors, '__wasm_call_ctors, which runs the constructors');
+      const look = () => starts.push(new Uint8Array(exports.memory.buffer.slice(0)));
+      look();
+      return { instance: afterConstructors(exports, look), module: instrumented };
+    },
+    { _makeSnapshot: true, stdLibURL: library },
+  );
+  await unpackWheels(python, [wheel]);
+  forgetCalls(instance);
+  run(python, await read('web/tools/play.py'), await read('web/pyodide/warm_up.py'));
+  python.runPython(await read('web/py-bridge.py')).destroy();
+  python.runPython('import gc; gc.collect(); None');
+  zeroFreeMemory(python._module);
+  return { packed: packSnapshot(python.makeMemorySnapshot(), starts), called: calledIn(instance) };
+}
+
+/** The functions that are called by a Python which starts from the snapshot and plays, as in the page. */
+async function playFrom(packed, instrumented, late) {
+  const { python, instance } = await startPython(
+    async (imports) => ({ instance: thawed(await instantiate(instrumented, imports), packed), module: instrumented }),
+    { _loadSnapshot: headOf(packed) },
+  );
+  for (const [path, content] of Object.entries(late)) placeLate(python, `${packagesOf(python)}/${path}`, () => content);
+  python.runPython(await read('web/py-bridge.py')).destroy();
+  run(python, await read('web/tools/play.py'), 'play()');
+  return calledIn(instance);
+}
+
+/** @param {WebAssembly.Module} instrumented */
+async function instantiate(instrumented, imports) {
+  const instance = await WebAssembly.instantiate(instrumented, imports);
+  fillTable(instrumented, imports, instance); // as in the page: the memory knows functions by their places there
+  return instance;
+}
+
+const run = (python, ...scripts) =>
+  python.runPython(`exec(${JSON.stringify(scripts.join('\n'))}, {"__name__": "played"})`);
+
+/** What Python has freed is still full of old bytes, which compress badly and which nobody will read. */
+function zeroFreeMemory(heap) {
+  for (const name of ['_sbrk', '_malloc', '_free']) expect(heap[name], `${name}, shown by the script`);
+  const endOfUsed = heap._sbrk(0);
+  const taken = [];
+  for (let size = 1 << 16; size >= 16; size >>= 1) {
+    for (;;) {
+      const block = heap._malloc(size);
+      taken.push(block);
+      if (block === 0 || block + size > endOfUsed) break;
+      heap.HEAPU8.fill(0, block, block + size);
+    }
+  }
+  taken.forEach((block) => heap._free(block));
+}

@@ -1,0 +1,28 @@
+// The slow way to start: Pyodide as it is published, and the wheel installed as anybody would. It uses none of the files
+// that the build has made (fast.js), so nothing that is wrong with those is wrong here.
+
+import { loadWith } from './parts.js';
+
+/** `files` are those of stockFiles (../tools/assets.mjs); the others are as for `thaw`. */
+export async function install(files, { url, lock, compiled, tell }) {
+  tell.progress('python', 0);
+  const { loadPyodide } = await import(/* @vite-ignore */ url(`${files.folder}pyodide.mjs`));
+  const options = { indexURL: url(files.folder), lockFileContents: lock };
+  const python = await loadWith(loadPyodide, options, 'instantiateStreaming', async (response, imports) => {
+    const module = compiled ?? (await compile(await response, url(`${files.folder}pyodide.asm.wasm`)));
+    if (!compiled) tell.compiled(module);
+    return { instance: await WebAssembly.instantiate(module, imports), module };
+  });
+  tell.progress('micropip', 0.7);
+  await python.loadPackage(files.installer.map(url), { messageCallback: () => {} });
+  tell.progress('wheel', 0.85);
+  const micropip = python.pyimport('micropip');
+  await micropip.install(url(files.wheel));
+  micropip.destroy();
+  tell.progress('engine', 0.9);
+  return python;
+}
+
+/** Not every host calls it WebAssembly. */
+const compile = (response, url) =>
+  WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await (await fetch(url)).arrayBuffer()));

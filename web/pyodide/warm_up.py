@@ -1,0 +1,45 @@
+"""What a Python does before its memory becomes the snapshot: what is imported and cached now need not be when the page
+opens. `play` is that of play.py, which is run before this.
+"""
+
+import importlib
+import pkgutil
+import random
+import sys
+
+import caylus
+from caylus.core.words import find_words
+from caylus.games import GAMES, find_game
+
+NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "drawing", "envs", "extras", "serve", "terminal"}
+
+
+def import_everything():
+    """No module of the package is left to be imported from a file system that the snapshot does not hold.
+
+    What games have for learners and for the terminal is never asked for in the page.
+    """
+    left_out = {module for game in map(find_game, GAMES) for module in (game.lab, game.console)}
+    for top in pkgutil.iter_modules(caylus.__path__):
+        if top.name in NOT_IN_THE_PAGE:
+            continue
+        package = importlib.import_module(f"caylus.{top.name}")
+        for module in pkgutil.walk_packages(getattr(package, "__path__", ()), f"caylus.{top.name}."):
+            if module.name not in left_out:
+                importlib.import_module(module.name)
+
+
+import_everything()
+play(1)  # noqa: F821
+random.seed()
+# What a game has left behind is not what the next one needs: a bot's tables of what it saw, and every language's texts,
+# which are read again when somebody speaks it (LATE in snapshot.mjs).
+find_words.cache_clear()
+for knowledge in [find_game(game).wits.knowledge for game in GAMES]:
+    if hasattr(knowledge, "cache_clear"):
+        knowledge.cache_clear()
+        knowledge()
+# Nobody types anything: the buffer for that, 128 kB, is full of what was read of the library before.
+sys.stdin = sys.__stdin__ = None
+# The match just played must not be the first thing a visitor finds on the table.
+importlib.reload(caylus.webapi)

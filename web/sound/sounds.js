@@ -1,0 +1,144 @@
+// What one hears of the game. A game says which of its events have which sound; the page's own is that one is asked.
+
+import { VOICES } from './voices.js';
+
+/** @import {Model} from '../page.js' */
+/** @import {LogLine} from '../contract.js' */
+/** @import {GameModule, Sounding, SoundName} from '../games/game.js' */
+
+const LOUDNESS = 0.16,
+  BETWEEN = 0.09, // s
+  MOST = 4, // of one view
+  AFTER = 30, // ms
+  LATE = 400, // ms after which a sound is better not heard
+  REST = 3000; // ms without a sound, after which the device may rest, too
+
+/** What is heard while the page is not seen. */
+const CALLS = ['turn', 'fanfare'];
+
+export class Sounds {
+  /**
+   * `wanted()` is the setting, `game()` the code of the game on the table.
+   * @param {{wanted: () => boolean, game: () => GameModule | null}} parts
+   */
+  constructor({ wanted, game }) {
+    this.wanted = wanted;
+    this.game = game;
+    /** @type {AudioContext | null} */
+    this.audio = null;
+    /** @type {AudioNode | null} */
+    this.out = null;
+    this.next = 0;
+    this.timer = 0;
+    // Browsers are silent until somebody has touched the page, and some want to be asked within a touch.
+    this.touched = this.unlocked = false;
+    for (const kind of ['pointerdown', 'keydown'])
+      document.addEventListener(kind, () => this.touch(), { capture: true, passive: true });
+    /** Somebody else has been asked since. */
+    this.waited = false;
+  }
+
+  /**
+   * Called with every model; `stepped` where its events are shown one after the other, and heard then.
+   * @param {Model} model
+   * @param {boolean} stepped
+   */
+  show({ view, open, log, events }, stepped) {
+    if (log === 'replace') this.waited = false;
+    if (log !== 'append' || view.ply < view.plies) return;
+    const names = stepped ? [] : this.soundsOf(events);
+    if (open && this.waited) names.push('turn');
+    this.waited = !open;
+    // What is seen comes first.
+    setTimeout(() => this.play(names), AFTER);
+  }
+
+  /**
+   * What is heard of these events.
+   * @param {LogLine[]} events
+   */
+  hear(events) {
+    this.play(this.soundsOf(events));
+  }
+
+  /**
+   * @param {LogLine[]} events
+   * @returns {SoundName[]}
+   */
+  soundsOf(events) {
+    const sounds = this.game()?.sounds ?? {};
+    return events.map(({ data }) => soundOf(sounds[data.event], data)).filter(Boolean);
+  }
+
+  /**
+   * Each of them once, one after the other; nothing happens where nothing can be heard.
+   * @param {SoundName[]} names
+   */
+  play(names) {
+    const heard = [...new Set(names)].filter((name) => !document.hidden || CALLS.includes(name)).slice(-MOST);
+    if (!heard.length || !this.wanted() || !this.touched) return;
+    this.audio ??= this.begin();
+    const { audio } = this;
+    if (!audio) return;
+    const asked = performance.now();
+    const sound = () => performance.now() - asked < LATE && this.sound(heard);
+    // While it is not running its time stands still: all would be heard at once, some day.
+    if (audio.state === 'running') sound();
+    else audio.resume().then(sound, () => {});
+  }
+
+  /** @param {SoundName[]} names */
+  sound(names) {
+    const { audio, out } = this;
+    if (!audio) return;
+    this.unlocked = true;
+    for (const name of names) {
+      const at = Math.max(audio.currentTime, this.next);
+      if (at > audio.currentTime + LATE / 1000) break;
+      VOICES[name](audio, out, at);
+      this.next = at + BETWEEN;
+    }
+    this.rest();
+  }
+
+  /** Nothing has to be ready for sounds that do not come. */
+  rest() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.audio?.suspend().catch(() => {}), REST);
+  }
+
+  begin() {
+    try {
+      const audio = new AudioContext(),
+        out = audio.createGain();
+      out.gain.value = LOUDNESS;
+      out.connect(audio.destination);
+      this.out = out;
+      return audio;
+    } catch {
+      return null; // there is none, or there are too many
+    }
+  }
+
+  touch() {
+    this.touched = true;
+    if (!this.audio || this.unlocked) return;
+    this.audio.resume().catch(() => {});
+    this.rest();
+  }
+
+  /** The setting has changed: who wants sounds hears one. */
+  changed() {
+    if (this.wanted()) return this.play(['turn']);
+    clearTimeout(this.timer);
+    this.audio?.close().catch(() => {});
+    this.audio = null;
+    this.next = 0;
+  }
+}
+
+/**
+ * @param {Sounding | undefined} sound
+ * @param {LogLine['data']} event
+ */
+const soundOf = (sound, event) => (typeof sound === 'function' ? sound(event) : sound);

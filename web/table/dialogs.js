@@ -1,0 +1,67 @@
+// The large dialogs. Their scripts come when they are first asked for, so that nobody who wants to play waits for them.
+
+import { $, toast } from '../panels/dom.js';
+
+/** @import {Model, PageView} from '../page.js' */
+/** @import {Page} from './page.js' */
+
+/**
+ * Do this with a part of the page when it has come. That it cannot be fetched is said by panels/reload.js.
+ * @template Part
+ * @param {Promise<Part>} part
+ * @param {(part: Part) => unknown} act
+ */
+const when = (part, act) => part.then(act, () => {});
+
+export class Dialogs {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** @type {import('../panels/analysis.js').Analysis | null} */
+    this.analysis = null;
+  }
+
+  /**
+   * Called with every model of the present.
+   * @param {Model} model
+   */
+  show({ view, log }) {
+    if (log === 'replace') this.analysis?.forget();
+    $('analyse').disabled = view.ply === 0;
+  }
+
+  /** Kept games, and those that come and go. */
+  games() {
+    const { page } = this;
+    return when(import('../panels/files.js'), ({ openFiles }) =>
+      openFiles(page.games, page.model.view, () => page.starting.catalogs()),
+    );
+  }
+
+  /** @param {PageView} view */
+  charts(view) {
+    const { engine, game } = this.page;
+    return when(import('../panels/statistics.js'), ({ Statistics }) =>
+      new Statistics({
+        engine,
+        tinctures: game.tinctures,
+        onError: (error) => toast(error.message, error.rule),
+      }).open(view),
+    );
+  }
+
+  /** @param {PageView} view */
+  analyse(view) {
+    const { engine, reviews, log, timeLine, past } = this.page;
+    return when(import('../panels/analysis.js'), ({ Analysis }) => {
+      this.analysis ??= new Analysis({
+        reviews,
+        decisions: async () => (await engine.call({ do: 'decisions' })).decisions,
+        onTurn: ({ turn, phase }) => log.goTo(turn, phase),
+        onSee: ({ ply }) => timeLine.goTo(ply),
+        onLearn: (plies) => past.learn(plies),
+      });
+      return this.analysis.open(view);
+    });
+  }
+}

@@ -1,0 +1,56 @@
+// What lies on a table, and what a click on it means there: for the page, boards in other pages, lessons and the editor.
+
+/** @import {Choice, View} from '../contract.js' */
+/** @import {Meaning, Model, PageCatalog, PageView} from '../page.js' */
+
+/**
+ * A view as it is shown: `open` says whether the person at this table may answer, and `shut`, a sentence, why nobody
+ * can who might have expected to; `fresh` are the places that have changed, each with the seat that did it; `log` is
+ * how it goes on from what was shown before: `append`, `replace`, or `keep` where nothing has happened in between.
+ * @param {PageView} view
+ * @param {PageCatalog} catalog
+ * @param {Partial<Pick<Model, 'open' | 'shut' | 'fresh' | 'log'>>} [how]
+ * @returns {Model}
+ */
+export function modelOf(view, catalog, { open = false, shut = null, fresh = new Map(), log = view.log } = {}) {
+  const legal = new Set(open ? view.choices.map(({ target }) => target).filter(Boolean) : []);
+  return { view, catalog, open, shut, fresh, legal, log, events: log === 'keep' ? [] : view.events };
+}
+
+/**
+ * What it means to act on a target, in the purse of a `seat` or on the board: `{choose}` this answer, `{offer}` several,
+ * `{refuse}` with a message and a rule, or `{explain}` the target, since it answers nothing.
+ * @param {string} target
+ * @param {Model} model
+ * @param {number | null} [seat]
+ * @returns {Meaning}
+ */
+export function meaningOf(target, model, seat = null) {
+  const { view, open, shut } = model,
+    here = answersAt(target, model, seat);
+  if (here.length === 1) return { choose: here[0] };
+  if (here.length) return { offer: here };
+  // Who only looks is not reproached.
+  if (shut) return { explain: target };
+  const refusal = open && refusalOf(target, view);
+  return refusal ? { refuse: refusal } : { explain: target };
+}
+
+/**
+ * Why a target cannot be chosen now; nothing where it does not stand for anything that could be.
+ * @param {string} target
+ * @param {Pick<View, 'refusals' | 'reasons'>} view
+ */
+export const refusalOf = (target, { refusals, reasons }) => reasons[refusals[target]];
+
+/**
+ * The answers that a target stands for; another seat's purse answers nothing.
+ * @param {string} target
+ * @param {Pick<Model, 'view' | 'open'>} model
+ * @param {number | null} [seat]
+ * @returns {Choice[]}
+ */
+export function answersAt(target, { view, open }, seat = null) {
+  const isAnothers = seat != null && seat !== view.decision?.seat;
+  return open && !isAnothers ? view.choices.filter((choice) => choice.target === target) : [];
+}

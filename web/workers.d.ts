@@ -1,0 +1,13 @@
+// Types for the scripts that run in threads of their own.
+
+interface Part {
+  name: string;
+  files: [file: string, digest: string][];
+  revision: string;
+}
+
+// What vite.config.js and web/tools/offline.mjs put in.
+declare const __BOOT__: any;
+declare const __GAME__: Part;
+declare const __DOCS__: Part;
+declare const __STOCK__: Part;
