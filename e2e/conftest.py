@@ -20,7 +20,8 @@ from .drivers import Driver, Firefox, Missing, WebKit
 
 DIST = Path(__file__).parent.parent / "dist"
 BOOT_TIMEOUT = 120_000  # ms; generous, since a busy machine starts Python slowly
-expect.set_options(timeout=30_000)  # what is there at once on a quiet machine takes seconds on a busy one
+PATIENCE = 60_000  # ms; what is there at once on a quiet machine takes seconds on a busy one
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
@@ -80,6 +81,14 @@ def altered_site(tmp_path: Path) -> Iterator[Callable[[Callable[[Path], object]]
         yield alter
 
 
+@contextmanager
+def another_document(page: Page) -> Iterator[None]:
+    """Wait for the document that comes of what the block does. Another address alone is no other document."""
+    page.evaluate("document.documentElement.dataset.former = ''")
+    yield
+    page.wait_for_selector("html:not([data-former])", state="attached", timeout=BOOT_TIMEOUT)
+
+
 @dataclass
 class Visit:
     """A page and what went on around it."""
@@ -106,6 +115,7 @@ class Visit:
 def visit(browser: Browser) -> Iterator[Visit]:
     """A fresh visitor: empty cache, empty storage. The service worker, which fetches everything, has its own tests."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+    context.set_default_timeout(PATIENCE)
     visitor = Visit(context.new_page())
     context.on("request", lambda request: visitor.requests.append(request.url))
     visitor.page.on("pageerror", lambda error: visitor.errors.append(str(error)))

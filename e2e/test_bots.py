@@ -46,7 +46,7 @@ def without_pauses(page: Page, thought: str = "all") -> None:
     page.get_by_test_id("settings-dialog").get_by_role("button", name="Close").click()
 
 
-def until(page: Page, condition: Callable[[], object], seconds: float = 30) -> None:
+def until(page: Page, condition: Callable[[], object], seconds: float = 60) -> None:
     """Wait for what is true sooner or later.
 
     Not by Playwright's `wait_for_function`: to look a second time it evaluates a text, which the page's policy forbids.

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.thorough import thoroughly
 
-from .conftest import DIST, Visit, served
+from .conftest import DIST, Visit, another_document, served
 from .test_embedding import try_out
 from .test_everyone import DESKTOP, PHONE, axe
 from .test_offline import WATCH, Alter
@@ -260,7 +260,7 @@ def test_a_newer_build_brings_its_documentation(altered_site: Alter, reader: Bro
     other.goto(f"{address}docs/play/")
     expect(other.locator("h1")).to_contain_text("How to play here")
     other.close()
-    with page.expect_navigation():  # the page before is "ready", too
+    with another_document(page):  # the one before is "ready", too
         page.get_by_test_id("newer-reload").click(timeout=60_000)
     page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
     page.goto(f"{address}docs/play/")

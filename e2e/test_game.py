@@ -59,7 +59,7 @@ def settled(page: Page, seconds: float = 60) -> dict[str, Any]:
 
 def moved(page: Page, before: dict[str, Any]) -> dict[str, Any]:
     """The view after an answer that was given when the view was `before`."""
-    end = time.monotonic() + 30
+    end = time.monotonic() + 60
     while time.monotonic() < end:
         view = settled(page)
         if view["ply"] != before["ply"]:

@@ -509,10 +509,19 @@ LockManager.prototype.request = async function (...asked) {
   return ask.apply(this, asked);
 };"""
 """as a browser grants the first one that has much else to do"""
+LOCK_TOO_LATE = """
+const { request, query } = LockManager.prototype;
+LockManager.prototype.request = async function (name) {
+  const held = async () => (Object.assign(LockManager.prototype, { query }), { held: [{ name }], pending: [] });
+  Object.assign(LockManager.prototype, { request, query: held });
+  throw new DOMException("too late", "TimeoutError");
+};"""
+"""as a browser grants one that is not waited for any more, and that is given back at once"""
 
 
-def test_a_lock_that_comes_late_is_no_other_tab(site: str, visit: Visit) -> None:
-    visit.page.add_init_script(LATE_LOCK)
+@pytest.mark.parametrize("how", [LATE_LOCK, LOCK_TOO_LATE], ids=["late", "too-late"])
+def test_a_lock_that_comes_late_is_no_other_tab(site: str, visit: Visit, how: str) -> None:
+    visit.page.add_init_script(how)
     boot(visit.page, site)
     assert plays(visit.page)
     moved(visit.page, answer(visit.page, random.Random(1)))

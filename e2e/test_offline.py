@@ -38,7 +38,7 @@ def visitor(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def offline_is(page: Page, state: str) -> None:
-    page.wait_for_selector(f"html[data-offline={state}]", state="attached", timeout=60_000)
+    page.wait_for_selector(f"html[data-offline={state}]", state="attached", timeout=BOOT_TIMEOUT)
 
 
 def answer(page: Page) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def test_everything_works_without_a_network_after_one_visit(visitor: BrowserCont
     reply = page.evaluate("caylus.call({ do: 'new', game: 'caylus', seed: 1.5e-320 })")
     assert reply["ok"] is False and "1.5e-320" in reply["error"]["message"], reply
     page.get_by_test_id("hint-ask").click()
-    expect(page.get_by_test_id("hint-answer").first).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("hint-answer").first).to_be_visible(timeout=BOOT_TIMEOUT)
     end = time.monotonic() + 60
     while page.evaluate("caylusPage.thinker") == "starting" and time.monotonic() < end:
         time.sleep(0.05)
@@ -76,7 +76,7 @@ def test_everything_works_without_a_network_after_one_visit(visitor: BrowserCont
     position = caylus.position_code(caylus.new_game("caylus", players=2, seed=1))
     page.goto(f"{address}/dist/embed.html#position={position}&interactive")
     page.get_by_test_id("start").click()
-    expect(page.get_by_test_id("choice").first).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
 
 
 @thoroughly
@@ -172,18 +172,18 @@ def test_a_newer_version_is_offered_and_the_game_goes_on(altered_site: Alter, vi
 
     newer(copy[0])
     boot(page, address)
-    expect(page.get_by_test_id("newer")).to_contain_text("A new version", timeout=60_000)
+    expect(page.get_by_test_id("newer")).to_contain_text("A new version", timeout=BOOT_TIMEOUT)
     assert page.title() == "Caylus"  # the old one, as long as nobody has agreed
     page.get_by_test_id("newer-later").click()
     expect(page.get_by_test_id("newer")).to_have_count(0)
     answer(page)
 
     boot(page, address)
-    expect(page.get_by_test_id("newer")).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("newer")).to_be_visible(timeout=BOOT_TIMEOUT)
     before = answer(page)
-    page.get_by_test_id("newer-reload").click(timeout=60_000)
-    expect(page).to_have_title("Caylus, newer", timeout=60_000)
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
+    page.get_by_test_id("newer-reload").click(timeout=BOOT_TIMEOUT)
+    expect(page).to_have_title("Caylus, newer", timeout=BOOT_TIMEOUT)
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
     after = settled(page)
     assert (after["ply"], after["seed"]) == (before["ply"], before["seed"])
     expect(page.get_by_test_id("newer")).to_have_count(0)
@@ -200,9 +200,9 @@ def test_another_tab_is_told_and_goes_on(altered_site: Alter, visitor: BrowserCo
     start(other, ("Clara", "Denis"))  # a game is played in one tab at a time
     newer(copy[0])
     boot(page, address)
-    page.get_by_test_id("newer-reload").click(timeout=60_000)
-    expect(page).to_have_title("Caylus, newer", timeout=60_000)
-    expect(other.get_by_test_id("newer")).to_be_visible(timeout=60_000)
+    page.get_by_test_id("newer-reload").click(timeout=BOOT_TIMEOUT)
+    expect(page).to_have_title("Caylus, newer", timeout=BOOT_TIMEOUT)
+    expect(other.get_by_test_id("newer")).to_be_visible(timeout=BOOT_TIMEOUT)
     assert other.title() == "Caylus"
     answer(other)
 
@@ -265,7 +265,7 @@ def test_a_whole_session_keeps_to_the_policy(visitor: BrowserContext, site: str)
     for _ in range(3):
         answer(page)
     page.get_by_test_id("hint-ask").click()
-    expect(page.get_by_test_id("hint-answer").first).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("hint-answer").first).to_be_visible(timeout=BOOT_TIMEOUT)
     for button in page.locator("header button:enabled:visible, #analyse").all():
         if button.get_attribute("data-testid") in {"undo", "redo"}:
             continue

@@ -19,7 +19,8 @@
     bare = false, // a style sheet is missing: whatever starts then cannot be used
     silence = 0,
     sign = '',
-    box = null;
+    box = null,
+    said = '';
 
   function speaks() {
     let chosen = null;
@@ -56,10 +57,11 @@
     return node;
   }
 
-  /** Above everything else; an earlier text makes room. */
+  /** Above everything else; an earlier text makes room, but not to itself: somebody may be pressing its button. */
   async function say(text, detail, onReload) {
     const games = await keptGames();
-    if (hasStarted()) return;
+    if (hasStarted() || (box && said === text)) return;
+    said = text;
     box?.remove();
     box = made(
       'div',

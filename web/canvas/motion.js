@@ -1,6 +1,7 @@
 // Where moving pieces are at this moment. The game knows only where they stand in the end.
 
 const DURATION = 320;
+const NEXT = null; // a start with the next frame, which may come late: whatever moves is seen to move
 let enabled = true;
 const runs = new Set();
 
@@ -52,7 +53,7 @@ export class Actors {
         continue;
       }
       const from = calm ? null : before ? position(before, now) : (this.arrive(piece, gone, now) ?? home(piece));
-      this.cast.set(piece.key, { piece, from: from ?? piece.at, start: from ? now : -Infinity });
+      this.cast.set(piece.key, { piece, from: from ?? piece.at, start: from ? NEXT : -Infinity });
     }
     for (const actor of gone) {
       const goal = home(actor.piece);
@@ -60,7 +61,7 @@ export class Actors {
         this.cast.set(`gone ${actor.piece.key}`, {
           piece: { ...actor.piece, at: goal },
           from: position(actor, now),
-          start: now,
+          start: NEXT,
           leaves: true,
         });
     }
@@ -76,6 +77,7 @@ export class Actors {
     let moving = false;
     const late = [];
     for (const [key, actor] of this.cast) {
+      actor.start ??= now;
       const t = progress(actor, now);
       if (t < 1) {
         moving = true;
@@ -100,7 +102,7 @@ export class Actors {
   }
 }
 
-const progress = ({ start }, now) => Math.max(0, Math.min(1, (now - start) / DURATION));
+const progress = ({ start }, now) => Math.max(0, Math.min(1, (now - (start ?? now)) / DURATION));
 
 function position(actor, now) {
   const {

@@ -6,7 +6,7 @@ import { randomId } from './shelf.js';
 
 const PATIENCE = 400; // ms; a tab that is just closing gives back what it has
 const LETTING_GO = 2000; // ms; after that a tab is taken for dead
-const TRIES = 20; // to get a lock that nobody has; a busy browser grants it late
+const TRIES = 100; // to get a lock that nobody has; a busy browser grants it late
 const AGAIN = 200; // ms between two requests
 
 export class Hold {
@@ -49,9 +49,13 @@ export class Hold {
     const asking = byForce ? setInterval(please, AGAIN) : 0;
     try {
       if (!(await this.areLocks)) return await this.ask(id, byForce);
-      for (let tries = 0; tries < TRIES; tries++) {
+      for (let tries = 0, was = false; tries < TRIES; tries++) {
         if (await this.lock(id, { signal: AbortSignal.timeout(byForce ? LETTING_GO : PATIENCE) })) return true;
-        if (await isLocked(id)) return byForce && (await this.lock(id, { steal: true }));
+        const is = await isLocked(id);
+        if (is && byForce) return await this.lock(id, { steal: true });
+        // Twice, since a lock that was granted to this tab just too late is given back in a moment.
+        if (is && was) return false;
+        was = is;
       }
       return false;
     } finally {

@@ -4,7 +4,8 @@
 import { t } from '../words.js';
 import { h, say } from './dom.js';
 
-let bar = null;
+let bar = null,
+  isDead = false;
 
 /**
  * Show the bar, in the place of an earlier one. `kind` names it for tests; `canWait` lets people go on without.
@@ -29,9 +30,12 @@ export function offerReload({ kind, label, text, onReload, canWait = true }) {
   say(text);
 }
 
-/** The page cannot start; what says so, and helps, is web/rescue.js. */
-export const giveUp = (problem) =>
+/** The page cannot start; what says so, and helps, is web/rescue.js, and nothing else says anything beside it. */
+export function giveUp(problem) {
+  isDead = true;
+  bar?.remove();
   document.dispatchEvent(new CustomEvent('dead', { detail: String(problem?.message ?? problem) }));
+}
 
 /** Whether the host has another build than this page's; null where that cannot be said. */
 async function isOutdated() {
@@ -54,6 +58,7 @@ export function listenForMissingParts({ ending }) {
   /** @param {{kind: string, text: string, canWait: boolean}} what */
   const offer = async ({ kind, text, canWait }) => {
     const isOld = await isOutdated();
+    if (isDead) return;
     const what = isOld ? t('This page is out of date: its host has a newer version.') : text;
     offerReload({
       kind: isOld ? 'outdated' : kind,
