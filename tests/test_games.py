@@ -32,10 +32,10 @@ from caylus.games import GAMES, find_game
 from caylus.match import Match, new_match
 from caylus.webapi import Session
 
-from .conftest import TOY
+from .conftest import EDITION_1303, TOY
 from .thorough import tries
 
-ALL = (*GAMES, TOY.id)
+ALL = (*GAMES, EDITION_1303.id, TOY.id)
 
 
 def quick_bots(info: GameInfo) -> list[str]:
@@ -45,8 +45,8 @@ def quick_bots(info: GameInfo) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def _registered(toy: Card) -> None:
-    """The toy stands among the others in all tests of this module."""
+def _registered(toy: Card, edition_1303: Card) -> None:
+    """The toy, and the game that has no page yet, stand among the others in all tests of this module."""
 
 
 @pytest.fixture(params=ALL)

@@ -74,7 +74,7 @@ def legal_delivery(state: State, item: Item) -> list[int]:
 
 
 def answer_delivery(state: State, item: Item, action: int) -> None:
-    """5 PP for each bundle, 6 for the Foreman; the Goldsmith's first with gold brings 5 more (Y-DEL-6, Y-CHAR-24 to 26).
+    """5 PP for each bundle, 6 for the Foreman, 5 more for the Goldsmith's first with gold (Y-DEL-6, Y-CHAR-24 to 26).
 
     The same player is asked again, and the Deliveryman's bundles are added up with the others (Y-CHAR-21).
     """
@@ -106,8 +106,10 @@ def most_bundles(state: State) -> int:
     most = max(state.bundles)
     if not most:
         return NOBODY
-    best = [seat for seat in (*state.site, *range(state.players)) if state.bundles[seat] == most]
-    return best[0]
+    for seat in state.site:
+        if state.bundles[seat] == most:
+            return seat
+    return state.bundles.index(most)
 
 
 def delivery_favor(state: State, item: Item) -> None:

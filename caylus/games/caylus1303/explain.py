@@ -284,7 +284,7 @@ _REASONS = {
 
 
 def explain_words(text: str) -> Refusal | None:
-    """Texts of no action that still deserve a rule: workers on the bridge and on monuments, gold as a basic resource."""
+    """Texts of no action that still deserve a rule: workers on bridge and monuments, gold as a basic resource."""
     family, _, name = text.partition(" ")
     if family == "place" and name in ("bridge", "guilds_bridge"):
         return no("no_place_bridge", "Y-ROAD-3")

@@ -52,7 +52,7 @@ def phases_after(phase: int) -> tuple[Item, ...]:
 
 
 def management_phase(state: State, item: Item) -> None:
-    """Residences, monuments, recruitment, provost, round marker; after round 9 neither of the last two (Y-MAN-1, 12)."""
+    """Residences, monuments, recruitment, provost, round marker; round 9 has no provost step (Y-MAN-1, Y-MAN-12)."""
     enter_phase(state, MANAGEMENT)
     turn_residences(state)
     state.agenda += STEPS_AGENDA

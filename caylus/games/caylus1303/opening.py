@@ -31,7 +31,7 @@ from .tables import (
 )
 
 SETUP_KEYS = {
-    "first_player": SetupKey(of_seats=False),
+    "first_player": SetupKey(of_seats=True, single=True),
     "starting": SetupKey(of_seats=False),
     "wood": SetupKey(of_seats=False),
     "stone": SetupKey(of_seats=False),

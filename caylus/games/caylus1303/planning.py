@@ -92,7 +92,7 @@ def placements(state: State, seat: int) -> list[int]:
     if seat in state.site:
         places.remove(SITE)
     if state.holder[JOURNEYMAN] == seat and not state.used & _BIT_OF_JOURNEYMAN:
-        places += [place for place, other in enumerate(state.worker) if other != seat and other != NOBODY]
+        places += [place for place, other in enumerate(state.worker) if other not in (seat, NOBODY)]
     return places
 
 

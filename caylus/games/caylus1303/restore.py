@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from ...core.errors import RecordError
+from ...core.errors import Path, RecordError
 from ...core.fields import (
     LARGEST,
     Fields,
@@ -25,7 +25,7 @@ from .interchange import side_name
 from .invariants import check_possible
 from .ledger import name_of
 from .management import phases_after
-from .planning import draft_order
+from .planning import draft_order, find_open_places
 from .resume import ask, read_resume
 from .ruleset import make_ruleset
 from .state import State
@@ -66,7 +66,7 @@ _STATE = Fields(
 _PLAYER = Fields(*RESOURCES, "pp", "pool", "camp", "houses", "passed", "characters")
 _RESOURCES = Fields(*RESOURCES, "pp")
 _SPACE = Fields("tile", "side", "house", "monument", "workers")
-_EMPTY_SPACE = {"tile": None, "side": None, "house": None, "monument": None, "workers": []}
+_EMPTY_SPACE: dict[str, Any] = {"tile": None, "side": None, "house": None, "monument": None, "workers": []}
 _SUPPLY = Fields(*GROUPS)
 _LYING = tuple(name for number, name in enumerate(PLACES) if number != SITE)
 """names of what can lie on a space"""
@@ -112,6 +112,11 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
         state.agenda = list(phases_after(state.phase - 1))
     check_possible(state)
     return state
+
+
+def prepare(state: State) -> None:
+    """In the middle of planning the places without a worker are known."""
+    state.open_places = find_open_places(state)
 
 
 def read_board(kind: type[Kind], data: object) -> tuple[Kind, Any]:
@@ -213,15 +218,17 @@ def _read_names(value: Any, path: tuple[str | int, ...], known: tuple[str, ...] 
 
 def _read_characters(state: State, players: Any, board: Any, used: Any) -> None:
     holder = [NOT_IN_GAME] * len(CHARACTERS)
-    lists = [(_read_names(board, ("board_characters",)), ON_BOARD, ("board_characters",))]
+    lists: list[tuple[list[int], int, Path]] = [
+        (_read_names(board, ("board_characters",)), ON_BOARD, ("board_characters",))
+    ]
     for seat, player in enumerate(players):
-        path = ("players", seat, "characters")
+        path: Path = ("players", seat, "characters")
         names = read_fields(player, _PLAYER, ("players", seat))[-1]
-        lists.append((_read_names(names, path), seat, path))  # type: ignore[arg-type]
-    for characters, seat, path in lists:
+        lists.append((_read_names(names, path), seat, path))
+    for characters, seat, where in lists:
         for character in characters:
             if holder[character] != NOT_IN_GAME:
-                raise refuse_name(path, [], CHARACTERS[character])
+                raise refuse_name(where, [], CHARACTERS[character])
             holder[character] = seat
     state.holder = tuple(holder)
     once = tuple(CHARACTERS[character] for character in ONCE_PER_ROUND)

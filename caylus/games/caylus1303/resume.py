@@ -124,9 +124,9 @@ def _on_the_road(state: State) -> Iterator[list[Item]]:
         walk.append((kinds.ASK_BAILIFF, state.holder[BAILIFF]))
     yield from rests_of([*walk, *((kinds.ASK_BRIDGE, seat) for seat in reversed(state.pass_order))], 2)
     for space, tile in enumerate(state.road):
-        if space < BRIDGE_SPACE or FIRST_SPACE <= space < state.provost:
-            if tile >= 0 and state.worker[tile] != NOBODY:
-                yield from _at_work(state, space, tile)
+        reached = space < BRIDGE_SPACE or FIRST_SPACE <= space < state.provost
+        if reached and tile >= 0 and state.worker[tile] != NOBODY:
+            yield from _at_work(state, space, tile)
 
 
 def _at_work(state: State, space: int, tile: int) -> Iterator[list[Item]]:
