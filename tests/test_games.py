@@ -441,7 +441,9 @@ def test_a_rematch_has_another_set_up_and_begins_with_the_next_seat(info: GameIn
         again = match.rematch(8)
         assert (again.seats, again.options, again.seed) == (match.seats, match.options, 8)
         for key, part in info.rules.setup_keys.items():
-            if part.of_seats:
+            if part.of_seats and part.single:
+                assert again.setup[key] == (match.setup[key] + 1) % players
+            elif part.of_seats:
                 assert again.setup[key] == [*match.setup[key][1:], match.setup[key][0]]
         assert again.rematch(9).setup != again.setup
         fresh = Match.from_position(caylus.to_position(match.state)).rematch(8)
