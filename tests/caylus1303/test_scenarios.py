@@ -32,7 +32,7 @@ from .helpers import (
 )
 
 BUILT = {"house": BLUE}
-FULL = [name for name in (*WOOD_IDS, *STONE_IDS)]
+FULL = [*WOOD_IDS, *STONE_IDS]
 
 
 def filled(first: int, last: int, owner: int = BLACK, **others: Any) -> dict[int, Any]:

@@ -239,7 +239,7 @@ RULE_OF_EFFECT = {
 def provost_moves(state: State, reach: int) -> list[int]:
     """`provost S` for every S within reach that keeps him between the bridge and his last position.
 
-    Every space counts, whatever lies there (Y-PROV-4 to Y-PROV-9).
+    Every space counts, also with a residence or a monument (Y-ROAD-11, Y-PROV-4 to Y-PROV-9).
     """
     least = max(-reach, state.rules.provost_min_gap - state.provost)
     most = min(reach, state.rules.farthest - state.provost)

@@ -39,6 +39,7 @@ class State(Game):
     Lists are flat: what player p has of holding h stands at `goods[p * 6 + h]`, the sixth are the workers in the pool.
     `worker` and `house` are indexed by the numbers of places and tiles, `holder` by characters, `road` by spaces.
     Nobody is -1, an unbuilt space is -1. What changes rarely is a tuple, which a clone can share.
+    What players say to each other and promise is no part of it (Y-STATE-6).
     """
 
     __slots__ = FIELDS
@@ -50,7 +51,7 @@ class State(Game):
     """the round (Y-ROUND-1)"""
     phase: int
     provost: int
-    """the gap before which space he stands (Y-PROV-2)"""
+    """he stands between two spaces: before the one with this number (Y-PROV-1, Y-PROV-2)"""
     first_player: int
     tile_holder: int
     """who has the first-player tile (Y-PLAN-17)"""
@@ -68,6 +69,7 @@ class State(Game):
     guest: tuple[int, ...]
     """(place, seat) of the worker that the Journeyman put beside another, or nothing (Y-CHAR-9)"""
     site: tuple[int, ...]
+    """whose workers are on the construction site, from left to right (Y-SITE-1)"""
     residences: int
     """starting tiles that were turned over, as a set of bits (Y-MAN-2)"""
     monuments: tuple[tuple[int, int], ...]

@@ -1,4 +1,4 @@
-"""Tiles, characters and numbers of Caylus 1303, as printed on the tiles and the board.
+"""Tiles, characters and numbers of Caylus 1303, as printed on the tiles and the board (Y-COMP-1).
 
 Everything that a worker can stand on has a small number, so that the engine can use flat lists:
 
@@ -211,12 +211,14 @@ FIRST_SPACE = 5
 WOOD_SPACE = 13
 STONE_SPACE = 18
 START_PROVOST = WOOD_SPACE
+"""before the wood space (Y-PROV-10)"""
 BRIDGE_STEPS = 3
 TOLL_STEPS = 2
 BAILIFF_STEPS = 1
 
 WORKERS = 15
 HOUSES = 9
+"""of each colour, without the passing marker (Y-COMP-5, Y-COMP-8)"""
 ROUNDS = 9
 STARTING_WORKERS = {2: 10, 3: 6, 4: 6, 5: 10}
 RECRUITMENT = {2: 3, 3: 3, 4: 3, 5: 2}
