@@ -144,7 +144,9 @@ _REACH = {
 
 def _provost(state: State, item: Item, action: int) -> Refusal:
     """Y-PROV-5 to Y-PROV-8, Y-ACT-7, Y-ACT-8, Y-BLD-6, Y-CHAR-16."""
-    return provost_to(state, state.provost + action - PROVOST_STAYS) or no("not_now", "Y-ACT-12", decision="bridge")
+    reason = provost_to(state, state.provost + action - PROVOST_STAYS)
+    assert reason is not None, "what is in reach and can be paid is legal"
+    return reason
 
 
 def provost_to(state: State, position: int) -> Refusal | None:
