@@ -112,7 +112,9 @@ class Match:
         """the canonical record of the position that the match begins with, None where it begins with a set-up"""
         if position is None:
             self.info.rules.check_setup(players, options, setup)
-        self.setup = {key: list(value) for key, value in setup.items()}
+        self.setup: dict[str, Any] = {
+            key: value if isinstance(value, int) else list(value) for key, value in setup.items()
+        }
         self.seed = seed
         self._options = None if options is None else dict(options)
         self._players = players
@@ -363,8 +365,9 @@ class Match:
         rules, players = self.info.rules, self._players
         setup = rules.draw_setup(players, Random(seed))
         for key, part in self.setup.items():
-            if rules.setup_keys[key].of_seats:
-                setup[key] = [*part[1:], *part[:1]]
+            kind = rules.setup_keys[key]
+            if kind.of_seats:
+                setup[key] = (part + 1) % players if kind.single else [*part[1:], *part[:1]]
         return Match(self.info.card.id, players, setup=setup, options=self.options, seats=self.seats, seed=seed)
 
     def decided(self) -> Iterable[tuple[Game, int]]:

@@ -16,7 +16,7 @@ from typing import Any
 from .core.codes import RECORD, from_letters, to_letters
 from .core.contract import CHANCE, Game
 from .core.errors import CaylusError, RecordError, quoted
-from .core.info import Card, GameInfo
+from .core.info import Card, GameInfo, SetupKey
 from .core.parsing import parse_json
 from .core.words import ENGLISH, _
 from .games import GAMES, beginnings_of_codes, code_of, find_game
@@ -94,7 +94,8 @@ def to_record(match: Match, *, lines: bool = True) -> dict[str, Any]:
     else:
         record["options"] = dict(match.options)
         record["players"] = match.state.players
-        record["setup"] = {key: list(value) for key, value in match.setup.items()}
+        keys = match.info.rules.setup_keys
+        record["setup"] = {key: value if keys[key].single else list(value) for key, value in match.setup.items()}
     record["actions"] = [match.state.text(action) for action in match.actions]
     if not match.has_default_seats:
         record["seats"] = [seat._asdict() for seat in match.seats]
@@ -161,8 +162,9 @@ def to_text(match: Match) -> str:
         tags["Players"] = str(match.state.players)
         tags["Options"] = " ".join(f"{name}={json.dumps(value)}" for name, value in match.options.items())
     for key, value in match.setup.items():
-        of_seats = match.info.rules.setup_keys[key].of_seats
-        tags[_tag_of(key)] = " ".join([colors[word] if of_seats else str(word) for word in value])
+        kind = match.info.rules.setup_keys[key]
+        words = [value] if kind.single else value
+        tags[_tag_of(key)] = " ".join([colors[word] if kind.of_seats else str(word) for word in words])
     if not match.has_default_seats:
         for color, seat in zip(colors, match.seats, strict=True):
             tags[color] = seat.name
@@ -267,13 +269,19 @@ def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
         record["players"] = len(colors)
         record["options"] = _read_options(tags.get("Options", ""))
         record["setup"] = {
-            key: [_read_word(word, colors if info.rules.setup_keys[key].of_seats else []) for word in tags[tag].split()]
+            key: _read_part(tags[tag], info.rules.setup_keys[key], colors)
             for tag, key in setup_tags.items()
             if tag in tags
         }
     if any(tag in tags for tag in seat_tags):
         record["seats"] = [{"name": tags.get(color, color), "bot": tags.get(f"{color}Bot")} for color in colors]
     return record
+
+
+def _read_part(text: str, kind: SetupKey, colors: list[str]) -> Any:
+    """A part of a set-up."""
+    words = [_read_word(word, colors if kind.of_seats else []) for word in text.split()]
+    return words[0] if kind.single and len(words) == 1 else words
 
 
 def _read_line_tags(tags: dict[str, str]) -> list[dict[str, Any]]:

@@ -32,10 +32,10 @@ from caylus.games import GAMES, find_game
 from caylus.match import Match, new_match
 from caylus.webapi import Session
 
-from .conftest import TOY
+from .conftest import EDITION_1303, TOY
 from .thorough import tries
 
-ALL = (*GAMES, TOY.id)
+ALL = (*GAMES, EDITION_1303.id, TOY.id)
 
 
 def quick_bots(info: GameInfo) -> list[str]:
@@ -45,8 +45,8 @@ def quick_bots(info: GameInfo) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def _registered(toy: Card) -> None:
-    """The toy stands among the others in all tests of this module."""
+def _registered(toy: Card, edition_1303: Card) -> None:
+    """The toy, and the game that has no page yet, stand among the others in all tests of this module."""
 
 
 @pytest.fixture(params=ALL)
@@ -441,7 +441,9 @@ def test_a_rematch_has_another_set_up_and_begins_with_the_next_seat(info: GameIn
         again = match.rematch(8)
         assert (again.seats, again.options, again.seed) == (match.seats, match.options, 8)
         for key, part in info.rules.setup_keys.items():
-            if part.of_seats:
+            if part.of_seats and part.single:
+                assert again.setup[key] == (match.setup[key] + 1) % players
+            elif part.of_seats:
                 assert again.setup[key] == [*match.setup[key][1:], match.setup[key][0]]
         assert again.rematch(9).setup != again.setup
         fresh = Match.from_position(caylus.to_position(match.state)).rematch(8)

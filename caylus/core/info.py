@@ -43,6 +43,8 @@ class SetupKey(NamedTuple):
 
     of_seats: bool
     """such a list is a turn order: in a rematch, who began comes last"""
+    single: bool = False
+    """no list, but one seat or word; a seat is the one that begins: in a rematch, the next one does"""
 
 
 class Rules(NamedTuple):

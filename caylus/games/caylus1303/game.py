@@ -1,0 +1,159 @@
+"""A game of Caylus 1303 as everybody else knows it: asked, answered, copied, written and told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.agenda import Item, advance
+from ...core.contract import Decision
+from ...core.errors import IllegalActionError
+from ...core.telling import illegal
+from ...core.view import View
+from ...core.words import find_words
+from . import explain, interchange, restore
+from .actions import NUMBER, TEXTS
+from .flow import FLOW
+from .kinds import DECISION_RULES, DECISIONS
+from .scoring import final_scores, winners
+from .state import FIELDS, State
+from .tables import PHASES
+from .view import view
+
+_RESOLVE = FLOW.resolve
+
+
+class Caylus1303(State):
+    """The state with all that a `Game` promises; the modules it needs know `State` alone."""
+
+    __slots__ = ()
+
+    # Copying and comparing ----------------------------------------------------------------------------------
+
+    def clone(self) -> Caylus1303:
+        """An independent copy, without the event sink. This is what search spends its time on."""
+        other = Caylus1303()
+        other.rules = self.rules
+        other.players = self.players
+        other.turn = self.turn
+        other.phase = self.phase
+        other.provost = self.provost
+        other.first_player = self.first_player
+        other.tile_holder = self.tile_holder
+        other.pass_order = self.pass_order
+        other.goods = self.goods[:]
+        other.camp = self.camp[:]
+        other.prestige = self.prestige[:]
+        other.houses = self.houses[:]
+        other.road = self.road
+        other.house = self.house
+        other.worker = self.worker[:]
+        other.guest = self.guest
+        other.site = self.site
+        other.residences = self.residences
+        other.monuments = self.monuments
+        other.supply = self.supply
+        other.favor_buildings = self.favor_buildings
+        other.holder = self.holder
+        other.used = self.used
+        other.bundles = self.bundles
+        other.open_places = self.open_places[:]
+        other.agenda = self.agenda[:]
+        other.legal = self.legal  # replaced at every decision, never changed in place
+        other.sink = None
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and all(
+            getattr(self, name) == getattr(other, name) for name in FIELDS if name != "sink"
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
+        """The interchange form of rules section 13; `resumable` adds what `from_dict` needs to go on from here."""
+        return interchange.to_dict(self, resumable)
+
+    @classmethod
+    def from_dict(cls, data: object) -> Caylus1303:
+        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+
+        Raises `RecordError` that says what is wrong and where.
+        """
+        return restore.from_dict(cls, data)
+
+    # Playing ------------------------------------------------------------------------------------------------
+
+    def decision(self) -> Decision | None:
+        """Who is asked what; None when the game is over."""
+        if not self.agenda:
+            return None
+        item = self.agenda[-1]
+        return Decision(item[1], DECISIONS[item[0]])
+
+    def legal_actions(self) -> list[int]:
+        """The answers to the decision, at least two; none when the game is over. Do not change the list."""
+        return self.legal
+
+    def apply(self, action: int) -> None:
+        """Carry out a legal action. Trusts its caller: nothing is checked (see `play`)."""
+        item = self.agenda.pop()
+        _RESOLVE[item[0]](self, item, action)
+        self.legal = advance(self, FLOW)
+
+    def text(self, action: int) -> str:
+        """The text of an action (rules section 13)."""
+        return TEXTS[action]
+
+    def number(self, text: str) -> int | None:
+        """The action of a text, legal or not; None when no action has this text."""
+        return NUMBER.get(text)
+
+    def refusal(self, text: str) -> IllegalActionError | None:
+        """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
+        action = NUMBER.get(text)
+        reason = explain.explain_words(text) if action is None else explain.refusal(self, action)
+        return reason and illegal(reason)
+
+    def not_your_turn(self, decision: Decision) -> IllegalActionError:
+        """The refusal for a seat that is not asked."""
+        rule = DECISION_RULES[DECISIONS.index(decision.kind)]
+        return illegal(explain.no("not_your_turn", rule, player=decision.seat))
+
+    def report_automatic(self, item: Item, action: int) -> None:
+        """Tell the sink that the engine took the only legal answer of a decision (rules section 13)."""
+        self.report(
+            "only_answer", DECISION_RULES[item[0]], seat=item[1], decision=DECISIONS[item[0]], text=TEXTS[action]
+        )
+
+    # Results ------------------------------------------------------------------------------------------------
+
+    def is_over(self) -> bool:
+        """True when nothing is left to decide (Y-END-1)."""
+        return not self.agenda
+
+    def scores(self) -> list[int]:
+        """For each seat the PP that it would end with if the game ended now (Y-END-2)."""
+        return final_scores(self)
+
+    def winners(self) -> list[int]:
+        """The seats with most PP if the game ended now (Y-END-4)."""
+        return winners(self)
+
+    def returns(self) -> list[float]:
+        """For each seat its share of the victory, 0.0 to 1.0, together 1.0; all 0.0 before the end."""
+        if not self.is_over():
+            return [0.0] * self.players
+        best = self.winners()
+        return [1 / len(best) if seat in best else 0.0 for seat in range(self.players)]
+
+    def view(self, seat: int | None = None, language: str = "en") -> View:
+        """What a user interface needs to show this position (docs/bridge.md).
+
+        Everything is open here (Y-STATE-5, as tokens can be counted): all seats see the same.
+        """
+        return view(self, events=self.sink, words=find_words(language))
+
+    def __repr__(self) -> str:
+        decision = self.decision()
+        asked = f"{decision.kind} of seat {decision.seat}" if decision else "over"
+        return f"<Caylus 1303, {self.players} players, round {self.turn}, {PHASES[self.phase]}: {asked}>"

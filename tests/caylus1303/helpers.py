@@ -1,0 +1,162 @@
+"""What the tests of Caylus 1303 share: positions are written as records, and played by the texts of actions."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from caylus.games.caylus1303.opening import draw_setup, new_game
+from caylus.games.caylus1303.position import from_position
+from caylus.games.caylus1303.tables import CHARACTERS, STARTING, STONE_TILES, TILES, WOOD_TILES
+
+TRACES = Path(__file__).parents[1] / "traces" / "caylus1303"
+STARTING_IDS = tuple(TILES[tile].id for tile in STARTING)
+WOOD_IDS = tuple(TILES[tile].id for tile in WOOD_TILES)
+STONE_IDS = tuple(TILES[tile].id for tile in STONE_TILES)
+ROAD = {
+    5: "start_farm_b", 6: "start_sawmill", 7: "start_quarry", 8: "start_market_a", 9: "start_market_b",
+    10: "start_carpenter", 11: "start_guild_3", 12: "start_guild_4",
+}  # fmt: skip
+"""the starting tiles on the road where a test does not choose others; the other farm is favor building 1"""
+BLUE, RED, GREEN, YELLOW, BLACK = range(5)
+RESOURCES = ("food", "wood", "stone", "cloth", "gold")
+IDLE = ("pass", "decline", "provost 0", "done")
+"""answers with which a player does nothing"""
+IDS = {TILES[tile].id for tile in TILES}
+
+
+def trace_paths() -> list[Path]:
+    """The recorded games of an independent implementation."""
+    return sorted(TRACES.glob("*.jsonl.gz"))
+
+
+def read_trace(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], dict[str, Any]]:
+    """The record, a line for each asked decision, and the result."""
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        first, *asked, last = map(json.loads, file)
+    return first["record"], asked, last
+
+
+def start(players: int, *, seed: int = 1, sink: list[dict[str, Any]] | None = None, **changed: Any) -> Any:
+    """A new game, whose set-up is drawn but for what is said; `options` are options."""
+    options = changed.pop("options", None)
+    setup = {**draw_setup(players, Random(seed)), **changed}
+    return new_game(players, options, setup=setup, sink=sink)
+
+
+def random_game(players: int, seed: int, **options: Any) -> Iterator[Any]:
+    """The positions of a random game, the last one with the result; not copied."""
+    random = Random(seed)
+    state = start(players, seed=seed, options=options, sink=[])
+    while not state.is_over():
+        yield state
+        state.apply(random.choice(state.legal_actions()))
+    yield state
+
+
+def table(count: int, players: dict[int, dict[str, Any]] | None = None, **record: Any) -> Any:
+    """A position: what is not said of a player is 5 workers in the pool, no resource and no character.
+
+    `road` has what lies on spaces besides the usual; the characters that nobody holds lie on the board, as many as
+    there have to be (`board`, or harmless ones). `options` as in records.
+    """
+    given = players or {}
+    road = {**ROAD, **record.pop("road", {})}
+    named = [entry if isinstance(entry, str) else entry.get("tile") for entry in road.values()]
+    for space, ids in ((13, WOOD_IDS), (18, STONE_IDS)):
+        if space not in road:
+            lying = record.get("favor_buildings", [])
+            road[space] = next(name for name in ids[::-1] if name not in (*named, *lying, "wood_stonemason"))
+            named.append(road[space])
+    favors = [next(name for name in ids if name not in named) for ids in (STARTING_IDS, WOOD_IDS, STONE_IDS)]
+    held = [name for player in given.values() for name in player.get("characters", [])]
+    board = record.pop("board", None)
+    if board is None:
+        free = [name for name in CHARACTERS[::-1] if name not in held]
+        board = free[: count + 3 - len(held)]
+    assert len(board) + len(held) == count + 3, "a test that names characters names all"
+    for player in given.values():
+        player["characters"] = sorted(player.get("characters", []))
+    return from_position(
+        {
+            "position": 1,
+            "game": "caylus1303",
+            "players": [{"pool": 5, **given.get(seat, {})} for seat in range(count)],
+            "road": {str(space): entry for space, entry in sorted(road.items())},
+            "favor_buildings": favors,
+            "board_characters": sorted(board),
+            **record,
+        },
+        [],
+    )
+
+
+def go(state: Any, *scripts: str) -> Any:
+    """Play `1 place site; 0 pass; ...`; the number is the seat that must be asked, and may be left out."""
+    for text in (part.strip() for script in scripts for part in script.split(";")):
+        seat, _, action = text.partition(" ")
+        if seat.isdigit():
+            assert state.decision() is not None, f"{text!r}: the game is over"
+            assert state.decision().seat == int(seat), f"{text!r}: asked is {state.decision()}"
+            text = action
+        state.play(text)
+    return state
+
+
+def idle_until(state: Any, kind: str, seat: int | None = None) -> Any:
+    """Let everybody do nothing until this decision is asked."""
+    while not asks(state, kind, seat):
+        assert not state.is_over(), f"{kind} is never asked"
+        idle(state)
+    return state
+
+
+def idle(state: Any) -> None:
+    """Answer the decision by doing nothing, or where this is impossible by the first text."""
+    legal = state.legal_texts()
+    state.play(next((text for text in IDLE if text in legal), legal[0]))
+
+
+def to_round(state: Any, number: int) -> Any:
+    """Let everybody do nothing until a round begins, or the game is over."""
+    while not state.is_over() and state.turn < number:
+        idle(state)
+    return state
+
+
+def asks(state: Any, kind: str, seat: int | None = None) -> bool:
+    """Whether this decision is asked, of this seat."""
+    decision = state.decision()
+    return decision is not None and decision.kind == kind and seat in (None, decision.seat)
+
+
+def player(state: Any, seat: int) -> dict[str, Any]:
+    """A player in the interchange form."""
+    return dict(state.to_dict()["players"][seat])
+
+
+def of(state: Any, seat: int, *names: str) -> tuple[Any, ...]:
+    """What a player has of these."""
+    has = player(state, seat)
+    return tuple(has[name] for name in names)
+
+
+def space(state: Any, number: int) -> dict[str, Any]:
+    """A space of the road in the interchange form."""
+    return dict(state.to_dict()["road"][number])
+
+
+def refused(state: Any, text: str) -> str:
+    """The number of the rule by which an answer is refused."""
+    error = state.explain(text)
+    assert error is not None, f"{text} is legal"
+    return str(error.rule)
+
+
+def rules_told(state: Any) -> set[str]:
+    """The rules of all events since the game began."""
+    return {event["rule"] for event in state.sink}

@@ -1,0 +1,69 @@
+"""Every rule of Caylus 1303 stands in the code that carries it out, and in a test."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import caylus
+from caylus.core.words import ENGLISH
+from caylus.games.caylus1303.reference import reference
+
+CODE = Path(caylus.__file__).parent / "games" / "caylus1303"
+HERE = Path(__file__).parent
+LISTED = re.compile(r"\bY-([A-Z]+)-(\d+)((?:(?:, | to | and )(?:Y-\1-)?\d+\b(?!-))*)")
+"""`Y-ACT-6`, `Y-ACT-6, 9 to 12`, `Y-ACT-6 to Y-ACT-11`"""
+DEFINED = {rule["id"] for chapter in reference(ENGLISH) for rule in chapter["rules"]}
+
+
+def numbers(text: str) -> set[str]:
+    """All rules that a text names, those of ranges too."""
+    found = set()
+    for chapter, first, rest in LISTED.findall(text):
+        last = int(first)
+        found.add(f"Y-{chapter}-{last}")
+        for link, number in re.findall(r"(, | to | and )(?:Y-[A-Z]+-)?(\d+)", rest):
+            start = last + 1 if link == " to " else int(number)
+            last = int(number)
+            found |= {f"Y-{chapter}-{count}" for count in range(start, last + 1)}
+    return found
+
+
+def cited(folder: Path, but: str = "") -> set[str]:
+    """The rules that the Python files of a folder name."""
+    return set().union(*(numbers(path.read_text(encoding="utf-8")) for path in folder.glob("*.py") if path.name != but))
+
+
+def test_rules_are_numbered() -> None:
+    """Chapters count from 1 without gaps; titles and texts are of one's own."""
+    assert len(DEFINED) == 224
+    rules = [rule for chapter in reference(ENGLISH) for rule in chapter["rules"]]
+    assert len({rule["title"] for rule in rules}) == len({rule["text"] for rule in rules}) == len(rules)
+    assert all(re.fullmatch(r'["A-Z].*\.', rule["text"]) for rule in rules)
+    for chapter in {number.rsplit("-", 1)[0] for number in DEFINED}:
+        counts = sorted(int(number.rsplit("-", 1)[1]) for number in DEFINED if number.rsplit("-", 1)[0] == chapter)
+        assert counts == list(range(1, len(counts) + 1)), chapter
+
+
+def test_every_rule_is_in_the_code() -> None:
+    """None is missing; that the reference lists them all is no proof."""
+    assert sorted(DEFINED - cited(CODE, but="reference.py")) == []
+
+
+def test_every_rule_has_a_test() -> None:
+    """None is missing."""
+    assert sorted(DEFINED - cited(HERE)) == []
+
+
+def test_only_existing_rules_are_cited() -> None:
+    """No number is invented or mistyped."""
+    assert sorted((cited(CODE) | cited(HERE)) - DEFINED) == []
+
+
+def test_every_scenario_has_a_test() -> None:
+    """S-1 to S-23, E-1 to E-27, T-1 to T-15."""
+    text = (HERE / "test_scenarios.py").read_text(encoding="utf-8")
+    found = {f"{kind}-{number}" for kind, number in re.findall(r"def test_([set])_(\d+)_", text)}
+    assert found == {
+        f"{kind}-{number}" for kind, most in (("s", 23), ("e", 27), ("t", 15)) for number in range(1, most + 1)
+    }

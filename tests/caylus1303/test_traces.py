@@ -1,0 +1,59 @@
+"""The recorded games of an independent implementation, replayed to exact states (rules section 13)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from caylus.games.caylus1303 import State
+from caylus.games.caylus1303.opening import new_game
+from caylus.games.caylus1303.position import from_position, to_position
+
+from .helpers import read_trace, trace_paths
+
+PATHS = trace_paths()
+
+
+def test_all_recorded_games_are_here() -> None:
+    """Five for each number of players but four for most, some at random, some eager."""
+    assert len(PATHS) == 20
+    assert {path.name[:2] for path in PATHS} == {"p2", "p3", "p4", "p5"}
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name.split(".")[0])
+def test_recorded_game(path) -> None:
+    """The same player, question, answers and state at every decision, and the same result."""
+    record, asked, result = read_trace(path)
+    assert [line["answer"] for line in asked] == record["actions"]
+    state = new_game(record["players"], record["options"], setup=record["setup"])
+    for ply, line in enumerate(asked):
+        decision = state.decision()
+        assert decision is not None
+        assert (decision.seat, decision.kind) == (line["player"], line["decision"]), f"ply {ply}"
+        assert state.legal_texts() == line["legal"], f"ply {ply}"
+        assert state.to_dict() == line["state"], f"ply {ply}"
+        state.play(line["answer"])
+    assert state.is_over()
+    assert state.decision() is None
+    assert state.legal_actions() == []
+    assert state.to_dict() == result["state"]
+    assert state.scores() == result["final_scores"]
+    assert state.winners() == result["winners"]
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name.split(".")[0])
+def test_recorded_game_through_json(path) -> None:
+    """Every state reads back from JSON as the same state; the game goes on from the copy, and from its position."""
+    record, _, result = read_trace(path)
+    state = new_game(record["players"], record["options"], setup=record["setup"])
+    for ply, text in enumerate(record["actions"]):
+        copy = State.from_dict(json.loads(json.dumps(state.to_dict(resumable=True))))
+        assert copy == state, f"ply {ply}"
+        assert copy.to_dict(resumable=True) == state.to_dict(resumable=True), f"ply {ply}"
+        if ply % 5 == 0:
+            written = json.loads(json.dumps(to_position(state)))
+            assert from_position(written) == state, f"ply {ply}"
+        state = copy
+        state.play(text)
+    assert state.to_dict() == result["state"]
