@@ -26,6 +26,7 @@ from .test_everyone import axe
 from .test_game import boot, bots_at_once, look, lying, moved, settled, start
 
 KILLS = int(os.environ.get("CAYLUS_KILLS", tries(1, 10)))
+IN_A_ROW = 10
 SHELF = """
 ([change, version]) => new Promise((resolve, reject) => {
   const opening = indexedDB.open('caylus', version ?? undefined);
@@ -175,31 +176,34 @@ def play_until_killed(page: Page, chance: random.Random) -> str:
     return code
 
 
-@pytest.mark.parametrize("seed", range(KILLS))
+@pytest.mark.parametrize("seed", range(0, KILLS, IN_A_ROW))
 def test_killed_at_any_moment(site: str, playwright: Playwright, tmp_path: Path, seed: int) -> None:
-    """Closed, crashed, or the whole browser killed, while bots think, pieces move or a decision is being kept."""
+    """Closed, crashed, or the whole browser killed, while bots think, pieces move or a decision is kept; and again,
+    so that what has survived one is there for the next."""
     chance = random.Random(seed)
     context = open_profile(playwright, tmp_path)
     page = context.pages[0]
     boot(page, site)
-    start_for_killing(page, seed)
-    seen = play_until_killed(page, chance)
-    kind = ("close", "crash", "kill")[seed % 3]
-    if kind == "close":
-        page.close(run_before_unload=False)
-    elif kind == "crash":
-        crash_page(page)
-    else:
-        kill_browser(tmp_path)
-        context.close()
-        context = open_profile(playwright, tmp_path)
-    page = context.new_page()
-    page.goto(site)
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
-    now = actions(code_of(page))
-    assert now[: len(actions(seen))] == actions(seen), f"{kind}: {len(now)} of {len(actions(seen))} decisions"
-    view = moved(page, answer(page, chance))
-    assert view["ply"] > len(actions(seen))
+    for number in range(seed, min(seed + IN_A_ROW, KILLS)):
+        start_for_killing(page, number)
+        seen = play_until_killed(page, chance)
+        kind = ("close", "crash", "kill")[number % 3]
+        if kind == "close":
+            page.close(run_before_unload=False)
+        elif kind == "crash":
+            crash_page(page)
+        else:
+            kill_browser(tmp_path)
+            context.close()
+            context = open_profile(playwright, tmp_path)
+        page = context.new_page()
+        page.goto(site)
+        page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+        now = actions(code_of(page))
+        assert now[: len(actions(seen))] == actions(seen), f"{kind}: {len(now)} of {len(actions(seen))} decisions"
+        view = moved(page, answer(page, chance))
+        assert view["ply"] > len(actions(seen))
+        assert len(kept(page)) == number - seed + 1
     context.close()
 
 
