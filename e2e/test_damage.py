@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Route
 from caylus.core.words import read_words
 from caylus.games.caylus.labels import PHASE_LABELS
 from caylus.games.caylus.tables import PHASES
-from tests.thorough import THOROUGH, thoroughly
+from tests.thorough import THOROUGH, few, thoroughly
 
 from .conftest import BOOT_TIMEOUT, DIST, Visit
 from .drivers import Driver
@@ -178,7 +178,7 @@ def test_a_damaged_catalogue_leads_to_the_slow_path(
 
 
 @thoroughly
-@pytest.mark.parametrize(("name", "kind"), [(name, kind) for name in AT_ONCE for kind in USUAL])
+@pytest.mark.parametrize(("name", "kind"), few([(name, kind) for name in AT_ONCE for kind in USUAL], 4))
 def test_in_other_browsers(driver: Driver, altered_site: Alter, name: str, kind: str) -> None:
     assert boot_in(driver, altered_site(spoiled(name, kind))) == "micropip"
     answer_in(driver)

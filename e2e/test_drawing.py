@@ -143,7 +143,9 @@ def test_the_focus_comes_into_the_window(table: Page) -> None:
 def test_pieces_move_cubes_fly_and_all_comes_to_rest(table: Page) -> None:
     table.evaluate(WATCH)
     answer(table, "pass")
-    until(table, lambda: table.evaluate("seen.moving.includes('true') && seen.flown >= 1"))  # the denier for passing first
+    until(
+        table, lambda: table.evaluate("seen.moving.includes('true') && seen.flown >= 1")
+    )  # the denier for passing first
     until(table, lambda: at_rest(table))
     assert table.evaluate("seen.moving.at(-1)") == "false"
     chance = random.Random(3)

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import caylus
 from tests.thorough import thoroughly
 
-from .conftest import DIST, served
+from .conftest import BOOT_TIMEOUT, DIST, served
 from .test_game import PLAY_TO_THE_END, boot, bots_at_once, moved, settled, start
 
 Alter = Callable[[Callable[[Path], object]], str]

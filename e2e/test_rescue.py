@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import partial
-from itertools import cycle
+from itertools import cycle, product
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from caylus.serve import Handler, Server
-from tests.thorough import THOROUGH, sample, thoroughly
+from tests.thorough import EVERYTHING, THOROUGH, few, sample, thoroughly
 
 from .conftest import BOOT_TIMEOUT, DIST, Visit, another_document
 from .drivers import Driver
@@ -32,8 +32,6 @@ KINDS = [kind for kind in DAMAGE if kind != "another build"]
 PARTS = (*MODULES, *STYLES, WORKER)
 EACH = list(zip(PARTS, cycle(KINDS), strict=False))
 """all parts of the page, each damaged in one way, and together in all ways"""
-ANOTHER = list(zip(PARTS, cycle(KINDS[4:] + KINDS[:4]), strict=False))
-"""and each in another one"""
 FATAL = list(zip(PARTS, cycle(kind for kind in KINDS if not kind.startswith("byte")), strict=False))
 """Not every browser compares what a module imports with the page's digests, and another byte may do no harm."""
 SAMPLE = [
@@ -87,7 +85,7 @@ def loads(page: Page) -> list[str]:
 # At the host
 
 
-@pytest.mark.parametrize(("name", "kind"), EACH + ANOTHER if THOROUGH else SAMPLE)
+@pytest.mark.parametrize(("name", "kind"), list(product(PARTS, KINDS)) if EVERYTHING else EACH if THOROUGH else SAMPLE)
 def test_a_damaged_script_is_said_and_mended(altered_site: Alter, visit: Visit, name: str, kind: str) -> None:
     """By itself the page tries once; when the host has mended it, the button is enough."""
     sites: list[Path] = []
@@ -112,7 +110,9 @@ def test_a_damaged_script_is_said_and_mended(altered_site: Alter, visit: Visit, 
 def test_the_other_pages_say_it_too(site: str, visit: Visit, name: str) -> None:
     visit.page.context.route("**/assets/common-*.js", lambda route: route.abort())
     visit.open(f"{site}{name}")
-    expect(visit.page.get_by_test_id("rescue")).to_contain_text("a part of it is missing or damaged", timeout=BOOT_TIMEOUT)
+    expect(visit.page.get_by_test_id("rescue")).to_contain_text(
+        "a part of it is missing or damaged", timeout=BOOT_TIMEOUT
+    )
 
 
 def test_it_is_said_in_the_reader_s_language(site: str, browser: Browser) -> None:
@@ -243,7 +243,7 @@ def kept_page(visitor: BrowserContext, altered_site: Alter) -> tuple[Page, str, 
     return page, address, sites[0]
 
 
-@pytest.mark.parametrize("name", [*PARTS, "index.html"] if THOROUGH else ["index.html"])
+@pytest.mark.parametrize("name", ["index.html", *few(PARTS, 4)] if THOROUGH else ["index.html"])
 def test_a_poisoned_cache_is_dropped_and_filled_again(kept_page: tuple[Page, str, Path], name: str) -> None:
     """Half a page still brings what helps."""
     page, address, _ = kept_page
@@ -422,13 +422,13 @@ def test_a_slow_network_is_survived(site: str, visit: Visit) -> None:
 
 
 @thoroughly
-@pytest.mark.parametrize(("name", "kind"), FATAL)
+@pytest.mark.parametrize(("name", "kind"), few(FATAL, 3))
 def test_a_damaged_script_in_other_browsers(driver: Driver, altered_site: Alter, name: str, kind: str) -> None:
     sites: list[Path] = []
     address = altered_site(sites.append)
     damaged(name, kind)(sites[0])
     driver.open(address)
-    # Not the one that only says that it takes long: it makes room for this one while somebody is about to press its button.
+    # Not what only says that it takes long, and makes room for this while somebody is about to press its button.
     driver.wait("document.querySelector('[data-testid=rescue]')?.textContent.includes('missing or damaged')")
     whole_again(sites[0])
     driver.click("[data-testid=rescue-reload]")

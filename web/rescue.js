@@ -139,7 +139,9 @@
     for (const node of document.querySelectorAll('script')) files.push(node.src);
     for (const node of document.querySelectorAll('link')) files.push(node.href);
     const own = files.filter((file) => file.startsWith(FOLDER) && /\.(m?js|css|json)$/.test(file.split('?')[0]));
-    await Promise.all([...new Set(own)].map((file) => fetch(file, { cache: 'reload' }).catch(() => {})));
+    // To its end: what is broken off by the reload replaces nothing that the browser has.
+    const again = (file) => fetch(file, { cache: 'reload' }).then((answer) => answer.arrayBuffer());
+    await Promise.all([...new Set(own)].map((file) => again(file).catch(() => {})));
   }
 
   /** What lies in the database, whatever it is; nothing where there is none. @returns {Promise<any[]>} */

@@ -48,17 +48,18 @@ export const MARKS = {
     ctx.restore();
   },
 
-  /** A hint: a numbered seal at the corner of a place. */
+  /** A hint: a numbered seal on the edge of a place, below what is written at its head. */
   seal(ctx, zone, words) {
     if (!zone) return;
-    const [x, y, w] = zone.rect,
-      width = 20 + (10 * (words.length - 1)) / 2;
+    const [x, y, w, h] = zone.rect,
+      width = 20 + (10 * (words.length - 1)) / 2,
+      middle = y + Math.min(h / 2, 38);
     ctx.save();
     frame(ctx, zone.rect, 2, 9);
     ctx.setLineDash([10, 6]);
     line(ctx, INK.focus, 4);
     ctx.setLineDash([]);
-    roundRect(ctx, x + w - width - 2, y - 10, width + 8, 28, 14);
+    roundRect(ctx, x + w - width - 2, middle - 14, width + 8, 28, 14);
     ctx.fillStyle = INK.focus;
     ctx.fill();
     line(ctx, '#fff', 2.5);
@@ -66,7 +67,7 @@ export const MARKS = {
     ctx.font = font(17, 700);
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
-    ctx.fillText(words, x + w - width / 2 + 2, y + 5);
+    ctx.fillText(words, x + w - width / 2 + 2, middle + 1);
     ctx.restore();
   },
 

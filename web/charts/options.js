@@ -133,7 +133,7 @@ export function lines({ seats, labels, points, xName, starts = null, marks = [],
               }
             : {}),
         }),
-        yAxis: axis(light, { type: 'value', scale: true }),
+        yAxis: axis(light, { type: 'value', scale: true, minInterval: 1 }),
         series: seats.map((seat, i) => ({
           type: 'line',
           name: seat.name,

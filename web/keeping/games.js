@@ -137,7 +137,7 @@ export class Games {
    * @param {{quiet?: boolean, byForce?: boolean}} [how]
    */
   async lay(entry, message, { quiet = true, byForce = false } = {}) {
-    await this.hold.take(entry.id, byForce);
+    await this.session().during(this.hold.take(entry.id, byForce));
     const reply = await this.session().send(message, { quiet, onLaid: () => this.makeRoom(entry) });
     if (!reply.ok && entry.id !== this.current?.id) this.hold.release(entry.id);
     if (reply.ok) {

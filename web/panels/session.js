@@ -54,6 +54,22 @@ export class Session {
     return answer;
   }
 
+  /**
+   * Nobody acts on what is about to be replaced, while `work` is done before a message.
+   * @template T
+   * @param {Promise<T>} work
+   */
+  async during(work) {
+    this.waiting += 1;
+    this.onBusy(true);
+    try {
+      return await work;
+    } finally {
+      this.waiting -= 1;
+      if (!this.waiting) this.onBusy(false);
+    }
+  }
+
   /** @returns {Promise<Reply>} */
   async exchange(message, quiet, onLaid) {
     let reply;
