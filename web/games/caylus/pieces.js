@@ -3,6 +3,7 @@
 import { INK } from '../../canvas/palette.js';
 import { glyph } from '../kit/glyphs.js';
 import { house, marker, shadow, shield, worker } from '../kit/pieces.js';
+import { provost } from '../kit/provost.js';
 
 /** A lawyer's deed with the seal of its owner. */
 function deed(ctx, seat) {
@@ -10,7 +11,7 @@ function deed(ctx, seat) {
   marker(ctx, seat, -0.06, -0.09, 0.5);
 }
 
-/** The bailiff is a white disc, the provost a white column with a red sash; both stand on the road. */
+/** The bailiff is a white disc; as the provost, he stands on the road. */
 function bailiff(ctx) {
   shadow(ctx);
   ctx.beginPath();
@@ -29,43 +30,6 @@ function bailiff(ctx) {
   ctx.beginPath();
   ctx.ellipse(0, -0.02, 0.33, 0.2, 0, 0, 7);
   ctx.strokeStyle = INK.red;
-  ctx.stroke();
-}
-
-function provost(ctx) {
-  shadow(ctx);
-  ctx.beginPath();
-  ctx.ellipse(0, 0.36, 0.28, 0.14, 0, 0, Math.PI);
-  ctx.lineTo(-0.28, -0.46);
-  ctx.lineTo(0.28, -0.46);
-  ctx.closePath();
-  const g = ctx.createLinearGradient(-0.28, 0, 0.28, 0);
-  g.addColorStop(0, '#cfc7b4');
-  g.addColorStop(0.4, '#fffdf6');
-  g.addColorStop(1, '#b0a78f');
-  ctx.fillStyle = g;
-  ctx.fill();
-  shadow(ctx, false);
-  ctx.save();
-  ctx.clip();
-  ctx.strokeStyle = INK.red;
-  ctx.lineWidth = 0.16;
-  ctx.beginPath();
-  ctx.ellipse(0, -0.06, 0.34, 0.17, 0, 0, Math.PI);
-  ctx.stroke();
-  ctx.restore();
-  ctx.beginPath();
-  ctx.ellipse(0, 0.36, 0.28, 0.14, 0, 0, Math.PI);
-  ctx.lineTo(-0.28, -0.46);
-  ctx.lineTo(0.28, -0.46);
-  ctx.closePath();
-  ctx.strokeStyle = INK.line;
-  ctx.lineWidth = 0.055;
-  ctx.stroke();
-  ctx.beginPath();
-  ctx.ellipse(0, -0.46, 0.28, 0.14, 0, 0, 7);
-  ctx.fillStyle = '#fffdf6';
-  ctx.fill();
   ctx.stroke();
 }
 
