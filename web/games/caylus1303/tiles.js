@@ -12,14 +12,16 @@ import { landmark } from './landmarks.js';
 /** How the kit calls the cards of a group. */
 const CARDS = { printed: 'fixed', starting: 'neutral', wood: 'wood', stone: 'stone', monument: 'prestige' };
 const SIGN = { any_basic: 'any', favor: 'crown' };
-const MANY = 2; // signs of a kind side by side; more are counted
+// So many signs of a kind stand side by side, alone and in an exchange; more are counted.
+const ALONE = 3,
+  IN_EXCHANGE = 2;
 
 /** An amount as signs: {"food": 2} -> two loaves; points are numbered. */
-function amountSigns(amount) {
+function amountSigns(amount, most = IN_EXCHANGE) {
   return Object.entries(amount).flatMap(([kind, n]) => {
     if (kind === 'pp') return [['wreath', n]];
     const name = SIGN[kind] ?? kind;
-    return n > MANY ? [[String(n)], [name]] : Array.from({ length: n }, () => [name]);
+    return n > most ? [[String(n)], [name]] : Array.from({ length: n }, () => [name]);
   });
 }
 
@@ -36,7 +38,7 @@ const SPECIAL = {
 /** Rows of signs for a side of a tile; an unknown form shows nothing and stays explained by its text. */
 function effectRows({ take, trade = [], build, special, discount }) {
   const rows = [
-    ...(take ? [amountSigns(take)] : []),
+    ...(take ? [amountSigns(take, ALONE)] : []),
     ...trade.map(({ pay, gain }) => [...amountSigns(pay), ['arrow'], ...amountSigns(gain)]),
     ...(SPECIAL[special] ?? []),
   ];
@@ -63,8 +65,14 @@ export function tile(ctx, { w, h, variant: [id, side = 'setup'], texts: { label 
   card(ctx, CARDS[data.group], label, [0, 0, w, h]);
   if (data.group === 'monument') {
     const rows = monumentRows(data);
-    landmark(ctx, id, rows.length ? w * 0.36 : w / 2, BAND + (h - BAND) * 0.44, (h - BAND) * 0.8);
-    drawRows(ctx, rows, w * 0.6, BAND + 4, w * 0.36, h - BAND - 34, 24);
+    landmark(
+      ctx,
+      id,
+      w * (rows.length ? 0.34 : 0.54),
+      BAND + (h - BAND) * 0.38,
+      (h - BAND) * (rows.length ? 0.6 : 0.68),
+    );
+    drawRows(ctx, rows, w * 0.6, BAND + 4, w * 0.38, h - BAND - 34, 26);
     return;
   }
   const rows = [...effectRows(data[side]), ...(side === 'construction' ? bonusRow(data.owner_bonus) : [])];
@@ -77,8 +85,8 @@ export function tile(ctx, { w, h, variant: [id, side = 'setup'], texts: { label 
  */
 export function residence(ctx, { w, h, texts: { label } }) {
   card(ctx, 'residence', label, [0, 0, w, h]);
-  landmark(ctx, 'residence', w * 0.36, BAND + (h - BAND) * 0.42, (h - BAND) * 0.74);
-  drawRows(ctx, [[['+'], ['worker']]], w * 0.6, BAND + 4, w * 0.36, h - BAND - 34, 24);
+  landmark(ctx, 'residence', w * 0.34, BAND + (h - BAND) * 0.38, (h - BAND) * 0.6);
+  drawRows(ctx, [[['+'], ['worker']]], w * 0.6, BAND + 4, w * 0.38, h - BAND - 34, 26);
 }
 
 /**
