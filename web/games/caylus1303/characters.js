@@ -410,6 +410,26 @@ const BEHIND = {
   day_laborer: '#cfe0e6',
 };
 
+/** The portraits as signs, each in a round frame. */
+export const PORTRAITS = Object.fromEntries(
+  Object.entries(DRAW).map(([id, draw]) => [
+    `character.${id}`,
+    (ctx) => {
+      ctx.save();
+      ctx.beginPath();
+      ctx.arc(0, 0, 0.48, 0, 7);
+      ctx.fillStyle = BEHIND[id];
+      ctx.fill();
+      ctx.lineWidth = 0.05;
+      ctx.strokeStyle = INK.line;
+      ctx.stroke();
+      ctx.clip();
+      draw(ctx);
+      ctx.restore();
+    },
+  ]),
+);
+
 function frame(ctx, w, h, edge, width) {
   roundRect(ctx, 0, 0, w, h, 7);
   ctx.strokeStyle = edge;

@@ -3,6 +3,7 @@
 import { GLYPHS, glyph } from '../kit/glyphs.js';
 import { house, worker } from '../kit/pieces.js';
 import { tent } from './camp.js';
+import { PORTRAITS } from './characters.js';
 
 /** A piece is drawn as a seat's, where there is one. */
 const pieceOr =
@@ -16,6 +17,7 @@ export const SIGNS = {
   favor: (ctx) => glyph(ctx, 'crown', 0, 0, 1),
   worker: pieceOr('worker', worker),
   house: pieceOr('house', house),
+  ...PORTRAITS,
   camp: (ctx) => tent(ctx, 0, 0, 1),
 };
 

@@ -56,6 +56,14 @@ function monumentRows({ recruits, favors }) {
   return signs.length ? [[['+'], ...signs]] : [];
 }
 
+/** What stands there, and what it brings again and again; below it is room for the owner's house. */
+function pictured(ctx, id, rows, w, h) {
+  const room = h - BAND,
+    alone = !rows.length;
+  landmark(ctx, id, w * (alone ? 0.54 : 0.34), BAND + room * 0.38, room * (alone ? 0.68 : 0.6));
+  drawRows(ctx, rows, w * 0.6, BAND + 4, w * 0.38, room - 34, 26);
+}
+
 /**
  * A tile on the road, or a favor building; `variant` is its id, and whether its construction side is up.
  * @type {Draw}
@@ -64,15 +72,7 @@ export function tile(ctx, { w, h, variant: [id, side = 'setup'], texts: { label 
   const data = detail.tiles[id];
   card(ctx, CARDS[data.group], label, [0, 0, w, h]);
   if (data.group === 'monument') {
-    const rows = monumentRows(data);
-    landmark(
-      ctx,
-      id,
-      w * (rows.length ? 0.34 : 0.54),
-      BAND + (h - BAND) * 0.38,
-      (h - BAND) * (rows.length ? 0.6 : 0.68),
-    );
-    drawRows(ctx, rows, w * 0.6, BAND + 4, w * 0.38, h - BAND - 34, 26);
+    pictured(ctx, id, monumentRows(data), w, h);
     return;
   }
   const rows = [...effectRows(data[side]), ...(side === 'construction' ? bonusRow(data.owner_bonus) : [])];
@@ -85,8 +85,7 @@ export function tile(ctx, { w, h, variant: [id, side = 'setup'], texts: { label 
  */
 export function residence(ctx, { w, h, texts: { label } }) {
   card(ctx, 'residence', label, [0, 0, w, h]);
-  landmark(ctx, 'residence', w * 0.34, BAND + (h - BAND) * 0.38, (h - BAND) * 0.6);
-  drawRows(ctx, [[['+'], ['worker']]], w * 0.6, BAND + 4, w * 0.38, h - BAND - 34, 26);
+  pictured(ctx, 'residence', [[['+'], ['worker']]], w, h);
 }
 
 /**
