@@ -1,9 +1,9 @@
 // The pieces of the game, each in a box of side 1 around (0, 0).
 
 import { INK } from '../../canvas/palette.js';
+import { column } from '../kit/column.js';
 import { glyph } from '../kit/glyphs.js';
 import { house, marker, shadow, shield, worker } from '../kit/pieces.js';
-import { provost } from '../kit/provost.js';
 
 /** A lawyer's deed with the seal of its owner. */
 function deed(ctx, seat) {
@@ -42,5 +42,5 @@ export const pieces = {
   shield: unit(shield),
   deed,
   bailiff,
-  provost,
+  provost: column,
 };

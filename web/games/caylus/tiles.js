@@ -6,6 +6,9 @@ import { BAND, card, drawRows, join } from '../kit/cards.js';
 import { badge } from '../kit/glyphs.js';
 import { landmark } from './landmarks.js';
 
+/** How the kit calls the cards of a group. */
+const cardOf = (group) => (group === 'prestige' ? 'monument' : group);
+
 /** An amount as signs: {"food": 2} -> two loaves; deniers and prestige are numbered. */
 function amountSigns(amount) {
   return Object.entries(amount).flatMap(([kind, n]) => {
@@ -32,7 +35,7 @@ export function effectRows(tile) {
     ]);
   if (e.sell_one_cube_for) rows.push([['any'], ['arrow'], ['coin', e.sell_one_cube_for]]);
   if (e.buy) for (const b of e.buy) rows.push([['coin', b.deniers], ['arrow'], ...amountSigns({ any: b.cubes })]);
-  if (e.build) rows.push([['hammer'], ['tile:' + e.build]]);
+  if (e.build) rows.push([['hammer'], ['tile:' + cardOf(e.build)]]);
   if (e.transform_to_residence) rows.push([['scroll'], ['arrow'], ['tile:residence']]);
   if (e.exchange) for (const x of e.exchange) rows.push([...amountSigns(x.give), ['arrow'], ...amountSigns(x.get)]);
   const income = e.income ?? tile.income;
@@ -47,7 +50,7 @@ export function drawTile(ctx, id, tile, [x, y, w, h], mode) {
   // What stands in brackets in a long name is shown by the signs below it.
   const name = mode === 'road' ? tile.label : tile.label.replace(/ \(.+\)$/, '');
   ctx.save();
-  card(ctx, tile.group, name, [x, y, w, h]);
+  card(ctx, cardOf(tile.group), name, [x, y, w, h]);
   if (mode === 'road') drawFace(ctx, id, tile, x + 5, y + band + 2, w - 10, h - band - 34);
   else {
     drawFace(ctx, id, tile, x + 4, y + band + 1, w - 8, h - band - 22);

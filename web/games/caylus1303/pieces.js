@@ -1,8 +1,8 @@
 // The pieces of the game, each in a box of side 1 around (0, 0).
 
+import { column } from '../kit/column.js';
 import { glyph } from '../kit/glyphs.js';
 import { house, marker, shadow, shield, worker } from '../kit/pieces.js';
-import { provost } from '../kit/provost.js';
 
 /** The tile of the first player: a gilt board with a crown, and the shield of who has it. */
 function first(ctx, seat) {
@@ -21,4 +21,4 @@ function first(ctx, seat) {
 
 const unit = (draw) => (ctx, seat) => draw(ctx, seat, 0, 0, 1);
 
-export const pieces = { worker: unit(worker), house: unit(house), marker: unit(marker), first, provost };
+export const pieces = { worker: unit(worker), house: unit(house), marker: unit(marker), first, provost: column };

@@ -3,14 +3,14 @@
 
 import { LEAST, roundRect } from '../../canvas/palette.js';
 import { BAND, card, drawRows } from '../kit/cards.js';
+import { column } from '../kit/column.js';
 import { badge, glyph } from '../kit/glyphs.js';
-import { provost } from '../kit/provost.js';
 import { landmark } from './landmarks.js';
 
 /** @import {Draw} from '../game.js' */
 
 /** How the kit calls the cards of a group. */
-const CARDS = { printed: 'fixed', starting: 'neutral', wood: 'wood', stone: 'stone', monument: 'prestige' };
+const CARDS = { printed: 'fixed', starting: 'neutral', wood: 'wood', stone: 'stone', monument: 'monument' };
 const SIGN = { any_basic: 'any', favor: 'crown' };
 // So many signs of a kind stand side by side, alone and in an exchange; more are counted.
 const ALONE = 3,
@@ -32,7 +32,7 @@ function back(ctx) {
 
 const SPECIAL = {
   claim: [[['cloth'], ['house'], ['arrow'], ['tile:residence']]],
-  toll: [[[back], [provost], ['arrow']]],
+  toll: [[[back], [column], ['arrow']]],
 };
 
 /** Rows of signs for a side of a tile; an unknown form shows nothing and stays explained by its text. */

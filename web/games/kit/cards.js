@@ -9,7 +9,7 @@ const GROUPS = {
   fixed: { band: '#b49a63', face: '#efe0b8', text: '#3d2e10' },
   wood: { band: '#8a5a2f', face: '#ecd5b3', text: '#fff6e4' },
   stone: { band: '#6d747b', face: '#e0e1de', text: '#ffffff' },
-  prestige: { band: '#2f548c', face: '#d7e0ee', text: '#ffffff' },
+  monument: { band: '#2f548c', face: '#d7e0ee', text: '#ffffff' },
   residence: { band: '#4c7d3c', face: '#dce8c9', text: '#ffffff' },
 };
 
@@ -59,7 +59,7 @@ function hatch(ctx, group, x, y, w, h) {
       ctx.moveTo(x + i + 7, y + h / 2);
       ctx.lineTo(x + i + 7, y + h);
     }
-  if (group === 'prestige')
+  if (group === 'monument')
     for (let i = -h; i < w; i += 9) {
       ctx.moveTo(x + i, y + h);
       ctx.lineTo(x + i + h, y);
@@ -76,7 +76,7 @@ function hatch(ctx, group, x, y, w, h) {
 export const join = (parts, sign) => parts.flatMap((p, i) => (i ? [[sign], ...p] : p));
 
 // A tile of a group as a sign: what it is made of stands on it, since colours alone do not tell everybody.
-const ON_TILE = { wood: 'wood', stone: 'stone', prestige: 'wreath', residence: 'house' };
+const ON_TILE = { wood: 'wood', stone: 'stone', monument: 'wreath', residence: 'house' };
 
 /** By its name, as a number in a sign, as text, or as what draws it in a box of side 1. */
 function sign(ctx, [name, value], x, y, s) {

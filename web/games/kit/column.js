@@ -1,10 +1,10 @@
-// The provost, who stands on the road of both games.
+// Who stands on the road of both games.
 
 import { INK } from '../../canvas/palette.js';
 import { shadow } from './pieces.js';
 
 /** A white column with a red sash, in a box of side 1 around (0, 0). */
-export function provost(ctx) {
+export function column(ctx) {
   shadow(ctx);
   ctx.beginPath();
   ctx.ellipse(0, 0.36, 0.28, 0.14, 0, 0, Math.PI);
