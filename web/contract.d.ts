@@ -89,6 +89,8 @@ export interface Mark {
   shown: string;
   text: string;
   explain: string;
+  /** drawn in place of what is shown */
+  sign?: string;
 }
 
 /** A player as all see them. */

@@ -111,6 +111,8 @@ class Mark(TypedDict):
     shown: str
     text: str
     explain: str
+    sign: NotRequired[str]
+    """drawn in place of what is shown"""
 
 
 class SeatView(TypedDict):

@@ -132,13 +132,11 @@ function standing(id, { sign, explain }, seat) {
   return { node, figure, words };
 }
 
-/** A remark; where words are short, those who do not see it hear the long ones. */
-const remark = ({ shown, text, explain }) =>
-  shown === text
-    ? h('span.remark', { 'data-explain': explain }, shown)
-    : h(
-        'span.remark.short',
-        { 'data-explain': explain },
-        h('span', { 'aria-hidden': 'true' }, shown),
-        h('span.visually-hidden', {}, text),
-      );
+/** A remark; where it is a sign or words are short, those who do not see it hear the long ones. */
+function remark({ shown, text, explain, sign }) {
+  const about = { 'data-explain': explain },
+    words = h('span.visually-hidden', {}, text);
+  if (sign) return h('span.remark.drawn', about, icon(sign, 22), words);
+  if (shown === text) return h('span.remark', about, shown);
+  return h('span.remark.short', about, h('span', { 'aria-hidden': 'true' }, shown), words);
+}

@@ -44,7 +44,7 @@ _RULE_OF_MONUMENT = {
     "monument_factory": "Y-MON-9",
     "monument_theatre": "Y-MON-6",
 }
-_SIGNS_OF_HOLDINGS = {**{name: name for name in HOLDINGS}, "camp": "worker", "houses": "house"}
+_SIGNS_OF_HOLDINGS = {**{name: name for name in HOLDINGS}, "camp": "camp", "houses": "house"}
 _SIGNS_AHEAD = {"recruits": "worker", "final": "prestige"}
 _SIGN_OF_QUANTITY = {"any_basic": "any", "pp": "prestige"}
 
@@ -164,6 +164,8 @@ def _data(words: Words, number: int, tile: Tile) -> dict[str, Any]:
         "setup": effect_data(tile.setup),
         "construction": effect_data(tile.construction),
         "owner_bonus": dict(tile.owner_bonus),
+        "recruits": dict(tile.recruits),
+        "favors": tile.favors,
         "description": describe(words, number),
         "rule": rule_of(tile),
     }

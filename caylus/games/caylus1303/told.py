@@ -210,7 +210,8 @@ class Told:
         marks: list[Mark] = []
         for name in characters_of(self._state, seat):
             label = self._words(CHARACTER_LABELS[name])
-            marks.append({"shown": label, "text": label, "explain": f"character.{name}"})
+            target = f"character.{name}"
+            marks.append({"shown": label, "text": label, "explain": target, "sign": target})
         if seat in self._state.pass_order:
             passed = self._words(HAS_PASSED)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})

@@ -1,5 +1,6 @@
 // What the page has to know of Caylus to show it. Everything is pure: data in, data or a drawing out.
 
+import { gone } from '../kit/cards.js';
 import { boardGround, mark } from './board.js';
 import { caption, slot } from './castle.js';
 import layout from './layout.json' with { type: 'json' };
@@ -8,7 +9,7 @@ import { SHEETS } from './sheets.js';
 import { SIGNS, TINCTURES } from './signs.js';
 import { SOUNDS } from './sounds.js';
 import { passed, passing, special } from './specials.js';
-import { favors, gone, order, tablesGround, title } from './tables.js';
+import { favors, order, tablesGround, title } from './tables.js';
 import { drawTile } from './tiles.js';
 
 /**

@@ -1,63 +1,32 @@
 // Pictures of buildings: the prestige tiles and the special buildings, in ink on their tile.
 
-import { INK } from '../../canvas/palette.js';
 import { glyph } from '../kit/glyphs.js';
-
-function pen(ctx, width = 0.05, color = INK.line) {
-  ctx.lineWidth = width;
-  ctx.strokeStyle = color;
-  ctx.lineJoin = ctx.lineCap = 'round';
-}
-function shape(ctx, fill, ...pts) {
-  ctx.beginPath();
-  pts.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
-  ctx.closePath();
-  ctx.fillStyle = fill;
-  ctx.fill();
-  ctx.stroke();
-}
-const box = (ctx, fill, x, y, w, h) => shape(ctx, fill, [x, y], [x + w, y], [x + w, y + h], [x, y + h]);
-function arch(ctx, fill, x, y, w, h) {
-  ctx.beginPath();
-  ctx.moveTo(x, y + h);
-  ctx.lineTo(x, y + w / 2);
-  ctx.arc(x + w / 2, y + w / 2, w / 2, Math.PI, 0);
-  ctx.lineTo(x + w, y + h);
-  ctx.closePath();
-  ctx.fillStyle = fill;
-  ctx.fill();
-  ctx.stroke();
-}
-const STONE = '#cfd3d1',
-  ROOF = '#8f4b37',
-  DARK = '#4a3a2c',
-  WALL = '#f3e6c9';
+import {
+  DARK,
+  ROOF,
+  STONE,
+  WALL,
+  arch,
+  box,
+  cathedral,
+  granary,
+  pen,
+  picture,
+  shape,
+  statue,
+  theatre,
+} from '../kit/buildings.js';
 
 const DRAW = {
-  statue(c) {
-    box(c, STONE, -0.28, 0.26, 0.56, 0.18);
-    box(c, STONE, -0.18, 0.14, 0.36, 0.12);
-    c.beginPath();
-    c.arc(0, -0.34, 0.1, 0, 7);
-    c.fillStyle = '#b9905a';
-    c.fill();
-    c.stroke();
-    shape(c, '#b9905a', [-0.15, 0.14], [-0.13, -0.2], [0.13, -0.2], [0.15, 0.14]);
-    c.beginPath();
-    c.moveTo(0.12, -0.18);
-    c.lineTo(0.3, -0.44);
-    c.stroke();
-  },
+  statue,
+  granary,
+  theater: theatre,
+  cathedral,
   library(c) {
     box(c, '#9b2d24', -0.4, -0.3, 0.2, 0.68);
     box(c, '#3f7a55', -0.2, -0.4, 0.18, 0.78);
     box(c, '#c9992e', -0.02, -0.24, 0.16, 0.62);
     shape(c, '#44608f', [0.16, -0.26], [0.32, -0.32], [0.46, 0.34], [0.3, 0.38]);
-  },
-  granary(c) {
-    box(c, WALL, -0.34, -0.06, 0.68, 0.48);
-    shape(c, '#d9b04a', [-0.44, -0.06], [0, -0.44], [0.44, -0.06]);
-    glyph(c, 'food', 0, 0.18, 0.36);
   },
   weaver(c) {
     box(c, '#a9794a', -0.4, -0.4, 0.1, 0.82);
@@ -71,25 +40,6 @@ const DRAW = {
     c.stroke();
     pen(c);
     box(c, '#8a56a8', -0.3, 0, 0.6, 0.3);
-  },
-  theater(c) {
-    c.beginPath();
-    c.moveTo(-0.36, -0.34);
-    c.quadraticCurveTo(0, -0.2, 0.36, -0.34);
-    c.quadraticCurveTo(0.4, 0.36, 0, 0.44);
-    c.quadraticCurveTo(-0.4, 0.36, -0.36, -0.34);
-    c.fillStyle = WALL;
-    c.fill();
-    c.stroke();
-    c.fillStyle = DARK;
-    for (const x of [-0.16, 0.16]) {
-      c.beginPath();
-      c.ellipse(x, -0.08, 0.09, 0.06, 0, 0, 7);
-      c.fill();
-    }
-    c.beginPath();
-    c.arc(0, 0.1, 0.16, 0.2, 2.94);
-    c.stroke();
   },
   university(c) {
     shape(c, DARK, [-0.48, -0.14], [0, -0.36], [0.48, -0.14], [0, 0.08]);
@@ -115,30 +65,6 @@ const DRAW = {
     box(c, WALL, -0.36, -0.2, 0.72, 0.62);
     shape(c, ROOF, [-0.44, -0.2], [-0.26, -0.46], [0.26, -0.46], [0.44, -0.2]);
     for (const x of [-0.26, -0.06, 0.14]) for (const y of [-0.1, 0.1]) box(c, '#5f7fa8', x, y, 0.1, 0.12);
-  },
-  cathedral(c) {
-    shape(
-      c,
-      '#e4e0d2',
-      [-0.44, 0.44],
-      [-0.44, -0.24],
-      [-0.32, -0.5],
-      [-0.2, -0.24],
-      [-0.2, -0.12],
-      [0, -0.34],
-      [0.2, -0.12],
-      [0.2, -0.24],
-      [0.32, -0.5],
-      [0.44, -0.24],
-      [0.44, 0.44],
-    );
-    c.beginPath();
-    c.arc(0, -0.02, 0.12, 0, 7);
-    c.fillStyle = '#44608f';
-    c.fill();
-    c.stroke();
-    arch(c, DARK, -0.1, 0.18, 0.2, 0.26);
-    for (const x of [-0.37, 0.27]) arch(c, '#44608f', x, -0.14, 0.1, 0.26);
   },
   gate(c) {
     box(c, STONE, -0.44, -0.34, 0.24, 0.78);
@@ -223,13 +149,5 @@ const DRAW = {
   },
 };
 
-export function landmark(ctx, id, x, y, size) {
-  if (!DRAW[id]) return false;
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.scale(size, size);
-  pen(ctx);
-  DRAW[id](ctx);
-  ctx.restore();
-  return true;
-}
+/** A picture of the building with this id, where there is one. */
+export const landmark = (ctx, id, x, y, size) => picture(ctx, DRAW[id], x, y, size);

@@ -1,6 +1,7 @@
 // The pieces of the game, each in a box of side 1 around (0, 0).
 
 import { INK } from '../../canvas/palette.js';
+import { column } from '../kit/column.js';
 import { glyph } from '../kit/glyphs.js';
 import { house, marker, shadow, shield, worker } from '../kit/pieces.js';
 
@@ -10,7 +11,7 @@ function deed(ctx, seat) {
   marker(ctx, seat, -0.06, -0.09, 0.5);
 }
 
-/** The bailiff is a white disc, the provost a white column with a red sash; both stand on the road. */
+/** The bailiff is a white disc; as the provost, he stands on the road. */
 function bailiff(ctx) {
   shadow(ctx);
   ctx.beginPath();
@@ -32,43 +33,6 @@ function bailiff(ctx) {
   ctx.stroke();
 }
 
-function provost(ctx) {
-  shadow(ctx);
-  ctx.beginPath();
-  ctx.ellipse(0, 0.36, 0.28, 0.14, 0, 0, Math.PI);
-  ctx.lineTo(-0.28, -0.46);
-  ctx.lineTo(0.28, -0.46);
-  ctx.closePath();
-  const g = ctx.createLinearGradient(-0.28, 0, 0.28, 0);
-  g.addColorStop(0, '#cfc7b4');
-  g.addColorStop(0.4, '#fffdf6');
-  g.addColorStop(1, '#b0a78f');
-  ctx.fillStyle = g;
-  ctx.fill();
-  shadow(ctx, false);
-  ctx.save();
-  ctx.clip();
-  ctx.strokeStyle = INK.red;
-  ctx.lineWidth = 0.16;
-  ctx.beginPath();
-  ctx.ellipse(0, -0.06, 0.34, 0.17, 0, 0, Math.PI);
-  ctx.stroke();
-  ctx.restore();
-  ctx.beginPath();
-  ctx.ellipse(0, 0.36, 0.28, 0.14, 0, 0, Math.PI);
-  ctx.lineTo(-0.28, -0.46);
-  ctx.lineTo(0.28, -0.46);
-  ctx.closePath();
-  ctx.strokeStyle = INK.line;
-  ctx.lineWidth = 0.055;
-  ctx.stroke();
-  ctx.beginPath();
-  ctx.ellipse(0, -0.46, 0.28, 0.14, 0, 0, 7);
-  ctx.fillStyle = '#fffdf6';
-  ctx.fill();
-  ctx.stroke();
-}
-
 const unit = (draw) => (ctx, seat) => draw(ctx, seat, 0, 0, 1);
 
 export const pieces = {
@@ -78,5 +42,5 @@ export const pieces = {
   shield: unit(shield),
   deed,
   bailiff,
-  provost,
+  provost: column,
 };

@@ -1,32 +1,11 @@
 // The special buildings and the bridge with the passing scale.
 
-import { INK, LEAST, fitLines, fitText, font, roundRect } from '../../canvas/palette.js';
+import { INK, LEAST, fitLines, fitText, roundRect } from '../../canvas/palette.js';
+import { spot } from '../kit/cards.js';
 import { badge } from '../kit/glyphs.js';
 import { landmark } from './landmarks.js';
 
 /** @import {Draw, Spot} from '../game.js' */
-
-/** A place for one piece. */
-export function spot(ctx, x, y, r, text) {
-  ctx.save();
-  ctx.globalAlpha = 1;
-  ctx.beginPath();
-  ctx.arc(x, y, r, 0, 7);
-  ctx.fillStyle = 'rgba(255,250,236,.86)';
-  ctx.fill();
-  ctx.setLineDash([3, 3]);
-  ctx.strokeStyle = INK.soft;
-  ctx.lineWidth = 1.3;
-  ctx.stroke();
-  if (text) {
-    ctx.fillStyle = INK.soft;
-    ctx.font = font(r * 0.95, 600);
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'middle';
-    ctx.fillText(text, x, y + 1);
-  }
-  ctx.restore();
-}
 
 /**
  * A special building: its id, and whether it is closed.

@@ -1,9 +1,10 @@
 // The second sheet: favor table, turn order and the stock of tiles.
 
 import { INK, LEAST, fitText, font, roundRect } from '../../canvas/palette.js';
+import { drawRows } from '../kit/cards.js';
 import { glyph } from '../kit/glyphs.js';
 import { parchment } from '../kit/parchment.js';
-import { drawRows, effectRows } from './tiles.js';
+import { effectRows } from './tiles.js';
 
 /** @import {Draw, Spot} from '../game.js' */
 
@@ -125,23 +126,3 @@ export function order(ctx, { w, h, variant: [players, asked], texts, layout: { p
 
 /** @type {Draw} */
 export const title = (ctx, { h, texts }) => heading(ctx, texts.label, [0, (h * 12) / 22]);
-
-/**
- * Where a tile lay that is on the road now.
- * @type {Draw}
- */
-export function gone(ctx, { w, h, texts }) {
-  const [x, y] = [0, 0];
-  roundRect(ctx, x, y, w, h, 7);
-  ctx.fillStyle = INK.slot;
-  ctx.fill();
-  ctx.setLineDash([4, 4]);
-  ctx.strokeStyle = INK.slotEdge;
-  ctx.lineWidth = 1;
-  ctx.stroke();
-  ctx.setLineDash([]);
-  ctx.fillStyle = INK.textSoft;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  fitText(ctx, texts.label.replace(/ \(.+\)$/, ''), x + w / 2, y + h / 2, w - 6, LEAST);
-}
