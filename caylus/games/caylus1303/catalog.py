@@ -14,7 +14,7 @@ from .refusals import FARTHEST, LONGEST_ROAD
 from .ruleset import OPTIONS
 from .scene import drawings
 from .signs import SIGNS
-from .tables import FAVOR_BUILDINGS, FIRST_SPACE, HOLDINGS, TILES, TILES_OF_GROUP, Tile
+from .tables import BRIDGE_SPACE, FAVOR_BUILDINGS, FIRST_SPACE, HOLDINGS, TILES, TILES_OF_GROUP, Tile
 from .told import ROUND, SPACE
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
@@ -92,7 +92,9 @@ def areas(words: Words) -> list[Area]:
     supply = [f"supply.{TILES[tile].id}" for tiles in TILES_OF_GROUP.values() for tile in tiles]
     favors = [f"favor.{number}" for number in range(1, FAVOR_BUILDINGS + 1)]
     return [
-        _area("road", words(ROAD), "board", [f"road.{space}" for space in range(LONGEST_ROAD)]),
+        _area(
+            "road", words(ROAD), "board", [f"road.{space}" for space in range(LONGEST_ROAD) if space != BRIDGE_SPACE]
+        ),
         _area("site", words(SITE), "board", ["site", "bridge", *favors]),
         _area("characters", words(CHARACTERS), "tables", [f"character.{name}" for name in CHARACTER_LABELS]),
         _area("supply", words(SUPPLY), "tables", supply),

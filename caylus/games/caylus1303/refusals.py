@@ -11,7 +11,7 @@ from . import explain, kinds
 from .actions import BUILD, CLAIM, NUMBER, PASS, USE_BUILDING
 from .ledger import name_of
 from .ruleset import OPTIONS
-from .tables import BRIDGE, CHARACTERS, FAVOR_BUILDINGS, FIRST_SPACE, HOLDINGS, STARTING, TILES_OF_GROUP, UNBUILT
+from .tables import BRIDGE_SPACE, CHARACTERS, FAVOR_BUILDINGS, FIRST_SPACE, HOLDINGS, STARTING, TILES_OF_GROUP, UNBUILT
 
 if TYPE_CHECKING:
     from .state import State
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LONGEST_ROAD = max(OPTIONS["road_length"])
 FARTHEST = LONGEST_ROAD + max(OPTIONS["provost_past_end_positions"])
 TARGETS = (
-    *(f"road.{space}" for space in range(LONGEST_ROAD)),
+    *(f"road.{space}" for space in range(LONGEST_ROAD) if space != BRIDGE_SPACE),
     "site",
     "bridge",
     *(f"favor.{number}" for number in range(1, FAVOR_BUILDINGS + 1)),
@@ -80,8 +80,6 @@ def _road_reason(state: State, space: int) -> Refusal | None:
     if space >= len(state.road):
         return None
     tile = state.road[space]
-    if tile == BRIDGE:
-        return explain.explain_words("place bridge")
     if tile == UNBUILT:
         if explain.answers(state, "place") or explain.answers(state, "claim"):
             return explain.no("unbuilt", "Y-PLAN-4", space=space)

@@ -18,6 +18,7 @@ from .management import recruits_workers
 from .scoring import final_scores
 from .tables import (
     ACTIVATION,
+    BRIDGE,
     CHARACTERS,
     FIRST_SPACE,
     HOLDINGS,
@@ -112,7 +113,7 @@ class Told:
     def facts(self) -> dict[str, list[str]]:
         """Of every place that is on the board now, and of the signs whose meaning changes."""
         state = self._state
-        facts = {f"road.{space}": self._space(space) for space in range(len(state.road))}
+        facts = {f"road.{space}": self._space(space) for space, tile in enumerate(state.road) if tile != BRIDGE}
         facts["site"] = [self._say(WORKERS, names=self._listed(state.site))] if state.site else []
         passed = state.pass_order
         facts["bridge"] = [self._say(PASSED, names=self._listed(passed)) if passed else self._words(NOBODY_PASSED)]
