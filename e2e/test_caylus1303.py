@@ -1,0 +1,108 @@
+"""Caylus 1303 in the page: chosen in the dialog, drafted, played by clicks on the board and by keys, on a phone too."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from caylus.games import GAMES
+from tests.thorough import tries
+
+from .test_game import (
+    answer_by_keys,
+    answer_by_mouse,
+    boot,
+    bots_at_once,
+    center,
+    click_target,
+    lively_choice,
+    look,
+    moved,
+    press_tool,
+    refusal,
+    settled,
+    table,
+)
+
+__all__ = ["table"]
+pytestmark = pytest.mark.skipif("caylus1303" not in GAMES, reason="the page does not offer this game yet")
+
+SEED = "1303"
+
+
+def start(page: Page, names: tuple[str, ...] = ("Anna", "Basile")) -> dict[str, Any]:
+    """A new game by the dialog, of one person and the easiest bots."""
+    press_tool(page, "new")
+    page.get_by_test_id("start-game").select_option("caylus1303")
+    page.get_by_test_id("start-count").select_option(str(len(names)))
+    for seat, name in enumerate(names):
+        page.get_by_test_id(f"start-name-{seat}").fill(name)
+        page.get_by_test_id(f"start-bot-{seat}").select_option("greedy" if seat else "")
+    page.locator("#start summary").click()
+    page.get_by_test_id("start-seed").fill(SEED)
+    page.get_by_test_id("start-go").click()
+    expect(page.get_by_test_id("start-dialog")).to_be_hidden()
+    expect(page.locator("#choices [data-text^='character ']").first).to_be_visible()
+    return settled(page)
+
+
+def standing(view: dict[str, Any], kind: str) -> list[str]:
+    return [piece["place"] for piece in view["pieces"] if piece["kind"] == kind]
+
+
+def test_a_draft_and_some_rounds_by_mouse_and_keys(table: Page) -> None:
+    view = start(table)
+    assert view["phase"] == "draft" and standing(view, "provost") == ["gap.13"]
+    # Characters lie on the second sheet.
+    choice = view["choices"][-1]
+    assert choice["target"].startswith("character.")
+    answer_by_mouse(table, choice)
+    view = moved(table, view)
+    mine = [thing["drawing"] for thing in view["things"] if thing["place"] == choice["target"]]
+    assert mine[0].split()[1:] == [choice["target"].split(".")[1], view["seats"][0]["color"]]
+    chance = random.Random(2)
+    for number in range(tries(25, 400)):
+        if view["result"]:
+            break
+        (answer_by_keys if number % 6 == 5 else answer_by_mouse)(table, lively_choice(view, chance))
+        view = moved(table, view)
+    assert view["turn"] > 1 or view["result"]
+
+
+def test_a_worker_goes_where_it_was_sent_and_the_bridge_passes(table: Page) -> None:
+    view = start(table)
+    answer_by_mouse(table, view["choices"][0])
+    view = moved(table, view)
+    place = next(choice["target"] for choice in view["choices"] if choice["text"] == "place carpenter")
+    click_target(table, place)
+    view = moved(table, view)
+    assert f"{place}.1" in standing(view, "worker")
+    click_target(table, "road.20")
+    reason = refusal(view, "road.20")
+    expect(table.get_by_test_id("refusal")).to_have_text(f"{reason['message']} {reason['rule']}")
+    table.keyboard.press("Escape")
+    assert settled(table)["ply"] == view["ply"]
+    click_target(table, "bridge")
+    view = moved(table, view)
+    assert [place for place in standing(view, "house") if place.startswith("bridge.")] or view["phase"] != "planning"
+
+
+def test_a_phone_has_all_of_it(site: str, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    boot(page, site)
+    bots_at_once(page)
+    view = start(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    choice = next(choice for choice in view["choices"] if choice["target"])
+    page.locator(f"#choices [data-text='{choice['text']}']").click()
+    view = moved(page, view)
+    place = center(page, "site")
+    page.touchscreen.tap(place["x"], place["y"])
+    view = moved(page, view)
+    assert "site.1" in standing(view, "worker") or look(page)["view"]["phase"] != "planning"
+    assert errors == []
+    context.close()
