@@ -86,7 +86,7 @@ def _of_python() -> Iterator[Found]:
 def _of_the_page() -> Iterator[Found]:
     """Texts in scripts and pages. Babel's own reader misses most of what stands in a template literal."""
     for path in sorted((ROOT / "web").rglob("*.js")):
-        if path.name != "words.js":
+        if path.name != "words.js" and path.parent.name not in _NOT_OFFERED:
             for message in texts_of_script(path):
                 yield path.relative_to(ROOT).as_posix(), message, [], None
     for path in sorted((ROOT / "web").glob("*.html")):
