@@ -26,7 +26,6 @@ from .test_game import (
 )
 
 __all__ = ["table"]
-pytestmark = pytest.mark.skipif("caylus1303" not in GAMES, reason="the page does not offer this game yet")
 
 SEED = "1303"
 

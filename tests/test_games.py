@@ -32,10 +32,10 @@ from caylus.games import GAMES, find_game
 from caylus.match import Match, new_match
 from caylus.webapi import Session
 
-from .conftest import EDITION_1303, TOY
+from .conftest import TOY
 from .thorough import tries
 
-ALL = (*GAMES, EDITION_1303.id, TOY.id)
+ALL = (*GAMES, TOY.id)
 
 
 def quick_bots(info: GameInfo) -> list[str]:
@@ -45,7 +45,7 @@ def quick_bots(info: GameInfo) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def _registered(toy: Card, edition_1303: Card) -> None:
+def _registered(toy: Card) -> None:
     """The toy, and the game that has no page yet, stand among the others in all tests of this module."""
 
 

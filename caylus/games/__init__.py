@@ -17,6 +17,15 @@ GAMES: dict[str, Card] = {
     card.id: card
     for card in [
         Card("caylus", "Caylus", _("by William Attia (2005)"), (2, 3, 4, 5), "C", "", "caylus.games.caylus"),
+        Card(
+            "caylus1303",
+            "Caylus 1303",
+            _("by William Attia (2019)"),
+            (2, 3, 4, 5),
+            "Y",
+            "y",
+            "caylus.games.caylus1303",
+        ),
     ]
 }
 DEFAULT = next(iter(GAMES))
