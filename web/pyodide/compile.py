@@ -3,9 +3,11 @@ line each instruction comes from. In Pyodide, since the compiler has to be that 
 `archive` is a path; the compiled modules take the place of their sources.
 """
 
+import importlib
 import importlib.util
 import marshal
 import os
+import sys
 import types
 import zipfile
 
@@ -33,3 +35,25 @@ def read_files(archive):
     """Names and contents of its files that are not modules."""
     with zipfile.ZipFile(archive) as source:
         return [(name, source.read(name)) for name in source.namelist() if not name.endswith((".pyc", "/"))]
+
+
+def move_games(archive, package, games):
+    """Move all games of the wheel but the default one into an archive of their own, by paths in the games' package.
+
+    What `caylus render` draws with, the page does not read.
+    """
+    sys.path.insert(0, archive)
+    default = importlib.import_module(package.replace("/", ".")).DEFAULT
+    with (
+        zipfile.ZipFile(archive) as source,
+        zipfile.ZipFile(f"{archive}.new", "w") as target,
+        zipfile.ZipFile(games, "w") as moved,
+    ):
+        for item in source.infolist():
+            game, _, file = item.filename.removeprefix(f"{package}/").partition("/")
+            of_another = item.filename.startswith(f"{package}/") and file and game != default
+            if of_another and file != "drawings.json":
+                moved.writestr(zipfile.ZipInfo(f"{game}/{file}"), source.read(item), zipfile.ZIP_DEFLATED, 9)
+            elif not of_another:
+                target.writestr(item, source.read(item))
+    os.replace(f"{archive}.new", archive)

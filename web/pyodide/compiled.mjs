@@ -5,31 +5,35 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { repository, startPlain } from './python.mjs';
 
+/** The package of the games, each of which is a package in it. */
+const GAMES = 'caylus/games';
+
 /**
- * Write archives as compile.py makes them into a folder; the files in the last one that are not modules and whose paths
- * match `late`, by these paths.
+ * Write the standard library and the wheel as compile.py makes them into a folder. Its answer is what a snapshot of them
+ * shall not hold, by paths in site-packages: the wheel's files that match `late`, and an archive of all games but the first.
  * @param {WebAssembly.Module} module Python's
- * @param {string[]} archives paths
+ * @param {{library: string, wheel: string}} archives paths
  * @param {string} folder
  * @param {RegExp} late
  * @returns {Promise<Record<string, Uint8Array>>}
  */
-export async function compileArchives(module, archives, folder, late) {
+export async function compileArchives(module, { library, wheel }, folder, late) {
   const { python } = await startPlain(module);
   python.runPython(await readFile(join(repository, 'web/pyodide/compile.py'), 'utf8'));
-  const compile = python.globals.get('compile_archive'),
-    read = python.globals.get('read_files');
-  let files = {};
-  for (const archive of archives) {
-    const name = basename(archive);
-    python.FS.writeFile(name, await readFile(archive));
-    compile(name);
-    await writeFile(join(folder, name), python.FS.readFile(name));
-    files = Object.fromEntries(
-      read(name)
-        .toJs()
-        .filter(([path]) => late.test(path)),
-    );
+  const [compile, moveGames, read] = ['compile_archive', 'move_games', 'read_files'].map((name) =>
+    python.globals.get(name),
+  );
+  const take = (name) => writeFile(join(folder, name), python.FS.readFile(name));
+  for (const archive of [library, wheel]) {
+    python.FS.writeFile(basename(archive), await readFile(archive));
+    compile(basename(archive));
   }
-  return files;
+  const [whole, others] = [basename(wheel), 'games.zip'];
+  moveGames(whole, GAMES, others);
+  await Promise.all([library, wheel].map((archive) => take(basename(archive))));
+  const files = Object.fromEntries(read(whole).toJs());
+  return {
+    ...Object.fromEntries(Object.entries(files).filter(([path]) => late.test(path))),
+    [`${GAMES}.zip`]: python.FS.readFile(others),
+  };
 }

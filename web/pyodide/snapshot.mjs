@@ -32,7 +32,7 @@ export async function makeFastStart(wheel) {
   const library = join(repository, folder, 'python_stdlib.zip');
   const scratch = await mkdtemp(join(tmpdir(), 'caylus-'));
   const python = await WebAssembly.compile(bytes);
-  const late = await compileArchives(python, [library, wheel], scratch, LATE);
+  const late = await compileArchives(python, { library, wheel }, scratch, LATE);
   const archives = { library: join(scratch, basename(library)), wheel: join(scratch, basename(wheel)) };
 
   const instrumented = await WebAssembly.compile(marked(bytes, exported));

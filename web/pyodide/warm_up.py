@@ -8,9 +8,12 @@ import random
 import sys
 
 import caylus
+import caylus.games
 from caylus.core.words import find_words
-from caylus.games import GAMES, find_game
+from caylus.games import DEFAULT, GAMES, find_game
 
+OTHERS = tuple(f"caylus.games.{game}" for game in GAMES if game != DEFAULT)
+"""their modules are not imported: who does not play them shall not have to fetch them"""
 NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "drawing", "envs", "extras", "serve", "terminal"}
 
 
@@ -19,26 +22,29 @@ def import_everything():
 
     What games have for learners and for the terminal is never asked for in the page.
     """
-    left_out = {module for game in map(find_game, GAMES) for module in (game.lab, game.console)}
+    default = find_game(DEFAULT)
+    left_out = (default.lab, default.console)
     for top in pkgutil.iter_modules(caylus.__path__):
         if top.name in NOT_IN_THE_PAGE:
             continue
         package = importlib.import_module(f"caylus.{top.name}")
         for module in pkgutil.walk_packages(getattr(package, "__path__", ()), f"caylus.{top.name}."):
-            if module.name not in left_out:
+            if module.name not in left_out and not module.name.startswith(OTHERS):
                 importlib.import_module(module.name)
 
 
 import_everything()
-play(1)  # noqa: F821
+play([DEFAULT], 1)  # noqa: F821
 random.seed()
+# Where the modules of the other games are, when one is asked for (placeLate in late.js).
+caylus.games.__path__.append(f"{caylus.games.__path__[0]}.zip")
 # What a game has left behind is not what the next one needs: a bot's tables of what it saw, and every language's texts,
 # which are read again when somebody speaks it (LATE in snapshot.mjs).
 find_words.cache_clear()
-for knowledge in [find_game(game).wits.knowledge for game in GAMES]:
-    if hasattr(knowledge, "cache_clear"):
-        knowledge.cache_clear()
-        knowledge()
+knowledge = find_game(DEFAULT).wits.knowledge
+if hasattr(knowledge, "cache_clear"):
+    knowledge.cache_clear()
+    knowledge()
 # Nobody types anything: the buffer for that, 128 kB, is full of what was read of the library before.
 sys.stdin = sys.__stdin__ = None
 # The match just played must not be the first thing a visitor finds on the table.

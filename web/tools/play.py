@@ -6,7 +6,7 @@ import random
 from caylus import webapi
 from caylus.bots import bots_of, strongest
 from caylus.core.words import LANGUAGES
-from caylus.games import GAMES, find_game
+from caylus.games import GAMES, find_card, find_game
 
 NAMES = ["Anna", "Żofia", "Csaba", "Δάφνη", "Élise", "Francisca", "Gábor", "Hélène"]
 FEW_NODES = 10
@@ -83,14 +83,14 @@ def play_a_game(game, people, bots, options, seed):
     ask(do="load", saved=json.dumps(position["position"]))
 
 
-def play(most=None):
-    """Of every game that there is some, at most so many, after each language has been spoken."""
+def play(games=tuple(GAMES), most=None):
+    """Of each of these games some, at most so many, after each language has been spoken."""
     for language in LANGUAGES:
         ask(do="language", language=language)
-        for game in GAMES:
+        for game in games:
             ask(do="rules", game=game)
     ask(do="language", language="en")
-    for card in GAMES.values():
+    for card in map(find_card, games):
         ask(do="catalog", game=card.id)
         for seed, game in enumerate(games_of(card)[:most]):
             play_a_game(card.id, *game, seed)
