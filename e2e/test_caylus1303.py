@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from caylus.games import GAMES
-from tests.thorough import tries
+from tests.thorough import few, tries
 
+from .conftest import BOOT_TIMEOUT, Visit
+from .test_damage import DAMAGE, Alter, spoiled
 from .test_game import (
     answer_by_keys,
     answer_by_mouse,
@@ -105,3 +106,24 @@ def test_a_phone_has_all_of_it(site: str, browser: Browser) -> None:
     assert "site.1" in standing(view, "worker") or look(page)["view"]["phase"] != "planning"
     assert errors == []
     context.close()
+
+
+def test_it_comes_when_it_is_chosen(site: str, visit: Visit) -> None:
+    """Who plays another game has not fetched it; who plays it needs no more of Python's library."""
+    visit.boot(site)
+    before = len(visit.requests)
+    assert not [address for address in visit.requests if address.endswith(".zip")]
+    start(visit.page)
+    fetched = {address.rpartition("/")[2] for address in visit.requests[before:]}
+    assert {name for name in fetched if name.endswith((".zip", ".wasm"))} == {"caylus-games.zip"}
+
+
+@pytest.mark.parametrize("kind", few(list(DAMAGE), 2))
+def test_a_damaged_archive_of_games_leads_to_the_slow_path(altered_site: Alter, visit: Visit, kind: str) -> None:
+    assert visit.boot(altered_site(spoiled("caylus-games.zip", kind))) == "snapshot"
+    view = start(visit.page)
+    assert view["game"] == "caylus1303" and view["phase"] == "draft"
+    visit.page.wait_for_selector("html[data-boot=micropip]", state="attached", timeout=BOOT_TIMEOUT)
+    answer_by_mouse(visit.page, view["choices"][0])
+    moved(visit.page, view)
+    assert visit.errors == []
