@@ -6,6 +6,11 @@ import copy
 from random import Random
 from typing import Any
 
+from caylus.games import GAMES
+
+THERE = f"{', '.join(GAMES)}."
+"""the end of a refusal of an unknown game"""
+
 HOSTILE: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 2, 3, 7, 28, 29, 43, 99, 10**6, 10**6 + 1, 2**53, 2**63, -(10**30), 10**400, 0.0, 1.5,
     -0.0, 1e308, "", " ", "0", "residence", "lawyer", "gold_mine", "neutral_farm", "cathedral", "jeweller", "castle",

@@ -17,7 +17,7 @@ from caylus.lessons.conditions import parse_condition
 from caylus.lessons.limits import LONGEST_LESSON
 from caylus.lessons.schema import lesson_schema
 from caylus.webapi import Session
-from tests.mutations import damaged, nested
+from tests.mutations import THERE, damaged, nested
 
 TILES = ["neutral_farm", "neutral_forest", "neutral_sawmill", "neutral_quarry", "neutral_market", "neutral_carpenter"]
 START = {"game": "caylus", "players": 2, "setup": {"turn_order": [0, 1], "neutral_tiles": TILES}, "actions": []}
@@ -100,7 +100,7 @@ def test_the_lesson_is_read_and_works() -> None:
     ("path", "value", "message"),
     [
         ("lesson", 2, "lesson: expected 1, the version of the format that is known here, not 2."),
-        ("game", "chess", "game: unknown game 'chess'; there is caylus."),
+        ("game", "chess", f"game: unknown game 'chess'; there is {THERE}"),
         ("id", "a test", "id: expected letters, digits and hyphens, such as first-steps, not 'a test'."),
         ("title", None, "title: missing."),
         ("title", {"pl": "Próba"}, "title: the text in the lesson's own language, en, is missing."),

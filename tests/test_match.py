@@ -12,6 +12,8 @@ import caylus
 from caylus.core.words import find_words
 from caylus.match import Match, check_seats, new_match
 
+from .mutations import THERE
+
 PEOPLE = [{"name": "Anna", "bot": None}, {"name": "Ben", "bot": None}, {"name": "Cleo", "bot": None}]
 MIXED = [{"name": "Anna", "bot": None}, {"name": "Rook", "bot": "random"}, {"name": "Grab", "bot": "greedy"}]
 BOTS = [{"name": f"Bot {seat}", "bot": "random" if seat % 2 else "greedy"} for seat in range(5)]
@@ -153,8 +155,8 @@ def test_what_are_no_seats_is_refused_with_the_place(seats: Any, message: str) -
         ({"seed": True}, "seed: expected a whole number from 0 to "),
         ({"seed": 2**53}, "seed: expected a whole number from 0 to "),
         ({"seed": "7"}, "seed: expected a whole number from 0 to 9007199254740991, not '7'."),
-        ({"game": "chess"}, "game: unknown game 'chess'; there is caylus."),
-        ({"game": ["caylus"]}, "game: unknown game ['caylus']; there is caylus."),
+        ({"game": "chess"}, f"game: unknown game 'chess'; there is {THERE}"),
+        ({"game": ["caylus"]}, f"game: unknown game ['caylus']; there is {THERE}"),
         ({"options": [1]}, "options: expected a mapping of options, not [1]."),
         ({"options": {"beer": 1}}, "options: unknown option 'beer'; "),
         ({"options": {"lawyer_prestige": 5}}, "options.lawyer_prestige: expected 4 or 3, not 5."),

@@ -18,7 +18,7 @@ from caylus.position import LONGEST_POSITION, is_position
 from caylus.record import load_record, to_code, to_record, to_text
 
 from .caylus.helpers import POSITIONS, read_trace, replay, trace_paths
-from .mutations import HOSTILE, damaged, damaged_text, nested, noise
+from .mutations import HOSTILE, THERE, damaged, damaged_text, nested, noise
 from .thorough import tries
 
 OPTIONS: tuple[dict[str, Any], ...] = ({}, {"jeweller": True, "lawyer_prestige": 3}, {"simplified_favors": True})
@@ -227,7 +227,7 @@ def test_what_is_wrong_with_a_record_that_begins_with_a_position(changes: dict[s
         ({**START, "position": 2}, "This position is of version 2; version 1 is read here.", ("position",)),
         ({**START, "position": True}, "This position is of version True; version 1 is read here.", ("position",)),
         ({"position": 1}, "game: missing", ()),
-        ({**START, "game": "chess"}, "game: unknown game 'chess'; there is caylus.", None),
+        ({**START, "game": "chess"}, f"game: unknown game 'chess'; there is {THERE}", None),
         ("p1.???", "The code has characters that no code has; ", None),
         ("p1.AAAA", "The code does not fit its check sum; ", None),
         ("p1." + "A" * 5000, "The code is too long: ", None),

@@ -18,7 +18,7 @@ from caylus.match import Match, new_match
 from caylus.record import LONGEST_CODE, LONGEST_RECORD
 
 from .caylus.helpers import read_trace, trace_paths
-from .mutations import damaged, damaged_text, nested, noise
+from .mutations import THERE, damaged, damaged_text, nested, noise
 
 FORMS: dict[str, Callable[[Match], Any]] = {
     "mapping": caylus.to_record,
@@ -403,9 +403,9 @@ def record_with(**changes: Any) -> dict[str, Any]:
         ({"players": ...}, "record.players: missing."),
         ({"setup": ...}, "record.setup: missing."),
         ({"actions": ...}, "record.actions: missing."),
-        ({"game": "carcassonne"}, "game: unknown game 'carcassonne'; there is caylus."),
-        ({"game": None}, "game: unknown game None; there is caylus."),
-        ({"game": {}}, "game: unknown game {}; there is caylus."),
+        ({"game": "carcassonne"}, f"game: unknown game 'carcassonne'; there is {THERE}"),
+        ({"game": None}, f"game: unknown game None; there is {THERE}"),
+        ({"game": {}}, f"game: unknown game {{}}; there is {THERE}"),
         ({"beer": 1}, "record: unknown key 'beer'."),
         ({5: 1}, "record: unknown key 5."),
         ({"players": "2"}, "players: Caylus is for 2 to 5 players, not '2'."),
@@ -474,7 +474,7 @@ def test_actions_after_the_end_are_refused(form: str) -> None:
         ('[Game "caylus"]\n', "", 'The tag [Game "..."] is missing.'),
         ('[Players "3"]\n', "", 'The tag [Players "..."] is missing.'),
         ('[Checksum "7a90bd909dee0a96"]\n', "", 'The tag [Checksum "..."] is missing.'),
-        ('"caylus"', '"chess"', "game: unknown game 'chess'; there is caylus."),
+        ('"caylus"', '"chess"', f"game: unknown game 'chess'; there is {THERE}"),
         ('[Players "3"]', '[Players "9"]', "Players: caylus is for 2 to 5, not '9'."),
         ('[Players "3"]', '[Players "three"]', "Players: caylus is for 2 to 5, not 'three'."),
         ('[Players "3"]', '[Players "2"]', "Unknown tag 'Green'."),

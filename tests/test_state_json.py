@@ -12,7 +12,7 @@ import pytest
 
 import caylus
 
-from .mutations import HOSTILE, damaged, nested
+from .mutations import HOSTILE, THERE, damaged, nested
 from .thorough import tries
 
 OPTIONS = (
@@ -208,7 +208,7 @@ def test_a_state_without_one_of_its_keys_says_which(kind: str) -> None:
         (("resume", "agenda", 0), ["turn", 1], "state.resume.agenda[0]: expected a kind of item and its numbers"),
         (("resume", "lines_used"), [16, 0], "state.resume.lines_used[0]: expected a whole number from 0 to 15"),
         (("resume", "batches"), [1], "state.resume.batches: expected a list of 0, not [1]."),
-        (("game",), "chess", "game: unknown game 'chess'; there is caylus."),
+        (("game",), "chess", f"game: unknown game 'chess'; there is {THERE}"),
         (("beer",), 1, "state: unknown key 'beer'."),
     ],
 )

@@ -16,7 +16,7 @@ from caylus import webapi
 from caylus.bots import bots_of
 from caylus.webapi import Session
 
-from .mutations import nested, noise
+from .mutations import THERE, nested, noise
 
 BRIDGE = Path(__file__).parent.parent / "docs" / "bridge.md"
 PEOPLE = [{"name": "Anna", "bot": None}, {"name": "Ben", "bot": None}]
@@ -450,8 +450,8 @@ def test_what_is_no_message_is_refused(message: Any, said: str) -> None:
         ({"seed": 1.5}, "seed: expected "),
         ({"seed": 2**53}, "seed: expected "),
         ({"seed": "7"}, "seed: expected "),
-        ({"game": "go"}, "game: unknown game 'go'; there is caylus."),
-        ({"game": None}, "game: unknown game None; there is caylus."),
+        ({"game": "go"}, f"game: unknown game 'go'; there is {THERE}"),
+        ({"game": None}, f"game: unknown game None; there is {THERE}"),
         ({"seats": None}, "seats: expected a list of names and bots, not None."),
         ({"seats": PEOPLE[:1]}, "seats: caylus is for 2 to 5 players."),
         ({"seats": PEOPLE * 3}, "seats: caylus is for 2 to 5 players."),

@@ -75,7 +75,7 @@ def _search(state: Any, random: Random) -> Search:
 COMMON_BOTS = (
     Bot("random", _("Random"), _("Takes any legal action; for tests."), 0, 0, RandomThinking),
     Bot("dreamer", _("Dreamer"), _("A first opponent, for children too: often distracted."), 1, 0, HastyThinking),
-    Bot("greedy", _("Steward"), _("Takes what looks best at once and never plans ahead."), 2, 0, GreedyThinking),
+    Bot("greedy", _("Bookkeeper"), _("Takes what looks best at once and never plans ahead."), 2, 0, GreedyThinking),
     Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search),
     Bot("journeyman", _("Journeyman"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
     Bot("master", _("Master"), _("The strongest: plays to win, and mostly does."), 5, 1000, _search),
