@@ -39,6 +39,8 @@ export interface AskedView {
   kind: string;
   label: string;
   bot?: string | null;
+  /** each choice is shown with the picture of its target, and what the catalogue says of that */
+  cards?: boolean;
 }
 
 /** What stands still. It is drawn anew when its drawing, texts or turn change, and only then. */

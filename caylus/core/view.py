@@ -56,6 +56,8 @@ class AskedView(TypedDict):
     kind: str
     label: str
     bot: NotRequired[str | None]
+    cards: NotRequired[bool]
+    """each choice is shown with the picture of its target, and what the catalogue says of that"""
 
 
 class ThingView(TypedDict):

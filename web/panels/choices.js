@@ -5,6 +5,8 @@ import { t } from '../vocabulary.js';
 
 /** @import {PageView} from '../page.js' */
 
+/** @typedef {((target: string) => {picture: HTMLElement | null, text: string}) | null} CardOf */
+
 /** More answers than these stand closer together, and closest, where there is little room. */
 const MANY = 6,
   CROWD = 15;
@@ -17,15 +19,19 @@ export class Choices {
   }
 
   /**
-   * `onScores()` shows how the game ended, where the page has a way to.
+   * `onScores()` shows how the game ended, where the page has a way to; `cardOf(target)` is {picture, text} of a choice that
+   * is shown as a card.
    * @param {PageView} view
-   * @param {{open: boolean, onScores?: (() => void) | null}} how
+   * @param {{open: boolean, onScores?: (() => void) | null, cardOf?: CardOf}} how
    */
-  show(view, { open, onScores = null }) {
+  show(view, { open, onScores = null, cardOf = null }) {
     const focused = this.list.contains(this.list.getRootNode().activeElement);
+    const cards = cardOf && view.decision?.cards;
     const usual = mostly(view.choices.map(({ detail }) => detail));
     this.list.replaceChildren(
-      ...(open ? view.choices : []).map((choice) => this.button(choice, choice.detail === usual)),
+      ...(open ? view.choices : []).map((choice) =>
+        this.button(choice, choice.detail === usual, (cards && choice.target && cardOf(choice.target)) || null),
+      ),
     );
     if (view.result && onScores)
       this.list.append(
@@ -40,7 +46,8 @@ export class Choices {
         ),
       );
     const count = view.choices.length;
-    this.list.dataset.room = count > CROWD ? 'least' : count > MANY ? 'little' : 'enough';
+    this.list.toggleAttribute('data-cards', Boolean(cards && open));
+    this.list.dataset.room = cards ? 'enough' : count > CROWD ? 'least' : count > MANY ? 'little' : 'enough';
     // A keyboard player who chose here goes on here.
     if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });
   }
@@ -68,8 +75,9 @@ export class Choices {
   /**
    * @param {import('../contract.js').Choice} choice
    * @param {boolean} isUsual
+   * @param {ReturnType<CardOf>} card
    */
-  button(choice, isUsual) {
+  button(choice, isUsual, card) {
     return h(
       'li',
       {},
@@ -86,9 +94,10 @@ export class Choices {
           onfocus: () => this.onPoint(choice.target),
           onblur: () => this.onPoint(null),
         },
-        choiceIcons(choice),
+        card ? card.picture : choiceIcons(choice),
         h('span.label', {}, choice.label),
         choice.detail ? h(isUsual ? 'span.detail.usual' : 'span.detail', {}, choice.detail) : null,
+        card ? h('span.detail.story', {}, card.text) : null,
       ),
     );
   }

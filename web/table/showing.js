@@ -73,7 +73,11 @@ export class Showing {
     hideCard();
     for (const part of [page.sheets, page.players, page.ownPurse, page.tabs]) part.show(model);
     page.flights.count(model, before);
-    page.choices.show(view, { open, onScores: () => this.result(view) });
+    const cardOf = (target) => ({
+      picture: page.sheets.portrait(target),
+      text: page.catalog.places[target]?.text ?? '',
+    });
+    page.choices.show(view, { open, onScores: () => this.result(view), cardOf });
     page.notice.show();
     if (isPast(view)) page.bots.hide();
     else {
@@ -89,6 +93,7 @@ export class Showing {
     const stepped = page.steps.show(model);
     page.sounds.show(model, stepped);
     this.prompt(view);
+    $('game-title').textContent = page.catalog.title;
     showPhases(view);
     showNotes(view);
     page.announcer.show(model);

@@ -18,7 +18,7 @@ from .planning import surcharge
 from .refusals import refusals_of
 from .scene import pieces, things
 from .scoring import bonus, final_scores, winners
-from .tables import OVER, PHASES
+from .tables import DRAFT, OVER, PHASES
 from .told import Told
 
 if TYPE_CHECKING:
@@ -67,7 +67,14 @@ def _decision(state: State, words: Words) -> AskedView | None:
     decision = state.decision()
     if decision is None:
         return None
-    return {"seat": decision.seat, "kind": decision.kind, "label": words(DECISION_LABELS[decision.kind])}
+    asked: AskedView = {
+        "seat": decision.seat,
+        "kind": decision.kind,
+        "label": words(DECISION_LABELS[decision.kind]),
+    }
+    if state.phase == DRAFT:
+        asked["cards"] = True
+    return asked
 
 
 def _prompt(state: State, names: Sequence[str], words: Words) -> str:
