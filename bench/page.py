@@ -154,7 +154,7 @@ def measure_frames(browser: Browser, address: str, seconds: int, rate: int) -> N
     seat_bots(page, ENDLESS, ENDLESS)
     until(page, lambda: page.evaluate("caylusPage.thinker") == "ready")
     print(f"  thinking    {spread(page.evaluate(FRAMES, seconds * 1000))}")
-    seat_bots(page, "journeyman", "journeyman")
+    seat_bots(page, "veteran", "veteran")
     until(page, lambda: ply(page) > 2)
     print(f"  playing     {spread(page.evaluate(FRAMES, seconds * 1000))}")
     page.context.close()

@@ -32,8 +32,6 @@ ROOT = HERE.parent
 LANGUAGES = ("pl", "cs", "hu", "fr", "de")
 DOMAINS = ("caylus", "page", "lessons")
 
-_NOT_OFFERED = ("caylus1303",)
-"""games whose texts are translated once they stand in the registry"""
 _MARKS = {"_": None, "_n": (1, 2), "_c": ((1, "c"), 2), "_cn": ((1, "c"), 2, 3)}
 _STRING = r"""('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")"""
 _CALL = re.compile(rf"(?<![\w.$])(?:t\(\s*{_STRING}|n\(\s*{_STRING},\s*{_STRING})")
@@ -77,8 +75,7 @@ Found = tuple[str, Any, list[str], str | None]
 
 def _of_python() -> Iterator[Found]:
     tags = ("For translators:",)
-    methods = [*((f"games/{game}/**.py", "ignore") for game in _NOT_OFFERED), ("**.py", "python")]
-    found = extract_from_dir(ROOT / "caylus", methods, None, _MARKS, tags, strip_comment_tags=True)
+    found = extract_from_dir(ROOT / "caylus", [("**.py", "python")], None, _MARKS, tags, strip_comment_tags=True)
     for path, _line, message, comments, context in found:
         yield f"caylus/{path}", message, comments, context
 
@@ -86,7 +83,7 @@ def _of_python() -> Iterator[Found]:
 def _of_the_page() -> Iterator[Found]:
     """Texts in scripts and pages. Babel's own reader misses most of what stands in a template literal."""
     for path in sorted((ROOT / "web").rglob("*.js")):
-        if path.name != "words.js" and path.parent.name not in _NOT_OFFERED:
+        if path.name != "words.js":
             for message in texts_of_script(path):
                 yield path.relative_to(ROOT).as_posix(), message, [], None
     for path in sorted((ROOT / "web").glob("*.html")):

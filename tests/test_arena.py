@@ -84,7 +84,7 @@ CASES: dict[str, tuple[tuple[str, ...], int, str | None]] = {
     "two against two": (("random", "greedy"), 4, None),
     "two in three seats": (("random", "greedy"), 3, None),
     "all different": (("random", "dreamer", "greedy", "apprentice"), 4, None),
-    "one of five stays away": (("random", "dreamer", "greedy", "apprentice", "journeyman"), 4, None),
+    "one of five stays away": (("random", "dreamer", "greedy", "apprentice", "veteran"), 4, None),
     "three in five seats": (("random", "dreamer", "greedy"), 5, None),
 }
 

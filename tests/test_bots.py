@@ -108,7 +108,13 @@ def test_greedy_beats_random_among_more_players(players: int) -> None:
     assert wins >= 9
 
 
-FORMER = [("squire", "dreamer"), ("mason", "apprentice"), ("provost:nodes=7", "master:nodes=7")]
+FORMER = [
+    ("squire", "dreamer"),
+    ("journeyman:nodes=7", "veteran:nodes=7"),
+    ("architect", "veteran"),
+    ("mason", "apprentice"),
+    ("provost:nodes=7", "master:nodes=7"),
+]
 
 
 @pytest.mark.parametrize(("old", "new"), FORMER)

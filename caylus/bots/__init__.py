@@ -77,13 +77,13 @@ COMMON_BOTS = (
     Bot("dreamer", _("Dreamer"), _("A first opponent, for children too: often distracted."), 1, 0, HastyThinking),
     Bot("greedy", _("Bookkeeper"), _("Takes what looks best at once and never plans ahead."), 2, 0, GreedyThinking),
     Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search),
-    Bot("journeyman", _("Journeyman"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
+    Bot("veteran", _("Veteran"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
     Bot("master", _("Master"), _("The strongest: plays to win, and mostly does."), 5, 1000, _search),
 )
 """the bots of every game, the easiest first; those that search only where something is known (`Wits`). They are called
 after characters and levels of people, never after what lies on a board."""
 
-FORMER_NAMES = {"squire": "dreamer"}
+FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 """ids of former days, which stand in records for ever; a game may have more (`Wits.former_bots`)"""
 
 

@@ -69,8 +69,8 @@ def test_estimates_are_consistent(players: int) -> None:
     state = position(players, 2, 50)
     decision = state.decision()
     assert decision is not None
-    estimates = find_bot("journeyman", "caylus").analyse(state, Random(3))
-    assert sum(estimate.visits for estimate in estimates) == bots_of("caylus")["journeyman"].nodes
+    estimates = find_bot("veteran", "caylus").analyse(state, Random(3))
+    assert sum(estimate.visits for estimate in estimates) == bots_of("caylus")["veteran"].nodes
     assert [estimate.visits for estimate in estimates] == sorted((e.visits for e in estimates), reverse=True)
     for estimate in estimates:
         assert estimate.action in state.legal_actions()

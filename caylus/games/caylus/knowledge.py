@@ -33,7 +33,7 @@ from .tables import (
     WOOD_GROUP,
 )
 
-FORMER_BOTS = {"mason": "apprentice", "architect": "journeyman", "provost": "master"}
+FORMER_BOTS = {"mason": "apprentice", "architect": "veteran", "provost": "master"}
 
 # Which answers are promising ------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.view import Area, Described, Held, PlaceView
-from ...core.words import ENGLISH, Words, _
+from ...core.words import ENGLISH, Words, _, _c
 from . import wording
 from .activation import RULE_OF_EFFECT
 from .descriptions import RESIDENCE, describe, effect_data
@@ -24,7 +24,7 @@ KINDS_OF_TILES: dict[str, str] = {
     "starting": _("Starting tile"),
     "wood": _("Wood tile"),
     "stone": _("Stone tile"),
-    "monument": _("Monument"),
+    "monument": _c("1303", "Monument"),
 }
 EMPTY_SPACE: str = _("Nothing is built here.")
 POSITION: str = _("Position {number} of the provost")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.words import _
+from ...core.words import _, _c
 
 SIGNS: dict[str, tuple[str, str, str]] = {
     "prestige": (_("Prestige points"), _("Whoever has the most at the end of the game wins."), "Y-END-4"),
@@ -13,10 +13,10 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     "gold": (_("Gold"), _("For monuments; no basic resource. At the end each is worth 2 points."), "Y-END-2"),
     "worker": (_("Workers in the pool"), _("They are placed, and paid as money."), "Y-STATE-1"),
     "camp": (_("Workers in the camp"), _("They come back to the pool by recruitment and by buildings."), "Y-STATE-3"),
-    "houses": (_("Houses"), _("One goes above each building that a player constructs or claims."), "Y-COMP-8"),
+    "houses": (_c("1303", "Houses"), _("One goes above each building that a player constructs or claims."), "Y-COMP-8"),
     "recruits": (_("Next recruitment"), _("Workers that come from the camp at the end of the round."), "Y-MAN-7"),
     "final": (_("At an end now"), _("The points if the game ended now, with 2 for each gold."), "Y-END-2"),
-    "rank": (_("Turn order"), _("Clockwise from the first player of this round."), "Y-PLAN-2"),
+    "rank": (_c("1303", "Turn order"), _("Clockwise from the first player of this round."), "Y-PLAN-2"),
     "passed": (_("Passed"), _("Places no more workers in this round. Others pay 1 worker more."), "Y-PLAN-9"),
     "favor": (_("Royal favor"), _("Take a character from a player, or use a favor building."), "Y-FAV-2"),
     "provost": (_("Provost"), _("Only buildings behind him are activated."), "Y-ACT-14"),

@@ -16,7 +16,7 @@ DEEDS: dict[str, str] = {
     "place": _c("summary", "workers: {places}"),
     "pass": _c("summary", "passes"),
     "build": _c("summary", "constructs: {places}"),
-    "claim": _c("summary", "residences: {places}"),
+    "claim": _c("1303 summary", "residences: {places}"),
     "character": _c("summary", "characters: {places}"),
 }
 """what a player did; `{places}` is a list of places, tiles or characters"""

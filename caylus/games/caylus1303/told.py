@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.telling import joined
 from ...core.view import Holding, Mark, Note, SeatView
-from ...core.words import Words, _, _n
+from ...core.words import Words, _, _c, _n
 from . import wording
 from .favors import available
 from .interchange import characters_of, workers_on
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 ROUND: str = _("Round {turn}")
 ROUND_AND_PHASE: str = _("Round {turn}, {phase}.")
-TURN_ORDER: str = _("Turn order: {names}")
+TURN_ORDER: str = _c("1303", "Turn order: {names}")
 PROVOST: str = _("The provost stands before space {space}.")
 PROVOST_HERE: str = _("The provost stands here")
 SPACE: str = _("Space {number}")

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...core.telling import Form, Sentences, joined
-from ...core.words import Words, _, _n
+from ...core.words import Words, _, _c, _n
 from . import labels
 from .tables import HOLDINGS, PER_PLAYER
 
@@ -31,7 +31,7 @@ OPTION_LABELS = {
 PROMPTS: dict[str, str] = {
     "character": _("{player}: choose a character."),
     "early riser": _("{player}: place a worker before all others, for 2 workers (Early Riser)?"),
-    "planning": _("{player}: place a worker for {price}, or pass."),
+    "planning": _c("1303", "{player}: place a worker for {price}, or pass."),
     "effect": _("{player}: use the {tile}?"),
     "lawyer": _("{player}: put a house above a starting tile for 1 cloth (lawyer)?"),
     "build": _("{player}: construct a {group}?"),
@@ -116,7 +116,7 @@ EVENTS: dict[str, str] = {
     "draft": _("{player} chooses the {character}."),
     "gain": _("{player} takes {goods} ({source})."),
     "pay": _("{player} pays {goods} ({source})."),
-    "place": _("{player} places a worker for {price}: {place}."),
+    "place": _c("1303", "{player} places a worker for {price}: {place}."),
     "pass": _("{player} passes."),
     "first_player": _("{player} takes the first-player tile."),
     "ability": _("{player} uses the {character}."),
@@ -126,7 +126,7 @@ EVENTS: dict[str, str] = {
     "provost_rests": _("The provost is placed before the last building, at position {end}."),
     "build": _("{player} constructs the {tile} on space {space}."),
     "claim": _("{player} puts a house above the {tile} on space {space}."),
-    "residence": _("The {tile} on space {space} becomes a residence of {player}."),
+    "residence": _c("1303", "The {tile} on space {space} becomes a residence of {player}."),
     "monument": _("{player} constructs the {tile} on space {space}."),
     "bundle": _("{player} delivers a bundle."),
     "prestige": _n("{player}: {signed} point ({source}).", "{player}: {signed} points ({source})."),
@@ -146,13 +146,13 @@ CHOICES = {
     "done": _("No more bundles"),
 }
 PROVOST_CHOICES = (_("Back to position {space}"), _("Leave him at position {space}"), _("Ahead to position {space}"))
-CLAIM_CHOICE: str = _("{tile} becomes a residence")
+CLAIM_CHOICE: str = _c("1303", "{tile} becomes a residence")
 PAY_CHOICE: str = _("Pay {price}")
 BUNDLE_CHOICE: str = _("Deliver {goods}")
 USE_CHOICE: str = _("Use the {tile}")
 TAKE_FROM: str = _("from {owner}")
 FROM_BOARD: str = _("from the board")
-WITH_CHOICE: str = _("{tile}, with {kind}")
+WITH_CHOICE: str = _c("1303", "{tile}, with {kind}")
 SPACE_BADGE: str = _("space {number}")
 """read out for the number beside a choice"""
 
@@ -179,20 +179,27 @@ def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
     return {HOLDINGS[kind]: state.goods[seat * PER_PLAYER + kind] for kind in kinds}
 
 
-def amount(words: Words, good: str, count: int) -> str:
+def amount(words: Words, good: str, count: int, forms: Mapping[str, str] = labels.AMOUNTS) -> str:
     """`2 wood`, `1 worker`, `3 workers`."""
-    return words(labels.AMOUNTS[good], count).format(count=count)
+    return words(forms[good], count).format(count=count)
 
 
-def goods(words: Words, amounts: Mapping[str, int]) -> str:
+def goods(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
     """`1 wood and 2 workers`; `nothing` for none."""
-    parts = [amount(words, good, count) for good, count in amounts.items() if count]
+    parts = [amount(words, good, count, forms) for good, count in amounts.items() if count]
     return joined(words, parts) if parts else words(labels.NOTHING)
 
 
-def holdings(words: Words, amounts: Mapping[str, int]) -> str:
+def goods_as_object(words: Words, amounts: Mapping[str, int]) -> str:
+    """The same, for what somebody pays or takes."""
+    return goods(words, amounts, labels.AMOUNTS_AS_OBJECTS)
+
+
+def holdings(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
     """What somebody has, with what is missing: `1 wood and no food`."""
-    parts = [amount(words, good, count) if count else words(labels.NONE_OF[good]) for good, count in amounts.items()]
+    parts = [
+        amount(words, good, count, forms) if count else words(labels.NONE_OF[good]) for good, count in amounts.items()
+    ]
     return joined(words, parts)
 
 
@@ -208,8 +215,11 @@ FORMS: dict[str, Form] = {
     "other": lambda words, group: words(labels.GROUPS[group]),
     "kind": lambda words, kind: words(labels.RESOURCES[kind]),
     "goods": goods,
+    "goods_object": goods_as_object,
     "price": goods,
+    "price_object": goods_as_object,
     "purse": holdings,
+    "purse_object": lambda words, amounts: holdings(words, amounts, labels.AMOUNTS_AS_OBJECTS),
     "decision": lambda words, kind: words(labels.ASKED_NOW[kind]),
     "source": _source,
     "signed": lambda words, points: f"{points:+d}" if points else "0",
