@@ -29,7 +29,7 @@ STYLES = sorted(set(re.findall(r'href="\./(assets/[^"]+\.css)"', PAGE)))
 ENTRY = next(name for name in MODULES if name.startswith("assets/index-"))
 WORKER = next(str(file.relative_to(DIST)) for file in DIST.glob("assets/worker-*.js"))
 KINDS = [kind for kind in DAMAGE if kind != "another build"]
-PARTS = (*MODULES, *STYLES, WORKER)
+PARTS = (*MODULES, *STYLES)
 EACH = list(zip(PARTS, cycle(KINDS), strict=False))
 """all parts of the page, each damaged in one way, and together in all ways"""
 FATAL = list(zip(PARTS, cycle(kind for kind in KINDS if not kind.startswith("byte")), strict=False))
@@ -104,6 +104,29 @@ def test_a_damaged_script_is_said_and_mended(altered_site: Alter, visit: Visit, 
     answer(page)
     expect(rescue).to_have_count(0)
     assert len(seen) == 3
+
+
+@pytest.mark.parametrize("kind", sample(KINDS, 1))
+def test_a_damaged_worker_is_no_dead_end(altered_site: Alter, visit: Visit, kind: str) -> None:
+    """Its script has no digest: it may still play, be refused, or say nothing for ever, and then two presses are enough."""
+    sites: list[Path] = []
+    address = altered_site(sites.append)
+    damaged(WORKER, kind)(sites[0])
+    page = visit.page
+    page.goto(address)
+    page.wait_for_selector("html[data-ready=true], [data-testid=rescue]", state="attached", timeout=BOOT_TIMEOUT)
+    whole_again(sites[0])
+    rescue = page.get_by_test_id("rescue")
+    for _ in range(2):
+        if not rescue.count():
+            break
+        with another_document(page):
+            rescue.get_by_test_id("rescue-reload").click()
+        ready = "html[data-ready=true], [data-testid=rescue]"
+        page.wait_for_selector(ready, state="attached", timeout=BOOT_TIMEOUT)
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    answer(page)
+    expect(rescue).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", ["learn.html", "editor.html"])

@@ -335,6 +335,7 @@ declare global {
   const __FAST__: boolean;
   const __SITE__: string;
   const __RESCUE_WORDS__: Record<string, Record<string, string>>;
+  const __RESCUE_WORKERS__: string[];
 
   // For tests and the browser's console.
   interface Window {

@@ -9,8 +9,10 @@
     FOLDER = new URL('./', location.href).href,
     DATABASE = __SITE__,
     MENDED = 'caylus.mended', // in sessionStorage: this has been tried, and is not tried again before the page has started
+    RELOADED = 'caylus.reloaded', // the same: somebody has waited in vain
     SETTINGS = 'caylus.settings',
-    CATALOGUES = __RESCUE_WORDS__;
+    CATALOGUES = __RESCUE_WORDS__,
+    WORKERS = __RESCUE_WORKERS__; // no list of what was fetched has a worker that could not be
   const PATIENCE = 25, // seconds without a sign of life
     LONGEST_MENDING = 20_000; // ms
   const words = CATALOGUES[speaks()] ?? {};
@@ -84,7 +86,7 @@
   async function fail(problem) {
     if (hasStarted() || mending) return;
     mending = true;
-    if (!wasTried() && (await mend())) return; // the page is being loaded again
+    if (!wasTried(MENDED) && (await mend())) return; // the page is being loaded again
     const isReached = navigator.onLine && (await isTheHostThere());
     mending = false;
     for (const id of ['boot', 'prompt']) if (document.getElementById(id)) document.getElementById(id).hidden = true;
@@ -96,13 +98,28 @@
     });
   }
 
-  /** Without a memory nothing is tried, since it might be tried for ever. */
-  function wasTried() {
+  /** Whether this was tried before; without a memory nothing is tried, since it might be tried for ever. */
+  function wasTried(what) {
     try {
-      return Boolean(sessionStorage.getItem(MENDED));
+      return Boolean(sessionStorage.getItem(what));
     } catch {
       return true;
     }
+  }
+
+  function remember(what) {
+    try {
+      sessionStorage.setItem(what, 'true');
+    } catch {
+      /* blocked: nothing is tried without being asked */
+    }
+  }
+
+  /** Whoever waits may be right and loses nothing; who has done so before wants the page fetched anew. */
+  async function reloadSlow() {
+    const again = wasTried(RELOADED);
+    remember(RELOADED);
+    if (!again || !(await mend())) reload();
   }
 
   const inTime = (work) =>
@@ -121,11 +138,7 @@
   /** Forget what the browser has of the page, except games, and load it again; false where the host does not answer. */
   async function mend() {
     if (!(await isTheHostThere())) return false;
-    try {
-      sessionStorage.setItem(MENDED, 'true');
-    } catch {
-      /* blocked: nothing is tried without being asked */
-    }
+    remember(MENDED);
     await inTime(forget()).catch(() => {});
     reload();
     return true;
@@ -135,7 +148,8 @@
     const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
     for (const registration of registrations) if (registration.scope === FOLDER) await registration.unregister();
     for (const name of (await window.caches?.keys()) ?? []) if (name.includes(FOLDER)) await caches.delete(name);
-    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    const files = WORKERS.map((file) => FOLDER + file);
+    for (const { name } of performance.getEntriesByType('resource')) files.push(name);
     for (const node of document.querySelectorAll('script')) files.push(node.src);
     for (const node of document.querySelectorAll('link')) files.push(node.href);
     const own = files.filter((file) => file.startsWith(FOLDER) && /\.(m?js|css|json)$/.test(file.split('?')[0]));
@@ -179,7 +193,7 @@
       clearInterval(watching);
       box?.remove();
       try {
-        sessionStorage.removeItem(MENDED);
+        for (const what of [MENDED, RELOADED]) sessionStorage.removeItem(what);
       } catch {
         /* blocked */
       }
@@ -193,9 +207,8 @@
       ].join();
     silence = now === sign ? silence + 1 : 0;
     sign = now;
-    // Whoever waits may be right: nothing is forgotten.
     if (silence === PATIENCE && !mending && !box)
-      say(t('The page takes longer than usual to start. You can wait for it, or reload it.'), wrong, reload);
+      say(t('The page takes longer than usual to start. You can wait for it, or reload it.'), wrong, reloadSlow);
   }
   // In seconds that the page was awake, which a clock would not tell.
   const watching = setInterval(watch, 1000);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 const FILE = /(<(?:script|link)\b[^>]*?(?:src|href)="\.\/(assets\/[^"]+\.(?:js|css))")/g;
+const WORKER = /^assets\/worker-/;
 const CALL = /\bt\('((?:[^'\\]|\\.)*)'\)/g;
 
 /**
@@ -18,8 +19,9 @@ export const finishedPages = ({ folder, pages, rescue, words, define }) => ({
   apply: 'build',
   // Before the service worker's list of files is made (offline.mjs).
   async writeBundle() {
-    const script = await scriptOf(rescue, words, define),
-      sums = await sumsOf(folder);
+    const sums = await sumsOf(folder),
+      workers = JSON.stringify([...sums.keys()].filter((file) => WORKER.test(file))),
+      script = await scriptOf(rescue, words, { ...define, __RESCUE_WORKERS__: workers });
     for (const page of pages) {
       const file = join(folder, page);
       await writeFile(file, finished(await readFile(file, 'utf8'), sums, script));
