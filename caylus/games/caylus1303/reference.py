@@ -561,7 +561,7 @@ CHAPTERS: tuple[tuple[str, str, tuple[tuple[str, str, str], ...]], ...] = (
                 _c("1303", "Journeyman"),
                 _("Once per round you may place a worker on a building where another player's worker stands."),
             ),
-            ("Y-CHAR-10", _c("1303", "Second in line"), _("Yours acts after the worker that was there first.")),
+            ("Y-CHAR-10", _c("1303", "Second in line"), _("Yours acts after the one that was there first.")),
             (
                 "Y-CHAR-11",
                 _c("1303", "Costs as usual"),
@@ -569,7 +569,7 @@ CHAPTERS: tuple[tuple[str, str, tuple[tuple[str, str, str], ...]], ...] = (
             ),
             (
                 "Y-CHAR-12",
-                _c("1303", "Not beside an own worker"),
+                _c("1303", "Not beside your own"),
                 _("He never brings a second worker of yours to the same place."),
             ),
             (
@@ -731,12 +731,12 @@ CHAPTERS: tuple[tuple[str, str, tuple[tuple[str, str, str], ...]], ...] = (
             ),
             (
                 "Y-PLAN-3",
-                _c("1303", "Where workers go"),
+                _c("1303", "Where to place"),
                 _("On a printed building, a starting tile with its yellow flag, or a wood or stone tile of the road."),
             ),
             (
                 "Y-PLAN-4",
-                _c("1303", "Where they do not"),
+                _c("1303", "Where not to"),
                 _(
                     "Never on the Guilds' Bridge, a residence, a monument, a favor building or an empty space, nor "
                     "where a worker stands (but see the Journeyman)."
