@@ -108,7 +108,7 @@ def test_a_damaged_script_is_said_and_mended(altered_site: Alter, visit: Visit, 
 
 @pytest.mark.parametrize("kind", sample(KINDS, 1))
 def test_a_damaged_worker_is_no_dead_end(altered_site: Alter, visit: Visit, kind: str) -> None:
-    """Its script has no digest: it may still play, be refused, or say nothing for ever, and then two presses are enough."""
+    """Its script has no digest: it may play, be refused, or say nothing for ever; then two presses are enough."""
     sites: list[Path] = []
     address = altered_site(sites.append)
     damaged(WORKER, kind)(sites[0])
