@@ -1,15 +1,30 @@
 """Caylus 1303 in the page: chosen in the dialog, drafted, played by clicks on the board and by keys, on a phone too."""
 
+import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.thorough import few, tries
+import caylus
+from tests.thorough import few, thoroughly, tries
 
 from .conftest import BOOT_TIMEOUT, Visit
 from .test_damage import DAMAGE, Alter, spoiled
+from .test_embedding import (
+    DRAWN,
+    HERE,
+    NEXT,
+    OF_A_HOLDING,
+    OF_A_SEAT,
+    SHOWN,
+    Author,
+    author,
+    board,
+    told,
+)
 from .test_game import (
     answer_by_keys,
     answer_by_mouse,
@@ -26,7 +41,7 @@ from .test_game import (
     table,
 )
 
-__all__ = ["table"]
+__all__ = ["author", "table"]
 
 SEED = "1303"
 
@@ -127,3 +142,84 @@ def test_a_damaged_archive_of_games_leads_to_the_slow_path(altered_site: Alter, 
     answer_by_mouse(visit.page, view["choices"][0])
     moved(visit.page, view)
     assert visit.errors == []
+
+
+# Boards in other pages
+
+
+def positions(players: int, seed: int, step: int) -> Iterator[tuple[Any, dict[str, Any]]]:
+    """Positions of a random game, as codes and as records, with what Python sees of them."""
+    state, choose = caylus.new_game("caylus1303", players=players, seed=seed), random.Random(seed)
+    plies = 0
+    while state.decision():
+        if plies % step == 0:
+            yield (caylus.position_code(state) if plies % 2 else caylus.to_position(state)), state.view()
+        state.apply(choose.choice(state.legal_actions()))
+        plies += 1
+
+
+def essence(view: dict[str, Any]) -> dict[str, Any]:
+    """What the picture and the board in words take from a view.
+
+    A record of the activation need not say whether the provost can still be moved: "would go" and "will go" are alike.
+    """
+    shown = {
+        **{key: view[key] for key in (*SHOWN.split(), "things")},
+        "seats": [{key: seat[key] for key in OF_A_SEAT.split()} for seat in view["seats"]],
+        "holdings": [
+            {key: holding[key] for key in OF_A_HOLDING.split()}
+            for seat in view["seats"]
+            for holding in (*seat["purse"], *seat["stand"])
+        ],
+    }
+    alike: dict[str, Any] = json.loads(json.dumps(shown).replace(" would go to the camp ", " will go to the camp "))
+    return alike
+
+
+@thoroughly
+def test_the_picture_shows_what_python_sees(author: Author) -> None:
+    """Positions of random games at any decision."""
+    (first, _), *_rest = positions(2, 1, 1000)
+    page = author(board(position=first))
+    told(page, "ready")
+    for players in (2, 3, 4, 5):
+        for position, view in positions(players, players, 17):
+            assert essence(page.evaluate(NEXT, position)) == essence(view)
+
+
+def test_boards_are_drawn_without_python(author: Author) -> None:
+    """As for every game: Python is asked for when the reader acts, not before."""
+    requests: list[str] = []
+    page = author("")
+    page.on("request", lambda request: requests.append(request.url))
+    codes = [[code for code, _ in positions(players, 3, 35) if isinstance(code, str)][1] for players in (2, 5)]
+    shown = "".join(board(position=code) for code in codes)
+    page.evaluate("html => document.querySelector('main').innerHTML = html", shown)
+    told(page, "ready", 2)
+    assert not [address for address in requests if "pyodide" in address or "engine" in address]
+    assert page.evaluate(DRAWN) == [True] * 2
+
+
+def of(rest: str, players: str = "[{}, {}]") -> str:
+    """A position as JSON."""
+    return f'{{"position": 1, "game": "caylus1303", "players": {players}, {rest}}}'
+
+
+REFUSED = {
+    "fraction": (of('"x": 1', players='[{"gold": 1.5}, {}]'), "players.0.gold"),
+    "far owner": (of('"road": {"14": {"tile": "wood_farm", "house": 7}}'), "road.14.house"),
+    "unknown tile": (of('"road": {"14": "__proto__"}'), "road.14.tile"),
+    "far space": (of('"road": {"30": "wood_farm"}'), "road.30"),
+    "many workers": (of('"road": {"0": {"workers": [0, 1, 0]}}'), "road.0.workers"),
+    "character": (of('"x": 1', players='[{"characters": ["king"]}, {}]'), "players.0.characters.0"),
+    "favor building": (of('"favor_buildings": ["castle"]'), "favor_buildings.0"),
+    "letters": (of('"site": ["a"]'), "site.0"),
+}
+
+
+def test_hostile_positions_are_refused_with_a_reason(author: Author) -> None:
+    page = author(board(position=of('"round": 1')))
+    told(page, "ready")
+    for name, (position, reason) in REFUSED.items():
+        page.evaluate(f"told.length = 0; {HERE}.setAttribute('position', {json.dumps(position)})")
+        assert reason in told(page, "error")[0]["message"], name

@@ -6,6 +6,7 @@ from .choices import choice_of
 from .codes import HEADERS, WORDS
 from .counts import COUNTS
 from .evaluation import evaluate
+from .facts import facts
 from .game import Caylus1303 as State
 from .knowledge import load
 from .log import log
@@ -45,6 +46,7 @@ def info(card: Card) -> GameInfo:
             catalog=catalog,
             reference=reference,
             sources=sources,
+            facts=facts,
         ),
         positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS),
         wits=Wits(evaluate=evaluate, knowledge=load),

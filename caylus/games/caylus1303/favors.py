@@ -17,8 +17,13 @@ if TYPE_CHECKING:
 
 
 def available(state: State) -> tuple[int, ...]:
-    """Favor building 1 in rounds 1 to 3, also 2 from round 4 and 3 from round 7 on (Y-FAV-6)."""
-    return state.favor_buildings[: 1 + (state.turn - 1) // ROUNDS_PER_FAVOR_BUILDING]
+    """The favor buildings that can be used now, from the first on (Y-FAV-6)."""
+    return state.favor_buildings[: available_in(state.turn)]
+
+
+def available_in(turn: int) -> int:
+    """How many favor buildings can be used: 1 in rounds 1 to 3, 2 from round 4 and 3 from round 7 on (Y-FAV-6)."""
+    return 1 + (turn - 1) // ROUNDS_PER_FAVOR_BUILDING
 
 
 def legal_favor(state: State, item: Item) -> list[int]:

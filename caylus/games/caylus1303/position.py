@@ -49,8 +49,8 @@ _PLAYER = (*_AMOUNTS, "characters")
 _SPACE = ("tile", "side", "house", "monument", "workers")
 _ALL_CHARACTERS = ("board_characters", "used_characters")
 _NAMES = {number: tile.id for number, tile in TILES.items()}
-_USUAL_FAVOR_BUILDINGS = (_NAMES[STARTING[0]], _NAMES[WOOD_TILES[0]], _NAMES[STONE_TILES[0]])
-_USUAL = {
+USUAL_FAVOR_BUILDINGS = (_NAMES[STARTING[0]], _NAMES[WOOD_TILES[0]], _NAMES[STONE_TILES[0]])
+USUAL_ROAD = {
     **{space: _NAMES[tile] for space, tile in enumerate(PRINTED)},
     **{space: _NAMES[tile] for space, tile in enumerate(STARTING[1:], FIRST_SPACE)},
     WOOD_SPACE: _NAMES[WOOD_TILES[1]],
@@ -116,7 +116,7 @@ def _expand(record: Mapping[Any, Any]) -> tuple[Any, Record]:
     site = given.get("site", [])
     on_board = [seat for space in road for seat in _seats(space["workers"])] + _seats(site)
     houses = [space["house"] for space in road]
-    favors = given.get("favor_buildings", list(_USUAL_FAVOR_BUILDINGS))
+    favors = given.get("favor_buildings", list(USUAL_FAVOR_BUILDINGS))
     run = [space["tile"] is None and number != BRIDGE_SPACE for number, space in enumerate(road)]
     data = {
         "game": given.get("game", "caylus1303"),
@@ -167,13 +167,13 @@ def _expand_road(road: Record, length: int) -> list[Record]:
         if number in spaces:
             raise RecordError(f"road: space {number} comes twice.", path=("road", number))
         spaces[number] = {"tile": entry} if isinstance(entry, str) else _fields(entry, _SPACE, ("road", number))
-        if "tile" not in spaces[number] and number not in _USUAL:
+        if "tile" not in spaces[number] and number not in USUAL_ROAD:
             raise RecordError(f"road.{number}.tile: missing.", path=("road", number))
     return [_expand_space(number, spaces.get(number, {})) for number in range(length)]
 
 
 def _expand_space(number: int, given: Record) -> Record:
-    space: Record = {**dict.fromkeys(_SPACE), "workers": [], "tile": _USUAL.get(number), **given}
+    space: Record = {**dict.fromkeys(_SPACE), "workers": [], "tile": USUAL_ROAD.get(number), **given}
     if space["side"] is None and space["tile"] is not None:
         space["side"] = _side(number, space)
     return space
@@ -284,7 +284,7 @@ def _shorten(state: State, data: Record) -> Record:
             if (short := _short_space(space, lies)) is not None
         },
         "site": data["site"],
-        "favor_buildings": None if favors == list(_USUAL_FAVOR_BUILDINGS) else favors,
+        "favor_buildings": None if favors == list(USUAL_FAVOR_BUILDINGS) else favors,
         **{name: data[name] for name in _ALL_CHARACTERS},
     }
     needed = {name: value for name, value in record.items() if value is not None and value != {}}
@@ -296,6 +296,6 @@ def _short_space(number: int, lies: Record) -> Any:
     short = {name: lies[name] for name in _SPACE if lies[name] not in (None, [])}
     if short and short["side"] == _side(number, {**dict.fromkeys(_SPACE), **short}):
         del short["side"]
-    if short.get("tile") == _USUAL.get(number):
+    if short.get("tile") == USUAL_ROAD.get(number):
         short.pop("tile", None)
     return short["tile"] if short.keys() == {"tile"} else short or None

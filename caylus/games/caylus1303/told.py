@@ -16,6 +16,7 @@ from .labels import CHARACTER_LABELS, PHASE_LABELS
 from .ledger import is_residence, name_of, owner_of
 from .management import recruits_workers
 from .scoring import final_scores
+from .signs import SIGNS
 from .tables import (
     ACTIVATION,
     BRIDGE,
@@ -61,8 +62,34 @@ RECRUITS: str = _n("{count} worker in the next recruitment", "{count} workers in
 AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
 HAS: str = _("Has {count} now")
 HAS_PASSED: str = _("passed")
-PLAYER: str = _("{name}: {points}, {held}. Characters: {characters}.")
+PLAYER: str = _("{name}: {held}. Characters: {characters}.")
 NO_CHARACTERS: str = _("none")
+
+SENTENCES: dict[str, str] = {
+    "round": ROUND,
+    "round_and_phase": ROUND_AND_PHASE,
+    "turn_order": TURN_ORDER,
+    "provost": PROVOST,
+    "provost_here": PROVOST_HERE,
+    "space": SPACE,
+    "owner": OWNER,
+    "claimed": CLAIMED,
+    "workers": WORKERS,
+    "stray": STRAY,
+    "passed": PASSED,
+    "nobody_passed": NOBODY_PASSED,
+    "available": AVAILABLE,
+    "not_yet": NOT_YET,
+    "has_character": HAS_CHARACTER,
+    "on_the_board": ON_THE_BOARD,
+    "this_phase": THIS_PHASE,
+    "number_in_order": NUMBER_IN_ORDER,
+    "has": HAS,
+    "has_passed": HAS_PASSED,
+    "player": PLAYER,
+    "no_characters": NO_CHARACTERS,
+}
+"""those that can be filled without an engine (web/games/caylus1303/telling.js)"""
 
 
 class Told:
@@ -222,15 +249,16 @@ class Told:
         return marks
 
     def _player(self, seat: int) -> str:
+        """`Anna: Prestige points 3, Food 1, ...`, in the words of the signs."""
         state = self._state
         first = seat * PER_PLAYER
-        held = dict(zip(HOLDINGS, state.goods[first : first + PER_PLAYER], strict=True))
+        held = {"prestige": state.prestige[seat]}
+        held |= zip(HOLDINGS, state.goods[first : first + PER_PLAYER], strict=True)
         characters = [self._words(CHARACTER_LABELS[name]) for name in characters_of(state, seat)]
         return self._say(
             PLAYER,
             name=self._names[seat],
-            points=wording.amount(self._words, "pp", state.prestige[seat]),
-            held=wording.holdings(self._words, held),
+            held=", ".join(f"{self._words(SIGNS[sign][0])} {count}" for sign, count in held.items()),
             characters=joined(self._words, characters) if characters else self._words(NO_CHARACTERS),
         )
 

@@ -2,45 +2,15 @@
 // read, without Python. No rule is known here: a record says what lies where, and `facts` (board.caylus.LANGUAGE.json) what
 // there is to a game. Whether the position is possible is Python's to say, as soon as it is there.
 
-import { t } from '../../vocabulary.js';
+import { NOT_PLAYED, known, list, object, players as playersOf, whole } from '../kit/record.js';
 import { lyingIn } from './lying.js';
 import { tell } from './telling.js';
 
 const GOODS = ['deniers', 'food', 'wood', 'stone', 'cloth', 'gold', 'prestige'];
 
-/** Draws the reader's attention to the place in the record that cannot be read. */
-function refuse(where, problem) {
-  throw new Error(`${where.join('.') || t('position')}: ${problem}`);
-}
-
-function whole(value, most, where, least = 0) {
-  if (!Number.isInteger(value) || value < least || value > most)
-    refuse(where, t('expected a whole number from {least} to {most}', { least, most }));
-  return value;
-}
-
-function object(value, where) {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) refuse(where, t('expected an object'));
-  return value;
-}
-
-function list(value, most, where) {
-  if (!Array.isArray(value) || value.length > most) refuse(where, t('expected a list of at most {most}', { most }));
-  return value;
-}
-
-function known(name, names, where) {
-  if (!names.includes(name)) refuse(where, t('not known; expected one of: {names}', { names: names.join(', ') }));
-  return name;
-}
-
 /** The view of a position record; throws an error for a person. */
 export function pictureView(record, facts) {
-  object(record, []);
-  if (record.position !== 1) refuse(['position'], t('only version 1 can be read'));
-  known(record.game, [facts.game], ['game']);
-  const players = list(record.players, facts.colors.length, ['players']).length;
-  whole(players, facts.colors.length, ['players'], 2);
+  const players = playersOf(record, facts);
   const seat = (value, where) => whole(value, players - 1, where);
   const seats = (name, usual = []) =>
     list(record[name] ?? usual, players, [name]).map((value, i) => seat(value, [name, i]));
@@ -73,19 +43,7 @@ export function pictureView(record, facts) {
     scoring_spaces: facts.scoring_spaces,
     road: road(record, facts, seat),
     specials: specials(record, facts, players, seat),
-    choices: [],
-    refusals: {},
-    reasons: [],
-    events: [],
-    since: [],
-    result: null,
-    prompt: '',
-    ply: 0,
-    plies: 0,
-    log: 'replace',
-    what_if: null,
-    can_undo: false,
-    can_redo: false,
+    ...NOT_PLAYED,
   };
   const scored = list(record.scored ?? [], facts.sections.length, ['scored']);
   scored.forEach((id, i) =>

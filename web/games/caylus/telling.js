@@ -1,16 +1,9 @@
 // What a position says in words before Python has looked at it, in the forms of a view (docs/bridge.md): the sentences
 // are Python's (caylus/games/caylus/told.py), this fills in who and where.
 
+import { fill, joined } from '../kit/sentences.js';
+
 const GOODS = ['deniers', 'food', 'wood', 'stone', 'cloth', 'gold'];
-
-const fill = (template, values) => template.replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
-
-/** `5, 6 and 8`. */
-function joined(parts, [comma, and]) {
-  if (parts.length === 1) return String(parts[0]);
-  const items = parts.slice(0, -1).reduce((before, next) => fill(comma, { items: before, next }));
-  return fill(and, { items, last: parts.at(-1) });
-}
 
 /** Add to a view without Python what is told of it: `facts` has the sentences in the reader's language. */
 export function tell(view, facts) {

@@ -40,4 +40,6 @@ export default {
   sounds: SOUNDS,
   /** What its positions' codes are packed with. */
   words: async () => (await import('../../../caylus/games/caylus1303/words.txt?raw')).default,
+  /** The view of a position record without Python: `pictureOf(record, facts)`. */
+  picture: async () => (await import('./picture.js')).pictureView,
 };
