@@ -366,6 +366,7 @@ def test_bots_are_offered_from_the_easiest_on(site: str, visit: Visit) -> None:
     boot(visit.page, site)
     visit.page.get_by_test_id("new").click()
     bot = visit.page.get_by_test_id("start-bot-1")
+    expect(bot).to_be_visible()
     offered = bot.locator("option").evaluate_all("options => options.map(option => option.value)")
     catalog = visit.page.evaluate("caylus.call({do: 'catalog', game: 'caylus'})")["catalog"]["bots"]
     leveled = sorted((entry for entry in catalog if entry["level"]), key=lambda entry: int(entry["level"]))

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from caylus.games import GAMES
 from tests.thorough import thoroughly
 
 from . import toy
@@ -263,7 +264,10 @@ def test_from_one_game_to_the_other_and_back(table: Page) -> None:
     expect(table.locator("#twin [data-place='rung.0']")).to_have_count(1)
     answer(table, settled(table)["choices"][0]["text"])
     table.get_by_test_id("new").click()
-    assert table.get_by_test_id("start-game").locator("option").all_inner_texts() == ["Ladder", "Caylus"]
+    assert table.get_by_test_id("start-game").locator("option").all_inner_texts() == [
+        "Ladder",
+        *(card.title for card in GAMES.values()),
+    ]
 
 
 def test_the_editor_says_that_it_has_none(games: str, visit: Visit) -> None:

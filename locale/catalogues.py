@@ -156,7 +156,8 @@ def _write(path: Path, catalog: Catalog) -> None:
         write_po(file, catalog, width=0, include_lineno=False, ignore_obsolete=True)
     # What Babel notes about times and people would change with every run.
     notes = re.compile(r'^"(?!Language:|Plural-Forms|Content|MIME)[A-Z][\w-]+: .*\\n"\n', re.MULTILINE)
-    path.write_text(notes.sub("", path.read_text(encoding="utf-8")), encoding="utf-8")
+    header, _, messages = path.read_text(encoding="utf-8").partition("\n\n")
+    path.write_text(f"{notes.sub('', header + chr(10))}\n{messages}", encoding="utf-8")
 
 
 # Compiling

@@ -42,7 +42,7 @@ SCENARIOS: dict[str, tuple[str, str, list[str]]] = {
     "E-10": ("1303-fine-points", "In the same phase", ["owns.monument_garden == 1", "prestige == 4"]),
     "E-14": ("1303-fine-points", "The Deliveryman", ["prestige == 10", "workers.site == 0"]),
     "E-15": ("1303-fine-points", "No stone for stone", ["owns.stone_guild == 1", "stone == 0"]),
-    "E-18": ("1303-residences", "The lawyer", ["cloth == 0"]),
+    "E-18": ("1303-residences", "A house above", ["cloth == 0"]),
     "E-24": ("1303-fine-points", "A tie", ["Blue and Red"]),
 }
 """scenario of section 11 of the rules -> lesson, page, and what is true there (or the right answer to the question)"""
