@@ -285,6 +285,10 @@ export interface OptionView {
   label: string;
   description: string;
   values: any[];
+  /** what stands for the values, where they do not speak for themselves */
+  shown?: string[];
+  /** of a value that is not confirmed: what speaks for the first one */
+  doubt?: string;
 }
 
 /** What a game says of what does not change in it. */

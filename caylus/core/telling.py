@@ -14,6 +14,10 @@ LIST_AND: str = _c("list", "{items} and {last}")
 LIST_COMMA: str = _c("list", "{items}, {next}")
 LIST_OR: str = _c("list", "{items} or {last}")
 SHORT_RULES: str = _("Short rules")
+NOT_CONFIRMED: str = _("Not confirmed")
+WHO_OWNS_IT: str = _(
+    "These numbers are not certain. If you own the game, choose what it says; the first value is the usual one."
+)
 
 
 def joined(words: Words, parts: Sequence[str], last: str = LIST_AND) -> str:

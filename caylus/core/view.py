@@ -297,6 +297,10 @@ class OptionView(TypedDict):
     label: str
     description: str
     values: list[Any]
+    shown: NotRequired[list[str]]
+    """what stands for the values, where they do not speak for themselves"""
+    doubt: NotRequired[str]
+    """of a value that is not confirmed: what speaks for the first one"""
 
 
 class Described(TypedDict):

@@ -11,7 +11,7 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from caylus.core.telling import SHORT_RULES
+from caylus.core.telling import NOT_CONFIRMED, SHORT_RULES, WHO_OWNS_IT
 from caylus.core.words import LANGUAGES, Words, find_words
 from caylus.games import GAMES, find_game
 
@@ -103,7 +103,19 @@ def _reference(game: str, words: Words, language: str, has_exact: bool) -> Itera
             text = NUMBER.sub(lambda found: _link(found[0]), html.escape(rule["text"], quote=False))
             yield f"### {html.escape(rule['title'], quote=False)} {{#{rule['id'].lower()} data-rule={rule['id']}}}\n"
             yield f"{text}{exact % rule['id'].lower() if exact else ''}\n"
+    yield from _doubts(game, words)
     yield "</div>"
+
+
+def _doubts(game: str, words: Words) -> Iterator[str]:
+    """Which values are not certain, if some are not, and what speaks for the first of them."""
+    doubted = [option for option in find_game(game).catalog(words)["options"] if "doubt" in option]
+    if doubted:
+        yield f"## {words(NOT_CONFIRMED)} {{#not-confirmed}}\n\n{words(WHO_OWNS_IT)}\n"
+    for option in doubted:
+        values = " · ".join(option["shown"])
+        yield f"- **{option['label']}**: {option['description']} {values}. *{option['doubt']}*"
+    yield ""
 
 
 def _short(game: str, words: Words, language: str) -> Iterator[str]:

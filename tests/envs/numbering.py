@@ -1,39 +1,56 @@
-"""The numbering of actions as a table for people, and the frozen file that no version may contradict.
+"""The numbering of actions as a table for people, and the frozen files that no version may contradict.
 
-python -m tests.envs.numbering    writes docs/games/caylus/actions.md, and adds new actions to action_numbers.txt
+python -m tests.envs.numbering    writes docs/games/GAME/actions.md, and adds new actions to action_numbers/GAME.txt
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
-from caylus.games.caylus.actions import TEXTS
+from caylus.games import GAMES
 
-FROZEN = Path(__file__).with_name("action_numbers.txt")
-DOCUMENT = Path(__file__).parents[2] / "docs" / "games" / "caylus" / "actions.md"
+FOLDER = Path(__file__).with_name("action_numbers")
+DOCS = Path(__file__).parents[2] / "docs" / "games"
 MEANING = {
-    "place": "a worker goes to this place (decision `placement`)",
-    "pass": "no more workers in this turn (`placement`)",
-    "back": "the worker at the gate returns to its player (`gate`)",
-    "move": "the worker at the gate moves to this place (`gate`)",
-    "provost": "the provost walks so many spaces (`guild`, `bribe`)",
-    "decline": "make no use of it (`joust`, `build`, `lawyer`, `market`, `peddler`, `exchange`, `favor buildings`)",
-    "joust": "pay 1 cloth and 1 denier for a favor (`joust`)",
-    "home": "the worker leaves the inn (`inn`)",
-    "stay": "the worker stays in the inn (`inn`)",
-    "take": "receive cubes of this kind (`produce`, `owner bonus`, `favor resources`)",
-    "build": "build this tile; `with` names the cube of free choice (`build`, `favor buildings`)",
-    "transform": "this tile becomes a residence (`lawyer`, `favor buildings`)",
-    "sell": "sell a cube (`market`)",
-    "buy": "buy these cubes (`peddler`)",
-    "pay": "give this for points or gold (`exchange`)",
-    "done": "no further batch for the castle (`batch`)",
-    "batch": "a batch of 1 food and these cubes for the castle (`batch`)",
-    "favor": "use this line of the favors' table (`favor line`)",
-    "swap": "exchange a cube for two (`favor resources`)",
+    "caylus": {
+        "place": "a worker goes to this place (decision `placement`)",
+        "pass": "no more workers in this turn (`placement`)",
+        "back": "the worker at the gate returns to its player (`gate`)",
+        "move": "the worker at the gate moves to this place (`gate`)",
+        "provost": "the provost walks so many spaces (`guild`, `bribe`)",
+        "decline": "make no use of it (`joust`, `build`, `lawyer`, `market`, `peddler`, `exchange`, `favor buildings`)",
+        "joust": "pay 1 cloth and 1 denier for a favor (`joust`)",
+        "home": "the worker leaves the inn (`inn`)",
+        "stay": "the worker stays in the inn (`inn`)",
+        "take": "receive cubes of this kind (`produce`, `owner bonus`, `favor resources`)",
+        "build": "build this tile; `with` names the cube of free choice (`build`, `favor buildings`)",
+        "transform": "this tile becomes a residence (`lawyer`, `favor buildings`)",
+        "sell": "sell a cube (`market`)",
+        "buy": "buy these cubes (`peddler`)",
+        "pay": "give this for points or gold (`exchange`)",
+        "done": "no further batch for the castle (`batch`)",
+        "batch": "a batch of 1 food and these cubes for the castle (`batch`)",
+        "favor": "use this line of the favors' table (`favor line`)",
+        "swap": "exchange a cube for two (`favor resources`)",
+    },
+    "caylus1303": {
+        "place": "a worker goes to this place (decisions `planning`, `early riser`)",
+        "pass": "no more workers in this round (`planning`)",
+        "decline": "make no use of it (all decisions but `character`, `planning`, `favor`)",
+        "use": "make use of this building, or of this favor building (`effect`, `favor`)",
+        "done": "no further bundle (`delivery`, `deliveryman`)",
+        "provost": "the provost walks so many spaces (`toll`, `bridge`, `bailiff`)",
+        "character": "this character is chosen in the draft (`character`)",
+        "take": "take this character (`favor`, `favor character`), or gain this resource (`effect`)",
+        "claim": "a house above this starting tile (`lawyer`)",
+        "build": "construct this tile; `with` names the resource of choice (`build`, `monument`)",
+        "pay": "pay this, a resource of choice named (`effect`)",
+        "batch": "deliver a bundle of these resources (`delivery`, `deliveryman`)",
+    },
 }
 HEAD = """\
-# The numbers of the actions of Caylus
+# The numbers of the actions of {title}
 
 An action is a whole number, the same in every version and on every machine; `caylus.envs` uses it as the action of
 `Discrete({count})`, `state.legal_actions()` and `state.apply(number)` in Python. `state.text(number)` is its text,
@@ -42,33 +59,52 @@ engine with a frozen list; `python -m tests.envs.numbering` writes it.
 """
 
 
-def document() -> str:
-    """docs/games/caylus/actions.md: for each range of numbers the texts and what they mean."""
-    lines = [HEAD.format(count=len(TEXTS)), "| numbers | actions | what |", "|---|---|---|"]
+def texts_of(game: str) -> list[str]:
+    """The actions' texts in the order of their numbers."""
+    return list(import_module(f"{GAMES[game].module}.actions").TEXTS)
+
+
+def document(game: str) -> str:
+    """docs/games/GAME/actions.md: for each run of numbers the texts and what they mean."""
+    texts = texts_of(game)
+    lines = [HEAD.format(title=GAMES[game].title, count=len(texts)), "| numbers | actions | what |", "|---|---|---|"]
     first = 0
-    while first < len(TEXTS):
-        word = TEXTS[first].split()[0]
+    while first < len(texts):
+        word = texts[first].split()[0]
         last = first
-        while last + 1 < len(TEXTS) and TEXTS[last + 1].split()[0] == word:
+        while last + 1 < len(texts) and texts[last + 1].split()[0] == word:
             last += 1
         numbers = f"{first} to {last}" if last > first else str(first)
-        lines.append(f"| {numbers} | `{word}{' ...' if ' ' in TEXTS[first] else ''}` | {MEANING[word]} |")
+        lines.append(f"| {numbers} | `{word}{' ...' if ' ' in texts[first] else ''}` | {MEANING[game][word]} |")
         first = last + 1
     lines += ["", "| number | action |", "|---|---|"]
-    lines += [f"| {number} | `{text}` |" for number, text in enumerate(TEXTS)]
+    lines += [f"| {number} | `{text}` |" for number, text in enumerate(texts)]
     return "\n".join(lines) + "\n"
 
 
-def frozen() -> list[str]:
+def document_of(game: str) -> Path:
+    """Where it stands."""
+    return DOCS / game / "actions.md"
+
+
+def frozen(game: str) -> list[str]:
     """The texts in the order of their numbers, as they were when each of them was added."""
-    rows = [line.split(" ", 1) for line in FROZEN.read_text(encoding="utf-8").splitlines()]
+    rows = [line.split(" ", 1) for line in frozen_of(game).read_text(encoding="utf-8").splitlines()]
     assert [int(number) for number, _ in rows] == list(range(len(rows)))
     return [text for _, text in rows]
 
 
+def frozen_of(game: str) -> Path:
+    """Where the list stands that no version may contradict."""
+    return FOLDER / f"{game}.txt"
+
+
 if __name__ == "__main__":
-    known = frozen() if FROZEN.exists() else []
-    if TEXTS[: len(known)] != known:
-        raise SystemExit("An action has changed its number; new ones are added at the end only.")
-    FROZEN.write_text("".join(f"{number} {text}\n" for number, text in enumerate(TEXTS)), encoding="utf-8")
-    DOCUMENT.write_text(document(), encoding="utf-8")
+    for game in MEANING:
+        texts, known = texts_of(game), frozen(game) if frozen_of(game).exists() else []
+        if texts[: len(known)] != known:
+            raise SystemExit(f"{game}: an action has changed its number; new ones are added at the end only.")
+        rows = "".join(f"{number} {text}\n" for number, text in enumerate(texts))
+        frozen_of(game).write_text(rows, encoding="utf-8")
+        document_of(game).parent.mkdir(exist_ok=True)
+        document_of(game).write_text(document(game), encoding="utf-8")

@@ -125,8 +125,9 @@ function formOf(catalog, { catalogs, view, startGame, dialog, draw }) {
       'details.more',
       {},
       h('summary', {}, t('Options and seed')),
-      ...options.map((o) => o.node),
+      ...options.filter((o) => !o.doubt).map((o) => o.node),
       h('label.field', {}, h('span', {}, t('Seed')), seed),
+      doubted(options),
     ),
     h(
       'div.buttons',
@@ -215,35 +216,48 @@ function seatRow(seat, i, bots, color) {
   return h('div.seat-row', {}, icon('shield', 30, { seat: i, color }), name, kind, about);
 }
 
+/** The options that are there because nobody is sure what is printed; who owns the game knows. */
+function doubted(options) {
+  const nodes = options.filter((o) => o.doubt).map((o) => o.node);
+  if (!nodes.length) return null;
+  const about = t(
+    'These numbers are not certain. If you own the game, choose what it says; the first value is the usual one.',
+  );
+  return h('fieldset.doubted', {}, h('legend', {}, t('Not confirmed')), h('p', {}, about), ...nodes);
+}
+
 /** One option of the game, its default first: a yes/no is a check box, several values are a list. */
 function optionField(option) {
-  const { values, label } = option,
-    id = `option-${option.id}`;
+  const { values, label, doubt } = option,
+    id = `option-${option.id}`,
+    described = [option.description, doubt].filter(Boolean).join(' ');
   if (values.length === 2 && values.every((v) => typeof v === 'boolean')) {
     const box = h('input', { type: 'checkbox', id, 'data-testid': id, checked: values[0] });
     return {
       id: option.id,
+      doubt,
       value: () => box.checked,
       node: h(
         'label.check',
-        { title: option.description },
+        { title: described },
         box,
-        h('span', {}, label, option.description ? h('small', {}, option.description) : null),
+        h('span', {}, label, described ? h('small', {}, described) : null),
       ),
     };
   }
   const list = h(
     'select',
     { id, 'data-testid': id },
-    values.map((v, i) => h('option', { value: String(i) }, String(v))),
+    values.map((v, i) => h('option', { value: String(i) }, option.shown?.[i] ?? String(v))),
   );
   return {
     id: option.id,
+    doubt,
     value: () => values[Number(list.value)],
     node: h(
       'label.field',
-      { title: option.description },
-      h('span', {}, label, option.description ? h('small', {}, option.description) : null),
+      { title: described },
+      h('span', {}, label, described ? h('small', {}, described) : null),
       list,
     ),
   };

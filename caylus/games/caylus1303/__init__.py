@@ -14,6 +14,7 @@ from .opening import SETUP_KEYS, check_setup, draw_setup, new_game
 from .position import from_position, to_position
 from .reference import reference
 from .ruleset import OPTIONS
+from .short import short_rules
 from .statistics import charts, sources
 from .summary import summary
 from .tables import PHASES
@@ -45,6 +46,7 @@ def info(card: Card) -> GameInfo:
             charts=charts,
             catalog=catalog,
             reference=reference,
+            short=short_rules,
             sources=sources,
             facts=facts,
         ),

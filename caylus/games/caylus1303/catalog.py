@@ -10,6 +10,7 @@ from . import wording
 from .activation import RULE_OF_EFFECT
 from .descriptions import RESIDENCE, describe, effect_data
 from .labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS
+from .labels import RESOURCES as RESOURCE_NAMES
 from .refusals import FARTHEST, LONGEST_ROAD
 from .ruleset import OPTIONS
 from .scene import drawings
@@ -59,6 +60,8 @@ def catalog(words: Words = ENGLISH) -> Described:
                 "label": words(wording.OPTION_LABELS[name][0]),
                 "description": words(wording.OPTION_LABELS[name][1]),
                 "values": list(values),
+                "shown": [words(RESOURCE_NAMES[value]) if value in RESOURCE_NAMES else str(value) for value in values],
+                "doubt": words(wording.DOUBTS[name]),
             }
             for name, values in OPTIONS.items()
         ],

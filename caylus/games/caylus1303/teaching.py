@@ -55,7 +55,7 @@ MEASURES: dict[str, Measure] = {
     "lead": _lead,
     "wins": lambda state, seat: int(seat in winners(state)),
     "camp": lambda state, seat: state.camp[seat],
-    "on_board": on_board,
+    "placed": on_board,
     "houses": lambda state, seat: state.houses[seat],
     "recruits": recruits_workers,
     "rank": lambda state, seat: state.turn_order().index(seat) + 1,

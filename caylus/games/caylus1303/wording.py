@@ -28,6 +28,17 @@ OPTION_LABELS = {
     "starting_resources": (_("Starting resources"), _("Of which there are two; one each of the other two.")),
 }
 
+DOUBTS: dict[str, str] = {
+    "road_length": _("One source counts 28."),
+    "provost_past_end_positions": _("A guess; only the board shows it."),
+    "provost_min_gap": _("The rulebook forbids the bridge alone."),
+    "stone_sawmill_third_resource": _("One source; in Caylus the park gives food."),
+    "granary_cost": _("One source alone, perhaps a slip."),
+    "granary_pp": _("One source alone; it would be better than the statue in all."),
+    "starting_resources": _("Two sources agree; Caylus has two food."),
+}
+"""of every option: none of these values is confirmed, and what speaks for the first one"""
+
 PROMPTS: dict[str, str] = {
     "character": _("{player}: choose a character."),
     "early riser": _("{player}: place a worker before all others, for 2 workers (Early Riser)?"),

@@ -1,0 +1,112 @@
+"""Our lessons of Caylus 1303: they work, teach most decisions in time, and have the scenarios of the rules in them."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from caylus.games import find_game
+from caylus.games.caylus1303.kinds import DECISIONS
+from caylus.lessons import Attempt, Lesson, check_lesson, read_lesson, start_of
+from caylus.lessons.conditions import all_hold, parse_condition
+from caylus.lessons.model import Play, Question, Reach, tell
+
+pytestmark = pytest.mark.host
+
+FILES = sorted((Path(__file__).parents[2] / "lessons" / "caylus1303").glob("*/*.yaml"))
+MINUTES = 20
+LONGEST_PAGE = 75
+"""words that a page says before the reader does something"""
+
+SCENARIOS: dict[str, tuple[str, str, list[str]]] = {
+    "S-1": ("1303-workers", "The price", ["worker == 3", "camp == 11", "seat 1: passed == 1"]),
+    "S-3": ("1303-buildings", "The carpenter", ["owns.wood_quarry == 1", "prestige == 2", "food == 0", "wood == 0"]),
+    "S-4": ("1303-provost", "The bridge", ["provost == 14", "worker == 0"]),
+    "S-5": ("1303-provost", "Between the spaces", ["No"]),
+    "S-6": ("1303-bundles", "The favor", ["prestige == 10", "food == 0"]),
+    "S-7": ("1303-bundles", "The favor", ["has.bailiff == 1", "seat 1: prestige == 10"]),
+    "S-8": ("1303-residences", "Recruitment", ["5"]),
+    "S-12": ("1303-fine-points", "The owner's bonus", ["stone == 1"]),
+    "S-14": ("1303-fine-points", "The Journeyman", ["workers.stone_gold_mine == 1"]),
+    "S-16": ("1303-fine-points", "The Chamberlain", ["prestige == 5", "wood == 0"]),
+    "S-17": ("1303-fine-points", "The Early Riser", ["placed == 2", "worker == 3"]),
+    "S-20": ("1303-fine-points", "The Theatre", ["owns.monument_theatre == 1", "prestige == 12"]),
+    "S-21": ("1303-fine-points", "Thief and Steward", ["seat 1: prestige == 0"]),
+    "S-22": ("1303-fine-points", "Two together", ["prestige == 11"]),
+    "E-1": ("1303-fine-points", "Fifteen workers", ["2"]),
+    "E-4": ("1303-provost", "A step back", ["provost == 12"]),
+    "E-9": ("1303-fine-points", "The Theatre", ["has.day_laborer == 1", "seat 1: has.day_laborer == 0"]),
+    "E-10": ("1303-fine-points", "In the same phase", ["owns.monument_garden == 1", "prestige == 4"]),
+    "E-14": ("1303-fine-points", "The Deliveryman", ["prestige == 10", "workers.site == 0"]),
+    "E-15": ("1303-fine-points", "No stone for stone", ["owns.stone_guild == 1", "stone == 0"]),
+    "E-18": ("1303-residences", "The lawyer", ["cloth == 0"]),
+    "E-24": ("1303-fine-points", "A tie", ["Blue and Red"]),
+}
+"""scenario of section 11 of the rules -> lesson, page, and what is true there (or the right answer to the question)"""
+
+
+@cache
+def lessons() -> dict[str, Lesson]:
+    """All by their ids, in their order."""
+    return {lesson.id: lesson for lesson in (read_lesson(yaml.safe_load(file.read_text())) for file in FILES)}
+
+
+def english(text: object) -> str:
+    return str(tell(text, "en", "en"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_lesson_works(file: Path) -> None:
+    lesson = read_lesson(yaml.safe_load(file.read_text()))
+    check_lesson(lesson)
+    assert file.stem.partition("-")[2] == lesson.id
+    for page in lesson.pages:
+        assert len(english(page.text).split()) <= LONGEST_PAGE, english(page.title)
+
+
+def test_the_course_is_short_and_most_pages_ask_for_something() -> None:
+    """Fine points come after the first game."""
+    course = [lesson for lesson in lessons().values() if lesson.degree is None]
+    assert 12 <= sum(lesson.minutes or 0 for lesson in course if lesson.id != "1303-fine-points") < MINUTES
+    pages = [page for lesson in course for page in lesson.pages]
+    assert sum(page.task is not None for page in pages) >= 0.85 * len(pages)
+
+
+def test_lessons_show_most_decisions() -> None:
+    asked = set()
+    for lesson in lessons().values():
+        for index, page in enumerate(lesson.pages):
+            board = start_of(lesson, index)
+            if board is None or not isinstance(page.task, Play | Reach):
+                continue
+            state = board.state
+            asked.add(state.decision().kind)
+            for text in Attempt(lesson, index, board.state).follow_solution():
+                state.play(text)
+                if state.decision() is not None:
+                    asked.add(state.decision().kind)
+    assert set(DECISIONS) - asked <= {"character", "toll", "bailiff"}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_scenario(scenario: str) -> None:
+    """As the rules tell it, here as an exercise."""
+    lesson_id, title, facts = SCENARIOS[scenario]
+    lesson = lessons()[lesson_id]
+    (index,) = (index for index, page in enumerate(lesson.pages) if english(page.title) == title)
+    task = lesson.pages[index].task
+    if isinstance(task, Question):
+        assert [english(answer.text) for answer in task.answers if answer.right] == facts
+        return
+    board = start_of(lesson, index)
+    assert board is not None
+    seat = board.state.decision().seat
+    for text in Attempt(lesson, index, board.state).follow_solution():
+        board.play(text)
+    for fact in facts:
+        condition = parse_condition(fact, 5)
+        assert condition is not None
+        assert all_hold((condition,), find_game("caylus1303").teaching, board.state, seat), fact
