@@ -79,6 +79,7 @@ function isSettled({ resume }, { walk, first_space: first }) {
   return agenda.some((item) => Array.isArray(item) && item[0] === walk && item[1] > first);
 }
 
+/** @returns {Record<string, number>} */
 function purse(given, index, { goods }) {
   const where = ['players', index],
     player = object(given, where);
