@@ -247,6 +247,22 @@ def test_impossible_position_is_explained_and_nothing_is_lost(site: str, visit: 
     expect(page.locator("[aria-invalid=true]")).to_have_count(1)
 
 
+def test_go_there_leads_to_what_has_no_place_of_its_own(empty: Page) -> None:
+    """Y-INV-3, Y-CHAR-3, Y-PROV-8: to a character, to the provost."""
+    empty.get_by_test_id("verdict-go").click()
+    expect(empty.get_by_test_id("field-board_characters.early_riser")).to_be_focused()
+    for rest, rule, field in (
+        ({"used_characters": ["goldsmith"]}, "Y-CHAR-3", "used_characters.goldsmith"),
+        ({"provost": 2}, "Y-PROV-8", "provost"),
+        ({"first_player_tile": 0}, "Y-PLAN-17", "first_player_tile"),
+    ):
+        lay(empty, json.dumps({**WANTED, **rest}))
+        expect(empty.get_by_test_id("open-dialog")).to_be_hidden()
+        assert rule in judged(empty)
+        empty.get_by_test_id("verdict-go").click()
+        expect(empty.locator("[aria-invalid=true]")).to_have_attribute("data-where", field)
+
+
 REFUSED = {
     "tile": (of({"road": {"9": "<b>"}}), "road.9.tile"),
     "worker": (of({"site": [7]}), "site.0"),

@@ -282,7 +282,7 @@ class Editor {
     const { editor } = await loadGame(record.game);
     if (!editor) return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
     if (!Draft.keep(record))
-      return t('This browser does not let the page keep positions, so there is room for one game.');
+      return t('This browser does not let the page keep positions, so another game cannot be opened here.');
     location.reload();
     return null;
   }
