@@ -309,6 +309,7 @@ interface Elements {
   'move-now': HTMLButtonElement;
   new: HTMLButtonElement;
   open: HTMLDialogElement;
+  'edited-game': HTMLSelectElement;
   'open-ask': HTMLButtonElement;
   play: HTMLAnchorElement;
   prefs: HTMLDialogElement;

@@ -4,7 +4,7 @@ import { isRecord } from './record.js';
 
 /** @import {PositionRecord} from '../games/game.js' */
 
-const KEPT = 'caylus.position',
+const KEPT = 'caylus.position', // the last one; with a game behind it, the last one of that game
   MOST = 500;
 
 export class Draft {
@@ -53,21 +53,32 @@ export class Draft {
 
   show(record) {
     this.record = record;
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(record));
-    } catch {
-      /* full or forbidden: it lives as long as the page */
-    }
+    Draft.keep(record);
     this.onChange(record);
   }
 
   /**
-   * The position that was on the desk the last time.
+   * Let the next page find this position on its desk; whether it will. Where it does not, because the browser's store is
+   * full or forbidden, the position lives as long as the page.
+   * @param {PositionRecord} record
+   */
+  static keep(record) {
+    try {
+      for (const key of [KEPT, `${KEPT}.${record.game}`]) localStorage.setItem(key, JSON.stringify(record));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /**
+   * The position that was on the desk the last time, or the last one of a game.
+   * @param {string} [game]
    * @returns {PositionRecord | null}
    */
-  static kept() {
+  static kept(game) {
     try {
-      const record = JSON.parse(localStorage.getItem(KEPT));
+      const record = JSON.parse(localStorage.getItem(game ? `${KEPT}.${game}` : KEPT));
       return isRecord(record) ? record : null;
     } catch {
       return null;

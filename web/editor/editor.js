@@ -6,7 +6,7 @@ import { portraitOf } from '../canvas/portrait.js';
 import { zoomable, zoomByKeys } from '../canvas/gestures.js';
 import { DEFAULT, GAMES, codeOf, loadGame } from '../games/index.js';
 import { readLink } from '../keeping/links.js';
-import { $, say, toast } from '../panels/dom.js';
+import { $, h, say, toast } from '../panels/dom.js';
 import { describe, hideCard, leaveCard, sentence, showCard } from '../panels/explain.js';
 import { listen } from '../panels/input.js';
 import { setLook } from '../panels/look.js';
@@ -44,9 +44,9 @@ function chosenGame(kept) {
 
 async function begin() {
   await speak(preferred(prefs.language));
-  const lay = Draft.kept(),
-    id = chosenGame(lay),
-    kept = lay?.game === id ? lay : null;
+  const last = Draft.kept(),
+    id = chosenGame(last),
+    kept = last?.game === id ? last : Draft.kept(id);
   const game = await loadGame(id);
   if (!game.editor || !game.picture) {
     $('verdict').textContent = t('There is no position editor for {game}.', { game: GAMES[id].title });
@@ -89,6 +89,10 @@ class Editor {
     this.players = new editor.Players($('players'), parts);
     this.moment = new editor.Moment($('moment'), parts);
     this.results = new Results($('results'), editor.keys);
+    $('edited-game').replaceChildren(
+      ...Object.entries(GAMES).map(([value, { title }]) => h('option', { value }, title)),
+    );
+    $('edited-game').value = facts.game;
     this.verdict = new Verdict($('verdict'), { ...parts, editor, place: this.place });
     this.listen();
   }
@@ -158,10 +162,19 @@ class Editor {
     return sentence(describe(this.editor.entryOf(target), this.desk.model));
   }
 
-  async fresh() {
-    const { position, error } = await this.judge.begin(this.facts.game, this.draft.record.players.length);
-    if (error) toast(error.message, error.rule);
-    else this.draft.set(position);
+  /** The position of a new game. */
+  async fresh(game = this.facts.game) {
+    const { position, error } = await this.judge.begin(game, this.draft.record.players.length);
+    const wrong = position ? await this.lay(position) : error.message;
+    if (wrong) toast(wrong, error?.rule);
+  }
+
+  /** Another game, as it was left the last time. */
+  async change(game) {
+    const record = Draft.kept(game);
+    if (record) await this.lay(record);
+    else await this.fresh(game);
+    $('edited-game').value = this.facts.game;
   }
 
   // ---- input
@@ -189,6 +202,7 @@ class Editor {
     $('undo').addEventListener('click', () => this.draft.undo());
     $('redo').addEventListener('click', () => this.draft.redo());
     $('new').addEventListener('click', () => this.fresh());
+    $('edited-game').addEventListener('change', () => this.change($('edited-game').value));
     $('open-ask').addEventListener('click', () => this.opening?.ask());
     $('rules-open').addEventListener('click', () =>
       this.rules?.open($('card').querySelector('[data-rule]')?.dataset.rule),
@@ -241,7 +255,7 @@ class Editor {
     }
     // Also where nothing has changed: the address may hold what has been lying here already.
     this.judge.ask(this.draft.record);
-    for (const button of [$('new'), $('open-ask'), $('rules-open')]) button.disabled = false;
+    for (const control of [$('edited-game'), $('new'), $('open-ask'), $('rules-open')]) control.disabled = false;
     document.documentElement.dataset.ready = 'true';
   }
 
@@ -249,13 +263,27 @@ class Editor {
    * Lay a position from outside on the desk; why that cannot be, or null.
    * @param {PositionRecord} record
    */
-  lay(record) {
+  async lay(record) {
+    if (record.game !== this.facts.game && Object.hasOwn(GAMES, record.game)) return this.leaveFor(record);
     const wrong = this.desk.show(record);
     if (wrong) {
       this.desk.show(this.draft.record);
       return wrong;
     }
     this.draft.set(record);
+    return null;
+  }
+
+  /**
+   * A position of another game lies on a desk of its own: the page begins anew, and finds it there.
+   * @param {PositionRecord} record
+   */
+  async leaveFor(record) {
+    const { editor } = await loadGame(record.game);
+    if (!editor) return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
+    if (!Draft.keep(record))
+      return t('This browser does not let the page keep positions, so another game cannot be opened here.');
+    location.reload();
     return null;
   }
 }

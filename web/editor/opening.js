@@ -16,7 +16,7 @@ const isReadable = (text) => /^[{[]/.test(text) || codeOf(text) !== null;
 export class Opening {
   /**
    * `onOpen(record)` lays a position on the desk; it says why if that cannot be.
-   * @param {{judge: import('./judge.js').Judge, onOpen: (record: PositionRecord) => string | null}} parts
+   * @param {{judge: import('./judge.js').Judge, onOpen: (record: PositionRecord) => Promise<string | null>}} parts
    */
   constructor({ judge, onOpen }) {
     this.judge = judge;

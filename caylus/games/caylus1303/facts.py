@@ -19,9 +19,11 @@ from .ruleset import OPTIONS
 from .tables import (
     ACTIVATION,
     BRIDGE_SPACE,
+    CHARACTERS,
     FIRST_SPACE,
     HOLDINGS,
     HOUSES,
+    ONCE_PER_ROUND,
     PHASES,
     PLANNING,
     RESOURCES,
@@ -60,6 +62,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "open_favors": [available_in(turn) for turn in range(1, ROUNDS + 1)],
         "supply": [name_of(tile) for tiles in TILES_OF_GROUP.values() for tile in tiles],
         "characters": {name: words(label) for name, label in CHARACTER_LABELS.items()},
+        "once_per_round": [CHARACTERS[character] for character in ONCE_PER_ROUND],
         "walk": KINDS.names[WALK],
         "ahead": {
             "rule": "Y-ACT-14",

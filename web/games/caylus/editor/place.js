@@ -1,91 +1,37 @@
-// One place of the board in fields: the way by keyboard to everything that the pointer can put there.
+// One place of the board in fields.
 
-import { h } from '../../../panels/dom.js';
 import { t } from '../../../words.js';
-import { Fields, line } from '../../../editor/fields.js';
-import { change, changeCount, valueAt } from '../../../editor/record.js';
-import {
-  changePassOrder,
-  changeSpace,
-  changeWorkersIn,
-  compact,
-  passOrder,
-  reorder,
-  spaceAt,
-  workersIn,
-} from './model.js';
+import { line } from '../../../editor/fields.js';
+import { change } from '../../../editor/record.js';
+import { compact, reorder } from '../../../editor/seats.js';
+import { Spot } from '../../../editor/spot.js';
+import { changePassOrder, changeSpace, changeWorkersIn, passOrder, spaceAt, workersIn } from './model.js';
 import { put } from './putting.js';
 import { tileGroups } from './things.js';
 
-export class Place {
-  /** `onChoose(target)` is called when another place has been chosen in the list. */
-  constructor(node, { facts, edit, desk, onChoose }) {
-    this.facts = facts;
-    this.edit = edit;
-    this.desk = desk;
-    this.fields = new Fields(edit);
-    this.target = 'road.7';
-    this.built = '';
-    this.list = h('select', { id: 'place-list', 'data-testid': 'place-list' });
-    this.list.addEventListener('change', () => {
-      this.choose(this.list.value);
-      onChoose(this.list.value);
-    });
-    this.body = h('div', { 'data-testid': 'place-fields' });
-    this.list.append(...this.offered());
-    node.replaceChildren(
-      h('h2', {}, t('Place')),
-      h('label.field', {}, h('span', {}, t('Which place')), this.list),
-      this.body,
-    );
+export class Place extends Spot {
+  constructor(node, parts) {
+    super(node, parts, 'road.7');
   }
 
   offered() {
-    const { specials, sections, catalog } = this.facts,
-      option = (value, label) => h('option', { value }, label);
+    const { specials, sections, catalog, road } = this.facts;
     return [
-      h(
-        'optgroup',
-        { label: t('Road') },
-        this.facts.road.map((_, i) => option(`road.${i + 1}`, t('Space {number}', { number: i + 1 }))),
-      ),
-      h(
-        'optgroup',
-        { label: t('Special buildings and castle') },
-        specials.map(({ target, label }) => option(target, label)),
-        option('pass', t('Bridge: who has passed')),
-        option('castle', t('Castle: workers')),
-        sections.map(({ id, label }) => option(`section.${id}`, label)),
-      ),
-      h(
-        'optgroup',
-        { label: t('Royal favors') },
-        catalog.detail.favor_lines.map(({ id, label }) => option(`favor.${id}`, label)),
-      ),
+      { label: t('Road'), options: road.map((_, i) => [`road.${i + 1}`, t('Space {number}', { number: i + 1 })]) },
+      {
+        label: t('Special buildings and castle'),
+        options: [
+          ...specials.map(({ target, label }) => [target, label]),
+          ['pass', t('Bridge: who has passed')],
+          ['castle', t('Castle: workers')],
+          ...sections.map(({ id, label }) => [`section.${id}`, label]),
+        ],
+      },
+      {
+        label: t('Royal favors'),
+        options: catalog.detail.favor_lines.map(({ id, label }) => [`favor.${id}`, label]),
+      },
     ];
-  }
-
-  /** Show this place, if it has fields. */
-  choose(target) {
-    if (!this.list.querySelector(`[value="${CSS.escape(target)}"]`)) return;
-    this.target = target;
-    if (this.record) this.show(this.record);
-  }
-
-  show(record) {
-    this.record = record;
-    this.list.value = this.target;
-    const built = JSON.stringify([this.target, this.desk.view.players]);
-    if (built !== this.built) {
-      this.built = built;
-      this.fields.clear();
-      this.body.replaceChildren(...this.build());
-    }
-    this.fields.show(record);
-  }
-
-  seats() {
-    return [[null, t('nobody')], ...this.desk.view.seats.map(({ seat, name }) => [seat, name])];
   }
 
   build() {
@@ -152,11 +98,7 @@ export class Place {
       { tiles } = this.facts.catalog.detail,
       named = (id) => [id, tiles[id].label],
       { tile } = view.road[number - 1];
-    const groups = tileGroups(view, this.facts).map((group) => ({
-      label: group.label,
-      options: group.tiles.map(named),
-    }));
-    return [[null, t('none')], ...(tile && tile !== 'residence' ? [named(tile)] : []), ...groups];
+    return [[null, t('none')], ...(tile && tile !== 'residence' ? [named(tile)] : []), ...tileGroups(view, this.facts)];
   }
 
   special(special) {
@@ -180,36 +122,5 @@ export class Place {
         }),
       ),
     );
-  }
-
-  /** Seats one behind the other: `write(record, i, seat, seats)` puts another one at place i of all of them. */
-  queue(key, places, read, write) {
-    const seatsOf = (record) => Array.from({ length: places }, (_, i) => read(record, this.facts)[i] ?? null);
-    return Array.from({ length: places }, (_, i) =>
-      line(
-        String(i + 1),
-        this.fields.choice([key, i], {
-          label: t('Place {number}', { number: i + 1 }),
-          options: this.seats(),
-          read: (record) => seatsOf(record)[i],
-          write: (record, seat) => write(record, i, seat, seatsOf(record)),
-        }),
-      ),
-    );
-  }
-
-  perSeat(path, most) {
-    return this.desk.view.seats.map(({ seat, name }) => {
-      const where = ['players', seat, ...path];
-      return line(
-        name,
-        this.fields.number(where, {
-          label: name,
-          most,
-          read: (record) => valueAt(record, where) ?? 0,
-          write: (record, count) => changeCount(record, where, count),
-        }),
-      );
-    });
   }
 }

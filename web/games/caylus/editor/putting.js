@@ -1,6 +1,7 @@
 // What a click on a place does to the position, with the thing in hand. A thing put where it already is comes off.
 
 import { change, changeCount, valueAt } from '../../../editor/record.js';
+import { rowWith } from '../../../editor/seats.js';
 import { changePassOrder, changeSpace, changeWorkersIn, passOrder, spaceAt, workersIn } from './model.js';
 
 /**
@@ -88,20 +89,16 @@ function putInSpecial(record, { kind, seat }, special) {
   return changeWorkersIn(record, special, workers);
 }
 
-/** At the end of those who are there already; null where the thing does not stand in a row. */
-function rowWith(seats, { kind, seat }) {
-  if (kind === 'eraser') return seats.slice(0, -1);
-  if (kind !== 'worker' && kind !== 'marker') return null;
-  return seats.includes(seat) ? seats.filter((one) => one !== seat) : [...seats, seat];
-}
+/** What stands in a row. */
+const ROW = ['worker', 'marker'];
 
 function putInCastle(record, thing) {
-  const row = rowWith(record.castle_workers ?? [], thing);
+  const row = rowWith(record.castle_workers ?? [], thing, ROW);
   return row && change(record, ['castle_workers'], row);
 }
 
 function putOnBridge(record, thing, _, facts) {
-  const row = rowWith(passOrder(record, facts), thing);
+  const row = rowWith(passOrder(record, facts), thing, ROW);
   return row && changePassOrder(record, row, facts);
 }
 

@@ -1,0 +1,72 @@
+// What one can have in hand, and which tiles there are to take.
+
+import { PORTRAITS } from '../characters.js';
+import { pieces } from '../pieces.js';
+import { residence, tile as drawTile } from '../tiles.js';
+import { t } from '../../../words.js';
+import { Hand } from '../../../editor/hand.js';
+
+const TILE = { w: 99, h: 100 };
+const SHARE = 0.88; // of a picture that a piece takes up
+const RESIDENCE = 'residence';
+
+export class Things extends Hand {
+  offered() {
+    return [
+      [
+        'worker',
+        t('Worker'),
+        t('On a tile or the construction site; on the bridge for those who have passed. Once more takes it off.'),
+      ],
+      ['house', t('House'), t('Above a tile it says whose it is. On the bridge: has passed.')],
+      ['character', t('Character'), t('Gives a character to the chosen player; once more puts it back on the board.')],
+      ['provost', t('Provost'), t('Before a space of the road, or beyond its end.')],
+      [
+        'tile',
+        t('Tile'),
+        t(
+          'On a space of the road, or as a favor building; a tile that lies elsewhere changes places. The supply lies beside the board; tiles can be taken from there, too.',
+        ),
+      ],
+    ];
+  }
+
+  groups(view) {
+    return tileGroups(view, this.facts);
+  }
+
+  draw(ctx, kind, owner) {
+    const { tile } = this.thing,
+      { catalog } = this.facts;
+    if (kind === 'tile') {
+      const face = tile === RESIDENCE ? residence : drawTile;
+      ctx.scale(1 / TILE.h, 1 / TILE.h);
+      ctx.translate(-TILE.w / 2, -TILE.h / 2);
+      face(ctx, /** @type {any} */ ({ ...TILE, variant: [tile], texts: { label: labelOf(tile, catalog) }, catalog }));
+      return;
+    }
+    ctx.scale(SHARE, SHARE);
+    if (kind === 'character') PORTRAITS['character.steward'](ctx);
+    else pieces[kind](ctx, kind === 'provost' ? null : owner);
+  }
+}
+
+export const labelOf = (tile, catalog) => catalog.places[`tile.${tile}`].label;
+
+/** [{id, label, options}] of the tiles in the supply, and of those that can change places with what lies where they go. */
+export function tileGroups({ road, supply }, { catalog }) {
+  const { tiles } = catalog.detail,
+    there = new Set(road.map(({ tile }) => tile));
+  const of = (group, isOffered) => Object.keys(tiles).filter((id) => tiles[id].group === group && isOffered(id)),
+    isInSupply = (id) => supply[id];
+  return [
+    { id: 'starting', label: t('Starting tile'), ids: of('starting', () => true) },
+    { id: 'wood', label: t('Wood tile'), ids: of('wood', isInSupply) },
+    { id: 'stone', label: t('Stone tile'), ids: of('stone', isInSupply) },
+    { id: 'residence', label: t('Residence'), ids: [RESIDENCE] },
+    { id: 'monument', label: t('Monument'), ids: of('monument', isInSupply) },
+    { id: 'printed', label: t('Building on the board'), ids: of('printed', (id) => !there.has(id)) },
+  ]
+    .filter(({ ids }) => ids.length)
+    .map(({ id, label, ids }) => ({ id, label, options: ids.map((name) => [name, labelOf(name, catalog)]) }));
+}
