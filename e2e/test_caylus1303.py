@@ -223,3 +223,17 @@ def test_hostile_positions_are_refused_with_a_reason(author: Author) -> None:
     for name, (position, reason) in REFUSED.items():
         page.evaluate(f"told.length = 0; {HERE}.setAttribute('position', {json.dumps(position)})")
         assert reason in told(page, "error")[0]["message"], name
+
+
+# Learning
+
+
+def test_whoever_plays_it_learns_it(site: str, visit: Visit) -> None:
+    """The page's link leads to this game's lessons; the first is there without Python."""
+    page = visit.page
+    visit.open(f"{site}?play=caylus1303")
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    expect(page.get_by_test_id("learn")).to_have_attribute("href", "./learn.html#game=caylus1303")
+    visit.open(f"{site}learn.html#game=caylus1303")
+    expect(page.get_by_test_id("to-1303-welcome")).to_have_attribute("aria-current", "page")
+    expect(page.get_by_test_id("lesson").get_by_test_id("lesson-title")).to_contain_text("Caylus 1303: welcome")

@@ -41,7 +41,7 @@ def test_a_first_answer_is_an_answer_to_the_welcome_too(visit: Visit, site: str)
     page.locator("#choices [data-text='place castle']").click()
     settled(page)
     expect(page.get_by_test_id("welcome-play")).to_have_count(0)
-    expect(page.get_by_test_id("learn")).to_have_attribute("href", "./learn.html")
+    expect(page.get_by_test_id("learn")).to_have_attribute("href", "./learn.html#game=caylus")
 
 
 def test_the_rules_have_contents_and_short_rules_with_every_building(visit: Visit, site: str) -> None:

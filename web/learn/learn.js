@@ -25,10 +25,15 @@ const told = (text) => (typeof text === 'string' ? text : (text?.[language()] ??
 const board = h('caylus-board', { start: 'eager', 'data-testid': 'lesson' });
 const after = h('p.after', { slot: 'next', role: 'status' });
 
-/** The lesson that the address names or, where somebody has sent one of their own, has in it; else the first one that is not done. */
+/**
+ * The lesson that the address names or, where somebody has sent one of their own, has in it; else the first one that is
+ * not done, of the game that it names.
+ */
 function chosen() {
-  const id = new URLSearchParams(location.hash.slice(1)).get('lesson');
-  return ownLesson(id) ?? all().find((lesson) => lesson.id === id) ?? firstOpen(all());
+  const asked = new URLSearchParams(location.hash.slice(1)),
+    id = asked.get('lesson'),
+    game = games.find((one) => one.game === asked.get('game'));
+  return ownLesson(id) ?? all().find((lesson) => lesson.id === id) ?? firstOpen(game ? lessonsOf(game) : all());
 }
 
 /** A lesson that is written out as JSON; the board says what is wrong with it. */

@@ -49,9 +49,16 @@ export function rule(number) {
     : null;
 }
 
+/** Where one learns a game, or the first one. */
+export const learnAddress = (game = '') => `./learn.html${game && `#game=${game}`}`;
+
 /** The way to the course, from where somebody may miss it. */
 export function learnLink() {
-  return h('a.learn', { href: './learn.html', 'data-testid': 'learn-link' }, t('Learn to play'));
+  return h(
+    'a.learn',
+    { href: $('learn')?.getAttribute('href') ?? learnAddress(), 'data-testid': 'learn-link' },
+    t('Learn to play'),
+  );
 }
 
 /** Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around it. */

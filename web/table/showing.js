@@ -1,6 +1,6 @@
 // A view on the whole page: every part shows its own of it.
 
-import { $, h, icon } from '../panels/dom.js';
+import { $, learnAddress, h, icon } from '../panels/dom.js';
 import { hideCard, hideRefusal } from '../panels/explain.js';
 import { keepFocus } from '../panels/focus.js';
 import { closeMenu } from '../panels/menu.js';
@@ -94,6 +94,7 @@ export class Showing {
     page.sounds.show(model, stepped);
     this.prompt(view);
     $('game-title').textContent = page.catalog.title;
+    $('learn').href = learnAddress(page.catalog.game);
     showPhases(view);
     showNotes(view);
     page.announcer.show(model);

@@ -118,7 +118,7 @@ export class Place extends Spot {
       worker(0, t('Worker')),
       worker(1, t('Second worker')),
       fields.check(at('side'), {
-        label: t('Residence'),
+        label: labelOf('residence', facts.catalog),
         read: (record) => isResidence(here(record)),
         write: (record, on) => changeResidence(record, number, on, undefined, facts),
       }),

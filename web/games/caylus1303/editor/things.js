@@ -18,7 +18,11 @@ export class Things extends Hand {
         t('Worker'),
         t('On a tile or the construction site; on the bridge for those who have passed. Once more takes it off.'),
       ],
-      ['house', t('House'), t('Above a tile it says whose it is. On the bridge: has passed.')],
+      [
+        'house',
+        this.facts.catalog.places['term.houses'].label,
+        t('Above a tile it says whose it is. On the bridge: has passed.'),
+      ],
       ['character', t('Character'), t('Gives a character to the chosen player; once more puts it back on the board.')],
       ['provost', t('Provost'), t('Before a space of the road, or beyond its end.')],
       [
@@ -63,7 +67,7 @@ export function tileGroups({ road, supply }, { catalog }) {
     { id: 'starting', label: t('Starting tile'), ids: of('starting', () => true) },
     { id: 'wood', label: t('Wood tile'), ids: of('wood', isInSupply) },
     { id: 'stone', label: t('Stone tile'), ids: of('stone', isInSupply) },
-    { id: 'residence', label: t('Residence'), ids: [RESIDENCE] },
+    { id: 'residence', label: labelOf(RESIDENCE, catalog), ids: [RESIDENCE] },
     { id: 'monument', label: t('Monument'), ids: of('monument', isInSupply) },
     { id: 'printed', label: t('Building on the board'), ids: of('printed', (id) => !there.has(id)) },
   ]
