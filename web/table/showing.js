@@ -94,7 +94,7 @@ export class Showing {
     page.sounds.show(model, stepped);
     this.prompt(view);
     $('game-title').textContent = page.catalog.title;
-    $('learn').href = learnAddress(page.catalog.game);
+    $('learn').setAttribute('href', learnAddress(page.catalog.game));
     showPhases(view);
     showNotes(view);
     page.announcer.show(model);
