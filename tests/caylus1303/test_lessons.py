@@ -110,3 +110,31 @@ def test_scenario(scenario: str) -> None:
         condition = parse_condition(fact, 5)
         assert condition is not None
         assert all_hold((condition,), find_game("caylus1303").teaching, board.state, seat), fact
+
+
+def puzzles() -> list[Lesson]:
+    return [lesson for lesson in lessons().values() if lesson.degree is not None]
+
+
+def test_twenty_puzzles_of_three_degrees() -> None:
+    degrees = [puzzle.degree for puzzle in puzzles()]
+    assert len(degrees) >= 20
+    assert sorted(set(degrees)) == [1, 2, 3]
+    assert degrees == sorted(degrees)
+
+
+@pytest.mark.parametrize("puzzle", puzzles(), ids=lambda puzzle: str(puzzle.id))
+def test_puzzle_is_proved_and_explained(puzzle: Lesson) -> None:
+    """That the stated lines alone reach the goal is searched by `check_lesson`."""
+    (page,) = puzzle.pages
+    assert page.only or page.accept_all
+    assert page.hints
+    assert page.done is not None
+    assert page.wrong[-1].is_for_any
+
+
+def test_puzzles_differ() -> None:
+    """In phases and in the answers that they ask for."""
+    boards = [start_of(puzzle, 0) for puzzle in puzzles()]
+    phases = {board.state.to_dict()["phase"] for board in boards if board is not None}
+    assert phases == {"planning", "activation", "delivery", "management"}
