@@ -135,6 +135,6 @@ def test_the_draft_is_more_than_chance() -> None:
     priors = load().priors(state)
     assert max(priors) > 1.5 * min(priors)
     search = Search(state, load(), Random(1))
-    search.run(bots_of("caylus1303")["journeyman"].nodes)
+    search.run(bots_of("caylus1303")["veteran"].nodes)
     assert search.best() in state.legal
     assert len(search.estimates()) > 1
