@@ -32,40 +32,49 @@ HELD_OUT = 10
 
 
 def fit_priors(subject: Subject, games: list[dict[str, Any]]) -> tuple[dict[str, list[float]], float]:
-    """Text of an action -> its bias and its shift for each flag; and the loss in nats per decision."""
-    keys, rows, actions, targets = [], [], [], []
+    """Text of a part of an answer -> its bias and its shift for each flag; and the loss in nats per decision."""
+    keys: list[int] = []
+    rows: list[int] = []
+    answers: list[list[int]] = []
+    targets: list[float] = []
     for game in games:
         for key, visits in game["decisions"]:
             total = sum(count for _, count in visits)
-            for action, count in visits:
+            for parts, count in visits:
                 rows.append(len(keys))
-                actions.append(action)
+                answers.append(parts)
                 targets.append(count / total)
             keys.append(key)
-    row, action, target = np.array(rows), np.array(actions), np.array(targets)
+    row, target = np.array(rows), np.array(targets)
+    columns = np.array(answers).T
     key = np.array(keys)
     situation = np.column_stack([np.ones(len(key)), *[key >> bit & 1 for bit in range(len(subject.FLAGS))]])[row]
     starts = np.r_[0, np.flatnonzero(np.diff(row)) + 1]
-    order = np.argsort(action, kind="stable")
-    groups = np.r_[0, np.flatnonzero(np.diff(action[order])) + 1]
-    present = action[order][groups]
-    weights = np.zeros((len(subject.TEXTS), len(subject.FLAGS) + 1))
+    sorted_parts = []
+    for part in columns:
+        order = np.argsort(part, kind="stable")
+        groups = np.r_[0, np.flatnonzero(np.diff(part[order])) + 1]
+        sorted_parts.append((order, groups, part[order][groups]))
+    weights = np.zeros((len(subject.PARTS), len(subject.FLAGS) + 1))
     first, second = np.zeros_like(weights), np.zeros_like(weights)
     loss = 0.0
     for step in track(range(1, STEPS + 1), "Priors"):
-        logits = np.einsum("ij,ij->i", situation, weights[action])
+        logits = sum(np.einsum("ij,ij->i", situation, weights[part]) for part in columns)
         logits -= np.maximum.reduceat(logits, starts)[row]
         chance = np.exp(logits)
         chance /= np.add.reduceat(chance, starts)[row]
         loss = float(-(target * np.log(chance + 1e-9)).sum() / len(keys))
         slope = np.zeros_like(weights)
-        slope[present] = np.add.reduceat(((chance - target)[:, None] * situation)[order], groups, axis=0)
+        wrong = (chance - target)[:, None] * situation
+        for order, groups, present in sorted_parts:
+            slope[present] += np.add.reduceat(wrong[order], groups, axis=0)
         slope = slope / len(keys) + SHRINKAGE * weights
         # Adam, with its usual constants but a slower second moment.
         first = 0.9 * first + 0.1 * slope
         second = 0.99 * second + 0.01 * slope**2
         weights -= 0.08 * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.99**step)) + 1e-8)
-    return {subject.TEXTS[a]: [round(float(x), 2) for x in weights[a]] for a in present}, loss
+    seen = np.unique(columns)
+    return {subject.PARTS[part]: [round(float(x), 2) for x in weights[part]] for part in seen}, loss
 
 
 def _examples(subject: Subject, games: list[dict[str, Any]]) -> tuple[Array, Array]:

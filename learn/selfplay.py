@@ -43,7 +43,8 @@ def play_game(game: str, number: int, weights: dict[str, Any], nodes: int) -> di
         search = Search(state, knowledge, random)
         search.run(nodes)
         visits = {estimate.action: estimate.visits for estimate in search.estimates()}
-        decisions.append([subject.flags(state), [[action, visits.get(action, 0)] for action in state.legal]])
+        tried = [visits.get(action, 0) for action in state.legal]
+        decisions.append([subject.flags(state), list(zip(subject.parts(state), tried, strict=True))])
         if state.turn <= OPENING_TURNS or random.random() < 0.1:
             action = random.choices(list(visits), list(visits.values()))[0]
         else:

@@ -21,12 +21,12 @@ class Subject(Protocol):
         """Numbers of players in turn, for the games of the search against itself."""
 
     @property
-    def TEXTS(self) -> Sequence[str]:
-        """The text of each action."""
+    def PARTS(self) -> Sequence[str]:
+        """The text of each part that an answer can have, such as its own text."""
 
     @property
     def FLAGS(self) -> Sequence[str]:
-        """Names of the yes-or-no features of a situation, each of which shifts the weight of each action."""
+        """Names of the yes-or-no features of a situation, each of which shifts the weight of each part."""
 
     @property
     def FEATURES(self) -> Sequence[str]:
@@ -56,6 +56,9 @@ class Subject(Protocol):
 
     def flags(self, state: Any) -> int:
         """The features of a situation, as a set of bits in the order of `FLAGS`."""
+
+    def parts(self, state: Any) -> list[tuple[int, ...]]:
+        """For each legal action the numbers of its parts, of each as many; an answer weighs their product."""
 
     def turn_of(self, state: Any) -> dict[str, Any]:
         """What is kept of a turn: `features` of each seat, and what the next two read."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from caylus.games.caylus.actions import TEXTS
+from caylus.games.caylus.actions import TEXTS as PARTS
 from caylus.games.caylus.knowledge import FEATURES, FLAGS, KNOTS, CaylusKnowledge, features, flags, knot_weights
 from caylus.games.caylus.state import State
 
@@ -22,6 +22,11 @@ knowledge = CaylusKnowledge
 def draw_options(random: Random) -> dict[str, Any]:
     """Simplified favors are never drawn: there would be too few games of them to learn from."""
     return {"jeweller": random.random() < 0.3, "lawyer_prestige": random.choice((4, 3))}
+
+
+def parts(state: State) -> list[tuple[int, ...]]:
+    """An answer is its text alone."""
+    return [(action,) for action in state.legal]
 
 
 def turn_of(state: State) -> dict[str, Any]:
@@ -49,15 +54,16 @@ __all__ = [
     "FEATURES",
     "FLAGS",
     "KNOTS",
+    "PARTS",
     "PLAYERS",
     "POINTS",
     "PUZZLE_PHASES",
     "PUZZLE_PLAYERS",
-    "TEXTS",
     "draw_options",
     "flags",
     "knot_of",
     "knowledge",
+    "parts",
     "points_of",
     "turn_of",
 ]

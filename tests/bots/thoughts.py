@@ -1,4 +1,4 @@
-"""What a search answers in one game; needs nothing but `caylus`, so that any Python can run it.
+"""What a search answers in some games; needs nothing but `caylus`, so that any Python can run it.
 
 python -m tests.bots.thoughts     print the golden games, as they are in golden.json
 """
@@ -8,15 +8,17 @@ from random import Random
 
 import caylus
 from caylus.bots import Search
-from caylus.games.caylus.knowledge import load
+from caylus.games import find_game
 
-GAMES = ((2, 11), (3, 11), (5, 11))
-"""players, seed"""
+GAMES = tuple((game, players, 11) for game in ("caylus", "caylus1303") for players in (2, 3, 5))
+"""game, players, seed"""
 
 
-def thoughts(players: int, seed: int) -> list[str]:
+def thoughts(game: str, players: int, seed: int) -> list[str]:
     """The answers of a search in one game, with what it found at each decision."""
-    state = caylus.new_game("caylus", players, seed=seed)
+    state = caylus.new_game(game, players, seed=seed)
+    load = find_game(game).wits.knowledge
+    assert load is not None
     told = []
     for ply in range(40):
         search = Search(state, load(), Random(f"{seed}:{ply}"))
@@ -29,7 +31,10 @@ def thoughts(players: int, seed: int) -> list[str]:
 
 def golden_games() -> str:
     """The text of the golden file."""
-    return json.dumps({str(players): thoughts(players, seed) for players, seed in GAMES}, indent=1) + "\n"
+    golden: dict[str, dict[str, list[str]]] = {}
+    for game, players, seed in GAMES:
+        golden.setdefault(game, {})[str(players)] = thoughts(game, players, seed)
+    return json.dumps(golden, indent=1) + "\n"
 
 
 if __name__ == "__main__":

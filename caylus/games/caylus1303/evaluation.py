@@ -6,10 +6,11 @@ are estimates of a player, no rules.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING
 
 from . import kinds
-from .activation import offers, side_of
+from .activation import Gain, offers, side_of
 from .construction import can_pay, ways
 from .ledger import is_residence
 from .management import residences_of
@@ -66,14 +67,14 @@ def worth_of(state: State, seat: int) -> float:
     goods = state.goods[first : first + PER_PLAYER]
     left = ROUNDS - state.turn
     late = max(0.0, 1 - left / 2)
-    usual = sum(VALUE[kind] * count for kind, count in enumerate(goods))
+    usual = fsum(VALUE[kind] * count for kind, count in enumerate(goods))
     value = state.prestige[seat] + (1 - late) * usual + late * (2 * goods[GOLD] + 0.3 * (usual - 3 * goods[GOLD]))
     value += 0.1 * state.camp[seat] * (1 - late)
     value += CHARACTER_VALUE * state.holder.count(seat) * min(3, left + 1) / 2
     value += residences_of(state, seat) * (1.5 * min(1, left) + VALUE[WORKER] * left)
     value += 0.5 * left * sum(house == seat for house in state.house) / 2
     value += _claims(state, seat) + _workers(state, seat, goods)
-    value += sum(VALUE[FAVOR] for item in state.agenda if item[0] in kinds.FAVOR_QUESTIONS and item[1] == seat)
+    value += fsum(VALUE[FAVOR] for item in state.agenda if item[0] in kinds.FAVOR_QUESTIONS and item[1] == seat)
     return value
 
 
@@ -120,15 +121,17 @@ def _activation(state: State, seat: int, tile: int, expected: list[int]) -> floa
     best, gained = 0.0, None
     for paid, gains in offers(state.rules, tile, side).values():
         if all(expected[kind] >= amount for kind, amount in paid):
-            worth = sum(VALUE[kind] * amount for kind, amount in gains) - sum(
-                VALUE[kind] * amount for kind, amount in paid
-            )
+            worth = _value(gains) - _value(paid)
             if worth > best:
                 best, gained = worth, gains
     for kind, amount in gained or ():
         if kind < PER_PLAYER:
             expected[kind] += amount
     return best if tile != FAIRGROUND or best else 0.2
+
+
+def _value(amounts: Gain) -> float:
+    return fsum(VALUE[kind] * amount for kind, amount in amounts)
 
 
 def _build(state: State, seat: int, group: str, discount: bool) -> float:

@@ -1,0 +1,63 @@
+"""What a kind of decision is worth: a bot against itself, and one side answers those decisions by chance.
+
+    python -m learn.handicap --game caylus1303 --decision character --bot master --games 400
+
+Each set-up is played once with the thinking side in each seat, all other seats answer by chance. Game number *i* has
+the set-up and random numbers of seed *i*; the rate is that of the side that thinks.
+"""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+
+from joblib import Parallel, delayed
+from rich.progress import track
+
+import caylus
+from caylus.arena.standings import rate
+from caylus.bots import find_bot
+from caylus.games import DEFAULT
+
+from .subject import GAME_HELP
+
+
+def play_game(game: str, name: str, decision: str, players: int, number: int) -> tuple[float, list[int]]:
+    """Play a game: what share of the victory the thinking seat has, and all scores, its own first."""
+    setup, thinking = divmod(number, players)
+    random, bot = Random(setup), find_bot(name, game)
+    state = caylus.new_game(game, players, seed=setup)
+    while asked := state.decision():
+        by_chance = asked.kind == decision and asked.seat != thinking
+        state.apply(random.choice(state.legal_actions()) if by_chance else bot.choose(state, random))
+    winners, scores = state.winners(), state.scores()
+    return (thinking in winners) / len(winners), [scores[thinking], *scores[:thinking], *scores[thinking + 1 :]]
+
+
+def main() -> None:
+    """Play, and print the rate with its interval."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default=DEFAULT, help=GAME_HELP)
+    parser.add_argument("--decision", required=True, help="the kind, as positions name it")
+    parser.add_argument("--bot", default="master")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--jobs", type=int, default=-1)
+    options = parser.parse_args()
+    workers = Parallel(n_jobs=options.jobs, return_as="generator_unordered")
+    games = workers(
+        delayed(play_game)(options.game, options.bot, options.decision, options.players, number)
+        for number in range(options.games)
+    )
+    wins, points = 0.0, [0] * options.players
+    for won, scores in track(games, "Games", total=options.games):
+        wins += won
+        points = [total + score for total, score in zip(points, scores, strict=True)]
+    found = rate(wins, options.games)
+    own, *others = (total / options.games for total in points)
+    print(f"{wins / options.games:.1%} ({found.low:.1%} to {found.high:.1%}) of {options.games} games, ", end="")
+    print(f"mean points {own:.1f} : {sum(others) / len(others):.1f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""What bots know of the game: estimates for every position, exact at the end, of what the weights name."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from random import Random
+from typing import Any
+
+import pytest
+
+from caylus.bots import Search, bots_of
+from caylus.games.caylus1303 import knowledge as known
+from caylus.games.caylus1303.actions import DECLINE, NUMBER
+from caylus.games.caylus1303.knowledge import FEATURES, FLAGS, KNOTS, PARTS, aspects, flags, knot_weights, load
+
+from .helpers import BLUE, RED, random_game, start, table
+
+WEIGHTS = json.loads(resources.files(known.__package__ or "").joinpath("weights.json").read_text("utf-8"))
+
+
+def flags_of(state: Any) -> set[str]:
+    """The names of the flags of the seat that is asked."""
+    key = flags(state)
+    return {name for bit, name in enumerate(FLAGS) if key >> bit & 1}
+
+
+def aspect_of(state: Any, text: str) -> str:
+    """What matters of a legal answer beside its text."""
+    return str(PARTS[aspects(state)[state.legal.index(NUMBER[text])]]).removeprefix(": ")
+
+
+def test_the_weights_are_of_the_features_that_the_game_counts() -> None:
+    assert tuple(WEIGHTS["flags"]) == FLAGS
+    assert tuple(WEIGHTS["features"]) == FEATURES
+    assert len(WEIGHTS["value"]) == len(KNOTS)
+    assert {len(row) for row in WEIGHTS["value"]} == {len(FEATURES)}
+    assert set(WEIGHTS["policy"]) <= set(PARTS)
+    assert {len(row) for row in WEIGHTS["policy"].values()} == {len(FLAGS) + 1}
+    assert {"games", "decisions", "policy_loss_nats", "value_error_points"} <= set(WEIGHTS["provenance"])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_position_of_a_game_is_estimated(players: int) -> None:
+    state = None
+    for state in random_game(players, 7):
+        if state.is_over():
+            break
+        priors = load().priors(state)
+        assert len(priors) == len(state.legal)
+        assert min(priors) > 0
+        assert len(load().expectations(state)) == players
+    assert state is not None
+    assert load().expectations(state) == state.scores()
+
+
+def test_it_is_read_once_and_can_be_forgotten() -> None:
+    """What the page does before its memory becomes a snapshot."""
+    assert load() is load()
+    load.cache_clear()
+    assert load() is load()
+
+
+def test_rounds_lie_between_knots() -> None:
+    assert knot_weights(KNOTS[0]) == (0, 0.0)
+    assert knot_weights(KNOTS[1] - 1) == (0, 0.5)
+    assert knot_weights(KNOTS[-1]) == (len(KNOTS) - 2, 1.0)
+
+
+def test_a_place_is_seen_by_how_far_behind_the_provost_it_lies() -> None:
+    """Y-PROV-3: he stands before space 13."""
+    state = start(2, seed=3)
+    while state.decision().kind != "planning":
+        state.apply(state.legal[0])
+    tiles = {space: entry["tile"] for space, entry in enumerate(state.to_dict()["road"])}
+    assert aspect_of(state, f"place {tiles[5]}") == "safe nobody's"
+    assert aspect_of(state, f"place {tiles[12]}") == "near nobody's"
+    assert aspect_of(state, f"place {tiles[13]}") == "ahead nobody's"
+    assert aspect_of(state, f"place {tiles[18]}") == "far nobody's"
+    assert aspect_of(state, "place toll") == aspect_of(state, "pass") == "plain"
+
+
+def test_a_step_of_the_provost_is_seen_by_whose_workers_it_saves() -> None:
+    """Y-PROV-3, Y-ACT-14: before space 11 he leaves out one worker of Blue and two of Red."""
+    state = table(
+        2,
+        phase="activation",
+        provost=11,
+        pass_order=[RED, BLUE],
+        road={
+            11: {"tile": "start_guild_3", "workers": [RED]},
+            12: {"tile": "start_guild_4", "workers": [RED]},
+            10: {"tile": "start_carpenter", "workers": [BLUE]},
+        },
+    )
+    assert state.decision().seat == RED
+    assert "last word" not in flags_of(state)
+    assert aspect_of(state, "provost +1") == "bridge +1"
+    assert aspect_of(state, "provost +2") == aspect_of(state, "provost +3") == "bridge +2"
+    assert aspect_of(state, "provost -1") == "bridge +1"
+    assert aspect_of(state, "provost 0") == "bridge +0"
+    state.play("provost 0")
+    assert state.decision().seat == BLUE
+    assert "last word" in flags_of(state)
+    assert aspect_of(state, "provost +2") == "bridge -2"
+    assert aspect_of(state, "provost -1") == "bridge -1"
+
+
+def test_resources_that_workers_will_take_count_as_had() -> None:
+    """The farm is behind the provost, the quarry is not."""
+    state = table(
+        2,
+        {BLUE: {"wood": 1}},
+        phase="activation",
+        pass_order=[BLUE, RED],
+        provost=7,
+        road={5: {"tile": "start_farm_b", "workers": [BLUE]}, 7: {"tile": "start_quarry", "workers": [BLUE]}},
+    )
+    assert state.decision().seat == BLUE
+    assert {"food", "wood"} <= flags_of(state)
+    assert "stone" not in flags_of(state)
+
+
+def test_what_is_declined_matters() -> None:
+    state = table(2, phase="activation", road={5: {"tile": "start_farm_b", "workers": [RED]}})
+    while state.decision().kind != "effect":
+        state.play("provost 0")
+    assert PARTS[aspects(state)[state.legal.index(DECLINE)]] == ": decline start_farm_b"
+    assert aspect_of(state, "use") == "plain"
+
+
+def test_the_draft_is_more_than_chance() -> None:
+    """Y-SETUP-12: some characters are worth more than others, to the priors as to a search of the first round."""
+    state = start(2, seed=5)
+    priors = load().priors(state)
+    assert max(priors) > 1.5 * min(priors)
+    search = Search(state, load(), Random(1))
+    search.run(bots_of("caylus1303")["veteran"].nodes)
+    assert search.best() in state.legal
+    assert len(search.estimates()) > 1
