@@ -250,6 +250,14 @@ def test_s_15_owners_worker_among_two_workers() -> None:
     assert of(state, BLUE, "stone", "cloth") == of(state, GREEN, "stone", "cloth") == (2, 1)
 
 
+def test_owners_worker_as_the_second_of_two() -> None:
+    """Y-BLD-24: the owner who comes by the Journeyman has no bonus either."""
+    state = table(2, {BLUE: {"characters": ["journeyman"]}}, road=stone_building("stone_quarry", BLUE), asked=RED)
+    go(state, f"{RED} place stone_quarry; {BLUE} place stone_quarry; {RED} pass; {BLUE} pass")
+    go(state, f"{RED} provost +1; {BLUE} provost 0; {RED} use; {BLUE} decline")
+    assert of(state, BLUE, "stone") == (0,)
+
+
 def test_s_16_chamberlains_bundles() -> None:
     """Y-CHAR-23, Y-DEL-6."""
     red = {"wood": 3, "food": 2, "stone": 1, "characters": ["chamberlain"]}
