@@ -40,20 +40,20 @@ def _spread(games: Callable[[int], Iterator[Any]], copy: Callable[[Any], Any]) -
     return positions
 
 
-def caylus_engine(players: int) -> Engine:
-    """This project, through its public door: every decision that it asks has at least two answers."""
+def caylus_engine(game: str, players: int) -> Engine:
+    """A game of this project, through its public door: every decision that it asks has at least two answers."""
     import caylus  # noqa: PLC0415 - each engine is imported in its own process only
 
     def positions(number: int) -> Iterator[Any]:
         choose = Random(number).random
-        state = caylus.new_game(players=players, seed=number)
+        state = caylus.new_game(game, players=players, seed=number)
         while legal := state.legal_actions():
             yield state
             state.apply(legal[int(choose() * len(legal))])
 
     def play(number: int) -> int:
         choose = Random(number).random
-        state = caylus.new_game(players=players, seed=number)
+        state = caylus.new_game(game, players=players, seed=number)
         legal = state.legal_actions()
         asked = 0
         while legal:
@@ -68,7 +68,7 @@ def caylus_engine(players: int) -> Engine:
     def answers(number: int) -> int:
         choose = Random(number).random
         events: list[dict[str, Any]] = []
-        state = caylus.new_game(players=players, seed=number, sink=events)
+        state = caylus.new_game(game, players=players, seed=number, sink=events)
         asked = 0
         while legal := state.legal_actions():
             asked += 1
@@ -171,7 +171,7 @@ def catanatron_engine() -> Engine:
     return Engine(play, lambda: _spread(positions, copy), copy, lambda number: sum(1 for _ in positions(number)))
 
 
-CAYLUS = {f"caylus, {players} players": players for players in range(2, 6)}
+CAYLUS = {f"{game}, {players} players": (game, players) for game in ("caylus", "caylus1303") for players in range(2, 6)}
 OTHERS: dict[str, tuple[str, Callable[[], Engine]]] = {
     "catanatron": ("catanatron", catanatron_engine),
     "chess": ("chess", chess_engine),
@@ -187,4 +187,4 @@ def installed() -> dict[str, str]:
 
 def make_engine(name: str) -> Engine:
     """The engine of one row."""
-    return caylus_engine(CAYLUS[name]) if name in CAYLUS else OTHERS[name][1]()
+    return caylus_engine(*CAYLUS[name]) if name in CAYLUS else OTHERS[name][1]()
