@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from caylus.games import GAMES as OFFERED
+
 ROOT = Path(__file__).parents[1]
 COMPILED = ROOT / "build" / "compiled"
 DONE = COMPILED / "done"
@@ -28,16 +30,17 @@ from hashlib import sha256
 from random import Random
 sys.path.insert(0, sys.argv[1])
 import caylus
+from caylus.core import agenda
 from caylus.games import find_game
-from caylus.games.caylus import phases
-OPTIONS = ({}, {"jeweller": True}, {"lawyer_prestige": 3}, {"simplified_favors": True})
-evaluate = find_game("caylus").wits.evaluate
+info = find_game(sys.argv[3])
+evaluate, options = info.wits.evaluate, info.rules.options
 digests = []
 for seed in range(int(sys.argv[2])):
     players = 2 + seed % 4
     events = [] if seed % 3 == 0 else None
     random = Random(seed)
-    state = caylus.new_game("caylus", players, seed=seed, options=OPTIONS[seed // 4 % 4], sink=events)
+    drawn = {name: random.choice(values) for name, values in options.items()} if seed // 4 % 2 else {}
+    state = caylus.new_game(sys.argv[3], players, seed=seed, options=drawn, sink=events)
     digest = sha256()
     while not state.is_over():
         assert state.clone() == state
@@ -49,22 +52,23 @@ for seed in range(int(sys.argv[2])):
     assert back == state
     digest.update(json.dumps([state.to_dict(), state.returns(), events]).encode())
     digests.append(digest.hexdigest())
-print(json.dumps({"compiled": not phases.__file__.endswith(".py"), "digests": digests}))
+print(json.dumps({"compiled": not agenda.__file__.endswith(".py"), "digests": digests}))
 """
 
 
-def play(folder: Path, games: int) -> Any:
+def play(folder: Path, games: int, game: str) -> Any:
     """What the engine in a folder plays: a digest of all positions, evaluations and events of each game."""
     done = subprocess.run(
-        [sys.executable, "-I", "-c", GAMES, str(folder), str(games)], capture_output=True, text=True, check=False
+        [sys.executable, "-I", "-c", GAMES, str(folder), str(games), game], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
 
-def test_same_seeds_same_games() -> None:
+@pytest.mark.parametrize("game", sorted(OFFERED))
+def test_same_seeds_same_games(game: str) -> None:
     """Every position, legal list, score, evaluation and event of 60 games with 2 to 5 players and all options."""
-    plain, compiled = play(ROOT, 60), play(COMPILED, 60)
+    plain, compiled = play(ROOT, 60, game), play(COMPILED, 60, game)
     assert not plain["compiled"]
     assert compiled["compiled"]
     assert compiled["digests"] == plain["digests"]

@@ -13,7 +13,7 @@ from .descriptions import RESIDENCE, describe
 from .labels import AMOUNTS_AS_OBJECTS, CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS
 from .reference import reference
 from .signs import SIGNS
-from .tables import PHASES, STONE_TILES, TILES, WOOD_TILES
+from .tables import PHASES, TILES
 
 TITLES = {
     "round": _("A round"),
@@ -23,6 +23,8 @@ TITLES = {
     "favors": _("Royal favors"),
     "end": _("End of the game"),
 }
+TWO_SIDED = ("wood", "stone")
+"""classes of tiles that are shown as they are constructed (Y-COMP-10)"""
 BUILDING: str = _c("table", "Building")
 CHARACTER: str = _("Character")
 COST: str = _("Cost")
@@ -84,7 +86,7 @@ def _tiles(words: Words, group: str, label: str) -> ShortPart:
     rows = []
     for number, tile in TILES.items():
         if tile.group == group:
-            side = " construction" if number in (*WOOD_TILES, *STONE_TILES) else ""
+            side = " construction" if tile.group in TWO_SIDED else ""
             name, effect = _cell(words(LABELS[tile.id]), f"tile {tile.id}{side}"), _cell(describe(words, number))
             signs = known[f"tile.{tile.id}"].get("cost", [])[: len(tile.cost)]
             cost = _cell(wording.goods(words, tile.cost, AMOUNTS_AS_OBJECTS) if tile.cost else "", None, signs)
