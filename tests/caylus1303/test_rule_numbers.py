@@ -1,19 +1,22 @@
-"""Every rule of Caylus 1303 stands in the code that carries it out, and in a test."""
+"""Every rule of Caylus 1303 (docs/games) stands in the code that carries it out, and in a test."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import caylus
 from caylus.core.words import ENGLISH
 from caylus.games.caylus1303.reference import reference
+from caylus.games.caylus1303.ruleset import OPTIONS
 
 CODE = Path(caylus.__file__).parent / "games" / "caylus1303"
 HERE = Path(__file__).parent
+RULES = (HERE.parents[1] / "docs" / "games" / "caylus1303" / "rules.md").read_text(encoding="utf-8")
 LISTED = re.compile(r"\bY-([A-Z]+)-(\d+)((?:(?:, | to | and )(?:Y-\1-)?\d+\b(?!-))*)")
 """`Y-ACT-6`, `Y-ACT-6, 9 to 12`, `Y-ACT-6 to Y-ACT-11`"""
-DEFINED = {rule["id"] for chapter in reference(ENGLISH) for rule in chapter["rules"]}
+DEFINED = set(re.findall(r"^- \*\*(Y-[A-Z]+-\d+)\*\*", RULES, re.MULTILINE))
 
 
 def numbers(text: str) -> set[str]:
@@ -45,6 +48,21 @@ def test_rules_are_numbered() -> None:
         assert counts == list(range(1, len(counts) + 1)), chapter
 
 
+def test_the_reference_has_every_rule_once() -> None:
+    """And the document uses no number that it does not define."""
+    assert sorted(rule["id"] for chapter in reference(ENGLISH) for rule in chapter["rules"]) == sorted(DEFINED)
+    assert numbers(RULES) <= DEFINED
+
+
+def test_every_option_has_its_ruling() -> None:
+    """With the same values, the default first."""
+    for option, values in OPTIONS.items():
+        row = re.search(rf"^\| `{option}` \| (.+) \| (A-\d+) \|$", RULES, re.MULTILINE)
+        assert row is not None, option
+        assert [json.loads(value) for value in re.findall(r"`(.+?)`", row[1])] == list(values)
+        assert re.search(rf"^\| {row[2]} \| .*`{option}`", RULES, re.MULTILINE)
+
+
 def test_every_rule_is_in_the_code() -> None:
     """None is missing; that the reference lists them all is no proof."""
     assert sorted(DEFINED - cited(CODE, but="reference.py")) == []
@@ -67,3 +85,4 @@ def test_every_scenario_has_a_test() -> None:
     assert found == {
         f"{kind}-{number}" for kind, most in (("s", 23), ("e", 27), ("t", 15)) for number in range(1, most + 1)
     }
+    assert {name.lower() for name in re.findall(r"^- \*\*([SET]-\d+)\*\*", RULES, re.MULTILINE)} == found
