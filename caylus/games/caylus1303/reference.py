@@ -1,4 +1,4 @@
-"""The rules reference: every rule of docs/games/caylus1303/rules.md in a few words for players, in the rulebook's order."""
+"""The rules reference: every rule of docs/games/caylus1303/rules.md in a few words, in the rulebook's order."""
 
 from __future__ import annotations
 

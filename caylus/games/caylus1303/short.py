@@ -17,7 +17,9 @@ from .tables import PHASES, TILES
 
 TITLES = {
     "round": _("A round"),
+    "setup": _c("1303", "Set-up"),
     "workers": _("Workers"),
+    "provost": _("Provost"),
     "characters": _("Characters"),
     "delivery": _("Delivery"),
     "favors": _("Royal favors"),
@@ -32,12 +34,16 @@ EFFECT: str = _("What it does")
 PRESTIGE: str = _("Prestige")
 
 RULES = {
-    "workers": ("Y-SETUP-9", "Y-PLAN-9", "Y-PLAN-12", "Y-PLAN-17", "Y-ACT-8", "Y-MAN-7", "Y-MAN-8", "Y-PROV-11"),
+    "setup": ("Y-SETUP-9", "Y-SETUP-14", "Y-SETUP-11", "Y-SETUP-12", "Y-SETUP-13"),
+    "workers": ("Y-PLAN-8", "Y-PLAN-9", "Y-PLAN-12", "Y-PLAN-17", "Y-MAN-7", "Y-MAN-8", "Y-MAN-9"),
+    "provost": ("Y-PROV-1", "Y-PROV-13", "Y-ACT-6", "Y-ACT-7", "Y-ACT-8", "Y-PROV-11"),
+    "wood": ("Y-ROAD-9",),
+    "monument": ("Y-MAN-3", "Y-MAN-4"),
     "delivery": ("Y-DEL-4", "Y-DEL-5", "Y-DEL-6", "Y-DEL-7", "Y-DEL-8"),
-    "favors": ("Y-FAV-2", "Y-FAV-6", "Y-FAV-7"),
-    "end": ("Y-END-1", "Y-END-2", "Y-END-5"),
+    "favors": ("Y-FAV-2", "Y-FAV-6", "Y-FAV-7", "Y-FAV-8"),
+    "end": ("Y-END-1", "Y-END-2", "Y-END-4", "Y-END-5"),
 }
-"""those that have no table, as the reference has them"""
+"""those that stand alone or below a table, as the reference has them"""
 
 
 def short_rules(words: Words) -> list[ShortPart]:
@@ -50,12 +56,10 @@ def short_rules(words: Words) -> list[ShortPart]:
     ]
     return [
         _part(words, "round", rows=phases),
-        _part(words, "workers", texts=rules["workers"]),
-        *(_tiles(words, group, label) for group, label in KINDS_OF_TILES.items()),
+        *(_part(words, part, texts=rules[part]) for part in ("setup", "workers", "provost")),
+        *(_tiles(words, group, label, rules.get(group, ())) for group, label in KINDS_OF_TILES.items()),
         _part(words, "characters", columns=(CHARACTER, EFFECT), rows=characters),
-        _part(words, "delivery", texts=rules["delivery"]),
-        _part(words, "favors", texts=rules["favors"]),
-        _part(words, "end", texts=rules["end"]),
+        *(_part(words, part, texts=rules[part]) for part in ("delivery", "favors", "end")),
     ]
 
 
@@ -79,7 +83,7 @@ def _cell(text: str, drawing: str | None = None, cost: list[list[str]] | None = 
     return {"text": text, "drawing": drawing, "cost": cost or []}
 
 
-def _tiles(words: Words, group: str, label: str) -> ShortPart:
+def _tiles(words: Words, group: str, label: str, texts: Sequence[str]) -> ShortPart:
     """The tiles of a class; those that nobody constructs have no cost."""
     known = places_of(words)
     costs = any(tile.cost for tile in TILES.values() if tile.group == group)
@@ -94,4 +98,10 @@ def _tiles(words: Words, group: str, label: str) -> ShortPart:
     if group == "starting":
         rows.append([_cell(words(LABELS["residence"]), "residence"), _cell(words(RESIDENCE))])
     columns = [BUILDING, COST, PRESTIGE, EFFECT] if costs else [BUILDING, EFFECT]
-    return {"id": group, "title": words(label), "columns": [words(one) for one in columns], "rows": rows, "texts": []}
+    return {
+        "id": group,
+        "title": words(label),
+        "columns": [words(one) for one in columns],
+        "rows": rows,
+        "texts": list(texts),
+    }
