@@ -45,6 +45,13 @@ def test_rules_are_numbered() -> None:
         assert counts == list(range(1, len(counts) + 1)), chapter
 
 
+def test_the_exact_rules_have_the_same_numbers() -> None:
+    """docs/games/caylus1303/rules.md, each once."""
+    text = (HERE.parents[1] / "docs" / "games" / "caylus1303" / "rules.md").read_text(encoding="utf-8")
+    found = re.findall(r"^- \*\*(Y-[A-Z]+-\d+)\*\*", text, re.MULTILINE)
+    assert sorted(found) == sorted(DEFINED)
+
+
 def test_every_rule_is_in_the_code() -> None:
     """None is missing; that the reference lists them all is no proof."""
     assert sorted(DEFINED - cited(CODE, but="reference.py")) == []
