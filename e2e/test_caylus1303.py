@@ -25,6 +25,7 @@ from .test_embedding import (
     board,
     told,
 )
+from .test_everyone import DESKTOP, axe, open_table
 from .test_game import (
     answer_by_keys,
     answer_by_mouse,
@@ -237,3 +238,30 @@ def test_whoever_plays_it_learns_it(site: str, visit: Visit) -> None:
     visit.open(f"{site}learn.html#game=caylus1303")
     expect(page.get_by_test_id("to-1303-welcome")).to_have_attribute("aria-current", "page")
     expect(page.get_by_test_id("lesson").get_by_test_id("lesson-title")).to_contain_text("Caylus 1303: welcome")
+
+
+@thoroughly
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any) -> None:
+    """In the draft with its cards, in the planning, with a hint, among the options, in the short rules."""
+    page = open_table(browser, site, viewport=DESKTOP, color_scheme=scheme)
+    view = start(page, ("Anna", "Basile", "Clara", "Denis", "Edda"))
+    axe(page, "draft")
+    chance = random.Random(3)
+    for _ in range(8):
+        page.locator(f"#choices [data-text='{lively_choice(view, chance)['text']}']").click()
+        view = moved(page, view)
+    axe(page, view["phase"])
+    page.keyboard.press("h")
+    expect(page.get_by_test_id("hint-answer").first).to_be_visible(timeout=BOOT_TIMEOUT)
+    axe(page, "hint")
+    page.keyboard.press("Escape")
+    press_tool(page, "new")
+    page.locator("#start summary").click()
+    expect(page.locator("#start .doubted")).to_be_visible()
+    axe(page, "options")
+    page.keyboard.press("Escape")
+    page.get_by_test_id("rules-open").click()
+    page.get_by_test_id("rules-short").click()
+    axe(page, "short rules")
+    page.context.close()

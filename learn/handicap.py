@@ -2,6 +2,7 @@
 
     python -m learn.handicap --game caylus1303 --decision character --bot master --games 400
 
+With `--rest apprentice` that bot answers all decisions of other kinds, for both sides: many games in little time.
 Each set-up is played once with the thinking side in each seat, all other seats answer by chance. Game number *i* has
 the set-up and random numbers of seed *i*; the rate is that of the side that thinks.
 """
@@ -22,14 +23,22 @@ from caylus.games import DEFAULT
 from .subject import GAME_HELP
 
 
-def play_game(game: str, name: str, decision: str, players: int, number: int) -> tuple[float, list[int]]:
-    """Play a game: what share of the victory the thinking seat has, and all scores, its own first."""
+def play_game(game: str, names: tuple[str, str], decision: str, players: int, number: int) -> tuple[float, list[int]]:
+    """Play a game of a bot for these decisions and one for the rest.
+
+    Returns what share of the victory the thinking seat has, and all scores, its own first.
+    """
     setup, thinking = divmod(number, players)
-    random, bot = Random(setup), find_bot(name, game)
+    random, (bot, rest) = Random(setup), (find_bot(name, game) for name in names)
     state = caylus.new_game(game, players, seed=setup)
     while asked := state.decision():
-        by_chance = asked.kind == decision and asked.seat != thinking
-        state.apply(random.choice(state.legal_actions()) if by_chance else bot.choose(state, random))
+        if asked.kind != decision:
+            action = rest.choose(state, random)
+        elif asked.seat == thinking:
+            action = bot.choose(state, random)
+        else:
+            action = random.choice(state.legal_actions())
+        state.apply(action)
     winners, scores = state.winners(), state.scores()
     return (thinking in winners) / len(winners), [scores[thinking], *scores[:thinking], *scores[thinking + 1 :]]
 
@@ -40,13 +49,15 @@ def main() -> None:
     parser.add_argument("--game", default=DEFAULT, help=GAME_HELP)
     parser.add_argument("--decision", required=True, help="the kind, as positions name it")
     parser.add_argument("--bot", default="master")
+    parser.add_argument("--rest", help="the bot for all other decisions; the same if not given")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--jobs", type=int, default=-1)
     options = parser.parse_args()
+    names = options.bot, options.rest or options.bot
     workers = Parallel(n_jobs=options.jobs, return_as="generator_unordered")
     games = workers(
-        delayed(play_game)(options.game, options.bot, options.decision, options.players, number)
+        delayed(play_game)(options.game, names, options.decision, options.players, number)
         for number in range(options.games)
     )
     wins, points = 0.0, [0] * options.players

@@ -13,6 +13,8 @@ from importlib.util import find_spec
 from random import Random, seed
 from typing import Any, NamedTuple
 
+from caylus.games import GAMES
+
 SAMPLES = 40
 """positions over which copying and JSON are measured, spread over a few random games"""
 
@@ -171,7 +173,7 @@ def catanatron_engine() -> Engine:
     return Engine(play, lambda: _spread(positions, copy), copy, lambda number: sum(1 for _ in positions(number)))
 
 
-CAYLUS = {f"{game}, {players} players": (game, players) for game in ("caylus", "caylus1303") for players in range(2, 6)}
+CAYLUS = {f"{game}, {players} players": (game, players) for game, card in GAMES.items() for players in card.players}
 OTHERS: dict[str, tuple[str, Callable[[], Engine]]] = {
     "catanatron": ("catanatron", catanatron_engine),
     "chess": ("chess", chess_engine),

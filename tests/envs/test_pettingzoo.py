@@ -37,6 +37,16 @@ def test_api(make: Any, players: int) -> None:
         api_test(make(players=players, options={"jeweller": True}), num_cycles=400)
 
 
+@pytest.mark.parametrize("players", [2, 5])
+def test_api_of_another_game(players: int) -> None:
+    """Caylus 1303 by the library's own tests, with options."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", "Observation")
+        api_test(env(players=players, options={"road_length": 29}, game="caylus1303"), num_cycles=400)
+    seed_test(lambda: env(players=3, game="caylus1303"), num_cycles=200)
+
+
 def test_seeds() -> None:
     """Two environments with the same seed go the same way."""
     seed_test(lambda: env(players=3), num_cycles=200)
