@@ -9,7 +9,7 @@ import pytest
 from caylus.games.zamek.actions import NUMBER
 from caylus.games.zamek.flow import IN_OVER, finish
 from caylus.games.zamek.game import Zamek
-from caylus.games.zamek.regions import Region
+from caylus.games.zamek.region import Region
 from caylus.games.zamek.scoring import final_points, largest_gap, points_of, tower_of
 from caylus.games.zamek.tables import CELLS, HOUSE, MEADOW, NUMBER_OF_CELL, PIGSTY, ROAD
 

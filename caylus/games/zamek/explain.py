@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...core.contract import Decision
 from ...core.errors import IllegalActionError
 from .actions import DRAW, END_TURN, EXTRA, NOBODY_SENT, PLACE, SCORES, SENDS, SINGLE, TEXTS, TOKEN
 from .flow import ASK_DOUBLE, ASK_DRAW, ASK_END, ASK_FOLLOWER, ASK_NEXT, ASK_TILE, ASK_TOKEN, DECISIONS
+from .state import State
 from .tables import CELLS, FACES, MOST_PARTS, PARTS, SIDES, START_AT, TURNS_OF
-
-if TYPE_CHECKING:
-    from .state import State
 
 _STARTS = (DRAW, PLACE, NOBODY_SENT, SCORES, SINGLE, TOKEN, END_TURN)
 _ASKED = (ASK_DRAW, ASK_TILE, ASK_FOLLOWER, ASK_NEXT, ASK_DOUBLE, ASK_TOKEN, ASK_END)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...core.agenda import Item, flow_of
 from ...core.contract import CHANCE
 from .actions import (
@@ -30,6 +28,7 @@ from .scoring import (
     usable,
     use,
 )
+from .state import State
 from .tables import (
     CELLS,
     DOUBLING,
@@ -43,9 +42,6 @@ from .tables import (
     SIDES,
     TURNS_OF,
 )
-
-if TYPE_CHECKING:
-    from .state import State
 
 DECISIONS = ("draw", "tile", "follower", "next score", "double", "token", "turn end")
 ASK_DRAW, ASK_TILE, ASK_FOLLOWER, ASK_NEXT, ASK_DOUBLE, ASK_TOKEN, ASK_END = range(len(DECISIONS))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .flow import ASK_DOUBLE, DECISIONS, STEPS
+from .state import State
 from .tables import CELLS, MOST_PARTS, NOBODY, PARTS, PHASES, PLAYERS, SIDES, TOKENS_ON_TOWERS, TURNS, TYPE_IDS
-
-if TYPE_CHECKING:
-    from .state import State
 
 
 def name_of(state: State, root: int) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 from ...core.agenda import advance
 from ...core.errors import RecordError, quoted
 from .flow import DECISIONS, FLOW, STEPS
 from .regions import lay, send
+from .state import State
 from .tables import (
     COUNTS,
     FACES,
@@ -25,9 +26,7 @@ from .tables import (
     TYPE_IDS,
 )
 
-if TYPE_CHECKING:
-    from .game import Zamek
-
+S = TypeVar("S", bound=State)
 _KINDS = {name: number for number, name in enumerate((*DECISIONS, *STEPS))}
 
 
@@ -61,7 +60,7 @@ def _one_of(value: object, names: Any, where: str) -> Any:
     return value
 
 
-def from_dict(cls: type[Zamek], data: object) -> Zamek:
+def from_dict(cls: type[S], data: object) -> S:
     """Read what `to_dict(resumable=True)` wrote; raises `RecordError` that says what is wrong and where."""
     active = _whole(_get(data, "active", ""), PLAYERS - 1, "active")
     state = cls.empty(active)
@@ -95,7 +94,7 @@ def from_dict(cls: type[Zamek], data: object) -> Zamek:
     return state
 
 
-def _lay(state: Zamek, entry: object, where: str) -> None:
+def _lay(state: State, entry: object, where: str) -> None:
     cell = NUMBER_OF_CELL[_one_of(_get(entry, "cell", where), NUMBER_OF_CELL, f"{where}.cell")]
     number = TYPE_IDS.index(_one_of(_get(entry, "tile", where), TYPE_IDS, f"{where}.tile"))
     turn = TURNS.index(_one_of(_get(entry, "turn", where), TURNS, f"{where}.turn"))
@@ -115,7 +114,7 @@ def _lay(state: Zamek, entry: object, where: str) -> None:
         send(state, seat, cell * MOST_PARTS + part)
 
 
-def _player(state: Zamek, seat: int, player: object, where: str) -> None:
+def _player(state: State, seat: int, player: object, where: str) -> None:
     state.score[seat] = _whole(_get(player, "score", where), 9999, f"{where}.score")
     if _whole(_get(player, "followers", where), FOLLOWERS, f"{where}.followers") != state.pool[seat]:
         raise RecordError(f"{where}.followers: {state.pool[seat]} are not on the board.", "Z-COMP-5")
@@ -144,7 +143,7 @@ def _player(state: Zamek, seat: int, player: object, where: str) -> None:
     state.tokens = tuple(tokens)
 
 
-def _check(state: Zamek) -> None:
+def _check(state: State) -> None:
     """Each tile is in one place (Z-COMP-3), each token too (Z-COMP-4)."""
     lying = [face // SIDES for face in state.face if face >= 0] + [*state.discarded]
     lying += [state.tile] if state.tile >= 0 else []
@@ -157,7 +156,7 @@ def _check(state: Zamek) -> None:
         raise RecordError("used: there are two tokens of each kind.", "Z-COMP-4", path=("used",))
 
 
-def _resume(state: Zamek, agenda: object) -> None:
+def _resume(state: State, agenda: object) -> None:
     for entry in _list(agenda, 20, "resume.agenda"):
         items = _list(entry, 3, "resume.agenda")
         if not items:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from .regions import Region, call_back, controller
+from .region import Region
+from .regions import call_back, controller
+from .state import State
 from .tables import (
     BETTER_MEADOW,
     CELLS,
@@ -27,9 +27,6 @@ from .tables import (
     TOWERS,
     TRACK,
 )
-
-if TYPE_CHECKING:
-    from .state import State
 
 _TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
 _OPEN_TOKENS = {OPEN_HOUSE: HOUSE, OPEN_PIGSTY: PIGSTY, OPEN_ROAD: ROAD}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from ...core.contract import Game
-from .regions import Region, start_regions
+from .region import Region, start_regions
 from .tables import (
     CELLS,
     COUNTS,
