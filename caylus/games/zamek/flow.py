@@ -1,0 +1,273 @@
+"""The turn: draw, tile, follower, points, and what follows (Z-TURN-1 to Z-TURN-4, Z-PLACE, Z-FOLL)."""
+
+from __future__ import annotations
+
+from ...core.agenda import Item, flow_of
+from ...core.contract import CHANCE
+from .actions import (
+    DOUBLE,
+    DRAW,
+    END_TURN,
+    EXTRA,
+    NOBODY_SENT,
+    PLACE,
+    SCORE_OF,
+    SEND_OF,
+    SINGLE,
+    TOKEN,
+)
+from .regions import call_back, controller, lay, send
+from .scoring import (
+    final_points,
+    pending,
+    refresh,
+    score_feature,
+    take_token,
+    tower_of,
+    unseen,
+    usable,
+    use,
+)
+from .state import State
+from .tables import (
+    CELLS,
+    DOUBLING,
+    EXTRA_TURN,
+    FACES,
+    MOST_PARTS,
+    NOBODY,
+    PARTS,
+    PHASES,
+    PLAYERS,
+    SIDES,
+    TURNS_OF,
+)
+
+DECISIONS = ("draw", "tile", "follower", "next score", "double", "token", "turn end")
+ASK_DRAW, ASK_TILE, ASK_FOLLOWER, ASK_NEXT, ASK_DOUBLE, ASK_TOKEN, ASK_END = range(len(DECISIONS))
+STEPS = ("begin turn", "score group", "end of turn")
+BEGIN_TURN, SCORE_GROUP, END = range(len(DECISIONS), len(DECISIONS) + len(STEPS))
+IN_DRAW, IN_TILE, IN_FOLLOWER, IN_SCORING, IN_END, IN_OVER = range(len(PHASES))
+
+
+def begin_turn(state: State, item: Item) -> None:
+    """A turn begins: what was taken before can be used now (Z-TURN-1, Z-TOKEN-4)."""
+    state.turn += 1
+    state.active = item[1]
+    state.phase = IN_DRAW
+    refresh(state, item[1])
+    state.report("turn", "Z-TURN-1", seat=item[1])
+    state.agenda.append((ASK_DRAW, CHANCE))
+
+
+# Draw and tile ---------------------------------------------------------------------------------------------------
+
+
+def legal_draw(state: State, item: Item) -> list[int]:
+    """Any type of which tiles are left (Z-PLACE-1)."""
+    return [DRAW + number for number, count in enumerate(state.left) if count]
+
+
+def answer_draw(state: State, item: Item, action: int) -> None:
+    """A tile that fits nowhere is put away and another drawn; with none left the game ends (Z-PLACE-10, 12)."""
+    number = action - DRAW
+    state.left[number] -= 1
+    if fits(state, number):
+        state.tile = number
+        state.phase = IN_TILE
+        state.agenda.append((ASK_TILE, state.active))
+        return
+    state.discarded += (number,)
+    state.report("discard", "Z-PLACE-10", seat=state.active)
+    if any(state.left):
+        state.agenda.append((ASK_DRAW, CHANCE))
+    else:
+        finish(state)
+
+
+def fits(state: State, number: int) -> bool:
+    """Whether a tile can be placed anywhere (Z-PLACE-10)."""
+    faces = [FACES[SIDES * number + turn].roads for turn in TURNS_OF[number]]
+    roads = state.roads
+    return any(
+        need and state.face[cell] < 0 and any(face & need == roads[cell] for face in faces)
+        for cell, need in enumerate(state.need)
+    )
+
+
+def legal_tile(state: State, item: Item) -> list[int]:
+    """Empty cells that meet a tile or start field, where roads meet roads alone (Z-PLACE-2 to Z-PLACE-9)."""
+    faces = [(turn, FACES[SIDES * state.tile + turn].roads) for turn in TURNS_OF[state.tile]]
+    roads, taken = state.roads, state.face
+    return [
+        PLACE + SIDES * cell + turn
+        for cell, need in enumerate(state.need)
+        if need and taken[cell] < 0
+        for turn, face in faces
+        if face & need == roads[cell]
+    ]
+
+
+def answer_tile(state: State, item: Item, action: int) -> None:
+    """The tile is laid, for good (Z-PLACE-13); then a follower may be sent (Z-TURN-1)."""
+    cell, turn = divmod(action - PLACE, SIDES)
+    lay(state, cell, SIDES * state.tile + turn)
+    state.report("place", "Z-PLACE-2", seat=item[1], cell=CELLS[cell])
+    state.tile = -1
+    state.phase = IN_FOLLOWER
+    state.agenda += ((END,), (SCORE_GROUP, 1 - item[1]), (SCORE_GROUP, item[1]))
+    if state.pool[item[1]]:
+        state.agenda.append((ASK_FOLLOWER, item[1]))
+
+
+# Follower --------------------------------------------------------------------------------------------------------
+
+
+def legal_follower(state: State, item: Item) -> list[int]:
+    """Nobody, or a region of the tile just placed in which no follower is (Z-FOLL-1 to Z-FOLL-4, Z-MERGE-2)."""
+    cell = state.order[-1]
+    first = cell * MOST_PARTS
+    seen = set()
+    legal = [NOBODY_SENT]
+    for index, part in enumerate(PARTS[state.face[cell] // SIDES]):
+        root = state.region[first + index]
+        if root not in seen and state.regions[root].followers == (0, 0):
+            legal.append(SEND_OF[part.id])
+        seen.add(root)
+    return legal
+
+
+def answer_follower(state: State, item: Item, action: int) -> None:
+    """It stands, or lies on a meadow (Z-FOLL-5, Z-FOLL-6)."""
+    if action == NOBODY_SENT:
+        return
+    cell = state.order[-1]
+    names = [SEND_OF[part.id] for part in PARTS[state.face[cell] // SIDES]]
+    send(state, item[1], cell * MOST_PARTS + names.index(action))
+    state.report("send", "Z-FOLL-3", seat=item[1], cell=CELLS[cell])
+
+
+# Points ----------------------------------------------------------------------------------------------------------
+
+
+def score_group(state: State, item: Item) -> None:
+    """First all features of the active player, then those of the other, one by one (Z-SCORE-7, Z-SCORE-8).
+
+    Followers on tied features return before all others (Z-SCORE-9).
+    """
+    state.phase = IN_SCORING
+    waiting = pending(state)
+    for root in waiting:
+        if controller(state.regions[root]) == NOBODY:
+            call_back(state, root)
+            state.report("tie", "Z-SCORE-2", region=root)
+    if any(controller(state.regions[root]) == item[1] for root in waiting):
+        state.agenda += (item, (ASK_NEXT, state.active, item[1]))
+
+
+def _group(state: State, seat: int) -> list[int]:
+    return [root for root in pending(state) if controller(state.regions[root]) == seat]
+
+
+def legal_next(state: State, item: Item) -> list[int]:
+    """Which feature of the group is scored next, as the active player likes (Z-SCORE-8)."""
+    return [_score_action(state, root) for root in _group(state, item[2])]
+
+
+def _score_action(state: State, root: int) -> int:
+    cell, part = divmod(root, MOST_PARTS)
+    return SCORE_OF[cell, PARTS[state.face[cell] // SIDES][part].id]
+
+
+def answer_next(state: State, item: Item, action: int) -> None:
+    """The question of doubling first, for the active player alone (Z-TOKEN-5, Z-TOKEN-9, Z-TOKEN-10)."""
+    (root,) = [root for root in _group(state, item[2]) if _score_action(state, root) == action]
+    token = DOUBLING.get(state.regions[root].kind)
+    if token is not None and item[2] == state.active and usable(state, item[2], token):
+        state.agenda.append((ASK_DOUBLE, item[2], root))
+    else:
+        _score(state, item[2], root, doubled=False)
+
+
+def legal_double(state: State, item: Item) -> list[int]:
+    """Use the token or keep it (Z-TOKEN-7)."""
+    return [SINGLE, DOUBLE]
+
+
+def answer_double(state: State, item: Item, action: int) -> None:
+    """A token of this kind doubles the points of one feature (Z-TOKEN-9, Z-TOKEN-10, Z-TOKEN-17)."""
+    if action == DOUBLE:
+        use(state, item[1], DOUBLING[state.regions[item[2]].kind])
+    _score(state, item[1], item[2], action == DOUBLE)
+
+
+def _score(state: State, seat: int, root: int, doubled: bool) -> None:
+    score_feature(state, root, doubled)
+    if tower_of(state, seat):
+        state.agenda.append((ASK_TOKEN, CHANCE, seat))
+
+
+def legal_token(state: State, item: Item) -> list[int]:
+    """Any kind of which copies are unseen (Z-TOKEN-1)."""
+    return [TOKEN + kind - 1 for kind in unseen(state)]
+
+
+def answer_token(state: State, item: Item, action: int) -> None:
+    """Chance turns it up (Z-TOKEN-1)."""
+    take_token(state, item[2], action - TOKEN + 1)
+
+
+# The end of the turn ---------------------------------------------------------------------------------------------
+
+
+def end_of_turn(state: State, item: Item) -> None:
+    """An extra turn can be taken while a tile is left; without one the game ends (Z-TURN-3, 4, Z-TOKEN-8, 18, 19)."""
+    state.phase = IN_END
+    if not any(state.left):
+        finish(state)
+    elif usable(state, state.active, EXTRA_TURN):
+        state.agenda.append((ASK_END, state.active))
+    else:
+        state.agenda.append((BEGIN_TURN, 1 - state.active))
+
+
+def legal_end(state: State, item: Item) -> list[int]:
+    """Z-TOKEN-8."""
+    return [END_TURN, EXTRA]
+
+
+def answer_end(state: State, item: Item, action: int) -> None:
+    """One more complete turn, or the opponent's (Z-TOKEN-8)."""
+    if action == EXTRA:
+        use(state, item[1], EXTRA_TURN)
+    state.agenda.append((BEGIN_TURN, item[1] if action == EXTRA else 1 - item[1]))
+
+
+def finish(state: State) -> None:
+    """Tokens leave the towers, then the final scoring (Z-END-1 to Z-END-10)."""
+    state.agenda.clear()
+    state.towers = 0
+    points = [final_points(state, seat) for seat in range(PLAYERS)]
+    state.score = [score + more for score, more in zip(state.score, points, strict=True)]
+    state.phase = IN_OVER
+    state.report("game over", "Z-END-1", points=points)
+
+
+FLOW = flow_of(
+    {
+        ASK_DRAW: (legal_draw, answer_draw),
+        ASK_TILE: (legal_tile, answer_tile),
+        ASK_FOLLOWER: (legal_follower, answer_follower),
+        ASK_NEXT: (legal_next, answer_next),
+        ASK_DOUBLE: (legal_double, answer_double),
+        ASK_TOKEN: (legal_token, answer_token),
+        ASK_END: (legal_end, answer_end),
+    },
+    {BEGIN_TURN: begin_turn, SCORE_GROUP: score_group, END: end_of_turn},
+)
+
+
+def chance_weights(state: State) -> list[int]:
+    """How often each answer of chance comes: tiles left of a type, unseen tokens of a kind."""
+    kind = state.agenda[-1][0]
+    return [count for count in state.left if count] if kind == ASK_DRAW else list(unseen(state).values())

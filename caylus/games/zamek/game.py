@@ -1,0 +1,148 @@
+"""A game of Zamek as everybody else knows it: asked, answered, copied and written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.agenda import Item, advance
+from ...core.contract import CHANCE, Decision
+from ...core.errors import IllegalActionError
+from . import explain, interchange, restore
+from .actions import NUMBER, TEXTS
+from .flow import BEGIN_TURN, DECISIONS, FLOW
+from .scoring import final_scores, winners
+from .state import FIELDS, State
+from .tables import PHASES, PLAYERS
+
+_RESOLVE = FLOW.resolve
+
+
+class Zamek(State):
+    """The state with all that a `Game` promises; the modules it needs know `State` alone."""
+
+    __slots__ = ()
+
+    @classmethod
+    def begin(cls, first_player: int, sink: list[dict[str, Any]] | None = None) -> Zamek:
+        """A game at its first draw (Z-SETUP-7)."""
+        state = cls.empty(first_player)
+        state.sink = sink
+        state.agenda.append((BEGIN_TURN, first_player))
+        state.legal = advance(state, FLOW)
+        return state
+
+    # Copying and comparing ----------------------------------------------------------------------------------
+
+    def clone(self) -> Zamek:
+        """An independent copy, without the event sink. This is what search spends its time on."""
+        other = Zamek()
+        other.players = self.players
+        other.turn = self.turn
+        other.phase = self.phase
+        other.active = self.active
+        other.tile = self.tile
+        other.left = self.left[:]
+        other.discarded = self.discarded
+        other.order = self.order
+        other.face = self.face[:]
+        other.follower = self.follower[:]
+        other.region = self.region[:]
+        other.regions = self.regions.copy()
+        other.need = self.need[:]
+        other.roads = self.roads[:]
+        other.pool = self.pool[:]
+        other.score = self.score[:]
+        other.keeps = self.keeps
+        other.tokens = self.tokens
+        other.towers = self.towers
+        other.used = self.used
+        other.agenda = self.agenda[:]
+        other.legal = self.legal  # replaced at every decision, never changed in place
+        other.sink = None
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and all(
+            getattr(self, name) == getattr(other, name) for name in FIELDS if name != "sink"
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
+        """The interchange form of rules section 17; `resumable` adds what `from_dict` needs to go on from here."""
+        return interchange.to_dict(self, resumable)
+
+    @classmethod
+    def from_dict(cls, data: object) -> Zamek:
+        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+
+        Raises `RecordError` that says what is wrong and where.
+        """
+        return restore.from_dict(cls, data)
+
+    # Playing ------------------------------------------------------------------------------------------------
+
+    def decision(self) -> Decision | None:
+        """Who is asked what; None when the game is over."""
+        if not self.agenda:
+            return None
+        item = self.agenda[-1]
+        return Decision(item[1], DECISIONS[item[0]])
+
+    def legal_actions(self) -> list[int]:
+        """The answers to the decision, at least two; none when the game is over. Do not change the list."""
+        return self.legal
+
+    def apply(self, action: int) -> None:
+        """Carry out a legal action. Trusts its caller: nothing is checked (see `play`)."""
+        item = self.agenda.pop()
+        _RESOLVE[item[0]](self, item, action)
+        self.legal = advance(self, FLOW)
+
+    def text(self, action: int) -> str:
+        """The text of an action (rules section 17)."""
+        return TEXTS[action]
+
+    def number(self, text: str) -> int | None:
+        """The action of a text, legal or not; None when no action has this text."""
+        return NUMBER.get(text)
+
+    def refusal(self, text: str) -> IllegalActionError | None:
+        """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
+        action = NUMBER.get(text)
+        return None if action is None or action in self.legal else explain.refusal(self, action)
+
+    def not_your_turn(self, decision: Decision) -> IllegalActionError:
+        """The refusal for a seat that is not asked."""
+        return explain.not_your_turn(decision)
+
+    def report_automatic(self, item: Item, action: int) -> None:
+        """Tell the sink that the engine took the only legal answer of a decision (rules section 17)."""
+        seat = None if item[1] == CHANCE else item[1]
+        self.report("only_answer", "Z-TURN-2", seat=seat, decision=DECISIONS[item[0]], text=TEXTS[action])
+
+    # Results ------------------------------------------------------------------------------------------------
+
+    def is_over(self) -> bool:
+        """True when nothing is left to decide (Z-END-1)."""
+        return not self.agenda
+
+    def scores(self) -> list[int]:
+        """For each seat the points that it would end with if the game ended now (Z-END-2 to Z-END-10)."""
+        return final_scores(self)
+
+    def winners(self) -> list[int]:
+        """The seats with most points if the game ended now (Z-WIN-1, Z-WIN-2)."""
+        return winners(self)
+
+    def returns(self) -> list[float]:
+        """For each seat its share of the victory, together 1.0; all 0.0 before the end."""
+        if not self.is_over():
+            return [0.0] * PLAYERS
+        best = self.winners()
+        return [1 / len(best) if seat in best else 0.0 for seat in range(PLAYERS)]
+
+    def __repr__(self) -> str:
+        decision = self.decision()
+        asked = f"{decision.kind} of seat {decision.seat}" if decision else "over"
+        return f"<Zamek, turn {self.turn}, {PHASES[self.phase]}: {asked}>"

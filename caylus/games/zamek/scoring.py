@@ -1,0 +1,163 @@
+"""Completed features, keeps, tokens, and the end of the game (Z-SCORE, Z-KEEP, Z-TOKEN, Z-END)."""
+
+from __future__ import annotations
+
+from .region import Region
+from .regions import call_back, controller
+from .state import State
+from .tables import (
+    BETTER_MEADOW,
+    CELLS,
+    COPIES,
+    FIVE_POINTS,
+    HOUSE,
+    LARGER_KEEP,
+    MEADOW,
+    NEIGHBORS,
+    NOBODY,
+    OPEN_HOUSE,
+    OPEN_PIGSTY,
+    OPEN_ROAD,
+    PIGSTY,
+    PLAYERS,
+    POINTS,
+    POINTS_OF_CHAPEL,
+    ROAD,
+    TOKEN_KINDS,
+    TOWERS,
+    TRACK,
+)
+
+_TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
+_OPEN_TOKENS = {OPEN_HOUSE: HOUSE, OPEN_PIGSTY: PIGSTY, OPEN_ROAD: ROAD}
+
+
+def size_of(region: Region) -> int:
+    """Different tiles, start fields among them (Z-SCORE-3, Z-SCORE-4)."""
+    return region.tiles.bit_count()
+
+
+def points_of(region: Region) -> int:
+    """What a completed feature brings (Z-SCORE-5, Z-SCORE-6)."""
+    return size_of(region) * POINTS[region.kind] * (2 if region.kind == ROAD and region.stocks else 1)
+
+
+def pending(state: State) -> list[int]:
+    """Completed features with followers, which are still to be scored."""
+    return [
+        root
+        for root, region in sorted(state.regions.items())
+        if not region.open and region.kind != MEADOW and region.followers != (0, 0)
+    ]
+
+
+def usable(state: State, seat: int, kind: int) -> bool:
+    """Whether a player may use a token of this kind now (Z-TOKEN-4)."""
+    return (kind, True) in state.tokens[seat]
+
+
+def use(state: State, seat: int, kind: int) -> None:
+    """A used token leaves the game; of two the one taken first (Z-TOKEN-3)."""
+    held = list(state.tokens[seat])
+    held.remove((kind, True))
+    _hold(state, seat, held)
+    state.used += (kind,)
+    state.report("token used", "Z-TOKEN-3", seat=seat, kind=kind)
+
+
+def _hold(state: State, seat: int, held: list[tuple[int, bool]]) -> None:
+    tokens = [*state.tokens]
+    tokens[seat] = tuple(held)
+    state.tokens = tuple(tokens)
+
+
+def refresh(state: State, seat: int) -> None:
+    """From its next turn on a player can use what it has taken (Z-TOKEN-4, Z-TOKEN-6)."""
+    _hold(state, seat, [(kind, True) for kind, _ in state.tokens[seat]])
+
+
+def score_feature(state: State, root: int, doubled: bool) -> None:
+    """Points, the pawn's move, the followers return, the keep (Z-SCORE-1 to Z-SCORE-9, Z-KEEP-1 to Z-KEEP-5)."""
+    region = state.regions[root]
+    seat = controller(region)
+    points = points_of(region) * (2 if doubled else 1)
+    state.score[seat] += points
+    state.report("score", "Z-SCORE-2", seat=seat, points=points, region=root)
+    call_back(state, root)
+    if region.kind == HOUSE and size_of(region) > state.keeps[seat][0]:
+        keeps = [*state.keeps]
+        keeps[seat] = (size_of(region), root)
+        state.keeps = tuple(keeps)
+        state.report("keep", "Z-KEEP-2" if keeps[seat][0] else "Z-KEEP-1", seat=seat, size=size_of(region))
+
+
+def tower_of(state: State, seat: int) -> int:
+    """The tower with a token at which the pawn stands, or 0 (Z-TOKEN-1)."""
+    tower = _TOWER_AT.get(state.score[seat] % TRACK, 0)
+    return tower if tower and state.towers >> (tower - 1) & 1 else 0
+
+
+def unseen(state: State) -> dict[int, int]:
+    """How many tokens of each kind nobody has seen."""
+    seen = [*state.used, *(kind for held in state.tokens for kind, _ in held)]
+    return {kind: COPIES - seen.count(kind) for kind in TOKEN_KINDS if seen.count(kind) < COPIES}
+
+
+def take_token(state: State, seat: int, kind: int) -> None:
+    """The player lays it face up; it cannot be used in this turn (Z-TOKEN-1, Z-TOKEN-4)."""
+    state.towers &= ~(1 << (tower_of(state, seat) - 1))
+    _hold(state, seat, [*state.tokens[seat], (kind, False)])
+    state.report("token", "Z-TOKEN-1", seat=seat, kind=kind)
+
+
+# The end ---------------------------------------------------------------------------------------------------------
+
+
+def final_scores(state: State) -> list[int]:
+    """What each seat would have if the game ended now (Z-END-3 to Z-END-10); once it is over, what it has."""
+    if not state.agenda:
+        return state.score[:]
+    return [state.score[seat] + final_points(state, seat) for seat in range(PLAYERS)]
+
+
+def final_points(state: State, seat: int) -> int:
+    """Meadows, keep and tokens; of several uses of a token always the best (Z-END-4, Z-END-5, Z-END-10)."""
+    kinds = [kind for kind, _ in state.tokens[seat]]
+    mine = [region for region in state.regions.values() if region.followers != (0, 0) and controller(region) == seat]
+    chapels = sorted((region.chapels for region in mine if region.kind == MEADOW), reverse=True)
+    points = POINTS_OF_CHAPEL * sum(chapels) + sum(chapels[: kinds.count(BETTER_MEADOW)])
+    points += 5 * kinds.count(FIVE_POINTS)
+    for token, kind in _OPEN_TOKENS.items():
+        sizes = sorted((size_of(region) for region in mine if region.kind == kind and region.open), reverse=True)
+        points += POINTS[kind] * sum(sizes[: kinds.count(token)])
+    own, other = keep_size(state, seat), keep_size(state, 1 - seat)
+    return points + (largest_gap(state) if own > other else 0)
+
+
+def keep_size(state: State, seat: int) -> int:
+    """With two more for each token of kind 5, which needs a keep (Z-TOKEN-12, Z-TOKEN-21, Z-END-7)."""
+    size = state.keeps[seat][0]
+    return size + 2 * [kind for kind, _ in state.tokens[seat]].count(LARGER_KEEP) if size else 0
+
+
+def largest_gap(state: State) -> int:
+    """Cells of the largest connected empty area (Z-END-5, Z-END-6)."""
+    waiting = {cell for cell in range(len(CELLS)) if state.face[cell] < 0}
+    most = 0
+    while waiting:
+        reached = [waiting.pop()]
+        for cell in reached:
+            near = [other for other in NEIGHBORS[cell] if other in waiting]
+            waiting.difference_update(near)
+            reached += near
+        most = max(most, len(reached))
+    return most
+
+
+def winners(state: State) -> list[int]:
+    """More points win, equal points share the victory (Z-WIN-1, Z-WIN-2)."""
+    scores = final_scores(state)
+    return [seat for seat in range(PLAYERS) if scores[seat] == max(scores)]
+
+
+assert NOBODY < 0

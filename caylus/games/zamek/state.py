@@ -1,0 +1,125 @@
+"""The state of a game of Zamek: plain ints in flat lists. What can be done with it stands in `game`."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from ...core.contract import Game
+from .region import Region, start_regions
+from .tables import (
+    CELLS,
+    COUNTS,
+    FOLLOWERS,
+    NEIGHBORS,
+    NOBODY,
+    NODES,
+    PHASES,
+    PLAYERS,
+    SIDES,
+    START_AT,
+    START_FIELDS,
+    TOKENS_ON_TOWERS,
+)
+
+FIELDS = (
+    "active", "agenda", "discarded", "face", "follower", "keeps", "left", "legal", "need", "order", "phase", "players",
+    "pool", "region", "regions", "roads", "score", "sink", "tile", "tokens", "towers", "turn", "used",
+)  # fmt: skip
+
+_NEED = [0] * len(CELLS)
+_ROADS = [0] * len(CELLS)
+for (_cell, _side), _number in START_AT.items():
+    _NEED[_cell] |= 1 << _side
+    if "r" in START_FIELDS[_number][2]:
+        _ROADS[_cell] |= 1 << _side
+
+
+class State(Game):
+    """A position of Zamek, with the agenda that says what happens next, as the rules read and change it."""
+
+    __slots__ = FIELDS
+
+    game = "zamek"
+
+    turn: int
+    """turns begun, extra turns included"""
+    phase: int
+    active: int
+    tile: int
+    """the type that was drawn and has no cell yet, or -1"""
+    left: list[int]
+    """tiles of each type that were not drawn"""
+    discarded: tuple[int, ...]
+    """types, in the order of discarding (Z-PLACE-10)"""
+    order: tuple[int, ...]
+    """cells in the order of placing"""
+    face: list[int]
+    """for each cell the face of its tile, or -1"""
+    follower: list[int]
+    """for each cell NOBODY, or the follower there: seat * 16 + part of the tile"""
+    region: list[int]
+    """for each node the first node of its region, or -1"""
+    regions: dict[int, Region]
+    """first node -> the region, by what it joins (Z-MERGE-1)"""
+    need: list[int]
+    """for each cell the sides where it meets a tile or start field, as a set of bits"""
+    roads: list[int]
+    """those of them that are road edges (Z-PLACE-5)"""
+    pool: list[int]
+    score: list[int]
+    """not reduced modulo 100 (Z-SCORE-11)"""
+    keeps: tuple[tuple[int, int], ...]
+    """for each seat the size of the house under its keep, and the house; size 0: none (Z-KEEP-1)"""
+    tokens: tuple[tuple[tuple[int, bool], ...], ...]
+    """for each seat kind and whether it can be used, in the order of taking (Z-TOKEN-4)"""
+    towers: int
+    """those that have their tokens, as a set of bits from tower 1 on"""
+    used: tuple[int, ...]
+    """kinds of used tokens, in the order of use"""
+
+    @classmethod
+    def empty(cls, first_player: int) -> Self:
+        """The wall with its start fields, before the first draw (Z-SETUP-1 to Z-SETUP-7)."""
+        state = cls()
+        state.players = PLAYERS
+        state.turn = 0
+        state.phase = 0
+        state.active = first_player
+        state.tile = -1
+        state.left = list(COUNTS)
+        state.discarded = ()
+        state.order = ()
+        state.face = [-1] * len(CELLS)
+        state.follower = [NOBODY] * len(CELLS)
+        state.region = [-1] * NODES
+        state.regions = start_regions()
+        for root in state.regions:
+            state.region[root] = root
+        state.need = _NEED[:]
+        state.roads = _ROADS[:]
+        state.pool = [FOLLOWERS] * PLAYERS
+        state.score = [0] * PLAYERS
+        state.keeps = ((0, -1),) * PLAYERS
+        state.tokens = ((),) * PLAYERS
+        state.towers = (1 << TOKENS_ON_TOWERS) - 1
+        state.used = ()
+        state.agenda = []
+        state.legal = []
+        state.sink = None
+        return state
+
+    def phase_id(self) -> str:
+        """The phase, one of `PHASES`."""
+        return PHASES[self.phase]
+
+    def listen(self, sink: list[dict[str, Any]]) -> None:
+        """Tell this sink from now on what happens."""
+        self.sink = sink
+
+    def report(self, event: str, rule: str, **data: Any) -> None:
+        """Tell the sink what happened, by which rule."""
+        if self.sink is not None:
+            self.sink.append({"event": event, "rule": rule, "turn": self.turn, "phase": PHASES[self.phase], **data})
+
+
+assert len(NEIGHBORS[0]) == SIDES

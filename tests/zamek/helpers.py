@@ -1,0 +1,62 @@
+"""What the tests of Zamek share: tiles laid one after the other, and positions in the middle of a turn."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from caylus.core.agenda import advance
+from caylus.games.zamek.actions import NUMBER
+from caylus.games.zamek.flow import END, FLOW, SCORE_GROUP, chance_weights
+from caylus.games.zamek.game import Zamek
+from caylus.games.zamek.regions import lay, send
+from caylus.games.zamek.tables import MOST_PARTS, NUMBER_OF_CELL, PARTS, SIDES, TYPE_IDS
+
+WHITE, BLACK = range(2)
+
+
+def put(state: Zamek, cell: str, tile: str, turn: int = 0, seat: int | None = None, region: str = "") -> list[int]:
+    """Lay a tile, and send a follower; whether it could be laid there is not asked. Returns what it completes."""
+    number = TYPE_IDS.index(tile)
+    done = lay(state, NUMBER_OF_CELL[cell], SIDES * number + turn // 90)
+    state.left[number] -= 1
+    if seat is not None:
+        parts = [part.id for part in PARTS[number]]
+        send(state, seat, NUMBER_OF_CELL[cell] * MOST_PARTS + parts.index(region))
+    return done
+
+
+def settle(state: Zamek, seat: int) -> Zamek:
+    """The points of a turn of this seat, up to the next decision."""
+    state.active = seat
+    state.agenda[:] = [(END,), (SCORE_GROUP, 1 - seat), (SCORE_GROUP, seat)]
+    state.legal = advance(state, FLOW)
+    return state
+
+
+def fresh(**fields: Any) -> Zamek:
+    """An empty board in the first turn, with some fields changed."""
+    state = Zamek.begin(WHITE, [])
+    for name, value in fields.items():
+        setattr(state, name, value)
+    return state
+
+
+def drawn(state: Zamek, tile: str, seat: int = WHITE) -> Zamek:
+    """This seat has drawn this tile."""
+    state.active = seat
+    state.agenda[:] = [(0, -1)]
+    state.apply(NUMBER[f"draw {tile}"])
+    return state
+
+
+def random_game(seed: int) -> Any:
+    """The positions of a random game with the chances of the rules, the last one with the result; not copied."""
+    random = Random(seed)
+    state = Zamek.begin(seed % 2, [])
+    while not state.is_over():
+        yield state
+        chance = state.decision().seat < 0
+        legal = state.legal_actions()
+        state.apply(random.choices(legal, chance_weights(state))[0] if chance else random.choice(legal))
+    yield state
