@@ -96,7 +96,7 @@ def fits(state: State, number: int) -> bool:
 
 
 def legal_tile(state: State, item: Item) -> list[int]:
-    """Empty cells that meet a tile or start field, where roads meet roads alone (Z-PLACE-2 to Z-PLACE-9)."""
+    """Empty cells that meet a tile or start field, where roads meet roads alone (Z-PLACE-2 to Z-PLACE-9, Z-PLACE-11)."""
     faces = [(turn, FACES[SIDES * state.tile + turn].roads) for turn in TURNS_OF[state.tile]]
     roads, taken = state.roads, state.face
     return [
@@ -124,7 +124,7 @@ def answer_tile(state: State, item: Item, action: int) -> None:
 
 
 def legal_follower(state: State, item: Item) -> list[int]:
-    """Nobody, or a region of the tile just placed in which no follower is (Z-FOLL-1 to Z-FOLL-4, Z-MERGE-2)."""
+    """Nobody, or a region of the tile just placed in which no follower is (Z-FOLL-1 to 4, Z-FOLL-7, Z-MERGE-2)."""
     cell = state.order[-1]
     first = cell * MOST_PARTS
     seen = set()
@@ -202,6 +202,7 @@ def answer_double(state: State, item: Item, action: int) -> None:
 
 
 def _score(state: State, seat: int, root: int, doubled: bool) -> None:
+    """Each move may end at a tower, so several tokens can be taken in one turn (Z-TOKEN-2)."""
     score_feature(state, root, doubled)
     if tower_of(state, seat):
         state.agenda.append((ASK_TOKEN, CHANCE, seat))

@@ -20,7 +20,7 @@ from .tables import (
 
 
 def _facing(state: State, cell: int, side: int) -> tuple[int, ...] | None:
-    """The nodes at the three slots that lie opposite a side, in that side's order; None at a wall or empty cell."""
+    """The nodes at the three slots that lie opposite a side, in that side's order; else None (Z-TILE-6, Z-TILE-14)."""
     start = START_AT.get((cell, side))
     if start is not None:
         return START_PARTS[start][1][::-1]
@@ -100,7 +100,7 @@ def send(state: State, seat: int, node: int) -> None:
 
 
 def call_back(state: State, root: int) -> None:
-    """All followers on a completed feature go back to their pools (Z-SCORE-9)."""
+    """All followers on a completed feature go back to their pools, for any role (Z-SCORE-9, Z-SCORE-10, Z-FOLL-8)."""
     there = state.regions[root]
     for node in there.nodes:
         if node < NODES_OF_CELLS:

@@ -121,7 +121,11 @@ def final_scores(state: State) -> list[int]:
 
 
 def final_points(state: State, seat: int) -> int:
-    """Meadows, keep and tokens; of several uses of a token always the best (Z-END-4, Z-END-5, Z-END-10)."""
+    """Meadows, keep and tokens; of several uses of a token always the best (Z-END-4, Z-END-5, Z-END-8 to Z-END-10).
+
+    Tokens 4 to 9 count whenever they were taken (Z-TOKEN-11 to Z-TOKEN-17, 20, 22), the others are worth nothing
+    (Z-TOKEN-23); an unfinished road counts single.
+    """
     kinds = [kind for kind, _ in state.tokens[seat]]
     mine = [region for region in state.regions.values() if region.followers != (0, 0) and controller(region) == seat]
     chapels = sorted((region.chapels for region in mine if region.kind == MEADOW), reverse=True)

@@ -2,7 +2,8 @@
 
 No list of the true tiles is known. Whoever has the game can enter its data here, and the checks at the end say whether
 they can be: `ROWS`, `START_FIELDS`, `TOWERS`, `TILE_TYPES`. A tile's code has its four edges clockwise from the north;
-an edge is one region, or three where a road leaves through its middle; then chapel, stocks and fountain (Z-TILE-4).
+an edge is one region, or three where a road leaves through its middle (Z-TILE-1, Z-TILE-2, Z-TILE-13); then chapel,
+stocks and fountain (Z-TILE-4). The pieces of which the wall is put together mean nothing (Z-COMP-2, Z-BOARD-9).
 """
 
 from __future__ import annotations
@@ -91,13 +92,18 @@ TILE_TYPES = (
 
 HOUSE, PIGSTY, MEADOW, ROAD = range(4)
 KINDS = "hpmr"
+"""nothing else that is painted means anything (Z-COMP-7)"""
 TYPE_IDS = tuple(name for name, _, _ in TILE_TYPES)
 COUNTS = tuple(count for _, count, _ in TILE_TYPES)
 TURNS = (0, 90, 180, 270)
 
 
 class Part(NamedTuple):
-    """A region of a tile (Z-TILE-3)."""
+    """A region of a tile, of which it may have several of a kind (Z-TILE-3, Z-TILE-12).
+
+    A fountain ends roads, a building too, and a junction without one does not: that stands in the codes (Z-TILE-7,
+    Z-TILE-9, Z-TILE-10).
+    """
 
     id: str
     kind: int
@@ -217,6 +223,7 @@ NODES = START_PARTS[-1][0] + len(START_PARTS[-1][2])
 # Players --------------------------------------------------------------------------------------------------------
 
 PLAYERS = 2
+"""White and Black, each with a keep (Z-COMP-1, Z-COMP-6)"""
 FOLLOWERS = 6
 """in each pool at the start (Z-COMP-5)"""
 POINTS = {HOUSE: 1, PIGSTY: 2, ROAD: 1}

@@ -1,0 +1,138 @@
+"""Rules of Zamek that no example shows, by their numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from caylus.games.zamek.flow import finish
+from caylus.games.zamek.game import Zamek
+from caylus.games.zamek.regions import controller
+from caylus.games.zamek.scoring import winners
+from caylus.games.zamek.tables import CELLS, COUNTS, NEIGHBORS, NUMBER_OF_CELL, PARTS, START_AT, TRACK, TYPE_IDS
+
+from .helpers import BLACK, WHITE, drawn, fresh, put, random_game, settle
+
+
+def test_set_up() -> None:
+    """Z-SETUP-1 to Z-SETUP-7, Z-COMP-1, 2, 5 and 6, Z-BOARD-1 to Z-BOARD-9: the wall is data, nothing is hidden."""
+    for first in (WHITE, BLACK):
+        state = Zamek.begin(first)
+        data = state.to_dict()
+        assert (data["turn"], data["active"], data["phase"]) == (1, first, "draw")
+        assert [player["followers"] for player in data["players"]] == [6, 6]
+        assert [player["keep"] for player in data["players"]] == [None, None]
+        assert data["towers"] == [True] * 13
+        assert sum(data["left"].values()) == 60
+    assert len(CELLS) == 76
+    assert all(NEIGHBORS[cell][side] < 0 for cell, side in START_AT), "start fields lie outside"
+    for cell, near in enumerate(NEIGHBORS):
+        for side, other in enumerate(near):
+            assert other < 0 or NEIGHBORS[other][(side + 2) % 4] == cell
+
+
+def test_the_turn() -> None:
+    """Z-TURN-1 to Z-TURN-4, Z-PLACE-1: tile, follower, points; then the opponent, until no tile is left."""
+    last = fresh()
+    before = (0, -1)
+    for state in random_game(11):
+        if before[0] != state.turn:
+            assert before[1] != state.active or 1 in state.used
+        before = (state.turn, state.active)
+        last = state
+    assert not any(last.left)
+    assert last.is_over()
+
+
+def test_first_tile_and_later_ones() -> None:
+    """Z-PLACE-2, Z-PLACE-3, Z-PLACE-13: on a start cell; nothing moves a tile that lies."""
+    state = drawn(fresh(), "N12")
+    starts = {CELLS[cell] for cell, _ in START_AT}
+    assert {text.split()[1] for text in state.legal_texts()} <= starts
+    assert str(state.explain("place e5 0").rule) == "Z-PLACE-3"
+    state.play("place h1 0")
+    assert str(drawn(state, "N01").explain("place h1 0").rule) == "Z-PLACE-2"
+
+
+def test_what_may_lie_beside_what() -> None:
+    """Z-PLACE-5, Z-PLACE-6, Z-PLACE-8, Z-PLACE-9: roads meet roads; all else, bare wall and empty cells are free."""
+    state = fresh()
+    put(state, "e5", "B01", 0)  # roads east and west, house north, meadow south
+    state = drawn(state, "B03")  # pigsty north, roads east and west
+    legal = state.legal_texts()
+    assert {"place f5 0", "place f5 180", "place d5 0"} <= set(legal)
+    assert "place f5 90" not in legal
+    assert str(state.explain("place f5 90").rule) == "Z-PLACE-5"
+    assert {"place e4 0", "place e6 180"} <= set(legal)
+    assert "place e4 90" not in legal
+    corner = fresh()
+    put(corner, "b1", "N12")
+    found = drawn(corner, "B03").legal_texts()
+    assert "place a1 0" not in found, "its road would meet the meadow of b1"
+    assert "place a1 90" in found, "a road runs into bare wall"
+
+
+def test_a_placeable_tile_is_placed() -> None:
+    """Z-PLACE-11, Z-TURN-2: there is no pass; a follower may stay at home."""
+    state = drawn(fresh(), "B03")
+    assert all(text.startswith("place ") for text in state.legal_texts())
+    state.apply(state.legal_actions()[0])
+    assert "nobody" in state.legal_texts()
+
+
+@pytest.mark.parametrize("tile", TYPE_IDS)
+def test_faces(tile: str) -> None:
+    """Z-TILE-3 to Z-TILE-5, Z-TILE-10, Z-TILE-12, Z-COMP-7: four turns that differ by a quarter, same parts."""
+    number = TYPE_IDS.index(tile)
+    assert COUNTS[number] in (1, 2)
+    state = fresh()
+    for turn, cell in zip((0, 90, 180, 270), ("b2", "d2", "b4", "d4"), strict=True):
+        put(state, cell, tile, turn)
+        node = NUMBER_OF_CELL[cell] * 7
+        kinds = [state.regions[state.region[node + index]].kind for index in range(len(PARTS[number]))]
+        assert kinds == [part.kind for part in PARTS[number]]
+        assert sum(region.open for region in state.regions.values() if node in region.nodes) <= 12
+
+
+def test_one_tile_can_complete_several_features() -> None:
+    """Z-DONE-7, Z-SCORE-10: also some of which it is no part; followers come back for the next turn."""
+    state = fresh()
+    put(state, "e5", "N14", 0, WHITE, "p1")
+    put(state, "e3", "N13", 180, BLACK, "h1")
+    done = put(state, "e4", "N12", 0)
+    assert len(done) == 2
+    settle(state, WHITE)
+    assert (state.score, state.pool) == ([2, 1], [6, 6])
+    assert controller(state.regions[done[0]]) < 0
+
+
+def test_a_used_token_leaves_the_game_and_the_older_one_is_used_first() -> None:
+    """Z-TOKEN-3, Z-TOKEN-10, Z-FOLL-8."""
+    state = fresh(tokens=(((3, True), (6, True), (3, True)), ()))
+    put(state, "e5", "N14", 0, WHITE, "p1")
+    put(state, "e4", "N12", 0)
+    settle(state, WHITE)
+    assert state.legal_texts() == ["double", "single"]
+    state.play("double")
+    assert state.score == [4, 0]
+    assert (state.tokens[WHITE], state.used) == (((6, True), (3, True)), (3,))
+
+
+def test_the_end() -> None:
+    """Z-END-3, Z-END-8 to Z-END-10, Z-TOKEN-14, Z-TOKEN-22, Z-WIN-1, Z-WIN-2: unfinished features by tokens alone."""
+    state = fresh(tokens=(((7, False),), ()))
+    put(state, "e5", "N13", 0, WHITE, "h1")
+    assert state.scores() == [1, 0]
+    assert winners(state) == [WHITE]
+    finish(state)
+    assert state.score == [1, 0]
+    assert [size for size, _ in state.keeps] == [0, 0], "no keep for a house that was not completed"
+    even = fresh()
+    finish(even)
+    assert (winners(even), even.returns()) == ([WHITE, BLACK], [0.5, 0.5])
+
+
+def test_the_empty_cells_are_16_and_the_discarded() -> None:
+    """Z-END-9."""
+    *_, state = random_game(2)
+    assert sum(face < 0 for face in state.face) == 16 + len(state.discarded)
+    assert TRACK == 100
