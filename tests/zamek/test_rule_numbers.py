@@ -10,8 +10,8 @@ import caylus
 CODE = Path(caylus.__file__).parent / "games" / "zamek"
 HERE = Path(__file__).parent
 RULES = {
-    "COMP": 7, "BOARD": 9, "TILE": 14, "SETUP": 7, "TURN": 4, "PLACE": 13, "FOLL": 8, "MERGE": 5, "DONE": 7, "SCORE": 11,
-    "KEEP": 5, "TOKEN": 23, "END": 10, "WIN": 2,
+    "COMP": 7, "BOARD": 9, "TILE": 14, "SETUP": 7, "TURN": 4, "PLACE": 13, "FOLL": 8, "MERGE": 5, "DONE": 7,
+    "SCORE": 11, "KEEP": 5, "TOKEN": 23, "END": 10, "WIN": 2,
 }  # fmt: skip
 """chapter -> how many rules it has"""
 DEFINED = {f"Z-{chapter}-{number}" for chapter, count in RULES.items() for number in range(1, count + 1)}
