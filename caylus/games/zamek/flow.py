@@ -96,7 +96,7 @@ def fits(state: State, number: int) -> bool:
 
 
 def legal_tile(state: State, item: Item) -> list[int]:
-    """Empty cells that meet a tile or start field, where roads meet roads alone (Z-PLACE-2 to Z-PLACE-9, Z-PLACE-11)."""
+    """Empty cells beside a tile or start field, where roads meet roads alone (Z-PLACE-2 to Z-PLACE-9, Z-PLACE-11)."""
     faces = [(turn, FACES[SIDES * state.tile + turn].roads) for turn in TURNS_OF[state.tile]]
     roads, taken = state.roads, state.face
     return [
