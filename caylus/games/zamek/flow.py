@@ -16,17 +16,19 @@ from .actions import (
     SINGLE,
     TOKEN,
 )
-from .regions import call_back, controller, lay, send
+from .regions import call_back, controller, lay, name_of, send
 from .scoring import (
-    final_points,
+    final_gains,
     pending,
     refresh,
     score_feature,
     take_token,
+    tell_region,
     tower_of,
     unseen,
     usable,
     use,
+    winners,
 )
 from .state import State
 from .tables import (
@@ -34,13 +36,16 @@ from .tables import (
     DOUBLING,
     EXTRA_TURN,
     FACES,
+    KIND_IDS,
     MOST_PARTS,
     NOBODY,
     PARTS,
     PHASES,
     PLAYERS,
     SIDES,
+    TURNS,
     TURNS_OF,
+    TYPE_IDS,
 )
 
 DECISIONS = ("draw", "tile", "follower", "next score", "double", "token", "turn end")
@@ -50,13 +55,22 @@ BEGIN_TURN, SCORE_GROUP, END = range(len(DECISIONS), len(DECISIONS) + len(STEPS)
 IN_DRAW, IN_TILE, IN_FOLLOWER, IN_SCORING, IN_END, IN_OVER = range(len(PHASES))
 
 
+def enter(state: State, phase: int, rule: str) -> None:
+    """A phase of the turn begins."""
+    state.phase = phase
+    if state.sink is not None:
+        state.report("phase", rule)
+
+
 def begin_turn(state: State, item: Item) -> None:
     """A turn begins: what was taken before can be used now (Z-TURN-1, Z-TOKEN-4)."""
     state.turn += 1
+    again = state.active == item[1] and state.turn > 1
     state.active = item[1]
-    state.phase = IN_DRAW
     refresh(state, item[1])
-    state.report("turn", "Z-TURN-1", seat=item[1])
+    enter(state, IN_DRAW, "Z-TURN-1")
+    if state.sink is not None:
+        state.report("turn", "Z-TOKEN-8" if again else "Z-TURN-1", seat=item[1], again=again)
     state.agenda.append((ASK_DRAW, CHANCE))
 
 
@@ -72,13 +86,16 @@ def answer_draw(state: State, item: Item, action: int) -> None:
     """A tile that fits nowhere is put away and another drawn; with none left the game ends (Z-PLACE-10, 12)."""
     number = action - DRAW
     state.left[number] -= 1
+    if state.sink is not None:
+        state.report("draw", "Z-PLACE-1", seat=state.active, place="hand", tile=TYPE_IDS[number])
     if fits(state, number):
         state.tile = number
-        state.phase = IN_TILE
+        enter(state, IN_TILE, "Z-PLACE-2")
         state.agenda.append((ASK_TILE, state.active))
         return
     state.discarded += (number,)
-    state.report("discard", "Z-PLACE-10", seat=state.active)
+    if state.sink is not None:
+        state.report("discard", "Z-PLACE-10", seat=state.active, place="hand", tile=TYPE_IDS[number])
     if any(state.left):
         state.agenda.append((ASK_DRAW, CHANCE))
     else:
@@ -112,9 +129,11 @@ def answer_tile(state: State, item: Item, action: int) -> None:
     """The tile is laid, for good (Z-PLACE-13); then a follower may be sent (Z-TURN-1)."""
     cell, turn = divmod(action - PLACE, SIDES)
     lay(state, cell, SIDES * state.tile + turn)
-    state.report("place", "Z-PLACE-2", seat=item[1], cell=CELLS[cell])
+    if state.sink is not None:
+        tile, where = TYPE_IDS[state.face[cell] // SIDES], f"cell.{CELLS[cell]}"
+        state.report("place", "Z-PLACE-2", seat=item[1], place=where, tile=tile, cell=CELLS[cell], turned=TURNS[turn])
     state.tile = -1
-    state.phase = IN_FOLLOWER
+    enter(state, IN_FOLLOWER, "Z-FOLL-1")
     state.agenda += ((END,), (SCORE_GROUP, 1 - item[1]), (SCORE_GROUP, item[1]))
     if state.pool[item[1]]:
         state.agenda.append((ASK_FOLLOWER, item[1]))
@@ -142,9 +161,12 @@ def answer_follower(state: State, item: Item, action: int) -> None:
     if action == NOBODY_SENT:
         return
     cell = state.order[-1]
-    names = [SEND_OF[part.id] for part in PARTS[state.face[cell] // SIDES]]
-    send(state, item[1], cell * MOST_PARTS + names.index(action))
-    state.report("send", "Z-FOLL-3", seat=item[1], cell=CELLS[cell])
+    parts = PARTS[state.face[cell] // SIDES]
+    index = [SEND_OF[part.id] for part in parts].index(action)
+    send(state, item[1], cell * MOST_PARTS + index)
+    if state.sink is not None:
+        kind, where = KIND_IDS[parts[index].kind], f"cell.{CELLS[cell]}"
+        state.report("send", "Z-FOLL-3", seat=item[1], place=where, cell=CELLS[cell], kind=kind, takes={"followers": 1})
 
 
 # Points ----------------------------------------------------------------------------------------------------------
@@ -155,12 +177,13 @@ def score_group(state: State, item: Item) -> None:
 
     Followers on tied features return before all others (Z-SCORE-9).
     """
-    state.phase = IN_SCORING
+    if state.phase != IN_SCORING:
+        enter(state, IN_SCORING, "Z-SCORE-7")
     waiting = pending(state)
     for root in waiting:
         if controller(state.regions[root]) == NOBODY:
+            tell_region(state, "tie", "Z-SCORE-2", root)
             call_back(state, root)
-            state.report("tie", "Z-SCORE-2", region=root)
     if any(controller(state.regions[root]) == item[1] for root in waiting):
         state.agenda += (item, (ASK_NEXT, state.active, item[1]))
 
@@ -223,7 +246,7 @@ def answer_token(state: State, item: Item, action: int) -> None:
 
 def end_of_turn(state: State, item: Item) -> None:
     """An extra turn can be taken while a tile is left; without one the game ends (Z-TURN-3, 4, Z-TOKEN-8, 18, 19)."""
-    state.phase = IN_END
+    enter(state, IN_END, "Z-TURN-3")
     if not any(state.left):
         finish(state)
     elif usable(state, state.active, EXTRA_TURN):
@@ -248,10 +271,15 @@ def finish(state: State) -> None:
     """Tokens leave the towers, then the final scoring (Z-END-1 to Z-END-10)."""
     state.agenda.clear()
     state.towers = 0
-    points = [final_points(state, seat) for seat in range(PLAYERS)]
-    state.score = [score + more for score, more in zip(state.score, points, strict=True)]
-    state.phase = IN_OVER
-    state.report("game over", "Z-END-1", points=points)
+    enter(state, IN_OVER, "Z-END-1")
+    found = [final_gains(state, seat) for seat in range(PLAYERS)]
+    for seat, points in enumerate(found):
+        for rule, source, amount, region in points:
+            state.score[seat] += amount
+            if state.sink is not None:
+                where = {"region": name_of(state, region)} if region >= 0 else {}
+                state.report("final", rule, seat=seat, points=amount, source=source, **where)
+    state.report("over", "Z-WIN-1", winners=winners(state))
 
 
 FLOW = flow_of(

@@ -27,6 +27,7 @@ class Zamek(State):
         """A game at its first draw (Z-SETUP-7)."""
         state = cls.empty(first_player)
         state.sink = sink
+        state.report("setup", "Z-SETUP-7", seat=first_player)
         state.agenda.append((BEGIN_TURN, first_player))
         state.legal = advance(state, FLOW)
         return state
@@ -118,8 +119,8 @@ class Zamek(State):
 
     def report_automatic(self, item: Item, action: int) -> None:
         """Tell the sink that the engine took the only legal answer of a decision (rules section 17)."""
-        seat = None if item[1] == CHANCE else item[1]
-        self.report("only_answer", "Z-TURN-2", seat=seat, decision=DECISIONS[item[0]], text=TEXTS[action])
+        whom = {} if item[1] == CHANCE else {"seat": item[1]}
+        self.report("only_answer", "Z-TURN-2", decision=DECISIONS[item[0]], text=TEXTS[action], **whom)
 
     # Results ------------------------------------------------------------------------------------------------
 

@@ -5,14 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .flow import ASK_DOUBLE, DECISIONS, STEPS
+from .regions import name_of
+from .ruleset import options_of
 from .state import State
-from .tables import CELLS, MOST_PARTS, NOBODY, PARTS, PHASES, PLAYERS, SIDES, TOKENS_ON_TOWERS, TURNS, TYPE_IDS
-
-
-def name_of(state: State, root: int) -> str:
-    """A region by its first part: `e4.h1` (section 17)."""
-    cell, part = divmod(root, MOST_PARTS)
-    return f"{CELLS[cell]}.{PARTS[state.face[cell] // SIDES][part].id}"
+from .tables import CELLS, NOBODY, PARTS, PHASES, PLAYERS, SIDES, TOKENS_ON_TOWERS, TURNS, TYPE_IDS
 
 
 def to_dict(state: State, resumable: bool = False) -> dict[str, Any]:
@@ -34,6 +30,7 @@ def to_dict(state: State, resumable: bool = False) -> dict[str, Any]:
     if resumable:
         names = (*DECISIONS, *STEPS)
         data["game"] = "zamek"
+        data["options"] = options_of()
         data["resume"] = {"agenda": [[names[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
     return data
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .region import Region
 from .state import State
 from .tables import (
+    CELLS,
     FACES,
     MEADOW,
     MOST_PARTS,
@@ -87,6 +88,12 @@ def _join(state: State, one: int, other: int) -> None:
     )
     for node in b.nodes:
         state.region[node] = root
+
+
+def name_of(state: State, root: int) -> str:
+    """A region of the board by its first part: `e4.h1` (section 17)."""
+    cell, part = divmod(root, MOST_PARTS)
+    return f"{CELLS[cell]}.{PARTS[state.face[cell] // SIDES][part].id}"
 
 
 def send(state: State, seat: int, node: int) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
 from .region import Region
-from .regions import call_back, controller
+from .regions import call_back, controller, name_of
 from .state import State
 from .tables import (
     BETTER_MEADOW,
@@ -11,6 +14,7 @@ from .tables import (
     COPIES,
     FIVE_POINTS,
     HOUSE,
+    KIND_IDS,
     LARGER_KEEP,
     MEADOW,
     NEIGHBORS,
@@ -26,10 +30,12 @@ from .tables import (
     TOKEN_KINDS,
     TOWERS,
     TRACK,
+    VALUE_OF_TOKEN,
 )
 
 _TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
 _OPEN_TOKENS = {OPEN_HOUSE: HOUSE, OPEN_PIGSTY: PIGSTY, OPEN_ROAD: ROAD}
+_RULES_OF_OPEN = {OPEN_HOUSE: "Z-TOKEN-14", OPEN_PIGSTY: "Z-TOKEN-15", OPEN_ROAD: "Z-TOKEN-16"}
 
 
 def size_of(region: Region) -> int:
@@ -62,7 +68,8 @@ def use(state: State, seat: int, kind: int) -> None:
     held.remove((kind, True))
     _hold(state, seat, held)
     state.used += (kind,)
-    state.report("token used", "Z-TOKEN-3", seat=seat, kind=kind)
+    if state.sink is not None:
+        state.report("token used", "Z-TOKEN-3", seat=seat, token=kind)
 
 
 def _hold(state: State, seat: int, held: list[tuple[int, bool]]) -> None:
@@ -76,19 +83,30 @@ def refresh(state: State, seat: int) -> None:
     _hold(state, seat, [(kind, True) for kind, _ in state.tokens[seat]])
 
 
+def tell_region(state: State, event: str, rule: str, root: int, **data: Any) -> None:
+    """Tell what happens to a region, of which this is said while its followers are still there."""
+    if state.sink is not None:
+        region, name = state.regions[root], name_of(state, root)
+        where = f"cell.{name.partition('.')[0]}"
+        kind, size = KIND_IDS[region.kind], size_of(region)
+        state.report(event, rule, place=where, region=name, kind=kind, size=size, back=list(region.followers), **data)
+
+
 def score_feature(state: State, root: int, doubled: bool) -> None:
     """Points, the pawn's move, the followers return, the keep (Z-SCORE-1 to Z-SCORE-9, Z-KEEP-1 to Z-KEEP-5)."""
     region = state.regions[root]
     seat = controller(region)
     points = points_of(region) * (2 if doubled else 1)
     state.score[seat] += points
-    state.report("score", "Z-SCORE-2", seat=seat, points=points, region=root)
+    rule = "Z-SCORE-5" if region.kind == ROAD else "Z-SCORE-6"
+    tell_region(state, "score", rule, root, seat=seat, points=points, doubled=doubled)
     call_back(state, root)
     if region.kind == HOUSE and size_of(region) > state.keeps[seat][0]:
+        rule = "Z-KEEP-2" if state.keeps[seat][0] else "Z-KEEP-1"
         keeps = [*state.keeps]
         keeps[seat] = (size_of(region), root)
         state.keeps = tuple(keeps)
-        state.report("keep", "Z-KEEP-2" if keeps[seat][0] else "Z-KEEP-1", seat=seat, size=size_of(region))
+        tell_region(state, "keep", rule, root, seat=seat)
 
 
 def tower_of(state: State, seat: int) -> int:
@@ -105,9 +123,11 @@ def unseen(state: State) -> dict[int, int]:
 
 def take_token(state: State, seat: int, kind: int) -> None:
     """The player lays it face up; it cannot be used in this turn (Z-TOKEN-1, Z-TOKEN-4)."""
-    state.towers &= ~(1 << (tower_of(state, seat) - 1))
+    tower = tower_of(state, seat)
+    state.towers &= ~(1 << (tower - 1))
     _hold(state, seat, [*state.tokens[seat], (kind, False)])
-    state.report("token", "Z-TOKEN-1", seat=seat, kind=kind)
+    if state.sink is not None:
+        state.report("token", "Z-TOKEN-1", seat=seat, place=f"tower.{tower}", token=kind)
 
 
 # The end ---------------------------------------------------------------------------------------------------------
@@ -120,22 +140,52 @@ def final_scores(state: State) -> list[int]:
     return [state.score[seat] + final_points(state, seat) for seat in range(PLAYERS)]
 
 
+class Gain(NamedTuple):
+    """What something brings in the final scoring."""
+
+    rule: str
+    source: str
+    points: int
+    region: int = -1
+    """by its first node, where it is one"""
+
+
 def final_points(state: State, seat: int) -> int:
+    """What the final scoring brings a seat."""
+    return sum(gain.points for gain in final_gains(state, seat))
+
+
+def final_gains(state: State, seat: int) -> list[Gain]:
     """Meadows, keep and tokens; of several uses of a token always the best (Z-END-4, Z-END-5, Z-END-8 to Z-END-10).
 
     Tokens 4 to 9 count whenever they were taken (Z-TOKEN-11 to Z-TOKEN-17, 20, 22), the others are worth nothing
     (Z-TOKEN-23); an unfinished road counts single.
     """
     kinds = [kind for kind, _ in state.tokens[seat]]
-    mine = [region for region in state.regions.values() if region.followers != (0, 0) and controller(region) == seat]
-    chapels = sorted((region.chapels for region in mine if region.kind == MEADOW), reverse=True)
-    points = POINTS_OF_CHAPEL * sum(chapels) + sum(chapels[: kinds.count(BETTER_MEADOW)])
-    points += 5 * kinds.count(FIVE_POINTS)
-    for token, kind in _OPEN_TOKENS.items():
-        sizes = sorted((size_of(region) for region in mine if region.kind == kind and region.open), reverse=True)
-        points += POINTS[kind] * sum(sizes[: kinds.count(token)])
+    mine = {
+        root: region
+        for root, region in state.regions.items()
+        if region.followers != (0, 0) and controller(region) == seat
+    }
+    chapels = _largest(mine, lambda region: region.chapels, MEADOW)
+    gains = [Gain("Z-END-4", "meadow", POINTS_OF_CHAPEL * count, root) for count, root in chapels]
     own, other = keep_size(state, seat), keep_size(state, 1 - seat)
-    return points + (largest_gap(state) if own > other else 0)
+    if own > other and (gap := largest_gap(state)):
+        gains.append(Gain("Z-END-5", "keep", gap))
+    gains += [Gain("Z-TOKEN-11", "token", count, root) for count, root in chapels[: kinds.count(BETTER_MEADOW)]]
+    gains += [Gain("Z-TOKEN-13", "token", VALUE_OF_TOKEN)] * kinds.count(FIVE_POINTS)
+    for token, kind in _OPEN_TOKENS.items():
+        if token in kinds:
+            sizes = _largest(mine, lambda region: size_of(region) if region.open else 0, kind)
+            found = sizes[: kinds.count(token)]
+            gains += [Gain(_RULES_OF_OPEN[token], "token", POINTS[kind] * size, root) for size, root in found]
+    return gains
+
+
+def _largest(regions: dict[int, Region], measure: Callable[[Region], int], kind: int) -> list[tuple[int, int]]:
+    """How much those of a kind have of something, with their first nodes, the largest first."""
+    found = [(count, root) for root, region in regions.items() if region.kind == kind and (count := measure(region))]
+    return sorted(found, reverse=True)
 
 
 def keep_size(state: State, seat: int) -> int:

@@ -91,7 +91,8 @@ TILE_TYPES = (
 """id, how many, code (Z-COMP-3)"""
 
 HOUSE, PIGSTY, MEADOW, ROAD = range(4)
-KINDS = "hpmr"
+KIND_IDS = ("house", "pigsty", "meadow", "road")
+KINDS = "".join(name[0] for name in KIND_IDS)
 """nothing else that is painted means anything (Z-COMP-7)"""
 TYPE_IDS = tuple(name for name, _, _ in TILE_TYPES)
 COUNTS = tuple(count for _, count, _ in TILE_TYPES)
@@ -234,6 +235,8 @@ EXTRA_TURN, DOUBLE_HOUSE, DOUBLE_PIGSTY, BETTER_MEADOW, LARGER_KEEP, FIVE_POINTS
     TOKEN_KINDS
 )
 COPIES = 2
+VALUE_OF_TOKEN = 5
+"""of one of kind 6, at the end (Z-TOKEN-13)"""
 DOUBLING = {HOUSE: DOUBLE_HOUSE, PIGSTY: DOUBLE_PIGSTY}
 """kind of region -> kind of the token that doubles it (Z-TOKEN-9, Z-TOKEN-10)"""
 TOKENS_ON_TOWERS = len(TOWERS) - 1
