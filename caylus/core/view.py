@@ -80,6 +80,7 @@ class PieceView(TypedDict):
     kind: str
     seat: int | None
     place: str
+    """or a part of the thing that lies on a place: `cell.e4.h1`"""
     stray: NotRequired[bool]
     """drawn faintly: it will not do what it came for"""
     struck: NotRequired[bool]
@@ -242,6 +243,9 @@ class View(TypedDict):
     """each once: many targets are refused for the same one"""
     facts: dict[str, list[str]]
     """every target that is on the board now -> sentences that hold there now; also entries such as `term.phase.road`"""
+    groups: NotRequired[dict[str, list[list[str]]]]
+    """target -> the parts of things that it is made of: it is pointed at and lit on all of them. Each is a place, and
+    the name of a part of the thing that lies there, by its drawing"""
     there: dict[str, str]
     """target -> the entry of `places` in the catalogue that describes it now, where it is not its own"""
     notes: list[Note]
@@ -288,6 +292,8 @@ class Area(TypedDict):
     """`board` or `tables`: the tab of a small screen"""
     targets: list[str]
     """in the order in which they are read; those without an entry in a view's `facts` are not there now"""
+    groups: NotRequired[bool]
+    """the view's `groups` stand here, too"""
 
 
 class OptionView(TypedDict):

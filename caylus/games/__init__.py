@@ -26,6 +26,7 @@ GAMES: dict[str, Card] = {
             "y",
             "caylus.games.caylus1303",
         ),
+        Card("zamek", "Zamek", _("by Reiner Knizia (2003)"), (2,), "Z", "z", "caylus.games.zamek"),
     ]
 }
 DEFAULT = next(iter(GAMES))

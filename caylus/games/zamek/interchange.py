@@ -8,7 +8,7 @@ from .flow import ASK_DOUBLE, DECISIONS, STEPS
 from .regions import name_of
 from .ruleset import options_of
 from .state import State
-from .tables import CELLS, NOBODY, PARTS, PHASES, PLAYERS, SIDES, TOKENS_ON_TOWERS, TURNS, TYPE_IDS
+from .tables import CELLS, MOST_PARTS, NOBODY, PARTS, PHASES, PLAYERS, SIDES, TOKENS_ON_TOWERS, TURNS, TYPE_IDS
 
 
 def to_dict(state: State, resumable: bool = False) -> dict[str, Any]:
@@ -33,6 +33,12 @@ def to_dict(state: State, resumable: bool = False) -> dict[str, Any]:
         data["options"] = options_of()
         data["resume"] = {"agenda": [[names[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
     return data
+
+
+def part_name(state: State, node: int) -> str:
+    """The part of a tile that a node is: `h1`."""
+    cell, part = divmod(node, MOST_PARTS)
+    return PARTS[state.face[cell] // SIDES][part].id
 
 
 def _by_name(entry: tuple[int, int]) -> str:

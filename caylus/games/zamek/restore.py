@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from ...core.agenda import advance
 from ...core.errors import RecordError, quoted
 from .flow import DECISIONS, FLOW, STEPS
 from .regions import lay, send
+from .resume import may_be_over, possibilities
 from .state import State
 from .tables import (
     COUNTS,
@@ -62,6 +62,13 @@ def _one_of(value: object, names: Any, where: str) -> Any:
 
 def from_dict(cls: type[S], data: object) -> S:
     """Read what `to_dict(resumable=True)` wrote; raises `RecordError` that says what is wrong and where."""
+    state = read(cls, data)
+    _resume(state, _get(_get(data, "resume", ""), "agenda", "resume"))
+    return state
+
+
+def read(cls: type[S], data: object) -> S:
+    """What it says of the table, before anything is asked."""
     active = _whole(_get(data, "active", ""), PLAYERS - 1, "active")
     state = cls.empty(active)
     state.turn = _whole(_get(data, "turn", ""), 200, "turn")
@@ -90,7 +97,6 @@ def from_dict(cls: type[S], data: object) -> S:
     used = _list(_get(data, "used", ""), 2 * len(TOKEN_KINDS), "used")
     state.used = tuple(_whole(kind, max(TOKEN_KINDS), "used", 1) for kind in used)
     _check(state)
-    _resume(state, _get(_get(data, "resume", ""), "agenda", "resume"))
     return state
 
 
@@ -157,13 +163,14 @@ def _check(state: State) -> None:
 
 
 def _resume(state: State, agenda: object) -> None:
+    items = []
     for entry in _list(agenda, 20, "resume.agenda"):
-        items = _list(entry, 3, "resume.agenda")
-        if not items:
+        values = _list(entry, 3, "resume.agenda")
+        if not values:
             raise _refuse("resume.agenda", "a question or a step", entry)
-        kind = _KINDS[_one_of(items[0], _KINDS, "resume.agenda")]
-        state.agenda.append((kind, *[_whole(value, 10_000, "resume.agenda", -1) for value in items[1:]]))
-    try:
-        state.legal = advance(state, FLOW)
-    except (IndexError, KeyError, ValueError):
-        raise _refuse("resume.agenda", "what is left of the turn", agenda) from None
+        kind = _KINDS[_one_of(values[0], _KINDS, "resume.agenda")]
+        items.append((kind, *[_whole(value, 10_000, "resume.agenda", -1) for value in values[1:]]))
+    if not any(items == possible for possible in possibilities(state)) and (items or not may_be_over(state)):
+        raise _refuse("resume.agenda", "what can be left of the turn", agenda)
+    state.agenda = items
+    state.legal = FLOW.legal[items[-1][0]](state, items[-1]) if items else []

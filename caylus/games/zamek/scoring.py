@@ -11,6 +11,7 @@ from .state import State
 from .tables import (
     BETTER_MEADOW,
     CELLS,
+    CHAPEL_POINTS,
     COPIES,
     FIVE_POINTS,
     HOUSE,
@@ -25,7 +26,6 @@ from .tables import (
     PIGSTY,
     PLAYERS,
     POINTS,
-    POINTS_OF_CHAPEL,
     ROAD,
     TOKEN_KINDS,
     TOWERS,
@@ -168,7 +168,7 @@ def final_gains(state: State, seat: int) -> list[Gain]:
         if region.followers != (0, 0) and controller(region) == seat
     }
     chapels = _largest(mine, lambda region: region.chapels, MEADOW)
-    gains = [Gain("Z-END-4", "meadow", POINTS_OF_CHAPEL * count, root) for count, root in chapels]
+    gains = [Gain("Z-END-4", "meadow", CHAPEL_POINTS * count, root) for count, root in chapels]
     own, other = keep_size(state, seat), keep_size(state, 1 - seat)
     if own > other and (gap := largest_gap(state)):
         gains.append(Gain("Z-END-5", "keep", gap))

@@ -95,6 +95,7 @@ KIND_IDS = ("house", "pigsty", "meadow", "road")
 KINDS = "".join(name[0] for name in KIND_IDS)
 """nothing else that is painted means anything (Z-COMP-7)"""
 TYPE_IDS = tuple(name for name, _, _ in TILE_TYPES)
+CODES = tuple(code for _, _, code in TILE_TYPES)
 COUNTS = tuple(count for _, count, _ in TILE_TYPES)
 TURNS = (0, 90, 180, 270)
 
@@ -229,7 +230,7 @@ FOLLOWERS = 6
 """in each pool at the start (Z-COMP-5)"""
 POINTS = {HOUSE: 1, PIGSTY: 2, ROAD: 1}
 """for each tile of a completed feature (Z-SCORE-5, Z-SCORE-6)"""
-POINTS_OF_CHAPEL = 3
+CHAPEL_POINTS = 3
 TOKEN_KINDS = range(1, 10)
 EXTRA_TURN, DOUBLE_HOUSE, DOUBLE_PIGSTY, BETTER_MEADOW, LARGER_KEEP, FIVE_POINTS, OPEN_HOUSE, OPEN_PIGSTY, OPEN_ROAD = (
     TOKEN_KINDS

@@ -1,0 +1,104 @@
+"""What each legal action is called, and where on the board it can be clicked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.contract import CHANCE
+from ...core.view import Choice
+from ...core.words import ENGLISH, Words
+from . import wording
+from .actions import DOUBLE, DRAW, END_TURN, EXTRA, NOBODY_SENT, PLACE, SCORES, SENDS, SINGLE, TEXTS, TOKEN
+from .labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS
+from .regions import name_of
+from .scene import tile_on
+from .scoring import points_of, size_of
+from .tables import CELLS, DOUBLING, KIND_IDS, MEADOW, MOST_PARTS, PARTS, SIDES, TURNS
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
+    """A legal action as the view shows it: its text, target, label and detail; a tile as it would lie there."""
+    if DRAW <= action < PLACE:
+        return _choice(action, f"left.{TEXTS[action].split()[1]}", TEXTS[action].split()[1])
+    if PLACE <= action < NOBODY_SENT:
+        return _place(state, action, words)
+    if SENDS <= action < SCORES:
+        return _send(state, action, words)
+    if SCORES <= action < SINGLE:
+        return _score(state, action, words)
+    if TOKEN <= action < END_TURN:
+        kind = action - TOKEN + 1
+        return _choice(action, f"kind.{kind}", words(TOKEN_LABELS[kind]), sign=f"token.{kind}")
+    if action in (SINGLE, DOUBLE):
+        return _double(state, action, words)
+    if action == NOBODY_SENT:
+        return _choice(action, None, words(wording.NOBODY))
+    return _choice(action, None, words(wording.EXTRA if action == EXTRA else wording.END_TURN))
+
+
+def choices_of(state: State, words: Words = ENGLISH) -> list[Choice]:
+    """All legal actions, cell by cell; none where chance is asked."""
+    if not state.agenda or state.agenda[-1][1] == CHANCE:
+        return []
+    return [choice_of(state, action, words) for action in sorted(state.legal, key=_rank)]
+
+
+def _rank(action: int) -> tuple[bool, int]:
+    """Who sends nobody comes last."""
+    return action == NOBODY_SENT, action
+
+
+def _choice(action: int, target: str | None, label: str, detail: str = "", sign: str | None = None) -> Choice:
+    choice: Choice = {"text": TEXTS[action], "target": target, "label": label, "detail": detail}
+    if sign is not None:
+        choice["sign"] = sign
+    return choice
+
+
+def _place(state: State, action: int, words: Words) -> Choice:
+    cell, turn = divmod(action - PLACE, SIDES)
+    detail = words(wording.TURNED).format(degrees=TURNS[turn]) if turn else ""
+    choice = _choice(action, f"cell.{CELLS[cell]}", CELLS[cell], detail)
+    choice["ghost"] = tile_on(cell, SIDES * state.tile + turn)
+    return choice
+
+
+def _send(state: State, action: int, words: Words) -> Choice:
+    cell = state.order[-1]
+    names = [part.id for part in PARTS[state.face[cell] // SIDES]]
+    root = state.region[cell * MOST_PARTS + names.index(TEXTS[action].split()[1])]
+    region = state.regions[root]
+    kind = KIND_IDS[region.kind]
+    if region.open or region.kind == MEADOW:
+        detail = words(wording.NOW, size_of(region)).format(count=size_of(region))
+    else:
+        detail = wording.fill(words, wording.COMPLETE, signed=points_of(region))
+    return _choice(action, f"region.{name_of(state, root)}", words(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
+
+
+def _score(state: State, action: int, words: Words) -> Choice:
+    name = TEXTS[action].split()[1]
+    cell, _, _ = name.partition(".")
+    root = next(root for root in state.regions if root < len(state.region) and _is_named(state, root, name))
+    region = state.regions[root]
+    kind = KIND_IDS[region.kind]
+    label = words(wording.REGION_CHOICE).format(kind=words(KIND_LABELS[kind]), cell=cell)
+    return _choice(action, f"region.{name}", label, wording.fill(words, wording.WORTH, signed=points_of(region)), kind)
+
+
+def _is_named(state: State, root: int, name: str) -> bool:
+    cell = root // MOST_PARTS
+    return cell < len(CELLS) and name.startswith(f"{CELLS[cell]}.") and name_of(state, root) == name
+
+
+def _double(state: State, action: int, words: Words) -> Choice:
+    root = state.agenda[-1][2]
+    region = state.regions[root]
+    points = points_of(region) * (2 if action == DOUBLE else 1)
+    label = words(wording.DOUBLE if action == DOUBLE else wording.SINGLE)
+    sign = f"token.{DOUBLING[region.kind]}" if action == DOUBLE else None
+    target = f"region.{name_of(state, root)}" if action == DOUBLE else None
+    return _choice(action, target, label, wording.fill(words, wording.WORTH, signed=points), sign)

@@ -1,0 +1,98 @@
+"""What a user interface needs to show a position (docs/bridge.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ...core.contract import CHANCE
+from ...core.view import AskedView, Result, View
+from ...core.words import ENGLISH, Words, _
+from . import wording
+from .choices import choices_of
+from .flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, DECISIONS
+from .labels import DECISION_LABELS, PHASE_LABELS
+from .log import log
+from .refusals import refusals_of
+from .ruleset import options_of
+from .scene import groups, pieces, things
+from .scoring import final_scores, winners
+from .tables import KIND_IDS, PHASES, PLAYERS
+from .told import Told
+
+if TYPE_CHECKING:
+    from .state import State
+
+RESULT: str = _("The castle is full")
+
+
+def view(
+    state: State,
+    names: Sequence[str] | None = None,
+    events: Iterable[dict[str, Any]] | None = None,
+    words: Words = ENGLISH,
+) -> View:
+    """The view of a position in which `names` stand for the seats; `events` are told as a log."""
+    names = list(names or (words(name) for name in wording.default_names()))
+    choices = choices_of(state, words)
+    refusals, reasons = refusals_of(state, names, words, {choice["target"] for choice in choices})
+    told = Told(state, names, words)
+    return {
+        "game": "zamek",
+        "options": options_of(),
+        "players": PLAYERS,
+        "turn": state.turn,
+        "turn_label": told.turn(),
+        "phase": PHASES[state.phase],
+        "phase_label": words(PHASE_LABELS[PHASES[state.phase]]),
+        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
+        "decision": _decision(state, words),
+        "prompt": _prompt(state, names, words),
+        "seats": [told.seat(seat) for seat in range(PLAYERS)],
+        "turn_order": [state.active, 1 - state.active],
+        "things": things(state),
+        "pieces": pieces(state),
+        "groups": groups(state),
+        "choices": choices,
+        "refusals": refusals,
+        "reasons": reasons,
+        "facts": told.facts(),
+        "there": told.there(),
+        "notes": told.notes(),
+        "summary": told.summary(),
+        "events": log(events or (), names, words),
+        "result": _result(state, words),
+    }
+
+
+def _decision(state: State, words: Words) -> AskedView | None:
+    decision = state.decision()
+    if decision is None or decision.seat == CHANCE:
+        return None
+    return {"seat": decision.seat, "kind": decision.kind, "label": words(DECISION_LABELS[decision.kind])}
+
+
+def _prompt(state: State, names: Sequence[str], words: Words) -> str:
+    if not state.agenda:
+        return words(wording.PROMPTS["over"])
+    item = state.agenda[-1]
+    values: dict[str, Any] = {}
+    if item[0] == ASK_TOKEN:
+        values["player"] = item[2]
+    elif item[0] != ASK_DRAW:
+        values["player"] = item[1]
+    if item[0] == ASK_DOUBLE:
+        values["kind"] = KIND_IDS[state.regions[item[2]].kind]
+    return wording.fill(words, wording.PROMPTS[DECISIONS[item[0]]], names, **values)
+
+
+def _result(state: State, words: Words) -> Result | None:
+    if state.agenda:
+        return None
+    totals = final_scores(state)
+    return {
+        "title": words(RESULT),
+        "columns": [],
+        "winners": winners(state),
+        "seats": [{"seat": seat, "values": [], "total": totals[seat]} for seat in range(PLAYERS)],
+    }
