@@ -60,6 +60,7 @@ export interface PieceView {
   key: string;
   kind: string;
   seat: number | null;
+  /** or a part of the thing that lies on a place: `cell.e4.h1` */
   place: string;
   /** drawn faintly: it will not do what it came for */
   stray?: boolean;
@@ -210,6 +211,8 @@ export interface View {
   reasons: RefusalView[];
   /** every target that is on the board now -> sentences that hold there now; also entries such as `term.phase.road` */
   facts: Record<string, string[]>;
+  /** target -> the parts of things that it is made of: it is pointed at and lit on all of them. Each is a place, and the name of a part of the thing that lies there, by its drawing */
+  groups?: Record<string, string[][]>;
   /** target -> the entry of `places` in the catalogue that describes it now, where it is not its own */
   there: Record<string, string>;
   notes: Note[];
@@ -241,6 +244,7 @@ export interface MatchView {
   refusals: Record<string, number>;
   reasons: RefusalView[];
   facts: Record<string, string[]>;
+  groups?: Record<string, string[][]>;
   there: Record<string, string>;
   notes: Note[];
   summary: string[];
@@ -277,6 +281,8 @@ export interface Area {
   sheet: string;
   /** in the order in which they are read; those without an entry in a view's `facts` are not there now */
   targets: string[];
+  /** the view's `groups` stand here, too */
+  groups?: boolean;
 }
 
 /** An option of a game. */

@@ -23,6 +23,7 @@ import { Log } from './panels/log.js';
 import { Announcer } from './panels/announce.js';
 import { Tabs } from './panels/tabs.js';
 import { Twin } from './panels/twin.js';
+import { Hand } from './table/hand.js';
 import { Rules } from './panels/rules.js';
 import { OwnPurse } from './panels/standing.js';
 import { Confirming } from './panels/confirming.js';
@@ -122,7 +123,8 @@ const onChoose = (choice) => acting.choose(choice);
 const onPurse = (target, seat, node) => acting.activate(target, node.getBoundingClientRect(), seat);
 const players = new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const ownPurse = new OwnPurse($('own-purse'), { onPurse });
-const choices = new Choices($('choices'), { onChoose, onPoint: (target) => sheets.lightUp(target) });
+const choices = new Choices($('choices'), { onChoose, onPoint: (target, choice) => hand.lightUp(target, choice) });
+const hand = new Hand($('hand'), page);
 const confirming = new Confirming({ choices, sheets, onConfirm: (choice) => acting.act(choice) });
 const log = new Log($('log'), { onGo: (ply) => timeLine.goTo(ply) });
 const twin = new Twin($('twin'), { onActivate: (target, box) => acting.activate(target, box) });
@@ -196,6 +198,7 @@ Object.assign(page, {
   ownPurse,
   choices,
   confirming,
+  hand,
   log,
   twin,
   announcer,
@@ -241,8 +244,9 @@ window.caylusPage = Object.freeze({
     const node = [...document.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)].find((one) =>
       one.checkVisibility(),
     );
-    const box = node ? node.getBoundingClientRect() : sheets.box(target);
-    return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+    if (!node) return sheets.center(target) ?? null;
+    const box = node.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   },
 });
 

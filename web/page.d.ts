@@ -230,6 +230,10 @@ export interface Model {
   legal: Set<string>;
   log: PageView['log'];
   events: LogLine[];
+  /** whether each answer lays the same thing somewhere */
+  laying: boolean;
+  /** how that is turned now, in quarters, clockwise */
+  turn: number;
 }
 
 /** What it means to act on a target. */

@@ -8,6 +8,7 @@ large one; its first word names the function that draws it, the others say which
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal, NotRequired, Required, TypedDict
 
 
@@ -294,6 +295,11 @@ class Area(TypedDict):
     """in the order in which they are read; those without an entry in a view's `facts` are not there now"""
     groups: NotRequired[bool]
     """the view's `groups` stand here, too"""
+
+
+def targets_of(area: Mapping[str, Any], view: Mapping[str, Any]) -> list[str]:
+    """The targets of an area, also of those that are made of parts."""
+    return [*area["targets"], *(view.get("groups", ()) if area.get("groups") else ())]
 
 
 class OptionView(TypedDict):

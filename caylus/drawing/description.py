@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ..core.view import targets_of
 from ..core.words import Words, _
 
 TITLE: str = _("{game}: {turn}, {phase}")
@@ -21,7 +22,7 @@ def title_of(view: View, game: str, words: Words) -> str:
 
 def description_of(view: View, catalog: Mapping[str, Any], words: Words) -> str:
     """How the game stands, what there is to say of the places on the board, and the players."""
-    areas = [(area["title"], list(_places(view, catalog, area["targets"], words))) for area in catalog["areas"]]
+    areas = [(area["title"], list(_places(view, catalog, targets_of(area, view), words))) for area in catalog["areas"]]
     return " ".join(
         [
             *(f"{sentence.rstrip('.')}." for sentence in view["summary"]),

@@ -13,7 +13,7 @@ from ..core.errors import RecordError, quoted
 from ..core.words import ENGLISH, Words
 from ..games import find_game
 from .description import description_of, title_of
-from .scene import Piece, Thing, pieces, things
+from .scene import Piece, Thing, on_parts, pieces, things
 from .sources import drawings, layouts
 from .texts import fit, plain
 
@@ -75,7 +75,7 @@ class _Picture:
         yield self._group({"data-key": "ground", "data-kind": "ground"}, "ground")
         for thing in things(self.view, self.at, self.catalog):
             yield self._thing(thing)
-        for piece in pieces(self.view, self.at):
+        for piece in (*on_parts(self.view, self.at, self.recorded.get("parts", {})), *pieces(self.view, self.at)):
             yield self._piece(piece)
 
     def _thing(self, thing: Thing) -> Element:

@@ -60,8 +60,24 @@ def _spot(layout: Layout, name: str, kind: str) -> tuple[str, list[float]] | Non
     return (name, spots[int(number) - 1]) if number.isdecimal() and 0 < int(number) <= len(spots) else None
 
 
+def on_parts(view: View, layout: Layout, parts: Mapping[str, Any]) -> Iterator[Piece]:
+    """Pieces that stand on parts of things, such as the regions of a tile; `parts` is what was recorded of these."""
+    lying = {thing["place"]: thing for thing in view["things"] if thing["drawing"] in parts}
+    for piece in view["pieces"]:
+        name, _, part = piece["place"].rpartition(".")
+        thing, place = lying.get(name), layout["places"].get(name)
+        if thing and place and part in parts[thing["drawing"]]["spots"]:
+            (u, v), (x, y, w, h) = parts[thing["drawing"]]["spots"][part], _box(place)
+            across, down = (h, w) if thing.get("turn", 0) % 2 else (w, h)
+            dx, dy = (u - 0.5) * across, (v - 0.5) * down
+            for _ in range(thing.get("turn", 0)):
+                dx, dy = -dy, dx
+            size = parts[thing["drawing"]]["size"] * max(w, h)
+            yield Piece(piece["key"], piece["kind"], piece["seat"], (x + w / 2 + dx, y + h / 2 + dy), size)
+
+
 def pieces(view: View, layout: Layout) -> Iterator[Piece]:
-    """All pieces in the order in which they are drawn."""
+    """All pieces on places in the order in which they are drawn."""
     found = [(piece, *spot) for piece in view["pieces"] if (spot := _spot(layout, piece["place"], piece["kind"]))]
     for piece, name, (dx, dy, size, *room) in found:
         x, y, _, _ = _box(layout["places"][name])

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..core.info import Block, Cell
+from ..core.view import targets_of
 
 View = Mapping[str, Any]
 Catalog = Mapping[str, Any]
@@ -93,7 +94,7 @@ def _areas(view: View, catalog: Catalog) -> list[Table]:
     tables = []
     for area in catalog["areas"]:
         table = _table(area["title"].lower(), "")
-        for target in area["targets"]:
+        for target in targets_of(area, view):
             if target in view["facts"]:
                 place = catalog["places"][view["there"].get(target, target)]
                 table.add_row(place["label"], Text(", ".join(view["facts"][target])))

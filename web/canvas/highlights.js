@@ -5,6 +5,25 @@ import { INK, font, roundRect, seatColors } from './palette.js';
 function frame(ctx, [x, y, w, h], grow, radius) {
   roundRect(ctx, x - grow, y - grow, w + 2 * grow, h + 2 * grow, radius);
 }
+/** The shape of a zone that is made of parts, filled, with a line around all of them and none between. */
+function shape(ctx, zone, fill, lines) {
+  const [x, y, w, h] = zone.rect,
+    room = 20;
+  ctx.save();
+  ctx.beginPath();
+  zone.trace(ctx);
+  ctx.fillStyle = fill;
+  ctx.fill();
+  ctx.beginPath();
+  ctx.rect(x - room, y - room, w + 2 * room, h + 2 * room);
+  zone.trace(ctx);
+  ctx.clip('evenodd');
+  ctx.beginPath();
+  zone.trace(ctx);
+  ctx.lineJoin = 'round';
+  for (const [color, width] of lines) line(ctx, color, 2 * width);
+  ctx.restore();
+}
 function line(ctx, color, width) {
   ctx.strokeStyle = color;
   ctx.lineWidth = width;
@@ -13,7 +32,16 @@ function line(ctx, color, width) {
 
 export const MARKS = {
   /** May be chosen: a gilt edge between two dark ones, for eyes that see no gold; broad under the pointer. */
-  legal(ctx, { rect }, strong) {
+  legal(ctx, zone, strong) {
+    if (zone.trace) {
+      const fill = strong ? 'rgba(255,214,70,.5)' : 'rgba(255,214,70,.26)';
+      shape(ctx, zone, fill, [
+        [INK.legalEdge, strong ? 6 : 4.6],
+        [INK.legal, strong ? 4.6 : 3.2],
+      ]);
+      return;
+    }
+    const { rect } = zone;
     frame(ctx, rect, 1, 9);
     line(ctx, INK.legalEdge, strong ? 8.4 : 6.2);
     line(ctx, INK.legal, strong ? 5 : 3.2);
@@ -72,7 +100,15 @@ export const MARKS = {
   },
 
   /** The pointer is on a place that cannot be chosen. */
-  shade(ctx, { rect }) {
+  shade(ctx, zone) {
+    if (zone.trace) {
+      shape(ctx, zone, 'rgba(255,255,255,.24)', [
+        ['#fffaf0', 4],
+        [INK.soft, 2.2],
+      ]);
+      return;
+    }
+    const { rect } = zone;
     frame(ctx, rect, 1, 8);
     line(ctx, INK.soft, 2);
   },
@@ -80,6 +116,13 @@ export const MARKS = {
   /** The keyboard is here. */
   ring(ctx, zone) {
     if (!zone) return;
+    if (zone.trace) {
+      shape(ctx, zone, 'rgba(255,255,255,.2)', [
+        ['#fff', 6],
+        [INK.focus, 4],
+      ]);
+      return;
+    }
     frame(ctx, zone.rect, 6, 12);
     line(ctx, '#fff', 6);
     line(ctx, INK.focus, 3.5);

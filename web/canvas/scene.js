@@ -1,5 +1,7 @@
 // What a sheet shows of a game: what the view says lies where, put where the layout says that is.
 
+import { turnedAt } from '../table/model.js';
+import { partedThings, spotOn, zonesOf } from './parts.js';
 import { stand } from './pieces.js';
 
 /** @import {Catalog, ThingView, View} from '../contract.js' */
@@ -33,18 +35,19 @@ function spotOf(places, name, kind) {
 export function sceneOf(game, name) {
   const layout = game.layout[name],
     { places } = layout,
-    last = { view: null, catalog: null, things: [] };
+    last = { view: null, catalog: null, things: [] },
+    parted = { things: null, by: new Map() };
 
   /**
    * @param {ThingView} thing
    * @param {Catalog} catalog
    * @param {View['there']} there
+   * @param {import('../games/game.js').Place} [place]
    * @returns {Lying}
    */
-  function placed({ place: where, key = where, drawing, texts: own, turn = 0 }, catalog, there) {
+  function placed({ place: where, key = where, drawing, texts: own, turn = 0 }, catalog, there, place = places[where]) {
     const texts = own ?? { label: catalog.places[there[where] ?? where]?.label };
-    const place = places[where],
-      [x, y, w, h] = place.box ?? place.rect,
+    const [x, y, w, h] = place.box ?? place.rect,
       [family, ...variant] = drawing.split(' '),
       [left, top, right, bottom] = game.margins?.[family] ?? MARGIN;
     const size = turn % 2 ? { w: h, h: w } : { w, h };
@@ -80,6 +83,20 @@ export function sceneOf(game, name) {
     return last.things;
   }
 
+  /** The things with parts among these, by their places; the same for the same things. */
+  function partedOf(view) {
+    if (parted.things !== view.things)
+      Object.assign(parted, { things: view.things, by: partedThings(game, layout, view.things) });
+    return parted.by;
+  }
+
+  /** A piece on a part of a thing: `cell.e4.h1`. */
+  function onPart(view, name) {
+    const dot = name.lastIndexOf('.'),
+      thing = partedOf(view).get(name.slice(0, dot));
+    return thing && spotOn(thing, name.slice(dot + 1));
+  }
+
   /**
    * @param {Shown} model
    * @returns {Standing[]}
@@ -89,7 +106,12 @@ export function sceneOf(game, name) {
       const there = spotOf(places, piece.place, piece.kind);
       return there ? [{ ...there, piece }] : [];
     });
-    return found.map(({ piece, place, spot: [dx, dy, size, room] }) => {
+    const seatOf = ({ seat }) => (seat === null ? null : view.seats[seat]);
+    const onParts = view.pieces.flatMap((piece) => {
+      const there = game.parts && onPart(view, piece.place);
+      return there ? [{ ...piece, seat: seatOf(piece), ...there }] : [];
+    });
+    const onPlaces = found.map(({ piece, place, spot: [dx, dy, size, room] }) => {
       const [x, y] = place.box ?? place.rect ?? ORIGIN;
       let left = x + dx;
       if (room) {
@@ -97,29 +119,39 @@ export function sceneOf(game, name) {
           step = Math.min(size, room / row.length);
         left += (row.findIndex((other) => other.piece === piece) - (row.length - 1) / 2) * step;
       }
-      return { ...piece, seat: piece.seat === null ? null : view.seats[piece.seat], at: [left, y + dy], size };
+      const at = /** @type {[number, number]} */ ([left, y + dy]);
+      return { ...piece, seat: seatOf(piece), at, size };
     });
+    return [...onParts, ...onPlaces];
   }
 
   return {
     size: () => layout.size,
     ground: game.ground[name].map((lay) => (ctx) => lay(ctx, layout)),
-    zones({ view: { facts, refusals, choices } }) {
-      const answers = new Set(choices.map(({ target }) => target));
-      return Object.entries(places)
+    zones({ view }) {
+      const { facts, refusals, choices, groups = {} } = view,
+        answers = new Set(choices.map(({ target }) => target));
+      const alone = Object.entries(places)
         .filter(([target, { rect }]) => rect && (target in facts || target in refusals || answers.has(target)))
         .map(([target, { rect }]) => ({ target, rect }));
+      return [...alone, ...zonesOf(groups, partedOf(view))];
     },
     things,
     pieces,
     stand: (ctx, piece, x, y) => stand(ctx, game, piece, x, y),
     /** What would lie on a place if it were chosen. */
-    ghost(ctx, { view, catalog }, target) {
-      const thing = view.choices.find((choice) => choice.target === target && choice.ghost)?.ghost;
+    ghost(ctx, model, target) {
+      const { view, catalog } = model,
+        thing = turnedAt(target, model)?.ghost;
       if (!thing || !places[thing.place]) return;
       ctx.globalAlpha = GHOST;
       placed(thing, catalog, view.there).draw(ctx);
       ctx.globalAlpha = 1;
+    },
+    /** What is in hand, as it is turned now, in a box of this side. */
+    held(ctx, { view, catalog, turn }, side) {
+      const { ghost } = view.choices[0];
+      placed({ ...ghost, turn }, catalog, view.there, { rect: [0, 0, side, side] }).draw(ctx);
     },
   };
 }

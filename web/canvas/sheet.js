@@ -5,6 +5,7 @@ import { Camera } from './camera.js';
 import { Picture } from './picture.js';
 import { Actors } from './motion.js';
 import { MARKS } from './highlights.js';
+import { turnOn } from '../table/model.js';
 
 const SHARPEN = 140; // ms after the last change of the zoom
 const PORTRAIT = 136; // pixels, and the most units that a thing may be broad
@@ -46,6 +47,8 @@ export class Sheet {
     this.marks = new Map();
     /** @type {((camera: Camera) => void) | null} */
     this.onLook = null;
+    /** @type {(() => void) | null} */
+    this.onTurn = null;
     this.queued = false;
     new ResizeObserver(() => this.fit()).observe(canvas);
   }
@@ -57,6 +60,21 @@ export class Sheet {
     this.focused = target;
     const zone = this.camera.near && target && this.zone(target);
     if (zone) this.look((camera) => camera.reveal(zone.rect));
+  }
+
+  /** Where the keyboard is, as long as that can be seen. */
+  get reached() {
+    return this.focused && this.canvas.matches(':focus-visible') ? this.focused : null;
+  }
+
+  /** Turn what is in hand, to how it can lie where the pointer or the keyboard is; whether something is. */
+  turn(step) {
+    if (!this.model?.laying) return false;
+    const here = [this.hover, this.chosen, this.reached].find((target) => target && this.model.legal.has(target));
+    turnOn(this.model, step, here);
+    this.onTurn?.();
+    this.redraw();
+    return true;
   }
 
   /** Another game: what was shown means nothing there. */
@@ -173,7 +191,7 @@ export class Sheet {
     ctx.globalAlpha = 1;
     for (const [target, words] of this.marks) MARKS.seal(ctx, this.zone(target), words);
     if (this.chosen) MARKS.seal(ctx, this.zone(this.chosen), '✓');
-    if (this.focus && this.canvas.matches(':focus-visible')) MARKS.ring(ctx, this.zone(this.focus));
+    if (this.reached) MARKS.ring(ctx, this.zone(this.reached));
     this.canvas.dataset.moving = String(moving);
     if (moving) this.redraw();
   }
@@ -194,7 +212,7 @@ export class Sheet {
   highlights(ctx) {
     const { legal, fresh, view } = this.model;
     for (const zone of this.zones) {
-      const isMeant = zone.target === this.hover || zone.target === this.chosen;
+      const isMeant = [this.hover, this.chosen, this.reached].includes(zone.target);
       if (legal.has(zone.target) && isMeant) this.scene.ghost(ctx, this.model, zone.target);
       if (legal.has(zone.target)) MARKS.legal(ctx, zone, isMeant);
       else if (zone.target === this.hover) MARKS.shade(ctx, zone);
@@ -234,8 +252,10 @@ export class Sheet {
     if (!this.scene) return null;
     const [x, y] = this.point(clientX, clientY);
     for (let i = this.zones.length - 1; i >= 0; i--) {
-      const [zx, zy, zw, zh] = this.zones[i].rect;
-      if (x >= zx - 2 && x <= zx + zw + 2 && y >= zy - 2 && y <= zy + zh + 2) return this.zones[i].target;
+      const { target, rect, has } = this.zones[i],
+        [zx, zy, zw, zh] = rect;
+      const near = x >= zx - 2 && x <= zx + zw + 2 && y >= zy - 2 && y <= zy + zh + 2;
+      if (near && (!has || has(x, y))) return target;
     }
     return null;
   }
@@ -247,6 +267,16 @@ export class Sheet {
     const { k, left, top } = this.frame,
       [x, y, w, h] = zone.rect;
     return { left: left + x * k, top: top + y * k, width: w * k, height: h * k };
+  }
+
+  /** A point of a target in client pixels: the middle of its box, but where it is made of parts one of these. */
+  center(target) {
+    const zone = this.zone(target);
+    if (!zone) return null;
+    const { k, left, top } = this.frame,
+      [x, y, w, h] = zone.rect,
+      [mx, my] = zone.middle ?? [x + w / 2, y + h / 2];
+    return { x: left + mx * k, y: top + my * k };
   }
 
   /** A picture of the thing on a place, so large that all of it can be read; null where none lies, or a whole table. */
@@ -273,12 +303,13 @@ export class Sheet {
     const middle = ({ rect: [x, y, w, h] }) => [x + w / 2, y + h / 2];
     const from = this.zone(this.focus);
     if (!from) return this.zones[0]?.target ?? null;
+    // What is made of parts is found by the legal ones, one after the other, and in the board in words.
     const [fx, fy] = middle(from),
       [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[direction];
     let best = null,
       least = Infinity;
     for (const zone of this.zones) {
-      if (zone === from) continue;
+      if (zone === from || zone.trace) continue;
       const [x, y] = middle(zone),
         along = (x - fx) * dx + (y - fy) * dy,
         aside = Math.abs((x - fx) * dy) + Math.abs((y - fy) * dx);

@@ -122,6 +122,20 @@ export type SoundName = keyof typeof import('../sound/voices.js').VOICES;
 /** The sound of an event, or what says it of each. */
 export type Sounding = SoundName | ((event: any) => SoundName | null);
 
+/** The parts of things of one drawing, in its unit box, unturned. */
+export interface PartsOf {
+  /** how large a piece on a part is, of the longer side */
+  size: number;
+  /** the names of the parts of a variant */
+  names(variant: string[]): string[];
+  /** the part at a point */
+  at(variant: string[], u: number, v: number): string | null;
+  /** the outline of a part, added to the path */
+  trace(ctx: CanvasRenderingContext2D, variant: string[], name: string): void;
+  /** where a piece stands */
+  spot(variant: string[], name: string): [u: number, v: number] | null;
+}
+
 export interface GameModule {
   id: string;
   sheets: Record<'board' | 'tables', SheetInfo>;
@@ -136,6 +150,8 @@ export interface GameModule {
   drawings: Record<string, Draw>;
   /** how far a drawing reaches beyond its box: left, top, right, bottom */
   margins?: Record<string, [number, number, number, number]>;
+  /** first word of a thing's drawing -> its parts: pieces stand on them, and the view's groups are made of them */
+  parts?: Record<string, PartsOf>;
   /** kind of piece -> what draws it for a seat, or for none, in a box of side 1 around (0, 0) */
   pieces: Record<string, (ctx: CanvasRenderingContext2D, seat: Owner | null) => void>;
   /** kind of event -> what is heard of it; absent: only who is asked hears something */
@@ -156,17 +172,28 @@ export interface Lying {
   draw: (ctx: CanvasRenderingContext2D) => void;
 }
 
+/** Where a target is: a box, or what is traced in it. */
+export interface Zone {
+  target: string;
+  rect: Rect;
+  /** a point in it, where that is not the middle of its box */
+  middle?: [x: number, y: number];
+  has?: (x: number, y: number) => boolean;
+  trace?: (ctx: CanvasRenderingContext2D) => void;
+}
+
 export type Standing = Omit<PieceView, 'seat'> & { seat: SeatView | null; at: [x: number, y: number]; size: number };
 
 /** A game on one canvas (web/canvas/scene.js), as sheets and pictures show it. */
 export interface Scene {
   size(): [number, number];
   ground: ((ctx: CanvasRenderingContext2D) => void)[];
-  zones(model: Shown): { target: string; rect: Rect }[];
+  zones(model: Shown): Zone[];
   things(model: Shown): Lying[];
   pieces(model: Shown): Standing[];
   stand(ctx: CanvasRenderingContext2D, piece: Standing, x: number, y: number): void;
   ghost(ctx: CanvasRenderingContext2D, model: Shown, target: string): void;
+  held(ctx: CanvasRenderingContext2D, model: Shown, side: number): void;
 }
 
 /** What a scene reads of a model (web/table/model.js). */
@@ -179,6 +206,8 @@ export interface Shown {
     facts: View['facts'];
     refusals: View['refusals'];
     there: View['there'];
+    groups?: View['groups'];
   };
   catalog: Catalog;
+  turn?: number;
 }

@@ -10,6 +10,13 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
     hold = 0,
     held = false,
     tapped = '';
+  const turn = (event, step) => {
+    if (!sheet.turn(step)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  /** What is in hand is shown where a finger puts it, and laid by the next tap. */
+  const tries = (target) => tapped !== 'mouse' && sheet.model?.laying && sheet.model.legal.has(target);
   const point = (event) => {
     const target = sheet.at(event.clientX, event.clientY);
     if (target === sheet.hover) return;
@@ -53,7 +60,17 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
   });
   canvas.addEventListener('contextmenu', (event) => {
     if (tapped !== 'mouse') event.preventDefault();
+    else turn(event, 1);
   });
+  // Before the sheet comes nearer or the page scrolls.
+  canvas.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && event.deltaY && sheet.hover && sheet.model?.legal.has(sheet.hover))
+        turn(event, Math.sign(event.deltaY));
+    },
+    { capture: true, passive: false },
+  );
   canvas.addEventListener('click', (event) => {
     if (held) {
       held = false;
@@ -64,7 +81,8 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
     if (target) {
       sheet.focus = target;
       sheet.redraw();
-      onActivate(sheet, target);
+      if (tries(target) && sheet.chosen !== target) sheet.choose(target);
+      else onActivate(sheet, target);
     } else onLeave();
   });
   canvas.addEventListener('keydown', (event) => keys(sheet, event, { onActivate, onExplain, onLeave }));
@@ -93,5 +111,6 @@ function keys(sheet, event, { onActivate, onExplain, onLeave }) {
   } else if ((event.key === 'Enter' || event.key === ' ') && sheet.focus) {
     onActivate(sheet, sheet.focus);
     event.preventDefault();
-  } else if (event.key === 'Escape') onLeave();
+  } else if (event.key.toLowerCase() === 'r' && sheet.turn(event.shiftKey ? -1 : 1)) event.preventDefault();
+  else if (event.key === 'Escape') onLeave();
 }

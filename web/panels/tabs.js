@@ -1,5 +1,6 @@
 // On a small screen: which part of the table is shown above the choices. Wide screens show all of them at once.
 
+import { targetsOf } from '../table/model.js';
 import { $ } from './dom.js';
 
 export class Tabs {
@@ -26,8 +27,8 @@ export class Tabs {
   }
 
   /** Dots at the parts in which something can be chosen now. */
-  show({ legal, catalog }) {
-    const open = catalog.areas.filter(({ targets }) => targets.some((target) => legal.has(target))),
+  show({ legal, catalog, view }) {
+    const open = catalog.areas.filter((area) => targetsOf(area, view).some((target) => legal.has(target))),
       parts = new Set(open.map(({ sheet }) => sheet));
     for (const button of this.buttons()) button.classList.toggle('can', parts.has(button.dataset.part));
   }

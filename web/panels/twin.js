@@ -3,6 +3,7 @@
 
 import { h } from './dom.js';
 import { t } from '../vocabulary.js';
+import { targetsOf } from '../table/model.js';
 import { describe, possible } from './explain.js';
 
 /** @import {Model} from '../page.js' */
@@ -122,10 +123,12 @@ function areasOf(model) {
       title: t('Position'),
       items: [line('prompt', view.prompt), ...(view.summary ?? []).map((text, i) => line(`summary.${i}`, text))],
     },
-    ...(catalog.areas ?? []).map(({ id, title, targets }) => ({
-      id,
-      title,
-      items: targets.filter(isThere).map((target) => placeItem(target, model)),
+    ...(catalog.areas ?? []).map((area) => ({
+      id: area.id,
+      title: area.title,
+      items: targetsOf(area, view)
+        .filter(isThere)
+        .map((target) => placeItem(target, model)),
     })),
     {
       id: 'players',

@@ -146,7 +146,7 @@ async function keepPrefs(values, page) {
  * @param {KeyboardEvent} event
  * @param {Page} page
  */
-function listenToKey(event, { prefs, hint, timeLine, tabs, confirming }) {
+function listenToKey(event, { prefs, hint, timeLine, tabs, confirming, hand }) {
   const isTyping = /** @type {HTMLElement} */ (event.target).closest?.(
     'input:not([type=range], [type=checkbox]), textarea, select',
   );
@@ -164,6 +164,8 @@ function listenToKey(event, { prefs, hint, timeLine, tabs, confirming }) {
   }
   if (!prefs.keys) return;
   const key = event.key.toLowerCase();
+  // What is in hand is turned; nothing is done again before it is laid.
+  if (event.defaultPrevented || (key === 'r' && hand.turn(event.shiftKey ? -1 : 1))) return;
   const button = $(key === 'n' ? (timeLine.looking ? 'to-now' : 'what-if-return') : BUTTON_OF_KEY[key]);
   if (button && !button.disabled && !button.closest('[hidden]')) button.click();
   if (key === 'b') {

@@ -14,8 +14,49 @@
  */
 export function modelOf(view, catalog, { open = false, shut = null, fresh = new Map(), log = view.log } = {}) {
   const legal = new Set(open ? view.choices.map(({ target }) => target).filter(Boolean) : []);
-  return { view, catalog, open, shut, fresh, legal, log, events: log === 'keep' ? [] : view.events };
+  const laying = open && view.choices.length > 1 && view.choices.every(({ ghost }) => ghost);
+  return { view, catalog, open, shut, fresh, legal, log, laying, turn: 0, events: log === 'keep' ? [] : view.events };
 }
+
+/**
+ * Which answer of a target lays what is in hand as it is turned now, or as soon as it fits when it is turned on; undefined
+ * where none lays anything.
+ * @param {string} target
+ * @param {{view: Pick<View, 'choices'>, turn?: number}} model
+ * @returns {Choice | undefined}
+ */
+export function turnedAt(target, { view, turn = 0 }) {
+  const here = view.choices.filter((choice) => choice.target === target && choice.ghost),
+    away = (/** @type {Choice} */ { ghost }) => ((ghost?.turn ?? 0) - turn + 4) % 4;
+  return here.reduce((best, choice) => (best && away(best) <= away(choice) ? best : choice), undefined);
+}
+
+/**
+ * Turn what is in hand on, by so many quarters, to how it can be laid on a target, or anywhere.
+ * @param {Model} model
+ * @param {number} step
+ * @param {string | null} [target]
+ */
+export function turnOn(model, step, target = null) {
+  const here = model.view.choices.filter((choice) => !target || choice.target === target),
+    turns = new Set(here.map(({ ghost }) => ghost?.turn ?? 0)),
+    from = (target && turnedAt(target, model)?.ghost?.turn) ?? model.turn;
+  for (let far = 1; far <= 4; far++) {
+    const turn = (from + far * step + 8) % 4;
+    if (turns.has(turn)) {
+      model.turn = turn;
+      return;
+    }
+  }
+}
+
+/**
+ * The targets of an area of the board, also of those that are made of parts.
+ * @param {import('../contract.js').Area} area
+ * @param {Pick<View, 'groups'>} view
+ */
+export const targetsOf = ({ targets, groups }, view) =>
+  groups ? [...targets, ...Object.keys(view.groups ?? {})] : targets;
 
 /**
  * What it means to act on a target, in the purse of a `seat` or on the board: `{choose}` this answer, `{offer}` several,
@@ -29,6 +70,7 @@ export function meaningOf(target, model, seat = null) {
   const { view, open, shut } = model,
     here = answersAt(target, model, seat);
   if (here.length === 1) return { choose: here[0] };
+  if (model.laying && here.length) return { choose: turnedAt(target, model) };
   if (here.length) return { offer: here };
   // Who only looks is not reproached.
   if (shut) return { explain: target };

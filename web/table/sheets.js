@@ -42,6 +42,11 @@ export class Sheets {
     return this.all.map((sheet) => sheet.box(target)).find(Boolean);
   }
 
+  /** A point of a target in client pixels, or undefined. */
+  center(target) {
+    return this.all.map((sheet) => sheet.center(target)).find(Boolean);
+  }
+
   /** A large picture of what lies on a place, if there is something. */
   portrait(target) {
     return this.all.map((sheet) => sheet.portrait(target)).find(Boolean) ?? null;

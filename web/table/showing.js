@@ -71,7 +71,7 @@ export class Showing {
     closeMenu();
     hideRefusal();
     hideCard();
-    for (const part of [page.sheets, page.players, page.ownPurse, page.tabs]) part.show(model);
+    for (const part of [page.sheets, page.players, page.ownPurse, page.tabs, page.hand]) part.show(model);
     page.flights.count(model, before);
     const cardOf = (target) => ({
       picture: page.sheets.portrait(target),

@@ -63,7 +63,8 @@ function drawingsOf(form) {
 /** The pieces that may stand on the board, of each seat or of none, with all their marks. */
 function pieces() {
   const places = FORMS.flatMap((form) => Object.values(game.layout[form].places)),
-    kinds = new Set(places.flatMap(({ at = {} }) => Object.keys(at))),
+    onPlaces = places.flatMap(({ at = {} }) => Object.keys(at)),
+    kinds = new Set(game.parts ? Object.keys(game.pieces) : onPlaces),
     nobodys = new Set(view.pieces.filter(({ seat }) => seat === null).map(({ kind }) => kind)),
     marks = { '': {}, ' stray': { stray: true }, ' struck': { struck: true } };
   const drawings = {};
@@ -74,6 +75,21 @@ function pieces() {
           stand(ctx, game, { kind, seat, size: SIZE, ...marked }, 0, 0),
         );
   return drawings;
+}
+
+/** Where pieces stand on the parts of things, and how large, for each drawing that has parts. */
+function parts() {
+  const found = {};
+  for (const name of Object.keys(catalog.drawings)) {
+    const [family, ...variant] = name.split(' '),
+      own = game.parts?.[family];
+    if (own)
+      found[name] = {
+        size: own.size,
+        spots: Object.fromEntries(own.names(variant).map((part) => [part, own.spot(variant, part)])),
+      };
+  }
+  return found;
 }
 
 const game = await loadGame(catalog.game);
@@ -89,6 +105,7 @@ const file = {
   middle: MIDDLE,
   font: SERIF,
   colours,
+  ...(game.parts ? { parts: parts() } : {}),
   both: { ...pieces(), ...pick('wide', same) },
   wide: pick('wide', differ),
   tall: pick('tall', differ),

@@ -1,0 +1,118 @@
+// Parts of things, such as the regions of a tile: where they are on a sheet, and what is made of several of them.
+
+/** @import {GameModule, Layout, PartsOf, Rect, Zone} from '../games/game.js' */
+/** @import {ThingView, View} from '../contract.js' */
+
+/** @typedef {{box: Rect, turn: number, size: {w: number, h: number}, variant: string[], parts: PartsOf}} Parted */
+
+/**
+ * The things that have parts, by their places.
+ * @param {GameModule} game
+ * @param {Layout} layout
+ * @param {ThingView[]} things
+ * @returns {Map<string, Parted>}
+ */
+export function partedThings(game, layout, things) {
+  const found = new Map();
+  if (!game.parts) return found;
+  for (const { place: where, drawing, turn = 0 } of things) {
+    const place = layout.places[where],
+      [family, ...variant] = drawing.split(' '),
+      parts = game.parts[family];
+    if (!place || !parts) continue;
+    const box = place.box ?? place.rect,
+      [, , w, h] = box;
+    found.set(where, { box, turn, size: turn % 2 ? { w: h, h: w } : { w, h }, variant, parts });
+  }
+  return found;
+}
+
+/**
+ * From the unit box of a thing as it is drawn to the sheet.
+ * @returns {[number, number]}
+ */
+function outwards({ box: [x, y, w, h], turn, size }, [u, v]) {
+  const [dx, dy] = turned((u - 0.5) * size.w, (v - 0.5) * size.h, turn);
+  return [x + w / 2 + dx, y + h / 2 + dy];
+}
+
+/** And back. */
+function inwards({ box: [x, y, w, h], turn, size }, px, py) {
+  const [dx, dy] = turned(px - x - w / 2, py - y - h / 2, 4 - turn);
+  return [dx / size.w + 0.5, dy / size.h + 0.5];
+}
+
+/** By quarter turns, clockwise. */
+function turned(x, y, turn) {
+  const ways = [
+    [x, y],
+    [-y, x],
+    [-x, -y],
+    [y, -x],
+  ];
+  return ways[turn % 4];
+}
+
+/**
+ * Where a piece stands on a part: x, y and its size; null where there is none of this name.
+ * @param {Parted} thing
+ * @param {string} name
+ */
+export function spotOn(thing, name) {
+  const spot = thing.parts.spot(thing.variant, name);
+  return spot && { at: outwards(thing, spot), size: thing.parts.size * Math.max(thing.size.w, thing.size.h) };
+}
+
+/**
+ * A zone for each group of which a part is on this sheet.
+ * @param {NonNullable<View['groups']>} groups
+ * @param {Map<string, Parted>} things
+ * @returns {Zone[]}
+ */
+export function zonesOf(groups, things) {
+  return Object.entries(groups).flatMap(([target, named]) => {
+    const own = named.flatMap(([place, name]) => {
+      const thing = things.get(place);
+      return thing ? [{ thing, name }] : [];
+    });
+    return own.length ? [zone(target, own)] : [];
+  });
+}
+
+/** A point that is surely in it. */
+function middleOf({ thing, name }) {
+  const { at } = spotOn(thing, name) ?? { at: outwards(thing, [0.5, 0.5]) };
+  return at;
+}
+
+/** @returns {Zone} */
+function zone(target, own) {
+  const boxes = own.map(({ thing }) => thing.box),
+    left = Math.min(...boxes.map(([x]) => x)),
+    top = Math.min(...boxes.map(([, y]) => y)),
+    right = Math.max(...boxes.map(([x, , w]) => x + w)),
+    bottom = Math.max(...boxes.map(([, y, , h]) => y + h));
+  return {
+    target,
+    rect: [left, top, right - left, bottom - top],
+    middle: middleOf(own[0]),
+    has: (x, y) =>
+      own.some(({ thing, name }) => {
+        const [u, v] = inwards(thing, x, y);
+        return u >= 0 && u < 1 && v >= 0 && v < 1 && thing.parts.at(thing.variant, u, v) === name;
+      }),
+    trace(ctx) {
+      for (const { thing, name } of own) {
+        const { box, turn, size, parts, variant } = thing,
+          [x, y, w, h] = box;
+        ctx.save();
+        ctx.translate(x + w / 2, y + h / 2);
+        ctx.rotate((turn * Math.PI) / 2);
+        ctx.scale(size.w, size.h);
+        ctx.translate(-0.5, -0.5);
+        parts.trace(ctx, variant, name);
+        ctx.restore();
+      }
+    },
+  };
+}
