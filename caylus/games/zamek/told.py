@@ -91,6 +91,8 @@ EXTRA_TURN_NOTE: str = _("{player} may play an extra turn at the end of the turn
 LAST_TILES: str = _n("{count} tile is left: the game ends soon.", "{count} tiles are left: the game ends soon.")
 FEW_TILES = 6
 """so many or fewer are worth a note"""
+LATE = 20
+"""with more tiles left an end now says nothing: the empty area is nearly the whole castle"""
 
 
 class Told:
@@ -294,7 +296,9 @@ class Told:
     def _outlook(self, seat: int) -> list[Holding]:
         """Points if the game ended now; how far the next tower with a token is."""
         final, steps = self._scores[seat], to_tower(self._state, seat)
-        told = [_counted("final", final, self._say(AT_END, count=final))]
+        told = []
+        if sum(self._state.left) <= LATE:
+            told.append(_counted("final", final, self._say(AT_END, count=final)))
         if steps:
             told.append({**_counted("tower", steps, self._say(TO_TOWER, count=steps)), "shown": f"+{steps}"})
         return told
