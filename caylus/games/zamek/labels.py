@@ -36,6 +36,23 @@ SENT: dict[str, str] = {
     "meadow": _("{player} sends a monk to the meadow on {cell}."),
     "road": _("{player} sends a herald to the road on {cell}."),
 }
+SCORED: dict[str, str] = {
+    "house": _n("{player}: {signed} point for a house of {size}.", "{player}: {signed} points for a house of {size}."),
+    "pigsty": _n(
+        "{player}: {signed} point for a pigsty of {size}.", "{player}: {signed} points for a pigsty of {size}."
+    ),
+    "road": _n("{player}: {signed} point for a road of {size}.", "{player}: {signed} points for a road of {size}."),
+}
+"""with the number of its tiles"""
+TIED: dict[str, str] = {
+    "house": _("The house on {cell} is tied: nobody gets points."),
+    "pigsty": _("The pigsty on {cell} is tied: nobody gets points."),
+    "road": _("The road on {cell} is tied: nobody gets points."),
+}
+DOUBLED: dict[str, str] = {
+    "house": _("{player}: double the points of this house?"),
+    "pigsty": _("{player}: double the points of this pigsty?"),
+}
 SEND_CHOICES: dict[str, str] = {
     "house": _("A squire into the house"),
     "pigsty": _("A farmer into the pigsty"),

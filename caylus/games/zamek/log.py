@@ -10,7 +10,8 @@ from ...core.view import LogLine
 from ...core.words import ENGLISH, Words
 from . import labels, wording
 
-_AS_THEY_ARE = ("cell", "kind", "size", "token", "turn", "winners")
+_AS_THEY_ARE = ("cell", "size", "token", "turn", "winners")
+_OF_KINDS = {"send": labels.SENT, "score": labels.SCORED, "tie": labels.TIED}
 
 
 def log(events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[LogLine]:
@@ -24,7 +25,8 @@ def _tell(event: dict[str, Any], names: Sequence[str], words: Words) -> str | No
         kind = "again"
     elif kind == "final":
         kind = f"final {event['source']}"
-    template = labels.SENT[event["kind"]] if kind == "send" else wording.EVENTS.get(kind)
+    by_kind = _OF_KINDS.get(kind)
+    template = by_kind[event["kind"]] if by_kind else wording.EVENTS.get(kind)
     if template is None:
         return None
     values: dict[str, Any] = {key: event[key] for key in _AS_THEY_ARE if key in event}

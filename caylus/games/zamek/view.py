@@ -11,7 +11,7 @@ from ...core.words import ENGLISH, Words, _
 from . import wording
 from .choices import choices_of
 from .flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, DECISIONS
-from .labels import DECISION_LABELS, PHASE_LABELS
+from .labels import DECISION_LABELS, DOUBLED, PHASE_LABELS
 from .log import log
 from .refusals import refusals_of
 from .ruleset import options_of
@@ -77,13 +77,14 @@ def _prompt(state: State, names: Sequence[str], words: Words) -> str:
         return words(wording.PROMPTS["over"])
     item = state.agenda[-1]
     values: dict[str, Any] = {}
+    template = wording.PROMPTS.get(DECISIONS[item[0]], "")
     if item[0] == ASK_TOKEN:
         values["player"] = item[2]
     elif item[0] != ASK_DRAW:
         values["player"] = item[1]
     if item[0] == ASK_DOUBLE:
-        values["kind"] = KIND_IDS[state.regions[item[2]].kind]
-    return wording.fill(words, wording.PROMPTS[DECISIONS[item[0]]], names, **values)
+        template = DOUBLED[KIND_IDS[state.regions[item[2]].kind]]
+    return wording.fill(words, template, names, **values)
 
 
 def _result(state: State, words: Words) -> Result | None:

@@ -1,7 +1,6 @@
 """All sentences of Zamek: prompts, the log, what can be chosen (names are in `labels`, the rules in `reference`).
 
-A sentence is a template; its placeholders are filled by meaning: `{player}` becomes a name, `{kind}` a kind of region,
-`{token}` the name of a token, `{followers}` a list such as "2 squires".
+A sentence is a template; its placeholders are filled by meaning: `{player}` becomes a name, `{token}` the name of a token.
 """
 
 from __future__ import annotations
@@ -22,7 +21,6 @@ PROMPTS: dict[str, str] = {
     "tile": _("{player}: lay the tile."),
     "follower": _("{player}: send a follower to the tile, or nobody."),
     "next score": _("{player}: what is scored first?"),
-    "double": _("{player}: double the points of this {kind}?"),
     "token": _("{player} has come to a tower; its token is turned up."),
     "turn end": _("{player}: play an extra turn?"),
     "over": _("The game is over."),
@@ -33,10 +31,6 @@ EVENTS: dict[str, str] = {
     "again": _("{player} plays an extra turn."),
     "discard": _("{player} draws a tile that fits nowhere; it is put away."),
     "place": _("{player} lays a tile on {cell}."),
-    "score": _n(
-        "{player}: {signed} point for a {kind} of {size}.", "{player}: {signed} points for a {kind} of {size}."
-    ),
-    "tie": _("The {kind} on {cell} is tied: nobody gets points."),
     "keep": _n(
         "The keep of {player} stands at a house of {count} tile.",
         "The keep of {player} stands at a house of {count} tiles.",
@@ -70,7 +64,6 @@ def default_names(players: int = 2) -> list[str]:
 
 
 FORMS: dict[str, Form] = {
-    "kind": lambda words, kind: words(labels.IN_SENTENCE[kind]),
     "token": lambda words, kind: words(labels.TOKEN_LABELS[kind]),
     "signed": lambda words, points: f"{points:+d}" if points else "0",
 }
