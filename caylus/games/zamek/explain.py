@@ -157,7 +157,7 @@ def _send(state: State, action: int) -> Refusal:
     if standing is not None:
         return standing
     same = next(other for index, other in enumerate(names) if state.region[first + index] == root)
-    return no("same_region", "Z-FOLL-3", part=name, other=same)
+    return no("same_region", "Z-FOLL-3", part=name, region=same)
 
 
 def not_free(state: State, root: int) -> Refusal | None:

@@ -24,7 +24,6 @@ IMPOSSIBLE: dict[str, str] = {
         "{count} token has left its tower; players have or have used {number}.",
         "{count} tokens have left their towers; players have or have used {number}.",
     ),
-    "cleared": _("When the game is over no token is left on a tower."),
 }
 """besides what is refused in play, too"""
 

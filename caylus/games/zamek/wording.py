@@ -58,7 +58,7 @@ REFUSALS: dict[str, str] = {
     # the follower
     "not_here": _("A follower goes to the tile just laid, on {cell}; this region does not reach it."),
     "no_part": _("The tile on {cell} has no part {part}; it has {parts}."),
-    "same_region": _("On the board {part} and {other} are one region: say {other}."),
+    "same_region": _("On the board {part} and {region} are one region: say {region}."),
     "occupied_house": _("Somebody is in this house: {owner} has a squire on {cell}."),
     "occupied_pigsty": _("Somebody is in this pigsty: {owner} has a farmer on {cell}."),
     "occupied_meadow": _("Somebody is on this meadow: {owner} has a monk on {cell}."),
