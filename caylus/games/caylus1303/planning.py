@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...core.agenda import Item
 from .actions import CHARACTER, DECLINE, PASS
 from .kinds import ASK_EARLY_RISER, ASK_PLANNING
-from .ledger import is_residence, name_of, owner_of, score
+from .ledger import name_of, owner_of, score
 from .tables import (
     CHARACTERS,
     EARLY_RISER,
@@ -75,10 +75,13 @@ def find_open_places(state: State) -> list[int]:
     """Buildings that accept workers and have none, and the construction site, in the order of their numbers.
 
     The road's tiles but residences, whether the provost has reached them or not (Y-PLAN-3 to Y-PLAN-6, Y-MON-1).
+    Written without a call for each tile: it runs at the start of every round.
     """
-    worker = state.worker
-    free = [tile for tile in state.road if tile >= 0 and worker[tile] < 0 and not is_residence(state, tile)]
-    return sorted((SITE, *free))
+    worker, residences = state.worker, state.residences
+    free = [tile for tile in state.road if tile >= 0 and worker[tile] < 0 and not residences >> tile & 1]
+    free.append(SITE)
+    free.sort()
+    return free
 
 
 def surcharge(state: State, seat: int) -> int:
