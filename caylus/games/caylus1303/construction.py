@@ -58,7 +58,18 @@ def price_of(rules: Ruleset, action: int, discount: bool) -> Price:
 def can_pay(state: State, seat: int, price: Price) -> bool:
     """Whether a player has all of this."""
     first = seat * PER_PLAYER
-    return all(state.goods[first + kind] >= amount for kind, amount in price)
+    for kind, amount in price:
+        if state.goods[first + kind] < amount:
+            return False
+    return True
+
+
+def affordable(state: State, seat: int, group: str, discount: bool) -> list[int]:
+    """Every way to construct a tile of a class from the supply that a player can pay."""
+    supply = state.supply
+    return [
+        way for bit, way, price in ways(state.rules, group, discount) if supply & bit and can_pay(state, seat, price)
+    ]
 
 
 def site(state: State) -> int | None:
@@ -77,16 +88,7 @@ def legal_build(state: State, item: Item) -> list[int]:
     seat = item[1]
     if not state.houses[seat] or UNBUILT not in state.road:
         return [DECLINE]
-    group, discount = task_of(state, item)
-    supply = state.supply
-    return [
-        DECLINE,
-        *[
-            way
-            for bit, way, price in ways(state.rules, group, discount)
-            if supply & bit and can_pay(state, seat, price)
-        ],
-    ]
+    return [DECLINE, *affordable(state, seat, *task_of(state, item))]
 
 
 def answer_build(state: State, item: Item, action: int) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.agenda import Item
-from .actions import BUILD, BUILT_BY, DECLINE
-from .construction import can_pay, price_of, score_construction
+from .actions import BUILT_BY, DECLINE
+from .construction import affordable, price_of, score_construction
 from .kinds import (
     ACTIVATION_PHASE,
     ASK_MONUMENT,
@@ -33,7 +33,6 @@ from .tables import (
     ROUNDS,
     STARTING,
     TILES,
-    TILES_OF_GROUP,
     UNBUILT,
     WORKER,
 )
@@ -89,15 +88,7 @@ def has_monument(state: State, tile: int) -> bool:
 
 def legal_monument(state: State, item: Item) -> list[int]:
     """Decline, or any monument in the supply that can be paid; no house is needed (Y-MAN-4, Y-MON-2 to 4)."""
-    supply = state.supply
-    return [
-        DECLINE,
-        *[
-            BUILD[tile, None]
-            for tile in TILES_OF_GROUP["monument"]
-            if supply >> tile & 1 and can_pay(state, item[1], price_of(state.rules, BUILD[tile, None], False))
-        ],
-    ]
+    return [DECLINE, *affordable(state, item[1], "monument", False)]
 
 
 def answer_monument(state: State, item: Item, action: int) -> None:
