@@ -28,7 +28,7 @@ from .tables import (
     BAILIFF,
     BAILIFF_STEPS,
     BASIC,
-    BRIDGE_SPACE,
+    BRIDGE,
     BRIDGE_STEPS,
     CONSTRUCTION_SIDE,
     FAVOR,
@@ -59,13 +59,14 @@ def walk(state: State, item: Item) -> None:
 
     The printed buildings are always activated (Y-PROV-13); after them comes the bridge.
     """
-    road, worker = state.road, state.worker
-    for space in range(item[1], len(road)):
-        if space == BRIDGE_SPACE:
+    worker = state.worker
+    space = item[1] - 1
+    for tile in state.road[item[1] :]:
+        space += 1
+        if tile == BRIDGE:
             state.agenda.append((WALK, space + 1))
             bridge(state)
             return
-        tile = road[space]
         if tile < 0 or worker[tile] < 0:
             continue
         if space >= FIRST_SPACE and space >= state.provost:  # ahead of him (Y-PROV-3)
@@ -75,7 +76,7 @@ def walk(state: State, item: Item) -> None:
         state.agenda.append((WALK, space + 1))
         if TILES[tile].owner_bonus and has_bonus(state, tile):
             state.agenda.append((OWNER_BONUS, tile))
-        state.agenda.append((ACTIVATE, tile))
+        activate(state, (ACTIVATE, tile))
         return
 
 
