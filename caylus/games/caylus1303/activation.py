@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ...core.agenda import Item
@@ -21,7 +20,7 @@ from .kinds import (
 )
 from .ledger import award_favor, gain, name_of, owner_of, pay, score
 from .planning import enter_phase, mark_used
-from .ruleset import Ruleset
+from .ruleset import OPTIONS, PLAYERS, Ruleset
 from .tables import (
     ACTIVATION,
     ANY_BASIC,
@@ -42,6 +41,7 @@ from .tables import (
     TILES,
     TOLL_STEPS,
     WORKER,
+    Effect,
 )
 
 if TYPE_CHECKING:
@@ -133,16 +133,17 @@ Gain = tuple[tuple[int, int], ...]
 """(quantity, amount), ..."""
 
 
-@cache
-def offers(rules: Ruleset, tile: int, side: int) -> dict[int, tuple[Gain, Gain]]:
-    """What a side of a tile offers: action -> what is paid and what is gained (Y-EFF-4, Y-EFF-6, Y-BLD-8 to 32)."""
-    effect = rules.effect(tile, side)
+Offers = dict[int, tuple[Gain, Gain]]
+"""action -> what is paid and what is gained"""
+
+
+def _offers_of(effect: Effect) -> Offers:
     if effect.take:
         gains = _amounts(effect.take)
         if gains[0][0] == ANY_BASIC:
             return {TAKE + kind: ((), ((kind, gains[0][1]),)) for kind in BASIC}
         return {USE: ((), gains)}
-    found: dict[int, tuple[Gain, Gain]] = {}
+    found: Offers = {}
     for price, reward in effect.trade:
         paid, gains = _amounts(price), _amounts(reward)
         ((kind, amount),) = paid
@@ -165,6 +166,21 @@ def _counted(kinds: tuple[int, ...]) -> Gain:
     return tuple((kind, kinds.count(kind)) for kind in sorted(set(kinds)))
 
 
+_OFFERS = {
+    third: [
+        {tile: _offers_of(Ruleset(min(PLAYERS), stone_sawmill_third_resource=third).effect(tile, side)) for tile in TILES}
+        for side in (SETUP_SIDE, CONSTRUCTION_SIDE)
+    ]
+    for third in OPTIONS["stone_sawmill_third_resource"]
+}
+"""the option that changes what a tile does -> side -> tile -> what it offers"""
+
+
+def offers(rules: Ruleset, tile: int, side: int) -> Offers:
+    """What a side of a tile offers (Y-EFF-4, Y-EFF-6, Y-BLD-8 to 32)."""
+    return _OFFERS[rules.stone_sawmill_third_resource][side][tile]
+
+
 def question(state: State, seat: int, tile: int, side: int) -> Item:
     """What is asked of the player who may use the effect of a side of a tile (Y-EFF-1, Y-EFF-2)."""
     effect = TILES[tile].construction if side else TILES[tile].setup
@@ -178,11 +194,11 @@ def question(state: State, seat: int, tile: int, side: int) -> Item:
 def legal_effect(state: State, item: Item) -> list[int]:
     """Decline, or one option whose whole price the player can pay (Y-EFF-2 to Y-EFF-4)."""
     first = item[1] * PER_PLAYER
-    goods = state.goods[first : first + PER_PLAYER]
+    goods = state.goods
     legal = [DECLINE]
     for action, (paid, _) in offers(state.rules, item[2], item[3]).items():
         for kind, amount in paid:
-            if goods[kind] < amount:
+            if goods[first + kind] < amount:
                 break
         else:
             legal.append(action)
@@ -242,8 +258,10 @@ def provost_moves(state: State, reach: int) -> list[int]:
 
     Every space counts, also with a residence or a monument (Y-ROAD-11, Y-PROV-4 to Y-PROV-9).
     """
-    least = max(-reach, state.rules.provost_min_gap - state.provost)
-    most = min(reach, state.rules.farthest - state.provost)
+    back = state.rules.provost_min_gap - state.provost
+    ahead = state.rules.farthest - state.provost
+    least = -reach if back < -reach else back
+    most = reach if reach < ahead else ahead
     return list(range(PROVOST_STAYS + least, PROVOST_STAYS + most + 1))
 
 
