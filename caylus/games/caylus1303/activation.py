@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ...core.agenda import Item
@@ -167,11 +168,9 @@ def _counted(kinds: tuple[int, ...]) -> Gain:
 
 
 _OFFERS = {
-    third: [
-        {tile: _offers_of(Ruleset(min(PLAYERS), stone_sawmill_third_resource=third).effect(tile, side)) for tile in TILES}
-        for side in (SETUP_SIDE, CONSTRUCTION_SIDE)
-    ]
+    third: [{tile: _offers_of(rules.effect(tile, side)) for tile in TILES} for side in (SETUP_SIDE, CONSTRUCTION_SIDE)]
     for third in OPTIONS["stone_sawmill_third_resource"]
+    for rules in [Ruleset(min(PLAYERS), stone_sawmill_third_resource=third)]
 }
 """the option that changes what a tile does -> side -> tile -> what it offers"""
 
@@ -253,15 +252,14 @@ RULE_OF_EFFECT = {
 # The provost
 
 
-def provost_moves(state: State, reach: int) -> list[int]:
+@cache
+def provost_moves(rules: Ruleset, provost: int, reach: int) -> list[int]:
     """`provost S` for every S within reach that keeps him between the bridge and his last position.
 
     Every space counts, also with a residence or a monument (Y-ROAD-11, Y-PROV-4 to Y-PROV-9).
     """
-    back = state.rules.provost_min_gap - state.provost
-    ahead = state.rules.farthest - state.provost
-    least = -reach if back < -reach else back
-    most = reach if reach < ahead else ahead
+    least = max(-reach, rules.provost_min_gap - provost)
+    most = min(reach, rules.farthest - provost)
     return list(range(PROVOST_STAYS + least, PROVOST_STAYS + most + 1))
 
 
@@ -275,7 +273,7 @@ def move_provost(state: State, seat: int, steps: int, rule: str) -> None:
 
 def legal_toll(state: State, item: Item) -> list[int]:
     """0, 1 or 2 steps either way (Y-BLD-6)."""
-    return provost_moves(state, TOLL_STEPS)
+    return provost_moves(state.rules, state.provost, TOLL_STEPS)
 
 
 def answer_toll(state: State, item: Item, action: int) -> None:
@@ -293,7 +291,7 @@ def bridge(state: State) -> None:
 def legal_bridge(state: State, item: Item) -> list[int]:
     """Up to 3 steps either way, as far as the pool reaches (Y-ACT-7, Y-ACT-8)."""
     pool = state.goods[item[1] * PER_PLAYER + WORKER]
-    return provost_moves(state, pool if pool < BRIDGE_STEPS else BRIDGE_STEPS)
+    return provost_moves(state.rules, state.provost, pool if pool < BRIDGE_STEPS else BRIDGE_STEPS)
 
 
 def answer_bridge(state: State, item: Item, action: int) -> None:
@@ -306,7 +304,7 @@ def answer_bridge(state: State, item: Item, action: int) -> None:
 
 def legal_bailiff(state: State, item: Item) -> list[int]:
     """1 step either way, or none (Y-CHAR-16)."""
-    return provost_moves(state, BAILIFF_STEPS)
+    return provost_moves(state.rules, state.provost, BAILIFF_STEPS)
 
 
 def answer_bailiff(state: State, item: Item, action: int) -> None:

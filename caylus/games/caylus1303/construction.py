@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...core.agenda import Item
 from .actions import BUILD, BUILT_BY, CLAIM, DECLINE
-from .ledger import award_favor, is_residence, name_of, pay, put_house, score
+from .ledger import Price, award_favor, can_pay, is_residence, name_of, pay, put_house, score
 from .ruleset import Ruleset
 from .tables import (
     ARCHITECT,
@@ -26,15 +26,14 @@ if TYPE_CHECKING:
     from .state import State
 
 _STARTING = frozenset(STARTING)
-Price = tuple[tuple[int, int], ...]
 
 
 @cache
 def ways(rules: Ruleset, group: str, discount: bool) -> dict[Price, list[tuple[int, int]]]:
     """Every way to construct a tile of a class, by what is paid for it: the tile's bit in the supply and the action.
 
-    Only a few prices are different. A basic resource of choice is paid with any of four; the setup side of the Stonemason leaves out the fixed
-    stone and nothing else (Y-CON-3, Y-BLD-17, Y-BLD-18).
+    A basic resource of choice is paid with any of four; the setup side of the Stonemason leaves out the fixed
+    stone and nothing else (Y-CON-3, Y-BLD-17, Y-BLD-18). Many tiles cost the same, so that few prices are compared.
     """
     found: dict[Price, list[tuple[int, int]]] = {}
     for tile in TILES_OF_GROUP[group]:
@@ -52,18 +51,7 @@ def ways(rules: Ruleset, group: str, discount: bool) -> dict[Price, list[tuple[i
 def price_of(rules: Ruleset, action: int, discount: bool) -> Price:
     """What is paid for constructing in this way."""
     group = TILES[BUILT_BY[action][0]].group
-    return next(
-        paid for paid, tiles in ways(rules, group, discount).items() if action in (way for _, way in tiles)
-    )
-
-
-def can_pay(state: State, seat: int, price: Price) -> bool:
-    """Whether a player has all of this."""
-    first = seat * PER_PLAYER
-    for kind, amount in price:
-        if state.goods[first + kind] < amount:
-            return False
-    return True
+    return next(paid for paid, tiles in ways(rules, group, discount).items() if action in (way for _, way in tiles))
 
 
 def affordable(state: State, seat: int, group: str, discount: bool) -> list[int]:
