@@ -192,10 +192,12 @@ def question(state: State, seat: int, tile: int, side: int) -> Item:
 
 def legal_effect(state: State, item: Item) -> list[int]:
     """Decline, or one option whose whole price the player can pay (Y-EFF-2 to Y-EFF-4)."""
-    first = item[1] * PER_PLAYER
-    goods = state.goods
+    offered = offers(state.rules, item[2], item[3])
+    if USE in offered:  # most buildings give without a price
+        return [DECLINE, USE]
+    goods, first = state.goods, item[1] * PER_PLAYER
     legal = [DECLINE]
-    for action, (paid, _) in offers(state.rules, item[2], item[3]).items():
+    for action, (paid, _) in offered.items():
         for kind, amount in paid:
             if goods[first + kind] < amount:
                 break
@@ -209,7 +211,8 @@ def answer_effect(state: State, item: Item, action: int) -> None:
     if action == DECLINE:
         return
     seat, tile = item[1], item[2]
-    name, rule = name_of(tile), RULE_OF_EFFECT[TILES[tile].id]
+    name = name_of(tile)
+    rule = RULE_OF_EFFECT[name]
     paid, gains = offers(state.rules, tile, item[3])[action]
     for kind, amount in paid:
         pay(state, seat, kind, amount, name, rule)

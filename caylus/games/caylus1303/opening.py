@@ -91,7 +91,7 @@ def _names(setup: Mapping[Any, Any], key: str) -> Sequence[str]:
     names = setup[key]
     if not isinstance(names, list | tuple) or len(names) > len(CHARACTERS):
         raise RecordError(f"setup.{key}: expected a short list, not {quoted(names)}.")
-    if any(type(name) is not str for name in names):
+    if set(map(type, names)) - {str}:
         raise RecordError(f"setup.{key}: expected a list of names, not {quoted(names)}.")
     return names
 
