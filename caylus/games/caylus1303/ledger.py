@@ -67,7 +67,8 @@ def award_favor(state: State, seat: int, source: str, rule: str) -> None:
 
 def put_house(state: State, seat: int, tile: int) -> None:
     """A house from the stock goes above a tile and never comes back (Y-OWN-5)."""
-    state.houses[seat] -= 1
+    houses = state.houses
+    state.houses = (*houses[:seat], houses[seat] - 1, *houses[seat + 1 :])
     state.house = (*state.house[:tile], seat, *state.house[tile + 1 :])
 
 
