@@ -60,10 +60,9 @@ def walk(state: State, item: Item) -> None:
 
     The printed buildings are always activated (Y-PROV-13); after them comes the bridge.
     """
-    worker = state.worker
-    space = item[1] - 1
-    for tile in state.road[item[1] :]:
-        space += 1
+    road, worker = state.road, state.worker
+    for space in range(item[1], len(road)):
+        tile = road[space]
         if tile == BRIDGE:
             state.agenda.append((WALK, space + 1))
             bridge(state)
@@ -132,8 +131,6 @@ def owner_bonus(state: State, item: Item) -> None:
 
 Gain = tuple[tuple[int, int], ...]
 """(quantity, amount), ..."""
-
-
 Offers = dict[int, tuple[Gain, Gain]]
 """action -> what is paid and what is gained"""
 
