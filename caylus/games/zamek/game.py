@@ -7,6 +7,7 @@ from typing import Any
 from ...core.agenda import Item, advance
 from ...core.contract import CHANCE, Decision
 from ...core.errors import IllegalActionError
+from ...core.telling import illegal
 from . import explain, interchange, restore
 from .actions import NUMBER, TEXTS
 from .flow import BEGIN_TURN, DECISIONS, FLOW
@@ -111,11 +112,12 @@ class Zamek(State):
     def refusal(self, text: str) -> IllegalActionError | None:
         """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
         action = NUMBER.get(text)
-        return None if action is None or action in self.legal else explain.refusal(self, action)
+        reason = None if action is None else explain.refusal(self, action)
+        return reason and illegal(reason)
 
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
         """The refusal for a seat that is not asked."""
-        return explain.not_your_turn(decision)
+        return illegal(explain.not_your_turn(decision))
 
     def report_automatic(self, item: Item, action: int) -> None:
         """Tell the sink that the engine took the only legal answer of a decision (rules section 17)."""
