@@ -187,7 +187,7 @@ def layout() -> dict[str, Any]:
     return {
         "wide": board(90, 10),
         "tall": board(60, 7),
-        "column": tables(340, 116, 6, 5),
+        "column": tables(300, 126, 5, 3),
         "broad": tables(560, 100, 10, 9),
     }
 
