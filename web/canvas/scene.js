@@ -62,7 +62,7 @@ export function sceneOf(game, name) {
           ctx.rotate((turn * Math.PI) / 2);
           ctx.translate(-size.w / 2, -size.h / 2);
         } else ctx.translate(x, y);
-        game.drawings[family](ctx, { ...size, variant, texts, catalog, place, layout });
+        game.drawings[family](ctx, { ...size, variant, texts, catalog, place, layout, turn });
         ctx.restore();
       },
     };

@@ -41,6 +41,8 @@ export interface Drawn {
   catalog: Catalog;
   place: Place;
   layout: Layout;
+  /** how it will be turned, in quarters, clockwise; pictures without a canvas do not say it */
+  turn?: number;
 }
 
 export type Draw = (ctx: CanvasRenderingContext2D, drawn: Drawn) => void;

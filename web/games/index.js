@@ -11,6 +11,7 @@ import { t } from '../vocabulary.js';
 export const GAMES = {
   caylus: { title: 'Caylus', letters: '', load: () => import('./caylus/index.js') },
   caylus1303: { title: 'Caylus 1303', letters: 'y', load: () => import('./caylus1303/index.js') },
+  zamek: { title: 'Zamek', letters: 'z', load: () => import('./zamek/index.js') },
 };
 
 /** What an empty page shows. */

@@ -21,14 +21,14 @@ from .kinds import (
 )
 from .ledger import award_favor, gain, name_of, owner_of, pay, score
 from .planning import enter_phase, mark_used
-from .ruleset import Ruleset
+from .ruleset import OPTIONS, PLAYERS, Ruleset
 from .tables import (
     ACTIVATION,
     ANY_BASIC,
     BAILIFF,
     BAILIFF_STEPS,
     BASIC,
-    BRIDGE_SPACE,
+    BRIDGE,
     BRIDGE_STEPS,
     CONSTRUCTION_SIDE,
     FAVOR,
@@ -42,6 +42,7 @@ from .tables import (
     TILES,
     TOLL_STEPS,
     WORKER,
+    Effect,
 )
 
 if TYPE_CHECKING:
@@ -61,11 +62,11 @@ def walk(state: State, item: Item) -> None:
     """
     road, worker = state.road, state.worker
     for space in range(item[1], len(road)):
-        if space == BRIDGE_SPACE:
+        tile = road[space]
+        if tile == BRIDGE:
             state.agenda.append((WALK, space + 1))
             bridge(state)
             return
-        tile = road[space]
         if tile < 0 or worker[tile] < 0:
             continue
         if space >= FIRST_SPACE and space >= state.provost:  # ahead of him (Y-PROV-3)
@@ -75,7 +76,7 @@ def walk(state: State, item: Item) -> None:
         state.agenda.append((WALK, space + 1))
         if TILES[tile].owner_bonus and has_bonus(state, tile):
             state.agenda.append((OWNER_BONUS, tile))
-        state.agenda.append((ACTIVATE, tile))
+        activate(state, (ACTIVATE, tile))
         return
 
 
@@ -130,18 +131,17 @@ def owner_bonus(state: State, item: Item) -> None:
 
 Gain = tuple[tuple[int, int], ...]
 """(quantity, amount), ..."""
+Offers = dict[int, tuple[Gain, Gain]]
+"""action -> what is paid and what is gained"""
 
 
-@cache
-def offers(rules: Ruleset, tile: int, side: int) -> dict[int, tuple[Gain, Gain]]:
-    """What a side of a tile offers: action -> what is paid and what is gained (Y-EFF-4, Y-EFF-6, Y-BLD-8 to 32)."""
-    effect = rules.effect(tile, side)
+def _offers_of(effect: Effect) -> Offers:
     if effect.take:
         gains = _amounts(effect.take)
         if gains[0][0] == ANY_BASIC:
             return {TAKE + kind: ((), ((kind, gains[0][1]),)) for kind in BASIC}
         return {USE: ((), gains)}
-    found: dict[int, tuple[Gain, Gain]] = {}
+    found: Offers = {}
     for price, reward in effect.trade:
         paid, gains = _amounts(price), _amounts(reward)
         ((kind, amount),) = paid
@@ -164,6 +164,19 @@ def _counted(kinds: tuple[int, ...]) -> Gain:
     return tuple((kind, kinds.count(kind)) for kind in sorted(set(kinds)))
 
 
+_OFFERS = {
+    third: [{tile: _offers_of(rules.effect(tile, side)) for tile in TILES} for side in (SETUP_SIDE, CONSTRUCTION_SIDE)]
+    for third in OPTIONS["stone_sawmill_third_resource"]
+    for rules in [Ruleset(min(PLAYERS), stone_sawmill_third_resource=third)]
+}
+"""the option that changes what a tile does -> side -> tile -> what it offers"""
+
+
+def offers(rules: Ruleset, tile: int, side: int) -> Offers:
+    """What a side of a tile offers (Y-EFF-4, Y-EFF-6, Y-BLD-8 to 32)."""
+    return _OFFERS[rules.stone_sawmill_third_resource][side][tile]
+
+
 def question(state: State, seat: int, tile: int, side: int) -> Item:
     """What is asked of the player who may use the effect of a side of a tile (Y-EFF-1, Y-EFF-2)."""
     effect = TILES[tile].construction if side else TILES[tile].setup
@@ -176,12 +189,14 @@ def question(state: State, seat: int, tile: int, side: int) -> Item:
 
 def legal_effect(state: State, item: Item) -> list[int]:
     """Decline, or one option whose whole price the player can pay (Y-EFF-2 to Y-EFF-4)."""
-    first = item[1] * PER_PLAYER
-    goods = state.goods[first : first + PER_PLAYER]
+    offered = offers(state.rules, item[2], item[3])
+    if USE in offered:  # most buildings give without a price
+        return [DECLINE, USE]
+    goods, first = state.goods, item[1] * PER_PLAYER
     legal = [DECLINE]
-    for action, (paid, _) in offers(state.rules, item[2], item[3]).items():
+    for action, (paid, _) in offered.items():
         for kind, amount in paid:
-            if goods[kind] < amount:
+            if goods[first + kind] < amount:
                 break
         else:
             legal.append(action)
@@ -193,7 +208,8 @@ def answer_effect(state: State, item: Item, action: int) -> None:
     if action == DECLINE:
         return
     seat, tile = item[1], item[2]
-    name, rule = name_of(tile), RULE_OF_EFFECT[TILES[tile].id]
+    name = name_of(tile)
+    rule = RULE_OF_EFFECT[name]
     paid, gains = offers(state.rules, tile, item[3])[action]
     for kind, amount in paid:
         pay(state, seat, kind, amount, name, rule)
@@ -236,13 +252,14 @@ RULE_OF_EFFECT = {
 # The provost
 
 
-def provost_moves(state: State, reach: int) -> list[int]:
+@cache
+def provost_moves(rules: Ruleset, provost: int, reach: int) -> list[int]:
     """`provost S` for every S within reach that keeps him between the bridge and his last position.
 
     Every space counts, also with a residence or a monument (Y-ROAD-11, Y-PROV-4 to Y-PROV-9).
     """
-    least = max(-reach, state.rules.provost_min_gap - state.provost)
-    most = min(reach, state.rules.farthest - state.provost)
+    least = max(-reach, rules.provost_min_gap - provost)
+    most = min(reach, rules.farthest - provost)
     return list(range(PROVOST_STAYS + least, PROVOST_STAYS + most + 1))
 
 
@@ -256,7 +273,7 @@ def move_provost(state: State, seat: int, steps: int, rule: str) -> None:
 
 def legal_toll(state: State, item: Item) -> list[int]:
     """0, 1 or 2 steps either way (Y-BLD-6)."""
-    return provost_moves(state, TOLL_STEPS)
+    return provost_moves(state.rules, state.provost, TOLL_STEPS)
 
 
 def answer_toll(state: State, item: Item, action: int) -> None:
@@ -274,7 +291,7 @@ def bridge(state: State) -> None:
 def legal_bridge(state: State, item: Item) -> list[int]:
     """Up to 3 steps either way, as far as the pool reaches (Y-ACT-7, Y-ACT-8)."""
     pool = state.goods[item[1] * PER_PLAYER + WORKER]
-    return provost_moves(state, pool if pool < BRIDGE_STEPS else BRIDGE_STEPS)
+    return provost_moves(state.rules, state.provost, pool if pool < BRIDGE_STEPS else BRIDGE_STEPS)
 
 
 def answer_bridge(state: State, item: Item, action: int) -> None:
@@ -287,7 +304,7 @@ def answer_bridge(state: State, item: Item, action: int) -> None:
 
 def legal_bailiff(state: State, item: Item) -> list[int]:
     """1 step either way, or none (Y-CHAR-16)."""
-    return provost_moves(state, BAILIFF_STEPS)
+    return provost_moves(state.rules, state.provost, BAILIFF_STEPS)
 
 
 def answer_bailiff(state: State, item: Item, action: int) -> None:

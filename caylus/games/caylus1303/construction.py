@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...core.agenda import Item
 from .actions import BUILD, BUILT_BY, CLAIM, DECLINE
-from .ledger import award_favor, is_residence, name_of, pay, put_house, score
+from .ledger import Price, award_favor, can_pay, is_residence, name_of, pay, put_house, score
 from .ruleset import Ruleset
 from .tables import (
     ARCHITECT,
@@ -26,17 +26,16 @@ if TYPE_CHECKING:
     from .state import State
 
 _STARTING = frozenset(STARTING)
-Price = tuple[tuple[int, int], ...]
 
 
 @cache
-def ways(rules: Ruleset, group: str, discount: bool) -> tuple[tuple[int, int, Price], ...]:
-    """Every way to construct a tile of a class: its bit in the supply, the action, and what is paid for it.
+def ways(rules: Ruleset, group: str, discount: bool) -> dict[Price, list[tuple[int, int]]]:
+    """Every way to construct a tile of a class, by what is paid for it: the tile's bit in the supply and the action.
 
     A basic resource of choice is paid with any of four; the setup side of the Stonemason leaves out the fixed
-    stone and nothing else (Y-CON-3, Y-BLD-17, Y-BLD-18).
+    stone and nothing else (Y-CON-3, Y-BLD-17, Y-BLD-18). Many tiles cost the same, so that few prices are compared.
     """
-    found = []
+    found: dict[Price, list[tuple[int, int]]] = {}
     for tile in TILES_OF_GROUP[group]:
         fixed = {RESOURCES.index(name): amount for name, amount in rules.cost(tile).items() if name != "any_basic"}
         if discount:
@@ -44,21 +43,26 @@ def ways(rules: Ruleset, group: str, discount: bool) -> tuple[tuple[int, int, Pr
         for kind in BASIC if "any_basic" in TILES[tile].cost else (None,):
             price = dict(fixed) if kind is None else {**fixed, kind: fixed.get(kind, 0) + 1}
             paid = tuple((resource, amount) for resource, amount in sorted(price.items()) if amount)
-            found.append((1 << tile, BUILD[tile, kind], paid))
-    return tuple(found)
+            found.setdefault(paid, []).append((1 << tile, BUILD[tile, kind]))
+    return found
 
 
 @cache
 def price_of(rules: Ruleset, action: int, discount: bool) -> Price:
     """What is paid for constructing in this way."""
     group = TILES[BUILT_BY[action][0]].group
-    return next(paid for _, way, paid in ways(rules, group, discount) if way == action)
+    return next(paid for paid, tiles in ways(rules, group, discount).items() if action in (way for _, way in tiles))
 
 
-def can_pay(state: State, seat: int, price: Price) -> bool:
-    """Whether a player has all of this."""
-    first = seat * PER_PLAYER
-    return all(state.goods[first + kind] >= amount for kind, amount in price)
+def affordable(state: State, seat: int, group: str, discount: bool) -> list[int]:
+    """Every way to construct a tile of a class from the supply that a player can pay, in the order of the actions."""
+    supply = state.supply
+    found: list[int] = []
+    for price, tiles in ways(state.rules, group, discount).items():
+        if can_pay(state, seat, price):
+            found += [way for bit, way in tiles if supply & bit]
+    found.sort()
+    return found
 
 
 def site(state: State) -> int | None:
@@ -77,16 +81,7 @@ def legal_build(state: State, item: Item) -> list[int]:
     seat = item[1]
     if not state.houses[seat] or UNBUILT not in state.road:
         return [DECLINE]
-    group, discount = task_of(state, item)
-    supply = state.supply
-    return [
-        DECLINE,
-        *[
-            way
-            for bit, way, price in ways(state.rules, group, discount)
-            if supply & bit and can_pay(state, seat, price)
-        ],
-    ]
+    return [DECLINE, *affordable(state, seat, *task_of(state, item))]
 
 
 def answer_build(state: State, item: Item, action: int) -> None:

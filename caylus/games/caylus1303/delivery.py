@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...core.agenda import Item
 from .actions import BATCHED_BY, DONE
 from .kinds import ASK_DELIVERY, ASK_DELIVERYMAN, DELIVERY_FAVOR, LEAVE_SITE
-from .ledger import award_favor, pay, score
+from .ledger import Price, award_favor, can_pay, pay, score
 from .planning import enter_phase, mark_used
 from .tables import (
     BUNDLE,
@@ -43,10 +43,10 @@ def _is_normal(kinds: tuple[int, ...]) -> bool:
     return kinds[0] == FOOD and len(set(kinds)) == BUNDLE
 
 
-_NORMAL = frozenset(action for action, kinds in BATCHED_BY.items() if _is_normal(kinds))
-_NEEDED = [
-    (action, tuple((kind, kinds.count(kind)) for kind in sorted(set(kinds)))) for action, kinds in BATCHED_BY.items()
-]
+_BUNDLES: dict[int, Price] = {
+    action: tuple((kind, kinds.count(kind)) for kind in sorted(set(kinds))) for action, kinds in BATCHED_BY.items()
+}
+_NORMAL = {action: needed for action, needed in _BUNDLES.items() if _is_normal(BATCHED_BY[action])}
 
 
 def is_bundle(state: State, seat: int, action: int) -> bool:
@@ -57,20 +57,11 @@ def is_bundle(state: State, seat: int, action: int) -> bool:
 def legal_delivery(state: State, item: Item) -> list[int]:
     """Done, or one more bundle that the player has; none is no fault (Y-DEL-3)."""
     seat = item[1]
-    first = seat * PER_PLAYER
-    goods = state.goods[first : first + PER_PLAYER]
     any_three = state.holder[CHAMBERLAIN] == seat
-    if not (goods[FOOD] or any_three):
+    if not any_three and not state.goods[seat * PER_PLAYER + FOOD]:
         return [DONE]
-    legal = [DONE]
-    for action, needed in _NEEDED:
-        if any_three or action in _NORMAL:
-            for kind, amount in needed:
-                if goods[kind] < amount:
-                    break
-            else:
-                legal.append(action)
-    return legal
+    bundles = _BUNDLES if any_three else _NORMAL
+    return [DONE, *[action for action, needed in bundles.items() if can_pay(state, seat, needed)]]
 
 
 def answer_delivery(state: State, item: Item, action: int) -> None:
@@ -84,8 +75,8 @@ def answer_delivery(state: State, item: Item, action: int) -> None:
             mark_used(state, seat, DELIVERYMAN, "Y-CHAR-19")
         return
     kinds = BATCHED_BY[action]
-    for kind in sorted(set(kinds)):
-        pay(state, seat, kind, kinds.count(kind), "site", "Y-DEL-6")
+    for kind, amount in _BUNDLES[action]:
+        pay(state, seat, kind, amount, "site", "Y-DEL-6")
     state.bundles = (*state.bundles[:seat], state.bundles[seat] + 1, *state.bundles[seat + 1 :])
     if state.sink is not None:
         state.report("bundle", "Y-DEL-4", seat=seat, building="site", count=state.bundles[seat])

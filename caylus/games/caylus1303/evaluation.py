@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from . import kinds
 from .activation import Gain, offers, side_of
-from .construction import can_pay, ways
+from .construction import affordable
 from .ledger import is_residence
 from .management import residences_of
 from .scoring import final_scores
@@ -138,10 +138,7 @@ def _build(state: State, seat: int, group: str, discount: bool) -> float:
     """A visit to a building site is worth something only when a tile can be paid."""
     if not state.houses[seat] or NOBODY not in state.road:
         return 0.0
-    affordable = any(
-        state.supply & bit and can_pay(state, seat, price) for bit, _, price in ways(state.rules, group, discount)
-    )
-    return BUILD_VALUE[group] if affordable else 0.3
+    return BUILD_VALUE[group] if affordable(state, seat, group, discount) else 0.3
 
 
 def bundles_of(food: int, others: list[int]) -> int:

@@ -43,7 +43,7 @@ class Caylus1303(State):
         other.goods = self.goods[:]
         other.camp = self.camp[:]
         other.prestige = self.prestige[:]
-        other.houses = self.houses[:]
+        other.houses = self.houses
         other.road = self.road
         other.house = self.house
         other.worker = self.worker[:]

@@ -29,6 +29,19 @@ def gain(state: State, seat: int, kind: int, amount: int, source: str, rule: str
         state.report("gain", rule, seat=seat, good=HOLDINGS[kind], amount=amount, source=source)
 
 
+Price = tuple[tuple[int, int], ...]
+"""(kind, amount), ..."""
+
+
+def can_pay(state: State, seat: int, price: Price) -> bool:
+    """Whether a player has all of this (Y-STATE-4)."""
+    first = seat * PER_PLAYER
+    for kind, amount in price:  # noqa: SIM110 - a generator takes three times as long
+        if state.goods[first + kind] < amount:
+            return False
+    return True
+
+
 def pay(state: State, seat: int, kind: int, amount: int, use: str, rule: str) -> None:
     """A player pays what legality has already counted; workers go from the pool to the camp (Y-STATE-4, Y-EFF-7)."""
     state.goods[seat * PER_PLAYER + kind] -= amount
@@ -54,7 +67,8 @@ def award_favor(state: State, seat: int, source: str, rule: str) -> None:
 
 def put_house(state: State, seat: int, tile: int) -> None:
     """A house from the stock goes above a tile and never comes back (Y-OWN-5)."""
-    state.houses[seat] -= 1
+    houses = state.houses
+    state.houses = (*houses[:seat], houses[seat] - 1, *houses[seat + 1 :])
     state.house = (*state.house[:tile], seat, *state.house[tile + 1 :])
 
 

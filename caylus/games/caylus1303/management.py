@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.agenda import Item
-from .actions import BUILD, BUILT_BY, DECLINE
-from .construction import can_pay, price_of, score_construction
+from .actions import BUILT_BY, DECLINE
+from .construction import affordable, price_of, score_construction
 from .kinds import (
     ACTIVATION_PHASE,
     ASK_MONUMENT,
@@ -25,15 +25,14 @@ from .tables import (
     DAY_LABORER,
     FIRST_SPACE,
     GROUPS,
+    HOLDINGS,
     MANAGEMENT,
     NOBODY,
     OVER,
-    QUANTITIES,
     RECRUITMENT,
     ROUNDS,
     STARTING,
     TILES,
-    TILES_OF_GROUP,
     UNBUILT,
     WORKER,
 )
@@ -73,6 +72,8 @@ def turn_residences(state: State) -> None:
 
 def monuments_step(state: State, item: Item) -> None:
     """Along the road the owner of the next residence is asked, also of one turned over just now (Y-MAN-3, 5, 6)."""
+    if not state.residences:
+        return
     for space in range(item[1], len(state.road)):
         tile = state.road[space]
         if tile >= 0 and is_residence(state, tile) and not has_monument(state, tile):
@@ -87,15 +88,7 @@ def has_monument(state: State, tile: int) -> bool:
 
 def legal_monument(state: State, item: Item) -> list[int]:
     """Decline, or any monument in the supply that can be paid; no house is needed (Y-MAN-4, Y-MON-2 to 4)."""
-    supply = state.supply
-    return [
-        DECLINE,
-        *[
-            BUILD[tile, None]
-            for tile in TILES_OF_GROUP["monument"]
-            if supply >> tile & 1 and can_pay(state, item[1], price_of(state.rules, BUILD[tile, None], False))
-        ],
-    ]
+    return [DECLINE, *affordable(state, item[1], "monument", False)]
 
 
 def answer_monument(state: State, item: Item, action: int) -> None:
@@ -120,19 +113,22 @@ def answer_monument(state: State, item: Item, action: int) -> None:
 
 def residences_of(state: State, seat: int) -> int:
     """How many residences without a monument a player owns (Y-MON-1, Y-OWN-4)."""
+    if not state.residences:
+        return 0
     return sum(
         state.house[tile] == seat and is_residence(state, tile) and not has_monument(state, tile) for tile in STARTING
     )
 
 
-def recruits(state: State, seat: int) -> dict[str, int]:
-    """What a player takes in the recruitment step, by the rule that brings it (Y-MAN-7 to Y-MAN-9)."""
-    found = {"worker": RECRUITMENT[state.players] + residences_of(state, seat)}
+def recruits(state: State, seat: int) -> dict[int, int]:
+    """What a player takes in the recruitment step: kind -> amount, workers first (Y-MAN-7 to Y-MAN-9)."""
+    found = {WORKER: RECRUITMENT[state.players] + residences_of(state, seat)}
     if state.holder[DAY_LABORER] == seat:
-        found["worker"] += 1
+        found[WORKER] += 1
     for residence, monument in state.monuments:
         if state.house[residence] == seat:
-            for kind, amount in TILES[monument].recruits.items():
+            for name, amount in TILES[monument].recruits.items():
+                kind = HOLDINGS.index(name)
                 found[kind] = found.get(kind, 0) + amount
     return found
 
@@ -144,15 +140,14 @@ def recruit(state: State, item: Item) -> None:
     """
     for seat in state.turn_order():
         for kind, amount in recruits(state, seat).items():
-            rule = "Y-MAN-7" if kind == "worker" else "Y-MAN-9"
-            gain(state, seat, QUANTITIES.index(kind), amount, "recruitment", rule)
+            gain(state, seat, kind, amount, "recruitment", "Y-MAN-7" if kind == WORKER else "Y-MAN-9")
     if state.turn == ROUNDS:
         end_game(state)
 
 
 def recruits_workers(state: State, seat: int) -> int:
     """How many workers a recruitment now would bring, as far as the camp has them (Y-COMP-7)."""
-    return min(recruits(state, seat)[QUANTITIES[WORKER]], state.camp[seat])
+    return min(recruits(state, seat)[WORKER], state.camp[seat])
 
 
 # Provost and round marker

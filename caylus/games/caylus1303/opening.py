@@ -37,16 +37,19 @@ SETUP_KEYS = {
     "stone": SetupKey(of_seats=False),
     "characters": SetupKey(of_seats=False),
 }
-_STACKS = {"starting": STARTING, "wood": WOOD_TILES, "stone": STONE_TILES}
+_STACKS = {
+    name: [TILES[tile].id for tile in tiles]
+    for name, tiles in {"starting": STARTING, "wood": WOOD_TILES, "stone": STONE_TILES}.items()
+}
+"""the ids of the tiles in each of the three stacks"""
 
 
 def draw_setup(players: int, random: Random) -> dict[str, Any]:
     """Shuffle the tiles, choose the first player, draw the characters (Y-SETUP-1, 2, 5, 10, 11)."""
     setup: dict[str, Any] = {}
     for stack, tiles in _STACKS.items():
-        names = [TILES[tile].id for tile in tiles]
-        random.shuffle(names)
-        setup[stack] = names
+        setup[stack] = tiles[:]
+        random.shuffle(setup[stack])
     first_player = random.randrange(players)
     characters = list(CHARACTERS)
     random.shuffle(characters)
@@ -74,7 +77,7 @@ def read_setup(players: int, setup: object) -> tuple[int, dict[str, tuple[int, .
     stacks = {}
     for name, tiles in _STACKS.items():
         names = _names(setup, name)
-        if sorted(names) != sorted(TILES[tile].id for tile in tiles):
+        if len(names) != len(tiles) or set(names) != set(tiles):
             raise RecordError(f"setup.{name}: expected each of the nine tiles once, not {quoted(names)}.")
         stacks[name] = tuple(NUMBER_OF[tile] for tile in names)
     names = _names(setup, "characters")
@@ -88,7 +91,7 @@ def _names(setup: Mapping[Any, Any], key: str) -> Sequence[str]:
     names = setup[key]
     if not isinstance(names, list | tuple) or len(names) > len(CHARACTERS):
         raise RecordError(f"setup.{key}: expected a short list, not {quoted(names)}.")
-    if any(type(name) is not str for name in names):
+    if set(map(type, names)) - {str}:
         raise RecordError(f"setup.{key}: expected a list of names, not {quoted(names)}.")
     return names
 

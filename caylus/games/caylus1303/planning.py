@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...core.agenda import Item
 from .actions import CHARACTER, DECLINE, PASS
 from .kinds import ASK_EARLY_RISER, ASK_PLANNING
-from .ledger import is_residence, name_of, owner_of, score
+from .ledger import name_of, owner_of, score
 from .tables import (
     CHARACTERS,
     EARLY_RISER,
@@ -75,10 +75,13 @@ def find_open_places(state: State) -> list[int]:
     """Buildings that accept workers and have none, and the construction site, in the order of their numbers.
 
     The road's tiles but residences, whether the provost has reached them or not (Y-PLAN-3 to Y-PLAN-6, Y-MON-1).
+    Written without a call for each tile: it runs at the start of every round.
     """
-    worker = state.worker
-    free = [tile for tile in state.road if tile >= 0 and worker[tile] < 0 and not is_residence(state, tile)]
-    return sorted((SITE, *free))
+    worker, residences = state.worker, state.residences
+    free = [tile for tile in state.road if tile >= 0 and worker[tile] < 0 and not residences >> tile & 1]
+    free.append(SITE)
+    free.sort()
+    return free
 
 
 def surcharge(state: State, seat: int) -> int:
@@ -86,21 +89,21 @@ def surcharge(state: State, seat: int) -> int:
     return 1 if state.pass_order and state.holder[NIGHT_WORKER] != seat else 0
 
 
-def placements(state: State, seat: int) -> list[int]:
-    """Where a worker of this player may go, whatever it costs (Y-PLAN-3 to Y-PLAN-6, Y-CHAR-9)."""
-    places = state.open_places[:]
+def placements(state: State, seat: int, instead: int) -> list[int]:
+    """What can be done `instead`, and where a worker of this player may go (Y-PLAN-3 to Y-PLAN-6, Y-CHAR-9)."""
+    legal = [instead, *state.open_places]
     if seat in state.site:
-        places.remove(SITE)
+        legal.remove(SITE)
     if state.holder[JOURNEYMAN] == seat and not state.used & _BIT_OF_JOURNEYMAN:
-        places += [place for place, other in enumerate(state.worker) if other not in (seat, NOBODY)]
-    return places
+        legal += [place for place, other in enumerate(state.worker) if other >= 0 and other != seat]
+    return legal
 
 
 def legal_early_riser(state: State, item: Item) -> list[int]:
     """Nothing, or a worker anywhere for 1 more; the Night Worker does not help (Y-CHAR-4, Y-CHAR-5, Y-CHAR-8)."""
     if state.goods[item[1] * PER_PLAYER + WORKER] < 2:
         return _ONLY_DECLINE
-    return [DECLINE, *placements(state, item[1])]
+    return placements(state, item[1], DECLINE)
 
 
 def answer_early_riser(state: State, item: Item, action: int) -> None:
@@ -122,7 +125,7 @@ def legal_planning(state: State, item: Item) -> list[int]:
     seat = item[1]
     if state.goods[seat * PER_PLAYER + WORKER] <= surcharge(state, seat):
         return ONLY_PASS
-    return [PASS, *placements(state, seat)]
+    return placements(state, seat, PASS)
 
 
 def answer_planning(state: State, item: Item, action: int) -> None:
@@ -132,14 +135,14 @@ def answer_planning(state: State, item: Item, action: int) -> None:
         pass_round(state, seat)
     else:
         place(state, seat, action, 1 + surcharge(state, seat))
-    passed = state.pass_order
-    players = state.players
-    for step in range(1, players + 1):
-        other = (seat + step) % players
-        if other not in passed:
-            state.agenda.append((ASK_PLANNING, other))
-            return
-    state.open_places = []
+    passed, players = state.pass_order, state.players
+    if len(passed) == players:
+        state.open_places = []
+        return
+    seat = (seat + 1) % players
+    while seat in passed:
+        seat = (seat + 1) % players
+    state.agenda.append((ASK_PLANNING, seat))
 
 
 def pass_round(state: State, seat: int) -> None:
@@ -172,14 +175,13 @@ def place(state: State, seat: int, place: int, price: int) -> None:
     else:
         mark_used(state, seat, JOURNEYMAN, "Y-CHAR-9")
         state.guest = (place, seat)
-    owner = owner_of(state, place)
-    if owner not in (seat, NOBODY):
-        visit(state, seat, owner)
+    if state.house[place] != NOBODY:
+        visit(state, seat, owner_of(state, place))
 
 
 def visit(state: State, seat: int, owner: int) -> None:
-    """The owner gains 1 PP, the Steward 2; the Thief lets nobody gain any (Y-PLAN-12 to 14, Y-CHAR-11, 13, 15)."""
-    if state.holder[THIEF] == seat:
+    """Another owner gains 1 PP, the Steward 2; the Thief lets nobody gain any (Y-PLAN-12 to 14, Y-CHAR-11, 13, 15)."""
+    if owner in (seat, NOBODY) or state.holder[THIEF] == seat:
         return
     if state.holder[STEWARD] == owner:
         score(state, owner, 2, "visitors", "Y-CHAR-15")

@@ -246,6 +246,7 @@ def _read_player(state: State, seat: int, value: Any) -> None:
     state.prestige[seat] = prestige
     state.goods[first + WORKER] = read_number(pool, 0, WORKERS, (*path, "pool"))
     state.camp[seat] = read_number(camp, 0, WORKERS, (*path, "camp"))
-    state.houses[seat] = read_number(houses, 0, HOUSES, (*path, "houses"))
+    in_stock = read_number(houses, 0, HOUSES, (*path, "houses"))
+    state.houses = (*state.houses[:seat], in_stock, *state.houses[seat + 1 :])
     if read_flag(passed, (*path, "passed")) != (seat in state.pass_order):
         raise refuse((*path, "passed"), "as in pass_order", passed)

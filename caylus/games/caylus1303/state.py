@@ -59,7 +59,7 @@ class State(Game):
     goods: list[int]
     camp: list[int]
     prestige: list[int]
-    houses: list[int]
+    houses: tuple[int, ...]
     """in stock, without the passing marker (Y-COMP-8)"""
     road: tuple[int, ...]
     house: tuple[int, ...]
@@ -106,7 +106,7 @@ class State(Game):
         assert state.goods[WORKER] == pool
         state.camp = [WORKERS - pool] * players
         state.prestige = [0] * players
-        state.houses = [HOUSES] * players
+        state.houses = (HOUSES,) * players
         state.road = (*PRINTED, BRIDGE, *[UNBUILT] * (rules.road_length - BRIDGE_SPACE - 1))
         state.house = (NOBODY,) * len(PLACES)
         state.worker = [NOBODY] * len(PLACES)

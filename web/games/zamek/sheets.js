@@ -1,0 +1,17 @@
+// What the sheets are called, and what is said of them to those who do not see them.
+
+import { t } from '../../vocabulary.js';
+
+export const SHEETS = {
+  board: {
+    label: () => t('Castle'),
+    about: () =>
+      t(
+        'The castle. Arrow keys move over the cells, Page Up and Page Down over what can be chosen, R turns the tile, Enter acts.',
+      ),
+  },
+  tables: {
+    label: () => t('What is left'),
+    about: () => t('The tiles and tokens that are left. Arrow keys move over them, Enter explains.'),
+  },
+};

@@ -1,0 +1,14 @@
+// What is heard of Zamek: kind of event -> sound.
+
+/** @type {import('../game.js').GameModule['sounds']} */
+export const SOUNDS = {
+  draw: 'leaf',
+  place: 'knock',
+  send: 'tick',
+  score: 'coins',
+  keep: 'build',
+  token: 'bell',
+  'token used': 'bell',
+  final: 'coins',
+  over: 'fanfare',
+};
