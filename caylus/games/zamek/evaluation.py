@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .scoring import final_scores
+from .knowledge import expected
 from .state import State
 
 
 def evaluate(state: State, seat: int) -> float:
-    """The lead if the game ended now."""
-    scores = final_scores(state)
-    return scores[seat] - scores[1 - seat]
+    """How far the seat may be ahead of the other in the end."""
+    points = expected(state)
+    return points[seat] - points[1 - seat]
