@@ -1,12 +1,11 @@
 """Whether the board and the tiles of `tables` can be those of Zamek (docs/games/zamek/data.md).
 
-python -m caylus.games.zamek.check    says what is wrong with them, or that nothing is
+python -m caylus.games.zamek.check    says what is wrong with them; nothing where all is well
 """
 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
@@ -149,6 +148,4 @@ def _looks(code: str) -> Iterator[tuple[str, str]]:
 
 
 if __name__ == "__main__":
-    found = faults()
-    print("\n".join(found) or f"The board and the tiles {tables.DATA} can be those of Zamek.")
-    sys.exit(bool(found))
+    raise SystemExit("\n".join(faults()) or None)
