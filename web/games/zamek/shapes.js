@@ -28,6 +28,7 @@ const MIDDLES = [
  * @property {number[]} edges its edges, 0 north, 1 east, ...; for meadows those that it touches with any slot
  * @property {(ctx: CanvasRenderingContext2D) => void} trace adds its outline to the path
  * @property {boolean} isBase a building that fills what others leave
+ * @property {Point[][]} rims of a building: where it ends inside the tile
  * @property {Point[]} points raster points in it
  * @property {Point} spot where a follower stands
  */
@@ -40,7 +41,8 @@ const MIDDLES = [
  * @property {Point | null} fountain
  * @property {Point | null} chapel
  * @property {Point | null} stocks
- * @property {Point[]} ends where roads end at a building
+ * @property {{at: Point, kind: 'h' | 'p', size?: number}[]} ends where roads end at a building, of which kind, and how large
+ * @property {number} height of its breadth
  * @property {(u: number, v: number) => string | null} at
  */
 
@@ -80,13 +82,17 @@ function make(code) {
     .sort((a, b) => b.edges.length - a.edges.length);
   // Without a meadow the largest building fills what the others leave.
   const base = isMeadow ? null : buildings[0].id;
+  const seed = [...code].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+  const rims = Object.fromEntries(
+    buildings.map(({ id, edges }, i) => [id, id === base ? [] : rimsOf(edges, seed + 3 * i)]),
+  );
   const outlines = Object.fromEntries(
-    buildings.map(({ id, edges }) => [id, id === base ? [...CORNERS] : outline(edges)]),
+    buildings.map(({ id, edges }) => [id, id === base ? [...CORNERS] : outline(edges, rims[id])]),
   );
   const roadsOf = Object.fromEntries(
     ids
       .filter((id) => id[0] === 'r')
-      .map((id) => [id, lines(edgesOf(id), { fountain, houses: edgesOfBuildings(buildings) })]),
+      .map((id) => [id, lines(edgesOf(id), { fountain, houses: edgesOfBuildings(buildings), seed })]),
   );
   const raster = fill(slots, buildings, outlines, roadsOf, base);
   const at = (u, v) => raster[cell(u, v)] ?? null;
@@ -101,7 +107,8 @@ function make(code) {
     kind: /** @type {Region['kind']} */ (id[0]),
     edges: touches(id),
     isBase: id === base,
-    trace: tracer(id, raster, id === base ? null : outlines[id], roadsOf[id]),
+    rims: rims[id] ?? [],
+    trace: tracer(id, raster, id === base ? null : outlines[id]),
     points: pointsOf(raster, id),
     spot: pick(id),
   }));
@@ -114,38 +121,54 @@ function make(code) {
     fountain: fountain ? [0.5, 0.5] : null,
     chapel: chapel ? pick(chapel, 0.62) : null,
     stocks: stockade,
-    ends: [],
+    ends: fountain ? [] : Object.values(roadsOf).flatMap((all) => endsOf(all, at)),
+    height: 1,
     at,
   };
 }
 
 const edgesOfBuildings = (buildings) => new Set(buildings.flatMap(({ edges }) => edges));
 
-/** The outline of a building on these edges; it always reaches the corners, so that it joins those beside it. */
-function outline(edges) {
-  const turn = (points, by) => points.map(([x, y]) => turned([x, y], by));
-  if (edges.length === 4) return [...CORNERS];
+/** Where a building on these edges ends inside the tile; from corner to corner, so that it joins those beside it. */
+function rimsOf(edges, seed) {
+  const turn = (points, by) => points.map((point) => turned(point, by));
   if (edges.length === 3) {
     const open = [0, 1, 2, 3].find((edge) => !edges.includes(edge));
     // Open to the south, then turned.
-    return turn([[0, 1], [0, 0], [1, 0], [1, 1], ...curve([1, 1], [0.5, 0.42], [0, 1])], (open + 2) % 4);
+    return [turn(uneven([[1, 1], ...curve([1, 1], [0.88, 0.58], [0.5, 0.58]), ...curve([0.5, 0.58], [0.12, 0.58], [0, 1])], seed), (open + 2) % 4)];
   }
-  if (edges.length === 2 && (edges[1] - edges[0]) % 2 === 0) {
-    const band = [[0, 0], [1, 0], ...curve([1, 0], [0.66, 0.5], [1, 1]), [0, 1], ...curve([0, 1], [0.34, 0.5], [0, 0])];
-    return turn(band, edges[0]);
-  }
-  if (edges.length === 2) {
-    const first = edges[0] === 0 && edges[1] === 3 ? 3 : edges[0];
-    return turn([[0, 0], [1, 0], [1, 1], ...curve([1, 1], [0.56, 0.44], [0, 0])], first);
-  }
-  return turn(
-    [[0, 0], [1, 0], ...curve([1, 0], [0.86, DEEP], [0.5, DEEP]), ...curve([0.5, DEEP], [0.14, DEEP], [0, 0])],
-    edges[0],
-  );
+  if (edges.length === 2 && (edges[1] - edges[0]) % 2 === 0)
+    return [
+      turn(uneven([[1, 0], ...curve([1, 0], [0.66, 0.5], [1, 1], 12)], seed), edges[0]),
+      turn(uneven([[0, 1], ...curve([0, 1], [0.34, 0.5], [0, 0], 12)], seed + 1), edges[0]),
+    ];
+  if (edges.length === 2)
+    return [turn(uneven([[1, 1], ...curve([1, 1], [0.6, 0.4], [0, 0], 12)], seed), edges[0] === 0 && edges[1] === 3 ? 3 : edges[0])];
+  const deep = DEEP + 0.02 * ((seed % 3) - 1);
+  return [turn(uneven([[1, 0], ...curve([1, 0], [0.86, deep], [0.5, deep]), ...curve([0.5, deep], [0.14, deep], [0, 0])], seed), edges[0])];
+}
+
+/** Nobody built with a ruler; the ends stay where they are. */
+function uneven(points, seed) {
+  const last = points.length - 1;
+  return points.map(([x, y], i) => {
+    const t = Math.sin((Math.PI * i) / last),
+      far = t * 0.013 * (Math.sin(i * 1.7 + seed) + Math.sin(i * 0.9 + 2 * seed));
+    // Towards the middle of the tile, or away from it.
+    return /** @type {Point} */ ([x + far * Math.sign(0.5 - x), y + far]);
+  });
+}
+
+/** The outline of a building: along its edges and back along its rims. */
+function outline(edges, rims) {
+  if (rims.length === 2) return rims.flat();
+  const first = rims[0].at(-1),
+    from = CORNERS.findIndex(([x, y]) => x === first[0] && y === first[1]);
+  return [...edges.map((_, i) => CORNERS[(from + i) % 4]), ...rims[0]];
 }
 
 /** A point after quarter turns clockwise about the middle. */
-function turned([x, y], by) {
+export function turned([x, y], by) {
   let [dx, dy] = [x - 0.5, y - 0.5];
   for (let i = 0; i < by; i++) [dx, dy] = [-dy, dx];
   return [dx + 0.5, dy + 0.5];
@@ -162,20 +185,40 @@ function curve([ax, ay], [cx, cy], [bx, by], steps = 8) {
 }
 
 /** The middle lines of a road: through, round a bend, to the middle of a crossing, or to a building. */
-function lines(edges, { fountain, houses }) {
+function lines(edges, { fountain, houses, seed }) {
   const middle = /** @type {Point} */ ([0.5, 0.5]),
     ends = edges.map((edge) => MIDDLES[edge]);
-  if (edges.length === 2) {
-    const straight = (edges[1] - edges[0]) % 2 === 0;
-    return [[ends[0], ...curve(ends[0], middle, ends[1], straight ? 2 : 10)]];
-  }
-  if (edges.length > 2) return ends.map((end) => [end, middle]);
-  if (fountain) return [[ends[0], middle]];
+  if (edges.length === 2 && (edges[1] - edges[0]) % 2) return [[ends[0], ...curve(ends[0], middle, ends[1], 12)]];
+  if (edges.length === 2) return [winding(ends[0], ends[1], seed)];
+  if (edges.length > 2 || fountain) return ends.map((end) => [end, middle]);
   // To the building that lies ahead, or beside the middle.
-  const ahead = (edges[0] + 2) % 4;
-  const [x, y] = MIDDLES[ahead],
-    goal = houses.has(ahead) ? [0.5 + (x - 0.5) * 0.5, 0.5 + (y - 0.5) * 0.5] : middle;
+  const [x, y] = MIDDLES[(edges[0] + 2) % 4],
+    goal = houses.has((edges[0] + 2) % 4) ? [0.5 + (x - 0.5) * 0.5, 0.5 + (y - 0.5) * 0.5] : middle;
   return [[ends[0], /** @type {Point} */ (goal)]];
+}
+
+/** From side to side with a slight bend, straight across both edges. */
+function winding([ax, ay], [bx, by], seed) {
+  return Array.from({ length: 13 }, (_, i) => {
+    const t = i / 12,
+      aside = 0.032 * Math.sin(Math.PI * t) ** 2 * Math.cos(Math.PI * t * (seed % 2) + seed);
+    return /** @type {Point} */ ([ax + (bx - ax) * t - (by - ay) * aside, ay + (by - ay) * t + (bx - ax) * aside]);
+  });
+}
+
+/** Where a road, seen from the edge, reaches a building. */
+function endsOf(all, at) {
+  return all.flatMap((line) => {
+    const [ax, ay] = line[0],
+      [bx, by] = line.at(-1);
+    if (line.length > 2) return [];
+    for (let t = 0; t <= 1; t += 0.02) {
+      const point = /** @type {Point} */ ([ax + (bx - ax) * t, ay + (by - ay) * t]),
+        kind = at(...point)?.[0];
+      if (kind === 'h' || kind === 'p') return [{ at: point, kind }];
+    }
+    return [];
+  });
 }
 
 // The raster: which region each small cell belongs to.
@@ -305,22 +348,61 @@ function alongRoad(all, taken) {
   return inside.reduce((best, point) => (apart(point) > apart(best) ? point : best));
 }
 
-/** What adds the outline of a region to a path: buildings as they are drawn, all else row by row of the raster. */
-function tracer(id, raster, outlined, roads) {
-  if (outlined && !roads)
-    return (ctx) => {
-      outlined.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
-      ctx.closePath();
-    };
+/** What adds the outline of a region to a path: buildings as they are drawn, all else round the cells of the raster. */
+function tracer(id, raster, outlined) {
+  const rings = outlined ? [outlined] : ringsOf(id, raster);
   return (ctx) => {
-    for (let y = 0; y < GRID; y++)
-      for (let x = 0; x < GRID; x++) {
-        if (raster[y * GRID + x] !== id) continue;
-        const from = x;
-        while (x < GRID && raster[y * GRID + x] === id) x++;
-        ctx.rect(from / GRID, y / GRID, (x - from) / GRID, 1 / GRID);
-      }
+    for (const ring of rings) {
+      ring.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
+      ctx.closePath();
+    }
   };
+}
+
+/** The borders of a region in the raster, clockwise, with their steps made smooth; what lies on the rim of the tile stays. */
+function ringsOf(id, raster) {
+  /** from one corner of a cell to the next, by its number in a grid of corners @type {Map<number, number[]>} */
+  const steps = new Map(),
+    wide = GRID + 1,
+    isOwn = (x, y) => x >= 0 && y >= 0 && x < GRID && y < GRID && raster[y * GRID + x] === id;
+  const step = (ax, ay, bx, by) => {
+    const from = ay * wide + ax;
+    steps.set(from, [...(steps.get(from) ?? []), by * wide + bx]);
+  };
+  for (let y = 0; y < GRID; y++)
+    for (let x = 0; x < GRID; x++) {
+      if (!isOwn(x, y)) continue;
+      if (!isOwn(x, y - 1)) step(x, y, x + 1, y);
+      if (!isOwn(x + 1, y)) step(x + 1, y, x + 1, y + 1);
+      if (!isOwn(x, y + 1)) step(x + 1, y + 1, x, y + 1);
+      if (!isOwn(x - 1, y)) step(x, y + 1, x, y);
+    }
+  const rings = [];
+  for (const [from, ways] of steps)
+    while (ways.length) {
+      const ring = [from];
+      for (let next = ways.pop(); next !== from; next = steps.get(next).pop()) ring.push(next);
+      rings.push(smooth(ring.map((corner) => /** @type {Point} */ ([(corner % wide) / GRID, Math.floor(corner / wide) / GRID]))));
+    }
+  return rings;
+}
+
+function smooth(ring) {
+  const isRim = ([x, y]) => x === 0 || y === 0 || x === 1 || y === 1;
+  let points = ring;
+  for (let round = 0; round < 3; round++)
+    points = points.map((point, i) => {
+      if (isRim(point)) return point;
+      const [ax, ay] = points.at(i - 1),
+        [bx, by] = points[(i + 1) % points.length];
+      return /** @type {Point} */ ([(ax + bx + 2 * point[0]) / 4, (ay + by + 2 * point[1]) / 4]);
+    });
+  // What lies on a straight line says nothing.
+  return points.filter(([x, y], i) => {
+    const [ax, ay] = points.at(i - 1),
+      [bx, by] = points[(i + 1) % points.length];
+    return Math.abs((x - ax) * (by - y) - (y - ay) * (bx - x)) > 1e-6;
+  });
 }
 
 /** A road's outline, so broad. */
