@@ -1,4 +1,5 @@
-// What never changes: the castle from above, its wall with the track and the towers, the fields outside; and the start fields.
+// What never changes: the castle from above, its wall with the track and the towers, the country outside; and the start
+// fields.
 
 import { INK } from '../../canvas/palette.js';
 import { parchment, tree } from '../kit/parchment.js';
@@ -24,7 +25,9 @@ function country(ctx, { size: [w, h], ground: { cells: all, side, wall: thick } 
   for (let y = step / 2; y < h; y += step)
     for (let x = step / 2; x < w; x += step) {
       const [px, py] = [x + step * 0.4 * random(), y + step * 0.4 * random()],
-        isFree = all.every(([cx, cy]) => px < cx - room || px > cx + side + room || py < cy - room || py > cy + side + room);
+        isFree = all.every(
+          ([cx, cy]) => px < cx - room || px > cx + side + room || py < cy - room || py > cy + side + room,
+        );
       if (isFree) tree(ctx, px, py, side * (0.2 + 0.1 * random()));
     }
 }
@@ -40,26 +43,23 @@ function cells(ctx, { ground: { cells: all, side } }) {
   ctx.beginPath();
   for (const [x, y] of all) if ((x + y - all[0][0] - all[0][1]) % (2 * side)) ctx.rect(x, y, side, side);
   ctx.fill();
+  // Here and there some old paving.
+  ctx.globalAlpha = 0.5;
   ctx.fillStyle = INK.cobbleLight;
   ctx.beginPath();
-  for (const [x, y] of all)
-    for (const [u, v] of [
-      [0.28, 0.26],
-      [0.72, 0.32],
-      [0.32, 0.72],
-      [0.7, 0.74],
-    ]) {
-      if (random() < 0.3) continue;
-      const [cx, cy] = [x + side * (u + 0.08 * (random() - 0.5)), y + side * (v + 0.08 * (random() - 0.5))],
-        r = side * (0.11 + 0.06 * random());
-      ctx.moveTo(cx - r, cy - r * (0.3 + 0.4 * random()));
-      ctx.lineTo(cx + r * (random() - 0.6), cy - r * 0.8);
-      ctx.lineTo(cx + r, cy - r * (0.2 + 0.4 * random()));
-      ctx.lineTo(cx + r * 0.8, cy + r * (0.4 + 0.4 * random()));
-      ctx.lineTo(cx - r * 0.7, cy + r * (0.3 + 0.4 * random()));
-      ctx.closePath();
+  for (const [x, y] of all) {
+    const [cx, cy] = [x + side * (0.3 + 0.4 * random()), y + side * (0.3 + 0.4 * random())];
+    for (let i = 0; i < 5; i++) {
+      const angle = i * 1.3 + random(),
+        far = side * (0.09 + 0.09 * random()) * Math.min(1, i),
+        r = side * (0.05 + 0.035 * random()),
+        [px, py] = [cx + far * Math.cos(angle), cy + far * Math.sin(angle)];
+      ctx.moveTo(px + r, py);
+      ctx.ellipse(px, py, r, r * 0.7, 0, 0, 7);
     }
+  }
   ctx.fill();
+  ctx.globalAlpha = 1;
   ctx.strokeStyle = INK.slotEdge;
   ctx.lineWidth = 1;
   ctx.setLineDash([3, 4]);
@@ -261,7 +261,14 @@ function make(code, edge, chapels, height) {
     code,
     regions,
     byId: Object.fromEntries(regions.map((region) => [region.id, region])),
-    roads: isRoad ? [[[0.5, height], [0.5, height * 0.3]]] : [],
+    roads: isRoad
+      ? [
+          [
+            [0.5, height],
+            [0.5, height * 0.3],
+          ],
+        ]
+      : [],
     fountain: null,
     chapel: Number(chapels) ? [0.5, height * 0.7] : null,
     stocks: null,
@@ -284,6 +291,16 @@ export function start(ctx, { w, h, variant: [edge, chapels], turn = 0 }) {
   ctx.clip();
   const deep = h / w,
     rim = 0.022;
-  parapet(ctx, [[rim, deep + rim], [rim, rim], [1 - rim, rim], [1 - rim, deep + rim]], [0, 0.006], 1 / w);
+  parapet(
+    ctx,
+    [
+      [rim, deep + rim],
+      [rim, rim],
+      [1 - rim, rim],
+      [1 - rim, deep + rim],
+    ],
+    [0, 0.006],
+    1 / w,
+  );
   ctx.restore();
 }

@@ -1,5 +1,6 @@
-// What stands on tiles and start fields, seen from the south and a little from above: houses, sheds, pigs, trees, chapels.
-// All of it is drawn around the point where it stands, (x, y), in parts of a tile's breadth; `px` is a unit of the sheet.
+// What stands on tiles and start fields, seen from the south and a little from above: houses, sheds, pigs, trees,
+// chapels. All of it is drawn around the point where it stands, (x, y), in parts of a tile's breadth; `px` is a unit of
+// the sheet. Roofs have a lit side and a dark one.
 
 import { INK } from '../../canvas/palette.js';
 
@@ -31,7 +32,7 @@ const LEAVES = [
 function pen(ctx, width, color = LINE) {
   ctx.strokeStyle = color;
   ctx.lineWidth = width;
-  ctx.lineJoin = ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
 }
 
 /** @param {Ctx} ctx */
@@ -80,7 +81,7 @@ function placed(ctx, x, y, s, isMirrored, draw) {
 
 // ---- houses
 
-/** A house one side of which is its long roof, with the gable in front. @param {Ctx} ctx */
+/** With a gable in front and a long side. @param {Ctx} ctx @param {number} px @param {string[]} roof */
 function gabled(ctx, px, [lit, dark]) {
   shape(ctx, SHADE, [-0.08, 0], [-0.08, -0.32], [0.48, -0.36], [0.48, -0.05]);
   ctx.stroke();
@@ -107,7 +108,7 @@ function gabled(ctx, px, [lit, dark]) {
   chimney(ctx, px, 0.2, -0.82);
 }
 
-/** A house whose roof lies across. @param {Ctx} ctx */
+/** A house whose roof lies across. @param {Ctx} ctx @param {number} px @param {string[]} roof */
 function across(ctx, px, [lit, dark]) {
   shape(ctx, PLASTER, [-0.44, 0], [-0.44, -0.34], [0.44, -0.34], [0.44, 0]);
   ctx.stroke();
@@ -132,7 +133,7 @@ function across(ctx, px, [lit, dark]) {
   chimney(ctx, px, -0.24, -0.76);
 }
 
-/** A narrow house of two storeys with timber in its gable. @param {Ctx} ctx */
+/** Narrow, of two storeys, with timber. @param {Ctx} ctx @param {number} px @param {string[]} roof */
 function tall(ctx, px, [lit, dark]) {
   shape(ctx, PLASTER, [-0.3, 0], [-0.3, -0.5], [0, -0.98], [0.3, -0.5], [0.3, 0]);
   ctx.stroke();
@@ -158,7 +159,7 @@ function tall(ctx, px, [lit, dark]) {
   ctx.stroke();
 }
 
-/** A round tower with a pointed roof. @param {Ctx} ctx */
+/** A round tower with a pointed roof. @param {Ctx} ctx @param {number} px @param {string[]} roof */
 function turret(ctx, px, [lit, dark]) {
   shape(ctx, STONE, [-0.22, 0], [-0.22, -0.66], [0.22, -0.66], [0.22, 0]);
   ctx.stroke();
@@ -196,7 +197,14 @@ export function gate(ctx, x, y, px, s) {
     shape(ctx, '#b14a31', [-0.36, -0.56], [-0.2, -0.86], [0.2, -0.86], [0.36, -0.56]);
     ctx.stroke();
     for (const side of [-0.4, 0.4]) {
-      shape(ctx, side < 0 ? STONE : STONE_SHADE, [side - 0.15, 0.03], [side - 0.15, -0.68], [side + 0.15, -0.68], [side + 0.15, 0.03]);
+      shape(
+        ctx,
+        side < 0 ? STONE : STONE_SHADE,
+        [side - 0.15, 0.03],
+        [side - 0.15, -0.68],
+        [side + 0.15, -0.68],
+        [side + 0.15, 0.03],
+      );
       ctx.stroke();
       shape(ctx, '#8b3625', [side - 0.21, -0.64], [side, -1.1], [side + 0.21, -0.64]);
       ctx.stroke();
@@ -253,7 +261,13 @@ export function shed(ctx, x, y, px, s, isMirrored) {
     shape(ctx, WOOD, [-0.44, 0], [-0.44, -0.36], [0.44, -0.36], [0.44, 0]);
     ctx.stroke();
     pen(ctx, (px * 0.7) / s, '#5f3f22');
-    lines(ctx, ...[-0.3, 0.1, 0.24, 0.36].map((k) => [[k, -0.02], [k, -0.3]]));
+    lines(
+      ctx,
+      ...[-0.3, 0.1, 0.24, 0.36].map((k) => [
+        [k, -0.02],
+        [k, -0.3],
+      ]),
+    );
     boxes(ctx, '#2e1f14', [-0.2, -0.26, 0.22, 0.26]);
     pen(ctx, px / s);
     thatch(ctx, px / s, -0.56, 0.56, -0.74, -0.26);
@@ -269,7 +283,21 @@ export function barn(ctx, x, y, px, s) {
     shape(ctx, '#3b2717', [-0.2, 0.02], [-0.2, -0.36], [0.2, -0.36], [0.2, 0.02]);
     ctx.stroke();
     pen(ctx, (px * 1.2) / s, '#b58a54');
-    lines(ctx, [[-0.2, 0], [0, -0.34]], [[0.2, 0], [0, -0.34]], [[0, 0], [0, -0.34]]);
+    lines(
+      ctx,
+      [
+        [-0.2, 0],
+        [0, -0.34],
+      ],
+      [
+        [0.2, 0],
+        [0, -0.34],
+      ],
+      [
+        [0, 0],
+        [0, -0.34],
+      ],
+    );
     pen(ctx, px / s);
     thatch(ctx, px / s, -0.6, 0.6, -0.92, -0.36);
   });
@@ -279,8 +307,19 @@ export function barn(ctx, x, y, px, s) {
 export function pig(ctx, x, y, px, s, isMirrored) {
   placed(ctx, x, y, s, isMirrored, () => {
     pen(ctx, (px * 1.6) / s, '#8d4c46');
-    lines(ctx, ...[-0.26, -0.1, 0.14, 0.28].map((k) => [[k, -0.16], [k, 0]]));
-    lines(ctx, [[-0.42, -0.36], [-0.52, -0.44], [-0.46, -0.5], [-0.56, -0.54]]);
+    lines(
+      ctx,
+      ...[-0.26, -0.1, 0.14, 0.28].map((k) => [
+        [k, -0.16],
+        [k, 0],
+      ]),
+    );
+    lines(ctx, [
+      [-0.42, -0.36],
+      [-0.52, -0.44],
+      [-0.46, -0.5],
+      [-0.56, -0.54],
+    ]);
     pen(ctx, (px * 0.9) / s, '#8d4c46');
     ctx.beginPath();
     ctx.ellipse(-0.04, -0.32, 0.42, 0.25, 0, 0, 7);
@@ -348,7 +387,8 @@ export function tree(ctx, x, y, px, s, n) {
     }
     crown(ctx, px / s, dark, [-0.24, -0.44, 0.25], [0.24, -0.42, 0.25], [0, -0.7, 0.3], [0.02, -0.34, 0.2]);
     discs(ctx, light, [-0.24, -0.52, 0.14], [-0.02, -0.78, 0.18], [0.2, -0.5, 0.09]);
-    if (n % 4 === 3) discs(ctx, '#c8402f', [-0.22, -0.36, 0.06], [0.1, -0.56, 0.06], [0.3, -0.36, 0.06], [-0.08, -0.8, 0.06]);
+    if (n % 4 === 3)
+      discs(ctx, '#c8402f', [-0.22, -0.36, 0.06], [0.1, -0.56, 0.06], [0.3, -0.36, 0.06], [-0.08, -0.8, 0.06]);
   });
 }
 
@@ -366,7 +406,17 @@ export function bush(ctx, x, y, px, s, n) {
 export function sheep(ctx, x, y, px, s, isMirrored) {
   placed(ctx, x, y, s, isMirrored, () => {
     pen(ctx, (px * 1.4) / s, '#4a4038');
-    lines(ctx, [[-0.18, -0.1], [-0.18, 0.06]], [[0.14, -0.1], [0.14, 0.06]]);
+    lines(
+      ctx,
+      [
+        [-0.18, -0.1],
+        [-0.18, 0.06],
+      ],
+      [
+        [0.14, -0.1],
+        [0.14, 0.06],
+      ],
+    );
     ctx.beginPath();
     for (const [a, b, r] of [
       [-0.2, -0.22, 0.18],
@@ -400,7 +450,21 @@ export function haystack(ctx, x, y, px, s) {
     ctx.fill();
     ctx.stroke();
     pen(ctx, (px * 0.8) / s, '#a87c2b');
-    lines(ctx, [[-0.2, -0.08], [-0.1, -0.5]], [[0.04, -0.1], [0.02, -0.56]], [[0.24, -0.08], [0.14, -0.44]]);
+    lines(
+      ctx,
+      [
+        [-0.2, -0.08],
+        [-0.1, -0.5],
+      ],
+      [
+        [0.04, -0.1],
+        [0.02, -0.56],
+      ],
+      [
+        [0.24, -0.08],
+        [0.14, -0.44],
+      ],
+    );
   });
 }
 
@@ -448,7 +512,17 @@ export function chapel(ctx, x, y, px) {
       [INK.legal, 2],
     ])) {
       pen(ctx, line * width, color);
-      lines(ctx, [[-0.23, -0.86], [-0.23, -1.16]], [[-0.34, -1.04], [-0.12, -1.04]]);
+      lines(
+        ctx,
+        [
+          [-0.23, -0.86],
+          [-0.23, -1.16],
+        ],
+        [
+          [-0.34, -1.04],
+          [-0.12, -1.04],
+        ],
+      );
     }
   });
 }
@@ -465,7 +539,10 @@ export function stocks(ctx, x, y, px) {
   boxes(ctx, '#a9713a', [x - 0.138, y - 0.082, 0.276, 0.098]);
   ctx.stroke();
   pen(ctx, px * 0.9, '#6b4119');
-  lines(ctx, [[x - 0.138, y - 0.033], [x + 0.138, y - 0.033]]);
+  lines(ctx, [
+    [x - 0.138, y - 0.033],
+    [x + 0.138, y - 0.033],
+  ]);
   boxes(ctx, '#c58d50', [x - 0.132, y - 0.077, 0.264, 0.014]);
   discs(ctx, '#1d120a', [x - 0.066, y - 0.033, 0.016], [x, y - 0.033, 0.027], [x + 0.066, y - 0.033, 0.016]);
 }

@@ -3,8 +3,9 @@
 
 /** A code's slots, clockwise from the west end of the north edge, and its flags. */
 const SLOTS = 3,
-  GRID = 48, // cells of the raster in which meadows are told apart
-  ROAD = 0.085; // half the width of a road
+  GRID = 48; // cells of the raster in which meadows are told apart
+/** Half the width of a road. */
+export const HALF_ROAD = 0.085;
 /** How deep a building on a single edge is. */
 const DEEP = 0.3;
 const CORNERS = [
@@ -41,7 +42,7 @@ const MIDDLES = [
  * @property {Point | null} fountain
  * @property {Point | null} chapel
  * @property {Point | null} stocks
- * @property {{at: Point, kind: 'h' | 'p', size?: number}[]} ends where roads end at a building, of which kind, and how large
+ * @property {{at: Point, kind: 'h' | 'p', size?: number}[]} ends where roads end at a building, and how large it is
  * @property {number} height of its breadth
  * @property {(u: number, v: number) => string | null} at
  */
@@ -135,17 +136,35 @@ function rimsOf(edges, seed) {
   if (edges.length === 3) {
     const open = [0, 1, 2, 3].find((edge) => !edges.includes(edge));
     // Open to the south, then turned.
-    return [turn(uneven([[1, 1], ...curve([1, 1], [0.88, 0.58], [0.5, 0.58]), ...curve([0.5, 0.58], [0.12, 0.58], [0, 1])], seed), (open + 2) % 4)];
+    return [
+      turn(
+        uneven(
+          [[1, 1], ...curve([1, 1], [0.88, 0.58], [0.5, 0.58]), ...curve([0.5, 0.58], [0.12, 0.58], [0, 1])],
+          seed,
+        ),
+        (open + 2) % 4,
+      ),
+    ];
   }
   if (edges.length === 2 && (edges[1] - edges[0]) % 2 === 0)
     return [
-      turn(uneven([[1, 0], ...curve([1, 0], [0.66, 0.5], [1, 1], 12)], seed), edges[0]),
-      turn(uneven([[0, 1], ...curve([0, 1], [0.34, 0.5], [0, 0], 12)], seed + 1), edges[0]),
+      turn(uneven([[1, 0], ...curve([1, 0], [0.46, 0.5], [1, 1], 12)], seed), edges[0]),
+      turn(uneven([[0, 1], ...curve([0, 1], [0.54, 0.5], [0, 0], 12)], seed + 1), edges[0]),
     ];
   if (edges.length === 2)
-    return [turn(uneven([[1, 1], ...curve([1, 1], [0.6, 0.4], [0, 0], 12)], seed), edges[0] === 0 && edges[1] === 3 ? 3 : edges[0])];
+    return [
+      turn(
+        uneven([[1, 1], ...curve([1, 1], [0.6, 0.4], [0, 0], 12)], seed),
+        edges[0] === 0 && edges[1] === 3 ? 3 : edges[0],
+      ),
+    ];
   const deep = DEEP + 0.02 * ((seed % 3) - 1);
-  return [turn(uneven([[1, 0], ...curve([1, 0], [0.86, deep], [0.5, deep]), ...curve([0.5, deep], [0.14, deep], [0, 0])], seed), edges[0])];
+  return [
+    turn(
+      uneven([[1, 0], ...curve([1, 0], [0.86, deep], [0.5, deep]), ...curve([0.5, deep], [0.14, deep], [0, 0])], seed),
+      edges[0],
+    ),
+  ];
 }
 
 /** Nobody built with a ruler; the ends stay where they are. */
@@ -231,7 +250,8 @@ const cell = (u, v) => {
 const centre = (index) =>
   /** @type {Point} */ ([((index % GRID) + 0.5) / GRID, (Math.floor(index / GRID) + 0.5) / GRID]);
 
-function near(index) {
+/** The cells beside each. */
+const NEAR = Array.from({ length: GRID * GRID }, (_, index) => {
   const x = index % GRID,
     found = [];
   if (x) found.push(index - 1);
@@ -239,7 +259,7 @@ function near(index) {
   if (index >= GRID) found.push(index - GRID);
   if (index < GRID * (GRID - 1)) found.push(index + GRID);
   return found;
-}
+});
 
 function fill(slots, buildings, outlines, roadsOf, base) {
   const raster = Array(GRID * GRID).fill(null);
@@ -252,7 +272,7 @@ function fill(slots, buildings, outlines, roadsOf, base) {
   for (const [id, all] of Object.entries(roadsOf))
     for (let index = 0; index < raster.length; index++) {
       const [u, v] = centre(index);
-      if (!raster[index] && all.some((line) => distance(line, u, v) < ROAD)) raster[index] = id;
+      if (!raster[index] && all.some((line) => distance(line, u, v) < HALF_ROAD)) raster[index] = id;
     }
   // At the edge the slots say whose it is; from there meadows spread.
   const queue = [];
@@ -268,7 +288,7 @@ function fill(slots, buildings, outlines, roadsOf, base) {
     });
   }
   for (let next = 0; next < queue.length; next++)
-    for (const other of near(queue[next]))
+    for (const other of NEAR[queue[next]])
       if (raster[other] === null) {
         raster[other] = raster[queue[next]];
         queue.push(other);
@@ -309,13 +329,13 @@ function roomiest(raster, id, taken, away) {
     const x = index % GRID,
       y = Math.floor(index / GRID),
       rim = x === 0 || y === 0 || x === GRID - 1 || y === GRID - 1;
-    if (own !== id || rim || near(index).some((other) => raster[other] !== id)) {
+    if (own !== id || rim || NEAR[index].some((other) => raster[other] !== id)) {
       far[index] = own === id ? 0.5 : 0;
       queue.push(index);
     }
   });
   for (let next = 0; next < queue.length; next++)
-    for (const other of near(queue[next]))
+    for (const other of NEAR[queue[next]])
       if (far[other] < 0) {
         far[other] = far[queue[next]] + 1;
         queue.push(other);
@@ -326,7 +346,7 @@ function roomiest(raster, id, taken, away) {
     if (own !== id) return;
     const [u, v] = centre(index),
       apart = Math.min(0.5, ...taken.map(([x, y]) => Math.hypot(u - x, v - y))) * GRID;
-    const room = Math.min(far[index], apart * away) - 0.02 * GRID * Math.hypot(u - 0.5, v - 0.5);
+    const room = Math.min(far[index], 0.22 * GRID, apart * away) - 0.16 * GRID * Math.hypot(u - 0.5, v - 0.5);
     if (room > most) {
       most = room;
       best = [u, v];
@@ -343,7 +363,7 @@ function alongRoad(all, taken) {
       return [0.25, 0.5, 0.75, 1].map((t) => /** @type {Point} */ ([ax + (bx - ax) * t, ay + (by - ay) * t]));
     }),
   );
-  const inside = points.filter(([x, y]) => Math.min(x, y, 1 - x, 1 - y) > 0.14),
+  const inside = points.filter(([x, y]) => Math.min(x, y, 1 - x, 1 - y) > 0.22),
     apart = ([x, y]) => Math.min(...taken.map(([u, v]) => Math.hypot(u - x, v - y)));
   return inside.reduce((best, point) => (apart(point) > apart(best) ? point : best));
 }
@@ -359,7 +379,7 @@ function tracer(id, raster, outlined) {
   };
 }
 
-/** The borders of a region in the raster, clockwise, with their steps made smooth; what lies on the rim of the tile stays. */
+/** The borders of a region in the raster, clockwise, with their steps made smooth. */
 function ringsOf(id, raster) {
   /** from one corner of a cell to the next, by its number in a grid of corners @type {Map<number, number[]>} */
   const steps = new Map(),
@@ -382,11 +402,14 @@ function ringsOf(id, raster) {
     while (ways.length) {
       const ring = [from];
       for (let next = ways.pop(); next !== from; next = steps.get(next).pop()) ring.push(next);
-      rings.push(smooth(ring.map((corner) => /** @type {Point} */ ([(corner % wide) / GRID, Math.floor(corner / wide) / GRID]))));
+      rings.push(
+        smooth(ring.map((corner) => /** @type {Point} */ ([(corner % wide) / GRID, Math.floor(corner / wide) / GRID]))),
+      );
     }
   return rings;
 }
 
+/** What lies on the edge of the tile stays where it is. */
 function smooth(ring) {
   const isRim = ([x, y]) => x === 0 || y === 0 || x === 1 || y === 1;
   let points = ring;
@@ -404,6 +427,3 @@ function smooth(ring) {
     return Math.abs((x - ax) * (by - y) - (y - ay) * (bx - x)) > 1e-6;
   });
 }
-
-/** A road's outline, so broad. */
-export const HALF_ROAD = ROAD;

@@ -22,7 +22,11 @@ import { HALF_ROAD, shapesOf, turned } from './shapes.js';
 
 /** @import {Point, Region, Shapes} from './shapes.js' */
 /** @typedef {CanvasRenderingContext2D} Ctx */
-/** Draws something that stands at a point: `(ctx, x, y, px)`. @typedef {(ctx: Ctx, x: number, y: number, px: number) => void} Stand */
+/** Draws something that stands at a point. @typedef {(ctx: Ctx, x: number, y: number, px: number) => void} Stand */
+/**
+ * Puts it where it has room: half its breadth, its height.
+ * @typedef {(point: Point, room: [number, number], draw: Stand) => void} Put
+ */
 
 const LINE = '#3a2a1c';
 const GROUND = { m: '#94b35c', h: '#dcc79d', p: '#9d7649' };
@@ -59,7 +63,7 @@ export function tile(ctx, { w, h, variant: [code], turn = 0 }) {
  */
 export function picture(ctx, shapes, w, turn) {
   const random = noise(shapes.code),
-    px = Math.min(0.022, 1 / w),
+    px = Math.min(0.015, 1 / w),
     { height } = shapes,
     down = /** @type {Point} */ (/** @type {unknown} */ (turned([0.5, 0.51], 4 - turn).map((value) => value - 0.5)));
   ctx.save();
@@ -68,12 +72,13 @@ export function picture(ctx, shapes, w, turn) {
   ctx.clip();
   ctx.fillStyle = GROUND.m;
   ctx.fillRect(0, 0, 1, height);
-  soil(ctx, 'm', height, random, px);
+  soil(ctx, 'm', shapes, random, px);
   roads(ctx, shapes, random, px);
   const buildings = shapes.regions.filter(({ kind }) => kind === 'h' || kind === 'p');
   for (const region of buildings.toSorted((a, b) => Number(b.isBase) - Number(a.isBase)))
-    yard(ctx, region, height, random, px);
-  for (const region of buildings) for (const rim of region.rims) (region.kind === 'h' ? wall : fence)(ctx, rim, down, px);
+    yard(ctx, region, shapes, random, px);
+  for (const region of buildings)
+    for (const rim of region.rims) (region.kind === 'h' ? wall : fence)(ctx, rim, down, px);
   upright(ctx, shapes, random, px, turn);
   ctx.restore();
   ctx.strokeStyle = 'rgba(58,42,20,.42)';
@@ -84,10 +89,13 @@ export function picture(ctx, shapes, w, turn) {
 // ---- the ground
 
 /** Patches, and what grows or lies there. */
-function soil(ctx, kind, height, random, px) {
+function soil(ctx, kind, { height, at }, random, px) {
   patches(ctx, LIGHT[kind], Math.ceil(5 * height), height, random);
   patches(ctx, DARK[kind], Math.ceil(5 * height), height, random);
-  const some = (count) => Array.from({ length: Math.ceil(count * height) }, () => [random(), random() * height]);
+  const some = (count) =>
+    Array.from({ length: Math.ceil(count * height) }, () => [random(), random() * height]).filter(
+      ([x, y]) => at(x, y)?.[0] === kind,
+    );
   ctx.lineCap = 'round';
   ctx.lineWidth = px * 1.1;
   ctx.beginPath();
@@ -182,9 +190,7 @@ function roads(ctx, { roads: lines }, random, px) {
 function beside(line, by) {
   const [[ax, ay], [bx, by2]] = line;
   const points =
-    line.length > 2
-      ? line
-      : Array.from({ length: 9 }, (_, i) => [ax + ((bx - ax) * i) / 8, ay + ((by2 - ay) * i) / 8]);
+    line.length > 2 ? line : Array.from({ length: 9 }, (_, i) => [ax + ((bx - ax) * i) / 8, ay + ((by2 - ay) * i) / 8]);
   return points.map(([x, y], i) => {
     const [px, py] = points[Math.max(0, i - 1)],
       [nx, ny] = points[Math.min(points.length - 1, i + 1)],
@@ -194,15 +200,15 @@ function beside(line, by) {
 }
 
 /** The ground of a building: what joins over the edges of tiles. @param {Region} region */
-function yard(ctx, region, height, random, px) {
+function yard(ctx, region, shapes, random, px) {
   ctx.save();
   ctx.beginPath();
-  if (region.isBase) ctx.rect(0, 0, 1, height);
+  if (region.isBase) ctx.rect(0, 0, 1, shapes.height);
   else region.trace(ctx);
   ctx.fillStyle = GROUND[region.kind];
   ctx.fill();
   ctx.clip();
-  soil(ctx, region.kind, height, random, px);
+  soil(ctx, region.kind, shapes, random, px);
   ctx.restore();
 }
 
@@ -273,7 +279,8 @@ function alongOf(line, step) {
     const [ax, ay] = line[i - 1],
       [bx, by] = line[i],
       length = Math.hypot(bx - ax, by - ay);
-    for (; left < length; left += step) found.push([ax + ((bx - ax) * left) / length, ay + ((by - ay) * left) / length]);
+    for (; left < length; left += step)
+      found.push([ax + ((bx - ax) * left) / length, ay + ((by - ay) * left) / length]);
     left -= length;
   }
   return found;
@@ -287,12 +294,12 @@ function alongOf(line, step) {
 function upright(ctx, shapes, random, px, turn) {
   /** @type {Standing[]} */
   const standing = [];
-  /** What stands on a tile does not lean over its edge: half its breadth, its height. */
   const [right, bottom] = turn % 2 ? [shapes.height, 1] : [1, shapes.height];
   const seen = ([x, y]) => {
     const [u, v] = turned([x, y + (1 - shapes.height) / 2], turn);
     return [u - (1 - right) / 2, v - (1 - bottom) / 2];
   };
+  /** What stands on a tile does not lean over its edge. @type {Put} */
   const put = (point, [wide, high], draw) => {
     const [u, v] = seen(point),
       x = Math.min(right - wide, Math.max(wide, u)),
@@ -332,6 +339,7 @@ function upright(ctx, shapes, random, px, turn) {
   ctx.restore();
 }
 
+/** @param {Shapes} shapes @param {Region} region @param {Point[]} free @param {() => number} random @param {Put} put */
 function houses(shapes, region, free, random, put) {
   const seed = Math.floor(random() * 30);
   scattered(shapes, region, free, 0.155, 0.06, random).forEach((point, i) => {
@@ -341,6 +349,7 @@ function houses(shapes, region, free, random, put) {
   });
 }
 
+/** @param {Shapes} shapes @param {Region} region @param {Point[]} free @param {() => number} random @param {Put} put */
 function sties(shapes, region, free, random, put) {
   scattered(shapes, region, free, 0.2, 0.07, random).forEach((point, i) => {
     const isMirrored = random() < 0.5;
@@ -351,6 +360,7 @@ function sties(shapes, region, free, random, put) {
   });
 }
 
+/** @param {Shapes} shapes @param {Region} region @param {Point[]} free @param {() => number} random @param {Put} put */
 function meadow(shapes, region, free, random, put) {
   const isClear = ([x, y]) => shapes.regions.every(({ spot: [u, v] }) => Math.hypot(u - x, v - y) > 0.13);
   scattered(shapes, region, free, 0.165, 0.07, random).forEach((point, i) => {
@@ -391,7 +401,11 @@ const PETALS = ['#fff6da', '#f4d24a', '#e98aa0', '#f0f0ff'];
 
 /** @type {(ctx: Ctx, x: number, y: number, px: number, n: number) => void} */
 function flowers(ctx, x, y, px, n) {
-  const some = [-0.032, 0.024, 0.04, -0.008, 0.006].map((dx, i) => [x + dx, y + [0.01, -0.016, 0.018, 0.026, -0.034][i], 0.0105]);
+  const some = [-0.032, 0.024, 0.04, -0.008, 0.006].map((dx, i) => [
+    x + dx,
+    y + [0.01, -0.016, 0.018, 0.026, -0.034][i],
+    0.0105,
+  ]);
   discs(ctx, PETALS[n % 4], ...some.slice(0, 3));
   discs(ctx, PETALS[(n + 1) % 4], ...some.slice(3));
 }
@@ -423,6 +437,22 @@ export function left(ctx, drawn) {
   ctx.fillText(count, w - r * 0.8, h - r * 0.75);
 }
 
+/** A red cloth with a golden hem. @param {Ctx} ctx */
+function cloth(ctx, w, h) {
+  ctx.beginPath();
+  ctx.roundRect(0, 0, w, h, 5);
+  ctx.fillStyle = '#7d2f2a';
+  ctx.fill();
+  ctx.strokeStyle = '#3c110e';
+  ctx.lineWidth = 1.2;
+  ctx.stroke();
+  ctx.strokeStyle = INK.gold;
+  ctx.lineWidth = 1.4;
+  ctx.setLineDash([5, 3]);
+  ctx.strokeRect(3.5, 3.5, w - 7, h - 7);
+  ctx.setLineDash([]);
+}
+
 /** The tile just drawn; or the pile, face down, with how many are left. @type {import('../game.js').Draw} */
 export function hand(ctx, drawn) {
   const {
@@ -432,13 +462,18 @@ export function hand(ctx, drawn) {
     texts,
   } = drawn;
   if (code !== 'none') {
-    ctx.shadowColor = 'rgba(40,24,8,.5)';
-    ctx.shadowBlur = 8;
+    cloth(ctx, w, h);
+    const rim = Math.round(w * 0.07);
+    ctx.save();
+    ctx.translate(rim, rim);
+    ctx.shadowColor = 'rgba(30,14,8,.6)';
+    ctx.shadowBlur = 6;
     ctx.shadowOffsetY = 3;
-    ctx.fillStyle = '#fff';
-    ctx.fillRect(2, 2, w - 4, h - 4);
+    ctx.fillStyle = LINE;
+    ctx.fillRect(1, 1, w - 2 * rim - 2, h - 2 * rim - 2);
     ctx.shadowColor = 'transparent';
-    tile(ctx, drawn);
+    tile(ctx, { ...drawn, w: w - 2 * rim, h: h - 2 * rim });
+    ctx.restore();
     return;
   }
   for (const lift of [8, 4, 0]) {
