@@ -46,6 +46,7 @@ export class Hand {
 
   draw() {
     paint(this.canvas, this.page, SIDE);
+    this.canvas.dataset.turn = String(this.page.model.turn);
   }
 
   /** Turn it on, or back; whether there is anything to turn. */
