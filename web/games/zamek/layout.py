@@ -170,9 +170,7 @@ def tables(width: int, hand: int, columns: int, token_columns: int) -> dict[str,
     return {"size": [width, y + margin], "ground": {}, "places": places}
 
 
-def _grid(
-    places: dict[str, Any], names: list[str], corner: tuple[int, int], width: int, columns: int, gap: int
-) -> int:
+def _grid(places: dict[str, Any], names: list[str], corner: tuple[int, int], width: int, columns: int, gap: int) -> int:
     """Squares in rows; returns where they end."""
     side = (width - (columns - 1) * gap) // columns
     x, y = corner
