@@ -23,6 +23,8 @@ class Flow(NamedTuple):
     """decision -> its legal actions; no action at all means that the decision lapses"""
     resolve: tuple[Callable[..., None], ...]
     """decision -> carry out (state, item, action); step -> carry out (state, item)"""
+    first_step: int
+    """how many kinds are decisions"""
 
 
 Legal = Callable[[Any, Item], list[int]]
@@ -35,6 +37,7 @@ def flow_of(decisions: Mapping[int, tuple[Legal, Resolve]], steps: Mapping[int, 
     return Flow(
         legal=tuple(decisions[kind][0] for kind in range(len(decisions))),
         resolve=tuple(steps[kind] if kind in steps else decisions[kind][1] for kind in kinds),
+        first_step=len(decisions),
     )
 
 
@@ -64,8 +67,7 @@ def advance(state: Game, flow: Flow) -> list[int]:
     Returns these answers.
     """
     agenda = state.agenda
-    legal_of, resolve = flow
-    first_step = len(legal_of)
+    legal_of, resolve, first_step = flow
     while agenda:
         item = agenda.pop()
         kind = item[0]
