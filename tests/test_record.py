@@ -645,5 +645,5 @@ def test_which_of_several_records_is_damaged_is_said() -> None:
     with pytest.raises(RecordError, match=r"^record 2: The code does not fit its check sum"):
         next(found)
     for source in (7, None, {"game": "caylus"}):
-        with pytest.raises(RecordError, match="^Records are a text"):
+        with pytest.raises(RecordError, match=r"^Records are a text"):
             load_records(source)

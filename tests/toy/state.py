@@ -317,5 +317,4 @@ def finish_round(state: State, item: Item) -> None:
 FLOW = Flow(
     legal=(lambda state, item: DICE, lambda state, item: DICE, lambda state, item: [ROLL, STOP]),
     resolve=(tell_weather, roll, climb, start_round, start_turn, finish_round),
-    first_step=len(DECISIONS),
 )
