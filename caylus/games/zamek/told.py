@@ -156,8 +156,8 @@ class Told:
         """Of an empty cell what it meets and how many of the tiles left fit; a tile's regions speak for themselves."""
         state = self._state
         if state.face[cell] >= 0:
-            kinds = [self._words(KIND_LABELS[KIND_IDS[part.kind]]) for part in PARTS[state.face[cell] // SIDES]]
-            return [", ".join(kinds)]
+            kinds = dict.fromkeys(KIND_IDS[part.kind] for part in PARTS[state.face[cell] // SIDES])
+            return [", ".join(self._words(KIND_LABELS[kind]) for kind in kinds)]
         if not state.need[cell]:
             return [self._words(EMPTY)]
         need, roads = state.need[cell], state.roads[cell]

@@ -99,7 +99,8 @@ SINGLE: str = _("Keep the token")
 DOUBLE: str = _("Use the token")
 END_TURN: str = _("End the turn")
 EXTRA: str = _("Play one more turn")
-TURNED: str = _("turned by {degrees}°")
+TURNED = "{cell} ↻ {degrees}°"
+"""a cell and how the tile is turned, in every language"""
 WORTH: str = _n("{signed} point", "{signed} points")
 NOW: str = _n("{count} tile so far", "{count} tiles so far")
 COMPLETE: str = _n("completed: {signed} point", "completed: {signed} points")
