@@ -190,12 +190,14 @@ def _from_mapping(data: Mapping[Any, Any]) -> Match:
 def _start(data: Mapping[Any, Any]) -> Match:
     """The match before its first decision."""
     if "position" in data:
-        match = Match.from_position(data["position"], seats=data.get("seats"), settled=False)
+        match = Match.from_position(data["position"], seats=data.get("seats"), settled=False, new=False)
         if data["game"] != match.info.card.id:
             raise RecordError(f"game: the position is one of {match.info.card.id}, not of {quoted(data['game'])}.")
         return match
     options, seats = data.get("options"), data.get("seats")
-    return Match(data["game"], data["players"], setup=data["setup"], options=options, seats=seats, settled=False)
+    return Match(
+        data["game"], data["players"], setup=data["setup"], options=options, seats=seats, settled=False, new=False
+    )
 
 
 def _play(match: Match, text: object, where: str) -> None:

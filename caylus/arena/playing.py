@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Self
 
 import caylus
 
+from ..bots import add_bot
 from ..match import new_match
 from ..record import to_code
 from .tournament import Fixture, Tournament, seats_of
@@ -75,8 +76,10 @@ class Played(NamedTuple):
             raise ValueError("not a game")
 
 
-def play_game(tournament: Tournament, fixture: Fixture) -> Played:
-    """Play a game to its end."""
+def play_game(tournament: Tournament, fixture: Fixture, added: Sequence[str] = ()) -> Played:
+    """Play a game to its end; `added` are bots of others that this process may not know yet (`add_bot`)."""
+    for source in added:
+        add_bot(source)
     seats = seats_of(fixture)
     match = new_match(tournament.game, seats, options=tournament.options, seed=fixture.seed)
     while match.bot_to_act() is not None:

@@ -17,11 +17,12 @@ from rich.text import Text
 
 from ..advice import tell_hint
 from ..bots import bots_of, find_bot, former_names, strongest, usual
+from ..bots.others import other_ids
 from ..core.contract import LARGEST_SEED
 from ..core.errors import CaylusError, IllegalActionError, RecordError
 from ..core.info import Screen
 from ..games import DEFAULT, code_of
-from ..match import Match, check_seed, new_match
+from ..match import LONGEST_NAME, Match, check_seats, check_seed, new_match
 from ..record import load_record, to_code, to_record
 from . import board
 
@@ -41,6 +42,7 @@ def play(
     """Play until the game is over, or somebody quits; raises `CaylusError` when no game can be started."""
     chosen = SystemRandom().randint(0, LARGEST_SEED) if seed is None else check_seed(seed)
     match = _start(game, seats, chosen, options) if load is None else _load(load, chosen)
+    check_seats(match.seats, match.info.card.id)  # a record may name bots that are not known here
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is no answer either, and no reason to end
     Session(match, Console(highlight=False, markup=False, emoji=False)).play()
@@ -54,8 +56,8 @@ def _start(game: str, seats: Sequence[str] | None, seed: int, options: Mapping[s
 def _seat(game: str, word: str) -> dict[str, str | None]:
     """A bot by its id, else a person."""
     known = {*bots_of(game), *former_names(game)}
-    if word.partition(":")[0] in known:
-        return {"name": find_bot(word, game).label, "bot": word}
+    if word.partition(":")[0] in known or word in other_ids():
+        return {"name": find_bot(word, game).label[:LONGEST_NAME], "bot": word}
     return {"name": word, "bot": None}
 
 
