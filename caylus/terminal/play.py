@@ -28,12 +28,12 @@ from . import board
 
 HELP = """\
 NUMBER or TEXT   answer, by the number or by the text of an action, such as {example}
-? [TEXT]         this list; what something there does; why an action is refused
-b                the board
-h                a hint
-u / r            undo, redo
-s FILE           save (caylus play --load FILE goes on)
-q                quit"""
+help [TEXT]      this list; what something there does; why an action is refused (or ?)
+board            the board (or b)
+hint             a hint (or h)
+undo, redo       go back, and forth again (or u, r)
+save FILE        save; caylus play --load FILE goes on (or s)
+quit             leave (or q)"""
 
 
 def play(
@@ -62,6 +62,8 @@ def _seat(game: str, word: str) -> dict[str, str | None]:
 
 
 def _load(source: str, seed: int) -> Match:
+    if source == "-":
+        raise RecordError("-: answers come from standard input; name a file, or give a code.")
     if code_of(source):
         return load_record(source, seed)
     try:
@@ -72,6 +74,9 @@ def _load(source: str, seed: int) -> Match:
         if isinstance(error, CaylusError):
             raise
         raise RecordError(f"{source}: this is no record.") from None
+
+
+_SHORT = {"?": "help", "b": "board", "h": "hint", "u": "undo", "r": "redo", "s": "save", "q": "quit"}
 
 
 class Session:
@@ -150,10 +155,11 @@ class Session:
                 self._console.print()
                 return False
             word, _, rest = line.partition(" ")
-            if word == "q" and not rest:
+            word = _SHORT.get(word, word)
+            if word == "quit" and not rest:
                 return False
             try:
-                if word in self._commands and (not rest or word in ("?", "s")):
+                if word in self._commands and (not rest or word in ("help", "save")):
                     if self._commands[word](self, rest.strip()):
                         return True
                 elif line:
@@ -242,7 +248,7 @@ class Session:
 
     def _save(self, name: str) -> bool:
         if not name:
-            raise RecordError("Say where to save: s FILE")
+            raise RecordError("Say where to save: save FILE")
         try:
             Path(name).write_text(json.dumps(to_record(self._match)) + "\n", encoding="utf-8")
         except (OSError, ValueError) as error:
@@ -251,12 +257,12 @@ class Session:
         return False
 
     _commands: Mapping[str, Callable[[Session, str], bool]] = {
-        "?": _help,
-        "b": _show,
-        "h": _hint,
-        "u": _undo,
-        "r": _redo,
-        "s": _save,
+        "help": _help,
+        "board": _show,
+        "hint": _hint,
+        "undo": _undo,
+        "redo": _redo,
+        "save": _save,
     }
 
 
