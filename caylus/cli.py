@@ -15,7 +15,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from . import __version__
-from .completion import SCRIPTS, proposals
+from .completion import ASKED_BY_SHELL, SCRIPTS, proposals
 from .core.contract import CHANCE
 from .core.errors import CaylusError, RecordError
 from .core.words import LANGUAGES, Words, find_words
@@ -47,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if words and words[0] in COMMANDS:
             status = run_command(words)
+        elif words[:2] == ASKED_BY_SHELL:
+            print("\n".join(proposals(_parser(), words[2:])))
         else:
             options = _parser().parse_args(words)
             status = options.run(options) or 0
@@ -109,8 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.set_defaults(run=_rules)
 
     completion = commands.add_parser("completion", help="write what a shell needs to propose commands and options")
-    completion.add_argument("shell", nargs="?", choices=tuple(SCRIPTS), help='eval "$(caylus completion bash)"')
-    completion.add_argument("--words", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    completion.add_argument("shell", choices=tuple(SCRIPTS), help='eval "$(caylus completion bash)"')
     completion.set_defaults(run=_complete)
 
     server = commands.add_parser("serve", help="serve a built site on this computer")
@@ -234,12 +235,7 @@ def _rule(number: str, words: Words) -> list[dict[str, str]]:
 
 
 def _complete(options: argparse.Namespace) -> None:
-    if options.words is not None:
-        print("\n".join(proposals(_parser(), options.words)))
-    elif options.shell is not None:
-        print(SCRIPTS[options.shell], end="")
-    else:
-        raise CaylusError(f"completion: for which shell? There is {', '.join(SCRIPTS)}.")
+    print(SCRIPTS[options.shell], end="")
 
 
 def _render(options: argparse.Namespace) -> None:

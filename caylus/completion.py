@@ -34,6 +34,8 @@ compdef _caylus caylus
     "fish": "complete -c caylus -a '(caylus completion --words (commandline -opc)[2..] (commandline -ct))'\n",
 }
 """shell -> what makes it ask `caylus completion`; each proposes files, too"""
+ASKED_BY_SHELL = ["completion", "--words"]
+"""what they begin with; what people have typed so far follows as it is, unfinished and with its own dashes"""
 _BOTS = ("--bots", "--against", "--seats")
 
 
