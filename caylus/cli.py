@@ -29,7 +29,7 @@ from .terminal import COMMANDS, run_command
 
 RECORD_HELP = "a record or position (JSON, text, code): a file, a code itself, or - for standard input"
 WRITERS: dict[str, Callable[[Match], str]] = {
-    "json": lambda match: json.dumps(to_record(match)),
+    "json": lambda match: json.dumps(to_record(match, about=True)),
     "text": to_text,
     "code": to_code,
     "position": lambda match: json.dumps(to_position(match.state)),

@@ -8,8 +8,9 @@ from functools import partial
 from pathlib import Path
 
 from ..bots.others import added
+from ..version import engine_version
 from .errors import ArenaError
-from .playing import Played, engine_version, play_game
+from .playing import Played, play_game
 from .results import ResultsFile
 from .tournament import Fixture, Tournament
 

@@ -10,7 +10,9 @@ from .commands import COMMANDS, EXTRAS
 
 def run_command(words: Sequence[str]) -> int:
     """Run one of the `COMMANDS` with its arguments; return the exit status. Raises `CaylusError`s."""
-    extra, modules = ("ray", ("ray",)) if "--ray" in words else EXTRAS[words[0]]
+    extra, modules = EXTRAS[words[0]]
+    if "--ray" in words:
+        extra = "ray"  # which brings the other, too
     require(f"caylus {words[0]}", extra, "typer", "rich", *modules)
     from .app import app
 
