@@ -1,4 +1,4 @@
-"""What a shell proposes when somebody presses Tab behind `caylus`."""
+"""What a shell proposes when somebody presses Tab."""
 
 from __future__ import annotations
 
