@@ -105,6 +105,7 @@ BY_HAND = """
 By hand:
   git tag -a v{version} -m 'caylus {version}' && git push --follow-tags
   upload dist/*.whl and dist/*.tar.gz as made by 'python -m hatchling build'
+  the tests with the oldest versions that the extras allow (docs/versions.md)
   read the package's page: do its links lead somewhere?
   VERSION in caylus/version.py and a new heading in CHANGELOG.md for what comes next"""
 
