@@ -85,13 +85,14 @@ UNTRIED = 0.1
 class Search:
     """A search from one decision; the state that it is given stays as it is."""
 
-    def __init__(self, state: Any, knowledge: Knowledge, random: Random, turns: int = 1) -> None:
+    def __init__(self, state: Any, knowledge: Knowledge, random: Random, turns: int | None = None) -> None:
         assert not is_chance(state), "chance does not think"
         self._state = state.clone()
         self._knowledge = knowledge
         self._random = random.random
-        self._until = state.turn + turns
-        weights = find_game(state.game).rules.chance
+        info = find_game(state.game)
+        self._until = state.turn + (turns or info.wits.turns)
+        weights = info.rules.chance
         self._has_chance = weights is not None
         self._priors = knowledge.priors if weights is None else _with_chance(knowledge.priors, weights)
         self._choose = self._select if weights is None else self._select_or_draw

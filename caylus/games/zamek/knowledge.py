@@ -17,7 +17,7 @@ from typing import Any
 from ...core.info import Knowledge
 from .actions import DOUBLE, EXTRA, NOBODY_SENT, PLACE, SEND_OF
 from .flow import ASK_DOUBLE, ASK_END, ASK_FOLLOWER, ASK_TILE, IN_TILE
-from .prospects import Prospect, around, prospect
+from .prospects import EDGES, Prospect, around, prospect
 from .region import Region
 from .regions import controller
 from .scoring import TOWER_AT, final_scores, keep_size, largest_gap, points_of, size_of
@@ -27,12 +27,15 @@ from .tables import (
     COUNTS,
     DOUBLING,
     EXTRA_TURN,
+    FACES,
     FOLLOWERS,
     HOUSE,
     LARGER_KEEP,
     MEADOW,
     MOST_PARTS,
+    NEIGHBORS,
     NOBODY,
+    NODES_OF_CELLS,
     PARTS,
     PIGSTY,
     PLAYERS,
@@ -41,6 +44,7 @@ from .tables import (
     SLOTS,
     TOKEN_KINDS,
     TRACK,
+    TURNS_OF,
 )
 
 # What a position will bring ---------------------------------------------------------------------------------------
@@ -53,7 +57,16 @@ _WAYS_OUT = (1, 2, 3)
 FEATURES = (
     "one",
     "next",  # the seat moves next
-    *(f"{name} {what}, {ways} open" for name in _CLOSABLE.values() for ways in _WAYS_OUT for what in ("points", "count")),
+    *(
+        f"{name} {what}, {ways} open"
+        for name in _CLOSABLE.values()
+        for ways in _WAYS_OUT
+        for what in ("points", "count")
+    ),
+    "hard points",  # of open regions, by how few of the tiles left fit beside them
+    "hard count",
+    "dead points",  # of those beside which no tile fits
+    "dead count",
     "chapels",  # on own meadows
     "meadows",
     "meadow edges",
@@ -76,6 +89,7 @@ _NEXT = _NUMBER["next"]
 _CLOSABLE_AT = {kind: _NUMBER[f"{name} points, 1 open"] - 2 for kind, name in _CLOSABLE.items()}
 """the number of the points with `ways` open edges is 2 * ways more, that of the count one more than this"""
 _CHAPELS, _MEADOWS, _MEADOW_EDGES = (_NUMBER[name] for name in ("chapels", "meadows", "meadow edges"))
+_HARD = _NUMBER["hard points"]
 _GUESTS = _NUMBER["guests"]
 _HAND = _NUMBER["hand 1"]
 _KEEP = _NUMBER["keep"]
@@ -119,7 +133,42 @@ def _keep_terms(own: int, other: int, gap: float) -> list[float]:
 def _towers_near(state: State, score: int) -> float:
     """How often the next feature ends at a tower with its token."""
     towers = state.towers << 1
-    return fsum(often for points, often in enumerate(_REACHED) if towers >> TOWER_AT.get((score + points) % TRACK, 0) & 1)
+    return fsum(
+        often for points, often in enumerate(_REACHED) if towers >> TOWER_AT.get((score + points) % TRACK, 0) & 1
+    )
+
+
+def hardness(state: State, root: int, fitting: dict[tuple[int, int], float]) -> float:
+    """The share of the tiles left that do not fit where an open region goes on, at its hardest cell.
+
+    `fitting` keeps the share of those that fit, by the edges that a tile must have.
+    """
+    least = 1.0
+    faces, need, roads = state.face, state.need, state.roads
+    for node in state.regions[root].nodes:
+        cell, part = divmod(node, MOST_PARTS)
+        if node >= NODES_OF_CELLS:
+            continue
+        for side, edge in enumerate(EDGES[faces[cell]]):
+            other = NEIGHBORS[cell][side]
+            if part in edge and other >= 0 and faces[other] < 0:
+                wanted = need[other], roads[other]
+                share = fitting.get(wanted)
+                if share is None:
+                    left = state.left
+                    share = fitting[wanted] = sum(left[tile] for tile in _fitting(*wanted)) / (sum(left) or 1)
+                least = min(least, share)
+    return 1 - least
+
+
+@cache
+def _fitting(need: int, roads: int) -> tuple[int, ...]:
+    """The types of which a tile can be turned so that roads leave exactly through these of the sides that matter."""
+    return tuple(
+        tile
+        for tile in range(len(COUNTS))
+        if any(FACES[SIDES * tile + turn].roads & need == roads for turn in TURNS_OF[tile])
+    )
 
 
 def mover(state: State) -> int:
@@ -135,7 +184,8 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
     chapels: list[list[int]] = [[], []]
     keeps = [size for size, _ in state.keeps]
     to_come = [0, 0]
-    for region in state.regions.values():
+    fitting: dict[tuple[int, int], float] = {}
+    for root, region in state.regions.items():
         followers = region.followers
         if followers == (0, 0):
             if region.open:
@@ -155,6 +205,12 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
                 found[seat][_GUESTS] -= 1
                 for number, amount in _terms(region):
                     found[seat][number] += amount
+                hard = hardness(state, root, fitting)
+                found[seat][_HARD] += hard * points_of(region)
+                found[seat][_HARD + 1] += hard
+                if hard == 1:
+                    found[seat][_HARD + 2] += points_of(region)
+                    found[seat][_HARD + 3] += 1
                 if region.kind == HOUSE:
                     to_come[seat] = max(to_come[seat], size_of(region))
         else:
@@ -206,10 +262,32 @@ def knot_weights(drawn: int) -> tuple[int, float]:
 
 # Which answers are promising --------------------------------------------------------------------------------------
 
-SHARPNESS = 1.0
-"""how much more promising an answer is that seems worth one point more, as an exponent"""
-LEAST = 0.002
-"""of the most promising answer's prior, what even the worst one has"""
+FLAGS = ("early", "late", "few answers")
+"""yes-or-no features of a situation; each shifts the weight of each part of an answer"""
+_EARLY, _LATE, _FEW = 20, 44, 12
+_STEPS_PER_POINT = 2
+_MOST_STEPS = 20
+PARTS_OF_ANSWERS = tuple(
+    f"{kind}, {step / _STEPS_PER_POINT} worse" for kind in ("tile", "follower", "other") for step in range(_MOST_STEPS)
+)
+"""an answer is weighed by how many points it seems worse than the best one"""
+
+
+def flags(state: State) -> int:
+    """The features of a situation, as a set of bits in the order of `FLAGS`."""
+    drawn = tiles_drawn(state)
+    return (drawn < _EARLY) | (drawn > _LATE) << 1 | (len(state.legal) < _FEW) << 2
+
+
+def parts_of(state: State, gains: list[float]) -> list[int]:
+    """For each legal action how much worse than the best it seems, as the number of a part."""
+    first = _MOST_STEPS * min(max(state.agenda[-1][0] - ASK_TILE, 0), 2)
+    most = max(gains)
+    return [first + min(_MOST_STEPS - 1, int((most - gain) * _STEPS_PER_POINT)) for gain in gains]
+
+
+LEAST = 0.0001
+"""the prior of an answer that seems hopeless"""
 
 
 class _Prices:
@@ -220,6 +298,7 @@ class _Prices:
         self.hand = [fsum(weights[_HAND : _HAND + count]) for count in range(FOLLOWERS + 1)]
         self.token = fsum(weights[_TOKENS : _TOKENS + len(TOKEN_KINDS)]) / len(TOKEN_KINDS)
         self._known: dict[tuple[Any, ...], float] = {}
+        self._claims: dict[tuple[Any, ...], float] = {}
 
     def region(self, region: Region, seat: int) -> float:
         """Of an open region or a meadow, to a seat."""
@@ -228,6 +307,15 @@ class _Prices:
         worth = self._known.get(key)
         if worth is None:
             worth = self._known[key] = self._region(region, seat)
+        return worth
+
+    def claim(self, region: Region) -> float:
+        """What the first follower makes of a free region that is open, or a meadow, to whom it belongs."""
+        key = (region.kind, region.open, region.tiles.bit_count(), region.chapels, region.stocks)
+        worth = self._claims.get(key)
+        if worth is None:
+            claimed = region._replace(followers=(1, 0))
+            worth = self._claims[key] = self._region(claimed, 0) - self._region(region, 0)
         return worth
 
     def _region(self, region: Region, seat: int) -> float:
@@ -250,6 +338,9 @@ class ZamekKnowledge:
     def __init__(self, weights: dict[str, Any]) -> None:
         self._value: list[list[float]] = weights["value"]
         self._prices: dict[int, _Prices] = {}
+        unknown = [0.0] * (len(FLAGS) + 1)
+        self._policy: list[list[float]] = [weights["policy"].get(part, unknown) for part in PARTS_OF_ANSWERS]
+        self._by_flags: dict[int, list[float]] = {}
 
     def _prices_at(self, drawn: int) -> _Prices:
         prices = self._prices.get(drawn)
@@ -270,10 +361,17 @@ class ZamekKnowledge:
 
     def priors(self, state: State) -> list[float]:
         """For each legal action how promising it looks: positive numbers, not normalised."""
-        gains = self.gains(state)
-        most = max(gains)
+        key = flags(state)
+        table = self._by_flags.get(key)
+        if table is None:
+            table = self._by_flags[key] = [self._weight(row, key) for row in self._policy]
+        return [table[part] for part in parts_of(state, self.gains(state))]
+
+    def _weight(self, row: list[float], key: int) -> float:
+        """The weight of a part of an answer in one situation."""
+        bias, *shifts = row
         # Rounded, because libraries differ in the last bits of exp.
-        return [round(max(LEAST, exp(SHARPNESS * (gain - most))), 9) for gain in gains]
+        return round(max(LEAST, exp(fsum((bias, *(shift for bit, shift in enumerate(shifts) if key >> bit & 1))))), 9)
 
     def gains(self, state: State) -> list[float]:
         """For each legal action what it seems to bring, in points of the lead; comparable with each other alone."""
@@ -294,7 +392,7 @@ class ZamekKnowledge:
         return [0.0] * len(state.legal)
 
     def _placements(self, state: State, seat: int, prices: _Prices) -> list[float]:
-        near: dict[int, list[int]] = {}
+        near: dict[int, list[tuple[int, ...] | None]] = {}
         scene = _Scene(state, seat, prices)
         gains = []
         for action in state.legal:
@@ -302,7 +400,7 @@ class ZamekKnowledge:
             seen = near.get(cell)
             if seen is None:
                 seen = near[cell] = around(state, cell)
-            gains.append(scene.gain(prospect(state, seen, cell, SIDES * state.tile + turn)))
+            gains.append(scene.gain(prospect(state.regions, seen, SIDES * state.tile + turn)))
         return gains
 
     def _followers(self, state: State, seat: int, prices: _Prices) -> list[float]:
@@ -327,21 +425,32 @@ class _Scene:
         self.score = state.score[seat]
         self.keeps = (keep_size(state, seat), keep_size(state, 1 - seat))
         self.gap = largest_gap(state) / 10
+        hand = prices.hand
+        self._farewell = hand[self.pool - 1] - hand[self.pool] if self.pool else 0.0
+        self._changes: dict[tuple[int, int], float] = {}
 
     def gain(self, found: Prospect) -> float:
         """What a placement brings, with the best use of a follower."""
-        region, seat = self.prices.region, self.seat
-        gain = -fsum(region(there, seat) for there in found.before)
-        best = 0.0
-        for there in found.after:
-            gain += region(there, seat) if there.open or there.kind == MEADOW else self._scored(there)
+        gain = best = 0.0
+        for touched in found.touched:
+            change = self._changes.get(touched)
+            if change is None:
+                there = self.state.regions[touched[0]]
+                change = self._worth(there._replace(open=there.open - touched[1])) - self._worth(there)
+                self._changes[touched] = change
+            gain += change
+        for root in found.joined:
+            gain -= self._worth(self.state.regions[root])
         for there in found.own:
+            gain += self._worth(there)
             if there.followers == (0, 0):
-                gain += region(there, seat)
                 best = max(best, self.sending(there))
-            else:
-                gain += region(there, seat) if there.open or there.kind == MEADOW else self._scored(there)
         return gain + best
+
+    def _worth(self, region: Region) -> float:
+        if region.open or region.kind == MEADOW:
+            return self.prices.region(region, self.seat)
+        return self._scored(region)
 
     def sending(self, region: Region) -> float:
         """What it brings to send a follower to a free region."""
@@ -349,9 +458,7 @@ class _Scene:
             return 0.0
         if not region.open and region.kind != MEADOW:
             return self._points(points_of(region), region)
-        prices, hand = self.prices, self.prices.hand
-        own = region._replace(followers=(1, 0) if self.seat == 0 else (0, 1))
-        return prices.region(own, self.seat) - prices.region(region, self.seat) + hand[self.pool - 1] - hand[self.pool]
+        return self.prices.claim(region) + self._farewell
 
     def _scored(self, region: Region) -> float:
         """What a completed feature with followers brings."""
