@@ -28,7 +28,7 @@ OPENING_TURNS = 3
 """turns in which answers are drawn by their visits, for variety; later only one in ten is"""
 
 
-def play_game(game: str, number: int, weights: dict[str, Any], nodes: int, turns: int | None = None) -> dict[str, Any]:
+def play_game(game: str, number: int, weights: dict[str, Any], nodes: int, far: int | None = None) -> dict[str, Any]:
     """One game: every decision with the visits of its answers, every turn with its features, the final scores."""
     random = Random(number)
     subject = find_subject(game)
@@ -43,7 +43,7 @@ def play_game(game: str, number: int, weights: dict[str, Any], nodes: int, turns
     while state.agenda:
         if not turns or turns[-1]["turn"] != state.turn:
             turns.append({"turn": state.turn, **subject.turn_of(state)})
-        search = Search(state, knowledge, random, turns)
+        search = Search(state, knowledge, random, far)
         search.run(nodes)
         visits = {estimate.action: estimate.visits for estimate in search.estimates()}
         tried = [visits.get(action, 0) for action in state.legal]
