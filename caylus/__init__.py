@@ -28,7 +28,7 @@ from .core.words import _
 from .games import DEFAULT, GAMES, find_game
 from .match import Match, Seat, new_match
 from .position import from_position, position_code, to_position
-from .record import checksum, load_record, to_code, to_record, to_text
+from .record import checksum, load_record, load_records, to_code, to_record, to_text
 
 __version__ = "0.1.0"
 __all__ = [
@@ -50,6 +50,7 @@ __all__ = [
     "from_dict",
     "from_position",
     "load_record",
+    "load_records",
     "new_game",
     "new_match",
     "position_code",

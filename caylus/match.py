@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
 from random import Random
 from typing import Any, NamedTuple
 
@@ -146,6 +147,26 @@ class Match:
         return cls(
             state.game, state.players, setup={}, position=to_position(state), seats=seats, seed=seed, settled=settled
         )
+
+    def __repr__(self) -> str:
+        """Who sits there, and how far the game has come."""
+        seats = ", ".join(seat.name if seat.bot is None else f"{seat.name} ({seat.bot})" for seat in self.seats)
+        return f"<Match of {seats}; {len(self.actions)} answers: {self.state!r}>"
+
+    def _repr_svg_(self) -> str | None:
+        """The board as a picture, which notebooks show; None where a game has none."""
+        from .showing import picture_of  # noqa: PLC0415  drawings are read when somebody looks
+
+        return picture_of(self.state, self.names)
+
+    def __copy__(self) -> Match:
+        """An independent match: two that share a board would play each other's game."""
+        return deepcopy(self)
+
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        """Of a copy, or out of a pickle: the state, which comes without a listener, is heard again."""
+        self.__dict__.update(fields)
+        self.state.listen(self.events)
 
     def _restart(self) -> None:
         self.events: list[dict[str, Any]] = []

@@ -10,7 +10,9 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from os import PathLike, fspath
+from pathlib import Path
 from typing import Any
 
 from .core.codes import RECORD, from_letters, to_letters
@@ -32,6 +34,7 @@ MOST_ACTIONS = 5_000
 def load_record(source: object, seed: int = 0) -> Match:
     """The match of a record: a mapping, JSON text, text for people, or a code; that of a position has no answers yet.
 
+    A text may come as bytes in UTF-8, or as the path of its file, a `pathlib.Path`; a plain text is never a path.
     What chance has answered stands in the record; the seed decides what comes after it. Raises `RecordError` that
     says what is wrong and where.
     """
@@ -41,12 +44,70 @@ def load_record(source: object, seed: int = 0) -> Match:
     return match
 
 
+def load_records(source: object, seed: int = 0) -> Iterator[Match]:
+    """The matches of a text with several records, one after the other, as each is asked for.
+
+    They stand below each other as they were written: texts for people, codes in lines of their own, JSON in any
+    layout. The text may come as bytes or as a path. Raises `RecordError` that says in which of them something is wrong.
+    """
+    text = _text_of(source)
+    if not isinstance(text, str):
+        raise RecordError(f"Records are a text, bytes or a path, not {quoted(source)}.")
+    return _load_all(text.removeprefix("\ufeff"), seed)
+
+
+def _load_all(text: str, seed: int) -> Iterator[Match]:
+    for number, record in enumerate(_apart(text), 1):
+        try:
+            match = load_record(record, seed)
+        except RecordError as error:
+            raise RecordError(f"record {number}: {error.message}", error.rule) from None
+        yield match
+
+
+_BEGINNING = re.compile(r'^[ \t]*(?:\[Game "|\{|(?=[a-z]+1\.))', re.MULTILINE)
+_SOMETHING = re.compile(r"\S")
+
+
+def _apart(text: str) -> Iterator[str]:
+    """The records in a text: each begins with a line that none has inside, `[Game ...]`, a code, JSON's first brace."""
+    decoder, start = json.JSONDecoder(), 0
+    while begins := _SOMETHING.search(text, start):
+        start = begins.start()
+        if text[start] == "{":
+            try:
+                end = decoder.raw_decode(text, start)[1]
+            except (ValueError, RecursionError):
+                end = len(text)  # whoever reads it says what is wrong
+        else:
+            following = _BEGINNING.search(text, start + 1)
+            end = following.start() if following else len(text)
+        yield text[start:end]
+        start = end
+
+
+def _text_of(source: object) -> object:
+    """What bytes or the file of a path say, as text; anything else as it is."""
+    if isinstance(source, PathLike):
+        try:
+            source = Path(source).read_bytes()
+        except (OSError, ValueError) as error:
+            raise RecordError(f"{fspath(source)!s}: {getattr(error, 'strerror', None) or error}.") from None
+    if isinstance(source, bytes | bytearray | memoryview):
+        try:
+            return bytes(source).decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise RecordError("This is no text in UTF-8.") from None
+    return source
+
+
 def _read(source: object) -> Match:
     """The match as far as its record goes."""
     if isinstance(source, Mapping):
         return _from_mapping(source)
+    source = _text_of(source)
     if not isinstance(source, str):
-        raise RecordError(f"A record is a mapping or a text, not {quoted(source)}.")
+        raise RecordError(f"A record is a mapping, a text, bytes or a path, not {quoted(source)}.")
     if len(source) > LONGEST_RECORD:
         raise RecordError(
             _("The record is too long: {length} characters, at most {most} are read."),

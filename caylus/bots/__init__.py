@@ -12,7 +12,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from ..core.errors import RecordError, quoted
+from ..core.errors import IllegalActionError, RecordError, quoted
 from ..core.words import _
 from ..games import find_game
 from .greedy import GreedyThinking, HastyThinking
@@ -20,6 +20,7 @@ from .randomly import RandomThinking
 from .search import Estimate, Search
 
 MOST_NODES = 1_000_000
+GAME_OVER: str = _("The game is over: there is nothing to think about.")
 
 
 class Thinking(Protocol):
@@ -54,16 +55,19 @@ class Bot(NamedTuple):
     start: Callable[[Any, Random], Thinking]
 
     def choose(self, state: Any, random: Random) -> int:
-        """The action that this bot takes; the state stays as it is."""
-        thinking = self.start(state, random)
-        thinking.run(self.nodes)
-        return thinking.best()
+        """The action that this bot takes; the state stays as it is. Raises `IllegalActionError` after the end."""
+        return self._thought(state, random).best()
 
     def analyse(self, state: Any, random: Random) -> list[Estimate]:
         """For each answer worth a thought the expected scores and the expected line, the best first."""
+        return self._thought(state, random).estimates()
+
+    def _thought(self, state: Any, random: Random) -> Thinking:
+        if state.is_over():
+            raise IllegalActionError(GAME_OVER)
         thinking = self.start(state, random)
         thinking.run(self.nodes)
-        return thinking.estimates()
+        return thinking
 
 
 def _search(state: Any, random: Random) -> Search:
@@ -132,6 +136,7 @@ def find_bot(name: object, game: str, where: str = "bot") -> Bot:
 __all__ = [
     "COMMON_BOTS",
     "FORMER_NAMES",
+    "GAME_OVER",
     "MOST_NODES",
     "Bot",
     "Estimate",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
 from random import Random
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -214,7 +216,7 @@ class Screen(Protocol):
 
 
 class GameInfo(NamedTuple):
-    """A game, loaded."""
+    """A game, loaded; there is one of each, so a copy is the same one, and a pickle says which."""
 
     card: Card
     rules: Rules
@@ -229,6 +231,12 @@ class GameInfo(NamedTuple):
     console: str = ""
     """the module that is its `Screen`, imported by the terminal alone; empty: it shows what every view says"""
 
+    def __hash__(self) -> int:
+        return hash(self.card)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load, (self.card,)
+
     def default_names(self, players: int) -> list[str]:
         """Names of the seats where nobody gave any."""
         return list(self.rules.seats[:players])
@@ -242,3 +250,10 @@ class GameInfo(NamedTuple):
             "about": words(card.about),
             "players": list(card.players),
         }
+
+
+@cache
+def load(card: Card) -> GameInfo:
+    """The game of a card; its package is imported when it is first asked for."""
+    info: GameInfo = import_module(card.module).info(card)
+    return info

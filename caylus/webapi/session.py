@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..advice import REVIEW_NODES, Hindsight, tell_marks
-from ..bots import MOST_NODES, Bot, find_bot, strongest
+from ..bots import GAME_OVER, MOST_NODES, Bot, find_bot, strongest
 from ..continuation import compare
 from ..core.chance import is_chance
 from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
@@ -205,7 +205,7 @@ class Session:
             now = ply == len(self.match.actions)
             match = self.match if now else self.match.branch(ply, settled=False)
             if match.state.is_over():
-                raise IllegalActionError(_("The game is over: there is nothing to think about."))
+                raise IllegalActionError(GAME_OVER)
             if is_chance(match.state):
                 raise IllegalActionError(_("Nobody decided this: it was chance."))
             self._thought = Thought(about, match, player.start(match.state, match.random()))

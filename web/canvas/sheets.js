@@ -47,9 +47,13 @@ export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
     for (const query of queries) query.onchange = null;
     for (const sheet of sheets) sheet.clear();
     lays = [];
+    // Side by side they are of one height, so they share the breadth by their shapes.
+    const shapes = CANVASES.map(({ large }) => game.layout[large].size[0] / game.layout[large].size[1]),
+      all = shapes.reduce((sum, shape) => sum + shape, 0);
     queries = CANVASES.map(({ large, little, small, below }, i) => {
       const query = matchMedia(small),
         [usual, other] = [large, little].map((layout) => change(sceneOf(game, layout), layout));
+      sheets[i].canvas.style.setProperty('--share', (shapes[i] / all).toFixed(4));
       const lay = () => sheets[i].setScene(query.matches || (below && page.dataset.text) ? other : usual);
       query.onchange = lay;
       lays.push(lay);

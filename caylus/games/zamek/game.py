@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from ...core.agenda import Item, advance
-from ...core.contract import CHANCE, Decision
+from ...core.contract import CHANCE, Decision, text_for_number
 from ...core.errors import IllegalActionError
+from ...core.telling import illegal
 from . import explain, interchange, restore
 from .actions import NUMBER, TEXTS
 from .flow import BEGIN_TURN, DECISIONS, FLOW
@@ -15,6 +17,8 @@ from .state import FIELDS, State
 from .tables import PHASES, PLAYERS
 
 _RESOLVE = FLOW.resolve
+_PLAIN = attrgetter("turn", "phase", "active", "tile", "discarded", "order", "keeps", "tokens", "towers", "used")
+_LISTS = attrgetter("agenda", "left", "face", "follower", "pool", "score")
 
 
 class Zamek(State):
@@ -69,6 +73,10 @@ class Zamek(State):
 
     __hash__ = None  # type: ignore[assignment]
 
+    def fingerprint(self) -> int:
+        """See `Game`. What follows from the rest, such as the legal answers, is left out."""
+        return hash((_PLAIN(self), *map(tuple, _LISTS(self))))
+
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
         """The interchange form of rules section 17; `resumable` adds what `from_dict` needs to go on from here."""
         return interchange.to_dict(self, resumable)
@@ -91,11 +99,13 @@ class Zamek(State):
         return Decision(item[1], DECISIONS[item[0]])
 
     def legal_actions(self) -> list[int]:
-        """The answers to the decision, at least two; none when the game is over. Do not change the list."""
+        """The answers to the decision, at least two; none when the game is over. The state's own: do not change it."""
         return self.legal
 
     def apply(self, action: int) -> None:
-        """Carry out a legal action. Trusts its caller: nothing is checked (see `play`)."""
+        """Carry out a legal action. Trusts its caller: only a text is refused (see `play`)."""
+        if isinstance(action, str):
+            raise text_for_number(action)
         item = self.agenda.pop()
         _RESOLVE[item[0]](self, item, action)
         self.legal = advance(self, FLOW)
@@ -111,11 +121,12 @@ class Zamek(State):
     def refusal(self, text: str) -> IllegalActionError | None:
         """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
         action = NUMBER.get(text)
-        return None if action is None or action in self.legal else explain.refusal(self, action)
+        reason = None if action is None else explain.refusal(self, action)
+        return reason and illegal(reason)
 
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
         """The refusal for a seat that is not asked."""
-        return explain.not_your_turn(decision)
+        return illegal(explain.not_your_turn(decision))
 
     def report_automatic(self, item: Item, action: int) -> None:
         """Tell the sink that the engine took the only legal answer of a decision (rules section 17)."""

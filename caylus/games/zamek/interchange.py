@@ -13,7 +13,6 @@ from .tables import CELLS, MOST_PARTS, NOBODY, PARTS, PHASES, PLAYERS, SIDES, TO
 
 def to_dict(state: State, resumable: bool = False) -> dict[str, Any]:
     """Everything is public; `resumable` adds what reading it back needs."""
-    item = state.agenda[-1] if state.agenda else (-1,)
     data: dict[str, Any] = {
         "turn": state.turn,
         "phase": PHASES[state.phase],
@@ -25,7 +24,7 @@ def to_dict(state: State, resumable: bool = False) -> dict[str, Any]:
         "players": [_player(state, seat) for seat in range(PLAYERS)],
         "towers": [bool(state.towers >> number & 1) for number in range(TOKENS_ON_TOWERS)],
         "used": list(state.used),
-        "scoring": name_of(state, item[2]) if item[0] == ASK_DOUBLE else None,
+        "scoring": scoring_name(state),
     }
     if resumable:
         names = (*DECISIONS, *STEPS)
@@ -33,6 +32,12 @@ def to_dict(state: State, resumable: bool = False) -> dict[str, Any]:
         data["options"] = options_of()
         data["resume"] = {"agenda": [[names[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
     return data
+
+
+def scoring_name(state: State) -> str | None:
+    """The region that may be doubled, while that is asked."""
+    item = state.agenda[-1] if state.agenda else ()
+    return name_of(state, item[2]) if item and item[0] == ASK_DOUBLE else None
 
 
 def part_name(state: State, node: int) -> str:

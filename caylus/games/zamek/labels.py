@@ -110,3 +110,27 @@ DECISION_LABELS: dict[str, str] = {
     "token": _("Turning up a token"),
     "turn end": _("Extra turn"),
 }
+ASKED_NOW: dict[str, str] = {
+    "draw": _c("zamek asked now", "a tile is drawn"),
+    "tile": _c("zamek asked now", "lay the tile"),
+    "follower": _c("zamek asked now", "send a follower"),
+    "next score": _c("zamek asked now", "what is scored next"),
+    "double": _c("zamek asked now", "double the points, or not"),
+    "token": _c("zamek asked now", "a token is turned up"),
+    "turn end": _c("zamek asked now", "extra turn, or not"),
+}
+"""decision -> what is to be done, after `Now:`"""
+SHOWN: dict[str, str] = {
+    "house": _c("zamek shows", "a house"),
+    "pigsty": _c("zamek shows", "a pigsty"),
+    "meadow": _c("zamek shows", "a meadow"),
+    "road": _c("zamek shows", "a road"),
+}
+"""what a side of a tile shows, after `it shows`"""
+TOWARDS = (
+    _c("zamek side", "to the north"),
+    _c("zamek side", "to the east"),
+    _c("zamek side", "to the south"),
+    _c("zamek side", "to the west"),
+)
+"""where a tile shows something, by its side"""

@@ -104,7 +104,7 @@ def _expand(given: Record, phase: str) -> Record:
         "phase": phase,
         "active": given.get("active", 0),
         "tile": given.get("tile"),
-        "left": {name: count for name, count in left.items() if count},
+        "left": {name: count for name, count in left.items() if count and not over},
         "discarded": discarded,
         "board": board,
         "players": [_expand_player(player, COLORS[seat], board) for seat, player in enumerate(players)],

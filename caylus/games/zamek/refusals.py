@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ...core.telling import Refusal
 from ...core.view import RefusalView
 from ...core.words import Words
 from . import explain
@@ -37,27 +39,26 @@ def refusals_of(
     refused: dict[str, int] = {}
     numbers: dict[tuple[str, str | None], int] = {}
     if state.agenda:
-        for target, action in _meant(state):
-            error = None if target in legal or action in state.legal else explain.refusal(state, action)
-            if error is not None:
-                said = (error.tell(words, names), error.rule)
-                refused[target] = numbers.setdefault(said, len(numbers))
+        for target, reason in _reasons(state):
+            if target not in legal and reason is not None:
+                refused[target] = numbers.setdefault((reason.message(names, words), reason.rule), len(numbers))
     return refused, [{"message": message, "rule": rule} for message, rule in numbers]
 
 
-def _meant(state: State) -> list[tuple[str, int]]:
-    """What a click there would most likely mean: to lay the tile, else to send a follower, or to score."""
+def _reasons(state: State) -> Iterator[tuple[str, Refusal | None]]:
+    """Why not, of what a click would most likely mean there: to lay the tile, else to send a follower, or to score."""
     asked = state.agenda[-1][0]
-    cells = [(f"cell.{name}", PLACE + SIDES * cell) for cell, name in enumerate(CELLS)]
-    if asked == ASK_TILE:
-        return cells
-    regions = []
-    for target, root in named_regions(state):
-        cell, _ = divmod(root, MOST_PARTS)
-        if asked == ASK_FOLLOWER:
-            if any(node // MOST_PARTS == state.order[-1] for node in state.regions[root].nodes):
-                own = next(node for node in state.regions[root].nodes if node // MOST_PARTS == state.order[-1])
-                regions.append((target, SEND_OF[part_name(state, own)]))
-        elif (cell, part_name(state, root)) in SCORE_OF:
-            regions.append((target, SCORE_OF[cell, part_name(state, root)]))
-    return [*cells, *regions]
+    for cell, name in enumerate(CELLS):
+        yield f"cell.{name}", explain.refusal(state, PLACE + SIDES * cell)
+    if asked == ASK_FOLLOWER:
+        first = state.order[-1] * MOST_PARTS
+        for target, root in named_regions(state):
+            own = next((node for node in state.regions[root].nodes if first <= node < first + MOST_PARTS), None)
+            if own is None:
+                yield target, explain.not_here(state)
+            else:
+                yield target, explain.refusal(state, SEND_OF[part_name(state, own)])
+    elif asked != ASK_TILE:
+        for target, root in named_regions(state):
+            action = SCORE_OF.get((root // MOST_PARTS, part_name(state, root)))
+            yield target, None if action is None else explain.refusal(state, action)

@@ -123,3 +123,22 @@ def controller(region: Region) -> int:
     """Who has more followers there; NOBODY in a tie (Z-MERGE-3)."""
     white, black = region.followers
     return 0 if white > black else 1 if black > white else NOBODY
+
+
+def openings(state: State, region: Region) -> list[int]:
+    """The empty cells that a region looks at, in their order (Z-DONE-2)."""
+    found = set()
+    for node in region.nodes:
+        if node < NODES_OF_CELLS:
+            cell, part = divmod(node, MOST_PARTS)
+            slots = FACES[state.face[cell]].slots
+            for side, other in enumerate(NEIGHBORS[cell]):
+                if other >= 0 and state.face[other] < 0 and part in slots[SLOTS * side : SLOTS * side + SLOTS]:
+                    found.add(other)
+        else:
+            found |= {
+                cell
+                for (cell, _), number in START_AT.items()
+                if node in START_PARTS[number][1] and state.face[cell] < 0
+            }
+    return sorted(found)

@@ -1,25 +1,44 @@
-"""A state from its interchange form: checked, and built by laying its tiles again."""
+"""From the interchange form back to a state: all is checked, and it is built by laying its tiles again."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from ...core.errors import RecordError, quoted
-from .flow import DECISIONS, FLOW, STEPS
-from .regions import lay, send
+from ...core.contract import CHANCE
+from ...core.errors import Path, RecordError
+from ...core.fields import (
+    Fields,
+    read_fields,
+    read_flag,
+    read_list,
+    read_name,
+    read_number,
+    refuse,
+    refuse_name,
+)
+from .explain import cannot_lie, not_free
+from .flow import DECISIONS, FLOW, IN_FOLLOWER, IN_OVER, IN_SCORING, IN_TILE, STEPS
+from .impossible import because, impossible
+from .interchange import scoring_name
+from .regions import lay, name_of, send
 from .resume import may_be_over, possibilities
+from .ruleset import check_options
+from .scoring import pending
 from .state import State
 from .tables import (
+    CELLS,
+    COPIES,
     COUNTS,
-    FACES,
     FOLLOWERS,
+    HOUSE,
     MOST_PARTS,
+    NOBODY,
     NUMBER_OF_CELL,
     PARTS,
     PHASES,
     PLAYERS,
     SIDES,
+    START_FIELDS,
     TOKEN_KINDS,
     TOKENS_ON_TOWERS,
     TURNS,
@@ -27,150 +46,183 @@ from .tables import (
 )
 
 S = TypeVar("S", bound=State)
-_KINDS = {name: number for number, name in enumerate((*DECISIONS, *STEPS))}
+_TABLE = Fields(
+    "turn", "phase", "active", "tile", "left", "discarded", "board", "players", "towers", "used", "scoring",
+)  # fmt: skip
+_SAVED = Fields("game", "options", "resume", *_TABLE.names)
+_PLACED = Fields("cell", "tile", "turn", "follower")
+_FOLLOWER = Fields("player", "region")
+_PLAYER = Fields("score", "followers", "keep", "tokens")
+_KEEP = Fields("size", "house")
+_TOKEN = Fields("kind", "usable")
+_AGENDA = ("resume", "agenda")
+_KINDS = (*DECISIONS, *STEPS)
+_MOST_POINTS = 9999
+_MOST_TURNS = 200
+_LARGEST = len(CELLS) + len(START_FIELDS)
+_ALL_TOKENS = COPIES * len(TOKEN_KINDS)
+_LONGEST_AGENDA = 20
+_LONGEST_ITEM = 3
+_HIGHEST_NUMBER = 10_000
+"""of a waiting item: seats and regions"""
 
 
-def _refuse(where: str, expected: str, value: object) -> RecordError:
-    return RecordError(f"{where}: expected {expected}, not {quoted(value)}.", path=tuple(where.split(".")))
-
-
-def _whole(value: object, most: int, where: str, least: int = 0) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise _refuse(where, f"a whole number from {least} to {most}", value)
-    return value
-
-
-def _get(data: object, key: str, where: str) -> Any:
-    if not isinstance(data, Mapping):
-        raise _refuse(where or "state", "an object", data)
-    if key not in data:
-        raise RecordError(f"{where}{'.' if where else ''}{key}: missing.", path=(key,))
-    return data[key]
-
-
-def _list(value: object, most: int, where: str) -> list[Any]:
-    if not isinstance(value, list | tuple) or len(value) > most:
-        raise _refuse(where, f"a list of at most {most}", value)
-    return list(value)
-
-
-def _one_of(value: object, names: Any, where: str) -> Any:
-    if not isinstance(value, str | int) or isinstance(value, bool) or value not in names:
-        raise _refuse(where, "one of " + ", ".join(map(str, names))[:80], value)
-    return value
-
-
-def from_dict(cls: type[S], data: object) -> S:
-    """Read what `to_dict(resumable=True)` wrote; raises `RecordError` that says what is wrong and where."""
-    state = read(cls, data)
-    _resume(state, _get(_get(data, "resume", ""), "agenda", "resume"))
+def from_dict(kind: type[S], data: object) -> S:
+    """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where."""
+    if isinstance(data, dict) and "resume" not in data:
+        message = "state.resume: missing; only to_dict(resumable=True) can be read back."
+        raise RecordError(message, path=("resume",))
+    game, options, resume, *values = read_fields(data, _SAVED, ())
+    if game != "zamek":
+        raise refuse(("game",), "zamek", game)
+    check_options(PLAYERS, options)
+    state = read(kind, dict(zip(_TABLE.names, values, strict=True)))
+    _resume(state, resume)
+    if values[-1] != scoring_name(state):
+        raise refuse(("scoring",), "the region whose points may be doubled now, or null", values[-1])
     return state
 
 
-def read(cls: type[S], data: object) -> S:
+def read(kind: type[S], data: object) -> S:
     """What it says of the table, before anything is asked."""
-    active = _whole(_get(data, "active", ""), PLAYERS - 1, "active")
-    state = cls.empty(active)
-    state.turn = _whole(_get(data, "turn", ""), 200, "turn")
-    state.phase = PHASES.index(_one_of(_get(data, "phase", ""), PHASES, "phase"))
-    tile = _get(data, "tile", "")
-    state.tile = -1 if tile is None else TYPE_IDS.index(_one_of(tile, TYPE_IDS, "tile"))
-    left = _get(data, "left", "")
-    if not isinstance(left, Mapping):
-        raise _refuse("left", "an object", left)
-    for name in left:
-        _one_of(name, TYPE_IDS, "left")
-    state.left = [_whole(left.get(name, 0), most, f"left.{name}") for name, most in zip(TYPE_IDS, COUNTS, strict=True)]
-    discarded = _list(_get(data, "discarded", ""), sum(COUNTS), "discarded")
-    state.discarded = tuple(TYPE_IDS.index(_one_of(name, TYPE_IDS, "discarded")) for name in discarded)
-    for index, entry in enumerate(_list(_get(data, "board", ""), len(NUMBER_OF_CELL), "board")):
-        _lay(state, entry, f"board.{index}")
-    players = _list(_get(data, "players", ""), PLAYERS, "players")
-    if len(players) != PLAYERS:
-        raise _refuse("players", "two players", players)
-    for seat, player in enumerate(players):
-        _player(state, seat, player, f"players.{seat}")
-    towers = _list(_get(data, "towers", ""), TOKENS_ON_TOWERS, "towers")
-    if len(towers) != TOKENS_ON_TOWERS or any(type(there) is not bool for there in towers):
-        raise _refuse("towers", f"{TOKENS_ON_TOWERS} times true or false", towers)
-    state.towers = sum(1 << number for number, there in enumerate(towers) if there)
-    used = _list(_get(data, "used", ""), 2 * len(TOKEN_KINDS), "used")
-    state.used = tuple(_whole(kind, max(TOKEN_KINDS), "used", 1) for kind in used)
-    _check(state)
+    turn, phase, active, tile, left, discarded, board, players, towers, used, _scoring = read_fields(data, _TABLE, ())
+    state = kind.empty(read_number(active, 0, PLAYERS - 1, ("active",)))
+    state.turn = read_number(turn, 0, _MOST_TURNS, ("turn",))
+    state.phase = PHASES.index(read_name(phase, PHASES, ("phase",)))
+    state.tile = NOBODY if tile is None else _type(tile, ("tile",))
+    if (state.tile == NOBODY) == (state.phase == IN_TILE):
+        raise refuse(("tile",), "a tile while it is to be laid, else null", tile)
+    state.left = _read_left(left)
+    state.discarded = tuple(
+        _type(name, ("discarded", index))
+        for index, name in enumerate(read_list(discarded, 0, sum(COUNTS), ("discarded",)))
+    )
+    for index, entry in enumerate(read_list(board, 0, len(CELLS), ("board",))):
+        _lay(state, entry, ("board", index))
+    for seat, player in enumerate(read_list(players, PLAYERS, PLAYERS, ("players",))):
+        _read_player(state, seat, player)
+    state.towers = sum(
+        read_flag(there, ("towers", number)) << number
+        for number, there in enumerate(read_list(towers, TOKENS_ON_TOWERS, TOKENS_ON_TOWERS, ("towers",)))
+    )
+    for index, value in enumerate(read_list(used, 0, _ALL_TOKENS, ("used",))):
+        read_number(value, 1, max(TOKEN_KINDS), ("used", index))
+    state.used = tuple(used)
+    _check_counts(state)
     return state
 
 
-def _lay(state: State, entry: object, where: str) -> None:
-    cell = NUMBER_OF_CELL[_one_of(_get(entry, "cell", where), NUMBER_OF_CELL, f"{where}.cell")]
-    number = TYPE_IDS.index(_one_of(_get(entry, "tile", where), TYPE_IDS, f"{where}.tile"))
-    turn = TURNS.index(_one_of(_get(entry, "turn", where), TURNS, f"{where}.turn"))
-    face = SIDES * number + turn
-    if state.face[cell] >= 0 or not state.need[cell]:
-        raise RecordError(f"{where}: no tile can be laid there.", "Z-PLACE-4", path=tuple(where.split(".")))
-    if FACES[face].roads & state.need[cell] != state.roads[cell]:
-        raise RecordError(f"{where}: a road edge may meet road edges alone.", "Z-PLACE-5", path=tuple(where.split(".")))
+def _type(value: Any, path: Path) -> int:
+    return TYPE_IDS.index(read_name(value, TYPE_IDS, path))
+
+
+def _read_left(value: Any) -> list[int]:
+    if not isinstance(value, dict):
+        raise refuse(("left",), "an object", value)
+    for name in value:
+        if name not in TYPE_IDS:
+            raise refuse_name(("left",), TYPE_IDS, name)
+    return [
+        read_number(value.get(name, 0), 0, most, ("left", name)) for name, most in zip(TYPE_IDS, COUNTS, strict=True)
+    ]
+
+
+def _lay(state: State, value: Any, path: Path) -> None:
+    """A tile as if it were laid now, and its follower (Z-PLACE-2 to Z-PLACE-7, Z-FOLL-4)."""
+    where, tile, turn, follower = read_fields(value, _PLACED, path)
+    cell = NUMBER_OF_CELL[read_name(where, CELLS, (*path, "cell"))]
+    number = _type(tile, (*path, "tile"))
+    if type(turn) is not int or turn not in TURNS:
+        raise refuse((*path, "turn"), "0, 90, 180 or 270", turn)
+    face = SIDES * number + TURNS.index(turn)
+    refused = cannot_lie(state, cell, face)
+    if refused is not None:
+        raise because(refused, *path)
     lay(state, cell, face)
-    follower = _get(entry, "follower", where)
     if follower is not None:
-        seat = _whole(_get(follower, "player", where), PLAYERS - 1, f"{where}.follower.player")
+        player, region = read_fields(follower, _FOLLOWER, (*path, "follower"))
+        seat = read_number(player, 0, PLAYERS - 1, (*path, "follower", "player"))
         names = [part.id for part in PARTS[number]]
-        part = names.index(_one_of(_get(follower, "region", where), names, f"{where}.follower.region"))
+        node = cell * MOST_PARTS + names.index(read_name(region, names, (*path, "follower", "region")))
+        refused = not_free(state, state.region[node])
+        if refused is not None:
+            raise because(refused, *path)
         if not state.pool[seat]:
-            raise RecordError(f"{where}: too many followers.", "Z-COMP-5", path=tuple(where.split(".")))
-        send(state, seat, cell * MOST_PARTS + part)
+            raise impossible("too_many", "Z-COMP-5", *path, player=seat)
+        send(state, seat, node)
 
 
-def _player(state: State, seat: int, player: object, where: str) -> None:
-    state.score[seat] = _whole(_get(player, "score", where), 9999, f"{where}.score")
-    if _whole(_get(player, "followers", where), FOLLOWERS, f"{where}.followers") != state.pool[seat]:
-        raise RecordError(f"{where}.followers: {state.pool[seat]} are not on the board.", "Z-COMP-5")
-    keep = _get(player, "keep", where)
+def _read_player(state: State, seat: int, value: Any) -> None:
+    path: Path = ("players", seat)
+    score, followers, keep, tokens = read_fields(value, _PLAYER, path)
+    state.score[seat] = read_number(score, 0, _MOST_POINTS, (*path, "score"))
+    in_pool = read_number(followers, 0, FOLLOWERS, (*path, "followers"))
+    if in_pool != state.pool[seat]:
+        raise impossible("followers", "Z-COMP-5", *path, player=seat, number=FOLLOWERS - state.pool[seat] + in_pool)
     if keep is not None:
-        size = _whole(_get(keep, "size", where), len(NUMBER_OF_CELL) + 7, f"{where}.keep.size", 1)
-        house = _get(keep, "house", where)
-        cell, _, name = house.partition(".") if isinstance(house, str) else ("", "", "")
-        number = NUMBER_OF_CELL.get(cell, -1)
-        parts = [] if number < 0 or state.face[number] < 0 else PARTS[state.face[number] // SIDES]
-        names = [part.id for part in parts]
-        if name not in names:
-            raise _refuse(f"{where}.keep.house", "a region of the board", house)
         keeps = [*state.keeps]
-        keeps[seat] = (size, number * MOST_PARTS + names.index(name))
+        keeps[seat] = _read_keep(state, seat, keep, (*path, "keep"))
         state.keeps = tuple(keeps)
     held = []
-    for token in _list(_get(player, "tokens", where), 2 * len(TOKEN_KINDS), f"{where}.tokens"):
-        kind = _whole(_get(token, "kind", where), max(TOKEN_KINDS), f"{where}.tokens", 1)
-        can = _get(token, "usable", where)
-        if type(can) is not bool:
-            raise _refuse(f"{where}.tokens", "true or false", can)
-        held.append((kind, can))
-    tokens = [*state.tokens]
-    tokens[seat] = tuple(held)
-    state.tokens = tuple(tokens)
+    for index, token in enumerate(read_list(tokens, 0, _ALL_TOKENS, (*path, "tokens"))):
+        here: Path = (*path, "tokens", index)
+        kind, usable = read_fields(token, _TOKEN, here)
+        read_number(kind, 1, max(TOKEN_KINDS), (*here, "kind"))
+        held.append((kind, read_flag(usable, (*here, "usable"))))
+    state.tokens = (*state.tokens[:seat], tuple(held), *state.tokens[seat + 1 :])
 
 
-def _check(state: State) -> None:
-    """Each tile is in one place (Z-COMP-3), each token too (Z-COMP-4)."""
+def _read_keep(state: State, seat: int, value: Any, path: Path) -> tuple[int, int]:
+    """Size and house (Z-KEEP-1)."""
+    size, house = read_fields(value, _KEEP, path)
+    read_number(size, 1, _LARGEST, (*path, "size"))
+    where, _, name = house.partition(".") if isinstance(house, str) else ("", "", "")
+    cell = NUMBER_OF_CELL.get(where, NOBODY)
+    parts = () if cell == NOBODY or state.face[cell] == NOBODY else PARTS[state.face[cell] // SIDES]
+    names = [part.id for part in parts]
+    if name not in names:
+        raise refuse((*path, "house"), "a part of a tile on the board", house)
+    if parts[names.index(name)].kind != HOUSE:
+        raise impossible("no_house", "Z-KEEP-1", *path, player=seat, region=house)
+    return size, cell * MOST_PARTS + names.index(name)
+
+
+def _check_counts(state: State) -> None:
+    """Tiles and tokens are in one place each, and what was completed is scored (Z-COMP-3, Z-COMP-4, Z-SCORE-9).
+
+    When the game is over nothing is drawn any more, so tiles and tokens may be missing.
+    """
+    over = state.phase == IN_OVER
     lying = [face // SIDES for face in state.face if face >= 0] + [*state.discarded]
-    lying += [state.tile] if state.tile >= 0 else []
-    over = PHASES[state.phase] == "over"
+    lying += [state.tile] if state.tile != NOBODY else []
     for number, name in enumerate(TYPE_IDS):
-        if not over and lying.count(number) + state.left[number] != COUNTS[number]:
-            raise RecordError(f"left.{name}: there are {COUNTS[number]} of this type.", "Z-COMP-3", path=("left", name))
+        found = lying.count(number) + state.left[number]
+        if found > COUNTS[number] or (found < COUNTS[number] and not over):
+            raise impossible("count", "Z-COMP-3", "left", count=COUNTS[number], tile=name, number=found)
     seen = [*state.used, *(kind for held in state.tokens for kind, _ in held)]
-    if any(seen.count(kind) > 2 for kind in TOKEN_KINDS):
-        raise RecordError("used: there are two tokens of each kind.", "Z-COMP-4", path=("used",))
+    for kind in TOKEN_KINDS:
+        if seen.count(kind) > COPIES:
+            raise impossible("copies", "Z-COMP-4", "used", token=kind)
+    gone = TOKENS_ON_TOWERS - state.towers.bit_count()
+    if len(seen) > gone or (len(seen) < gone and not over):
+        raise impossible("towers", "Z-TOKEN-1", "towers", count=gone, number=len(seen))
+    waiting = pending(state)
+    if waiting and state.phase not in (IN_FOLLOWER, IN_SCORING):
+        raise impossible("scored", "Z-SCORE-9", "board", region=name_of(state, waiting[0]))
 
 
-def _resume(state: State, agenda: object) -> None:
-    items = []
-    for entry in _list(agenda, 20, "resume.agenda"):
-        values = _list(entry, 3, "resume.agenda")
-        if not values:
-            raise _refuse("resume.agenda", "a question or a step", entry)
-        kind = _KINDS[_one_of(values[0], _KINDS, "resume.agenda")]
-        items.append((kind, *[_whole(value, 10_000, "resume.agenda", -1) for value in values[1:]]))
-    if not any(items == possible for possible in possibilities(state)) and (items or not may_be_over(state)):
-        raise _refuse("resume.agenda", "what can be left of the turn", agenda)
-    state.agenda = items
-    state.legal = FLOW.legal[items[-1][0]](state, items[-1]) if items else []
+def _resume(state: State, value: Any) -> None:
+    """What is left of the turn: one of the agendas that play can lead to."""
+    if not isinstance(value, dict) or list(value) != ["agenda"]:
+        raise refuse(("resume",), "an object with agenda alone", value)
+    left = []
+    for index, entry in enumerate(read_list(value["agenda"], 0, _LONGEST_AGENDA, _AGENDA)):
+        name, *numbers = read_list(entry, 1, _LONGEST_ITEM, (*_AGENDA, index))
+        kind = _KINDS.index(read_name(name, _KINDS, (*_AGENDA, index, 0)))
+        for place, number in enumerate(numbers, 1):
+            read_number(number, CHANCE, _HIGHEST_NUMBER, (*_AGENDA, index, place))
+        left.append((kind, *numbers))
+    if not (any(left == possible for possible in possibilities(state)) if left else may_be_over(state)):
+        raise refuse(_AGENDA, "what can be left of the turn", value["agenda"])
+    state.agenda = left
+    state.legal = FLOW.legal[left[-1][0]](state, left[-1]) if left else []

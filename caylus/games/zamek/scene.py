@@ -82,7 +82,8 @@ def _tables(state: State) -> Iterator[ThingView]:
 def drawings() -> dict[str, str]:
     """All drawings of things on the board itself, each with a place where it may lie."""
     found = {f"tile {code}": "cell.e5" for code in CODES}
-    found |= {drawing: f"start.{number}" for number, drawing in enumerate(STARTS, 1)}
+    unturned = next(number for number, (_, side, _, _) in enumerate(START_FIELDS, 1) if not side)
+    found |= dict.fromkeys(STARTS, f"start.{unturned}")
     return found | {"token back": "tower.1"}
 
 

@@ -17,7 +17,7 @@ from .labels import (
     TOKEN_LABELS,
 )
 from .region import Region
-from .regions import controller
+from .regions import controller, openings
 from .scene import named_regions
 from .scoring import final_scores, largest_gap, points_of, size_of, unseen
 from .tables import (
@@ -26,10 +26,8 @@ from .tables import (
     FACES,
     KIND_IDS,
     MEADOW,
-    MOST_PARTS,
     NEIGHBORS,
     NOBODY,
-    NODES_OF_CELLS,
     PARTS,
     PHASES,
     PLAYERS,
@@ -158,8 +156,8 @@ class Told:
         """Of an empty cell what it meets and how many of the tiles left fit; a tile's regions speak for themselves."""
         state = self._state
         if state.face[cell] >= 0:
-            kinds = [self._words(KIND_LABELS[KIND_IDS[part.kind]]) for part in PARTS[state.face[cell] // SIDES]]
-            return [", ".join(kinds)]
+            kinds = dict.fromkeys(KIND_IDS[part.kind] for part in PARTS[state.face[cell] // SIDES])
+            return [", ".join(self._words(KIND_LABELS[kind]) for kind in kinds)]
         if not state.need[cell]:
             return [self._words(EMPTY)]
         need, roads = state.need[cell], state.roads[cell]
@@ -344,22 +342,3 @@ def to_tower(state: State, seat: int) -> int:
     waiting = [first for number, first in enumerate(TOWERS) if number and state.towers >> (number - 1) & 1]
     here = state.score[seat] % TRACK
     return min(((first - here - 1) % TRACK + 1 for first in waiting), default=0)
-
-
-def openings(state: State, region: Region) -> list[int]:
-    """The empty cells that a region looks at, in their order (Z-DONE-2)."""
-    found = set()
-    for node in region.nodes:
-        if node < NODES_OF_CELLS:
-            cell, part = divmod(node, MOST_PARTS)
-            slots = FACES[state.face[cell]].slots
-            for side, other in enumerate(NEIGHBORS[cell]):
-                if other >= 0 and state.face[other] < 0 and part in slots[SLOTS * side : SLOTS * side + SLOTS]:
-                    found.add(other)
-        else:
-            found |= {
-                cell
-                for (cell, _), number in START_AT.items()
-                if node in START_PARTS[number][1] and state.face[cell] < 0
-            }
-    return sorted(found)

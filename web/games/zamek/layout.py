@@ -170,9 +170,7 @@ def tables(width: int, hand: int, columns: int, token_columns: int) -> dict[str,
     return {"size": [width, y + margin], "ground": {}, "places": places}
 
 
-def _grid(
-    places: dict[str, Any], names: list[str], corner: tuple[int, int], width: int, columns: int, gap: int
-) -> int:
+def _grid(places: dict[str, Any], names: list[str], corner: tuple[int, int], width: int, columns: int, gap: int) -> int:
     """Squares in rows; returns where they end."""
     side = (width - (columns - 1) * gap) // columns
     x, y = corner
@@ -187,7 +185,7 @@ def layout() -> dict[str, Any]:
     return {
         "wide": board(90, 10),
         "tall": board(60, 7),
-        "column": tables(340, 116, 6, 5),
+        "column": tables(300, 126, 5, 3),
         "broad": tables(560, 100, 10, 9),
     }
 

@@ -1,0 +1,47 @@
+"""The short rules say what the tables say, in every language, and every region and token stands there once."""
+
+from __future__ import annotations
+
+import pytest
+
+from caylus.core.words import LANGUAGES, find_words
+from caylus.games.zamek.catalog import catalog
+from caylus.games.zamek.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, TOKEN_LABELS, TOKEN_TEXTS
+from caylus.games.zamek.short import RULES, short_rules
+from caylus.games.zamek.tables import KIND_IDS, POINTS, TOKEN_KINDS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_region_and_token_stands_there_once(language: str) -> None:
+    """With its drawing, its follower, its effect."""
+    words = find_words(language)
+    parts = {part["id"]: part for part in short_rules(words)}
+    assert [[cell["text"] for cell in row[:2]] for row in parts["regions"]["rows"]] == [
+        [words(KIND_LABELS[kind]), words(FOLLOWER_LABELS[FOLLOWER_OF[kind]])] for kind in KIND_IDS
+    ]
+    assert [[cell["text"] for cell in row] for row in parts["token"]["rows"]] == [
+        [f"{kind}. {words(TOKEN_LABELS[kind])}", words(TOKEN_TEXTS[kind])] for kind in TOKEN_KINDS
+    ]
+    drawn = [row[0]["drawing"] for part in ("regions", "special") for row in parts[part]["rows"]]
+    assert len(set(drawn)) == len(drawn)
+    assert set(drawn) <= set(catalog(words)["drawings"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tables_are_whole(language: str) -> None:
+    """A head for every column, and no text that is left out."""
+    parts = {part["id"]: part for part in short_rules(find_words(language))}
+    for part in parts.values():
+        for row in part["rows"]:
+            assert len(row) == len(part["columns"] or row)
+            assert all(cell["text"] for cell in row)
+        assert all(part["texts"])
+    for part_id, numbers in RULES.items():
+        assert len(parts[part_id]["texts"]) == len(numbers)
+
+
+def test_points_are_those_of_the_tables() -> None:
+    """Z-SCORE-5, Z-SCORE-6."""
+    parts = {part["id"]: part for part in short_rules()}
+    for kind, points in POINTS.items():
+        assert parts["regions"]["rows"][kind][2]["text"].startswith(f"{points} point")
