@@ -2,9 +2,10 @@
 
 Every node keeps, for each answer, how often it was tried and what it brought to the seat that answers there. A new
 position is played on to the end of the turn by the learned priors and then judged by the learned expectations
-(`Wits.knowledge`). The search is an object that can be run in slices, asked for its best answer at any moment, and that
-gives the same answer for the same random numbers and number of nodes on every machine: sums of floats are exact or
-made in a fixed order (`sum` rounds differently from one Python to the next), and nothing depends on a clock.
+(`Wits.knowledge`); where turns are short, to the end of so many (`Wits.turns`). The search is an object that can be run
+in slices, asked for its best answer at any moment, and that gives the same answer for the same random numbers and
+number of nodes on every machine: sums of floats are exact or made in a fixed order (`sum` rounds differently from one
+Python to the next), and nothing depends on a clock.
 
 Where chance is asked, an outcome is drawn by the game's weights, in the tree as on the way to the end of the turn; each
 has a node of its own, and no seat is told of it.

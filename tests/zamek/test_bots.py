@@ -28,7 +28,7 @@ from caylus.games.zamek.knowledge import (
 from caylus.games.zamek.prospects import THE_TILE, around, prospect
 from caylus.games.zamek.region import Region
 from caylus.games.zamek.regions import lay
-from caylus.games.zamek.tables import CODES, MOST_PARTS, NUMBER_OF_CELL, SIDES, TYPE_IDS
+from caylus.games.zamek.tables import CODES, MEADOW, MOST_PARTS, NUMBER_OF_CELL, PARTS, PIGSTY, SIDES, TYPE_IDS
 from caylus.match import new_match
 
 from ..thorough import tries
@@ -242,17 +242,20 @@ def test_observations_say_what_the_position_says() -> None:
     state = fresh(score=[12, 30])
     put(state, "e5", "N14", 90, BLACK, "p1")
     own, other = named(state, BLACK), named(state, WHITE)
-    assert (own["own.score"], own["other1.score"], other["own.score"]) == (30, 12, 12)
-    assert (own["own.followers"], own["other1.followers"]) == (5, 6)
-    assert own["e5.tile"] == TYPE_IDS.index("N14") + 1
-    assert own["e5.turned"] == own["e5.chapel"] == own["e5.east.pigsty"] == own["e5.east.size"] == 1
-    assert (own["e5.east.open"], own["e5.north.meadow"]) == (3, 1)
-    assert own["own.e5.pigsty"] == other["other1.e5.pigsty"] == 1
-    assert own["own.e5.east.followers"] == 1
-    assert (own["own.e5.north.followers"], own["left.N14"], own["a1.tile"]) == (0, 0, 0)
-    assert own["gap"] == 75
+    points = (own["player 0.points"], own["player 1.points"], other["player 0.points"])
+    assert points == (30, 12, 12)
+    assert (own["player 0.followers"], own["player 1.followers"]) == (5, 6)
+    shown = [own[f"e5.slot.{slot}"] - 1 for slot in range(12)]
+    assert shown == [MEADOW] * 3 + [PIGSTY] * 3 + [MEADOW] * 6
+    parts = [part.id for part in PARTS[TYPE_IDS.index("N14")]]
+    assert own["e5.own follower"] == other["e5.other follower"] == parts.index("p1") + 1
+    assert own["e5.other follower"] == other["e5.own follower"] == own["e5.fountain"] == 0
+    assert own["e5.chapel"] == parts.index("m1") + 1
+    assert (own["left.N14"], own["a1.slot.0"], own["empty area"]) == (0, 0, 75)
+    put(state, "e6", "D01")
+    assert named(state, WHITE)["e6.fountain"] == 1
 
 
 def test_every_answer_has_a_number_below_the_size_of_the_action_space() -> None:
     assert max(NUMBER.values()) + 1 == lab.ACTIONS
-    assert str(lab.TILES) in lab.render(fresh())
+    assert "Turn 1" in lab.render(fresh())

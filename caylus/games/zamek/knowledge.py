@@ -14,7 +14,6 @@ from math import exp, fsum
 from operator import mul
 from typing import Any
 
-from ...core.info import Knowledge
 from .actions import DOUBLE, EXTRA, NOBODY_SENT, PLACE, SEND_OF
 from .flow import ASK_DOUBLE, ASK_END, ASK_FOLLOWER, ASK_TILE, IN_TILE
 from .prospects import EDGES, Prospect, around, prospect
@@ -493,6 +492,6 @@ class _Scene:
 
 
 @cache
-def load() -> Knowledge:
+def load() -> ZamekKnowledge:
     """The weights that come with the wheel."""
     return ZamekKnowledge(json.loads(resources.files(__package__).joinpath("weights.json").read_text("utf-8")))
