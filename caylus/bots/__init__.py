@@ -23,17 +23,21 @@ from .thinking import GAME_OVER, Bot, Thinking
 MOST_NODES = 1_000_000
 
 
-def _search(state: Any, random: Random) -> Search:
+def _search(state: Any, random: Random, turns: int | None = None) -> Search:
     knowledge = find_game(state.game).wits.knowledge
     assert knowledge is not None, "bots that search are offered where something is known"
-    return Search(state, knowledge(), random)
+    return Search(state, knowledge(), random, turns)
+
+
+def _search_this_turn(state: Any, random: Random) -> Search:
+    return _search(state, random, 1)
 
 
 COMMON_BOTS = (
     Bot("random", _("Random"), _("Takes any legal action; for tests."), 0, 0, RandomThinking),
     Bot("dreamer", _("Dreamer"), _("A first opponent, for children too: often distracted."), 1, 0, HastyThinking),
     Bot("greedy", _("Bookkeeper"), _("Takes what looks best at once and never plans ahead."), 2, 0, GreedyThinking),
-    Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search),
+    Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search_this_turn),
     Bot("veteran", _("Veteran"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
     Bot("master", _("Master"), _("The strongest: plays to win, and mostly does."), 5, 1000, _search),
 )

@@ -2,12 +2,14 @@
 
 Every node keeps, for each answer, how often it was tried and what it brought to the seat that answers there. A new
 position is played on to the end of the turn by the learned priors and then judged by the learned expectations
-(`Wits.knowledge`). The search is an object that can be run in slices, asked for its best answer at any moment, and that
-gives the same answer for the same random numbers and number of nodes on every machine: sums of floats are exact or
-made in a fixed order (`sum` rounds differently from one Python to the next), and nothing depends on a clock.
+(`Wits.knowledge`); where turns are short, to the end of so many (`Wits.turns`). The search is an object that can be run
+in slices, asked for its best answer at any moment, and that gives the same answer for the same random numbers and
+number of nodes on every machine: sums of floats are exact or made in a fixed order (`sum` rounds differently from one
+Python to the next), and nothing depends on a clock.
 
 Where chance is asked, an outcome is drawn by the game's weights, in the tree as on the way to the end of the turn; each
-has a node of its own, and no seat is told of it.
+has a node of its own, and no seat is told of it. In the tree the draws after one answer are those after any other, and
+they are spread evenly: so answers are compared, and not the luck that they had.
 """
 
 from __future__ import annotations
@@ -78,6 +80,8 @@ def _with_chance(priors: Callable[[Any], list[float]], weights: Weights) -> Call
 
 EXPLORATION = 1.2
 """weight of the priors against what was found"""
+EVENLY = (sqrt(5) - 1) / 2
+"""of a circle: how far luck goes on from one draw to the next, so that the draws spread over all outcomes"""
 UNTRIED = 0.1
 """how much worse than the average an answer is assumed to be before it is tried, as a share of the range found"""
 
@@ -85,15 +89,17 @@ UNTRIED = 0.1
 class Search:
     """A search from one decision; the state that it is given stays as it is."""
 
-    def __init__(self, state: Any, knowledge: Knowledge, random: Random, turns: int = 1) -> None:
+    def __init__(self, state: Any, knowledge: Knowledge, random: Random, turns: int | None = None) -> None:
         assert not is_chance(state), "chance does not think"
         self._state = state.clone()
         self._knowledge = knowledge
         self._random = random.random
-        self._until = state.turn + turns
-        weights = find_game(state.game).rules.chance
+        info = find_game(state.game)
+        self._until = state.turn + (turns or info.wits.turns)
+        weights = info.rules.chance
         self._has_chance = weights is not None
         self._priors = knowledge.priors if weights is None else _with_chance(knowledge.priors, weights)
+        self._luck = 0.0 if weights is None else self._random()
         self._choose = self._select if weights is None else self._select_or_draw
         self._root = _Node(state, knowledge.priors(state))
         self._scores = [[0.0] * state.players for _ in state.legal]
@@ -128,9 +134,10 @@ class Search:
             child = node.children[index]
             if child is None:
                 priors = self._priors(state) if state.agenda else []
-                node.children[index] = _Node(state, priors)
-                self._play_out(state)
-                break
+                child = node.children[index] = _Node(state, priors)
+                if child.seat != CHANCE:
+                    self._play_out(state)
+                    break
             node = child
         scores = self._knowledge.expectations(state)
         ahead = margins(scores)
@@ -150,11 +157,13 @@ class Search:
             self._highest = max(self._highest, mean)
 
     def _select_or_draw(self, node: _Node) -> int:
-        """The answer of a seat, or of chance."""
+        """The answer of a seat, or of chance, which is as lucky the same number of times after every answer."""
         if node.seat != CHANCE:
             return self._select(node)
+        node.total += 1
         reached = list(accumulate(node.priors))
-        return min(bisect(reached, self._random() * reached[-1]), len(reached) - 1)
+        luck = (self._luck + node.total * EVENLY) % 1
+        return min(bisect(reached, luck * reached[-1]), len(reached) - 1)
 
     def _select(self, node: _Node) -> int:
         """The answer with the best mean so far and a bonus for promising answers that were tried little (PUCT)."""
@@ -211,7 +220,7 @@ class Search:
         while node is not None and len(line) < length:
             line.append(node.legal[index])
             node = node.children[index]
-            if node is None or not node.total:
+            if node is None or node.seat == CHANCE or not node.total:
                 break
             index = node.visits.index(max(node.visits))
         return line

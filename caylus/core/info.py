@@ -127,6 +127,8 @@ class Wits(NamedTuple):
     """(state, seat) -> what the position is worth to a seat, in points"""
     knowledge: Callable[[], Knowledge] | None
     """learned from self-play or set by hand; None: bots that search are not offered"""
+    turns: int = 1
+    """how far a search looks: to the end of this turn, or of so many, where a turn is short"""
     former_bots: Mapping[str, str] = {}
     """id that a bot had in this game in former days -> its id of today; records keep them for ever"""
 

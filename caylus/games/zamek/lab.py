@@ -25,6 +25,7 @@ from .tables import (
     NOBODY,
     PARTS,
     PHASES,
+    ROAD,
     SIDES,
     START_FIELDS,
     TOKEN_KINDS,
@@ -41,7 +42,9 @@ MOST_POINTS = 2000
 MOST_TURNS = 200
 _LARGEST = len(CELLS) + len(START_FIELDS)
 _SLOTS = SIDES * 3
-"""of a tile's edge"""
+"""of a tile"""
+ROADS_OF_FOUNTAIN = 3
+"""no tile without a fountain has so many (Z-TILE-7)"""
 
 
 def _count(name: str, high: int, scale: float | None = None) -> Feature:
@@ -132,7 +135,7 @@ def _cell(state: State, cell: int, seat: int) -> list[int]:
         *(parts[part].kind + 1 for part in slots),
         next((index for index, part in enumerate(parts, 1) if part.chapels), 0),
         next((index for index, part in enumerate(parts, 1) if part.stocks), 0),
-        int(len({part for part in slots if parts[part].kind == len(KIND_IDS) - 1}) == len(_CELL[-3:])),
+        int(sum(part.kind == ROAD for part in parts) == ROADS_OF_FOUNTAIN),
         stands if follower // 16 == seat else 0,
         stands if follower // 16 == 1 - seat else 0,
     ]

@@ -33,7 +33,8 @@ from .tables import (
     VALUE_OF_TOKEN,
 )
 
-_TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
+TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
+"""field of the track -> the number of the tower there; that of the start has no token"""
 _OPEN_TOKENS = {OPEN_HOUSE: HOUSE, OPEN_PIGSTY: PIGSTY, OPEN_ROAD: ROAD}
 _RULES_OF_OPEN = {OPEN_HOUSE: "Z-TOKEN-14", OPEN_PIGSTY: "Z-TOKEN-15", OPEN_ROAD: "Z-TOKEN-16"}
 
@@ -111,7 +112,7 @@ def score_feature(state: State, root: int, doubled: bool) -> None:
 
 def tower_of(state: State, seat: int) -> int:
     """The tower with a token at which the pawn stands, or 0 (Z-TOKEN-1)."""
-    tower = _TOWER_AT.get(state.score[seat] % TRACK, 0)
+    tower = TOWER_AT.get(state.score[seat] % TRACK, 0)
     return tower if tower and state.towers >> (tower - 1) & 1 else 0
 
 
