@@ -25,6 +25,7 @@ from .games import GAMES, beginnings_of_codes, code_of, find_game
 from .lines import AFTER_THE_END, MOST_LINES, REFUSED, read_lines, write_lines
 from .match import CHANCE_NAME, Match, check_seed
 from .position import from_position, is_position, pack
+from .version import VERSION, engine_version
 
 LONGEST_RECORD = 1_000_000
 """characters; longer texts are refused unread"""
@@ -143,11 +144,12 @@ def checksum(state: Game) -> str:
 # The interchange form
 
 
-def to_record(match: Match, *, lines: bool = True) -> dict[str, Any]:
+def to_record(match: Match, *, lines: bool = True, about: bool = False) -> dict[str, Any]:
     """The interchange form of rules section 6; `seats` is added when they were given names or bots, `lines` where some
     are kept with the match and wanted.
 
-    A match that began with a position has this instead of `options`, `players` and `setup`.
+    A match that began with a position has this instead of `options`, `players` and `setup`. With `about` the record
+    says by which version and engine it was written, and how the game ended: who reads it checks that.
     """
     record: dict[str, Any] = {"game": match.info.card.id}
     if match.position is not None:
@@ -162,7 +164,14 @@ def to_record(match: Match, *, lines: bool = True) -> dict[str, Any]:
         record["seats"] = [seat._asdict() for seat in match.seats]
     if lines and match.lines:
         record["lines"] = write_lines(match)
+    if about:
+        record["about"] = {"version": VERSION, "engine": engine_version(), "result": _scores(match)}
     return record
+
+
+def _scores(match: Match) -> list[int] | None:
+    """The final scores, None while the game goes on."""
+    return match.state.scores() if match.state.is_over() else None
 
 
 def _from_mapping(data: Mapping[Any, Any]) -> Match:
@@ -170,7 +179,7 @@ def _from_mapping(data: Mapping[Any, Any]) -> Match:
         return Match.from_position(data, settled=False)
     needed = ("game", "position") if "position" in data else ("game", "players", "setup", "options")
     for key in data:
-        if key not in (*needed, "actions", "seats", "lines"):
+        if key not in (*needed, "actions", "seats", "lines", "about"):
             raise RecordError(f"record: unknown key {quoted(key)}.")
     for key in (*needed[:3], "actions"):
         if key not in data:
@@ -184,18 +193,32 @@ def _from_mapping(data: Mapping[Any, Any]) -> Match:
     for index, text in enumerate(actions):
         _play(match, text, f"actions[{index}]")
     read_lines(match, data.get("lines", ()))
+    _check_about(match, data.get("about", {}))
     return match
+
+
+def _check_about(match: Match, about: object) -> None:
+    """What a record says about itself; of that only the result can be checked."""
+    if not isinstance(about, Mapping):
+        raise RecordError(f"about: expected version, engine and result, not {quoted(about)}.")
+    for key in about:
+        if key not in ("version", "engine", "result"):
+            raise RecordError(f"about: unknown key {quoted(key)}.")
+    if "result" in about and about["result"] != _scores(match):
+        raise RecordError(f"about.result: the game ends with {_scores(match)}, not {quoted(about['result'])}.")
 
 
 def _start(data: Mapping[Any, Any]) -> Match:
     """The match before its first decision."""
     if "position" in data:
-        match = Match.from_position(data["position"], seats=data.get("seats"), settled=False)
+        match = Match.from_position(data["position"], seats=data.get("seats"), settled=False, new=False)
         if data["game"] != match.info.card.id:
             raise RecordError(f"game: the position is one of {match.info.card.id}, not of {quoted(data['game'])}.")
         return match
     options, seats = data.get("options"), data.get("seats")
-    return Match(data["game"], data["players"], setup=data["setup"], options=options, seats=seats, settled=False)
+    return Match(
+        data["game"], data["players"], setup=data["setup"], options=options, seats=seats, settled=False, new=False
+    )
 
 
 def _play(match: Match, text: object, where: str) -> None:

@@ -493,7 +493,6 @@ def test_actions_after_the_end_are_refused(form: str) -> None:
         ("Red Green Blue", "Red Green Green", "setup.turn_order: expected each player from 0 to 2 once"),
         ("Red Green Blue", "1 2 0", "setup.turn_order: expected each player from 0 to 2 once"),
         ("neutral_farm neutral_forest", "neutral_farm mason", "setup.neutral_tiles: expected each of the six"),
-        ('"greedy"', '"deep"', "seats[1].bot: unknown bot 'deep'; there is random, dreamer, greedy, "),
         ('"Anna"', '""', "seats[0].name: expected a name of 1 to 40 characters, not ''."),
         ('[Result "*"]', '[Result "Blue 5, Red 3"]', "Result: the game ends with '*', not 'Blue 5, Red 3'."),
         ("7a90bd909dee0a96", "0123456789abcdef", "Checksum: the game leads to 7a90bd909dee0a96, not "),

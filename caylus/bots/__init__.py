@@ -8,66 +8,19 @@ the same on every machine.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
-from ..core.errors import IllegalActionError, RecordError, quoted
+from ..core.errors import RecordError, quoted
 from ..core.words import _
 from ..games import find_game
 from .greedy import GreedyThinking, HastyThinking
+from .others import BotError, add_bot, find_other, other_ids
 from .randomly import RandomThinking
 from .search import Estimate, Search
+from .thinking import GAME_OVER, Bot, Thinking
 
 MOST_NODES = 1_000_000
-GAME_OVER: str = _("The game is over: there is nothing to think about.")
-
-
-class Thinking(Protocol):
-    """A bot at work on one decision."""
-
-    @property
-    def nodes(self) -> int:
-        """How many positions have been judged so far."""
-
-    def run(self, nodes: int) -> None:
-        """Judge so many more positions."""
-
-    def weigh(self, action: int, visits: int) -> None:
-        """Go on with one answer until it has been tried so often, so that it can be compared with others."""
-
-    def best(self) -> int:
-        """The best answer so far."""
-
-    def estimates(self) -> list[Estimate]:
-        """What was found about the answers, the best first; empty where a bot does not estimate."""
-
-
-class Bot(NamedTuple):
-    """A player with a name; `level` orders those that people are offered, the easiest first."""
-
-    id: str
-    label: str
-    description: str
-    level: int
-    nodes: int
-    """positions that it judges for a decision"""
-    start: Callable[[Any, Random], Thinking]
-
-    def choose(self, state: Any, random: Random) -> int:
-        """The action that this bot takes; the state stays as it is. Raises `IllegalActionError` after the end."""
-        return self._thought(state, random).best()
-
-    def analyse(self, state: Any, random: Random) -> list[Estimate]:
-        """For each answer worth a thought the expected scores and the expected line, the best first."""
-        return self._thought(state, random).estimates()
-
-    def _thought(self, state: Any, random: Random) -> Thinking:
-        if state.is_over():
-            raise IllegalActionError(GAME_OVER)
-        thinking = self.start(state, random)
-        thinking.run(self.nodes)
-        return thinking
 
 
 def _search(state: Any, random: Random, turns: int | None = None) -> Search:
@@ -96,7 +49,7 @@ FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 
 
 def bots_of(game: str) -> dict[str, Bot]:
-    """id -> bot, for all bots of the game with this id, the easiest first."""
+    """id -> bot, for all bots that this package has for the game with this id, the easiest first."""
     knows = find_game(game).wits.knowledge is not None
     return {bot.id: bot for bot in COMMON_BOTS if knows or not bot.nodes}
 
@@ -120,13 +73,18 @@ def usual(game: str) -> Bot:
 def find_bot(name: object, game: str, where: str = "bot") -> Bot:
     """The bot of a game with this id, such as `greedy`, or, if it searches, with so many nodes: `master:nodes=50`.
 
-    An id of former days means the same bot. Raises `RecordError` that lists those that exist.
+    An id of former days means the same bot; bots of other packages are found by theirs (docs/own-bots.md). Raises
+    `RecordError` that lists those that exist.
     """
     base, colon, setting = name.partition(":") if isinstance(name, str) else ("", "", "")
     base = former_names(game).get(base, base)
     bots = bots_of(game)
     if base not in bots:
-        raise RecordError(f"{where}: unknown bot {quoted(name)}; there is {', '.join(bots)}.")
+        other = find_other(name) if isinstance(name, str) else None
+        if other is None:
+            there_is = ", ".join([*bots, *other_ids()])
+            raise RecordError(f"{where}: unknown bot {quoted(name)}; there is {there_is}.")
+        return other
     bot = bots[base]
     if not colon:
         return bot
@@ -143,9 +101,11 @@ __all__ = [
     "GAME_OVER",
     "MOST_NODES",
     "Bot",
+    "BotError",
     "Estimate",
     "Search",
     "Thinking",
+    "add_bot",
     "bots_of",
     "find_bot",
     "former_names",

@@ -16,7 +16,7 @@ from ..core.words import ENGLISH, Words, _, find_words
 from ..games import DEFAULT, find_game
 from ..lessons import Reading, lesson_of, read_lesson
 from ..lines import keep_line, read_way, shared, take_over, tell_lines
-from ..match import Match, Way, check_seed, new_match
+from ..match import Match, Way, check_seats, check_seed, new_match
 from ..position import position_code, to_position
 from ..record import load_record, to_code, to_record, to_text
 from .messages import Reply, read_message, sitting, whole, written
@@ -290,6 +290,7 @@ class Session:
         """
         checked = check_seed(seed)
         match = load_record(saved, checked)
+        check_seats(match.seats, match.info.card.id)  # a page plays on: it has to know the bots
         if lines is not None:
             take_over(match, load_record(lines))
         length = len(match.actions)

@@ -45,7 +45,7 @@ from .tables import (
     TYPE_IDS,
 )
 
-S = TypeVar("S", bound=State)
+Restored = TypeVar("Restored", bound=State)
 _TABLE = Fields(
     "turn", "phase", "active", "tile", "left", "discarded", "board", "players", "towers", "used", "scoring",
 )  # fmt: skip
@@ -67,7 +67,7 @@ _HIGHEST_NUMBER = 10_000
 """of a waiting item: seats and regions"""
 
 
-def from_dict(kind: type[S], data: object) -> S:
+def from_dict(kind: type[Restored], data: object) -> Restored:
     """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where."""
     if isinstance(data, dict) and "resume" not in data:
         message = "state.resume: missing; only to_dict(resumable=True) can be read back."
@@ -83,7 +83,7 @@ def from_dict(kind: type[S], data: object) -> S:
     return state
 
 
-def read(kind: type[S], data: object) -> S:
+def read(kind: type[Restored], data: object) -> Restored:
     """What it says of the table, before anything is asked."""
     turn, phase, active, tile, left, discarded, board, players, towers, used, _scoring = read_fields(data, _TABLE, ())
     state = kind.empty(read_number(active, 0, PLAYERS - 1, ("active",)))
