@@ -58,7 +58,7 @@ def margins(scores: list[float]) -> list[float]:
 class _Node:
     """A decision: its answers, their priors, and what was learned of them."""
 
-    __slots__ = ("children", "legal", "priors", "seat", "total", "total_worth", "visits", "worth")
+    __slots__ = ("children", "draws", "legal", "priors", "seat", "total", "total_worth", "visits", "worth")
 
     def __init__(self, state: Any, priors: list[float]) -> None:
         count = len(state.legal)
@@ -69,6 +69,7 @@ class _Node:
         self.visits = [0] * count
         self.worth = [0.0] * count
         self.children: list[_Node | None] = [None] * count
+        self.draws = 0
         self.total = 0
         self.total_worth = 0.0
 
@@ -160,9 +161,9 @@ class Search:
         """The answer of a seat, or of chance, which is as lucky the same number of times after every answer."""
         if node.seat != CHANCE:
             return self._select(node)
-        node.total += 1
+        node.draws += 1
         reached = list(accumulate(node.priors))
-        luck = (self._luck + node.total * EVENLY) % 1
+        luck = (self._luck + node.draws * EVENLY) % 1
         return min(bisect(reached, luck * reached[-1]), len(reached) - 1)
 
     def _select(self, node: _Node) -> int:
@@ -220,7 +221,7 @@ class Search:
         while node is not None and len(line) < length:
             line.append(node.legal[index])
             node = node.children[index]
-            if node is None or node.seat == CHANCE or not node.total:
+            if node is None or not node.total:
                 break
             index = node.visits.index(max(node.visits))
         return line

@@ -82,7 +82,7 @@ FEATURES = (
     "free points, more open",
     "free chapels",
 )
-"""of a seat, between turns"""
+"""of a seat, between turns; edges and slots by which a region is open are counted up to 3, the empty area in tens"""
 _NUMBER = {name: number for number, name in enumerate(FEATURES)}
 _NEXT = _NUMBER["next"]
 _CLOSABLE_AT = {kind: _NUMBER[f"{name} points, 1 open"] - 2 for kind, name in _CLOSABLE.items()}
@@ -93,6 +93,7 @@ _GUESTS = _NUMBER["guests"]
 _HAND = _NUMBER["hand 1"]
 _KEEP = _NUMBER["keep"]
 _TOKENS = _NUMBER["token 1"]
+_BETTER_CHAPELS = _NUMBER["chapels for a token"]
 _TOWERS = _NUMBER["towers near"]
 _FREE = _NUMBER["free points, 1 open"]
 _FREE_CHAPELS = _NUMBER["free chapels"]
@@ -228,7 +229,7 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
         for kind, _ in state.tokens[seat]:
             values[_TOKENS + kind - 1] += 1
             if kind == BETTER_MEADOW:
-                values[_TOWERS - 1] = max(chapels[seat], default=0)
+                values[_BETTER_CHAPELS] = max(chapels[seat], default=0)
         values[_TOWERS] = _towers_near(state, score[seat])
         own, other = (_keep_with_tokens(state, keeps, one) for one in (seat, 1 - seat))
         values[_KEEP : _KEEP + 3] = _keep_terms(own, other, gap)
@@ -270,6 +271,8 @@ PARTS_OF_ANSWERS = tuple(
     f"{kind}, {step / _STEPS_PER_POINT} worse" for kind in ("tile", "follower", "other") for step in range(_MOST_STEPS)
 )
 """an answer is weighed by how many points it seems worse than the best one"""
+LEAST = 0.0001
+"""the prior of one that seems hopeless"""
 
 
 def flags(state: State) -> int:
@@ -283,10 +286,6 @@ def parts_of(state: State, gains: list[float]) -> list[int]:
     first = _MOST_STEPS * min(max(state.agenda[-1][0] - ASK_TILE, 0), 2)
     most = max(gains)
     return [first + min(_MOST_STEPS - 1, int((most - gain) * _STEPS_PER_POINT)) for gain in gains]
-
-
-LEAST = 0.0001
-"""the prior of an answer that seems hopeless"""
 
 
 class _Prices:
