@@ -461,7 +461,7 @@ def test_rules_lists_all_of_a_game(game: str, run: Run) -> None:
 
 
 def test_a_rule_that_is_none_is_refused_with_those_beside_it(run: Run) -> None:
-    assert "there is no such rule; there is C-PLACE-1, C-PLACE-2" in refused(run, "rules", "C-PLACE-99")
+    assert "there is no such rule; there is C-PLACE-1, C-PLACE-2" in refused(run, "rules", f"C-PLACE-{99}")
     assert "there is no such rule; there is C-SETUP, " in refused(run, "rules", "C-NOTHING")
     assert "numbers of rules begin with C- (Caylus)" in refused(run, "rules", "Q-1")
 

@@ -174,7 +174,8 @@ def test_no_record_can_name_code_that_is_run() -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("package")
 def test_the_arena_hands_it_to_its_processes(tmp_path: Path) -> None:
-    pytest.importorskip("joblib")
+    loky = pytest.importorskip("joblib.externals.loky")
+    loky.get_reusable_executor().shutdown(wait=True)  # processes of earlier tests do not know this folder
     add_bot("last=strange_bots:Number")
     tournament = new_tournament(["last", "random"], games=4, seed=1)
     games = run(tournament, tmp_path / "two.jsonl", on_cores(2))
