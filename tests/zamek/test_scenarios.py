@@ -199,6 +199,7 @@ def test_sc_7_order_and_tokens(order: str, tokens: int) -> None:
         house: Region(HOUSE, 0, 0b1111, (1, 0), 0, False, (house,)),
         road: Region(ROAD, 0, 0b111, (1, 0), 0, False, (road,)),
     }
+    state.completed = (house, road)
     groups = settle_by_hand(state)
     assert groups == 2
     first = {"house": house, "road": road}[order]
@@ -276,7 +277,7 @@ def test_sc_15_extra_turn_without_tiles() -> None:
 
 def test_sc_16_unplaceable_tile() -> None:
     """Z-PLACE-10: it is put away, and the same player draws again."""
-    state = fresh(need=[0] * 76)
+    state = fresh(met=[0] * 76)
     state.apply(NUMBER["draw N12"])
     assert state.to_dict()["discarded"][0] == "N12"
     assert state.is_over() or state.active == WHITE
@@ -286,7 +287,7 @@ def test_sc_17_last_tile_unplaceable() -> None:
     """Z-PLACE-12: no follower, no scoring, the game ends."""
     left = [0] * 49
     left[0] = 1
-    state = fresh(need=[0] * 76, left=left)
+    state = fresh(met=[0] * 76, left=left)
     state.agenda[:] = [(0, -1)]
     state.apply(NUMBER["draw N01"])
     assert state.is_over()

@@ -53,8 +53,8 @@ class Zamek(State):
         other.follower = self.follower[:]
         other.region = self.region[:]
         other.regions = self.regions.copy()
-        other.need = self.need[:]
-        other.roads = self.roads[:]
+        other.completed = self.completed
+        other.met = self.met[:]
         other.pool = self.pool[:]
         other.score = self.score[:]
         other.keeps = self.keeps

@@ -16,7 +16,7 @@ from typing import Any
 
 from .actions import DOUBLE, EXTRA, NOBODY_SENT, PLACE, SEND_OF
 from .flow import ASK_DOUBLE, ASK_END, ASK_FOLLOWER, ASK_TILE, IN_TILE
-from .prospects import EDGES, Prospect, around, prospect
+from .prospects import Prospect, around, prospect
 from .region import Region
 from .regions import controller
 from .scoring import TOWER_AT, final_scores, keep_size, largest_gap, points_of, size_of
@@ -25,8 +25,9 @@ from .tables import (
     BETTER_MEADOW,
     COUNTS,
     DOUBLING,
+    EDGES,
     EXTRA_TURN,
-    FACES,
+    FITTING,
     FOLLOWERS,
     HOUSE,
     LARGER_KEEP,
@@ -43,7 +44,6 @@ from .tables import (
     SLOTS,
     TOKEN_KINDS,
     TRACK,
-    TURNS_OF,
 )
 
 # What a position will bring ---------------------------------------------------------------------------------------
@@ -138,13 +138,13 @@ def _towers_near(state: State, score: int) -> float:
     )
 
 
-def hardness(state: State, root: int, fitting: dict[tuple[int, int], float]) -> float:
+def hardness(state: State, root: int, fitting: dict[int, float]) -> float:
     """The share of the tiles left that do not fit where an open region goes on, at its hardest cell.
 
-    `fitting` keeps the share of those that fit, by the edges that a tile must have.
+    `fitting` keeps the share of those that fit, by what the cell meets.
     """
     least = 1.0
-    faces, need, roads = state.face, state.need, state.roads
+    faces, met = state.face, state.met
     for node in state.regions[root].nodes:
         cell, part = divmod(node, MOST_PARTS)
         if node >= NODES_OF_CELLS:
@@ -152,23 +152,18 @@ def hardness(state: State, root: int, fitting: dict[tuple[int, int], float]) -> 
         for side, edge in enumerate(EDGES[faces[cell]]):
             other = NEIGHBORS[cell][side]
             if part in edge and other >= 0 and faces[other] < 0:
-                wanted = need[other], roads[other]
-                share = fitting.get(wanted)
+                share = fitting.get(met[other])
                 if share is None:
                     left = state.left
-                    share = fitting[wanted] = sum(left[tile] for tile in _fitting(*wanted)) / (sum(left) or 1)
+                    share = fitting[met[other]] = sum(left[tile] for tile in _fitting(met[other])) / (sum(left) or 1)
                 least = min(least, share)
     return 1 - least
 
 
 @cache
-def _fitting(need: int, roads: int) -> tuple[int, ...]:
-    """The types of which a tile can be turned so that roads leave exactly through these of the sides that matter."""
-    return tuple(
-        tile
-        for tile in range(len(COUNTS))
-        if any(FACES[SIDES * tile + turn].roads & need == roads for turn in TURNS_OF[tile])
-    )
+def _fitting(met: int) -> tuple[int, ...]:
+    """The types of which a tile can be laid on a cell that meets this."""
+    return tuple(tile for tile in range(len(COUNTS)) if met in FITTING[tile])
 
 
 def mover(state: State) -> int:
@@ -184,7 +179,7 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
     chapels: list[list[int]] = [[], []]
     keeps = [size for size, _ in state.keeps]
     to_come = [0, 0]
-    fitting: dict[tuple[int, int], float] = {}
+    fitting: dict[int, float] = {}
     for root, region in state.regions.items():
         followers = region.followers
         if followers == (0, 0):

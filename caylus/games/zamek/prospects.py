@@ -11,14 +11,12 @@ from typing import NamedTuple
 
 from .region import Region
 from .state import State
-from .tables import CELLS, FACES, MOST_PARTS, NEIGHBORS, PARTS, SIDES, SLOTS, START_AT, START_FIELDS, START_PARTS
+from .tables import CELLS, EDGES, MOST_PARTS, NEIGHBORS, PARTS, SIDES, START_EDGES, START_FIELDS
 
 BARE = None
 """what lies opposite an edge: bare wall"""
 EMPTY = ()
 """... or an empty cell"""
-EDGES = tuple(tuple(face.slots[SLOTS * side : SLOTS * side + SLOTS] for side in range(SIDES)) for face in FACES)
-"""for each face the parts at its four edges"""
 
 
 def around(state: State, cell: int) -> list[tuple[int, ...] | None]:
@@ -33,9 +31,9 @@ def around(state: State, cell: int) -> list[tuple[int, ...] | None]:
                 left, middle, right = EDGES[faces[other]][side - 2]
                 first = other * MOST_PARTS
                 found.append((region[first + right], region[first + middle], region[first + left]))
-        elif (cell, side) in START_AT:
-            left, middle, right = START_PARTS[START_AT[cell, side]][1]
-            found.append((region[right], region[middle], region[left]))
+        elif (cell, side) in START_EDGES:
+            left, middle, right = START_EDGES[cell, side]
+            found.append((region[left], region[middle], region[right]))
         else:
             found.append(BARE)
     return found

@@ -31,6 +31,7 @@ from .tables import (
     COUNTS,
     FOLLOWERS,
     HOUSE,
+    MEADOW,
     MOST_PARTS,
     NOBODY,
     NUMBER_OF_CELL,
@@ -206,6 +207,12 @@ def _check_counts(state: State) -> None:
     gone = TOKENS_ON_TOWERS - state.towers.bit_count()
     if len(seen) > gone or (len(seen) < gone and not over):
         raise impossible("towers", "Z-TOKEN-1", "towers", count=gone, number=len(seen))
+    # all that is completed and has followers is scored in this turn, whichever tile completed it
+    state.completed = tuple(
+        root
+        for root, region in sorted(state.regions.items())
+        if root in state.completed or (not region.open and region.kind != MEADOW and region.followers != (0, 0))
+    )
     waiting = pending(state)
     if waiting and state.phase not in (IN_FOLLOWER, IN_SCORING):
         raise impossible("scored", "Z-SCORE-9", "board", region=name_of(state, waiting[0]))

@@ -50,12 +50,8 @@ def points_of(region: Region) -> int:
 
 
 def pending(state: State) -> list[int]:
-    """Completed features with followers, which are still to be scored."""
-    return [
-        root
-        for root, region in sorted(state.regions.items())
-        if not region.open and region.kind != MEADOW and region.followers != (0, 0)
-    ]
+    """Features that the last tile completed and that have followers, which are still to be scored."""
+    return [root for root in state.completed if state.regions[root].followers != (0, 0)]
 
 
 def usable(state: State, seat: int, kind: int) -> bool:
