@@ -19,6 +19,7 @@ from caylus.games.zamek.knowledge import (
     FLAGS,
     KNOTS,
     PARTS_OF_ANSWERS,
+    ZamekKnowledge,
     ahead,
     features,
     hardness,
@@ -109,6 +110,17 @@ def test_it_is_read_once_and_can_be_forgotten() -> None:
     assert load() is load()
     load.cache_clear()
     assert load() is load()
+
+
+def test_what_was_seen_before_changes_no_estimate() -> None:
+    """Prices are kept, so they must be those of what they are kept for."""
+    known = load()
+    for state in (state for seed in range(4) for state in random_game(seed)):
+        if not state.is_over() and state.decision().seat >= 0:
+            known.priors(state)
+    for state in random_game(1):
+        if not state.is_over() and state.decision().kind == "follower":
+            assert known.priors(state) == ZamekKnowledge(WEIGHTS).priors(state)
 
 
 def test_tiles_lie_between_knots() -> None:

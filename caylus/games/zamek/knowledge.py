@@ -402,7 +402,9 @@ class ZamekKnowledge:
         first = cell * MOST_PARTS
         gains = {NOBODY_SENT: 0.0}
         for index, part in enumerate(PARTS[state.face[cell] // SIDES]):
-            gains[SEND_OF[part.id]] = scene.sending(state.regions[state.region[first + index]])
+            region = state.regions[state.region[first + index]]
+            if region.followers == (0, 0):
+                gains[SEND_OF[part.id]] = scene.sending(region)
         return [gains[action] for action in state.legal]
 
 
