@@ -26,7 +26,7 @@ from caylus.games.zamek.knowledge import (
     knot_weights,
     load,
 )
-from caylus.games.zamek.prospects import THE_TILE, around, prospect
+from caylus.games.zamek.prospects import THE_TILE, alone, around, prospect
 from caylus.games.zamek.region import Region
 from caylus.games.zamek.regions import lay
 from caylus.games.zamek.tables import CODES, MEADOW, MOST_PARTS, NUMBER_OF_CELL, PARTS, PIGSTY, SIDES, TYPE_IDS
@@ -76,9 +76,10 @@ def test_a_placement_is_foreseen_as_the_rules_lay_it() -> None:
                     del regions[root]
                 for root, slots in found.touched:
                     regions[root] = plain(state.regions[root]._replace(open=state.regions[root].open - slots), cell)
+                own = [*found.together, *(alone(state.tile, *part) for part in found.alone)]
                 laid = state.clone()
                 lay(laid, cell, face)
-                foreseen = [*regions.values(), *(plain(region, cell) for region in found.own)]
+                foreseen = [*regions.values(), *(plain(region, cell) for region in own)]
                 assert sorted(foreseen) == sorted(plain(region, cell) for region in laid.regions.values())
 
 

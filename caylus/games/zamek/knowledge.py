@@ -16,7 +16,7 @@ from typing import Any
 
 from .actions import DOUBLE, EXTRA, NOBODY_SENT, PLACE, SEND_OF
 from .flow import ASK_DOUBLE, ASK_END, ASK_FOLLOWER, ASK_TILE, IN_TILE
-from .prospects import Prospect, around, prospect
+from .prospects import Prospect, Surroundings, alone, around, prospect
 from .region import Region
 from .regions import controller
 from .scoring import TOWER_AT, final_scores, keep_size, largest_gap, points_of, size_of
@@ -385,7 +385,7 @@ class ZamekKnowledge:
         return [0.0] * len(state.legal)
 
     def _placements(self, state: State, seat: int, prices: _Prices) -> list[float]:
-        near: dict[int, list[tuple[int, ...] | None]] = {}
+        near: dict[int, Surroundings] = {}
         scene = _Scene(state, seat, prices)
         gains = []
         for action in state.legal:
@@ -423,24 +423,43 @@ class _Scene:
         hand = prices.hand
         self._farewell = hand[self.pool - 1] - hand[self.pool] if self.pool else 0.0
         self._changes: dict[tuple[int, int], float] = {}
+        self._before: dict[int, float] = {}
+        self._alone: dict[tuple[tuple[int, int], ...], tuple[float, float]] = {}
 
     def gain(self, found: Prospect) -> float:
         """What a placement brings, with the best use of a follower."""
-        gain = best = 0.0
+        gain, best = self._alone.get(found.alone) or self._by_themselves(found.alone)
         for touched in found.touched:
             change = self._changes.get(touched)
             if change is None:
-                there = self.state.regions[touched[0]]
-                change = self._worth(there._replace(open=there.open - touched[1])) - self._worth(there)
-                self._changes[touched] = change
+                change = self._changes[touched] = self._change(*touched)
             gain += change
         for root in found.joined:
-            gain -= self._worth(self.state.regions[root])
-        for there in found.own:
+            worth = self._before.get(root)
+            if worth is None:
+                worth = self._before[root] = self._worth(self.state.regions[root])
+            gain -= worth
+        for there in found.together:
             gain += self._worth(there)
             if there.followers == (0, 0):
                 best = max(best, self.sending(there))
         return gain + best
+
+    def _by_themselves(self, parts: tuple[tuple[int, int], ...]) -> tuple[float, float]:
+        """What parts of the tile are worth as regions of their own, and what the best of them brings to a follower."""
+        if len(parts) == 1:
+            there = alone(self.state.tile, *parts[0])
+            found = self._worth(there), max(0.0, self.sending(there))
+        else:
+            each = [self._alone.get((part,)) or self._by_themselves((part,)) for part in parts]
+            found = fsum([worth for worth, _ in each]), max([sending for _, sending in each], default=0.0)
+        self._alone[parts] = found
+        return found
+
+    def _change(self, root: int, slots: int) -> float:
+        """What it brings to close so many slots of a region."""
+        there = self.state.regions[root]
+        return self._worth(there._replace(open=there.open - slots)) - self._worth(there)
 
     def _worth(self, region: Region) -> float:
         if region.open or region.kind == MEADOW:

@@ -38,7 +38,7 @@ def lay(state: State, cell: int, face: int) -> list[int]:
         if other < 0:
             start = START_EDGES.get((cell, side))
             if start is not None:
-                touching += _meeting_slots(edge, start)
+                touching += meetings(edge, start)
         elif faces[other] < 0:
             met[other] |= MEETINGS[face][side]
             for index in edge:
@@ -47,7 +47,7 @@ def lay(state: State, cell: int, face: int) -> list[int]:
             # its slots lie the other way round
             right, middle, left = EDGES[faces[other]][side - 2]
             base = other * MOST_PARTS
-            touching += _meeting_slots(edge, (base + left, base + middle, base + right))
+            touching += meetings(edge, (base + left, base + middle, base + right))
     tile = 1 << cell
     for index, part in enumerate(parts):
         node = first + index
@@ -68,7 +68,7 @@ def lay(state: State, cell: int, face: int) -> list[int]:
     return done
 
 
-def _meeting_slots(edge: tuple[int, ...], nodes: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+def meetings(edge: tuple[int, ...], nodes: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
     """Which part meets which node, and at how many slots: a road divides an edge into three (Z-TILE-6, Z-TILE-14)."""
     left, middle, right = edge
     if left == middle:

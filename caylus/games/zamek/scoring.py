@@ -10,7 +10,6 @@ from .regions import call_back, controller, name_of
 from .state import State
 from .tables import (
     BETTER_MEADOW,
-    CELLS,
     CHAPEL_POINTS,
     COPIES,
     FIVE_POINTS,
@@ -18,7 +17,6 @@ from .tables import (
     KIND_IDS,
     LARGER_KEEP,
     MEADOW,
-    NEIGHBORS,
     NOBODY,
     OPEN_HOUSE,
     OPEN_PIGSTY,
@@ -27,6 +25,8 @@ from .tables import (
     PLAYERS,
     POINTS,
     ROAD,
+    ROW,
+    SQUARES,
     TOKEN_KINDS,
     TOWERS,
     TRACK,
@@ -193,15 +193,15 @@ def keep_size(state: State, seat: int) -> int:
 
 def largest_gap(state: State) -> int:
     """Cells of the largest connected empty area (Z-END-5, Z-END-6)."""
-    waiting = {cell for cell in range(len(CELLS)) if state.face[cell] < 0}
+    waiting = sum([square for square, face in zip(SQUARES, state.face, strict=True) if face < 0])
     most = 0
     while waiting:
-        reached = [waiting.pop()]
-        for cell in reached:
-            near = [other for other in NEIGHBORS[cell] if other in waiting]
-            waiting.difference_update(near)
-            reached += near
-        most = max(most, len(reached))
+        area, reached = 0, waiting & -waiting
+        while area != reached:
+            area = reached
+            reached |= (area << 1 | area >> 1 | area << ROW | area >> ROW) & waiting
+        most = max(most, area.bit_count())
+        waiting ^= area
     return most
 
 

@@ -231,6 +231,9 @@ def _beside(name: str, side: int) -> int:
 
 NEIGHBORS = tuple(tuple(_beside(name, side) for side in range(SIDES)) for name in CELLS)
 """of each cell on its four sides: a cell, or the wall (Z-BOARD-2, Z-BOARD-3)"""
+ROW = len(ROWS[0]) + 1
+SQUARES = tuple(1 << (int(name[1:]) * ROW + ord(name[0]) - ord("a")) for name in CELLS)
+"""each cell as a bit; those of its neighbours lie 1 and `ROW` bits away, and a bit is empty between two rows"""
 START_AT = {(NUMBER_OF_CELL[cell], side): number for number, (cell, side, _, _) in enumerate(START_FIELDS)}
 """(cell, side) -> the start field there (Z-BOARD-4)"""
 NODES_OF_CELLS = len(CELLS) * MOST_PARTS
