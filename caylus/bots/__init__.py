@@ -23,14 +23,16 @@ from .thinking import GAME_OVER, Bot, Thinking
 MOST_NODES = 1_000_000
 
 
-def _search(state: Any, random: Random, turns: int | None = None) -> Search:
+def _search(state: Any, random: Random) -> Search:
     knowledge = find_game(state.game).wits.knowledge
     assert knowledge is not None, "bots that search are offered where something is known"
-    return Search(state, knowledge(), random, turns)
+    return Search(state, knowledge(), random)
 
 
 def _search_this_turn(state: Any, random: Random) -> Search:
-    return _search(state, random, 1)
+    wits = find_game(state.game).wits
+    assert wits.knowledge is not None, "bots that search are offered where something is known"
+    return Search(state, wits.knowledge(), random, turns=1, distraction=wits.distraction)
 
 
 COMMON_BOTS = (
@@ -50,8 +52,12 @@ FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 
 def bots_of(game: str) -> dict[str, Bot]:
     """id -> bot, for all bots that this package has for the game with this id, the easiest first."""
-    knows = find_game(game).wits.knowledge is not None
-    return {bot.id: bot for bot in COMMON_BOTS if knows or not bot.nodes}
+    wits = find_game(game).wits
+    return {
+        bot.id: bot._replace(nodes=wits.nodes.get(bot.id, bot.nodes))
+        for bot in COMMON_BOTS
+        if wits.knowledge is not None or not bot.nodes
+    }
 
 
 def former_names(game: str) -> dict[str, str]:

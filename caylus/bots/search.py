@@ -90,7 +90,10 @@ UNTRIED = 0.1
 class Search:
     """A search from one decision; the state that it is given stays as it is."""
 
-    def __init__(self, state: Any, knowledge: Knowledge, random: Random, turns: int | None = None) -> None:
+    def __init__(
+        self, state: Any, knowledge: Knowledge, random: Random, turns: int | None = None, distraction: float = 0.0
+    ) -> None:
+        """Look to the end of so many turns, or of the usual number; misjudge each answer by so many points."""
         assert not is_chance(state), "chance does not think"
         self._state = state.clone()
         self._knowledge = knowledge
@@ -98,6 +101,8 @@ class Search:
         info = find_game(state.game)
         self._until = state.turn + (turns or info.wits.turns)
         weights = info.rules.chance
+        # Rounded, because libraries differ in the last bits of logarithms.
+        self._misjudged = [round(random.gauss(0, distraction), 6) if distraction else 0.0 for _ in state.legal]
         self._has_chance = weights is not None
         self._priors = knowledge.priors if weights is None else _with_chance(knowledge.priors, weights)
         self._luck = 0.0 if weights is None else self._random()
@@ -147,6 +152,7 @@ class Search:
             total[seat] += score
         if self._has_chance:
             path = [(node, index) for node, index in path if node.seat != CHANCE]
+        ahead[self._root.seat] += self._misjudged[path[0][1]]
         for node, index in path:
             gained = ahead[node.seat]
             node.total += 1

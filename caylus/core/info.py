@@ -129,6 +129,11 @@ class Wits(NamedTuple):
     """learned from self-play or set by hand; None: bots that search are not offered"""
     turns: int = 1
     """how far a search looks: to the end of this turn, or of so many, where a turn is short"""
+    nodes: Mapping[str, int] = {}
+    """id of a bot that searches -> how many positions it judges here, where the usual number is no even step"""
+    distraction: float = 0.0
+    """points by which the Apprentice misjudges an answer, as a standard deviation; where hardly anything has to be
+    searched to play well, it would be too strong without"""
     former_bots: Mapping[str, str] = {}
     """id that a bot had in this game in former days -> its id of today; records keep them for ever"""
 
