@@ -32,7 +32,7 @@ def _search(state: Any, random: Random) -> Search:
 def _search_this_turn(state: Any, random: Random) -> Search:
     wits = find_game(state.game).wits
     assert wits.knowledge is not None, "bots that search are offered where something is known"
-    return Search(state, wits.knowledge(), random, turns=1, distraction=wits.distraction)
+    return Search(state, wits.knowledge(), random, turns=1, ideas=wits.ideas)
 
 
 COMMON_BOTS = (

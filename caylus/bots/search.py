@@ -73,6 +73,12 @@ class _Node:
         self.total = 0
         self.total_worth = 0.0
 
+    def keep(self, indices: set[int]) -> None:
+        """Forget all other answers."""
+        self.legal = [self.legal[index] for index in sorted(indices)]
+        self.priors = [self.priors[index] for index in sorted(indices)]
+        del self.visits[len(indices) :], self.worth[len(indices) :], self.children[len(indices) :]
+
 
 def _with_chance(priors: Callable[[Any], list[float]], weights: Weights) -> Callable[[Any], list[float]]:
     """The priors of seats' answers; those of chance come as often as its weights say."""
@@ -91,9 +97,12 @@ class Search:
     """A search from one decision; the state that it is given stays as it is."""
 
     def __init__(
-        self, state: Any, knowledge: Knowledge, random: Random, turns: int | None = None, distraction: float = 0.0
+        self, state: Any, knowledge: Knowledge, random: Random, turns: int | None = None, ideas: int = 0
     ) -> None:
-        """Look to the end of so many turns, or of the usual number; misjudge each answer by so many points."""
+        """Look to the end of so many turns, or of the usual number.
+
+        With `ideas` only so many answers come to mind, drawn by their priors; it may be the same one again.
+        """
         assert not is_chance(state), "chance does not think"
         self._state = state.clone()
         self._knowledge = knowledge
@@ -101,14 +110,14 @@ class Search:
         info = find_game(state.game)
         self._until = state.turn + (turns or info.wits.turns)
         weights = info.rules.chance
-        # Rounded, because libraries differ in the last bits of logarithms.
-        self._misjudged = [round(random.gauss(0, distraction), 6) if distraction else 0.0 for _ in state.legal]
         self._has_chance = weights is not None
         self._priors = knowledge.priors if weights is None else _with_chance(knowledge.priors, weights)
         self._luck = 0.0 if weights is None else self._random()
         self._choose = self._select if weights is None else self._select_or_draw
         self._root = _Node(state, knowledge.priors(state))
-        self._scores = [[0.0] * state.players for _ in state.legal]
+        if ideas:
+            self._root.keep({self._drawn(self._root.priors) for _ in range(ideas)})
+        self._scores = [[0.0] * state.players for _ in self._root.legal]
         self._lowest = inf
         self._highest = -inf
 
@@ -152,7 +161,6 @@ class Search:
             total[seat] += score
         if self._has_chance:
             path = [(node, index) for node, index in path if node.seat != CHANCE]
-        ahead[self._root.seat] += self._misjudged[path[0][1]]
         for node, index in path:
             gained = ahead[node.seat]
             node.total += 1
@@ -190,11 +198,14 @@ class Search:
 
     def _play_out(self, state: Any) -> None:
         """Answer by the priors until the turn is over."""
-        priors_of, random, until = self._priors, self._random, self._until
+        priors_of, until = self._priors, self._until
         while state.agenda and state.turn < until:
-            reached = list(accumulate(priors_of(state)))
-            index = bisect(reached, random() * reached[-1])
-            state.apply(state.legal[min(index, len(reached) - 1)])
+            state.apply(state.legal[self._drawn(priors_of(state))])
+
+    def _drawn(self, priors: list[float]) -> int:
+        """The number of an answer, drawn by the priors."""
+        reached = list(accumulate(priors))
+        return min(bisect(reached, self._random() * reached[-1]), len(reached) - 1)
 
     def best(self) -> int:
         """The answer that was tried most; before the first node the most promising one."""

@@ -131,9 +131,8 @@ class Wits(NamedTuple):
     """how far a search looks: to the end of this turn, or of so many, where a turn is short"""
     nodes: Mapping[str, int] = {}
     """id of a bot that searches -> how many positions it judges here, where the usual number is no even step"""
-    distraction: float = 0.0
-    """points by which the Apprentice misjudges an answer, as a standard deviation; where hardly anything has to be
-    searched to play well, it would be too strong without"""
+    ideas: int = 0
+    """how many answers come to the Apprentice's mind, 0 for all: where knowledge alone plays well, it needs a limit"""
     former_bots: Mapping[str, str] = {}
     """id that a bot had in this game in former days -> its id of today; records keep them for ever"""
 
