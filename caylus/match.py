@@ -130,12 +130,9 @@ class Match:
         """the ranks of the answers up to the position `_ranked`; the rest when it is wanted"""
         self._restart()
         self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
-        names = self.info.default_names(self.state.players)
-        default = [Seat(name) for name in names]
-        self.seats = default if seats is None else check_seats(seats, game)
-        self.has_default_seats = self.seats == default
-        if len(self.seats) != self.state.players:
-            raise RecordError(f"seats: expected {self.state.players}, one for each player, not {len(self.seats)}.")
+        self.seats = [Seat(name) for name in self.info.default_names(self.state.players)]
+        if seats is not None:
+            self.take_seats(seats)
         if settled:
             self.settle()
 
@@ -146,6 +143,18 @@ class Match:
         return cls(
             state.game, state.players, setup={}, position=to_position(state), seats=seats, seed=seed, settled=settled
         )
+
+    @property
+    def has_default_seats(self) -> bool:
+        """Whether people play who have only their colours' names."""
+        return self.seats == [Seat(name) for name in self.info.default_names(self.state.players)]
+
+    def take_seats(self, seats: object) -> None:
+        """Let others play; raises `RecordError` that says what is wrong, and then nobody has changed."""
+        taken = check_seats(seats, self.info.card.id)
+        if len(taken) != self.state.players:
+            raise RecordError(f"seats: expected {self.state.players}, one for each player, not {len(taken)}.")
+        self.seats = taken
 
     def _restart(self) -> None:
         self.events: list[dict[str, Any]] = []
