@@ -21,7 +21,7 @@ export function languageOf(text) {
   return Object.hasOwn(languages, wanted) ? wanted : null;
 }
 
-/** Arrows, `castle>road.9`, as pairs of targets. */
+/** Arrows, each `from>to`, as pairs of targets. */
 export const arrowsOf = (text) =>
   listOf(text)
     .map((arrow) => arrow.split('>'))
@@ -36,7 +36,7 @@ function expected(name, value) {
   if (name === 'controls' && listOf(value).some((control) => !CONTROLS.includes(control)))
     return `some of ${CONTROLS.join(', ')}`;
   if (name === 'language' && !languageOf(value)) return `one of ${Object.keys(languages).join(', ')}`;
-  if (name === 'arrows' && arrowsOf(value).length < listOf(value).length) return 'pairs such as castle>road.9';
+  if (name === 'arrows' && arrowsOf(value).length < listOf(value).length) return 'pairs of places, each from>to';
   if (name === 'interactive' && !listOf(value).every((seat) => /^\d$/.test(seat))) return 'nothing, or seats from 0 on';
   return null;
 }
