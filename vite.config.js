@@ -82,7 +82,13 @@ export default defineConfig({
   plugins: [
     contentSecurityPolicy,
     earlyScript,
-    element({ source: path('web/embed/board.js'), types: path('web/embed/caylus-board.d.ts'), folder: path('dist') }),
+    element({
+      source: path('web/embed/board.js'),
+      styles: path('web/embed/outside.css'),
+      games: path('web/games/index.js'),
+      types: path('web/embed/caylus-board.d.ts'),
+      folder: path('dist'),
+    }),
     elementFromSource({ source: path('web/embed/board.js') }),
     finishedPages({
       folder: path('dist'),

@@ -143,12 +143,9 @@ class Match:
         """the ranks of the answers up to the position `_ranked`; the rest when it is wanted"""
         self._restart()
         self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
-        names = self.info.default_names(self.state.players)
-        default = [Seat(name) for name in names]
-        self.seats = default if seats is None else check_seats(seats, game if new else None)
-        self.has_default_seats = self.seats == default
-        if len(self.seats) != self.state.players:
-            raise RecordError(f"seats: expected {self.state.players}, one for each player, not {len(self.seats)}.")
+        self.seats = [Seat(name) for name in self.info.default_names(self.state.players)]
+        if seats is not None:
+            self.take_seats(seats, new)
         if settled:
             self.settle()
 
@@ -182,6 +179,21 @@ class Match:
         """Of a copy, or out of a pickle: the state, which comes without a listener, is heard again."""
         self.__dict__.update(fields)
         self.state.listen(self.events)
+
+    @property
+    def has_default_seats(self) -> bool:
+        """Whether people play who have only their colours' names."""
+        return self.seats == [Seat(name) for name in self.info.default_names(self.state.players)]
+
+    def take_seats(self, seats: object, new: bool = True) -> None:
+        """Let others play; raises `RecordError` that says what is wrong, and then nobody has changed.
+
+        With `new` their bots must exist, since they are to answer.
+        """
+        taken = check_seats(seats, self.info.card.id if new else None)
+        if len(taken) != self.state.players:
+            raise RecordError(f"seats: expected {self.state.players}, one for each player, not {len(taken)}.")
+        self.seats = taken
 
     def _restart(self) -> None:
         self.events: list[dict[str, Any]] = []

@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
 from caylus.serve import open_server
 from tests.thorough import sample
@@ -90,6 +90,39 @@ def altered_site(tmp_path: Path) -> Iterator[Callable[[Callable[[Path], object]]
             return f"{address}/"
 
         yield alter
+
+
+Author = Callable[..., Page]
+EVENTS = """
+window.told = [];
+for (const kind of ["ready", "action", "refused", "error"])
+  addEventListener(kind, ({target, detail}) => {
+    if (detail) told.push({kind, board: target.id, ...detail, view: null});
+  }, true);
+addEventListener("message", ({data}) => { if (data?.caylus) told.push({...data, view: null}); });
+"""
+
+
+@pytest.fixture
+def author(browser: Browser, site: str, tmp_path: Path) -> Iterator[Author]:
+    """Writes a page of another site and visits it: author(body) -> page."""
+    context = browser.new_context(viewport={"width": 1000, "height": 800})
+    context.add_init_script(EVENTS)
+    with served(tmp_path) as host:
+
+        def write(body: str, head: str = "", visitor: BrowserContext = context, **files: str) -> Page:
+            for name, text in files.items():
+                (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")
+            script = f'<script type="module" src="{site}caylus-board.js"></script>'
+            start = f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A guide</title>{head}{script}'
+            text = f"{start}</head><body><main><h1>A guide</h1>{body}</main></body></html>"
+            (tmp_path / "index.html").write_text(text, encoding="utf-8")
+            visited = visitor.new_page()
+            visited.goto(f"{host}/")
+            return visited
+
+        yield write
+    context.close()
 
 
 @contextmanager

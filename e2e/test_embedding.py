@@ -6,32 +6,22 @@ import json
 import random
 import re
 import zlib
-from collections.abc import Callable, Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
+from playwright.sync_api import Browser, Frame, Page, expect
 
 import caylus
 from caylus import Game
 from tests.thorough import thoroughly
 
-from .conftest import BOOT_TIMEOUT, DIST, served
+from .conftest import BOOT_TIMEOUT, DIST, EVENTS, Author
 from .test_everyone import axe
 from .test_words import word
 
-Author = Callable[..., Page]
 HERE = "document.querySelector('caylus-board')"
-EVENTS = """
-window.told = [];
-for (const kind of ["ready", "action", "refused", "error"])
-  addEventListener(kind, ({target, detail}) => {
-    if (detail) told.push({kind, board: target.id, ...detail, view: null});
-  }, true);
-addEventListener("message", ({data}) => { if (data?.caylus) told.push({...data, view: null}); });
-"""
 
 
 def reached(players: int, seed: int, plies: int) -> Game:
@@ -46,28 +36,6 @@ def reached(players: int, seed: int, plies: int) -> Game:
 @pytest.fixture(scope="module")
 def code() -> str:
     return caylus.position_code(reached(3, 3, 60))
-
-
-@pytest.fixture
-def author(browser: Browser, site: str, tmp_path: Path) -> Iterator[Author]:
-    """Writes a page of another site and visits it: author(body) -> page."""
-    context = browser.new_context(viewport={"width": 1000, "height": 800})
-    context.add_init_script(EVENTS)
-    with served(tmp_path) as host:
-
-        def write(body: str, head: str = "", visitor: BrowserContext = context, **files: str) -> Page:
-            for name, text in files.items():
-                (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")
-            script = f'<script type="module" src="{site}caylus-board.js"></script>'
-            start = f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A guide</title>{head}{script}'
-            text = f"{start}</head><body><main><h1>A guide</h1>{body}</main></body></html>"
-            (tmp_path / "index.html").write_text(text, encoding="utf-8")
-            visited = visitor.new_page()
-            visited.goto(f"{host}/")
-            return visited
-
-        yield write
-    context.close()
 
 
 def board(**attributes: Any) -> str:
@@ -227,12 +195,14 @@ REFUSED = {
     "damaged code": ("p1.AAAAAAAAAA", "damaged"),
     "game": ('{"position": 1, "game": "<b>chess</b>", "players": [{}, {}]}', "game:"),
     "players": ('{"position": 1, "game": "caylus", "players": [{}]}', "players:"),
-    "fraction": (of('"x": 1', players='[{"deniers": 1.5}, {}]'), "players.0.deniers"),
+    "fraction": (of('"turn": 1', players='[{"deniers": 1.5}, {}]'), "players.0.deniers"),
     "far owner": (of('"road": {"9": {"tile": "mason", "owner": 7}}'), "road.9.owner"),
+    "unknown key": (of('"turns": 4'), "turns: not known"),
+    "unknown key of a player": (of('"turn": 4', players='[{"denier": 1}, {}]'), "players.0.denier: not known"),
     "unknown tile": (of('"road": {"9": "__proto__"}'), "road.9.tile"),
     "far space": (of('"road": {"29": "mason"}'), "road.29"),
     "list of letters": (of('"turn_order": ["a"]'), "turn_order.0"),
-    "many houses": (of('"x": 1', players='[{"houses": {"dungeon": 7}}, {}]'), "players.0.houses.dungeon"),
+    "many houses": (of('"turn": 1', players='[{"houses": {"dungeon": 7}}, {}]'), "players.0.houses.dungeon"),
     "deep": (NESTED, "levels deep"),
     "huge": ('{"position": 1, "filler": "' + "x" * 300_000 + '"}', "too long"),
     "no file": ("missing.json", "could not be fetched"),

@@ -794,3 +794,21 @@ def test_thoughts_and_reviews_are_documented() -> None:
     review = send(session, "review", ply=0)["review"]
     retry = send(session, "retry", ply=0, text="pass")["retry"]
     assert {*think(session, nodes=5), *ANSWER, *review, *review["after"], *retry} <= set(re.findall(r'"(\w+)":', text))
+
+
+def test_load_seats_others() -> None:
+    """From the first seat on; what is left out stays as it is, and a refusal changes nothing."""
+    session, saved = Session(), '{"position": 1, "game": "caylus", "players": [{}, {}, {}]}'
+
+    def ask(**message: Any) -> Any:
+        return json.loads(session.handle(json.dumps(message)))
+
+    view = ask(do="load", saved=saved, seats=[{"name": "Anna"}, {"bot": "greedy"}])["view"]
+    assert [(seat["name"], seat["bot"]) for seat in view["seats"]] == [
+        ("Anna", None),
+        ("Red", "greedy"),
+        ("Green", None),
+    ]
+    for seats in ({}, ["Anna"], [{"name": ""}], [{"bot": "nobody"}], [{}, {}, {}, {}], [{"colour": "red"}]):
+        assert not ask(do="load", saved=saved, seats=seats)["ok"]
+    assert ask(do="view")["view"]["seats"][0]["name"] == "Anna"

@@ -289,6 +289,7 @@ export interface Link {
 export interface GameEntry {
   title: string;
   letters: string;
+  shapes: { wide: number; tall: number };
   load: () => Promise<{ default: GameModule }>;
 }
 

@@ -31,6 +31,15 @@ def sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] | 
     return frozenset(here), known
 
 
+def others(match: Match, seats: object) -> object:
+    """The seats of a match with what is said of some of them, names or bots, from the first one on."""
+    if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+        return seats  # which the match refuses
+    kept = [seat._asdict() for seat in match.seats]
+    given = seats + [{}] * (len(kept) - len(seats))
+    return [{**(kept[index] if index < len(kept) else {}), **seat} for index, seat in enumerate(given)]
+
+
 def read_message(message: object) -> dict[str, Any]:
     if not isinstance(message, str):
         raise RecordError(f"A message is a JSON text, not {quoted(message)}.")

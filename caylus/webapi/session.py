@@ -19,7 +19,7 @@ from ..lines import keep_line, read_way, shared, take_over, tell_lines
 from ..match import Match, Way, check_seats, check_seed, new_match
 from ..position import position_code, to_position
 from ..record import load_record, to_code, to_record, to_text
-from .messages import Reply, read_message, sitting, whole, written
+from .messages import Reply, others, read_message, sitting, whole, written
 from .thinking import Thought, tell_bots, tell_hints, tell_thinking, think_on
 
 
@@ -67,7 +67,7 @@ class Session:
             "view": ((), self._view_again),
             "explain": (("text",), self._explain),
             "save": (("form", "saved"), self._save),
-            "load": (("saved", "seed", "ply", "here", "sent", "lines"), self._load),
+            "load": (("saved", "seed", "ply", "here", "sent", "lines", "seats"), self._load),
             "position": ((), self._position),
             "sit": (("here", "sent"), self._sit),
             "compare": (("known", "received", "here"), self._compare),
@@ -283,16 +283,19 @@ class Session:
         here: object = None,
         sent: object = 0,
         lines: object = None,
+        seats: object = None,
     ) -> Reply:
         """Put a recorded game on the table; with `ply` at this decision, from which the others can be redone.
 
-        The lines of another record of the same game, `lines`, are kept with it.
+        The lines of another record of the same game, `lines`, are kept with it. `seats` says who plays instead.
         """
         checked = check_seed(seed)
         match = load_record(saved, checked)
         check_seats(match.seats, match.info.card.id)  # a page plays on: it has to know the bots
         if lines is not None:
             take_over(match, load_record(lines))
+        if seats is not None:
+            match.take_seats(others(match, seats))
         length = len(match.actions)
         match.undo(0 if ply is None else length - whole("ply", ply, length, least=0))
         self._lay(match, *sitting(match, here, sent))

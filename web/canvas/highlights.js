@@ -99,6 +99,33 @@ export const MARKS = {
     ctx.restore();
   },
 
+  /** From the middle of a place to that of another one. */
+  arrow(ctx, from, to) {
+    if (!from || !to) return;
+    const [[x, y], [tx, ty]] = [from, to].map(
+        ({ middle, rect }) => middle ?? [rect[0] + rect[2] / 2, rect[1] + rect[3] / 2],
+      ),
+      angle = Math.atan2(ty - y, tx - x),
+      length = Math.hypot(tx - x, ty - y);
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.rotate(angle);
+    ctx.beginPath();
+    ctx.moveTo(0, -5);
+    ctx.lineTo(length - 30, -5);
+    ctx.lineTo(length - 30, -17);
+    ctx.lineTo(length, 0);
+    ctx.lineTo(length - 30, 17);
+    ctx.lineTo(length - 30, 5);
+    ctx.lineTo(0, 5);
+    ctx.closePath();
+    ctx.lineJoin = 'round';
+    line(ctx, '#fff', 5);
+    ctx.fillStyle = INK.focus;
+    ctx.fill();
+    ctx.restore();
+  },
+
   /** The pointer is on a place that cannot be chosen. */
   shade(ctx, zone) {
     if (zone.trace) {

@@ -45,6 +45,8 @@ export class Sheet {
     this.chosen = null;
     /** @type {Map<string, string>} */
     this.marks = new Map();
+    /** from one target to another @type {[string, string][]} */
+    this.arrows = [];
     /** @type {((camera: Camera) => void) | null} */
     this.onLook = null;
     /** @type {(() => void) | null} */
@@ -145,11 +147,12 @@ export class Sheet {
     this.onLook?.(this.camera);
   }
 
-  /** Seal some places: a map from targets to a few words. */
-  mark(marks) {
+  /** Seal some places, a map from targets to a few words, and lay arrows from one to another. */
+  mark(marks, arrows = []) {
     const here = new Map([...marks].filter(([target]) => this.zone(target)));
-    if (!here.size && !this.marks.size) return;
+    if (!here.size && !this.marks.size && !arrows.length && !this.arrows.length) return;
     this.marks = here;
+    this.arrows = arrows;
     this.redraw();
   }
 
@@ -190,6 +193,7 @@ export class Sheet {
     });
     ctx.globalAlpha = 1;
     for (const [target, words] of this.marks) MARKS.seal(ctx, this.zone(target), words);
+    for (const [from, to] of this.arrows) MARKS.arrow(ctx, this.zone(from), this.zone(to));
     if (this.chosen) MARKS.seal(ctx, this.zone(this.chosen), '✓');
     if (this.reached) MARKS.ring(ctx, this.zone(this.reached));
     this.canvas.dataset.moving = String(moving);

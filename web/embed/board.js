@@ -1,28 +1,33 @@
 // <caylus-board>: a board for other people's pages (docs/embedding.md). Its position is drawn at once; Python comes when
 // the reader acts.
 
-import languages from '../../build/words/languages.json';
-import { DEFAULT, GAMES, loadGame } from '../games/index.js';
+import { DEFAULT, GAMES, codeOf, loadGame } from '../games/index.js';
 import { modelOf } from '../table/model.js';
 import { Vocabulary, t } from '../vocabulary.js';
-import { messageOf } from './problem.js';
-import { readSource } from './source.js';
+import { arrowsOf, checkAttribute, complain, languageOf, listOf } from './attributes.js';
+import { Problem, messageOf } from './problem.js';
+import { gameIn, readSource } from './source.js';
 import { Stage } from './stage.js';
+import { inTurn } from './turns.js';
 
 /** The folder of the site that this script comes from. */
 export const SITE = new URL(import.meta.env.DEV ? '../' : './', import.meta.url.replace(/[?#].*/, '')).href;
 
-const SOURCES = ['position', 'record', 'lesson', 'language'];
+const SOURCES = ['position', 'record', 'lesson', 'language', 'names', 'bots'];
+const POINTS = ['highlight', 'arrows'];
 const facts = new Map();
 
 /** What a board has to know of a game to draw it, in this language; fetched once for all boards. */
 function factsOf(game, language) {
   const name = `board.${game}.${language}.json`;
   if (!facts.has(name)) {
-    const asked = fetch(`${SITE}${name}`, { credentials: 'omit' }).then((response) => {
-      if (!response.ok) throw new Error(`${name}: ${response.status}`);
-      return response.json();
-    });
+    const address = new URL(name, SITE),
+      asked = fetch(address, { credentials: 'omit' })
+        .catch(() => null)
+        .then(async (response) => {
+          if (!response?.ok) throw await (await import('./file.js')).whyNot(address, response);
+          return response.json();
+        });
     asked.catch(() => facts.delete(name));
     facts.set(name, asked);
   }
@@ -42,6 +47,10 @@ const picturesOf = async (id) => (await loadGame(id)).picture?.();
 export class CaylusBoard extends HTMLElement {
   static observedAttributes = [
     ...SOURCES,
+    ...POINTS,
+    'game',
+    'caption',
+    'menu',
     'ply',
     'page',
     'theme',
@@ -52,15 +61,23 @@ export class CaylusBoard extends HTMLElement {
     'start',
   ];
 
-  #stage = new Stage(this.attachShadow({ mode: 'open', delegatesFocus: true }), () => ({
-    theme: this.getAttribute('theme'),
-    size: this.getAttribute('size'),
-    tables: this.getAttribute('tables') ?? (this.#source?.lesson ? 'folded' : null),
-  }));
+  #stage = new Stage(
+    this.attachShadow({ mode: 'open', delegatesFocus: true }),
+    () => ({
+      theme: this.getAttribute('theme'),
+      size: this.getAttribute('size'),
+      tables: this.getAttribute('tables') ?? (this.#source?.lesson ? 'folded' : null),
+      caption: this.getAttribute('caption') ?? '',
+      menu: this.getAttribute('menu') !== 'none',
+    }),
+    () => this.#more(),
+  );
   #given = null; // the position that a script has set; the attributes stand back
   #source = null; // {saved, position} of what is shown
   #live = null; // a promise of the live part, once somebody has asked for it
   #teaches = false; // whether the live part is a lesson's
+  #renewed = true; // whether there is something else to show than before, and not only in another language
+  #failure = null; // why there is nothing to play on
   #loading = 0;
   #queued = false;
   #first = Promise.withResolvers();
@@ -73,6 +90,7 @@ export class CaylusBoard extends HTMLElement {
       this.position = position;
     }
     this.#stage.watch();
+    this.#stage.keepRoom(this.#game);
     if (!this.#source) this.#queue();
   }
 
@@ -86,9 +104,15 @@ export class CaylusBoard extends HTMLElement {
 
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
+    checkAttribute(this, name, now);
     if (name === 'position' || name === 'record') this.#given = null;
-    if (SOURCES.includes(name)) this.#queue();
-    else if (name === (this.hasAttribute('lesson') ? 'page' : 'ply')) this.#live?.then((live) => live.goto(now));
+    if (SOURCES.includes(name) || (name === 'interactive' && (before || now))) {
+      this.#renewed ||= name !== 'language';
+      this.#queue();
+    } else if (POINTS.includes(name)) this.#point();
+    else if (name === 'caption') this.#stage.subtitle();
+    else if (name === (this.hasAttribute('lesson') ? 'page' : 'ply'))
+      this.#live?.then((live) => live.goto(now ?? live.usual)).catch((error) => complain(this, error.message));
     else if (name === 'theme' || name === 'size') {
       this.#stage.redraw();
       this.#stage.relight();
@@ -102,13 +126,15 @@ export class CaylusBoard extends HTMLElement {
     this.#queued = true;
     queueMicrotask(() => {
       this.#queued = false;
-      if (this.isConnected) this.#load();
+      const run = ++this.#loading;
+      inTurn(this.#stage, () => (run === this.#loading && this.isConnected ? this.#load(run) : Promise.resolve()));
     });
   }
 
-  async #load() {
-    const run = ++this.#loading,
-      stage = this.#stage;
+  /** Whatever comes late is left alone: `run` is over when the board has something else to load, or is removed. */
+  async #load(run) {
+    const stage = this.#stage,
+      renewed = this.#renewed;
     try {
       const language = this.#language,
         reading = this.#read();
@@ -117,20 +143,32 @@ export class CaylusBoard extends HTMLElement {
         [facts, pictureOf] = await Promise.all([factsOf(id, language), picturesOf(id)]);
       if (run !== this.#loading) return;
       Object.assign(stage, { vocabulary: new Vocabulary(language, facts.words), catalog: facts.catalog });
+      stage.keepRoom(id);
       const source = await reading;
+      if (run !== this.#loading) return;
+      this.#renewed = false;
+      this.#failure = null;
       if (!pictureOf) source.position = null; // shown as soon as Python is there
-      const view = source.position && stage.speak(() => pictureOf(source.position, facts));
+      const view = source.position && stage.speak(() => pictureOf(source.position, this.#named(facts)));
       if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#forget();
       const live = this.#live;
       this.#source = source;
-      if (live) await this.#again();
-      else if (view) stage.show(modelOf(view, facts.catalog));
+      if (live) await this.#again(renewed);
+      else if (view) {
+        stage.show(modelOf(view, facts.catalog));
+        this.#point();
+      } else if (source.lesson) stage.picture.hidden = !stage.model;
+      if (run !== this.#loading) return;
       if (!source.lesson) stage.lesson?.leave();
       else if (!this.#live) (await import('../lessons/panel.js')).panelOf(stage).show(source.lesson);
+      if (run !== this.#loading) return;
       if (!live) this.#attend();
       if (live || view || source.lesson) this.#shown();
     } catch (error) {
-      if (run === this.#loading) this.#fail(error);
+      if (run !== this.#loading) return;
+      this.#failure = error;
+      this.#fail(error);
+      this.#settled.resolve();
     }
   }
 
@@ -142,11 +180,11 @@ export class CaylusBoard extends HTMLElement {
     const record = this.getAttribute('record'),
       position = this.#given ?? this.getAttribute('position');
     if (this.#given !== null || record === null) return readSource(position ?? '');
-    const [{ saved, position: start, game }, picture] = await Promise.all([
+    const [{ saved, position: whole, start, game }, picture] = await Promise.all([
       readSource(record),
       position && readSource(position),
     ]);
-    return { saved, position: start ?? picture?.position ?? null, game, replay: true };
+    return { saved, position: picture?.position ?? whole ?? start ?? null, game, replay: true };
   }
 
   /** What the reader is offered before Python is there. */
@@ -164,7 +202,7 @@ export class CaylusBoard extends HTMLElement {
       return;
     }
     this.#offer();
-    if (needed) stage.whenNear(() => this.#wake().catch(() => {}));
+    if (needed) stage.whenNear(() => this.#source && this.#wake().catch(() => {}));
   }
 
   #offer() {
@@ -188,33 +226,57 @@ export class CaylusBoard extends HTMLElement {
   #wake() {
     this.#live ??= this.#start().catch((error) => {
       this.#live = null;
-      this.#fail(error);
-      this.#offer(); // the reader may try again; by itself it does not
-      throw error;
+      if (this.#source) {
+        this.#fail(error);
+        this.#offer(); // the reader may try again; by itself it does not
+      }
+      throw new Error(messageOf(error), { cause: error });
     });
     return this.#live;
   }
 
   async #start() {
-    const stage = this.#stage;
+    const stage = this.#stage,
+      source = await this.#readable();
     stage.complain('');
     stage.offer(null);
-    this.#teaches = Boolean(this.#source.lesson);
+    this.#teaches = Boolean(source.lesson);
     const Live = this.#teaches ? (await import('../lessons/player.js')).Player : (await import('./live.js')).Live;
     const options = () => ({
       interactive: this.hasAttribute('interactive'),
-      controls: new Set((this.getAttribute('controls') ?? '').split(/\s+/)),
+      controls: new Set(listOf(this.getAttribute('controls'))),
+      people: this.#people,
+      bots: listOf(this.getAttribute('bots')),
+      names: this.#names,
+      points: this.#points,
     });
     const live = new Live({ site: SITE, stage, options, tell: (type, detail) => this.#tell(type, detail) });
-    await live.load(this.#source.saved, this.#teaches ? this.#page : this.#ply);
-    if (!this.#source.position && !this.#teaches) this.#shown();
+    await live.load(source.saved, this.#teaches ? this.#page : this.#ply);
+    if (!this.#teaches && this.#ply > live.record.length)
+      complain(this, `ply="${this.#ply}" is beyond the record's end, ${live.record.length}.`);
+    if (!source.position && !this.#teaches && this.#source) this.#shown();
     return live;
   }
 
+  /** What there is to play on, as soon as it has been read; throws an error that says why there is nothing. */
+  async #readable() {
+    if (!this.#source && !this.#failure && this.isConnected) await this.#settled.promise;
+    if (!this.#source) throw this.#failure ?? new Problem(() => t('This board is not in a page.'));
+    return this.#source;
+  }
+
+  /** @type {PromiseWithResolvers<void>} */
+  #settled = Promise.withResolvers(); // what the board is given has been read, or cannot be
+
   /** Another position on the live board. */
-  async #again() {
+  async #again(renewed) {
     const live = await this.#live;
+    if (!this.#source) return;
     const { saved } = this.#source;
+    if (!renewed && !this.#teaches) {
+      await live.translate();
+      return;
+    }
     if (this.#teaches) await live.load(saved, saved === live.saved ? live.page.page + 1 : this.#page);
     else await live.load(saved, this.#ply);
   }
@@ -224,17 +286,23 @@ export class CaylusBoard extends HTMLElement {
       (live) => live.leave(),
       () => {},
     );
-    this.#live = this.#source = null;
+    this.#live = this.#source = this.#stage.onNear = null;
+    this.#renewed = true;
+    this.#loading += 1;
+    this.#settled.resolve();
+    this.#settled = Promise.withResolvers();
   }
 
   #shown() {
     this.#first.resolve(this);
+    this.#settled.resolve();
     this.#tell('ready', { view: this.view });
   }
 
   #fail(error) {
     const message = this.#stage.speak(() => messageOf(error));
     this.#stage.complain(message);
+    complain(this, message);
     this.#tell('error', { message });
   }
 
@@ -253,8 +321,62 @@ export class CaylusBoard extends HTMLElement {
   }
 
   get #language() {
-    const wanted = (this.getAttribute('language') ?? this.closest('[lang]')?.lang ?? 'en').split('-')[0];
-    return Object.hasOwn(languages, wanted) ? wanted : 'en';
+    return languageOf(this.getAttribute('language') ?? this.closest('[lang]')?.lang ?? '') ?? 'en';
+  }
+
+  /** The game, as far as it can be told before anything has been read. */
+  get #game() {
+    const { position } = this,
+      source = position ?? this.getAttribute('record') ?? this.getAttribute('lesson') ?? '',
+      told = this.getAttribute('game') ?? (typeof source === 'string' ? gameIn(source) : source.game);
+    return Object.hasOwn(GAMES, told) ? told : DEFAULT;
+  }
+
+  /** Names for the players, by their seats. */
+  get #names() {
+    return (this.getAttribute('names') ?? '').split(',').map((name) => name.trim());
+  }
+
+  /** The seats whose people play here, if not all of them. */
+  get #people() {
+    const seats = listOf(this.getAttribute('interactive')).map(Number);
+    return seats.length ? seats : null;
+  }
+
+  #named(facts) {
+    const names = this.#names;
+    return { ...facts, names: facts.names.map((name, seat) => names[seat] || name) };
+  }
+
+  /** The places and arrows that the page's author wants to be seen. */
+  get #points() {
+    const targets = listOf(this.getAttribute('highlight'));
+    return {
+      marks: new Map(targets.map((target, index) => [target, targets.length > 1 ? String(index + 1) : '!'])),
+      arrows: arrowsOf(this.getAttribute('arrows')),
+    };
+  }
+
+  /** They are shown with the position that is there now, until it changes. */
+  #point() {
+    if (!this.#source || this.#source.lesson) return;
+    const { marks, arrows } = this.#points,
+      { places } = this.#stage.catalog,
+      { there = {} } = this.view ?? {};
+    for (const target of [...marks.keys(), ...arrows.flat()])
+      if (this.view && !(target in places) && !(target in there)) complain(this, `there is no place ${target}.`);
+    if (this.#live)
+      this.#live.then(
+        (live) => live.pointHere(),
+        () => {},
+      );
+    else if (this.#stage.model) this.#stage.point(marks, arrows);
+  }
+
+  async #more() {
+    const { openMenu } = await import('./taking.js'),
+      { picture, editor } = await loadGame(this.#stage.catalog.game);
+    await openMenu({ stage: this.#stage, site: SITE, code: () => this.code(), edits: Boolean(picture && editor) });
   }
 
   get position() {
@@ -273,6 +395,15 @@ export class CaylusBoard extends HTMLElement {
   /** Resolves when the first position is shown. */
   get ready() {
     return this.#first.promise;
+  }
+
+  /** The code of the position that is shown. */
+  async code() {
+    if (this.#live) return (await this.#live).code();
+    const { saved, position, replay } = await this.#readable();
+    if (!replay && codeOf(saved)?.kind === 'position') return saved;
+    const { codeFrom } = await import('./taking.js');
+    return codeFrom(SITE, position ? JSON.stringify(position) : saved);
   }
 
   async goto(ply) {

@@ -40,6 +40,13 @@ export interface CaylusAction {
   view: CaylusView;
 }
 
+/** Another position is shown: by an answer, or by whatever else leads to one. */
+export interface CaylusChange {
+  by: CaylusAction['by'] | 'undo' | 'goto' | 'page';
+  /** null on a page of a lesson without a board */
+  view: CaylusView | null;
+}
+
 /** An answer was against the rules; `target` is the place that was clicked. */
 export interface CaylusRefused {
   message: string;
@@ -62,14 +69,16 @@ export interface CaylusProblem {
 export interface CaylusBoardEventMap {
   ready: CustomEvent<CaylusReady>;
   action: CustomEvent<CaylusAction>;
+  change: CustomEvent<CaylusChange>;
   refused: CustomEvent<CaylusRefused>;
   solved: CustomEvent<CaylusSolved>;
   error: CustomEvent<CaylusProblem>;
 }
 
 /**
- * Its attributes are `position`, `record`, `ply`, `lesson`, `page`, `interactive`, `controls`, `language`, `theme`, `size`,
- * `tables` (what lies beside the board, too: empty, or `folded` until it is needed) and `start`.
+ * Its attributes are `position`, `record`, `ply`, `lesson`, `page`, `game`, `highlight`, `arrows`, `caption`, `names`,
+ * `interactive`, `bots`, `controls`, `menu`, `language`, `theme`, `size`, `tables` (what lies beside the board, too: empty, or
+ * `folded` until it is needed) and `start`.
  */
 export class CaylusBoard extends HTMLElement {
   /** A record, its JSON, a code that begins with `p1.`, or the address of a file with one of these. */
@@ -77,7 +86,9 @@ export class CaylusBoard extends HTMLElement {
   readonly view: CaylusView | null;
   /** Resolves when the first position is shown. */
   readonly ready: Promise<CaylusBoard>;
-  /** To an answer of the record: 0 is its beginning. Starts Python, like the methods below. */
+  /** The code of the position that is shown. */
+  code(): Promise<string>;
+  /** To an answer of the record: 0 is its beginning; there is an error where it has none of this number. Starts Python, like the methods below. */
   goto(ply: number): Promise<boolean>;
   /** Answer for whoever is asked; whether the rules allow it. */
   play(text: string): Promise<boolean>;

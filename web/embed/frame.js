@@ -1,9 +1,17 @@
 // embed.html: one board that fills a frame of another page, for hosts that allow frames but no scripts of other sites.
-// What it shows is in the address behind the "#"; with `origin=https://...` that page may talk with it (docs/embedding.md).
+// What it shows is in the address behind the "#"; with `origin=https://...` that page may talk with it, and hand over files
+// of its own (docs/embedding.md).
 
 const ATTRIBUTES = [
   'position',
   'record',
+  'game',
+  'highlight',
+  'arrows',
+  'caption',
+  'names',
+  'bots',
+  'menu',
   'ply',
   'lesson',
   'page',
@@ -15,19 +23,21 @@ const ATTRIBUTES = [
   'controls',
   'start',
 ];
-const EVENTS = ['ready', 'action', 'refused', 'solved', 'error'];
+const EVENTS = ['ready', 'action', 'change', 'refused', 'solved'];
 const LONGEST_TEXT = 200;
 
 const board = document.querySelector('caylus-board'),
   problem = document.querySelector('.problem');
 let partner = null; // the origin of the page that may talk with the board
+let expected = 0; // orders that wait for what the board says of something new
+let height = 0; // as it was told last
 
 /** What a message may ask for; each throws when its field is not what it should be. */
 const ORDERS = {
-  position: ({ position }) => {
-    board.position = position;
-    return true;
-  },
+  position: ({ position }) => shown(() => forget() && (board.position = position)),
+  record: ({ record }) => shown(() => forget() && board.setAttribute('record', written(record, 'record'))),
+  lesson: ({ lesson }) => shown(() => forget() && board.setAttribute('lesson', written(lesson, 'lesson'))),
+  code: async () => ({ code: await board.code() }),
   goto: ({ ply }) => board.goto(checked(ply, Number.isInteger(ply), 'ply')),
   play: ({ text }) => board.play(checked(text, typeof text === 'string' && text.length <= LONGEST_TEXT, 'text')),
   undo: () => board.undo(),
@@ -39,8 +49,39 @@ function checked(value, right, name) {
   return value;
 }
 
+/** An object from the page is a file of its own. */
+const written = (value, name) => checked(typeof value === 'object' ? JSON.stringify(value) : value, value, name);
+
+/** Nothing of what was shown is meant any more. */
+function forget() {
+  board.position = null;
+  for (const name of ['position', 'record', 'lesson', 'ply', 'page']) board.removeAttribute(name);
+  return true;
+}
+
+/** Show something else: done when it is there; what the board says against it is thrown, and stands there already. */
+function shown(change) {
+  return new Promise((resolve, reject) => {
+    const end = (/** @type {CustomEvent} */ { type, detail }) => {
+      for (const kind of ['ready', 'error']) board.removeEventListener(kind, end);
+      setTimeout(() => (expected -= 1));
+      if (type === 'ready') resolve(true);
+      else reject(Object.assign(new Error(detail.message), { isShown: true }));
+    };
+    expected += 1;
+    for (const kind of ['ready', 'error']) board.addEventListener(kind, end);
+    try {
+      change();
+    } catch (error) {
+      end(new CustomEvent('error', { detail: error }));
+    }
+  });
+}
+
 function readAddress() {
   const asked = new URLSearchParams(location.hash.slice(1));
+  for (const name of asked.keys())
+    if (![...ATTRIBUTES, 'origin'].includes(name)) console.warn(`embed.html: "${name}" is no attribute of a board.`);
   for (const name of ATTRIBUTES)
     if (asked.has(name)) board.setAttribute(name, asked.get(name));
     else board.removeAttribute(name);
@@ -65,9 +106,10 @@ async function obey({ data, source, origin }) {
     if (data.caylus !== 1) throw new TypeError('Only messages of version 1 are read: {caylus: 1, do: ...}.');
     if (!Object.hasOwn(ORDERS, data.do))
       throw new TypeError(`A message's do is one of ${Object.keys(ORDERS).join(', ')}.`);
-    tell('done', { id, ok: Boolean(await ORDERS[data.do](data)) });
+    const found = await ORDERS[data.do](data);
+    tell('done', { id, ok: Boolean(found), ...(typeof found === 'object' && found) });
   } catch (error) {
-    problem.textContent = error.message;
+    if (!error.isShown) problem.textContent = error.message;
     tell('error', { id, message: error.message });
   }
 }
@@ -75,5 +117,11 @@ async function obey({ data, source, origin }) {
 addEventListener('hashchange', readAddress);
 addEventListener('message', obey);
 for (const name of EVENTS) board.addEventListener(name, (/** @type {CustomEvent} */ { detail }) => tell(name, detail));
-new ResizeObserver(() => tell('size', { height: document.body.scrollHeight })).observe(document.body);
+board.addEventListener('error', (/** @type {CustomEvent} */ { detail }) => {
+  if (!expected) tell('error', detail);
+});
+new ResizeObserver(() => {
+  const now = document.body.scrollHeight;
+  if (now && now !== height) tell('size', { height: (height = now) });
+}).observe(document.body);
 readAddress();

@@ -12,6 +12,15 @@ export function engineOf(site) {
   return (globalThis[KEY] ??= new Engine(site));
 }
 
+/** Why nothing is heard of the frame. */
+async function silence(address) {
+  const status = await fetch(address, { credentials: 'omit' }).then(
+    ({ ok, status: found }) => (ok ? '' : ` (${found})`),
+    () => '',
+  );
+  return new Problem(() => `${t('The rules do not answer: {address} could not be loaded.', { address })}${status}`);
+}
+
 class Engine {
   constructor(site) {
     this.waiting = new Map();
@@ -50,15 +59,7 @@ class Engine {
       this.frame.contentWindow.postMessage({ caylus: 1, do: 'connect' }, new URL(site).origin, [port]);
     };
     document.body.append(this.frame);
-    this.alarm = setTimeout(
-      () =>
-        fail(
-          new Problem(() =>
-            t('The rules do not answer: {address} could not be loaded.', { address: `${site}engine.html` }),
-          ),
-        ),
-      PATIENCE,
-    );
+    this.alarm = setTimeout(async () => fail(await silence(`${site}engine.html`)), PATIENCE);
     this.settle = () => {
       clearTimeout(this.alarm);
       document.removeEventListener('securitypolicyviolation', refused);

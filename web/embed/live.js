@@ -12,7 +12,14 @@ import { messageOf } from './problem.js';
 
 /** @import {PageView, Reply} from '../page.js' */
 
+/**
+ * What the page's author wants: `people` are the seats that the reader plays, null for all; `names` and `bots` who sits there.
+ * @typedef {{interactive: boolean, controls: Set<string>, people?: number[] | null, bots?: string[], names?: string[],
+ *   points?: {marks: Map<string, string>, arrows: [string, string][]}}} Options
+ */
+
 const SLICE = 30; // ms that a bot thinks while other boards wait
+const USUAL_BOT = 'greedy'; // every game has it
 const PACE = 700; // ms between the answers of bots, and of a record that plays itself
 
 let tables = 0;
@@ -20,7 +27,7 @@ let tables = 0;
 export class Live {
   /**
    * `board` is the element's side: {site, stage, options(), tell(type, detail)}.
-   * @param {{site: string, stage: import('./stage.js').Stage, options: () => {interactive: boolean, controls: Set<string>}, tell: (type: string, detail: object) => void}} board
+   * @param {{site: string, stage: import('./stage.js').Stage, options: () => Options, tell: (type: string, detail: object) => void}} board
    */
   constructor({ site, stage, options, tell }) {
     this.stage = stage;
@@ -30,6 +37,8 @@ export class Live {
     this.table = `board-${++tables}`;
     this.record = []; // the answers of the record, as texts
     this.aside = false; // whether the reader has left the record
+    this.seats = null; // who plays instead of those of the record
+    this.pointed = 0; // the answer with which the page's author points at something
     this.view = null;
     /** @type {Promise<unknown>} */
     this.last = Promise.resolve();
@@ -76,7 +85,13 @@ export class Live {
     }
     if (reply.view) this.show(reply.view);
     if (by) this.tell('action', { text: message.text, by, view: reply.view });
+    if (reply.view) this.changed(by ?? (message.do === 'undo' ? 'undo' : 'goto'), reply.view);
     return true;
+  }
+
+  /** The board shows something else. */
+  changed(by, view) {
+    this.tell('change', { by, view });
   }
 
   /** Put a position or a record on the table, a record at one of its answers. */
@@ -84,14 +99,52 @@ export class Live {
     await this.withEngine(async () => {
       this.saved = saved;
       this.seed = crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
-      let { view } = await this.granted({ do: 'load', saved, seed: this.seed });
+      this.seats = null;
+      let { view } = await this.granted(this.loading());
+      this.seats = this.seated(view.seats.length);
+      if (this.seats) ({ view } = await this.granted(this.loading()));
       this.record = view.plies ? (await this.granted({ do: 'decisions' })).decisions.map(({ text }) => text) : [];
       this.start = Math.max(0, Math.min(this.record.length, ply ?? this.record.length));
-      if (this.start < this.record.length)
-        ({ view } = await this.granted({ do: 'load', saved, seed: this.seed, ply: this.start }));
+      if (this.start < this.record.length) ({ view } = await this.granted(this.loading(this.start)));
       this.aside = false;
+      this.pointed = this.start;
       await this.enter(view);
     });
+  }
+
+  /** The message that lays what was given on the table, at one of its answers. */
+  loading(ply = null) {
+    const { saved, seed, seats } = this;
+    return { do: 'load', saved, seed, ply, ...(seats && { seats }) };
+  }
+
+  /** Who plays, where the page's author has a say in it: bots for the seats that are not the reader's, and names. */
+  seated(count) {
+    const { people = null, bots = [], names = [] } = this.options();
+    if (!people && !names.some(Boolean)) return null;
+    const others = Array.from({ length: count }, (_, seat) => seat).filter((seat) => people && !people.includes(seat));
+    return Array.from({ length: count }, (_, seat) => ({
+      ...(names[seat] && { name: names[seat] }),
+      ...(people && { bot: others.includes(seat) ? (bots[others.indexOf(seat) % bots.length] ?? USUAL_BOT) : null }),
+    }));
+  }
+
+  /** The same in another language. */
+  async translate() {
+    await this.last;
+    const { view } = await this.granted({ do: 'language', language: this.stage.vocabulary.language });
+    await this.enter(view);
+  }
+
+  /** The code of the position on the table. */
+  async code() {
+    await this.last;
+    return (await this.granted({ do: 'position' })).code;
+  }
+
+  /** Where a board is that does not say where. */
+  get usual() {
+    return this.record.length;
   }
 
   /** Wait for Python, telling how far it is, and then work. */
@@ -184,6 +237,22 @@ export class Live {
     for (const sheet of this.sheets) sheet.mark(marks);
   }
 
+  /** What the page's author points at belongs to the position with which it was named. */
+  point() {
+    const { points } = this.options();
+    if (!points) return;
+    const here = this.view.ply === this.pointed && !this.aside;
+    this.stage.point(here ? points.marks : new Map(), here ? points.arrows : []);
+    for (const sheet of this.sheets) sheet.mark(this.stage.marks, this.stage.arrows);
+  }
+
+  /** Something else is pointed at, now. */
+  pointHere() {
+    if (!this.view) return;
+    this.pointed = this.view.ply;
+    this.point();
+  }
+
   /** Light a place up, as if the pointer was there; null for none. */
   lightUp(target) {
     for (const sheet of this.sheets) {
@@ -203,6 +272,7 @@ export class Live {
     const model = modelOf(view, this.stage.catalog, { open, log });
     this.stage.show(model);
     this.sheet.show(model);
+    this.point();
     this.stage.speak(() => this.panel.show(model));
     this.callBot();
   }
@@ -273,12 +343,15 @@ export class Live {
    * To an answer of the record; what the reader has tried beside it is forgotten.
    * @returns {Promise<boolean>}
    */
-  goto(ply) {
-    const to = Math.max(0, Math.min(this.record.length, Number(ply) || 0));
+  async goto(ply) {
+    const to = typeof ply === 'string' && ply.trim() ? Number(ply) : ply,
+      last = this.record.length;
+    if (!Number.isInteger(to) || to < 0 || to > last)
+      throw new RangeError(`goto: expected a whole number from 0 to ${last}, not ${String(ply).slice(0, 40)}.`);
     this.running += 1;
     if (!this.aside && to === this.view.ply + 1) return this.answer(this.record[this.view.ply], 'record');
     this.aside = false;
-    return this.send({ do: 'load', saved: this.saved, seed: this.seed, ply: to });
+    return this.send(this.loading(to));
   }
 
   /** The record plays itself until it ends or somebody acts. */

@@ -1,5 +1,7 @@
 // A board that stands still: drawn at once on one canvas. What moves and answers comes with live.js.
 
+import { MARKS } from '../canvas/highlights.js';
+
 /** @import {Scene, Shown} from '../games/game.js' */
 
 // Boards of one size have one ground; it is the largest part of the work, and ten boards of a page are often alike.
@@ -46,8 +48,9 @@ function fit(canvas, [w, h]) {
  * @param {HTMLCanvasElement} canvas
  * @param {Scene} scene
  * @param {Shown} model
+ * @param {{marks: Map<string, string>, arrows: [string, string][]}} pointed
  */
-export function paint(canvas, scene, model) {
+export function paint(canvas, scene, model, { marks, arrows }) {
   const scale = fit(canvas, scene.size()),
     { width, height } = canvas;
   if (!width || !height) return;
@@ -64,4 +67,8 @@ export function paint(canvas, scene, model) {
     ctx.restore();
   }
   for (const piece of scene.pieces(model)) scene.stand(ctx, piece, ...piece.at);
+  if (!marks.size && !arrows.length) return;
+  const zones = new Map(scene.zones(model).map((zone) => [zone.target, zone]));
+  for (const [target, words] of marks) MARKS.seal(ctx, zones.get(target), words);
+  for (const [from, to] of arrows) MARKS.arrow(ctx, zones.get(from), zones.get(to));
 }

@@ -9,9 +9,14 @@ const LONGEST = 200_000; // characters; a long game as JSON has some 20,000
 const DEEPEST = 20;
 const GAME_TAG = /^\[Game "(\w+)"\]/;
 
+/** The game of a source, as far as its text tells it at once. */
+export const gameIn = (text) =>
+  codeOf(text)?.game ?? GAME_TAG.exec(text)?.[1] ?? /"game"\s*:\s*"(\w+)"/.exec(text)?.[1];
+
 /**
  * `{saved, position, game}`: what Python's `load` takes, the position record that can be drawn without Python, or null
- * where answers have to be replayed, and the id of the game as far as it is told. Throws an error for a person.
+ * where answers have to be replayed, and the id of the game as far as it is told; of a record also the position that it
+ * begins with, `start`, where it says it. Throws an error for a person.
  */
 export async function readSource(value) {
   const text = await fetched(asText(value)),
@@ -28,7 +33,7 @@ export async function readSource(value) {
     { game } = record;
   if ('position' in record && !('actions' in record)) return { saved: text, position: record, game };
   const start = typeof record.position === 'string' ? parse(await decoded(record.position)) : (record.position ?? null);
-  return { saved: text, position: record.actions?.length === 0 ? start : null, game };
+  return { saved: text, position: record.actions?.length === 0 ? start : null, start, game };
 }
 
 /** Something written in JSON, or the file with it at an address: its text and its data, an object. */

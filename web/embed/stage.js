@@ -2,7 +2,7 @@
 
 import { setNight } from '../canvas/palette.js';
 import { sceneOf } from '../canvas/scene.js';
-import { loadGame } from '../games/index.js';
+import { GAMES, loadGame } from '../games/index.js';
 import { drawnIcon, h } from '../panels/making.js';
 import { Vocabulary, t, using } from '../vocabulary.js';
 import { lit, paint } from './painting.js';
@@ -10,7 +10,8 @@ import styles from './board.css?inline';
 
 /** @import {Model, PageSeat} from '../page.js' */
 
-const NARROW = 600; // CSS pixels; up to there the tall board is read better
+const NARROW = 600; // CSS pixels; up to there the tall board is read better (board.css has the same)
+const PATIENCE = 500; // ms; a page that nobody sees is not told what is in sight
 
 function sheetOf(text) {
   const sheet = new CSSStyleSheet();
@@ -24,11 +25,13 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 
 export class Stage {
   /**
-   * `look()` is {theme, size, tables} as the element's attributes say it; `marks` are seals on places, by their targets.
+   * `look()` is {theme, size, tables, caption, menu} as the element's attributes say it; `marks` are seals on places, by their
+   * targets, `arrows` lead from one place to another; `onMore` opens what can be done with the position.
    * @param {ShadowRoot} root
-   * @param {() => {theme: string | null, size: string | null, tables: string | null}} look
+   * @param {() => {theme: string | null, size: string | null, tables: string | null, caption: string, menu: boolean}} look
+   * @param {() => void} onMore
    */
-  constructor(root, look) {
+  constructor(root, look, onMore) {
     this.root = root;
     this.look = look;
     this.model = null;
@@ -37,30 +40,54 @@ export class Stage {
     this.scene = null;
     this.near = false;
     this.live = null;
+    /** The board is in sight, or near it. @type {PromiseWithResolvers<void>} */
+    this.nearing = Promise.withResolvers();
+    /** It is known whether it is. @type {PromiseWithResolvers<void>} */
+    this.sighted = Promise.withResolvers();
     this.onNear = null;
     this.tables = null;
+    this.taking = null; // its menu, once it has been opened
     this.lesson = null;
+    /** @type {Map<string, string>} */
     this.marks = new Map();
+    /** @type {[string, string][]} */
+    this.arrows = [];
     root.adoptedStyleSheets = [ownSheet];
     this.canvas = pictureCanvas();
-    this.picture = h('div.picture', {}, this.canvas);
+    // Until there is something to show: what stands between the element's tags, for those without JavaScript too.
+    this.fallback = h('slot');
+    this.caption = h('p.caption', { part: 'caption', hidden: true });
+    this.pointed = h('p.visually-hidden', { 'data-testid': 'pointed' });
+    this.picture = h('div.picture', {}, this.canvas, this.fallback, this.caption, this.pointed);
     this.where = h('p.where');
+    this.more = h(
+      'button.more',
+      { type: 'button', hidden: true, 'aria-haspopup': 'dialog', 'data-testid': 'more', onclick: onMore },
+      '⋯',
+    );
     this.players = h('ul.players', { 'data-testid': 'players' });
     this.controls = h('div.controls', { role: 'group' });
     this.problem = h('p.problem', { role: 'alert', 'data-testid': 'problem' });
     this.waiting = h('p.waiting', { role: 'status', 'data-testid': 'waiting' });
     this.words = h('details', { 'data-testid': 'words' }, h('summary'), h('div.twin'));
-    this.side = h('div.side', {}, this.where, this.players, this.waiting, this.problem, this.controls);
-    this.frame = h('div.frame', { part: 'frame', hidden: true }, this.picture, this.side, this.words);
-    // Until there is something to show: what stands between the element's tags, for those without JavaScript too.
-    this.fallback = h('slot');
-    root.append(this.fallback, this.frame);
+    this.side = h(
+      'div.side',
+      {},
+      h('div.head', {}, this.where, this.more),
+      this.players,
+      this.waiting,
+      this.problem,
+      this.controls,
+    );
+    this.frame = h('div.frame.empty', { part: 'frame' }, this.picture, this.side, this.words);
+    root.append(this.frame);
     this.words.addEventListener('toggle', () => this.tell());
     this.onLight = () => this.relight();
     this.sizes = new ResizeObserver(() => this.redraw());
     this.sight = new IntersectionObserver(
       ([entry]) => {
         if (entry.isIntersecting) this.come();
+        this.sighted.resolve();
       },
       { rootMargin: '400px' },
     );
@@ -70,6 +97,7 @@ export class Stage {
     this.sizes.observe(this.picture);
     this.sight.observe(this.root.host);
     dark.addEventListener('change', this.onLight);
+    if (document.hidden) setTimeout(this.sighted.resolve, PATIENCE);
   }
 
   unwatch() {
@@ -82,6 +110,7 @@ export class Stage {
   come() {
     if (this.near) return;
     this.near = true;
+    this.nearing.resolve();
     this.redraw();
     this.onNear?.();
   }
@@ -89,6 +118,21 @@ export class Stage {
   whenNear(work) {
     if (this.near) work();
     else this.onNear = work;
+  }
+
+  /** Room for the board of a game, before anything of it is there. */
+  keepRoom(game) {
+    const { wide, tall } = GAMES[game].shapes;
+    this.frame.style.setProperty('--wide', String(wide));
+    this.frame.style.setProperty('--tall', String(tall));
+    this.subtitle();
+  }
+
+  /** What the page's author says below the board. */
+  subtitle() {
+    const { caption } = this.look();
+    this.caption.textContent = caption;
+    this.caption.hidden = !caption;
   }
 
   /** More styles, for what comes later. */
@@ -118,6 +162,8 @@ export class Stage {
   show(model) {
     this.model = model;
     this.fallback.hidden = true;
+    this.picture.hidden = false;
+    this.frame.classList.remove('empty');
     this.complain('');
     this.speak(() => {
       const { view } = model;
@@ -129,7 +175,10 @@ export class Stage {
       this.words.firstChild.textContent = t('The position in words');
       this.players.replaceChildren(...view.turn_order.map((seat) => playerLine(view.seats[seat], model)));
       this.players.setAttribute('aria-label', t('Players'));
+      this.more.setAttribute('aria-label', t('More'));
+      this.more.title = t('More');
     });
+    this.more.hidden = !this.look().menu;
     this.tell();
     this.spread();
     if (!this.live) this.redraw();
@@ -163,7 +212,7 @@ export class Stage {
     if (!this.model) return;
     const scene = await this.fitScene();
     if (this.live) this.live.sheet.setScene(scene);
-    else if (this.near) paint(this.canvas, scene, this.model);
+    else if (this.near) paint(this.canvas, scene, this.model, this);
   }
 
   relight() {
@@ -211,12 +260,23 @@ export class Stage {
     this.waiting.textContent = text;
   }
 
+  /** Point at places of the picture: seals and arrows, said in words, too. */
+  point(marks, arrows) {
+    this.marks = marks;
+    this.arrows = arrows;
+    const nameOf = (target) => this.model.catalog.places[this.model.view.there?.[target] ?? target]?.label ?? target;
+    this.pointed.textContent = this.speak(() =>
+      [
+        marks.size ? t('Marked on the board: {places}.', { places: [...marks.keys()].map(nameOf).join(', ') }) : '',
+        ...arrows.map(([from, to]) => t('An arrow from {from} to {to}.', { from: nameOf(from), to: nameOf(to) })),
+      ].join(' '),
+    );
+    if (!this.live) this.redraw();
+  }
+
   /** Something is wrong, or with no message no longer; what is shown stays. */
   complain(message) {
     this.problem.textContent = message;
-    this.frame.hidden = !message && !this.model;
-    this.picture.hidden = !this.model;
-    this.words.hidden = !this.model;
   }
 }
 

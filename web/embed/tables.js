@@ -83,7 +83,7 @@ class Tables {
   }
 
   paint() {
-    paint(this.canvas, this.scene, this.stage.model);
+    paint(this.canvas, this.scene, this.stage.model, this.stage);
   }
 
   relight() {

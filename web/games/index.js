@@ -5,13 +5,24 @@ import { addSigns } from '../canvas/signs.js';
 import { t } from '../vocabulary.js';
 
 /**
- * `title` is its name, `letters` begin its codes, before `c1.` and `p1.`; `load()` brings its code.
+ * `title` is its name, `letters` begin its codes, before `c1.` and `p1.`; `shapes` are how broad its board is for its height,
+ * so that room can be kept for it (tests/test_shapes.py compares them with the layouts); `load()` brings its code.
  * @type {Record<string, import('../page.js').GameEntry>}
  */
 export const GAMES = {
-  caylus: { title: 'Caylus', letters: '', load: () => import('./caylus/index.js') },
-  caylus1303: { title: 'Caylus 1303', letters: 'y', load: () => import('./caylus1303/index.js') },
-  zamek: { title: 'Zamek', letters: 'z', load: () => import('./zamek/index.js') },
+  caylus: {
+    title: 'Caylus',
+    letters: '',
+    shapes: { wide: 816 / 960, tall: 614 / 1274 },
+    load: () => import('./caylus/index.js'),
+  },
+  caylus1303: {
+    title: 'Caylus 1303',
+    letters: 'y',
+    shapes: { wide: 816 / 960, tall: 614 / 1316 },
+    load: () => import('./caylus1303/index.js'),
+  },
+  zamek: { title: 'Zamek', letters: 'z', shapes: { wide: 1, tall: 1 }, load: () => import('./zamek/index.js') },
 };
 
 /** What an empty page shows. */

@@ -17,6 +17,10 @@ export class Player extends Live {
     this.outcome = null;
   }
 
+  get usual() {
+    return 1;
+  }
+
   /** The reader answers on the board: the page has such a task, and the try is not over. */
   get mayAct() {
     return this.page?.task?.kind === 'board' && this.outcome !== 'solved' && this.outcome !== 'wrong';
@@ -74,8 +78,12 @@ export class Player extends Live {
     return isThere;
   }
 
-  goto(page) {
-    return this.turn(Math.max(0, Math.min(this.lesson.pages.length, Number(page) || 1) - 1));
+  async goto(page) {
+    const to = Number(page),
+      last = this.lesson.pages.length;
+    if (!Number.isInteger(to) || to < 1 || to > last)
+      throw new RangeError(`goto: expected a page from 1 to ${last}, not ${String(page).slice(0, 40)}.`);
+    return this.turn(to - 1);
   }
 
   /** The try begins again: an answer that has been judged cannot be taken back alone. */
@@ -103,7 +111,11 @@ export class Player extends Live {
       this.fail(new Error(reply.error.message));
       return false;
     }
-    if (reply.page) return this.open(reply).then(() => true);
+    if (reply.page)
+      return this.open(reply).then(() => {
+        this.changed('page', reply.view);
+        return true;
+      });
     return reply.verdict ? this.judge(reply, message, by) : super.hear(reply, message, by);
   }
 
@@ -120,6 +132,7 @@ export class Player extends Live {
     this.stage.speak(() => this.texts.judge(verdict));
     this.texts.keepFocus();
     if (by) this.tell('action', { text, by, view });
+    if (view) this.changed(by, view);
     if (this.outcome === 'solved') this.report();
     return true;
   }

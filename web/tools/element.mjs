@@ -1,11 +1,29 @@
-// The board for other pages: one file with a fixed name, which brings what a picture needs, and chunks for the rest.
+// The board for other pages: one file with a fixed name, which brings what a picture needs, chunks for the rest, and a small
+// style sheet that keeps room for it.
 
-import { copyFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** A plugin of Vite that writes caylus-board.js beside the page in `folder`. */
-export const element = ({ source, types, folder }) => ({
+/** What boards are like, by what their attributes tell of the game; `games` is the registry (web/games/index.js). */
+function shapesOf({ DEFAULT, GAMES }) {
+  const shape = ({ wide, tall }) => `{ --wide: ${wide.toFixed(4)}; --tall: ${tall.toFixed(4)}; }\n`;
+  const boardsOf = (id, letters) =>
+    [
+      `[position^="${letters}p1."]`,
+      `[record^="${letters}c1."]`,
+      ...['position', 'record', 'lesson'].map((name) => `[${name}*='"${id}"']`),
+      `[game="${id}"]`,
+    ].join();
+  const others = Object.entries(GAMES).filter(([id]) => id !== DEFAULT);
+  return [
+    `caylus-board ${shape(GAMES[DEFAULT].shapes)}`,
+    ...others.map(([id, { letters, shapes }]) => `caylus-board:is(${boardsOf(id, letters)}) ${shape(shapes)}`),
+  ].join('');
+}
+
+/** A plugin of Vite that writes caylus-board.js and caylus-board.css beside the page in `folder`. */
+export const element = ({ source, styles, games, types, folder }) => ({
   name: 'caylus-board',
   apply: 'build',
   // Before the service worker's list of files is made (offline.mjs).
@@ -27,6 +45,9 @@ export const element = ({ source, types, folder }) => ({
         },
       },
     });
+    // Not imported above: Vite would take all games into its configuration.
+    const shapes = shapesOf(await import(games));
+    await writeFile(join(folder, 'caylus-board.css'), (await readFile(styles, 'utf8')) + shapes);
     await copyFile(types, join(folder, 'caylus-board.d.ts'));
   },
 });

@@ -11,6 +11,7 @@ from ...core.words import ENGLISH, Words
 from . import wording
 from .opening import new_game
 from .placement import full_price
+from .position import KEYS, PLAYER_KEYS, SPACE_KEYS
 from .ruleset import OPTIONS
 from .scene import texts
 from .tables import (
@@ -44,6 +45,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
     neutral = [TILES[tile].id for tile in NEUTRAL_TILES]
     groups = {tile.id: tile.group for tile in TILES.values()}
     return {
+        "keys": {"position": KEYS, "player": PLAYER_KEYS, "space": SPACE_KEYS},
         "options": full["options"],
         "colors": wording.COLORS,
         "names": [words(name) for name in wording.default_names(most)],

@@ -42,8 +42,8 @@ KEYS = (
     "bailiff", "road", "specials", "castle_workers", "scored", "resume",
 )  # fmt: skip
 _AMOUNTS = ("deniers", *GOODS[:-1], "prestige")
-_PLAYER = (*_AMOUNTS, "favor", "houses")
-_SPACE = ("tile", "owner", "worker", "pending_transform")
+PLAYER_KEYS = (*_AMOUNTS, "favor", "houses")
+SPACE_KEYS = ("tile", "owner", "worker", "pending_transform")
 _SPECIALS = (*SINGLE_SPECIALS, "stables", "inn_left", "inn_right")
 _SECTIONS = tuple(section.id for section in SECTIONS)
 _SPACES = frozenset(map(str, range(1, SPACES + 1)))
@@ -109,7 +109,8 @@ def _place_in_the_record(path: Path) -> Path:
 def _expand(record: Mapping[Any, Any]) -> tuple[Any, dict[str, Any]]:
     """Who is asked, and the interchange form, with null for `resume` where a phase begins. Values go unchecked."""
     given = _fields(record, KEYS, ())
-    players = [_fields(player, _PLAYER, ("players", seat)) for seat, player in enumerate(_list(given, "players", 2, 5))]
+    listed = _list(given, "players", 2, 5)
+    players = [_fields(player, PLAYER_KEYS, ("players", seat)) for seat, player in enumerate(listed)]
     order = given.get("turn_order", list(range(len(players))))
     phase = given.get("phase", PHASES[PLACEMENT])
     if "asked" in given and phase != PHASES[PLACEMENT]:
@@ -168,14 +169,14 @@ def _expand_road(road: Record) -> list[Record]:
             raise _refuse(("road",), f"spaces from 1 to {SPACES}", key)
         if space in spaces:
             raise RecordError(f"road: space {space} comes twice.", path=("road", int(space)))
-        spaces[space] = {"tile": entry} if isinstance(entry, str) else _fields(entry, _SPACE, ("road", int(space)))
+        spaces[space] = {"tile": entry} if isinstance(entry, str) else _fields(entry, SPACE_KEYS, ("road", int(space)))
         if "tile" not in spaces[space] and space not in _PRINTED:
             raise RecordError(f"road.{space}.tile: missing.", path=("road", int(space)))
     expanded = []
     for number in range(1, SPACES + 1):
         space = str(number)
         printed = {"tile": _PRINTED.get(space)}
-        expanded.append({**dict.fromkeys(_SPACE), **printed, **spaces.get(space, {})})
+        expanded.append({**dict.fromkeys(SPACE_KEYS), **printed, **spaces.get(space, {})})
     return expanded
 
 
@@ -301,7 +302,7 @@ def _short_player(player: Record) -> Record:
 
 def _short_space(lies: Record, printed: str | None) -> Any:
     """A tile's name, where more is to be said an object, None where nothing is."""
-    short = {name: lies[name] for name in _SPACE if lies[name] is not None}
+    short = {name: lies[name] for name in SPACE_KEYS if lies[name] is not None}
     if short.get("tile") == printed:
         short.pop("tile", None)
     return short["tile"] if short.keys() == {"tile"} else short or None

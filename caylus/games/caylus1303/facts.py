@@ -13,7 +13,7 @@ from .favors import available_in
 from .kinds import KINDS, WALK
 from .labels import CHARACTER_LABELS, PHASE_LABELS
 from .ledger import name_of
-from .position import USUAL_FAVOR_BUILDINGS, USUAL_ROAD
+from .position import KEYS, PLAYER_KEYS, SPACE_KEYS, USUAL_FAVOR_BUILDINGS, USUAL_ROAD
 from .refusals import FARTHEST, LONGEST_ROAD
 from .ruleset import OPTIONS
 from .tables import (
@@ -40,6 +40,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
     """What a position's view takes from the game, in one language."""
     most = len(wording.COLORS)
     return {
+        "keys": {"position": KEYS, "player": PLAYER_KEYS, "space": SPACE_KEYS},
         "options": {option: values[0] for option, values in OPTIONS.items()},
         "colors": wording.COLORS,
         "names": [words(name) for name in wording.default_names(most)],
@@ -49,6 +50,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "goods": [*RESOURCES, "pool"],
         "purse": RESOURCES,
         "holdings": HOLDINGS,
+        "rounds": ROUNDS,
         "workers": WORKERS,
         "houses": HOUSES,
         "road": USUAL_ROAD,

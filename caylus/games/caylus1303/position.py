@@ -45,8 +45,8 @@ KEYS = (
     "pass_order", "provost", "road", "site", "favor_buildings", "board_characters", "used_characters", "resume",
 )  # fmt: skip
 _AMOUNTS = (*RESOURCES, "pp", "pool")
-_PLAYER = (*_AMOUNTS, "characters")
-_SPACE = ("tile", "side", "house", "monument", "workers")
+PLAYER_KEYS = (*_AMOUNTS, "characters")
+SPACE_KEYS = ("tile", "side", "house", "monument", "workers")
 _ALL_CHARACTERS = ("board_characters", "used_characters")
 _NAMES = {number: tile.id for number, tile in TILES.items()}
 USUAL_FAVOR_BUILDINGS = (_NAMES[STARTING[0]], _NAMES[WOOD_TILES[0]], _NAMES[STONE_TILES[0]])
@@ -102,7 +102,8 @@ def _said_of_the_record(error: RecordError) -> RecordError:
 def _expand(record: Mapping[Any, Any]) -> tuple[Any, Record]:
     """Who is asked, and the interchange form, with null for `resume` where a phase begins. Values go unchecked."""
     given = _fields(record, KEYS, ())
-    players = [_fields(player, _PLAYER, ("players", seat)) for seat, player in enumerate(_list(given, "players", 2, 5))]
+    listed = _list(given, "players", 2, 5)
+    players = [_fields(player, PLAYER_KEYS, ("players", seat)) for seat, player in enumerate(listed)]
     count = len(players)
     rules = make_ruleset(count, given.get("options"))
     phase = given.get("phase", PHASES[PLANNING])
@@ -166,14 +167,14 @@ def _expand_road(road: Record, length: int) -> list[Record]:
             raise _refuse(("road",), f"spaces from 0 to {length - 1} but the bridge's", key)
         if number in spaces:
             raise RecordError(f"road: space {number} comes twice.", path=("road", number))
-        spaces[number] = {"tile": entry} if isinstance(entry, str) else _fields(entry, _SPACE, ("road", number))
+        spaces[number] = {"tile": entry} if isinstance(entry, str) else _fields(entry, SPACE_KEYS, ("road", number))
         if "tile" not in spaces[number] and number not in USUAL_ROAD:
             raise RecordError(f"road.{number}.tile: missing.", path=("road", number))
     return [_expand_space(number, spaces.get(number, {})) for number in range(length)]
 
 
 def _expand_space(number: int, given: Record) -> Record:
-    space: Record = {**dict.fromkeys(_SPACE), "workers": [], "tile": USUAL_ROAD.get(number), **given}
+    space: Record = {**dict.fromkeys(SPACE_KEYS), "workers": [], "tile": USUAL_ROAD.get(number), **given}
     if space["side"] is None and space["tile"] is not None:
         space["side"] = _side(number, space)
     return space
@@ -293,8 +294,8 @@ def _shorten(state: State, data: Record) -> Record:
 
 def _short_space(number: int, lies: Record) -> Any:
     """A tile's name, where more is to be said an object, None where nothing is."""
-    short = {name: lies[name] for name in _SPACE if lies[name] not in (None, [])}
-    if short and short["side"] == _side(number, {**dict.fromkeys(_SPACE), **short}):
+    short = {name: lies[name] for name in SPACE_KEYS if lies[name] not in (None, [])}
+    if short and short["side"] == _side(number, {**dict.fromkeys(SPACE_KEYS), **short}):
         del short["side"]
     if short.get("tile") == USUAL_ROAD.get(number):
         short.pop("tile", None)

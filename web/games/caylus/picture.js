@@ -2,7 +2,7 @@
 // read, without Python. No rule is known here: a record says what lies where, and `facts` (board.caylus.LANGUAGE.json) what
 // there is to a game. Whether the position is possible is Python's to say, as soon as it is there.
 
-import { NOT_PLAYED, known, list, object, players as playersOf, whole } from '../kit/record.js';
+import { MOST, NOT_PLAYED, known, list, object, players as playersOf, spaces, whole } from '../kit/record.js';
 import { lyingIn } from './lying.js';
 import { tell } from './telling.js';
 
@@ -14,7 +14,7 @@ export function pictureView(record, facts) {
   const seat = (value, where) => whole(value, players - 1, where);
   const seats = (name, usual = []) =>
     list(record[name] ?? usual, players, [name]).map((value, i) => seat(value, [name, i]));
-  const options = { ...facts.options, ...object(record.options ?? {}, ['options']) };
+  const options = { ...facts.options, ...object(record.options ?? {}, ['options'], Object.keys(facts.options)) };
   const phase = known(
     record.phase ?? 'placement',
     facts.phases.map(([id]) => id),
@@ -31,7 +31,7 @@ export function pictureView(record, facts) {
     game: facts.game,
     options,
     players,
-    turn: whole(record.turn ?? 1, 999, ['turn'], 1),
+    turn: whole(record.turn ?? 1, MOST, ['turn'], 1),
     phase,
     phase_label: facts.phases.find(([id]) => id === phase)[1],
     phases: facts.phases,
@@ -53,7 +53,7 @@ export function pictureView(record, facts) {
       ['scored', i],
     ),
   );
-  const owners = record.players.map((player, i) => purse(object(player, ['players', i]), i, facts));
+  const owners = record.players.map((player, i) => purse(object(player, ['players', i], facts.keys.player), i, facts));
   view.castle = {
     target: 'castle',
     workers: padded(
@@ -96,11 +96,11 @@ function purse(player, index, { sections, favor_lines: lines, most_favor: most }
       Object.fromEntries(names.map((name) => [name, whole(record[name] ?? 0, limit, [...path, name])]));
   const ids = sections.map(({ id }) => id),
     parts = Object.fromEntries(sections.map(({ id, parts }) => [id, parts]));
-  const houses = count(object(player.houses ?? {}, [...where, 'houses']), ids, 99, [...where, 'houses']);
+  const houses = count(object(player.houses ?? {}, [...where, 'houses'], ids), ids, 99, [...where, 'houses']);
   for (const id of ids) whole(houses[id], parts[id], [...where, 'houses', id]);
   return {
-    ...count(player, GOODS, 9999, where),
-    favor: count(object(player.favor ?? {}, [...where, 'favor']), lines, most, [...where, 'favor']),
+    ...count(player, GOODS, MOST, where),
+    favor: count(object(player.favor ?? {}, [...where, 'favor'], lines), lines, most, [...where, 'favor']),
     houses,
   };
 }
@@ -108,8 +108,7 @@ function purse(player, index, { sections, favor_lines: lines, most_favor: most }
 const padded = (seats, length) => [...seats, ...Array(length - seats.length).fill(null)];
 
 function road({ road: built = {} }, facts, seat) {
-  object(built, ['road']);
-  for (const number of Object.keys(built)) whole(Number(number), facts.road.length, ['road', number], 1);
+  spaces(built, facts.road.length, 1);
   return facts.road.map((usual, i) => {
     const number = String(i + 1),
       entry = built[number] ?? {},
@@ -119,7 +118,7 @@ function road({ road: built = {} }, facts, seat) {
       owner = null,
       worker = null,
       pending_transform: pending = null,
-    } = typeof entry === 'string' ? { tile: entry } : object(entry, where);
+    } = typeof entry === 'string' ? { tile: entry } : object(entry, where, facts.keys.space);
     if (tile !== null) known(tile, Object.keys(facts.catalog.detail.tiles), [...where, 'tile']);
     const one = (value, name) => (value === null ? null : seat(value, [...where, name]));
     return {

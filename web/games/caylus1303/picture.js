@@ -2,7 +2,16 @@
 // read, without Python. No rule is known here: a record says what lies where, and `facts`
 // (board.caylus1303.LANGUAGE.json) what there is to a game. Whether the position is possible is Python's to say.
 
-import { NOT_PLAYED, known, list, object, players as playersOf, whole } from '../kit/record.js';
+import {
+  MOST,
+  NOT_PLAYED,
+  known,
+  list,
+  object,
+  players as playersOf,
+  spaces as spacesOf,
+  whole,
+} from '../kit/record.js';
 import { lyingIn } from './lying.js';
 import { tell } from './telling.js';
 
@@ -13,7 +22,7 @@ export function pictureView(record, facts) {
   const seat = (value, where) => whole(value, players - 1, where);
   const seats = (name, usual = []) =>
     list(record[name] ?? usual, players, [name]).map((value, i) => seat(value, [name, i]));
-  const options = { ...facts.options, ...object(record.options ?? {}, ['options']) };
+  const options = { ...facts.options, ...object(record.options ?? {}, ['options'], Object.keys(facts.options)) };
   const phases = facts.phases.map(([id]) => id),
     phase = known(record.phase ?? facts.phase, phases, ['phase']);
   const first = seat(record.first_player ?? 0, ['first_player']),
@@ -30,7 +39,7 @@ export function pictureView(record, facts) {
     game: facts.game,
     options,
     players,
-    turn: whole(record.round ?? 1, 999, ['round'], 1),
+    turn: whole(record.round ?? 1, facts.rounds, ['round'], 1),
     phase,
     phase_label: facts.phases.find(([id]) => id === phase)[1],
     phases: facts.phases,
@@ -80,11 +89,12 @@ function isSettled({ resume }, { walk, first_space: first }) {
 }
 
 /** @returns {Record<string, number>} */
-function purse(given, index, { goods }) {
+function purse(given, index, { goods, keys, workers }) {
   const where = ['players', index],
-    player = object(given, where);
-  const held = goods.map((name) => [name, whole(player[name] ?? 0, 9999, [...where, name])]);
-  return { ...Object.fromEntries(held), prestige: whole(player.pp ?? 0, 9999, [...where, 'pp']) };
+    player = object(given, where, keys.player);
+  const most = (name) => (name === 'pool' ? workers : MOST);
+  const held = goods.map((name) => [name, whole(player[name] ?? 0, most(name), [...where, name])]);
+  return { ...Object.fromEntries(held), prestige: whole(player.pp ?? 0, MOST, [...where, 'pp']) };
 }
 
 /** Who has which character: a seat, or nobody (-1) where it lies on the board. */
@@ -101,8 +111,7 @@ function holdersOf(record, { characters }) {
 }
 
 function road({ road: given = {} }, facts, length, seat) {
-  object(given, ['road']);
-  for (const number of Object.keys(given)) whole(Number(number), length - 1, ['road', number]);
+  spacesOf(given, length - 1);
   const names = Object.keys(facts.catalog.detail.tiles);
   return Array.from({ length }, (_, number) => {
     const entry = given[number] ?? {},
@@ -113,7 +122,7 @@ function road({ road: given = {} }, facts, length, seat) {
       house = null,
       monument = null,
       workers = [],
-    } = typeof entry === 'string' ? { tile: entry } : object(entry, where);
+    } = typeof entry === 'string' ? { tile: entry } : object(entry, where, facts.keys.space);
     const lies = (name, key) => (name === null ? null : known(name, names, [...where, key]));
     const space = {
       target: `road.${number}`,

@@ -2,6 +2,8 @@
 
 import { t } from '../../vocabulary.js';
 
+export const MOST = 1_000_000; // of anything, as Python has it (LARGEST in caylus/core/fields.py)
+
 /** Draws the reader's attention to the place in the record that cannot be read. */
 export function refuse(where, problem) {
   throw new Error(`${where.join('.') || t('position')}: ${problem}`);
@@ -13,8 +15,17 @@ export function whole(value, most, where, least = 0) {
   return value;
 }
 
-export function object(value, where) {
+/** An object, with no keys but these where some are named: a mistyped one would be left out in silence. */
+export function object(value, where, keys = null) {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) refuse(where, t('expected an object'));
+  if (keys) for (const key of Object.keys(value)) known(key, keys, [...where, key]);
+  return value;
+}
+
+/** The spaces of a road, by their numbers as they are usually written. */
+export function spaces(value, most, least = 0) {
+  for (const key of Object.keys(object(value, ['road'])))
+    whole(/^(0|[1-9]\d*)$/.test(key) ? Number(key) : NaN, most, ['road', key], least);
   return value;
 }
 
@@ -30,7 +41,7 @@ export function known(name, names, where) {
 
 /** What every record begins with: its version, its game, and two players or more, whose number is returned. */
 export function players(record, facts) {
-  object(record, []);
+  object(record, [], facts.keys.position);
   if (record.position !== 1) refuse(['position'], t('only version 1 can be read'));
   known(record.game, [facts.game], ['game']);
   const count = list(record.players, facts.colors.length, ['players']).length;

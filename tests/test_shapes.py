@@ -1,0 +1,34 @@
+"""What the page knows of a game before its code is there agrees with the game."""
+
+import json
+import re
+from pathlib import Path
+
+from caylus.core.fields import LARGEST
+from caylus.games import GAMES
+
+WEB = Path(__file__).parents[1] / "web"
+SHAPES = r"shapes: \{ wide: ([\d /]+), tall: ([\d /]+) \}"
+ENTRY = re.compile(rf"(\w+): \{{\s*title: .*?letters: '(\w*)',\s*{SHAPES}", re.DOTALL)
+
+
+def ratio(text: str) -> float:
+    """`816 / 960`"""
+    over, _slash, under = text.partition("/")
+    return float(over) / float(under or 1)
+
+
+def test_the_shapes_of_boards_are_those_of_their_layouts() -> None:
+    entries = ENTRY.findall((WEB / "games/index.js").read_text(encoding="utf-8"))
+    assert {game: letters for game, letters, *_ in entries} == {card.id: card.letters for card in GAMES.values()}
+    for game, _letters, *shapes in entries:
+        layout = json.loads((WEB / f"games/{game}/layout.json").read_text(encoding="utf-8"))
+        for form, shape in zip(("wide", "tall"), shapes, strict=True):
+            width, height = layout[form]["size"]
+            assert ratio(shape) == width / height, (game, form)
+
+
+def test_the_page_reads_the_same_amounts() -> None:
+    """A position that is drawn is not refused for a number, and the other way round."""
+    (most,) = re.findall(r"export const MOST = ([\d_]+);", (WEB / "games/kit/record.js").read_text(encoding="utf-8"))
+    assert int(most) == LARGEST

@@ -1,0 +1,52 @@
+// What an author may write in the attributes of a board; what cannot be read is said in the console, for the author alone.
+
+import languages from '../../build/words/languages.json';
+
+const ONE_OF = {
+  theme: ['light', 'dark', 'auto'],
+  size: ['wide', 'tall', 'auto'],
+  tables: ['', 'folded'],
+  start: ['eager'],
+  menu: ['none'],
+};
+const CONTROLS = ['step', 'play', 'undo', 'reset'];
+const NUMBERS = { ply: 0, page: 1 };
+
+/** The words of an attribute that is a list. */
+export const listOf = (text) => (text ?? '').split(/[\s,]+/).filter(Boolean);
+
+/** The language that is meant by `pl`, `PL` or `pl-PL`; null where it is none of ours. */
+export function languageOf(text) {
+  const wanted = text.trim().toLowerCase().split(/[-_]/)[0];
+  return Object.hasOwn(languages, wanted) ? wanted : null;
+}
+
+/** Arrows, each `from>to`, as pairs of targets. */
+export const arrowsOf = (text) =>
+  listOf(text)
+    .map((arrow) => arrow.split('>'))
+    .filter((ends) => ends.length === 2 && ends.every(Boolean));
+
+/** What was expected of an attribute's value, or null where it can be read. */
+function expected(name, value) {
+  if (name in ONE_OF && !ONE_OF[name].includes(value))
+    return `one of ${ONE_OF[name].map((one) => `"${one}"`).join(', ')}`;
+  if (name in NUMBERS && !(/^\d{1,6}$/.test(value) && Number(value) >= NUMBERS[name]))
+    return `a whole number from ${NUMBERS[name]} on`;
+  if (name === 'controls' && listOf(value).some((control) => !CONTROLS.includes(control)))
+    return `some of ${CONTROLS.join(', ')}`;
+  if (name === 'language' && !languageOf(value)) return `one of ${Object.keys(languages).join(', ')}`;
+  if (name === 'arrows' && arrowsOf(value).length < listOf(value).length) return 'pairs of places, each from>to';
+  if (name === 'interactive' && !listOf(value).every((seat) => /^\d$/.test(seat))) return 'nothing, or seats from 0 on';
+  return null;
+}
+
+/** Say in the console what cannot be read. */
+export function checkAttribute(board, name, value) {
+  const right = value === null ? null : expected(name, value);
+  if (right) complain(board, `${name}="${value.slice(0, 60)}" cannot be read; expected ${right}.`);
+}
+
+export function complain(board, problem) {
+  console.warn(`<caylus-board${board.id && ` id="${board.id}"`}>: ${problem}`);
+}

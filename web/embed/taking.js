@@ -1,0 +1,79 @@
+// What can be done with the position of a board elsewhere: its code, the editor, the page to play on.
+
+import { float } from '../panels/dom.js';
+import { h } from '../panels/making.js';
+import { t } from '../vocabulary.js';
+import { engineOf } from './host.js';
+import { messageOf } from './problem.js';
+import styles from './taking.css?inline';
+
+let count = 0;
+
+/** The code of a position or of the end of a record, from the page's Python; no board changes. */
+export async function codeFrom(site, saved) {
+  const engine = engineOf(site),
+    table = `code-${++count}`;
+  try {
+    for (const message of [{ do: 'load', saved }, { do: 'position' }]) {
+      const { ok, code, error } = await engine.call({ ...message, table });
+      if (!ok) throw new Error(error.message);
+      if (code) return code;
+    }
+  } finally {
+    engine.call({ do: 'leave', table }).catch(() => {});
+  }
+}
+
+/**
+ * The menu of a board; `code()` resolves to its position's code, `edits` says whether the game has an editor.
+ * @param {{stage: import('./stage.js').Stage, site: string, code: () => Promise<string>, edits: boolean}} about
+ */
+export async function openMenu({ stage, site, code, edits }) {
+  const { more } = stage;
+  if (!stage.taking) {
+    stage.style(styles);
+    stage.taking = h('div.taking', { popover: 'auto', role: 'dialog', 'data-testid': 'taking' });
+    more.after(stage.taking);
+  }
+  const { taking } = stage,
+    status = h('p', { role: 'status' });
+  stage.speak(() => taking.setAttribute('aria-label', t('More')));
+  taking.replaceChildren(status);
+  taking.showPopover();
+  const place = () => float(taking, more.getBoundingClientRect());
+  place();
+  status.textContent = '…';
+  try {
+    const found = await code();
+    const to = (name, page, key, label) =>
+      h('a', { href: `${site}${page}#${key}=${found}`, target: '_blank', rel: 'noopener', 'data-testid': name }, label);
+    const field = stage.speak(() => h('input', { readonly: true, value: found, 'aria-label': t('Short code') }));
+    const copy = async () => {
+      field.select();
+      await navigator.clipboard.writeText(found);
+      stage.speak(() => (status.textContent = t('Copied.')));
+    };
+    taking.prepend(
+      ...stage.speak(() => [
+        ...(edits ? [to('to-editor', 'editor.html', 'position', t('Open in the editor'))] : []),
+        to('to-play', 'index.html', 'game', t('Play on from here')),
+        h(
+          'button',
+          {
+            type: 'button',
+            'data-testid': 'copy-code',
+            onclick: () =>
+              copy().catch(() => stage.speak(() => (status.textContent = t('Press Ctrl+C to copy the marked text.')))),
+          },
+          t('Copy the code'),
+        ),
+      ]),
+      field,
+    );
+    status.textContent = '';
+    taking.querySelector('a').focus();
+  } catch (error) {
+    status.textContent = stage.speak(() => messageOf(error));
+  }
+  place();
+}

@@ -1,0 +1,33 @@
+// Which board of a page is next: those in sight come first, the others one after the other when these are there, or as soon
+// as they come near.
+
+const atWork = new Set();
+/** @type {{host: Element, turn: PromiseWithResolvers<void>}[]} */
+const waiting = [];
+
+const asTheyStand = (one, other) =>
+  one.host.compareDocumentPosition(other.host) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
+/**
+ * @param {import('./stage.js').Stage} stage
+ * @param {() => Promise<void>} work
+ */
+export async function inTurn(stage, work) {
+  await stage.sighted.promise;
+  await new Promise((resolve) => {
+    setTimeout(resolve); // until all boards know whether they are in sight
+  });
+  if (!stage.near && atWork.size) {
+    const place = { host: stage.root.host, turn: Promise.withResolvers() };
+    waiting.push(place);
+    waiting.sort(asTheyStand);
+    await Promise.race([place.turn.promise, stage.nearing.promise]);
+    waiting.splice(waiting.indexOf(place), 1);
+  }
+  const now = work().finally(() => {
+    atWork.delete(now);
+    if (!atWork.size) waiting[0]?.turn.resolve();
+  });
+  atWork.add(now);
+  return now;
+}
