@@ -26,4 +26,6 @@ export default {
   sounds: SOUNDS,
   /** What its positions' codes are packed with. */
   words: async () => (await import('../../../caylus/games/zamek/words.txt?raw')).default,
+  /** The view of a position record without Python: `pictureOf(record, facts)`. */
+  picture: async () => (await import('./picture.js')).pictureView,
 };
