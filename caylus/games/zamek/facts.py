@@ -9,7 +9,7 @@ from typing import Any
 from ...core.telling import LIST_AND, LIST_COMMA
 from ...core.words import ENGLISH, Words
 from . import told, wording
-from .labels import FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, TOKEN_LABELS
+from .labels import DECISION_LABELS, FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, TOKEN_LABELS
 from .position import KEYS, PHASE_OF, PLAYER_KEYS
 from .ruleset import options_of
 from .scene import DISCARDS_SHOWN, STARTS
@@ -69,6 +69,9 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "names": [words(name) for name in wording.default_names()],
         "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
         "phase_of": PHASE_OF,
+        "asked": [
+            [asked, words(DECISION_LABELS.get(asked, PHASE_LABELS[phase]))] for asked, phase in PHASE_OF.items()
+        ],
         "cells": CELLS,
         "codes": dict(zip(TYPE_IDS, CODES, strict=True)),
         "counts": dict(zip(TYPE_IDS, COUNTS, strict=True)),

@@ -7,7 +7,7 @@ import { t } from '../../vocabulary.js';
 import { MOST, NOT_PLAYED, known, list, object, players as playersOf, refuse, whole } from '../kit/record.js';
 import { tell } from './telling.js';
 
-const QUARTERS = ['0', '90', '180', '270'];
+export const QUARTERS = ['0', '90', '180', '270'];
 const thing = (place, drawing, more = {}) => ({ place, drawing, ...more });
 const piece = (key, kind, seat, place) => ({ key, kind, seat, place });
 
@@ -68,7 +68,7 @@ const typeIn = (name, where, { codes }) => known(name, Object.keys(codes), where
 const tokenIn = (kind, where, { tokens }) => whole(kind, tokens.length, where, 1);
 
 /** The parts of a tile, by its code: `h1`, `m1`, `r1`. */
-const partsOf = (code) => [...new Set(code.split(';')[0].split(/[/-]/))];
+export const partsOf = (code) => [...new Set(code.split(';')[0].split(/[/-]/))].filter(Boolean);
 
 /** A tile of the board: `c1 F01 180`, with a follower `c1 F01 180 white r1`. */
 function tileOf(line, number, facts) {
