@@ -40,4 +40,5 @@ export class Things extends Hand {
   }
 }
 
-export const labelOf = (tile, catalog) => catalog.places[`tile.${tile}`].label;
+/** Several show the same, so its id is said, too. */
+export const labelOf = (tile, catalog) => `${tile} ${catalog.places[`tile.${tile}`].label}`;
