@@ -206,8 +206,9 @@ lighthouse: build/site.done $(VENV)/dev.done bench/lighthouse/node_modules/done
 
 lock:
 	$(PIP) install -q uv
-	for set in build dev docs bench; do $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 $(LOCK) \
-	  $$([ $$set = build ] && echo requirements/build.in || echo pyproject.toml --extra $$set) -o requirements/$$set.lock; done
+	for set in build dev docs bench; do $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 $(LOCK) $$([ $$set = dev ] && \
+	  echo pyproject.toml --extra arena --extra envs --extra lessons --extra render) \
+	  $$([ $$set = build ] && echo requirements/build.in || echo --group $$set) -o requirements/$$set.lock; done
 	$(BIN)/uv pip compile -q --upgrade --python-version $(PYODIDE_PYTHON) $(LOCK) requirements/pyodide.in -o requirements/pyodide.lock
 	npm update --omit-lockfile-registry-resolved
 	npm update --prefix bench/lighthouse --package-lock-only --omit-lockfile-registry-resolved

@@ -28,9 +28,10 @@ from .core.words import _
 from .games import DEFAULT, GAMES, find_game
 from .match import Match, Seat, new_match
 from .position import from_position, position_code, to_position
-from .record import checksum, load_record, to_code, to_record, to_text
+from .record import checksum, load_record, load_records, to_code, to_record, to_text
+from .version import VERSION
 
-__version__ = "0.1.0"
+__version__ = VERSION
 __all__ = [
     "CHANCE",
     "GAMES",
@@ -50,6 +51,7 @@ __all__ = [
     "from_dict",
     "from_position",
     "load_record",
+    "load_records",
     "new_game",
     "new_match",
     "position_code",

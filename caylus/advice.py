@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from .bots import Estimate, Thinking, strongest
+from .bots import GAME_OVER, Estimate, Thinking, strongest
 from .core.contract import CHANCE, Game
-from .core.errors import IllegalActionError
+from .core.errors import IllegalActionError, quoted
 from .core.words import ENGLISH, Words, _, _c
 from .match import Match
 
@@ -114,7 +114,8 @@ def tell_hint(match: Match, thinking: Thinking, words: Words = ENGLISH) -> list[
     `against` is what an answer's lead is more or less than that of the first, or, of the first, than that of the next.
     """
     decision = match.state.decision()
-    assert decision is not None, "somebody is asked"
+    if decision is None:
+        raise IllegalActionError(GAME_OVER)
     answers = [
         tell_estimate(match, match.state, estimate, words)
         for estimate in weighed(thinking, decision.seat)[:MOST_ANSWERS]
@@ -211,6 +212,8 @@ class Hindsight:
 
     def _decided(self, match: Match, ply: int) -> Game:
         """The position before an answer."""
+        if type(ply) is not int or not 0 <= ply < len(match.actions):
+            raise IllegalActionError(f"There is no answer {quoted(ply)} yet; {len(match.actions)} have been given.")
         if match.asked[ply] == CHANCE:
             raise IllegalActionError(_("Nobody decided this: it was chance."))
         return next(state for index, (state, _) in enumerate(match.decided()) if index == ply)

@@ -1,4 +1,4 @@
-"""The command line: `replay`, `convert`, `render`, `serve` and `bench`, and the way to the commands in `terminal`.
+"""The command line: what needs no more than the engine, and the way to the commands in `terminal`.
 
 It runs with the standard library alone, like the engine, so that a record can be checked wherever Python is. What
 needs more is in `terminal` and imported when it is asked for.
@@ -10,21 +10,30 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
 
 from . import __version__
+from .completion import ASKED_BY_SHELL, SCRIPTS, proposals
 from .core.contract import CHANCE
 from .core.errors import CaylusError, RecordError
-from .core.words import LANGUAGES, find_words
+from .core.words import LANGUAGES, Words, find_words
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
-from .games import code_of
+from .games import DEFAULT, GAMES, code_of, find_game
 from .match import Match
+from .position import to_position
 from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
 from .serve import serve
 from .terminal import COMMANDS, run_command
 
+RECORD_HELP = "a record or position (JSON, text, code): a file, a code itself, or - for standard input"
+WRITERS: dict[str, Callable[[Match], str]] = {
+    "json": lambda match: json.dumps(to_record(match, about=True)),
+    "text": to_text,
+    "code": to_code,
+    "position": lambda match: json.dumps(to_position(match.state)),
+}
 _MOST_BYTES = 4 * LONGEST_RECORD
 """of a record in UTF-8"""
 
@@ -38,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if words and words[0] in COMMANDS:
             status = run_command(words)
+        elif words[:2] == ASKED_BY_SHELL:
+            print("\n".join(proposals(_parser(), words[2:])))
         else:
             options = _parser().parse_args(words)
             status = options.run(options) or 0
@@ -68,21 +79,19 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     replay = commands.add_parser("replay", help="check a recorded game and tell how it ended")
-    replay.add_argument(
-        "record", metavar="RECORD", help="a file with a record (JSON, text, code), or - for standard input"
-    )
+    replay.add_argument("record", metavar="RECORD", help=RECORD_HELP)
     replay.add_argument("--states", action="store_true", help="print each decision with its state, as JSON lines")
     replay.set_defaults(run=_replay)
 
     convert = commands.add_parser("convert", help="write a recorded game in another form")
-    convert.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
-    convert.add_argument("--to", choices=("json", "text", "code"), required=True)
+    convert.add_argument("record", metavar="RECORD", help=RECORD_HELP)
+    convert.add_argument(
+        "--to", choices=tuple(WRITERS), required=True, help="`position` is where the game has come to, as JSON"
+    )
     convert.set_defaults(run=_convert)
 
     render = commands.add_parser("render", help="draw the board of a position, as SVG or PNG")
-    render.add_argument(
-        "position", metavar="POSITION", help="a position or record: a file, a code, or - for standard input"
-    )
+    render.add_argument("position", metavar="POSITION", help=RECORD_HELP)
     output = render.add_mutually_exclusive_group()
     output.add_argument("--svg", metavar="FILE", default="-", help="where the SVG goes (-, standard output)")
     output.add_argument("--png", metavar="FILE", help="a picture in pixels instead; needs the extra `render`")
@@ -92,6 +101,18 @@ def _parser() -> argparse.ArgumentParser:
     render.add_argument("--form", choices=FORMS, default=FORMS[0], help=f"of the board ({FORMS[0]})")
     render.add_argument("--size", type=int, default=SIZE, help=f"breadth in pixels ({SIZE})")
     render.set_defaults(run=_render)
+
+    rules = commands.add_parser("rules", help="tell rules by their numbers")
+    rules.add_argument(
+        "numbers", nargs="*", metavar="NUMBER", help="C-PLACE-3, or C-PLACE for several; none: all titles"
+    )
+    rules.add_argument("--game", choices=tuple(GAMES), default=None, help="where no number says it")
+    rules.add_argument("--language", choices=LANGUAGES, default="en", help="of the text (en)")
+    rules.set_defaults(run=_rules)
+
+    completion = commands.add_parser("completion", help="write what a shell needs to propose commands and options")
+    completion.add_argument("shell", choices=tuple(SCRIPTS), help='eval "$(caylus completion bash)"')
+    completion.set_defaults(run=_complete)
 
     server = commands.add_parser("serve", help="serve a built site on this computer")
     server.add_argument("directory", nargs="?", default="dist")
@@ -108,7 +129,7 @@ def _parser() -> argparse.ArgumentParser:
     lesson = commands.add_parser("lesson", help="check lessons, and write them for a page")
     checks = lesson.add_subparsers(required=True, metavar="COMMAND")
     check = checks.add_parser("check", help="read lessons, play their solutions, say what is wrong with them and where")
-    check.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON")
+    check.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
     check.set_defaults(run=_check_lessons)
     build = checks.add_parser("build", help="check lessons and write them as JSON, for a page that shows them")
     build.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON")
@@ -120,7 +141,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _read(name: str) -> Match:
+def _read_file_or_input(name: str) -> Match:
     try:
         data = _read_input() if name == "-" else _read_file(Path(name))
     except OSError as error:
@@ -135,10 +156,10 @@ def _read(name: str) -> Match:
         raise RecordError(f"{name}: this is no text in UTF-8.") from None
 
 
-def _read_position(name: str) -> Match:
-    """The match of a file or a code; where there is a file with such a name, it is meant."""
+def _read(name: str) -> Match:
+    """The match of a file, a code or standard input; where there is a file with such a name, it is meant."""
     is_code = not os.path.isfile(name) and code_of(name) is not None
-    return load_record(name) if is_code else _read(name)
+    return load_record(name) if is_code else _read_file_or_input(name)
 
 
 def _read_input() -> bytes:
@@ -179,17 +200,46 @@ def _replay(options: argparse.Namespace) -> None:
 
 
 def _convert(options: argparse.Namespace) -> None:
-    match = _read(options.record)
-    if options.to == "json":
-        print(json.dumps(to_record(match)))
-    elif options.to == "text":
-        print(to_text(match), end="")
-    else:
-        print(to_code(match))
+    print(WRITERS[options.to](_read(options.record)).rstrip("\n"))
+
+
+def _rules(options: argparse.Namespace) -> None:
+    words = find_words(options.language)
+    if not options.numbers:
+        for chapter in find_game(options.game or DEFAULT).telling.reference(words):
+            print(chapter["title"])
+            for rule in chapter["rules"]:
+                print(f"  {rule['id']}  {rule['title']}")
+        return
+    told = [told for number in options.numbers for told in _rule(number, words)]
+    print("\n\n".join(f"{rule['id']}  {rule['title']}\n{rule['text']}" for rule in told))
+
+
+def _rule(number: str, words: Words) -> list[dict[str, str]]:
+    """The rule with this number, or all whose numbers begin so."""
+    wanted = number.upper()
+    cards = [card for card in GAMES.values() if wanted.split("-")[0] == card.rule]
+    if not cards:
+        letters = ", ".join(f"{card.rule}- ({card.title})" for card in GAMES.values())
+        raise CaylusError(f"{number}: numbers of rules begin with {letters}.")
+    rules = [rule for chapter in find_game(cards[0].id).telling.reference(words) for rule in chapter["rules"]]
+    found = [rule for rule in rules if rule["id"] == wanted or rule["id"].startswith(f"{wanted}-")]
+    if not found:
+        chapter = wanted.rpartition("-")[0]
+        near = [rule["id"] for rule in rules if rule["id"].startswith(f"{chapter}-")]
+        such = ", ".join(
+            near if "-" in chapter and near else dict.fromkeys(rule["id"].rpartition("-")[0] for rule in rules)
+        )
+        raise CaylusError(f"{number}: there is no such rule; there is {such}.")
+    return found
+
+
+def _complete(options: argparse.Namespace) -> None:
+    print(SCRIPTS[options.shell], end="")
 
 
 def _render(options: argparse.Namespace) -> None:
-    match = _read_position(options.position)
+    match = _read(options.position)
     if options.ply is not None:
         if not 0 <= options.ply <= len(match.actions):
             raise RecordError(f"--ply: expected a number from 0 to {len(match.actions)}, not {options.ply}.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,6 +18,8 @@ from .games import find_game
 from .position import from_position, to_position
 
 LONGEST_NAME = 40
+LONGEST_BOT = 100
+"""letters of a bot's id"""
 _UNSHOWN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
 """Unicode's control, format and private characters and line ends; what it lacks may be a newer version's letters"""
 _JOINERS = "\u200c\u200d"
@@ -45,14 +48,18 @@ class Remark(NamedTuple):
     comment: str
 
 
-def check_seats(seats: object, game: str) -> list[Seat]:
-    """Read `[{"name": ..., "bot": id or None}, ...]`; raises `RecordError` that says what is wrong and where."""
+def check_seats(seats: object, game: str | None) -> list[Seat]:
+    """Read `[{"name": ..., "bot": id or None}, ...]`; raises `RecordError` that says what is wrong and where.
+
+    The bots have to be known in this game. Without a game they need not: those of a record may be somebody else's, and
+    who looks at the record does not need them.
+    """
     if not isinstance(seats, Sequence) or isinstance(seats, str) or not 1 <= len(seats) <= 10:
         raise RecordError(f"seats: expected a list of names and bots, not {quoted(seats)}.")
     return [_check_seat(seat, index, game) for index, seat in enumerate(seats)]
 
 
-def _check_seat(seat: object, index: int, game: str) -> Seat:
+def _check_seat(seat: object, index: int, game: str | None) -> Seat:
     where = f"seats[{index}]"
     if isinstance(seat, Seat):
         seat = seat._asdict()
@@ -67,8 +74,10 @@ def _check_seat(seat: object, index: int, game: str) -> Seat:
     if not is_shown(name):
         raise RecordError(f"{where}.name: {quoted(name)} has characters that cannot be shown.")
     bot = seat.get("bot")
-    if bot is not None:
+    if bot is not None and game is not None:
         find_bot(bot, game, f"{where}.bot")
+    elif bot is not None and not (isinstance(bot, str) and 0 < len(bot) <= LONGEST_BOT and is_shown(bot)):
+        raise RecordError(f"{where}.bot: expected the id of a bot, not {quoted(bot)}.")
     return Seat(name.strip(), bot)
 
 
@@ -105,8 +114,12 @@ class Match:
         seats: object = None,
         seed: int = 0,
         settled: bool = True,
+        new: bool = True,
     ) -> None:
-        """`settled=False` leaves it to `settle` to answer for chance, for those who know its answers (`replay`)."""
+        """`settled=False` leaves it to `settle` to answer for chance, for those who know its answers (`replay`).
+
+        `new=False` lets bots sit there that are not known here, for games that were played elsewhere.
+        """
         self.info = find_game(game)
         self.position = position
         """the canonical record of the position that the match begins with, None where it begins with a set-up"""
@@ -132,26 +145,52 @@ class Match:
         self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
         self.seats = [Seat(name) for name in self.info.default_names(self.state.players)]
         if seats is not None:
-            self.take_seats(seats)
+            self.take_seats(seats, new=new)
         if settled:
             self.settle()
 
     @classmethod
-    def from_position(cls, source: object, *, seats: object = None, seed: int = 0, settled: bool = True) -> Match:
+    def from_position(
+        cls, source: object, *, seats: object = None, seed: int = 0, settled: bool = True, new: bool = True
+    ) -> Match:
         """A match that begins with a position (see `caylus.from_position`); undo leads back to it and no further."""
         state = from_position(source)
+        position = to_position(state)
         return cls(
-            state.game, state.players, setup={}, position=to_position(state), seats=seats, seed=seed, settled=settled
+            state.game, state.players, setup={}, position=position, seats=seats, seed=seed, settled=settled, new=new
         )
+
+    def __repr__(self) -> str:
+        """Who sits there, and how far the game has come."""
+        seats = ", ".join(seat.name if seat.bot is None else f"{seat.name} ({seat.bot})" for seat in self.seats)
+        return f"<Match of {seats}; {len(self.actions)} answers: {self.state!r}>"
+
+    def _repr_svg_(self) -> str | None:
+        """The board as a picture, which notebooks show; None where a game has none."""
+        from .showing import picture_of  # noqa: PLC0415  drawings are read when somebody looks
+
+        return picture_of(self.state, self.names)
+
+    def __copy__(self) -> Match:
+        """An independent match: two that share a board would play each other's game."""
+        return deepcopy(self)
+
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        """Of a copy, or out of a pickle: the state, which comes without a listener, is heard again."""
+        self.__dict__.update(fields)
+        self.state.listen(self.events)
 
     @property
     def has_default_seats(self) -> bool:
         """Whether people play who have only their colours' names."""
         return self.seats == [Seat(name) for name in self.info.default_names(self.state.players)]
 
-    def take_seats(self, seats: object) -> None:
-        """Let others play; raises `RecordError` that says what is wrong, and then nobody has changed."""
-        taken = check_seats(seats, self.info.card.id)
+    def take_seats(self, seats: object, *, new: bool = True) -> None:
+        """Let others play; raises `RecordError` that says what is wrong, and then nobody has changed.
+
+        `new` is as for a new match.
+        """
+        taken = check_seats(seats, self.info.card.id if new else None)
         if len(taken) != self.state.players:
             raise RecordError(f"seats: expected {self.state.players}, one for each player, not {len(taken)}.")
         self.seats = taken
@@ -322,6 +361,7 @@ class Match:
             seats=self.seats if seats is None else seats,
             seed=self.seed,
             settled=False,
+            new=False,
         )
         for action in way:
             other._apply(action)

@@ -10,7 +10,9 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from os import PathLike, fspath
+from pathlib import Path
 from typing import Any
 
 from .core.codes import RECORD, from_letters, to_letters
@@ -23,6 +25,7 @@ from .games import GAMES, beginnings_of_codes, code_of, find_game
 from .lines import AFTER_THE_END, MOST_LINES, REFUSED, read_lines, write_lines
 from .match import CHANCE_NAME, Match, check_seed
 from .position import from_position, is_position, pack
+from .version import VERSION, engine_version
 
 LONGEST_RECORD = 1_000_000
 """characters; longer texts are refused unread"""
@@ -32,6 +35,7 @@ MOST_ACTIONS = 5_000
 def load_record(source: object, seed: int = 0) -> Match:
     """The match of a record: a mapping, JSON text, text for people, or a code; that of a position has no answers yet.
 
+    A text may come as bytes in UTF-8, or as the path of its file, a `pathlib.Path`; a plain text is never a path.
     What chance has answered stands in the record; the seed decides what comes after it. Raises `RecordError` that
     says what is wrong and where.
     """
@@ -41,12 +45,70 @@ def load_record(source: object, seed: int = 0) -> Match:
     return match
 
 
+def load_records(source: object, seed: int = 0) -> Iterator[Match]:
+    """The matches of a text with several records, one after the other, as each is asked for.
+
+    They stand below each other as they were written: texts for people, codes in lines of their own, JSON in any
+    layout. The text may come as bytes or as a path. Raises `RecordError` that says in which of them something is wrong.
+    """
+    text = _text_of(source)
+    if not isinstance(text, str):
+        raise RecordError(f"Records are a text, bytes or a path, not {quoted(source)}.")
+    return _load_all(text.removeprefix("\ufeff"), seed)
+
+
+def _load_all(text: str, seed: int) -> Iterator[Match]:
+    for number, record in enumerate(_apart(text), 1):
+        try:
+            match = load_record(record, seed)
+        except RecordError as error:
+            raise RecordError(f"record {number}: {error.message}", error.rule) from None
+        yield match
+
+
+_BEGINNING = re.compile(r'^[ \t]*(?:\[Game "|\{|(?=[a-z]+1\.))', re.MULTILINE)
+_SOMETHING = re.compile(r"\S")
+
+
+def _apart(text: str) -> Iterator[str]:
+    """The records in a text: each begins with a line that none has inside, `[Game ...]`, a code, JSON's first brace."""
+    decoder, start = json.JSONDecoder(), 0
+    while begins := _SOMETHING.search(text, start):
+        start = begins.start()
+        if text[start] == "{":
+            try:
+                end = decoder.raw_decode(text, start)[1]
+            except (ValueError, RecursionError):
+                end = len(text)  # whoever reads it says what is wrong
+        else:
+            following = _BEGINNING.search(text, start + 1)
+            end = following.start() if following else len(text)
+        yield text[start:end]
+        start = end
+
+
+def _text_of(source: object) -> object:
+    """What bytes or the file of a path say, as text; anything else as it is."""
+    if isinstance(source, PathLike):
+        try:
+            source = Path(source).read_bytes()
+        except (OSError, ValueError) as error:
+            raise RecordError(f"{fspath(source)!s}: {getattr(error, 'strerror', None) or error}.") from None
+    if isinstance(source, bytes | bytearray | memoryview):
+        try:
+            return bytes(source).decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise RecordError("This is no text in UTF-8.") from None
+    return source
+
+
 def _read(source: object) -> Match:
     """The match as far as its record goes."""
     if isinstance(source, Mapping):
         return _from_mapping(source)
+    source = _text_of(source)
     if not isinstance(source, str):
-        raise RecordError(f"A record is a mapping or a text, not {quoted(source)}.")
+        raise RecordError(f"A record is a mapping, a text, bytes or a path, not {quoted(source)}.")
     if len(source) > LONGEST_RECORD:
         raise RecordError(
             _("The record is too long: {length} characters, at most {most} are read."),
@@ -82,11 +144,12 @@ def checksum(state: Game) -> str:
 # The interchange form
 
 
-def to_record(match: Match, *, lines: bool = True) -> dict[str, Any]:
+def to_record(match: Match, *, lines: bool = True, about: bool = False) -> dict[str, Any]:
     """The interchange form of rules section 6; `seats` is added when they were given names or bots, `lines` where some
     are kept with the match and wanted.
 
-    A match that began with a position has this instead of `options`, `players` and `setup`.
+    A match that began with a position has this instead of `options`, `players` and `setup`. With `about` the record
+    says by which version and engine it was written, and how the game ended: who reads it checks that.
     """
     record: dict[str, Any] = {"game": match.info.card.id}
     if match.position is not None:
@@ -101,7 +164,14 @@ def to_record(match: Match, *, lines: bool = True) -> dict[str, Any]:
         record["seats"] = [seat._asdict() for seat in match.seats]
     if lines and match.lines:
         record["lines"] = write_lines(match)
+    if about:
+        record["about"] = {"version": VERSION, "engine": engine_version(), "result": _scores(match)}
     return record
+
+
+def _scores(match: Match) -> list[int] | None:
+    """The final scores, None while the game goes on."""
+    return match.state.scores() if match.state.is_over() else None
 
 
 def _from_mapping(data: Mapping[Any, Any]) -> Match:
@@ -109,7 +179,7 @@ def _from_mapping(data: Mapping[Any, Any]) -> Match:
         return Match.from_position(data, settled=False)
     needed = ("game", "position") if "position" in data else ("game", "players", "setup", "options")
     for key in data:
-        if key not in (*needed, "actions", "seats", "lines"):
+        if key not in (*needed, "actions", "seats", "lines", "about"):
             raise RecordError(f"record: unknown key {quoted(key)}.")
     for key in (*needed[:3], "actions"):
         if key not in data:
@@ -123,18 +193,32 @@ def _from_mapping(data: Mapping[Any, Any]) -> Match:
     for index, text in enumerate(actions):
         _play(match, text, f"actions[{index}]")
     read_lines(match, data.get("lines", ()))
+    _check_about(match, data.get("about", {}))
     return match
+
+
+def _check_about(match: Match, about: object) -> None:
+    """What a record says about itself; of that only the result can be checked."""
+    if not isinstance(about, Mapping):
+        raise RecordError(f"about: expected version, engine and result, not {quoted(about)}.")
+    for key in about:
+        if key not in ("version", "engine", "result"):
+            raise RecordError(f"about: unknown key {quoted(key)}.")
+    if "result" in about and about["result"] != _scores(match):
+        raise RecordError(f"about.result: the game ends with {_scores(match)}, not {quoted(about['result'])}.")
 
 
 def _start(data: Mapping[Any, Any]) -> Match:
     """The match before its first decision."""
     if "position" in data:
-        match = Match.from_position(data["position"], seats=data.get("seats"), settled=False)
+        match = Match.from_position(data["position"], seats=data.get("seats"), settled=False, new=False)
         if data["game"] != match.info.card.id:
             raise RecordError(f"game: the position is one of {match.info.card.id}, not of {quoted(data['game'])}.")
         return match
     options, seats = data.get("options"), data.get("seats")
-    return Match(data["game"], data["players"], setup=data["setup"], options=options, seats=seats, settled=False)
+    return Match(
+        data["game"], data["players"], setup=data["setup"], options=options, seats=seats, settled=False, new=False
+    )
 
 
 def _play(match: Match, text: object, where: str) -> None:

@@ -10,6 +10,7 @@ from functools import lru_cache, partial
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, BinaryIO
+from urllib.parse import unquote
 
 from .core.errors import CaylusError
 
@@ -53,6 +54,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
+        if "\0" in unquote(self.path):  # no file has such a name, and asking for one is an error of another kind
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
         path = Path(self.translate_path(self.path))
         if path.is_dir() and self.path.split("?")[0].endswith("/"):
             path /= "index.html"

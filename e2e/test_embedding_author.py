@@ -47,21 +47,21 @@ def said(page: Page, work: str) -> list[str]:
         ("highlight", "nowhere"),
     ],
 )
-def test_what_an_attribute_cannot_mean_is_said_in_the_console(author: Author, code: str, name: str, value: str) -> None:  # noqa: F811
+def test_what_an_attribute_cannot_mean_is_said_in_the_console(author: Author, code: str, name: str, value: str) -> None:
     page = author(board(position=code, id="mine"))
     told(page, "ready")
     lines = said(page, f"{HERE}.setAttribute('{name}', '{value}')")
-    assert any("mine" in line and value.split()[0] in line for line in lines), lines
+    assert any("mine" in line and value.split(maxsplit=1)[0] in line for line in lines), lines
 
 
 @pytest.mark.parametrize("language", ["PL", "pl-PL", " pl_pl "])
-def test_a_language_is_known_in_any_case(author: Author, code: str, language: str) -> None:  # noqa: F811
+def test_a_language_is_known_in_any_case(author: Author, code: str, language: str) -> None:
     page = author(board(position=code, language=language))
     told(page, "ready")
     assert page.evaluate(f"{HERE}.view.seats[0].name") == word("pl", "Blue", "caylus")
 
 
-def test_a_live_board_goes_on_in_another_language(author: Author, code: str) -> None:  # noqa: F811
+def test_a_live_board_goes_on_in_another_language(author: Author, code: str) -> None:
     """Where it was, and with the names of that language."""
     page = author(board(position=code, interactive=""))
     told(page, "ready")
@@ -99,7 +99,7 @@ def test_the_element_accepts_what_the_editor_accepts(author: Author, name: str) 
         assert is_read
 
 
-def test_a_board_may_go_while_it_loads(author: Author, code: str) -> None:  # noqa: F811
+def test_a_board_may_go_while_it_loads(author: Author, code: str) -> None:
     """At any time, without an error, and come back."""
     page = author("")
     errors: list[str] = []
@@ -132,7 +132,7 @@ def test_play_says_why_there_is_nothing_to_play_on(author: Author, attributes: A
     assert reason in message
 
 
-def test_a_record_begins_with_its_picture(author: Author, code: str) -> None:  # noqa: F811
+def test_a_record_begins_with_its_picture(author: Author, code: str) -> None:
     """A record that begins with a position shows it before Python is there."""
     match = caylus.load_record(code)
     for _ in range(3):
@@ -146,7 +146,7 @@ def test_a_record_begins_with_its_picture(author: Author, code: str) -> None:  #
 # What it offers
 
 
-def test_the_code_of_what_is_shown(author: Author, code: str) -> None:  # noqa: F811
+def test_the_code_of_what_is_shown(author: Author, code: str) -> None:
     """Of a picture, of a record's end, of what has been played."""
     page = author(board(position=code, id="a") + board(record=record_of(12), id="b"))
     assert page.evaluate("a.code()") == code
@@ -177,7 +177,7 @@ def test_goto_refuses_nonsense(author: Author, ply: str) -> None:
     assert "from 0 to 12" in message
 
 
-def test_a_picture_points_at_places(author: Author, code: str) -> None:  # noqa: F811
+def test_a_picture_points_at_places(author: Author, code: str) -> None:
     """On the picture and in words, until somebody answers."""
     page = author(board(position=code, highlight="castle road.1", arrows="road.1>castle", caption="Look here."))
     told(page, "ready")
@@ -199,7 +199,7 @@ def test_a_picture_points_at_places(author: Author, code: str) -> None:  # noqa:
     expect(pointed).not_to_contain_text("Castle")
 
 
-def test_people_have_names_and_bots_play_the_others(author: Author, code: str) -> None:  # noqa: F811
+def test_people_have_names_and_bots_play_the_others(author: Author, code: str) -> None:
     page = author(board(position=code, names="Anna, , Cyryl", interactive="1", bots="greedy", start="eager"))
     told(page, "ready")
     names = f"{HERE}.view.seats.map(({{name}}) => name)"
@@ -211,7 +211,7 @@ def test_people_have_names_and_bots_play_the_others(author: Author, code: str) -
     expect(page.get_by_test_id("choice").first).to_be_visible()
 
 
-def test_the_menu_of_a_board(author: Author, site: str, code: str) -> None:  # noqa: F811
+def test_the_menu_of_a_board(author: Author, site: str, code: str) -> None:
     page = author(board(position=code, id="a") + board(position=code, menu="none", id="b"))
     told(page, "ready", 2)
     expect(page.locator("#b").get_by_test_id("more")).to_be_hidden()
@@ -228,7 +228,7 @@ def test_the_menu_of_a_board(author: Author, site: str, code: str) -> None:  # n
     assert page.locator("iframe").count() == 0
 
 
-def test_the_menu_leads_where_it_says(author: Author, site: str, code: str) -> None:  # noqa: F811
+def test_the_menu_leads_where_it_says(author: Author, site: str, code: str) -> None:
     page = author("")
     state = caylus.from_position(code)
     page.goto(f"{site}index.html#game={code}")

@@ -19,7 +19,8 @@ from rich.progress import track
 
 import caylus
 from caylus.bots.search import Search
-from caylus.games import DEFAULT
+from caylus.core.chance import settle
+from caylus.games import DEFAULT, find_game
 
 from .subject import GAME_HELP, find_subject
 
@@ -27,7 +28,7 @@ OPENING_TURNS = 3
 """turns in which answers are drawn by their visits, for variety; later only one in ten is"""
 
 
-def play_game(game: str, number: int, weights: dict[str, Any], nodes: int) -> dict[str, Any]:
+def play_game(game: str, number: int, weights: dict[str, Any], nodes: int, far: int | None = None) -> dict[str, Any]:
     """One game: every decision with the visits of its answers, every turn with its features, the final scores."""
     random = Random(number)
     subject = find_subject(game)
@@ -35,12 +36,14 @@ def play_game(game: str, number: int, weights: dict[str, Any], nodes: int) -> di
     options = subject.draw_options(random)
     knowledge = subject.knowledge(weights)
     state = caylus.new_game(game, players, seed=random.randrange(2**32), options=options)
+    chance = find_game(game).rules.chance
+    settle(state, chance, random)
     decisions: list[Any] = []
     turns: list[Any] = []
     while state.agenda:
         if not turns or turns[-1]["turn"] != state.turn:
             turns.append({"turn": state.turn, **subject.turn_of(state)})
-        search = Search(state, knowledge, random)
+        search = Search(state, knowledge, random, far)
         search.run(nodes)
         visits = {estimate.action: estimate.visits for estimate in search.estimates()}
         tried = [visits.get(action, 0) for action in state.legal]
@@ -50,6 +53,7 @@ def play_game(game: str, number: int, weights: dict[str, Any], nodes: int) -> di
         else:
             action = search.best()
         state.apply(action)
+        settle(state, chance, random)
     return {"game": number, "players": players, "decisions": decisions, "turns": turns, "scores": state.scores()}
 
 
@@ -71,6 +75,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--nodes", type=int, default=80)
+    parser.add_argument("--turns", type=int, help="how far the search looks, as the game says if not given")
     parser.add_argument("--jobs", type=int, default=-1)
     options = parser.parse_args()
     weights = json.loads(options.weights.read_text())
@@ -80,7 +85,9 @@ def main() -> None:
     finished = {game["game"] for game in done}
     missing = [number for number in range(options.first, options.first + options.games) if number not in finished]
     workers = Parallel(n_jobs=options.jobs, return_as="generator_unordered")
-    games = workers(delayed(play_game)(options.game, number, weights, options.nodes) for number in missing)
+    games = workers(
+        delayed(play_game)(options.game, number, weights, options.nodes, options.turns) for number in missing
+    )
     with options.out.open("a") as file:
         for game in track(games, "Self-play", total=len(missing)):
             file.write(json.dumps(game) + "\n")

@@ -23,28 +23,44 @@ KNOWS = {
     "games": {"core"},
     "bots": {"core", "games"},
     "position": {"core", "games"},
-    "match": {"core", "games", "bots", "position"},
+    "showing": {"core", "games", "drawing"},
+    "match": {"core", "games", "bots", "position", "showing"},
     "advice": {"core", "bots", "match"},
     "lines": {"core", "match"},
-    "record": {"core", "games", "lines", "match", "position"},
+    "version": set(),
+    "record": {"core", "games", "lines", "match", "position", "version"},
     "continuation": {"core", "match"},
     "lessons": {"core", "games", "lines", "match", "record", "bots", "position"},
     "text": {"core"},
     "envs": {"core", "games", "match", "bots"},
     "extras": {"core"},
-    "arena": {"core", "games", "match", "record", "bots", "extras"},
+    "arena": {"core", "games", "match", "record", "bots", "extras", "version"},
     "drawing": {"core", "games", "extras"},
     "terminal": {"core", "games", "match", "record", "bots", "arena", "extras", "lessons", "advice"},
     "serve": {"core"},
     "webapi": {"core", "games", "match", "lines", "record", "continuation", "bots", "lessons", "text"}
     | {"position", "advice"},
-    "cli": {"core", "games", "match", "record", "bots", "text", "serve", "webapi", "terminal", "drawing", "position"},
+    "cli": {
+        "core",
+        "games",
+        "match",
+        "record",
+        "bots",
+        "text",
+        "serve",
+        "webapi",
+        "terminal",
+        "drawing",
+        "position",
+        "completion",
+    },
+    "completion": {"core", "games", "bots", "terminal"},
     "__main__": {"cli"},
 }
 """part of the package -> what it may import besides itself and the public face `caylus`"""
 PUBLIC = {"arena", "envs", "terminal", "webapi", "cli"}
 """parts that may import the public face"""
-EXTRAS: set[str] = {"arena", "drawing", "envs", "terminal"}
+EXTRAS: set[str] = {"arena", "completion", "drawing", "envs", "terminal"}
 """parts that need an extra, and with it something outside the standard library"""
 WITHOUT = {"arena/__init__.py", "arena/tournament.py", "arena/playing.py", "arena/results.py", "arena/running.py"}
 WITHOUT |= {f"drawing/{name}.py" for name in ("__init__", "description", "picture", "scene", "sources", "texts")}

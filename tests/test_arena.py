@@ -559,5 +559,5 @@ def test_commands_without_their_extras() -> None:
     for words in (["play"], ["arena", "--bots", "greedy"], ["arena-report", "x"]):
         done = bare(*words)
         assert done.returncode == 2
-        assert "pip install 'caylus[cli]'" in done.stderr
+        assert "pip install 'caylus[" in done.stderr
         assert "Traceback" not in done.stderr

@@ -7,6 +7,7 @@ import io
 import json
 import os
 import random
+import shutil
 import socket
 import subprocess
 import sys
@@ -21,6 +22,8 @@ import pytest
 
 import caylus
 from caylus.cli import main
+from caylus.core.words import ENGLISH
+from caylus.games import find_game
 from caylus.record import LONGEST_RECORD
 from caylus.serve import open_server
 
@@ -432,3 +435,110 @@ def test_render_says_that_a_font_is_missing(
     monkeypatch.setattr("caylus.drawing.png._draw", lambda svg: b"blank")
     message = refused(run, "render", str(record), "--png", str(tmp_path / "board.png"))
     assert message.startswith("A picture as PNG needs a font")
+
+
+# Rules, other forms, completion
+
+
+def test_a_rule_is_told_by_its_number(run: Run) -> None:
+    status, out, _ = run("rules", "C-PLACE-3")
+    assert status == 0
+    assert out.startswith("C-PLACE-3  ")
+    assert len(out.splitlines()) == 2
+    _, chapter, _ = run("rules", "c-place")
+    assert out.strip() in chapter
+    assert chapter.count("C-PLACE-") > 5
+    _, polish, _ = run("rules", "C-PLACE-3", "--language", "pl")
+    assert polish.startswith("C-PLACE-3  ")
+
+
+@pytest.mark.parametrize("game", list(caylus.GAMES))
+def test_rules_lists_all_of_a_game(game: str, run: Run) -> None:
+    numbers = [rule["id"] for part in find_game(game).telling.reference(ENGLISH) for rule in part["rules"]]
+    _, out, _ = run("rules", "--game", game)
+    assert all(f"  {number}  " in out for number in numbers)
+    assert run("rules", *numbers)[1].count("\n\n") == len(numbers) - 1
+
+
+def test_a_rule_that_is_none_is_refused_with_those_beside_it(run: Run) -> None:
+    assert "there is no such rule; there is C-PLACE-1, C-PLACE-2" in refused(run, "rules", f"C-PLACE-{99}")
+    assert "there is no such rule; there is C-SETUP, " in refused(run, "rules", "C-NOTHING")
+    assert "numbers of rules begin with C- (Caylus)" in refused(run, "rules", "Q-1")
+
+
+def test_convert_writes_the_position(record: Path, run: Run) -> None:
+    _, out, _ = run("convert", str(record), "--to", "position")
+    state = caylus.load_record(record).state
+    assert json.loads(out) == caylus.to_position(state)
+
+
+@pytest.mark.parametrize("command", [("replay",), ("convert", "--to", "code"), ("render",)])
+def test_records_are_named_alike_in_all_commands(command: tuple[str, ...], record: Path, run: Run) -> None:
+    code = caylus.to_code(caylus.load_record(record))
+    told = {
+        run(*command, source, stdin=stdin) for source, stdin in ((str(record), b""), (code, b""), ("-", code.encode()))
+    }
+    assert len(told) == 1
+    assert told.pop()[0] == 0
+
+
+def test_a_lesson_is_checked_from_standard_input(run: Run) -> None:
+    assert "-: The lesson is nested" in str(run("lesson", "check", "-", stdin=b"{" * 50))
+
+
+@pytest.mark.parametrize(
+    ("words", "some", "none"),
+    [
+        ([], {"replay", "rules", "play", "completion"}, {"--to"}),
+        (["re"], {"render", "replay"}, {"rules"}),
+        (["convert", "--"], {"--to"}, {"--svg"}),
+        (["convert", "--to", ""], {"json", "position"}, {"--to"}),
+        (["rules", "Y-PROV-"], {"Y-PROV-1"}, {"C-PLACE-3"}),
+        (["lesson", ""], {"check", "build"}, {"replay"}),
+        (["arena", "--bots", "m"], {"master"}, {"greedy"}),
+        (["play", "--"], {"--seats", "--load"}, {"--to"}),
+    ],
+)
+def test_a_shell_proposes(words: list[str], some: set[str], none: set[str], run: Run) -> None:
+    _, out, _ = run("completion", "--words", *words)
+    found = set(out.split())
+    assert some <= found
+    assert not none & found
+
+
+@pytest.mark.host
+def test_bash_completes(tmp_path: Path, run: Run) -> None:
+    bash = shutil.which("bash")
+    if bash is None:
+        pytest.skip("there is no bash")
+    (tmp_path / "caylus").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m caylus "$@"\n')
+    (tmp_path / "caylus").chmod(0o755)
+    script = run("completion", "bash")[1] + (
+        'COMP_WORDS=(caylus convert --to p); COMP_CWORD=3; _caylus; echo "${COMPREPLY[@]}"\n'
+        'COMP_WORDS=(caylus re); COMP_CWORD=1; _caylus; echo "${COMPREPLY[@]}"\n'
+    )
+    path = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "PYTHONPATH": str(Path(caylus.__file__).parents[1])}
+    done = subprocess.run([bash, "-c", script], env={**os.environ, **path}, capture_output=True, text=True, check=True)
+    assert done.stdout == "position\nrender replay\n"
+    for shell in ("zsh", "fish"):
+        assert "caylus completion --words" in run("completion", shell)[1]
+    assert run("completion")[0] == 2
+
+
+@pytest.mark.parametrize("words", [("--rounds", "0"), ("--rounds", "-1"), ("--seconds", "0"), ("--seconds", "nan")])
+def test_bench_wants_something_to_measure(words: tuple[str, ...], run: Run) -> None:
+    assert refused(run, "bench", *words).startswith("bench: expected 1 round or more")
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("path", ["/%00", "/a%00.html", "/%00/", "/a%00.js?x"])
+def test_a_name_that_no_file_can_have_is_not_found(
+    path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_server(tmp_path, 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with pytest.raises(HTTPError) as error:
+            urlopen(Request(f"http://127.0.0.1:{server.server_port}{path}", headers={"Accept-Encoding": "gzip"}))
+        server.shutdown()
+    assert error.value.code == 404
+    assert capsys.readouterr().err == ""

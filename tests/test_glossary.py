@@ -22,7 +22,17 @@ from .test_words import OFFERED, catalogues, pairs
 
 pytestmark = pytest.mark.host
 FOLDER = Path(__file__).parent.parent / "locale" / "glossary"
-BY_ITSELF = ("", "in a sentence", "asked now", "goods", "1303", "1303 in a sentence", "1303 asked now")
+BY_ITSELF = (
+    "",
+    "in a sentence",
+    "asked now",
+    "goods",
+    "1303",
+    "1303 in a sentence",
+    "1303 asked now",
+    "zamek",
+    "zamek in a sentence",
+)
 """contexts in which a name stands as the glossary has it"""
 NO_WORDS = re.compile(r"\]\([^)]*\)|\{\w+\}|[A-Z]-[A-Z]+-\d+")
 """addresses of links, placeholders and numbers of rules"""

@@ -7,13 +7,16 @@ import json
 import re
 import zlib
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 import caylus
+from caylus import RecordError, load_record, load_records, to_code, to_record, to_text
 from caylus.games.caylus.codes import HEADERS
+from caylus.lines import keep_line
 from caylus.match import Match, new_match
 from caylus.record import LONGEST_CODE, LONGEST_RECORD
 
@@ -490,7 +493,6 @@ def test_actions_after_the_end_are_refused(form: str) -> None:
         ("Red Green Blue", "Red Green Green", "setup.turn_order: expected each player from 0 to 2 once"),
         ("Red Green Blue", "1 2 0", "setup.turn_order: expected each player from 0 to 2 once"),
         ("neutral_farm neutral_forest", "neutral_farm mason", "setup.neutral_tiles: expected each of the six"),
-        ('"greedy"', '"deep"', "seats[1].bot: unknown bot 'deep'; there is random, dreamer, greedy, "),
         ('"Anna"', '""', "seats[0].name: expected a name of 1 to 40 characters, not ''."),
         ('[Result "*"]', '[Result "Blue 5, Red 3"]', "Result: the game ends with '*', not 'Blue 5, Red 3'."),
         ("7a90bd909dee0a96", "0123456789abcdef", "Checksum: the game leads to 7a90bd909dee0a96, not "),
@@ -517,11 +519,13 @@ def test_what_is_wrong_with_a_text_is_named(old: str, new: str, message: str) ->
 @pytest.mark.parametrize(
     ("source", "message"),
     [
-        (None, "A record is a mapping or a text, not None."),
-        (b"{}", "A record is a mapping or a text, not b'{}'."),
-        ([], "A record is a mapping or a text, not []."),
-        (10**5000, "A record is a mapping or a text, not "),
-        (nested(5000), "A record is a mapping or a text, not [[[[...]]]]."),
+        (None, "A record is a mapping, a text, bytes or a path, not None."),
+        (b"{}", "record.game: missing."),
+        (b"\xff", "This is no text in UTF-8."),
+        (Path("nowhere.json"), "nowhere.json: No such file or directory."),
+        ([], "A record is a mapping, a text, bytes or a path, not []."),
+        (10**5000, "A record is a mapping, a text, bytes or a path, not "),
+        (nested(5000), "A record is a mapping, a text, bytes or a path, not [[[[...]]]]."),
         ("", "This is no record: "),
         (
             "hello",
@@ -547,7 +551,7 @@ def test_what_is_wrong_with_a_text_is_named(old: str, new: str, message: str) ->
         ("c1." + "A" * 9000, f"The code is too long: 9003 characters, at most {LONGEST_CODE} are read."),
         ("x" * (LONGEST_RECORD + 1), f"The record is too long: 1000001 characters, at most {LONGEST_RECORD} are read."),
     ],
-    ids=range(26),
+    ids=range(28),
 )
 def test_what_is_no_record_is_told_from_one(source: Any, message: str) -> None:
     """Other types, damaged JSON, deep nesting, huge numbers, codes that are none."""
@@ -586,3 +590,59 @@ def test_a_damaged_record_is_refused_or_another_valid_one(form: str) -> None:
             for write in FORMS.values():
                 assert_same(caylus.load_record(write(copy)), copy)
     assert accepted < 150
+
+
+# Bytes, files, and several records in one
+
+
+def some_matches() -> list[Match]:
+    """A few games, some of them on their way, one with a comment that looks like a beginning."""
+    matches = [bots_game(players, seed) for players, seed in ((2, 1), (3, 2), (5, 3))]
+    matches[1].undo(10)
+    keep_line(matches[1], tuple(matches[1].actions[:3]), "c1.", '[Game "caylus"]\n{"a": 1}\nc1.AAAA')
+    return matches
+
+
+@pytest.mark.parametrize("form", [to_text, to_code, lambda match: json.dumps(to_record(match))])
+def test_a_record_is_read_from_bytes_and_from_its_file(form: Any, tmp_path: Path) -> None:
+    match = bots_game(3, 4)
+    file = tmp_path / "game"
+    file.write_text("\ufeff" + form(match), encoding="utf-8")
+    for source in (file, file.read_bytes(), bytearray(file.read_bytes())):
+        assert load_record(source).state == match.state
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        to_text,
+        to_code,
+        lambda match: json.dumps(to_record(match)),
+        lambda match: json.dumps(to_record(match), indent=1),
+    ],
+)
+@pytest.mark.parametrize("between", ["\n", "\n\n  \n"])
+def test_many_games_in_one_file_are_read_one_by_one(form: Any, between: str, tmp_path: Path) -> None:
+    matches = some_matches()
+    file = tmp_path / "games"
+    file.write_text(between.join(map(form, matches)) + between, encoding="utf-8")
+    for source in (file, file.read_bytes(), file.read_text(encoding="utf-8")):
+        assert [to_record(match) for match in load_records(source)] == list(map(to_record, matches))
+
+
+def test_forms_may_be_mixed_in_a_file() -> None:
+    one, two, three = some_matches()
+    text = "\n".join([to_code(one), json.dumps(to_record(two), indent=2), to_text(three), to_code(one)])
+    assert [match.state for match in load_records(text)] == [one.state, two.state, three.state, one.state]
+    assert list(load_records("")) == []
+
+
+def test_which_of_several_records_is_damaged_is_said() -> None:
+    one, two, _three = some_matches()
+    found = load_records("\n".join([to_code(one), to_code(two)[:-3], to_code(one)]))
+    assert next(found).state == one.state
+    with pytest.raises(RecordError, match=r"^record 2: The code does not fit its check sum"):
+        next(found)
+    for source in (7, None, {"game": "caylus"}):
+        with pytest.raises(RecordError, match=r"^Records are a text"):
+            load_records(source)

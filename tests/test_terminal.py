@@ -109,7 +109,7 @@ def test_refusals_explain(typed: Any) -> None:
         "x" * 500: "too long",
         "u": "nothing to undo",
         "r": "nothing to redo",
-        "s": "s FILE",
+        "s": "save FILE",
         "s /no/such/folder/file": "No such file",
         "\x1b[31m[bold]": "No action reads",
     }

@@ -488,6 +488,19 @@ def test_no_text_whatever_makes_the_facade_raise() -> None:
     assert view_of(session, "view")["ply"] == 0
 
 
+def test_no_value_whatever_makes_the_facade_raise() -> None:
+    """Each field of each message, with each kind of value that JSON has."""
+    values = [None, True, -1, 10**30, 0.5, "", "x", [], [[]], {}, {"a": []}, ["en"], [None] * 20]
+    start = json.dumps({"do": "new", "seats": [{"name": "A"}, {"name": "B", "bot": "greedy"}], "seed": 1})
+    for do, (fields, _) in Session()._handlers.items():
+        for name in fields:
+            for value in values:
+                session = Session()
+                session.handle(start)
+                reply = json.loads(session.handle(json.dumps({"do": do, name: value})))
+                assert reply["ok"] in (True, False), (do, name, value)
+
+
 def test_the_page_has_a_session_of_its_own() -> None:
     """`handle` is the only door."""
     reply = json.loads(webapi.handle('{"do": "catalog"}'))

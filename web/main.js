@@ -19,13 +19,14 @@ import { $, toast } from './panels/dom.js';
 import { Session } from './panels/session.js';
 import { Players } from './panels/players.js';
 import { Choices } from './panels/choices.js';
+import { Hand } from './panels/hand.js';
 import { Log } from './panels/log.js';
 import { Announcer } from './panels/announce.js';
 import { Tabs } from './panels/tabs.js';
 import { Twin } from './panels/twin.js';
-import { Hand } from './table/hand.js';
 import { Rules } from './panels/rules.js';
 import { OwnPurse } from './panels/standing.js';
+import { hideCard } from './panels/explain.js';
 import { Confirming } from './panels/confirming.js';
 import { Sounds } from './sound/sounds.js';
 import { Thinking } from './panels/thinking.js';
@@ -124,7 +125,16 @@ const onPurse = (target, seat, node) => acting.activate(target, node.getBounding
 const players = new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const ownPurse = new OwnPurse($('own-purse'), { onPurse });
 const choices = new Choices($('choices'), { onChoose, onPoint: (target, choice) => hand.lightUp(target, choice) });
-const hand = new Hand($('hand'), page);
+const hand = new Hand($('hand'), {
+  board: () => sheets.board,
+  idle: () => !page.busy,
+  onTake() {
+    hideCard();
+    toBoard();
+  },
+  onLay: (target) => acting.activate(target, sheets.board.box(target)),
+  onPoint: (target) => sheets.lightUp(target),
+});
 const confirming = new Confirming({ choices, sheets, onConfirm: (choice) => acting.act(choice) });
 const log = new Log($('log'), { onGo: (ply) => timeLine.goTo(ply) });
 const twin = new Twin($('twin'), { onActivate: (target, box) => acting.activate(target, box) });

@@ -7,8 +7,9 @@ cluster, ratings and the report need the extra `arena`.
 
 from __future__ import annotations
 
+from ..version import engine_version
 from .errors import ArenaError
-from .playing import Played, engine_version, play_game
+from .playing import Played, play_game
 from .results import ResultsFile, read_results
 from .running import run
 from .tournament import Fixture, Tournament, new_tournament

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from hashlib import sha256
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
-import caylus
-
+from ..bots import add_bot
 from ..match import new_match
 from ..record import to_code
+from ..version import engine_version
 from .tournament import Fixture, Tournament, seats_of
 
 _FORMER = {"first_buildings": "firsts"}
@@ -75,8 +72,10 @@ class Played(NamedTuple):
             raise ValueError("not a game")
 
 
-def play_game(tournament: Tournament, fixture: Fixture) -> Played:
-    """Play a game to its end."""
+def play_game(tournament: Tournament, fixture: Fixture, added: Sequence[str] = ()) -> Played:
+    """Play a game to its end; `added` are bots of others that this process may not know yet (`add_bot`)."""
+    for source in added:
+        add_bot(source)
     seats = seats_of(fixture)
     match = new_match(tournament.game, seats, options=tournament.options, seed=fixture.seed)
     while match.bot_to_act() is not None:
@@ -96,16 +95,3 @@ def play_game(tournament: Tournament, fixture: Fixture) -> Played:
         to_code(match),
         engine_version(),
     )
-
-
-@cache
-def engine_version() -> str:
-    """The version, and a digest of all that decides how games go: rules, bots and what these have learned."""
-    folder = Path(caylus.__file__).parent
-    digest = sha256()
-    for part in ("bots", "core", "games"):
-        for path in sorted((folder / part).rglob("*")):
-            if path.suffix in (".py", ".json"):
-                digest.update(path.relative_to(folder).as_posix().encode())
-                digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    return f"{caylus.__version__}+{digest.hexdigest()[:8]}"

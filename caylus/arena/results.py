@@ -13,8 +13,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from ..version import engine_version
 from .errors import ArenaError
-from .playing import Played, engine_version
+from .playing import Played
 from .tournament import Fixture, Tournament
 
 try:

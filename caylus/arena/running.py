@@ -7,8 +7,10 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+from ..bots.others import added
+from ..version import engine_version
 from .errors import ArenaError
-from .playing import Played, engine_version, play_game
+from .playing import Played, play_game
 from .results import ResultsFile
 from .tournament import Fixture, Tournament
 
@@ -39,7 +41,7 @@ def run(
             begun(sorted(results.played.values()), len(fixtures))
         missing = [fixture for fixture in fixtures if fixture.id not in results.played]
         if missing:
-            with closing(_generator(executor, partial(play_game, tournament), missing)) as games:
+            with closing(_generator(executor, partial(play_game, tournament, added=added()), missing)) as games:
                 for game in games:
                     if game.engine != engine_version():
                         raise ArenaError(f"A worker plays with caylus {game.engine}, and this is {engine_version()}.")

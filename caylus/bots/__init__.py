@@ -8,62 +8,19 @@ the same on every machine.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 from ..core.errors import RecordError, quoted
 from ..core.words import _
 from ..games import find_game
 from .greedy import GreedyThinking, HastyThinking
+from .others import BotError, add_bot, find_other, other_ids
 from .randomly import RandomThinking
 from .search import Estimate, Search
+from .thinking import GAME_OVER, Bot, Thinking
 
 MOST_NODES = 1_000_000
-
-
-class Thinking(Protocol):
-    """A bot at work on one decision."""
-
-    @property
-    def nodes(self) -> int:
-        """How many positions have been judged so far."""
-
-    def run(self, nodes: int) -> None:
-        """Judge so many more positions."""
-
-    def weigh(self, action: int, visits: int) -> None:
-        """Go on with one answer until it has been tried so often, so that it can be compared with others."""
-
-    def best(self) -> int:
-        """The best answer so far."""
-
-    def estimates(self) -> list[Estimate]:
-        """What was found about the answers, the best first; empty where a bot does not estimate."""
-
-
-class Bot(NamedTuple):
-    """A player with a name; `level` orders those that people are offered, the easiest first."""
-
-    id: str
-    label: str
-    description: str
-    level: int
-    nodes: int
-    """positions that it judges for a decision"""
-    start: Callable[[Any, Random], Thinking]
-
-    def choose(self, state: Any, random: Random) -> int:
-        """The action that this bot takes; the state stays as it is."""
-        thinking = self.start(state, random)
-        thinking.run(self.nodes)
-        return thinking.best()
-
-    def analyse(self, state: Any, random: Random) -> list[Estimate]:
-        """For each answer worth a thought the expected scores and the expected line, the best first."""
-        thinking = self.start(state, random)
-        thinking.run(self.nodes)
-        return thinking.estimates()
 
 
 def _search(state: Any, random: Random) -> Search:
@@ -72,11 +29,17 @@ def _search(state: Any, random: Random) -> Search:
     return Search(state, knowledge(), random)
 
 
+def _search_this_turn(state: Any, random: Random) -> Search:
+    wits = find_game(state.game).wits
+    assert wits.knowledge is not None, "bots that search are offered where something is known"
+    return Search(state, wits.knowledge(), random, turns=1, ideas=wits.ideas)
+
+
 COMMON_BOTS = (
     Bot("random", _("Random"), _("Takes any legal action; for tests."), 0, 0, RandomThinking),
     Bot("dreamer", _("Dreamer"), _("A first opponent, for children too: often distracted."), 1, 0, HastyThinking),
     Bot("greedy", _("Bookkeeper"), _("Takes what looks best at once and never plans ahead."), 2, 0, GreedyThinking),
-    Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search),
+    Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search_this_turn),
     Bot("veteran", _("Veteran"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
     Bot("master", _("Master"), _("The strongest: plays to win, and mostly does."), 5, 1000, _search),
 )
@@ -88,9 +51,13 @@ FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
 
 
 def bots_of(game: str) -> dict[str, Bot]:
-    """id -> bot, for all bots of the game with this id, the easiest first."""
-    knows = find_game(game).wits.knowledge is not None
-    return {bot.id: bot for bot in COMMON_BOTS if knows or not bot.nodes}
+    """id -> bot, for all bots that this package has for the game with this id, the easiest first."""
+    wits = find_game(game).wits
+    return {
+        bot.id: bot._replace(nodes=wits.nodes.get(bot.id, bot.nodes))
+        for bot in COMMON_BOTS
+        if wits.knowledge is not None or not bot.nodes
+    }
 
 
 def former_names(game: str) -> dict[str, str]:
@@ -112,13 +79,18 @@ def usual(game: str) -> Bot:
 def find_bot(name: object, game: str, where: str = "bot") -> Bot:
     """The bot of a game with this id, such as `greedy`, or, if it searches, with so many nodes: `master:nodes=50`.
 
-    An id of former days means the same bot. Raises `RecordError` that lists those that exist.
+    An id of former days means the same bot; bots of other packages are found by theirs (docs/own-bots.md). Raises
+    `RecordError` that lists those that exist.
     """
     base, colon, setting = name.partition(":") if isinstance(name, str) else ("", "", "")
     base = former_names(game).get(base, base)
     bots = bots_of(game)
     if base not in bots:
-        raise RecordError(f"{where}: unknown bot {quoted(name)}; there is {', '.join(bots)}.")
+        other = find_other(name) if isinstance(name, str) else None
+        if other is None:
+            there_is = ", ".join([*bots, *other_ids()])
+            raise RecordError(f"{where}: unknown bot {quoted(name)}; there is {there_is}.")
+        return other
     bot = bots[base]
     if not colon:
         return bot
@@ -132,11 +104,14 @@ def find_bot(name: object, game: str, where: str = "bot") -> Bot:
 __all__ = [
     "COMMON_BOTS",
     "FORMER_NAMES",
+    "GAME_OVER",
     "MOST_NODES",
     "Bot",
+    "BotError",
     "Estimate",
     "Search",
     "Thinking",
+    "add_bot",
     "bots_of",
     "find_bot",
     "former_names",

@@ -2,12 +2,14 @@
 
 Every node keeps, for each answer, how often it was tried and what it brought to the seat that answers there. A new
 position is played on to the end of the turn by the learned priors and then judged by the learned expectations
-(`Wits.knowledge`). The search is an object that can be run in slices, asked for its best answer at any moment, and that
-gives the same answer for the same random numbers and number of nodes on every machine: sums of floats are exact or
-made in a fixed order (`sum` rounds differently from one Python to the next), and nothing depends on a clock.
+(`Wits.knowledge`); where turns are short, to the end of so many (`Wits.turns`). The search is an object that can be run
+in slices, asked for its best answer at any moment, and that gives the same answer for the same random numbers and
+number of nodes on every machine: sums of floats are exact or made in a fixed order (`sum` rounds differently from one
+Python to the next), and nothing depends on a clock.
 
 Where chance is asked, an outcome is drawn by the game's weights, in the tree as on the way to the end of the turn; each
-has a node of its own, and no seat is told of it.
+has a node of its own, and no seat is told of it. In the tree the draws after one answer are those after any other, and
+they are spread evenly: so answers are compared, and not the luck that they had.
 """
 
 from __future__ import annotations
@@ -56,7 +58,7 @@ def margins(scores: list[float]) -> list[float]:
 class _Node:
     """A decision: its answers, their priors, and what was learned of them."""
 
-    __slots__ = ("children", "legal", "priors", "seat", "total", "total_worth", "visits", "worth")
+    __slots__ = ("children", "draws", "legal", "priors", "seat", "total", "total_worth", "visits", "worth")
 
     def __init__(self, state: Any, priors: list[float]) -> None:
         count = len(state.legal)
@@ -67,8 +69,15 @@ class _Node:
         self.visits = [0] * count
         self.worth = [0.0] * count
         self.children: list[_Node | None] = [None] * count
+        self.draws = 0
         self.total = 0
         self.total_worth = 0.0
+
+    def keep(self, indices: set[int]) -> None:
+        """Forget all other answers."""
+        self.legal = [self.legal[index] for index in sorted(indices)]
+        self.priors = [self.priors[index] for index in sorted(indices)]
+        del self.visits[len(indices) :], self.worth[len(indices) :], self.children[len(indices) :]
 
 
 def _with_chance(priors: Callable[[Any], list[float]], weights: Weights) -> Callable[[Any], list[float]]:
@@ -78,6 +87,8 @@ def _with_chance(priors: Callable[[Any], list[float]], weights: Weights) -> Call
 
 EXPLORATION = 1.2
 """weight of the priors against what was found"""
+EVENLY = (sqrt(5) - 1) / 2
+"""of a circle: how far luck goes on from one draw to the next, so that the draws spread over all outcomes"""
 UNTRIED = 0.1
 """how much worse than the average an answer is assumed to be before it is tried, as a share of the range found"""
 
@@ -85,18 +96,28 @@ UNTRIED = 0.1
 class Search:
     """A search from one decision; the state that it is given stays as it is."""
 
-    def __init__(self, state: Any, knowledge: Knowledge, random: Random, turns: int = 1) -> None:
+    def __init__(
+        self, state: Any, knowledge: Knowledge, random: Random, turns: int | None = None, ideas: int = 0
+    ) -> None:
+        """Look to the end of so many turns, or of the usual number.
+
+        With `ideas` only so many answers come to mind, drawn by their priors; it may be the same one again.
+        """
         assert not is_chance(state), "chance does not think"
         self._state = state.clone()
         self._knowledge = knowledge
         self._random = random.random
-        self._until = state.turn + turns
-        weights = find_game(state.game).rules.chance
+        info = find_game(state.game)
+        self._until = state.turn + (turns or info.wits.turns)
+        weights = info.rules.chance
         self._has_chance = weights is not None
         self._priors = knowledge.priors if weights is None else _with_chance(knowledge.priors, weights)
+        self._luck = 0.0 if weights is None else self._random()
         self._choose = self._select if weights is None else self._select_or_draw
         self._root = _Node(state, knowledge.priors(state))
-        self._scores = [[0.0] * state.players for _ in state.legal]
+        if ideas:
+            self._root.keep({self._drawn(self._root.priors) for _ in range(ideas)})
+        self._scores = [[0.0] * state.players for _ in self._root.legal]
         self._lowest = inf
         self._highest = -inf
 
@@ -128,9 +149,10 @@ class Search:
             child = node.children[index]
             if child is None:
                 priors = self._priors(state) if state.agenda else []
-                node.children[index] = _Node(state, priors)
-                self._play_out(state)
-                break
+                child = node.children[index] = _Node(state, priors)
+                if child.seat != CHANCE:
+                    self._play_out(state)
+                    break
             node = child
         scores = self._knowledge.expectations(state)
         ahead = margins(scores)
@@ -150,11 +172,13 @@ class Search:
             self._highest = max(self._highest, mean)
 
     def _select_or_draw(self, node: _Node) -> int:
-        """The answer of a seat, or of chance."""
+        """The answer of a seat, or of chance, which is as lucky the same number of times after every answer."""
         if node.seat != CHANCE:
             return self._select(node)
+        node.draws += 1
         reached = list(accumulate(node.priors))
-        return min(bisect(reached, self._random() * reached[-1]), len(reached) - 1)
+        luck = (self._luck + node.draws * EVENLY) % 1
+        return min(bisect(reached, luck * reached[-1]), len(reached) - 1)
 
     def _select(self, node: _Node) -> int:
         """The answer with the best mean so far and a bonus for promising answers that were tried little (PUCT)."""
@@ -174,11 +198,14 @@ class Search:
 
     def _play_out(self, state: Any) -> None:
         """Answer by the priors until the turn is over."""
-        priors_of, random, until = self._priors, self._random, self._until
+        priors_of, until = self._priors, self._until
         while state.agenda and state.turn < until:
-            reached = list(accumulate(priors_of(state)))
-            index = bisect(reached, random() * reached[-1])
-            state.apply(state.legal[min(index, len(reached) - 1)])
+            state.apply(state.legal[self._drawn(priors_of(state))])
+
+    def _drawn(self, priors: list[float]) -> int:
+        """The number of an answer, drawn by the priors."""
+        reached = list(accumulate(priors))
+        return min(bisect(reached, self._random() * reached[-1]), len(reached) - 1)
 
     def best(self) -> int:
         """The answer that was tried most; before the first node the most promising one."""

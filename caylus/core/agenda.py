@@ -16,13 +16,19 @@ if TYPE_CHECKING:
 Item = tuple[int, ...]
 
 
-class Flow(NamedTuple):
+class Flow:
     """The handlers of one game, indexed by kind; steps follow the decisions in one numbering."""
 
-    legal: tuple[Callable[[Any, Item], list[int]], ...]
-    """decision -> its legal actions; no action at all means that the decision lapses"""
-    resolve: tuple[Callable[..., None], ...]
-    """decision -> carry out (state, item, action); step -> carry out (state, item)"""
+    __slots__ = ("first_step", "legal", "resolve")  # `advance` reads these faster than it unpacks a tuple
+
+    def __init__(
+        self, legal: tuple[Callable[[Any, Item], list[int]], ...], resolve: tuple[Callable[..., None], ...]
+    ) -> None:
+        self.legal = legal
+        """decision -> its legal actions; no action at all means that the decision lapses"""
+        self.resolve = resolve
+        """decision -> carry out (state, item, action); step -> carry out (state, item)"""
+        self.first_step = len(legal)
 
 
 Legal = Callable[[Any, Item], list[int]]
@@ -64,8 +70,7 @@ def advance(state: Game, flow: Flow) -> list[int]:
     Returns these answers.
     """
     agenda = state.agenda
-    legal_of, resolve = flow
-    first_step = len(legal_of)
+    legal_of, resolve, first_step = flow.legal, flow.resolve, flow.first_step
     while agenda:
         item = agenda.pop()
         kind = item[0]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib import import_module
 from typing import Any, ClassVar, NamedTuple, Self
 
 from .errors import AmbiguousActionError, CaylusError, IllegalActionError, InvalidActionError, quoted
@@ -55,11 +59,14 @@ class Game(ABC):
 
     @abstractmethod
     def legal_actions(self) -> list[int]:
-        """The answers to the decision, at least two; none when the game is over. Do not change the list."""
+        """The answers to the decision, at least two; none when the game is over.
+
+        The list is the state's own, and its clones': copying it each time would be felt. Do not change it.
+        """
 
     @abstractmethod
     def apply(self, action: int) -> None:
-        """Carry out a legal action. Trusts its caller: nothing is checked."""
+        """Carry out a legal action. Trusts its caller: only a text is refused, with a `TypeError` (see `play`)."""
 
     @abstractmethod
     def report_automatic(self, item: tuple[int, ...], action: int) -> None:
@@ -148,3 +155,62 @@ class Game(ABC):
     def play(self, text: object) -> None:
         """Carry out the action with this text; when it is refused (see `parse`) nothing has changed."""
         self.apply(self.parse(text))
+
+    # What Python asks of objects
+
+    def fingerprint(self) -> int:
+        """A number for tables of positions: equal positions have the same, others as good as never.
+
+        States are equal by what lies on the board, and they change; a key that changes is lost in its table. So
+        `hash(state)` is refused, and this number is taken on purpose: `seen.add(state.fingerprint())`. It is the
+        same in all processes of one Python on one kind of computer; files, which outlive them, want `caylus.checksum`.
+
+        Games have faster ways than this one.
+        """
+        plain = json.dumps(self.to_dict(resumable=True), sort_keys=True, separators=(",", ":"))
+        return int.from_bytes(sha256(plain.encode()).digest()[:8], "big")
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: Mapping[int, Any]) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle is a copy: like a clone it has no sink."""
+        return _revived, (type(self), {name: getattr(self, name) for name in _fields_of(type(self))})
+
+    def __str__(self) -> str:
+        """The board as lines of text."""
+        return str(_showing().text_of(self))
+
+    def _repr_svg_(self) -> str | None:
+        """The board as a picture, which notebooks show; None where a game has none."""
+        svg: str | None = _showing().picture_of(self)
+        return svg
+
+
+def text_for_number(text: object) -> TypeError:
+    """The refusal of `apply` for a text."""
+    return TypeError(f"apply takes the number of an action, play its text: state.play({quoted(text)}).")
+
+
+def _fields_of(kind: type[Game]) -> list[str]:
+    """The names of what a state holds, but for the sink."""
+    declared: list[tuple[str, ...]] = [
+        getattr(base, "__mypyc_attrs__", ()) or getattr(base, "__slots__", ()) for base in kind.__mro__
+    ]
+    return [name for names in declared for name in names if name != "sink"]
+
+
+def _revived(kind: type[Game], fields: Mapping[str, Any]) -> Game:
+    """The state that was taken apart for a pickle."""
+    state = kind()
+    for name, value in {**fields, "sink": None}.items():
+        setattr(state, name, value)
+    return state
+
+
+def _showing() -> Any:
+    """What shows positions to people stands on the games and their drawings, so it is known here by its name only."""
+    return import_module(f"{__package__.partition('.')[0]}.showing")

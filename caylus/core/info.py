@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
 from random import Random
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -125,6 +127,12 @@ class Wits(NamedTuple):
     """(state, seat) -> what the position is worth to a seat, in points"""
     knowledge: Callable[[], Knowledge] | None
     """learned from self-play or set by hand; None: bots that search are not offered"""
+    turns: int = 1
+    """how far a search looks: to the end of this turn, or of so many, where a turn is short"""
+    nodes: Mapping[str, int] = {}
+    """id of a bot that searches -> how many positions it judges here, where the usual number is no even step"""
+    ideas: int = 0
+    """how many answers come to the Apprentice's mind, 0 for all: where knowledge alone plays well, it needs a limit"""
     former_bots: Mapping[str, str] = {}
     """id that a bot had in this game in former days -> its id of today; records keep them for ever"""
 
@@ -212,7 +220,7 @@ class Screen(Protocol):
 
 
 class GameInfo(NamedTuple):
-    """A game, loaded."""
+    """A game, loaded; there is one of each, so a copy is the same one, and a pickle says which."""
 
     card: Card
     rules: Rules
@@ -227,6 +235,12 @@ class GameInfo(NamedTuple):
     console: str = ""
     """the module that is its `Screen`, imported by the terminal alone; empty: it shows what every view says"""
 
+    def __hash__(self) -> int:
+        return hash(self.card)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load, (self.card,)
+
     def default_names(self, players: int) -> list[str]:
         """Names of the seats where nobody gave any."""
         return list(self.rules.seats[:players])
@@ -240,3 +254,10 @@ class GameInfo(NamedTuple):
             "about": words(card.about),
             "players": list(card.players),
         }
+
+
+@cache
+def load(card: Card) -> GameInfo:
+    """The game of a card; its package is imported when it is first asked for."""
+    info: GameInfo = import_module(card.module).info(card)
+    return info

@@ -66,7 +66,6 @@ class Words:
 ENGLISH = Words("en", NullTranslations())
 
 
-@cache
 def find_words(language: object) -> Words:
     """The words of a language that is offered; raises `RecordError` that lists those that are."""
     if not isinstance(language, str) or language not in LANGUAGES:
@@ -74,6 +73,7 @@ def find_words(language: object) -> Words:
     return ENGLISH if language == "en" else read_words(language)
 
 
+@cache
 def read_words(language: str) -> Words:
     """The words of a language from its compiled catalogue, which is part of the package."""
     package = resources.files(__package__.partition(".")[0])

@@ -5,12 +5,9 @@ A game is registered by its card; its package is loaded when it is first asked f
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-
 from ..core.codes import POSITION, RECORD, may_be_code
 from ..core.errors import RecordError, quoted
-from ..core.info import Card, GameInfo
+from ..core.info import Card, GameInfo, load
 from ..core.words import _
 
 GAMES: dict[str, Card] = {
@@ -42,13 +39,7 @@ def find_card(name: object) -> Card:
 
 def find_game(name: object) -> GameInfo:
     """The game with this id; raises `RecordError` that lists those that exist."""
-    return _load(find_card(name))
-
-
-@cache
-def _load(card: Card) -> GameInfo:
-    info: GameInfo = import_module(card.module).info(card)
-    return info
+    return load(find_card(name))
 
 
 def code_of(text: str) -> tuple[Card, str] | None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..extras import require
-from .commands import COMMANDS
+from .commands import COMMANDS, EXTRAS
 
 
 def run_command(words: Sequence[str]) -> int:
     """Run one of the `COMMANDS` with its arguments; return the exit status. Raises `CaylusError`s."""
-    require(f"caylus {words[0]}", "cli", "typer", "rich")
+    extra, modules = EXTRAS[words[0]]
+    if "--ray" in words:
+        extra = "ray"  # which brings the other, too
+    require(f"caylus {words[0]}", extra, "typer", "rich", *modules)
     from .app import app
 
     try:

@@ -9,7 +9,7 @@ import typer
 
 from ..games import DEFAULT, GAMES, find_game
 from .commands import COMMANDS
-from .options import read_options, words
+from .options import add_bots, read_options, words
 
 app = typer.Typer(
     help="Rules engines for board games.",
@@ -24,6 +24,10 @@ _OPTIONS = ",".join(f"{name}={str(values[0]).lower()}" for name, values in find_
 OPTIONS_HELP = f"Options of the game, such as {_OPTIONS}."
 
 
+BOT_HELP = "Another bot, known for this command: module:Class, or id=module:Class. May be given again."
+_OtherBots = Annotated[list[str] | None, typer.Option("--bot", help=BOT_HELP)]
+
+
 @app.command("play", help=f"{COMMANDS['play'].capitalize()}.")
 def play_command(
     seats: Annotated[
@@ -33,16 +37,20 @@ def play_command(
     options: Annotated[str, typer.Option(help=OPTIONS_HELP)] = "",
     load: Annotated[str | None, typer.Option(help="Go on with a saved game: a file, or a code.")] = None,
     game: Annotated[str, typer.Option(help=GAME_HELP)] = DEFAULT,
+    bot: _OtherBots = None,
 ) -> None:
     from .play import play
 
-    play(None if seats is None else words(seats), seed, read_options(options), load, game)
+    others = add_bots(bot)
+    chosen = ["You", *others] if seats is None and others else None if seats is None else words(seats)
+    play(chosen, seed, read_options(options), load, game)
 
 
 @app.command("arena", help=f"{COMMANDS['arena'].capitalize()}; the same command goes on where it was stopped.")
 def arena_command(
-    bots: Annotated[str, typer.Option(help="Ids such as greedy,random; one alone plays itself.")],
     out: Annotated[Path, typer.Option(help="The results file; a game is appended as soon as it is over.")],
+    bots: Annotated[str, typer.Option(help="Ids such as greedy,random; one alone plays itself.")] = "",
+    bot: _OtherBots = None,
     games: Annotated[int, typer.Option(min=1, help="How many; the last set-up is always played to its end.")] = 100,
     players: Annotated[int, typer.Option(help="Seats at the table, 2 to 5.")] = 2,
     against: Annotated[str | None, typer.Option(help="A bot that takes all other seats: one against all.")] = None,
@@ -56,7 +64,19 @@ def arena_command(
     from .arena import play_tournament
 
     raise typer.Exit(
-        play_tournament(words(bots), out, games, players, against, read_options(options), seed, jobs, dask, ray, game)
+        play_tournament(
+            list(dict.fromkeys([*words(bots), *add_bots(bot)])),
+            out,
+            games,
+            players,
+            against,
+            read_options(options),
+            seed,
+            jobs,
+            dask,
+            ray,
+            game,
+        )
     )
 
 

@@ -9,6 +9,7 @@ import json
 import platform
 import sys
 from collections.abc import Callable, Sequence
+from math import inf
 from random import Random
 from statistics import mean, median, quantiles
 from time import perf_counter, process_time
@@ -17,6 +18,7 @@ from typing import Any, NamedTuple
 import caylus
 
 from ..bots import Bot, find_bot
+from ..core.errors import CaylusError
 from ..games import DEFAULT
 
 POSITIONS = 40
@@ -35,6 +37,8 @@ class Figure(NamedTuple):
 
 def bench(rounds: int, seconds: float, bots: Sequence[str] = (), as_json: bool = False) -> None:
     """Measure and print."""
+    if rounds < 1 or not 0 < seconds < inf:
+        raise CaylusError(f"bench: expected 1 round or more, of more than 0 seconds, not {rounds} of {seconds:g}.")
     players = [find_bot(bot, DEFAULT) for bot in bots]
     figures: list[Figure] = []
     for seats in (2, 4):

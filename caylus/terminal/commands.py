@@ -8,3 +8,10 @@ COMMANDS = {
     "arena-report": "write a page about a tournament",
 }
 """command -> what it does"""
+
+EXTRAS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "play": ("cli", ()),
+    "arena": ("arena", ("choix", "joblib")),
+    "arena-report": ("arena", ("choix", "matplotlib")),
+}
+"""command -> the extra that brings all it needs, and what it needs beside the terminal's own packages"""

@@ -105,7 +105,7 @@ def _read(path: Path) -> tuple[Any, Lines | None]:
 
 def _text_of(path: Path) -> str:
     try:
-        with path.open("rb") as file:
+        with sys.stdin.buffer if str(path) == "-" else path.open("rb") as file:
             return file.read(4 * LONGEST_LESSON + 1).decode("utf-8-sig")
     except OSError as error:
         raise RecordError(f"{error.strerror or error}.") from None

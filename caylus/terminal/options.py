@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Sequence
 from typing import Any
 
+from ..bots import add_bot
 from ..core.errors import RecordError, quoted
 
 
 def words(text: str) -> list[str]:
     """`greedy, mason` -> `["greedy", "mason"]`"""
     return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def add_bots(sources: Sequence[str] | None) -> list[str]:
+    """Make these bots known, also those in the present folder, where people try what they write; return their ids."""
+    if sources and "" not in sys.path:
+        sys.path.insert(0, "")
+    return [add_bot(source).id for source in sources or ()]
 
 
 def read_options(text: str) -> dict[str, Any]:

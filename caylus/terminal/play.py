@@ -17,22 +17,23 @@ from rich.text import Text
 
 from ..advice import tell_hint
 from ..bots import bots_of, find_bot, former_names, strongest, usual
+from ..bots.others import other_ids
 from ..core.contract import LARGEST_SEED
 from ..core.errors import CaylusError, IllegalActionError, RecordError
 from ..core.info import Screen
 from ..games import DEFAULT, code_of
-from ..match import Match, check_seed, new_match
+from ..match import LONGEST_NAME, Match, check_seats, check_seed, new_match
 from ..record import load_record, to_code, to_record
 from . import board
 
 HELP = """\
 NUMBER or TEXT   answer, by the number or by the text of an action, such as {example}
-? [TEXT]         this list; what something there does; why an action is refused
-b                the board
-h                a hint
-u / r            undo, redo
-s FILE           save (caylus play --load FILE goes on)
-q                quit"""
+help [TEXT]      this list; what something there does; why an action is refused (or ?)
+board            the board (or b)
+hint             a hint (or h)
+undo, redo       go back, and forth again (or u, r)
+save FILE        save; caylus play --load FILE goes on (or s)
+quit             leave (or q)"""
 
 
 def play(
@@ -41,6 +42,7 @@ def play(
     """Play until the game is over, or somebody quits; raises `CaylusError` when no game can be started."""
     chosen = SystemRandom().randint(0, LARGEST_SEED) if seed is None else check_seed(seed)
     match = _start(game, seats, chosen, options) if load is None else _load(load, chosen)
+    check_seats(match.seats, match.info.card.id)  # a record may name bots that are not known here
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is no answer either, and no reason to end
     Session(match, Console(highlight=False, markup=False, emoji=False)).play()
@@ -54,12 +56,14 @@ def _start(game: str, seats: Sequence[str] | None, seed: int, options: Mapping[s
 def _seat(game: str, word: str) -> dict[str, str | None]:
     """A bot by its id, else a person."""
     known = {*bots_of(game), *former_names(game)}
-    if word.partition(":")[0] in known:
-        return {"name": find_bot(word, game).label, "bot": word}
+    if word.partition(":")[0] in known or word in other_ids():
+        return {"name": find_bot(word, game).label[:LONGEST_NAME], "bot": word}
     return {"name": word, "bot": None}
 
 
 def _load(source: str, seed: int) -> Match:
+    if source == "-":
+        raise RecordError("-: answers come from standard input; name a file, or give a code.")
     if code_of(source):
         return load_record(source, seed)
     try:
@@ -70,6 +74,9 @@ def _load(source: str, seed: int) -> Match:
         if isinstance(error, CaylusError):
             raise
         raise RecordError(f"{source}: this is no record.") from None
+
+
+_SHORT = {"?": "help", "b": "board", "h": "hint", "u": "undo", "r": "redo", "s": "save", "q": "quit"}
 
 
 class Session:
@@ -148,10 +155,11 @@ class Session:
                 self._console.print()
                 return False
             word, _, rest = line.partition(" ")
-            if word == "q" and not rest:
+            word = _SHORT.get(word, word)
+            if word == "quit" and not rest:
                 return False
             try:
-                if word in self._commands and (not rest or word in ("?", "s")):
+                if word in self._commands and (not rest or word in ("help", "save")):
                     if self._commands[word](self, rest.strip()):
                         return True
                 elif line:
@@ -240,7 +248,7 @@ class Session:
 
     def _save(self, name: str) -> bool:
         if not name:
-            raise RecordError("Say where to save: s FILE")
+            raise RecordError("Say where to save: save FILE")
         try:
             Path(name).write_text(json.dumps(to_record(self._match)) + "\n", encoding="utf-8")
         except (OSError, ValueError) as error:
@@ -249,12 +257,12 @@ class Session:
         return False
 
     _commands: Mapping[str, Callable[[Session, str], bool]] = {
-        "?": _help,
-        "b": _show,
-        "h": _hint,
-        "u": _undo,
-        "r": _redo,
-        "s": _save,
+        "help": _help,
+        "board": _show,
+        "hint": _hint,
+        "undo": _undo,
+        "redo": _redo,
+        "save": _save,
     }
 
 

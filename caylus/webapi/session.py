@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..advice import REVIEW_NODES, Hindsight, tell_marks
-from ..bots import MOST_NODES, Bot, find_bot, strongest
+from ..bots import GAME_OVER, MOST_NODES, Bot, find_bot, strongest
 from ..continuation import compare
 from ..core.chance import is_chance
 from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
@@ -16,7 +16,7 @@ from ..core.words import ENGLISH, Words, _, find_words
 from ..games import DEFAULT, find_game
 from ..lessons import Reading, lesson_of, read_lesson
 from ..lines import keep_line, read_way, shared, take_over, tell_lines
-from ..match import Match, Way, check_seed, new_match
+from ..match import Match, Way, check_seats, check_seed, new_match
 from ..position import position_code, to_position
 from ..record import load_record, to_code, to_record, to_text
 from .messages import Reply, others, read_message, sitting, whole, written
@@ -205,7 +205,7 @@ class Session:
             now = ply == len(self.match.actions)
             match = self.match if now else self.match.branch(ply, settled=False)
             if match.state.is_over():
-                raise IllegalActionError(_("The game is over: there is nothing to think about."))
+                raise IllegalActionError(GAME_OVER)
             if is_chance(match.state):
                 raise IllegalActionError(_("Nobody decided this: it was chance."))
             self._thought = Thought(about, match, player.start(match.state, match.random()))
@@ -291,6 +291,7 @@ class Session:
         """
         checked = check_seed(seed)
         match = load_record(saved, checked)
+        check_seats(match.seats, match.info.card.id)  # a page plays on: it has to know the bots
         if lines is not None:
             take_over(match, load_record(lines))
         if seats is not None:

@@ -111,10 +111,14 @@ def _doubts(game: str, words: Words) -> Iterator[str]:
     """Which values are not certain, if some are not, and what speaks for the first of them."""
     doubted = [option for option in find_game(game).catalog(words)["options"] if "doubt" in option]
     if doubted:
-        yield f"## {words(NOT_CONFIRMED)} {{#not-confirmed}}\n\n{words(WHO_OWNS_IT)}\n"
+        yield f"## {words(NOT_CONFIRMED)} {{#not-confirmed}}\n"
+    if any(len(option["values"]) > 1 for option in doubted):
+        yield f"{words(WHO_OWNS_IT)}\n"
+    told = (ROOT / "docs" / "games" / game / "data.md").exists()
     for option in doubted:
+        label = f"[{option['label']}](data.md)" if told else option["label"]
         values = " · ".join(option["shown"])
-        yield f"- **{option['label']}**: {option['description']} {values}. *{option['doubt']}*"
+        yield f"- **{label}**: {option['description']} {values}. *{option['doubt']}*"
     yield ""
 
 

@@ -8,19 +8,25 @@ from random import Random
 
 import caylus
 from caylus.bots import Search
+from caylus.core.chance import settle
 from caylus.games import find_game
 
-GAMES = tuple((game, players, 11) for game in ("caylus", "caylus1303") for players in (2, 3, 5))
+GAMES = (
+    *((game, players, 11) for game in ("caylus", "caylus1303") for players in (2, 3, 5)),
+    ("zamek", 2, 11),
+)
 """game, players, seed"""
 
 
 def thoughts(game: str, players: int, seed: int) -> list[str]:
     """The answers of a search in one game, with what it found at each decision."""
     state = caylus.new_game(game, players, seed=seed)
-    load = find_game(game).wits.knowledge
+    info = find_game(game)
+    load, chance = info.wits.knowledge, info.rules.chance
     assert load is not None
     told = []
     for ply in range(40):
+        settle(state, chance, Random(f"{seed}:{ply} chance"))
         search = Search(state, load(), Random(f"{seed}:{ply}"))
         search.run(40)
         action = search.best()

@@ -187,3 +187,14 @@ def test_what_is_possible_beside_it_is_accepted(keys: dict[str, Any]) -> None:
 def test_every_reason_is_tried() -> None:
     """No sentence is without a case."""
     assert set(IMPOSSIBLE) == {case[0] for case in CASES}
+
+
+def test_a_saved_state_is_read_though_no_game_leads_there() -> None:
+    """`from_dict` checks values and sums, `from_position` asks also for a way there (docs/python.md)."""
+    state = caylus.from_position(position(road={"9": own("mason"), "10": own("park")}))
+    data = state.to_dict(resumable=True)
+    data["road"][8]["tile"], data["road"][9]["tile"] = "park", "mason"
+    read = caylus.from_dict(data)
+    with pytest.raises(caylus.RecordError) as refusal:
+        caylus.from_position(caylus.to_position(read))
+    assert refusal.value.rule == "C-BUILD-1"

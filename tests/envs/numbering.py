@@ -48,6 +48,18 @@ MEANING = {
         "pay": "pay this, a resource of choice named (`effect`)",
         "batch": "deliver a bundle of these resources (`delivery`, `deliveryman`)",
     },
+    "zamek": {
+        "draw": "a tile of this type is drawn (`draw`, of chance)",
+        "place": "the tile goes on this cell, turned so far clockwise (`tile`)",
+        "nobody": "no follower is sent (`follower`)",
+        "send": "a follower goes on this region of the tile just placed (`follower`)",
+        "score": "this completed region, by its first part, is scored next (`next score`)",
+        "single": "keep the token (`double`)",
+        "double": "use a token that doubles the points (`double`)",
+        "token": "a token of this kind is turned up (`token`, of chance)",
+        "end": "no extra turn (`turn end`)",
+        "extra": "use a token for one more turn (`turn end`)",
+    },
 }
 HEAD = """\
 # The numbers of the actions of {title}

@@ -10,7 +10,7 @@ from caylus.games import GAMES
 
 from .numbering import MEANING, document, document_of, frozen, texts_of
 
-FEWEST = {"caylus": 280, "caylus1303": 207}
+FEWEST = {"caylus": 280, "caylus1303": 207, "zamek": 910}
 """so many had a number when the game was first offered"""
 
 

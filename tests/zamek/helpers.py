@@ -18,7 +18,9 @@ WHITE, BLACK = range(2)
 def put(state: Zamek, cell: str, tile: str, turn: int = 0, seat: int | None = None, region: str = "") -> list[int]:
     """Lay a tile, and send a follower; whether it could be laid there is not asked. Returns what it completes."""
     number = TYPE_IDS.index(tile)
+    before = state.completed
     done = lay(state, NUMBER_OF_CELL[cell], SIDES * number + turn // 90)
+    state.completed = (*before, *done)
     state.left[number] -= 1
     if seat is not None:
         parts = [part.id for part in PARTS[number]]

@@ -76,7 +76,7 @@ PLAYED: dict[str, tuple[Callable[[], Zamek], str, str, str]] = {
     "not_now_double": (fresh, "double", "Z-TOKEN-5", "Now: a tile is drawn."),
     "not_now_token": (fresh, "token 1", "Z-TOKEN-1", "Now: a tile is drawn."),
     "not_now_turn": (fresh, "extra turn", "Z-TOKEN-8", "Now: a tile is drawn."),
-    "none_left": (lambda: without("N02"), "draw N02", "Z-PLACE-1", "All 2 tiles N02 have been drawn."),
+    "none_left": (lambda: without("N02"), "draw N02", "Z-PLACE-1", "No tile N02 is left to be drawn; there were 2."),
     "none_unseen": (at_tower, "token 6", "Z-COMP-4", "Both tokens of this kind have been seen: Five points."),
     "taken": (
         lambda: drawn(on_board(("h1", "N13")), "N12"), "place h1 90", "Z-PLACE-2", "A tile lies on h1 already.",

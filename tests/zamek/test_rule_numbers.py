@@ -1,38 +1,99 @@
-"""Every rule of Zamek stands in the code that carries it out, and in a test; none is invented."""
+"""Every rule of Zamek (docs/games) stands in the code that carries it out, and in a test; none is invented."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import caylus
+from caylus.core.words import ENGLISH
+from caylus.games.zamek.reference import reference
+from caylus.games.zamek.ruleset import OPTIONS
+from caylus.games.zamek.tables import START_FIELDS, TILE_TYPES, TOWERS
 
 CODE = Path(caylus.__file__).parent / "games" / "zamek"
 HERE = Path(__file__).parent
-RULES = {
-    "COMP": 7, "BOARD": 9, "TILE": 14, "SETUP": 7, "TURN": 4, "PLACE": 13, "FOLL": 8, "MERGE": 5, "DONE": 7,
-    "SCORE": 11, "KEEP": 5, "TOKEN": 23, "END": 10, "WIN": 2,
-}  # fmt: skip
-"""chapter -> how many rules it has"""
-DEFINED = {f"Z-{chapter}-{number}" for chapter, count in RULES.items() for number in range(1, count + 1)}
+RULES = (HERE.parents[1] / "docs" / "games" / "zamek" / "rules.md").read_text(encoding="utf-8")
 LISTED = re.compile(r"\bZ-([A-Z]+)-(\d+)((?:(?:, | to | and )(?:Z-\1-)?\d+\b(?!-))*)")
+DEFINED = set(re.findall(r"^- \*\*(Z-[A-Z]+-\d+)\*\*", RULES, re.MULTILINE))
 
 
-def cited(folder: Path) -> set[str]:
-    """The rules that the Python files of a folder name, those of ranges too."""
+def numbers(text: str) -> set[str]:
+    """All rules that a text names, those of ranges too."""
     found = set()
-    for path in folder.glob("*.py"):
-        for chapter, first, rest in LISTED.findall(path.read_text(encoding="utf-8")):
-            last = int(first)
-            found.add(f"Z-{chapter}-{last}")
-            for link, number in re.findall(r"(, | to | and )(?:Z-[A-Z]+-)?(\d+)", rest):
-                start = last + 1 if link == " to " else int(number)
-                last = int(number)
-                found |= {f"Z-{chapter}-{count}" for count in range(start, last + 1)}
+    for chapter, first, rest in LISTED.findall(text):
+        last = int(first)
+        found.add(f"Z-{chapter}-{last}")
+        for link, number in re.findall(r"(, | to | and )(?:Z-[A-Z]+-)?(\d+)", rest):
+            start = last + 1 if link == " to " else int(number)
+            last = int(number)
+            found |= {f"Z-{chapter}-{count}" for count in range(start, last + 1)}
     return found
 
 
-def test_every_rule_is_in_the_code_and_has_a_test() -> None:
-    assert sorted(DEFINED - cited(CODE)) == []
+def cited(folder: Path, *but: str) -> set[str]:
+    """The rules that the Python files of a folder name."""
+    files = [path for path in folder.glob("*.py") if path.name not in but]
+    return set().union(*(numbers(path.read_text(encoding="utf-8")) for path in files))
+
+
+def test_rules_are_numbered() -> None:
+    """Chapters count from 1 without gaps; titles and texts are of one's own."""
+    assert len(DEFINED) == 125
+    rules = [rule for chapter in reference(ENGLISH) for rule in chapter["rules"]]
+    assert len({rule["title"] for rule in rules}) == len({rule["text"] for rule in rules}) == len(rules)
+    assert all(re.fullmatch(r"[A-Z].*\.", rule["text"]) for rule in rules)
+    for chapter in {number.rsplit("-", 1)[0] for number in DEFINED}:
+        counts = sorted(int(number.rsplit("-", 1)[1]) for number in DEFINED if number.rsplit("-", 1)[0] == chapter)
+        assert counts == list(range(1, len(counts) + 1)), chapter
+
+
+def test_the_reference_has_every_rule_once() -> None:
+    """And the document uses no number that it does not define."""
+    assert sorted(rule["id"] for chapter in reference(ENGLISH) for rule in chapter["rules"]) == sorted(DEFINED)
+    assert numbers(RULES) <= DEFINED
+
+
+def test_every_option_has_its_ruling() -> None:
+    """With the same values, the default first."""
+    for option, values in OPTIONS.items():
+        row = re.search(rf"^\| `{option}` \| (.+) \| (A-\d+) \|$", RULES, re.MULTILINE)
+        assert row is not None, option
+        assert [json.loads(value) for value in re.findall(r"`(.+?)`", row[1])] == list(values)
+        assert re.search(rf"^\| {row[2]} \| .*`{option}`", RULES, re.MULTILINE)
+
+
+def test_the_document_has_the_data() -> None:
+    """Z-BOARD-8, Z-TILE-4: tiles, start fields and towers."""
+    assert re.findall(r"^\| ([A-Z]\d\d) \| (\d) \| `(.+?)`", RULES, re.MULTILINE) == [
+        (name, str(count), code) for name, count, code in TILE_TYPES
+    ]
+    assert re.findall(r"^\| S\d \| (\w\d) \|", RULES, re.MULTILINE) == [cell for cell, *_ in START_FIELDS]
+    assert re.findall(r"^\| \d+ \| (\d+)/\d+ \|", RULES, re.MULTILINE) == [str(first) for first in TOWERS]
+
+
+def test_every_rule_is_in_the_code() -> None:
+    """None is missing; that the reference lists them all is no proof."""
+    assert sorted(DEFINED - cited(CODE, "reference.py", "short.py")) == []
+
+
+def test_every_rule_has_a_test() -> None:
+    """None is missing."""
     assert sorted(DEFINED - cited(HERE)) == []
+
+
+def test_only_existing_rules_are_cited() -> None:
+    """No number is invented or mistyped."""
     assert sorted((cited(CODE) | cited(HERE)) - DEFINED) == []
+
+
+def test_every_scenario_has_a_test() -> None:
+    """EX-1 to EX-11, SC-1 to SC-30."""
+    text = (HERE / "test_scenarios.py").read_text(encoding="utf-8")
+    names = " ".join(re.findall(r"def (test_\w+)", text))
+    found = set(re.findall(r"(ex|sc)_(\d+)(?=_|\b)", names))
+    found |= {(kind.lower(), str(int(number))) for kind, number in re.findall(r'"(EX|SC)-(\d+)"', text)}
+    assert {f"{kind}-{number}" for kind, number in found} == {
+        name.lower() for name in re.findall(r"^- \*\*((?:EX|SC)-\d+)\*\*", RULES, re.MULTILINE)
+    }

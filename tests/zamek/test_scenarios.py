@@ -11,7 +11,7 @@ from caylus.games.zamek.flow import IN_OVER, finish
 from caylus.games.zamek.game import Zamek
 from caylus.games.zamek.region import Region
 from caylus.games.zamek.scoring import final_points, largest_gap, points_of, tower_of
-from caylus.games.zamek.tables import CELLS, HOUSE, MEADOW, NUMBER_OF_CELL, PIGSTY, ROAD
+from caylus.games.zamek.tables import CELLS, HOUSE, MEADOW, NUMBER_OF_CELL, PIGSTY, ROAD, TYPE_IDS
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, settle
 
@@ -199,6 +199,7 @@ def test_sc_7_order_and_tokens(order: str, tokens: int) -> None:
         house: Region(HOUSE, 0, 0b1111, (1, 0), 0, False, (house,)),
         road: Region(ROAD, 0, 0b111, (1, 0), 0, False, (road,)),
     }
+    state.completed = (house, road)
     groups = settle_by_hand(state)
     assert groups == 2
     first = {"house": house, "road": road}[order]
@@ -213,6 +214,19 @@ def settle_by_hand(state: Zamek) -> int:
     from caylus.games.zamek.flow import _group  # noqa: PLC0415
 
     return len(_group(state, WHITE))
+
+
+def test_sc_8_both_reach_the_same_tower() -> None:
+    """Z-SCORE-7: White, whose turn it is, moves first and takes the token; nothing is left for Black."""
+    state = fresh(score=[10, 9])
+    put(state, "c1", "F01", 180, WHITE, "r1")
+    put(state, "h7", "F01", 270)
+    put(state, "i7", "B01", 0, BLACK, "r1")
+    settle(state, WHITE)
+    assert (state.score, state.decision().kind) == ([12, 9], "token")
+    state.play("token 6")
+    assert (state.score, state.tokens) == ([12, 12], (((6, False),), ()))
+    assert state.decision().kind == "draw"
 
 
 def test_sc_12_opponent_completes_my_house() -> None:
@@ -263,7 +277,7 @@ def test_sc_15_extra_turn_without_tiles() -> None:
 
 def test_sc_16_unplaceable_tile() -> None:
     """Z-PLACE-10: it is put away, and the same player draws again."""
-    state = fresh(need=[0] * 76)
+    state = fresh(met=[0] * 76)
     state.apply(NUMBER["draw N12"])
     assert state.to_dict()["discarded"][0] == "N12"
     assert state.is_over() or state.active == WHITE
@@ -273,12 +287,30 @@ def test_sc_17_last_tile_unplaceable() -> None:
     """Z-PLACE-12: no follower, no scoring, the game ends."""
     left = [0] * 49
     left[0] = 1
-    state = fresh(need=[0] * 76, left=left)
+    state = fresh(met=[0] * 76, left=left)
     state.agenda[:] = [(0, -1)]
     state.apply(NUMBER["draw N01"])
     assert state.is_over()
     assert state.phase == IN_OVER
     assert state.to_dict()["discarded"] == ["N01"]
+
+
+@pytest.mark.parametrize(("tokens", "points"), [((), 0), (((7, False),), 1)])
+def test_sc_18_dead_cell(tokens: tuple[tuple[int, bool], ...], points: int) -> None:
+    """Z-DONE-5: no tile that is left has three roads and a house, but e4 keeps the house open."""
+    state = fresh(tokens=(tokens, ()))
+    put(state, "e5", "N13", 0, WHITE, "h1")
+    for cell, tile, turn in (("e3", "F01", 0), ("d4", "F02", 270), ("f4", "F03", 90)):
+        put(state, cell, tile, turn)
+    for tile in ("D01", "D02", "D03", "D04", "E01", "E02", "E03"):
+        state.left[TYPE_IDS.index(tile)] = 0
+    settle(state, WHITE)
+    for number, count in enumerate(state.left):
+        if count > 0:
+            other = drawn(state.clone(), TYPE_IDS[number])
+            assert not [text for text in other.legal_texts() if text.startswith("place e4 ")]
+    assert state.score == [0, 0]
+    assert final_points(state, WHITE) == points
 
 
 def test_sc_19_wall_closes() -> None:

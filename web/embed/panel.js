@@ -3,6 +3,7 @@
 
 import { Choices } from '../panels/choices.js';
 import { h, rule } from '../panels/dom.js';
+import { Hand } from '../panels/hand.js';
 import { Menu } from '../panels/menu.js';
 import { t } from '../vocabulary.js';
 import styles from './live.css?inline';
@@ -23,12 +24,20 @@ export class Panel {
     this.about = h('p.about', { 'aria-hidden': 'true', 'data-testid': 'about' });
     this.status = h('p.visually-hidden', { role: 'status', 'data-testid': 'status' });
     const menu = h('div.menu', { role: 'menu', hidden: true, popover: 'manual', 'data-testid': 'menu' });
-    controls.before(this.prompt, this.refusal, this.list);
+    const inHand = h('div.hand', { hidden: true });
+    controls.before(this.prompt, this.refusal, inHand, this.list);
     side.append(this.about, this.status);
     picture.append(menu);
     this.menu = new Menu(menu);
     this.choices = new Choices(this.list, {
       onChoose: (choice) => live.choose(choice),
+      onPoint: (target, choice) => this.hand.lightUp(target, choice),
+    });
+    this.hand = new Hand(inHand, {
+      board: () => live.sheet,
+      idle: () => !live.waiting,
+      onTake() {},
+      onLay: (target) => live.activate(target, live.sheet.box(target)),
       onPoint: (target) => live.lightUp(target),
     });
     side.addEventListener('click', (event) =>
@@ -39,7 +48,8 @@ export class Panel {
   }
 
   remove() {
-    for (const node of [this.prompt, this.refusal, this.list, this.about, this.status, this.menu.node]) node.remove();
+    const { hand, menu, prompt, refusal, list, about, status } = this;
+    for (const node of [prompt, refusal, hand.node, list, about, status, menu.node]) node.remove();
     this.live.stage.controls.replaceChildren();
   }
 
@@ -62,8 +72,9 @@ export class Panel {
   }
 
   /** @param {Model} model */
-  show({ view, open, log, events }) {
-    const { live } = this,
+  show(model) {
+    const { view, open, log, events } = model,
+      { live } = this,
       { controls } = live.options(),
       record = live.record.length;
     this.menu.close();
@@ -71,6 +82,7 @@ export class Panel {
     this.prompt.textContent = view.prompt;
     live.stage.canvas.setAttribute('aria-label', live.stage.scene.game.sheets.board.about());
     this.choices.show(view, { open });
+    this.hand.show(model);
     for (const step of [this.back, this.forward]) step.hidden = !record || !controls.has('step');
     this.run.hidden = !record || !controls.has('play');
     this.undo.hidden = !controls.has('undo');

@@ -9,7 +9,7 @@ import sys
 
 import caylus
 import caylus.games
-from caylus.core.words import find_words
+from caylus.core.words import read_words
 from caylus.games import DEFAULT, GAMES, find_game
 
 OTHERS = tuple(f"caylus.games.{game}" for game in GAMES if game != DEFAULT)
@@ -40,7 +40,7 @@ random.seed()
 caylus.games.__path__.append(f"{caylus.games.__path__[0]}.zip")
 # What a game has left behind is not what the next one needs: a bot's tables of what it saw, and every language's texts,
 # which are read again when somebody speaks it (LATE in snapshot.mjs).
-find_words.cache_clear()
+read_words.cache_clear()
 knowledge = find_game(DEFAULT).wits.knowledge
 if hasattr(knowledge, "cache_clear"):
     knowledge.cache_clear()

@@ -29,7 +29,7 @@ export interface Page {
   players: import('../panels/players.js').Players;
   ownPurse: import('../panels/standing.js').OwnPurse;
   choices: import('../panels/choices.js').Choices;
-  hand: import('./hand.js').Hand;
+  hand: import('../panels/hand.js').Hand;
   log: import('../panels/log.js').Log;
   twin: import('../panels/twin.js').Twin;
   announcer: import('../panels/announce.js').Announcer;

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from ...core.agenda import Item, advance
-from ...core.contract import Decision
+from ...core.contract import Decision, text_for_number
 from ...core.errors import IllegalActionError
 from ...core.telling import illegal
 from ...core.view import View
@@ -20,6 +21,23 @@ from .tables import PHASES
 from .view import detail, view
 
 _RESOLVE = FLOW.resolve
+_PLAIN = attrgetter(
+    "rules",
+    "turn",
+    "phase",
+    "provost",
+    "bailiff",
+    "turn_order",
+    "pass_order",
+    "inn_right",
+    "stables",
+    "castle_workers",
+    "pending",
+    "scored",
+    "lines_used",
+    "batches",
+)
+_LISTS = attrgetter("agenda", "goods", "prestige", "workers", "favor_markers", "houses", "road", "owner_of", "worker")
 
 
 class Caylus(State):
@@ -70,6 +88,10 @@ class Caylus(State):
 
     __hash__ = None  # type: ignore[assignment]
 
+    def fingerprint(self) -> int:
+        """See `Game`. What follows from the rest, such as the legal answers, is left out."""
+        return hash((_PLAIN(self), *map(tuple, _LISTS(self))))
+
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
         """The interchange form of rules section 6; `resumable` adds what `from_dict` needs to go on from here."""
         return interchange.to_dict(self, resumable)
@@ -92,11 +114,13 @@ class Caylus(State):
         return Decision(item[1], DECISIONS[item[0]])
 
     def legal_actions(self) -> list[int]:
-        """The answers to the decision, at least two; none when the game is over. Do not change the list."""
+        """The answers to the decision, at least two; none when the game is over. The state's own: do not change it."""
         return self.legal
 
     def apply(self, action: int) -> None:
-        """Carry out a legal action. Trusts its caller: nothing is checked (see `play`)."""
+        """Carry out a legal action. Trusts its caller: only a text is refused (see `play`)."""
+        if isinstance(action, str):
+            raise text_for_number(action)
         item = self.agenda.pop()
         _RESOLVE[item[0]](self, item, action)
         self.legal = advance(self, FLOW)

@@ -203,7 +203,7 @@ _MOVES = [
 
 def provost_moves(state: State, reach: int) -> list[int]:
     """`provost K` for every K within reach that keeps him on spaces 1 to 28 (C-PROVOST-2)."""
-    return _MOVES[state.provost][reach]
+    return _MOVES[state.provost][reach][:]
 
 
 def move_provost(state: State, seat: int, steps: int, rule: str) -> None:
@@ -305,7 +305,7 @@ def provost_phase(state: State, item: Item) -> None:
 def legal_bribe(state: State, item: Item) -> list[int]:
     """Up to 3 spaces either way, as far as the purse reaches (C-PROVOST-1)."""
     deniers = state.goods[item[1] * GOODS_PER_PLAYER + DENIERS]
-    return _MOVES[state.provost][deniers if deniers < LONGEST_MOVE else LONGEST_MOVE]
+    return _MOVES[state.provost][deniers if deniers < LONGEST_MOVE else LONGEST_MOVE][:]
 
 
 def answer_bribe(state: State, item: Item, action: int) -> None:

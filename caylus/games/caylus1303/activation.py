@@ -273,7 +273,7 @@ def move_provost(state: State, seat: int, steps: int, rule: str) -> None:
 
 def legal_toll(state: State, item: Item) -> list[int]:
     """0, 1 or 2 steps either way (Y-BLD-6)."""
-    return provost_moves(state.rules, state.provost, TOLL_STEPS)
+    return provost_moves(state.rules, state.provost, TOLL_STEPS)[:]
 
 
 def answer_toll(state: State, item: Item, action: int) -> None:
@@ -291,7 +291,7 @@ def bridge(state: State) -> None:
 def legal_bridge(state: State, item: Item) -> list[int]:
     """Up to 3 steps either way, as far as the pool reaches (Y-ACT-7, Y-ACT-8)."""
     pool = state.goods[item[1] * PER_PLAYER + WORKER]
-    return provost_moves(state.rules, state.provost, pool if pool < BRIDGE_STEPS else BRIDGE_STEPS)
+    return provost_moves(state.rules, state.provost, pool if pool < BRIDGE_STEPS else BRIDGE_STEPS)[:]
 
 
 def answer_bridge(state: State, item: Item, action: int) -> None:
@@ -304,7 +304,7 @@ def answer_bridge(state: State, item: Item, action: int) -> None:
 
 def legal_bailiff(state: State, item: Item) -> list[int]:
     """1 step either way, or none (Y-CHAR-16)."""
-    return provost_moves(state.rules, state.provost, BAILIFF_STEPS)
+    return provost_moves(state.rules, state.provost, BAILIFF_STEPS)[:]
 
 
 def answer_bailiff(state: State, item: Item, action: int) -> None:

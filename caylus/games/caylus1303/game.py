@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+from operator import attrgetter
 from typing import Any
+from zlib import crc32
 
 from ...core.agenda import Item, advance
-from ...core.contract import Decision
+from ...core.contract import Decision, text_for_number
 from ...core.errors import IllegalActionError
 from ...core.telling import illegal
 from ...core.view import View
@@ -14,12 +17,39 @@ from . import explain, interchange, restore
 from .actions import NUMBER, TEXTS
 from .flow import FLOW
 from .kinds import DECISION_RULES, DECISIONS
+from .ruleset import Ruleset
 from .scoring import final_scores, winners
 from .state import FIELDS, State
-from .tables import PHASES
+from .tables import NOT_IN_GAME, PHASES
 from .view import view
 
 _RESOLVE = FLOW.resolve
+_PLAIN = attrgetter(
+    "turn",
+    "phase",
+    "provost",
+    "first_player",
+    "tile_holder",
+    "pass_order",
+    "houses",
+    "road",
+    "house",
+    "guest",
+    "site",
+    "residences",
+    "monuments",
+    "supply",
+    "favor_buildings",
+    "used",
+    "bundles",
+)
+_LISTS = attrgetter("agenda", "goods", "camp", "prestige", "worker")
+
+
+@cache
+def _number(rules: Ruleset) -> int:
+    """Of a kind of game; the hash of a text is another one in each process."""
+    return crc32(repr(rules).encode())
 
 
 class Caylus1303(State):
@@ -69,6 +99,11 @@ class Caylus1303(State):
 
     __hash__ = None  # type: ignore[assignment]
 
+    def fingerprint(self) -> int:
+        """See `Game`. What follows from the rest, such as the legal answers, is left out."""
+        holder = tuple([seat - NOT_IN_GAME for seat in self.holder])  # to Python -1 and -2 have the same hash
+        return hash((_number(self.rules), holder, _PLAIN(self), *map(tuple, _LISTS(self))))
+
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
         """The interchange form of rules section 13; `resumable` adds what `from_dict` needs to go on from here."""
         return interchange.to_dict(self, resumable)
@@ -91,11 +126,13 @@ class Caylus1303(State):
         return Decision(item[1], DECISIONS[item[0]])
 
     def legal_actions(self) -> list[int]:
-        """The answers to the decision, at least two; none when the game is over. Do not change the list."""
+        """The answers to the decision, at least two; none when the game is over. The state's own: do not change it."""
         return self.legal
 
     def apply(self, action: int) -> None:
-        """Carry out a legal action. Trusts its caller: nothing is checked (see `play`)."""
+        """Carry out a legal action. Trusts its caller: only a text is refused (see `play`)."""
+        if isinstance(action, str):
+            raise text_for_number(action)
         item = self.agenda.pop()
         _RESOLVE[item[0]](self, item, action)
         self.legal = advance(self, FLOW)

@@ -51,7 +51,7 @@ def info(card: Card) -> GameInfo:
             sources=sources,
         ),
         positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS),
-        wits=Wits(evaluate=evaluate, knowledge=load),
+        wits=Wits(evaluate=evaluate, knowledge=load, turns=2, nodes={"veteran": 20}, ideas=2),
         teaching=TEACHING,
         counts=COUNTS,
         lab=f"{card.module}.lab",

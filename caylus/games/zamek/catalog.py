@@ -123,7 +123,8 @@ def _place(label: str, kind: str, text: str, rule: str | None) -> PlaceView:
 def _tile(words: Words, number: int) -> PlaceView:
     """`House, meadow with chapel and road`."""
     parts = PARTS[number]
-    told = [words(IN_SENTENCE[KIND_IDS[part.kind]]) for part in parts]
+    kinds = dict.fromkeys(KIND_IDS[part.kind] for part in parts)
+    told = [words(IN_SENTENCE[kind]) for kind in kinds]
     told += [words(WITH_CHAPEL)] * any(part.chapels for part in parts)
     told += [words(WITH_STOCKS)] * any(part.stocks for part in parts)
     told += [words(WITH_FOUNTAIN)] * ("fountain" in CODES[number])

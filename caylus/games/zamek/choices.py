@@ -60,8 +60,8 @@ def _choice(action: int, target: str | None, label: str, detail: str = "", sign:
 
 def _place(state: State, action: int, words: Words) -> Choice:
     cell, turn = divmod(action - PLACE, SIDES)
-    detail = words(wording.TURNED).format(degrees=TURNS[turn]) if turn else ""
-    choice = _choice(action, f"cell.{CELLS[cell]}", CELLS[cell], detail)
+    label = wording.TURNED.format(cell=CELLS[cell], degrees=TURNS[turn]) if turn else CELLS[cell]
+    choice = _choice(action, f"cell.{CELLS[cell]}", label)
     choice["ghost"] = tile_on(cell, SIDES * state.tile + turn)
     return choice
 

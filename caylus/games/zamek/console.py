@@ -71,7 +71,7 @@ def _letters(state: State, name: str) -> list[str]:
     cell = NUMBER_OF_CELL[name]
     face = state.face[cell]
     if face < 0:
-        return ["   ", " · " if state.need[cell] else "   ", "   "]
+        return ["   ", " · " if state.met[cell] else "   ", "   "]
     slots, parts = FACES[face].slots, PARTS[face // SIDES]
     north, east, south, west = (_SIGNS[KIND_IDS[parts[slots[SLOTS * side + 1]].kind]] for side in range(SIDES))
     follower = state.follower[cell]

@@ -106,7 +106,7 @@ def _place(state: State, action: int) -> Refusal:
         same = TURNS_OF[state.tile][turn % len(TURNS_OF[state.tile])]
         return no("same_face", "Z-TILE-5", degrees=TURNS[same])
     turns = range(PLACE + SIDES * cell, PLACE + SIDES * (cell + 1))
-    meets = state.face[cell] == NOBODY and state.need[cell]
+    meets = state.met[cell]
     return reason if not meets or any(other in state.legal for other in turns) else _no_turn(state, cell, reason.rule)
 
 
@@ -114,10 +114,11 @@ def cannot_lie(state: State, cell: int, face: int) -> Refusal | None:
     """Why a tile, turned like this, may not be laid on a cell (Z-PLACE-2 to Z-PLACE-7); None when it may."""
     if state.face[cell] != NOBODY:
         return no("taken", "Z-PLACE-2", cell=CELLS[cell])
-    if not state.need[cell]:
+    if not state.met[cell]:
         key, rule = ("apart", "Z-PLACE-4") if state.order else ("first_tile", "Z-PLACE-3")
         return no(key, rule, cell=CELLS[cell])
-    wrong = (FACES[face].roads & state.need[cell]) ^ state.roads[cell]
+    need, roads = divmod(state.met[cell], 1 << SIDES)
+    wrong = (FACES[face].roads & need) ^ roads
     sides = [side for side in range(SIDES) if wrong >> side & 1]
     if not sides:
         return None
@@ -139,8 +140,9 @@ def _shown(face: int, side: int) -> str:
 
 
 def _no_turn(state: State, cell: int, rule: str) -> Refusal:
-    roads = [side for side in range(SIDES) if state.roads[cell] >> side & 1]
-    others = [side for side in range(SIDES) if state.need[cell] >> side & 1 and side not in roads]
+    need, roading = divmod(state.met[cell], 1 << SIDES)
+    roads = [side for side in range(SIDES) if roading >> side & 1]
+    others = [side for side in range(SIDES) if (need ^ roading) >> side & 1]
     key = "no_turn" if roads and others else "no_turn_roads" if roads else "no_turn_none"
     return no(key, rule, cell=CELLS[cell], roads=roads, others=others)
 

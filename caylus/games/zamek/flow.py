@@ -35,7 +35,7 @@ from .tables import (
     CELLS,
     DOUBLING,
     EXTRA_TURN,
-    FACES,
+    FITTING,
     KIND_IDS,
     MOST_PARTS,
     NOBODY,
@@ -44,7 +44,6 @@ from .tables import (
     PLAYERS,
     SIDES,
     TURNS,
-    TURNS_OF,
     TYPE_IDS,
 )
 
@@ -104,25 +103,13 @@ def answer_draw(state: State, item: Item, action: int) -> None:
 
 def fits(state: State, number: int) -> bool:
     """Whether a tile can be placed anywhere (Z-PLACE-10)."""
-    faces = [FACES[SIDES * number + turn].roads for turn in TURNS_OF[number]]
-    roads = state.roads
-    return any(
-        need and state.face[cell] < 0 and any(face & need == roads[cell] for face in faces)
-        for cell, need in enumerate(state.need)
-    )
+    return not FITTING[number].keys().isdisjoint(state.met)
 
 
 def legal_tile(state: State, item: Item) -> list[int]:
     """Empty cells beside a tile or start field, where roads meet roads alone (Z-PLACE-2 to Z-PLACE-9, Z-PLACE-11)."""
-    faces = [(turn, FACES[SIDES * state.tile + turn].roads) for turn in TURNS_OF[state.tile]]
-    roads, taken = state.roads, state.face
-    return [
-        PLACE + SIDES * cell + turn
-        for cell, need in enumerate(state.need)
-        if need and taken[cell] < 0
-        for turn, face in faces
-        if face & need == roads[cell]
-    ]
+    turns = FITTING[state.tile]
+    return [PLACE + SIDES * cell + turn for cell, met in enumerate(state.met) if met in turns for turn in turns[met]]
 
 
 def answer_tile(state: State, item: Item, action: int) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from ...core.agenda import Item, advance
-from ...core.contract import CHANCE, Decision
+from ...core.contract import CHANCE, Decision, text_for_number
 from ...core.errors import IllegalActionError
 from ...core.telling import illegal
 from . import explain, interchange, restore
@@ -16,6 +17,8 @@ from .state import FIELDS, State
 from .tables import PHASES, PLAYERS
 
 _RESOLVE = FLOW.resolve
+_PLAIN = attrgetter("turn", "phase", "active", "tile", "discarded", "order", "keeps", "tokens", "towers", "used")
+_LISTS = attrgetter("agenda", "left", "face", "follower", "pool", "score")
 
 
 class Zamek(State):
@@ -50,8 +53,8 @@ class Zamek(State):
         other.follower = self.follower[:]
         other.region = self.region[:]
         other.regions = self.regions.copy()
-        other.need = self.need[:]
-        other.roads = self.roads[:]
+        other.completed = self.completed
+        other.met = self.met[:]
         other.pool = self.pool[:]
         other.score = self.score[:]
         other.keeps = self.keeps
@@ -69,6 +72,10 @@ class Zamek(State):
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+    def fingerprint(self) -> int:
+        """See `Game`. What follows from the rest, such as the legal answers, is left out."""
+        return hash((_PLAIN(self), *map(tuple, _LISTS(self))))
 
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
         """The interchange form of rules section 17; `resumable` adds what `from_dict` needs to go on from here."""
@@ -92,11 +99,13 @@ class Zamek(State):
         return Decision(item[1], DECISIONS[item[0]])
 
     def legal_actions(self) -> list[int]:
-        """The answers to the decision, at least two; none when the game is over. Do not change the list."""
+        """The answers to the decision, at least two; none when the game is over. The state's own: do not change it."""
         return self.legal
 
     def apply(self, action: int) -> None:
-        """Carry out a legal action. Trusts its caller: nothing is checked (see `play`)."""
+        """Carry out a legal action. Trusts its caller: only a text is refused (see `play`)."""
+        if isinstance(action, str):
+            raise text_for_number(action)
         item = self.agenda.pop()
         _RESOLVE[item[0]](self, item, action)
         self.legal = advance(self, FLOW)

@@ -6,8 +6,10 @@ from .region import Region
 from .state import State
 from .tables import (
     CELLS,
+    EDGES,
     FACES,
     MEADOW,
+    MEETINGS,
     MOST_PARTS,
     NEIGHBORS,
     NOBODY,
@@ -16,78 +18,81 @@ from .tables import (
     SIDES,
     SLOTS,
     START_AT,
+    START_EDGES,
     START_PARTS,
 )
 
 
-def _facing(state: State, cell: int, side: int) -> tuple[int, ...] | None:
-    """The nodes at the three slots that lie opposite a side, in that side's order; else None (Z-TILE-6, Z-TILE-14)."""
-    start = START_AT.get((cell, side))
-    if start is not None:
-        return START_PARTS[start][1][::-1]
-    other = NEIGHBORS[cell][side]
-    if other < 0 or state.face[other] < 0:
-        return None
-    back = (side + 2) % SIDES
-    slots = FACES[state.face[other]].slots[SLOTS * back : SLOTS * back + SLOTS]
-    return tuple(other * MOST_PARTS + part for part in slots[::-1])
-
-
 def lay(state: State, cell: int, face: int) -> list[int]:
     """Lay a tile: its regions join those that they touch; returns the features that this completes (Z-DONE-1 to 7)."""
-    state.face[cell] = face
+    faces, region, regions, met = state.face, state.region, state.regions, state.met
+    faces[cell] = face
     state.order += (cell,)
-    slots, roads = FACES[face]
+    met[cell] = 0
     parts = PARTS[face // SIDES]
-    region, regions = state.region, state.regions
     first = cell * MOST_PARTS
     opened = [0] * len(parts)
-    touching: list[tuple[int, int]] = []
-    for side in range(SIDES):
-        own = slots[SLOTS * side : SLOTS * side + SLOTS]
-        nodes = _facing(state, cell, side)
-        other = NEIGHBORS[cell][side]
-        if nodes is not None:
-            touching += [(first + index, node) for index, node in zip(own, nodes, strict=True)]
-        elif other >= 0:
-            bit = 1 << (side + 2) % SIDES
-            state.need[other] |= bit
-            if roads >> side & 1:
-                state.roads[other] |= bit
-            for index in own:
+    touching: list[tuple[int, int, int]] = []
+    for side, other in enumerate(NEIGHBORS[cell]):
+        edge = EDGES[face][side]
+        if other < 0:
+            start = START_EDGES.get((cell, side))
+            if start is not None:
+                touching += meetings(edge, start)
+        elif faces[other] < 0:
+            met[other] |= MEETINGS[face][side]
+            for index in edge:
                 opened[index] += 1
+        else:
+            # its slots lie the other way round
+            right, middle, left = EDGES[faces[other]][side - 2]
+            base = other * MOST_PARTS
+            touching += meetings(edge, (base + left, base + middle, base + right))
+    tile = 1 << cell
     for index, part in enumerate(parts):
         node = first + index
         region[node] = node
-        regions[node] = Region(part.kind, opened[index], 1 << cell, (0, 0), part.chapels, part.stocks, (node,))
-    for mine, node in touching:
-        root, other = region[mine], region[node]
-        there = regions[other]
-        regions[other] = there._replace(open=there.open - 1)
-        if root != other and regions[root].kind == there.kind:
-            _join(state, root, other)
-    near = [*range(first, first + len(parts)), *(node for _, node in touching)]
-    roots = sorted({region[node] for node in near})
-    return [root for root in roots if not regions[root].open and regions[root].kind != MEADOW]
+        regions[node] = Region(part.kind, opened[index], tile, (0, 0), part.chapels, part.stocks, (node,))
+    for index, node, slots in touching:
+        own, root = region[first + index], region[node]
+        kind, still_open, tiles, followers, chapels, stocks, nodes = regions[root]
+        if own == root or kind != parts[index].kind:
+            regions[root] = Region(kind, still_open - slots, tiles, followers, chapels, stocks, nodes)
+        else:
+            _join(state, own, root, slots)
+    roots = {region[first + index] for index in range(len(parts))}
+    roots.update([region[node] for _, node, _ in touching])
+    done = [root for root in roots if not regions[root].open and regions[root].kind != MEADOW]
+    done.sort()
+    state.completed = tuple(done)
+    return done
 
 
-def _join(state: State, one: int, other: int) -> None:
-    """Two regions become one, whose first node names it (Z-MERGE-1)."""
-    regions = state.regions
+def meetings(edge: tuple[int, ...], nodes: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """Which part meets which node, and at how many slots: a road divides an edge into three (Z-TILE-6, Z-TILE-14)."""
+    left, middle, right = edge
+    if left == middle:
+        return ((left, nodes[0], SLOTS),)
+    return (left, nodes[0], 1), (middle, nodes[1], 1), (right, nodes[2], 1)
+
+
+def _join(state: State, one: int, other: int, closed: int) -> None:
+    """Two regions become one, whose first node names it; so many slots face each other now (Z-MERGE-1)."""
+    regions, region = state.regions, state.region
     root, gone = (one, other) if one < other else (other, one)
-    a, b = regions[root], regions.pop(gone)
-    followers = (a.followers[0] + b.followers[0], a.followers[1] + b.followers[1])
+    kind, a_open, a_tiles, (a_white, a_black), a_chapels, a_stocks, a_nodes = regions[root]
+    _, b_open, b_tiles, (b_white, b_black), b_chapels, b_stocks, b_nodes = regions.pop(gone)
     regions[root] = Region(
-        a.kind,
-        a.open + b.open,
-        a.tiles | b.tiles,
-        followers,
-        a.chapels + b.chapels,
-        a.stocks or b.stocks,
-        tuple(sorted(a.nodes + b.nodes)),
+        kind,
+        a_open + b_open - closed,
+        a_tiles | b_tiles,
+        (a_white + b_white, a_black + b_black),
+        a_chapels + b_chapels,
+        a_stocks or b_stocks,
+        tuple(sorted(a_nodes + b_nodes)),
     )
-    for node in b.nodes:
-        state.region[node] = root
+    for node in b_nodes:
+        region[node] = root
 
 
 def name_of(state: State, root: int) -> str:

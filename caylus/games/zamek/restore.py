@@ -31,6 +31,7 @@ from .tables import (
     COUNTS,
     FOLLOWERS,
     HOUSE,
+    MEADOW,
     MOST_PARTS,
     NOBODY,
     NUMBER_OF_CELL,
@@ -45,7 +46,7 @@ from .tables import (
     TYPE_IDS,
 )
 
-S = TypeVar("S", bound=State)
+Restored = TypeVar("Restored", bound=State)
 _TABLE = Fields(
     "turn", "phase", "active", "tile", "left", "discarded", "board", "players", "towers", "used", "scoring",
 )  # fmt: skip
@@ -67,7 +68,7 @@ _HIGHEST_NUMBER = 10_000
 """of a waiting item: seats and regions"""
 
 
-def from_dict(kind: type[S], data: object) -> S:
+def from_dict(kind: type[Restored], data: object) -> Restored:
     """Read the resumable form into a state of this type; raises `RecordError` that says what is wrong and where."""
     if isinstance(data, dict) and "resume" not in data:
         message = "state.resume: missing; only to_dict(resumable=True) can be read back."
@@ -83,7 +84,7 @@ def from_dict(kind: type[S], data: object) -> S:
     return state
 
 
-def read(kind: type[S], data: object) -> S:
+def read(kind: type[Restored], data: object) -> Restored:
     """What it says of the table, before anything is asked."""
     turn, phase, active, tile, left, discarded, board, players, towers, used, _scoring = read_fields(data, _TABLE, ())
     state = kind.empty(read_number(active, 0, PLAYERS - 1, ("active",)))
@@ -206,6 +207,12 @@ def _check_counts(state: State) -> None:
     gone = TOKENS_ON_TOWERS - state.towers.bit_count()
     if len(seen) > gone or (len(seen) < gone and not over):
         raise impossible("towers", "Z-TOKEN-1", "towers", count=gone, number=len(seen))
+    # all that is completed and has followers is scored in this turn, whichever tile completed it
+    state.completed = tuple(
+        root
+        for root, region in sorted(state.regions.items())
+        if root in state.completed or (not region.open and region.kind != MEADOW and region.followers != (0, 0))
+    )
     waiting = pending(state)
     if waiting and state.phase not in (IN_FOLLOWER, IN_SCORING):
         raise impossible("scored", "Z-SCORE-9", "board", region=name_of(state, waiting[0]))

@@ -10,7 +10,6 @@ from .regions import call_back, controller, name_of
 from .state import State
 from .tables import (
     BETTER_MEADOW,
-    CELLS,
     CHAPEL_POINTS,
     COPIES,
     FIVE_POINTS,
@@ -18,7 +17,6 @@ from .tables import (
     KIND_IDS,
     LARGER_KEEP,
     MEADOW,
-    NEIGHBORS,
     NOBODY,
     OPEN_HOUSE,
     OPEN_PIGSTY,
@@ -27,13 +25,16 @@ from .tables import (
     PLAYERS,
     POINTS,
     ROAD,
+    ROW,
+    SQUARES,
     TOKEN_KINDS,
     TOWERS,
     TRACK,
     VALUE_OF_TOKEN,
 )
 
-_TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
+TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
+"""field of the track -> the number of the tower there; that of the start has no token"""
 _OPEN_TOKENS = {OPEN_HOUSE: HOUSE, OPEN_PIGSTY: PIGSTY, OPEN_ROAD: ROAD}
 _RULES_OF_OPEN = {OPEN_HOUSE: "Z-TOKEN-14", OPEN_PIGSTY: "Z-TOKEN-15", OPEN_ROAD: "Z-TOKEN-16"}
 
@@ -49,12 +50,8 @@ def points_of(region: Region) -> int:
 
 
 def pending(state: State) -> list[int]:
-    """Completed features with followers, which are still to be scored."""
-    return [
-        root
-        for root, region in sorted(state.regions.items())
-        if not region.open and region.kind != MEADOW and region.followers != (0, 0)
-    ]
+    """Features that the last tile completed and that have followers, which are still to be scored."""
+    return [root for root in state.completed if state.regions[root].followers != (0, 0)]
 
 
 def usable(state: State, seat: int, kind: int) -> bool:
@@ -111,7 +108,7 @@ def score_feature(state: State, root: int, doubled: bool) -> None:
 
 def tower_of(state: State, seat: int) -> int:
     """The tower with a token at which the pawn stands, or 0 (Z-TOKEN-1)."""
-    tower = _TOWER_AT.get(state.score[seat] % TRACK, 0)
+    tower = TOWER_AT.get(state.score[seat] % TRACK, 0)
     return tower if tower and state.towers >> (tower - 1) & 1 else 0
 
 
@@ -196,15 +193,15 @@ def keep_size(state: State, seat: int) -> int:
 
 def largest_gap(state: State) -> int:
     """Cells of the largest connected empty area (Z-END-5, Z-END-6)."""
-    waiting = {cell for cell in range(len(CELLS)) if state.face[cell] < 0}
+    waiting = sum([square for square, face in zip(SQUARES, state.face, strict=True) if face < 0])
     most = 0
     while waiting:
-        reached = [waiting.pop()]
-        for cell in reached:
-            near = [other for other in NEIGHBORS[cell] if other in waiting]
-            waiting.difference_update(near)
-            reached += near
-        most = max(most, len(reached))
+        area, reached = 0, waiting & -waiting
+        while area != reached:
+            area = reached
+            reached |= (area << 1 | area >> 1 | area << ROW | area >> ROW) & waiting
+        most = max(most, area.bit_count())
+        waiting ^= area
     return most
 
 

@@ -19,19 +19,17 @@ from .tables import (
     START_AT,
     START_FIELDS,
     TOKENS_ON_TOWERS,
+    meeting,
 )
 
 FIELDS = (
-    "active", "agenda", "discarded", "face", "follower", "keeps", "left", "legal", "need", "order", "phase", "players",
-    "pool", "region", "regions", "roads", "score", "sink", "tile", "tokens", "towers", "turn", "used",
+    "active", "agenda", "completed", "discarded", "face", "follower", "keeps", "left", "legal", "met", "order", "phase",
+    "players", "pool", "region", "regions", "score", "sink", "tile", "tokens", "towers", "turn", "used",
 )  # fmt: skip
 
-_NEED = [0] * len(CELLS)
-_ROADS = [0] * len(CELLS)
+_MET = [0] * len(CELLS)
 for (_cell, _side), _number in START_AT.items():
-    _NEED[_cell] |= 1 << _side
-    if "r" in START_FIELDS[_number][2]:
-        _ROADS[_cell] |= 1 << _side
+    _MET[_cell] |= meeting(_side, "r" in START_FIELDS[_number][2])
 
 
 class State(Game):
@@ -61,10 +59,10 @@ class State(Game):
     """for each node the first node of its region, or -1"""
     regions: dict[int, Region]
     """first node -> the region, by what it joins (Z-MERGE-1)"""
-    need: list[int]
-    """for each cell the sides where it meets a tile or start field, as a set of bits"""
-    roads: list[int]
-    """those of them that are road edges (Z-PLACE-5)"""
+    completed: tuple[int, ...]
+    """features that the last tile completed, by their first nodes (Z-DONE-1)"""
+    met: list[int]
+    """for each empty cell what it meets (see `tables.meeting`); 0 for all where nothing can be laid (Z-PLACE-4)"""
     pool: list[int]
     score: list[int]
     """not reduced modulo 100 (Z-SCORE-11)"""
@@ -95,8 +93,8 @@ class State(Game):
         state.regions = start_regions()
         for root in state.regions:
             state.region[root] = root
-        state.need = _NEED[:]
-        state.roads = _ROADS[:]
+        state.completed = ()
+        state.met = _MET[:]
         state.pool = [FOLLOWERS] * PLAYERS
         state.score = [0] * PLAYERS
         state.keeps = ((0, -1),) * PLAYERS

@@ -8,6 +8,7 @@ stocks and fountain (Z-TILE-4). The pieces of which the wall is put together mea
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 DATA = "r1"
@@ -182,6 +183,37 @@ def _turns(number: int) -> tuple[int, ...]:
 
 TURNS_OF = tuple(_turns(number) for number in range(len(TILE_TYPES)))
 """the turns of each type that differ (section 17)"""
+EDGES = tuple(tuple(face.slots[SLOTS * side : SLOTS * side + SLOTS] for side in range(SIDES)) for face in FACES)
+"""of each face the parts at its four edges"""
+
+
+def meeting(side: int, road: bool) -> int:
+    """What a cell meets that has a tile or start field on this side: one bit for the side, one for its road."""
+    return (1 << side) << SIDES | int(road) << side
+
+
+MEETINGS = tuple(
+    tuple(meeting((side + 2) % SIDES, bool(face.roads >> side & 1)) for side in range(SIDES)) for face in FACES
+)
+"""of each face what its four neighbours meet there"""
+
+
+@cache
+def _turns_that_fit(roads: tuple[tuple[int, int], ...]) -> dict[int, tuple[int, ...]]:
+    """For turns and the sides where roads leave: what a cell may meet -> the turns in which roads meet roads."""
+    fitting: dict[int, tuple[int, ...]] = {}
+    for need in range(1, 1 << SIDES):
+        for turn, leaving in roads:
+            met = need << SIDES | leaving & need
+            fitting[met] = (*fitting.get(met, ()), turn)
+    return fitting
+
+
+FITTING = tuple(
+    _turns_that_fit(tuple((turn, FACES[SIDES * number + turn].roads) for turn in TURNS_OF[number]))
+    for number in range(len(TILE_TYPES))
+)
+"""of each type: what a cell meets -> the turns that differ in which it can be laid there (Z-PLACE-5)"""
 
 # Cells and their neighbours -------------------------------------------------------------------------------------
 
@@ -199,6 +231,9 @@ def _beside(name: str, side: int) -> int:
 
 NEIGHBORS = tuple(tuple(_beside(name, side) for side in range(SIDES)) for name in CELLS)
 """of each cell on its four sides: a cell, or the wall (Z-BOARD-2, Z-BOARD-3)"""
+ROW = len(ROWS[0]) + 1
+SQUARES = tuple(1 << (int(name[1:]) * ROW + ord(name[0]) - ord("a")) for name in CELLS)
+"""each cell as a bit; those of its neighbours lie 1 and `ROW` bits away, and a bit is empty between two rows"""
 START_AT = {(NUMBER_OF_CELL[cell], side): number for number, (cell, side, _, _) in enumerate(START_FIELDS)}
 """(cell, side) -> the start field there (Z-BOARD-4)"""
 NODES_OF_CELLS = len(CELLS) * MOST_PARTS
@@ -220,6 +255,8 @@ def _start_parts() -> list[tuple[int, tuple[int, int, int], tuple[Part, ...]]]:
 
 
 START_PARTS = _start_parts()
+START_EDGES = {(cell, side): START_PARTS[number][1][::-1] for (cell, side), number in START_AT.items()}
+"""(cell, side) -> the nodes of the start field there, as seen from the cell clockwise"""
 NODES = START_PARTS[-1][0] + len(START_PARTS[-1][2])
 
 # Players --------------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from .tables import (
     CELLS,
     CHAPEL_POINTS,
     FACES,
+    FITTING,
     KIND_IDS,
     MEADOW,
     NEIGHBORS,
@@ -39,7 +40,6 @@ from .tables import (
     TOKEN_KINDS,
     TOWERS,
     TRACK,
-    TURNS_OF,
     TYPE_IDS,
 )
 
@@ -156,16 +156,11 @@ class Told:
         """Of an empty cell what it meets and how many of the tiles left fit; a tile's regions speak for themselves."""
         state = self._state
         if state.face[cell] >= 0:
-            kinds = [self._words(KIND_LABELS[KIND_IDS[part.kind]]) for part in PARTS[state.face[cell] // SIDES]]
-            return [", ".join(kinds)]
-        if not state.need[cell]:
+            kinds = dict.fromkeys(KIND_IDS[part.kind] for part in PARTS[state.face[cell] // SIDES])
+            return [", ".join(self._words(KIND_LABELS[kind]) for kind in kinds)]
+        if not state.met[cell]:
             return [self._words(EMPTY)]
-        need, roads = state.need[cell], state.roads[cell]
-        fit = [
-            number
-            for number in left
-            if any(FACES[SIDES * number + turn].roads & need == roads for turn in TURNS_OF[number])
-        ]
+        fit = [number for number in left if state.met[cell] in FITTING[number]]
         count, all_left = sum(state.left[number] for number in fit), sum(state.left)
         met = [self._words(KIND_LABELS[kind]) for side in range(SIDES) for kind in self._facing(cell, side)]
         return [

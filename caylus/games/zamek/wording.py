@@ -39,7 +39,7 @@ REFUSALS: dict[str, str] = {
     "not_now_token": _("A token is turned up when a pawn stops at its tower. Now: {decision}."),
     "not_now_turn": _("An extra turn is played at the end of your turn, by its token. Now: {decision}."),
     # the draw
-    "none_left": _n("The only tile {tile} has been drawn.", "All {count} tiles {tile} have been drawn."),
+    "none_left": _("No tile {tile} is left to be drawn; there were {count}."),
     "none_unseen": _("Both tokens of this kind have been seen: {token}."),
     # the tile
     "taken": _("A tile lies on {cell} already."),
@@ -99,7 +99,8 @@ SINGLE: str = _("Keep the token")
 DOUBLE: str = _("Use the token")
 END_TURN: str = _("End the turn")
 EXTRA: str = _("Play one more turn")
-TURNED: str = _("turned by {degrees}°")
+TURNED = "{cell} ↻ {degrees}°"
+"""a cell and how the tile is turned, in every language"""
 WORTH: str = _n("{signed} point", "{signed} points")
 NOW: str = _n("{count} tile so far", "{count} tiles so far")
 COMPLETE: str = _n("completed: {signed} point", "completed: {signed} points")

@@ -1,53 +1,132 @@
-// What never changes: the castle from above, its wall with the track and the towers, the fields outside; and the start fields.
+// What never changes: the castle from above, its wall with the track and the towers, the country outside; and the start
+// fields.
 
 import { INK } from '../../canvas/palette.js';
-import { parchment } from '../kit/parchment.js';
-import { bandsOf, START_ROAD } from './parts.js';
-import { chapel } from './tiles.js';
+import { parchment, tree } from '../kit/parchment.js';
+import { bandsOf } from './parts.js';
+import { noise, picture, wall as parapet } from './tiles.js';
 
-const STONE = '#b9ae99',
+/** @import {Region, Shapes} from './shapes.js' */
+
+const STONE = '#bfb49f',
+  STONE_LIGHT = '#dbd2bf',
   STONE_EDGE = '#5d5443',
-  TOWER = '#a89c86',
-  EARTH = '#c9b48a';
+  TOWER = '#8f8470';
 
 const paper = (ctx, { size }) => parchment(ctx, ...size);
 
-/** The cells inside the wall, as trodden earth with lines where tiles will lie. */
+/** Grass around the castle, with trees where there is room for them. */
+function country(ctx, { size: [w, h], ground: { cells: all, side, wall: thick } }) {
+  const random = noise('country'),
+    room = thick + side * 0.12,
+    step = side * 0.24;
+  ctx.fillStyle = INK.hill;
+  ctx.fillRect(0, 0, w, h);
+  for (let y = step / 2; y < h; y += step)
+    for (let x = step / 2; x < w; x += step) {
+      const [px, py] = [x + step * 0.4 * random(), y + step * 0.4 * random()],
+        isFree = all.every(
+          ([cx, cy]) => px < cx - room || px > cx + side + room || py < cy - room || py > cy + side + room,
+        );
+      if (isFree) tree(ctx, px, py, side * (0.2 + 0.1 * random()));
+    }
+}
+
+/** The cells inside the wall: trodden earth, some flagstones, and lines where tiles will lie. */
 function cells(ctx, { ground: { cells: all, side } }) {
+  const random = noise('cells');
+  ctx.fillStyle = INK.road;
+  ctx.beginPath();
+  for (const [x, y] of all) ctx.rect(x, y, side, side);
+  ctx.fill();
+  ctx.fillStyle = INK.stain;
+  ctx.beginPath();
+  for (const [x, y] of all) if ((x + y - all[0][0] - all[0][1]) % (2 * side)) ctx.rect(x, y, side, side);
+  ctx.fill();
+  // Here and there some old paving.
+  ctx.globalAlpha = 0.5;
+  ctx.fillStyle = INK.cobbleLight;
+  ctx.beginPath();
   for (const [x, y] of all) {
-    ctx.fillStyle = EARTH;
-    ctx.fillRect(x, y, side, side);
-    ctx.fillStyle = 'rgba(255,246,220,.16)';
-    if ((x + y) % (2 * side) === all[0][0] % (2 * side)) ctx.fillRect(x, y, side, side);
+    const [cx, cy] = [x + side * (0.3 + 0.4 * random()), y + side * (0.3 + 0.4 * random())];
+    for (let i = 0; i < 5; i++) {
+      const angle = i * 1.3 + random(),
+        far = side * (0.09 + 0.09 * random()) * Math.min(1, i),
+        r = side * (0.05 + 0.035 * random()),
+        [px, py] = [cx + far * Math.cos(angle), cy + far * Math.sin(angle)];
+      ctx.moveTo(px + r, py);
+      ctx.ellipse(px, py, r, r * 0.7, 0, 0, 7);
+    }
   }
-  ctx.strokeStyle = 'rgba(90,66,30,.35)';
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.strokeStyle = INK.slotEdge;
   ctx.lineWidth = 1;
   ctx.setLineDash([3, 4]);
   for (const [x, y] of all) ctx.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
   ctx.setLineDash([]);
 }
 
-/** The wall from above, half a cell thick, with merlons along its outer edge. */
+/** The wall from above, half a cell thick: a paved walk between two parapets, that outside with merlons. */
 function wall(ctx, { ground: { outline, wall: thick } }) {
-  const outer = offset(outline, thick);
-  ctx.beginPath();
-  trace(ctx, outer);
-  trace(ctx, [...outline].reverse());
-  ctx.shadowColor = 'rgba(40,24,8,.45)';
-  ctx.shadowBlur = 7;
-  ctx.shadowOffsetY = 3;
+  const ring = () => {
+    ctx.beginPath();
+    trace(ctx, offset(outline, thick));
+    trace(ctx, [...outline].reverse());
+  };
+  const line = (color, width, far) => {
+    ctx.beginPath();
+    trace(ctx, offset(outline, far));
+    ctx.strokeStyle = color;
+    ctx.lineWidth = width;
+    ctx.stroke();
+  };
+  ctx.lineJoin = 'round';
+  line('rgba(40,24,8,.22)', 14, 0);
+  ring();
+  ctx.shadowColor = 'rgba(30,18,6,.5)';
+  ctx.shadowBlur = 9;
+  ctx.shadowOffsetY = 4;
   ctx.fillStyle = STONE;
   ctx.fill();
   ctx.shadowColor = 'transparent';
-  ctx.strokeStyle = STONE_EDGE;
-  ctx.lineWidth = 1.6;
-  ctx.stroke();
-  ctx.lineWidth = 4;
-  ctx.setLineDash([6, 5]);
-  ctx.beginPath();
-  trace(ctx, offset(outline, thick - 2));
-  ctx.stroke();
+  ctx.save();
+  ctx.clip();
+  paving(ctx, outline, thick);
+  ctx.restore();
+  line(STONE_EDGE, 7.4, thick - 2.4);
+  line(STONE_LIGHT, 5, thick - 2.4);
+  ctx.setLineDash([5, 7]);
+  line('#8b7f69', 5, thick - 2.4);
   ctx.setLineDash([]);
+  line(STONE_EDGE, 4.6, 1.6);
+  line(STONE_LIGHT, 2.6, 1.6);
+}
+
+/** Joints between the stones of the walk. */
+function paving(ctx, outline, thick) {
+  const courses = 3,
+    stone = thick / 2;
+  ctx.strokeStyle = 'rgba(93,84,67,.34)';
+  ctx.lineWidth = 0.9;
+  ctx.beginPath();
+  outline.forEach(([ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length],
+      [dx, dy] = [Math.sign(bx - ax), Math.sign(by - ay)],
+      length = Math.abs(bx - ax) + Math.abs(by - ay);
+    // Outside is on the left hand.
+    const at = (along, far) => [ax + dx * along + dy * far, ay + dy * along - dx * far];
+    for (let course = 0; course < courses; course++) {
+      const [near, far] = [(course * thick) / courses, ((course + 1) * thick) / courses];
+      ctx.moveTo(...at(0, far));
+      ctx.lineTo(...at(length, far));
+      for (let along = ((course % 2) + 0.5) * (stone / 2); along < length; along += stone) {
+        ctx.moveTo(...at(along, near));
+        ctx.lineTo(...at(along, far));
+      }
+    }
+  });
+  ctx.stroke();
 }
 
 function trace(ctx, points) {
@@ -74,16 +153,30 @@ function track(ctx, { ground: { fields, wall: thick, towers, outline } }) {
     middle = [0, 1].map((axis) => outline.reduce((sum, point) => sum + point[axis], 0) / outline.length);
   for (const [x, y, w, h] of towers) {
     ctx.beginPath();
-    ctx.roundRect(x + 1, y + 1, w - 2, h - 2, w * 0.24);
+    ctx.roundRect(x - 1, y - 1, w + 2, h + 2, w * 0.2);
+    ctx.shadowColor = 'rgba(30,18,6,.5)';
+    ctx.shadowBlur = 6;
+    ctx.shadowOffsetY = 3;
     ctx.fillStyle = TOWER;
     ctx.fill();
+    ctx.shadowColor = 'transparent';
     ctx.strokeStyle = STONE_EDGE;
-    ctx.lineWidth = 2.2;
+    ctx.lineWidth = 1.4;
     ctx.stroke();
-    ctx.lineWidth = 3.4;
-    ctx.setLineDash([5, 4]);
-    ctx.strokeRect(x + 3.5, y + 3.5, w - 7, h - 7);
+    ctx.setLineDash([w * 0.13, w * 0.1]);
+    ctx.strokeStyle = STONE_LIGHT;
+    ctx.lineWidth = w * 0.09;
+    ctx.beginPath();
+    ctx.roundRect(x + w * 0.055, y + h * 0.055, w * 0.89, h * 0.89, w * 0.16);
+    ctx.stroke();
     ctx.setLineDash([]);
+    ctx.beginPath();
+    ctx.roundRect(x + w * 0.13, y + h * 0.13, w * 0.74, h * 0.74, w * 0.12);
+    ctx.fillStyle = '#b1a58f';
+    ctx.fill();
+    ctx.strokeStyle = 'rgba(93,84,67,.6)';
+    ctx.lineWidth = 1;
+    ctx.stroke();
   }
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
@@ -123,116 +216,91 @@ function plate([x, y], middle, outline, thick, towers) {
   return best ? [x + best[0] * aside, y + best[1] * aside] : [x, y];
 }
 
-export const boardGround = [paper, cells, wall, track];
+export const boardGround = [
+  (ctx, layout) => {
+    paper(ctx, layout);
+    country(ctx, layout);
+  },
+  cells,
+  wall,
+  track,
+];
 export const tablesGround = [paper];
+
+/** @type {Map<string, Shapes>} */
+const known = new Map();
+
+/** The shapes of a start field of this height, as those of a tile. @returns {Shapes} */
+function shapesOf(edge, chapels, height) {
+  const code = `${edge} ${chapels} ${height}`;
+  if (!known.has(code)) known.set(code, make(code, edge, chapels, height));
+  return known.get(code);
+}
+
+/** @returns {Shapes} */
+function make(code, edge, chapels, height) {
+  const bands = bandsOf(edge),
+    at = (u) => bands.find(({ from, to }) => u >= from && u < to)?.name ?? null,
+    grid = Array.from({ length: 25 * 8 }, (_, i) => [((i % 25) + 0.5) / 25, ((Math.floor(i / 25) + 0.5) * height) / 8]);
+  const regions = bands.map(({ name, from, to }) => {
+    /** @type {Region} */
+    const region = {
+      id: name,
+      kind: /** @type {Region['kind']} */ (name[0]),
+      edges: [],
+      isBase: false,
+      rims: [],
+      trace: (ctx) => ctx.rect(from, 0, to - from, height),
+      points: /** @type {Region['points']} */ (grid.filter(([u]) => at(u) === name)),
+      spot: [(from + to) / 2, height / 2],
+    };
+    return region;
+  });
+  const isRoad = edge.includes('r');
+  return {
+    code,
+    regions,
+    byId: Object.fromEntries(regions.map((region) => [region.id, region])),
+    roads: isRoad
+      ? [
+          [
+            [0.5, height],
+            [0.5, height * 0.3],
+          ],
+        ]
+      : [],
+    fountain: null,
+    chapel: Number(chapels) ? [0.5, height * 0.7] : null,
+    stocks: null,
+    ends: isRoad ? [{ at: [0.5, height * 0.56], kind: 'h', size: 0.15 }] : [],
+    height,
+    at,
+  };
+}
 
 /**
  * A start field as it lies north of its cell: `start m1-r1-m2 0`, with the number of its chapels.
  * @type {import('../game.js').Draw}
  */
-export function start(ctx, { w, h, variant: [edge, chapels] }) {
+export function start(ctx, { w, h, variant: [edge, chapels], turn = 0 }) {
   ctx.save();
+  ctx.scale(w, w);
+  picture(ctx, shapesOf(edge, chapels, h / w), w, turn);
   ctx.beginPath();
-  gable(ctx, 0, 0, w, h);
-  ctx.fillStyle = '#8fae58';
-  ctx.fill();
+  ctx.rect(0, 0, 1, h / w);
   ctx.clip();
-  const [kind] = bandsOf(edge);
-  if (kind.name[0] === 'h') houses(ctx, w, h);
-  else if (kind.name[0] === 'p') sties(ctx, w, h);
-  else meadow(ctx, w, h);
-  if (edge.includes('r')) {
-    const [from, to] = START_ROAD;
-    ctx.fillStyle = '#a98a55';
-    ctx.fillRect(from * w - 1.2, 0, (to - from) * w + 2.4, h);
-    ctx.fillStyle = '#ecdcb4';
-    ctx.fillRect(from * w, 0, (to - from) * w, h);
-  }
+  const deep = h / w,
+    rim = 0.022;
+  parapet(
+    ctx,
+    [
+      [rim, deep + rim],
+      [rim, rim],
+      [1 - rim, rim],
+      [1 - rim, deep + rim],
+    ],
+    [0, 0.006],
+    1 / w,
+  );
   ctx.restore();
-  if (Number(chapels)) {
-    ctx.save();
-    ctx.translate(w / 2, h * 0.62);
-    ctx.scale(w * 0.72, w * 0.72);
-    chapel(ctx, 0, 0, 1 / w);
-    ctx.restore();
-  }
-  ctx.beginPath();
-  gable(ctx, 0.5, 0.5, w - 1, h);
-  ctx.strokeStyle = INK.line;
-  ctx.lineWidth = 1.4;
-  ctx.stroke();
-}
-
-/** Round above, straight below. */
-function gable(ctx, x, y, w, h) {
-  const r = h * 0.3;
-  ctx.moveTo(x, y + h);
-  ctx.lineTo(x, y + r);
-  ctx.quadraticCurveTo(x, y, x + r, y);
-  ctx.lineTo(x + w - r, y);
-  ctx.quadraticCurveTo(x + w, y, x + w, y + r);
-  ctx.lineTo(x + w, y + h);
-  ctx.closePath();
-}
-
-function meadow(ctx, w, h) {
-  ctx.fillStyle = '#4f7a32';
-  for (const [x, r] of [
-    [0.1, 0.16],
-    [0.27, 0.12],
-    [0.76, 0.13],
-    [0.91, 0.16],
-  ]) {
-    ctx.beginPath();
-    ctx.arc(x * w, h * 0.46, r * h * 1.6, 0, 7);
-    ctx.fill();
-  }
-}
-
-function houses(ctx, w, h) {
-  ctx.fillStyle = '#d9c6a0';
-  ctx.fillRect(0, 0, w, h);
-  [0.18, 0.5, 0.82].forEach((x, i) => {
-    const side = w * 0.2;
-    ctx.fillStyle = '#f0e2c2';
-    ctx.fillRect(x * w - side / 2, h * 0.5, side, h * 0.34);
-    ctx.fillStyle = '#f7c948';
-    ctx.fillRect(x * w - side * 0.3, h * 0.58, side * 0.22, h * 0.14);
-    ctx.beginPath();
-    ctx.moveTo(x * w - side * 0.66, h * 0.54);
-    ctx.lineTo(x * w, h * 0.08);
-    ctx.lineTo(x * w + side * 0.66, h * 0.54);
-    ctx.closePath();
-    ctx.fillStyle = ['#b4472f', '#c45a36', '#a33c2c'][i];
-    ctx.fill();
-    ctx.strokeStyle = INK.line;
-    ctx.lineWidth = 1;
-    ctx.stroke();
-  });
-}
-
-function sties(ctx, w, h) {
-  ctx.fillStyle = '#a47f55';
-  ctx.fillRect(0, 0, w, h);
-  for (const x of [0.22, 0.78]) {
-    ctx.beginPath();
-    ctx.moveTo((x - 0.15) * w, h * 0.7);
-    ctx.quadraticCurveTo(x * w, -h * 0.2, (x + 0.15) * w, h * 0.7);
-    ctx.closePath();
-    ctx.fillStyle = '#dcb85c';
-    ctx.fill();
-    ctx.strokeStyle = INK.line;
-    ctx.lineWidth = 1;
-    ctx.stroke();
-  }
-  ctx.fillStyle = '#eea9a0';
-  ctx.strokeStyle = '#7a3f3a';
-  ctx.beginPath();
-  ctx.ellipse(w * 0.5, h * 0.58, w * 0.08, h * 0.17, 0, 0, 7);
-  ctx.fill();
-  ctx.stroke();
-  ctx.beginPath();
-  ctx.arc(w * 0.58, h * 0.5, h * 0.12, 0, 7);
-  ctx.fill();
-  ctx.stroke();
 }

@@ -76,7 +76,7 @@ def board(side: int, margin: int) -> dict[str, Any]:
     towers, fields = [], {}
     for number, corner in enumerate(corners):
         box = _tower(corner, first, side, wall)
-        places[f"tower.{number}"] = {"rect": box}
+        places[f"tower.{number}"] = {"rect": box, "box": _on_tower(corner, box)}
         towers.append(box)
         fields |= _fields(number, corners, first, side, wall)
     for field in range(TRACK):
@@ -120,6 +120,14 @@ def _tower(corner: Bend, first: int, side: int, wall: int) -> Box:
     (ax, ay), (bx, by) = _outwards(before), _outwards(corner.way)
     dx, dy = ax + bx, ay + by
     return [x if dx > 0 else x - wall, y if dy > 0 else y - wall, wall, wall]
+
+
+def _on_tower(corner: Bend, tower: Box) -> Box:
+    """Where a token lies: at the corner of the tower that its two fields leave free."""
+    x, y, side, _ = tower
+    (ax, ay), (bx, by) = _STEPS[(corner.way - corner.turn) % 4], _STEPS[corner.way]
+    small = round(side * 0.6)
+    return [x if ax - bx < 0 else x + side - small, y if ay - by < 0 else y + side - small, small, small]
 
 
 def _fields(number: int, corners: list[Bend], first: int, side: int, wall: int) -> dict[int, list[int]]:
@@ -170,9 +178,7 @@ def tables(width: int, hand: int, columns: int, token_columns: int) -> dict[str,
     return {"size": [width, y + margin], "ground": {}, "places": places}
 
 
-def _grid(
-    places: dict[str, Any], names: list[str], corner: tuple[int, int], width: int, columns: int, gap: int
-) -> int:
+def _grid(places: dict[str, Any], names: list[str], corner: tuple[int, int], width: int, columns: int, gap: int) -> int:
     """Squares in rows; returns where they end."""
     side = (width - (columns - 1) * gap) // columns
     x, y = corner

@@ -1,6 +1,6 @@
 // The regions of tiles and start fields as parts of what is drawn (web/canvas/parts.js).
 
-import { shapesOf } from './shapes.js';
+import { HALF_ROAD, shapesOf } from './shapes.js';
 
 /** @type {import('../game.js').PartsOf} */
 const tile = {
@@ -12,7 +12,7 @@ const tile = {
 };
 
 /** Where the road of a start field begins and ends, of its breadth. */
-export const START_ROAD = [0.5 - 0.085, 0.5 + 0.085];
+const START_ROAD = [0.5 - HALF_ROAD, 0.5 + HALF_ROAD];
 
 /** The bands of a start field from west to east; its slots are read the other way round, as on a south edge. */
 export function bandsOf(edge) {

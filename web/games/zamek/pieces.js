@@ -1,6 +1,6 @@
 // The pieces, each in a box of side 1 around (0, 0): followers by what they are sent to, keeps, pawns.
 
-import { seatColors } from '../../canvas/palette.js';
+import { INK, seatColors } from '../../canvas/palette.js';
 import { shadow } from '../kit/pieces.js';
 
 /** A shape in the colours of a seat; black has a light rim, white a dark one, so that both show on every ground. */
@@ -35,73 +35,107 @@ function person(ctx, seat) {
   });
 }
 
-/** With a horn. */
+/** A line with an edge, so that it shows on every ground. */
+function line(ctx, color, width, ...points) {
+  ctx.lineCap = ctx.lineJoin = 'round';
+  for (const [ink, breadth] of /** @type {[string, number][]} */ ([
+    ['#2a1d10', width + 0.06],
+    [color, width],
+  ])) {
+    ctx.strokeStyle = ink;
+    ctx.lineWidth = breadth;
+    ctx.beginPath();
+    points.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
+    ctx.stroke();
+  }
+}
+
+/** He blows a horn with a banner. */
 function herald(ctx, seat) {
   person(ctx, seat);
-  ctx.strokeStyle = '#d9a928';
-  ctx.lineWidth = 0.08;
-  ctx.lineCap = 'round';
   ctx.beginPath();
-  ctx.moveTo(0.06, 0.06);
-  ctx.lineTo(0.4, -0.16);
+  ctx.moveTo(0.2, -0.14);
+  ctx.lineTo(0.4, -0.26);
+  ctx.lineTo(0.44, 0.1);
+  ctx.lineTo(0.35, 0.02);
+  ctx.lineTo(0.25, 0.18);
+  ctx.closePath();
+  ctx.fillStyle = INK.red;
+  ctx.fill();
+  ctx.strokeStyle = '#2a1d10';
+  ctx.lineWidth = 0.03;
   ctx.stroke();
-  ctx.beginPath();
-  ctx.moveTo(0.36, -0.3);
-  ctx.lineTo(0.48, -0.08);
-  ctx.stroke();
+  line(ctx, INK.gold, 0.07, [0.08, -0.1], [0.46, -0.32]);
+  line(ctx, INK.gold, 0.07, [0.4, -0.4], [0.5, -0.24]);
 }
 
-/** With a sword. */
+/** With a sword and a shield. */
 function squire(ctx, seat) {
   person(ctx, seat);
-  ctx.strokeStyle = ink(seat);
-  ctx.lineWidth = 0.07;
-  ctx.lineCap = 'round';
+  line(ctx, '#e4e8ea', 0.07, [0.36, 0.3], [0.36, -0.44]);
+  line(ctx, INK.gold, 0.06, [0.25, 0.16], [0.47, 0.16]);
   ctx.beginPath();
-  ctx.moveTo(0, 0.02);
-  ctx.lineTo(0, 0.38);
-  ctx.moveTo(-0.12, 0.12);
-  ctx.lineTo(0.12, 0.12);
+  ctx.moveTo(-0.36, 0);
+  ctx.lineTo(0.02, 0);
+  ctx.lineTo(0.02, 0.18);
+  ctx.quadraticCurveTo(-0.02, 0.36, -0.17, 0.42);
+  ctx.quadraticCurveTo(-0.32, 0.36, -0.36, 0.18);
+  ctx.closePath();
+  ctx.fillStyle = '#2f62ab';
+  ctx.fill();
+  ctx.strokeStyle = '#f6e3ac';
+  ctx.lineWidth = 0.05;
   ctx.stroke();
 }
 
-/** With a fork. */
+/** With a hat of straw and a fork. */
 function farmer(ctx, seat) {
   person(ctx, seat);
-  ctx.strokeStyle = '#6b4a26';
-  ctx.lineWidth = 0.07;
-  ctx.lineCap = 'round';
+  line(ctx, '#a9713a', 0.06, [0.36, 0.46], [0.36, -0.14]);
+  line(ctx, '#e4e8ea', 0.05, [0.24, -0.4], [0.25, -0.16], [0.47, -0.16], [0.48, -0.4]);
+  line(ctx, '#e4e8ea', 0.05, [0.36, -0.42], [0.36, -0.16]);
+  ctx.strokeStyle = '#7a5a1c';
+  ctx.lineWidth = 0.035;
+  ctx.fillStyle = '#e6c35c';
   ctx.beginPath();
-  ctx.moveTo(0.3, 0.46);
-  ctx.lineTo(0.3, -0.18);
-  ctx.moveTo(0.18, -0.42);
-  ctx.lineTo(0.18, -0.2);
-  ctx.lineTo(0.42, -0.2);
-  ctx.lineTo(0.42, -0.42);
-  ctx.moveTo(0.3, -0.42);
-  ctx.lineTo(0.3, -0.2);
+  ctx.ellipse(0, -0.36, 0.3, 0.075, 0, 0, 7);
+  ctx.fill();
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.ellipse(0, -0.39, 0.15, 0.11, 0, Math.PI, 0);
+  ctx.closePath();
+  ctx.fill();
   ctx.stroke();
 }
 
-/** He lies, with a tonsure and a cord. */
+/** He lies in his cowl, with a tonsure and a cord. */
 function monk(ctx, seat) {
   body(ctx, seat, () => {
-    ctx.moveTo(-0.46, 0.3);
-    ctx.quadraticCurveTo(-0.02, 0.26, 0.08, 0.1);
-    ctx.arc(0.26, 0.02, 0.19, 2.6, 1.6);
-    ctx.quadraticCurveTo(0.2, 0.36, -0.46, 0.38);
+    ctx.moveTo(-0.42, -0.16);
+    ctx.quadraticCurveTo(-0.1, -0.14, 0.06, -0.24);
+    ctx.bezierCurveTo(0.24, -0.34, 0.48, -0.22, 0.48, 0);
+    ctx.bezierCurveTo(0.48, 0.22, 0.24, 0.34, 0.06, 0.24);
+    ctx.quadraticCurveTo(-0.1, 0.14, -0.42, 0.16);
+    ctx.quadraticCurveTo(-0.5, 0, -0.42, -0.16);
     ctx.closePath();
   });
-  ctx.strokeStyle = ink(seat);
-  ctx.lineWidth = 0.06;
   ctx.beginPath();
-  ctx.moveTo(-0.06, 0.24);
-  ctx.lineTo(-0.02, 0.38);
-  ctx.stroke();
-  ctx.fillStyle = '#e8c39a';
-  ctx.beginPath();
-  ctx.arc(0.28, -0.06, 0.09, 0, 7);
+  ctx.arc(0.26, 0, 0.15, 0, 7);
+  ctx.fillStyle = '#6b4423';
   ctx.fill();
+  ctx.beginPath();
+  ctx.arc(0.27, 0, 0.09, 0, 7);
+  ctx.fillStyle = '#f0cfa6';
+  ctx.fill();
+  ctx.strokeStyle = ink(seat);
+  ctx.lineWidth = 0.05;
+  ctx.lineCap = 'round';
+  ctx.beginPath();
+  ctx.moveTo(-0.12, -0.15);
+  ctx.quadraticCurveTo(-0.07, 0, -0.12, 0.15);
+  ctx.moveTo(-0.09, 0.02);
+  ctx.lineTo(-0.3, 0.05);
+  ctx.stroke();
 }
 
 /** The score pawn. */

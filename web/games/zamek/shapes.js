@@ -3,8 +3,9 @@
 
 /** A code's slots, clockwise from the west end of the north edge, and its flags. */
 const SLOTS = 3,
-  GRID = 48, // cells of the raster in which meadows are told apart
-  ROAD = 0.085; // half the width of a road
+  GRID = 48; // cells of the raster in which meadows are told apart
+/** Half the width of a road. */
+export const HALF_ROAD = 0.085;
 /** How deep a building on a single edge is. */
 const DEEP = 0.3;
 const CORNERS = [
@@ -28,6 +29,7 @@ const MIDDLES = [
  * @property {number[]} edges its edges, 0 north, 1 east, ...; for meadows those that it touches with any slot
  * @property {(ctx: CanvasRenderingContext2D) => void} trace adds its outline to the path
  * @property {boolean} isBase a building that fills what others leave
+ * @property {Point[][]} rims of a building: where it ends inside the tile
  * @property {Point[]} points raster points in it
  * @property {Point} spot where a follower stands
  */
@@ -40,7 +42,8 @@ const MIDDLES = [
  * @property {Point | null} fountain
  * @property {Point | null} chapel
  * @property {Point | null} stocks
- * @property {Point[]} ends where roads end at a building
+ * @property {{at: Point, kind: 'h' | 'p', size?: number}[]} ends where roads end at a building, and how large it is
+ * @property {number} height of its breadth
  * @property {(u: number, v: number) => string | null} at
  */
 
@@ -80,13 +83,17 @@ function make(code) {
     .sort((a, b) => b.edges.length - a.edges.length);
   // Without a meadow the largest building fills what the others leave.
   const base = isMeadow ? null : buildings[0].id;
+  const seed = [...code].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+  const rims = Object.fromEntries(
+    buildings.map(({ id, edges }, i) => [id, id === base ? [] : rimsOf(edges, seed + 3 * i)]),
+  );
   const outlines = Object.fromEntries(
-    buildings.map(({ id, edges }) => [id, id === base ? [...CORNERS] : outline(edges)]),
+    buildings.map(({ id, edges }) => [id, id === base ? [...CORNERS] : outline(edges, rims[id])]),
   );
   const roadsOf = Object.fromEntries(
     ids
       .filter((id) => id[0] === 'r')
-      .map((id) => [id, lines(edgesOf(id), { fountain, houses: edgesOfBuildings(buildings) })]),
+      .map((id) => [id, lines(edgesOf(id), { fountain, houses: edgesOfBuildings(buildings), seed })]),
   );
   const raster = fill(slots, buildings, outlines, roadsOf, base);
   const at = (u, v) => raster[cell(u, v)] ?? null;
@@ -101,7 +108,8 @@ function make(code) {
     kind: /** @type {Region['kind']} */ (id[0]),
     edges: touches(id),
     isBase: id === base,
-    trace: tracer(id, raster, id === base ? null : outlines[id], roadsOf[id]),
+    rims: rims[id] ?? [],
+    trace: tracer(id, raster, id === base ? null : outlines[id]),
     points: pointsOf(raster, id),
     spot: pick(id),
   }));
@@ -114,38 +122,72 @@ function make(code) {
     fountain: fountain ? [0.5, 0.5] : null,
     chapel: chapel ? pick(chapel, 0.62) : null,
     stocks: stockade,
-    ends: [],
+    ends: fountain ? [] : Object.values(roadsOf).flatMap((all) => endsOf(all, at)),
+    height: 1,
     at,
   };
 }
 
 const edgesOfBuildings = (buildings) => new Set(buildings.flatMap(({ edges }) => edges));
 
-/** The outline of a building on these edges; it always reaches the corners, so that it joins those beside it. */
-function outline(edges) {
-  const turn = (points, by) => points.map(([x, y]) => turned([x, y], by));
-  if (edges.length === 4) return [...CORNERS];
+/** Where a building on these edges ends inside the tile; from corner to corner, so that it joins those beside it. */
+function rimsOf(edges, seed) {
+  const turn = (points, by) => points.map((point) => turned(point, by));
   if (edges.length === 3) {
     const open = [0, 1, 2, 3].find((edge) => !edges.includes(edge));
     // Open to the south, then turned.
-    return turn([[0, 1], [0, 0], [1, 0], [1, 1], ...curve([1, 1], [0.5, 0.42], [0, 1])], (open + 2) % 4);
+    return [
+      turn(
+        uneven(
+          [[1, 1], ...curve([1, 1], [0.88, 0.58], [0.5, 0.58]), ...curve([0.5, 0.58], [0.12, 0.58], [0, 1])],
+          seed,
+        ),
+        (open + 2) % 4,
+      ),
+    ];
   }
-  if (edges.length === 2 && (edges[1] - edges[0]) % 2 === 0) {
-    const band = [[0, 0], [1, 0], ...curve([1, 0], [0.66, 0.5], [1, 1]), [0, 1], ...curve([0, 1], [0.34, 0.5], [0, 0])];
-    return turn(band, edges[0]);
-  }
-  if (edges.length === 2) {
-    const first = edges[0] === 0 && edges[1] === 3 ? 3 : edges[0];
-    return turn([[0, 0], [1, 0], [1, 1], ...curve([1, 1], [0.56, 0.44], [0, 0])], first);
-  }
-  return turn(
-    [[0, 0], [1, 0], ...curve([1, 0], [0.86, DEEP], [0.5, DEEP]), ...curve([0.5, DEEP], [0.14, DEEP], [0, 0])],
-    edges[0],
-  );
+  if (edges.length === 2 && (edges[1] - edges[0]) % 2 === 0)
+    return [
+      turn(uneven([[1, 0], ...curve([1, 0], [0.46, 0.5], [1, 1], 12)], seed), edges[0]),
+      turn(uneven([[0, 1], ...curve([0, 1], [0.54, 0.5], [0, 0], 12)], seed + 1), edges[0]),
+    ];
+  if (edges.length === 2)
+    return [
+      turn(
+        uneven([[1, 1], ...curve([1, 1], [0.6, 0.4], [0, 0], 12)], seed),
+        edges[0] === 0 && edges[1] === 3 ? 3 : edges[0],
+      ),
+    ];
+  const deep = DEEP + 0.02 * ((seed % 3) - 1);
+  return [
+    turn(
+      uneven([[1, 0], ...curve([1, 0], [0.86, deep], [0.5, deep]), ...curve([0.5, deep], [0.14, deep], [0, 0])], seed),
+      edges[0],
+    ),
+  ];
+}
+
+/** Nobody built with a ruler; the ends stay where they are. */
+function uneven(points, seed) {
+  const last = points.length - 1;
+  return points.map(([x, y], i) => {
+    const t = Math.sin((Math.PI * i) / last),
+      far = t * 0.013 * (Math.sin(i * 1.7 + seed) + Math.sin(i * 0.9 + 2 * seed));
+    // Towards the middle of the tile, or away from it.
+    return /** @type {Point} */ ([x + far * Math.sign(0.5 - x), y + far]);
+  });
+}
+
+/** The outline of a building: along its edges and back along its rims. */
+function outline(edges, rims) {
+  if (rims.length === 2) return rims.flat();
+  const first = rims[0].at(-1),
+    from = CORNERS.findIndex(([x, y]) => x === first[0] && y === first[1]);
+  return [...edges.map((_, i) => CORNERS[(from + i) % 4]), ...rims[0]];
 }
 
 /** A point after quarter turns clockwise about the middle. */
-function turned([x, y], by) {
+export function turned([x, y], by) {
   let [dx, dy] = [x - 0.5, y - 0.5];
   for (let i = 0; i < by; i++) [dx, dy] = [-dy, dx];
   return [dx + 0.5, dy + 0.5];
@@ -162,20 +204,40 @@ function curve([ax, ay], [cx, cy], [bx, by], steps = 8) {
 }
 
 /** The middle lines of a road: through, round a bend, to the middle of a crossing, or to a building. */
-function lines(edges, { fountain, houses }) {
+function lines(edges, { fountain, houses, seed }) {
   const middle = /** @type {Point} */ ([0.5, 0.5]),
     ends = edges.map((edge) => MIDDLES[edge]);
-  if (edges.length === 2) {
-    const straight = (edges[1] - edges[0]) % 2 === 0;
-    return [[ends[0], ...curve(ends[0], middle, ends[1], straight ? 2 : 10)]];
-  }
-  if (edges.length > 2) return ends.map((end) => [end, middle]);
-  if (fountain) return [[ends[0], middle]];
+  if (edges.length === 2 && (edges[1] - edges[0]) % 2) return [[ends[0], ...curve(ends[0], middle, ends[1], 12)]];
+  if (edges.length === 2) return [winding(ends[0], ends[1], seed)];
+  if (edges.length > 2 || fountain) return ends.map((end) => [end, middle]);
   // To the building that lies ahead, or beside the middle.
-  const ahead = (edges[0] + 2) % 4;
-  const [x, y] = MIDDLES[ahead],
-    goal = houses.has(ahead) ? [0.5 + (x - 0.5) * 0.5, 0.5 + (y - 0.5) * 0.5] : middle;
+  const [x, y] = MIDDLES[(edges[0] + 2) % 4],
+    goal = houses.has((edges[0] + 2) % 4) ? [0.5 + (x - 0.5) * 0.5, 0.5 + (y - 0.5) * 0.5] : middle;
   return [[ends[0], /** @type {Point} */ (goal)]];
+}
+
+/** From side to side with a slight bend, straight across both edges. */
+function winding([ax, ay], [bx, by], seed) {
+  return Array.from({ length: 13 }, (_, i) => {
+    const t = i / 12,
+      aside = 0.032 * Math.sin(Math.PI * t) ** 2 * Math.cos(Math.PI * t * (seed % 2) + seed);
+    return /** @type {Point} */ ([ax + (bx - ax) * t - (by - ay) * aside, ay + (by - ay) * t + (bx - ax) * aside]);
+  });
+}
+
+/** Where a road, seen from the edge, reaches a building. */
+function endsOf(all, at) {
+  return all.flatMap((line) => {
+    const [ax, ay] = line[0],
+      [bx, by] = line.at(-1);
+    if (line.length > 2) return [];
+    for (let t = 0; t <= 1; t += 0.02) {
+      const point = /** @type {Point} */ ([ax + (bx - ax) * t, ay + (by - ay) * t]),
+        kind = at(...point)?.[0];
+      if (kind === 'h' || kind === 'p') return [{ at: point, kind }];
+    }
+    return [];
+  });
 }
 
 // The raster: which region each small cell belongs to.
@@ -188,7 +250,8 @@ const cell = (u, v) => {
 const centre = (index) =>
   /** @type {Point} */ ([((index % GRID) + 0.5) / GRID, (Math.floor(index / GRID) + 0.5) / GRID]);
 
-function near(index) {
+/** The cells beside each. */
+const NEAR = Array.from({ length: GRID * GRID }, (_, index) => {
   const x = index % GRID,
     found = [];
   if (x) found.push(index - 1);
@@ -196,7 +259,7 @@ function near(index) {
   if (index >= GRID) found.push(index - GRID);
   if (index < GRID * (GRID - 1)) found.push(index + GRID);
   return found;
-}
+});
 
 function fill(slots, buildings, outlines, roadsOf, base) {
   const raster = Array(GRID * GRID).fill(null);
@@ -209,7 +272,7 @@ function fill(slots, buildings, outlines, roadsOf, base) {
   for (const [id, all] of Object.entries(roadsOf))
     for (let index = 0; index < raster.length; index++) {
       const [u, v] = centre(index);
-      if (!raster[index] && all.some((line) => distance(line, u, v) < ROAD)) raster[index] = id;
+      if (!raster[index] && all.some((line) => distance(line, u, v) < HALF_ROAD)) raster[index] = id;
     }
   // At the edge the slots say whose it is; from there meadows spread.
   const queue = [];
@@ -225,7 +288,7 @@ function fill(slots, buildings, outlines, roadsOf, base) {
     });
   }
   for (let next = 0; next < queue.length; next++)
-    for (const other of near(queue[next]))
+    for (const other of NEAR[queue[next]])
       if (raster[other] === null) {
         raster[other] = raster[queue[next]];
         queue.push(other);
@@ -266,13 +329,13 @@ function roomiest(raster, id, taken, away) {
     const x = index % GRID,
       y = Math.floor(index / GRID),
       rim = x === 0 || y === 0 || x === GRID - 1 || y === GRID - 1;
-    if (own !== id || rim || near(index).some((other) => raster[other] !== id)) {
+    if (own !== id || rim || NEAR[index].some((other) => raster[other] !== id)) {
       far[index] = own === id ? 0.5 : 0;
       queue.push(index);
     }
   });
   for (let next = 0; next < queue.length; next++)
-    for (const other of near(queue[next]))
+    for (const other of NEAR[queue[next]])
       if (far[other] < 0) {
         far[other] = far[queue[next]] + 1;
         queue.push(other);
@@ -283,7 +346,7 @@ function roomiest(raster, id, taken, away) {
     if (own !== id) return;
     const [u, v] = centre(index),
       apart = Math.min(0.5, ...taken.map(([x, y]) => Math.hypot(u - x, v - y))) * GRID;
-    const room = Math.min(far[index], apart * away) - 0.02 * GRID * Math.hypot(u - 0.5, v - 0.5);
+    const room = Math.min(far[index], 0.22 * GRID, apart * away) - 0.16 * GRID * Math.hypot(u - 0.5, v - 0.5);
     if (room > most) {
       most = room;
       best = [u, v];
@@ -300,28 +363,67 @@ function alongRoad(all, taken) {
       return [0.25, 0.5, 0.75, 1].map((t) => /** @type {Point} */ ([ax + (bx - ax) * t, ay + (by - ay) * t]));
     }),
   );
-  const inside = points.filter(([x, y]) => Math.min(x, y, 1 - x, 1 - y) > 0.14),
+  const inside = points.filter(([x, y]) => Math.min(x, y, 1 - x, 1 - y) > 0.22),
     apart = ([x, y]) => Math.min(...taken.map(([u, v]) => Math.hypot(u - x, v - y)));
   return inside.reduce((best, point) => (apart(point) > apart(best) ? point : best));
 }
 
-/** What adds the outline of a region to a path: buildings as they are drawn, all else row by row of the raster. */
-function tracer(id, raster, outlined, roads) {
-  if (outlined && !roads)
-    return (ctx) => {
-      outlined.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
-      ctx.closePath();
-    };
+/** What adds the outline of a region to a path: buildings as they are drawn, all else round the cells of the raster. */
+function tracer(id, raster, outlined) {
+  const rings = outlined ? [outlined] : ringsOf(id, raster);
   return (ctx) => {
-    for (let y = 0; y < GRID; y++)
-      for (let x = 0; x < GRID; x++) {
-        if (raster[y * GRID + x] !== id) continue;
-        const from = x;
-        while (x < GRID && raster[y * GRID + x] === id) x++;
-        ctx.rect(from / GRID, y / GRID, (x - from) / GRID, 1 / GRID);
-      }
+    for (const ring of rings) {
+      ring.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
+      ctx.closePath();
+    }
   };
 }
 
-/** A road's outline, so broad. */
-export const HALF_ROAD = ROAD;
+/** The borders of a region in the raster, clockwise, with their steps made smooth. */
+function ringsOf(id, raster) {
+  /** from one corner of a cell to the next, by its number in a grid of corners @type {Map<number, number[]>} */
+  const steps = new Map(),
+    wide = GRID + 1,
+    isOwn = (x, y) => x >= 0 && y >= 0 && x < GRID && y < GRID && raster[y * GRID + x] === id;
+  const step = (ax, ay, bx, by) => {
+    const from = ay * wide + ax;
+    steps.set(from, [...(steps.get(from) ?? []), by * wide + bx]);
+  };
+  for (let y = 0; y < GRID; y++)
+    for (let x = 0; x < GRID; x++) {
+      if (!isOwn(x, y)) continue;
+      if (!isOwn(x, y - 1)) step(x, y, x + 1, y);
+      if (!isOwn(x + 1, y)) step(x + 1, y, x + 1, y + 1);
+      if (!isOwn(x, y + 1)) step(x + 1, y + 1, x, y + 1);
+      if (!isOwn(x - 1, y)) step(x, y + 1, x, y);
+    }
+  const rings = [];
+  for (const [from, ways] of steps)
+    while (ways.length) {
+      const ring = [from];
+      for (let next = ways.pop(); next !== from; next = steps.get(next).pop()) ring.push(next);
+      rings.push(
+        smooth(ring.map((corner) => /** @type {Point} */ ([(corner % wide) / GRID, Math.floor(corner / wide) / GRID]))),
+      );
+    }
+  return rings;
+}
+
+/** What lies on the edge of the tile stays where it is. */
+function smooth(ring) {
+  const isRim = ([x, y]) => x === 0 || y === 0 || x === 1 || y === 1;
+  let points = ring;
+  for (let round = 0; round < 3; round++)
+    points = points.map((point, i) => {
+      if (isRim(point)) return point;
+      const [ax, ay] = points.at(i - 1),
+        [bx, by] = points[(i + 1) % points.length];
+      return /** @type {Point} */ ([(ax + bx + 2 * point[0]) / 4, (ay + by + 2 * point[1]) / 4]);
+    });
+  // What lies on a straight line says nothing.
+  return points.filter(([x, y], i) => {
+    const [ax, ay] = points.at(i - 1),
+      [bx, by] = points[(i + 1) % points.length];
+    return Math.abs((x - ax) * (by - y) - (y - ay) * (bx - x)) > 1e-6;
+  });
+}

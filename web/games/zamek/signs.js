@@ -2,7 +2,8 @@
 
 import { GLYPHS, glyph } from '../kit/glyphs.js';
 import { pieces } from './pieces.js';
-import { chapel, fountain, stocks, tile } from './tiles.js';
+import { chapel, fountain, stocks } from './scenery.js';
+import { tile } from './tiles.js';
 import { house, meadow, pigsty, road, tokenSign } from './tokens.js';
 
 const NOBODY = { seat: 0, color: 'white' };

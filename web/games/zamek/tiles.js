@@ -1,21 +1,41 @@
 // Tiles: a small picture of castle life each, drawn from its regions. The same code always gives the same picture.
 
 import { INK } from '../../canvas/palette.js';
-import { HALF_ROAD, shapesOf } from './shapes.js';
+import {
+  barn,
+  bush,
+  chapel,
+  discs,
+  fountain,
+  gate,
+  haystack,
+  house,
+  pig,
+  rock,
+  shed,
+  sheep,
+  stocks,
+  tree,
+  trough,
+} from './scenery.js';
+import { HALF_ROAD, shapesOf, turned } from './shapes.js';
 
-/** @import {Point} from './shapes.js' */
+/** @import {Point, Region, Shapes} from './shapes.js' */
+/** @typedef {CanvasRenderingContext2D} Ctx */
+/** Draws something that stands at a point. @typedef {(ctx: Ctx, x: number, y: number, px: number) => void} Stand */
+/**
+ * Puts it where it has room: half its breadth, its height.
+ * @typedef {(point: Point, room: [number, number], draw: Stand) => void} Put
+ */
 
-const GRASS = '#8fae58',
-  GRASS_DARK = '#6f9143',
-  COBBLE = '#d9c6a0',
-  MUD = '#a47f55',
-  ROAD = '#ecdcb4',
-  ROAD_EDGE = '#a98a55',
-  LINE = '#3a2a1c';
-const ROOFS = ['#b4472f', '#c45a36', '#a33c2c', '#c86b42'];
+const LINE = '#3a2a1c';
+const GROUND = { m: '#94b35c', h: '#dcc79d', p: '#9d7649' };
+/** Patches of light and of shade on the ground. */
+const LIGHT = { m: 'rgba(184,204,118,.5)', h: 'rgba(244,229,192,.6)', p: 'rgba(184,146,92,.5)' };
+const DARK = { m: 'rgba(98,134,58,.32)', h: 'rgba(176,148,104,.38)', p: 'rgba(104,72,38,.42)' };
 
-/** A fixed generator for a code. */
-function noise(text) {
+/** A fixed generator for a text. */
+export function noise(text) {
   let s = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
   return () => {
     s = (s * 1664525 + 1013904223) >>> 0;
@@ -30,417 +50,364 @@ function noise(text) {
 export function tile(ctx, { w, h, variant: [code], turn = 0 }) {
   ctx.save();
   ctx.scale(w, h);
-  picture(ctx, shapesOf(code), 1 / w, turn);
+  picture(ctx, shapesOf(code), w, turn);
   ctx.restore();
 }
 
-/** In the unit square; `px` is a unit of the sheet. The tile will be turned, but what stands on it stands upright. */
-function picture(ctx, shapes, px, turn) {
-  const random = noise(shapes.code);
+/**
+ * As broad as 1. What is painted will be turned by so many quarters, but what stands on the ground stands upright then.
+ * @param {Ctx} ctx
+ * @param {Shapes} shapes
+ * @param {number} w how many units of the sheet that is
+ * @param {number} turn
+ */
+export function picture(ctx, shapes, w, turn) {
+  const random = noise(shapes.code),
+    px = Math.min(0.015, 1 / w),
+    { height } = shapes,
+    down = /** @type {Point} */ (/** @type {unknown} */ (turned([0.5, 0.51], 4 - turn).map((value) => value - 0.5)));
   ctx.save();
   ctx.beginPath();
-  ctx.rect(0, 0, 1, 1);
+  ctx.rect(0, 0, 1, height);
   ctx.clip();
-  grass(ctx, random, px);
+  ctx.fillStyle = GROUND.m;
+  ctx.fillRect(0, 0, 1, height);
+  soil(ctx, 'm', shapes, random, px);
   roads(ctx, shapes, random, px);
   const buildings = shapes.regions.filter(({ kind }) => kind === 'h' || kind === 'p');
-  for (const region of buildings.toSorted((a, b) => Number(b.isBase) - Number(a.isBase))) yard(ctx, region, px);
-  /** What stands on the ground, from the back to the front. @type {{y: number, draw: () => void}[]} */
-  const standing = [];
-  const low = ([x, y]) => [y, x, -y, -x][turn];
-  const put = ([x, y], draw) =>
-    standing.push({
-      y: low([x, y]),
-      draw() {
-        ctx.save();
-        ctx.translate(x, y);
-        ctx.rotate((-turn * Math.PI) / 2);
-        draw(ctx, 0, 0, px);
-        ctx.restore();
-      },
-    });
-  const taken = /** @type {Point[]} */ ([...shapes.regions.map(({ spot }) => spot)]);
-  if (shapes.chapel) put(shapes.chapel, chapel);
-  if (shapes.stocks) put(shapes.stocks, stocks);
-  if (shapes.fountain) put(shapes.fountain, fountain);
-  const things = [shapes.chapel, shapes.stocks, shapes.fountain].filter(Boolean);
-  for (const region of shapes.regions) {
-    const free = region.points.filter(([x, y]) => things.every(([u, v]) => Math.hypot(u - x, v - y) > 0.17));
-    if (region.kind === 'h')
-      for (const point of scattered(shapes, region, free, 0.15, 0.07, random)) {
-        const roof = ROOFS[Math.floor(random() * ROOFS.length)],
-          wide = 0.145 + random() * 0.04;
-        put(point, (...where) => cottage(...where, roof, wide));
-      }
-    if (region.kind === 'p') {
-      scattered(shapes, region, free, 0.2, 0.075, random).forEach((point, i) =>
-        put(point, i % 3 === 1 ? shed : (...where) => pig(...where, random() < 0.5)),
-      );
-    }
-    if (region.kind === 'm')
-      for (const point of scattered(shapes, region, free, 0.17, 0.075, random)) {
-        const away = taken.every(([u, v]) => Math.hypot(u - point[0], v - point[1]) > 0.15);
-        if (away && random() < 0.62) put(point, random() < 0.6 ? tree : bush);
-        else put(point, flowers);
-      }
-  }
-  standing.sort((a, b) => a.y - b.y);
-  for (const { draw } of standing) draw();
+  for (const region of buildings.toSorted((a, b) => Number(b.isBase) - Number(a.isBase)))
+    yard(ctx, region, shapes, random, px);
+  for (const region of buildings)
+    for (const rim of region.rims) (region.kind === 'h' ? wall : fence)(ctx, rim, down, px);
+  upright(ctx, shapes, random, px, turn);
   ctx.restore();
-  ctx.strokeStyle = 'rgba(46,32,16,.55)';
-  ctx.lineWidth = 1.3 * px;
-  ctx.strokeRect(0.6 * px, 0.6 * px, 1 - 1.2 * px, 1 - 1.2 * px);
+  ctx.strokeStyle = 'rgba(58,42,20,.42)';
+  ctx.lineWidth = px;
+  ctx.strokeRect(px / 2, px / 2, 1 - px, height - px);
 }
 
-/** Points of a region that keep apart from each other and from its rim. */
-function scattered(shapes, region, points, apart, rim, random) {
-  const found = [],
-    inner = points.filter(([x, y]) =>
-      [
-        [rim, 0],
-        [-rim, 0],
-        [0, rim],
-        [0, -rim],
-      ].every(([dx, dy]) => {
-        const [u, v] = [x + dx, y + dy];
-        return u > 0 && u < 1 && v > 0 && v < 1 && shapes.at(u, v) === region.id;
-      }),
+// ---- the ground
+
+/** Patches, and what grows or lies there. */
+function soil(ctx, kind, { height, at }, random, px) {
+  patches(ctx, LIGHT[kind], Math.ceil(5 * height), height, random);
+  patches(ctx, DARK[kind], Math.ceil(5 * height), height, random);
+  const some = (count) =>
+    Array.from({ length: Math.ceil(count * height) }, () => [random(), random() * height]).filter(
+      ([x, y]) => at(x, y)?.[0] === kind,
     );
-  for (let tries = 0; tries < 140 && inner.length; tries++) {
-    const point = inner[Math.floor(random() * inner.length)];
-    if (found.every(([x, y]) => Math.hypot(x - point[0], y - point[1]) > apart)) found.push(point);
-  }
-  return found;
-}
-
-function grass(ctx, random, px) {
-  ctx.fillStyle = GRASS;
-  ctx.fillRect(0, 0, 1, 1);
-  ctx.strokeStyle = GRASS_DARK;
-  ctx.lineWidth = 1.1 * px;
   ctx.lineCap = 'round';
+  ctx.lineWidth = px * 1.1;
   ctx.beginPath();
-  for (let i = 0; i < 34; i++) {
-    const x = random(),
-      y = random();
-    ctx.moveTo(x - 0.012, y);
-    ctx.lineTo(x - 0.006, y - 0.022);
-    ctx.moveTo(x + 0.004, y);
-    ctx.lineTo(x + 0.01, y - 0.026);
+  if (kind === 'm') {
+    ctx.strokeStyle = 'rgba(74,110,40,.75)';
+    for (const [x, y] of some(30)) {
+      ctx.moveTo(x - 0.012, y - 0.02);
+      ctx.lineTo(x, y);
+      ctx.lineTo(x + 0.012, y - 0.022);
+    }
+  } else if (kind === 'h') {
+    ctx.strokeStyle = 'rgba(142,112,70,.6)';
+    for (const [x, y] of some(46)) {
+      ctx.moveTo(x - 0.022, y);
+      ctx.quadraticCurveTo(x, y - 0.026, x + 0.022, y);
+    }
+  } else {
+    ctx.strokeStyle = 'rgba(226,192,110,.85)';
+    for (const [x, y] of some(26)) {
+      ctx.moveTo(x, y);
+      ctx.lineTo(x + 0.05 * (random() - 0.5), y + 0.03 * (random() - 0.5));
+    }
   }
   ctx.stroke();
 }
 
-function path(ctx, points) {
+function patches(ctx, color, count, height, random) {
   ctx.beginPath();
-  points.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
+  for (let i = 0; i < count; i++) {
+    const x = random(),
+      y = random() * height,
+      r = 0.09 + 0.11 * random();
+    ctx.moveTo(x - r, y);
+    ctx.bezierCurveTo(x - r, y - r * (0.5 + random()), x + r * 0.8, y - r, x + r, y - r * 0.1);
+    ctx.bezierCurveTo(x + r * 1.1, y + r * random(), x - r, y + r, x - r, y);
+  }
+  ctx.fillStyle = color;
+  ctx.fill();
 }
 
+function path(ctx, points, [dx, dy] = [0, 0]) {
+  ctx.beginPath();
+  points.forEach(([x, y], i) => (i ? ctx.lineTo(x + dx, y + dy) : ctx.moveTo(x + dx, y + dy)));
+}
+
+/** Pale and trodden, with ruts, and stones along its sides. */
 function roads(ctx, { roads: lines }, random, px) {
-  ctx.lineCap = 'butt';
-  ctx.lineJoin = 'round';
-  for (const [color, width] of [
-    [ROAD_EDGE, 2 * HALF_ROAD + 2.4 * px],
-    [ROAD, 2 * HALF_ROAD],
-  ])
+  if (!lines.length) return;
+  ctx.save();
+  ctx.lineJoin = ctx.lineCap = 'round';
+  for (const [color, width] of /** @type {[string, number][]} */ ([
+    ['rgba(176,168,96,.55)', 2 * HALF_ROAD + 0.045],
+    ['#a58551', 2 * HALF_ROAD + 2.2 * px],
+    ['#e2cf9e', 2 * HALF_ROAD],
+    ['#efe2bf', 1.1 * HALF_ROAD],
+  ]))
     for (const line of lines) {
       path(ctx, line);
       ctx.strokeStyle = color;
       ctx.lineWidth = width;
       ctx.stroke();
     }
-  // A crossing has no seams.
-  ctx.fillStyle = ROAD;
-  for (const line of lines) {
-    const [x, y] = line.at(-1);
-    if (x > 0.1 && x < 0.9 && y > 0.1 && y < 0.9) {
-      ctx.beginPath();
-      ctx.arc(x, y, HALF_ROAD, 0, 7);
-      ctx.fill();
-    }
-  }
-  ctx.strokeStyle = 'rgba(140,110,64,.5)';
+  ctx.strokeStyle = 'rgba(160,128,76,.5)';
   ctx.lineWidth = 1.2 * px;
   ctx.beginPath();
   for (const line of lines)
-    for (let i = 1; i < line.length; i++) {
-      const [ax, ay] = line[i - 1],
-        [bx, by] = line[i],
-        pebbles = Math.max(1, Math.round(Math.hypot(bx - ax, by - ay) / 0.07));
-      for (let n = 0; n < pebbles; n++) {
-        const t = (n + random()) / pebbles,
-          aside = (random() - 0.5) * HALF_ROAD * 1.2,
-          x = ax + (bx - ax) * t + aside,
-          y = ay + (by - ay) * t + aside;
-        ctx.moveTo(x, y);
-        ctx.arc(x - 0.006, y, 0.006, 0, 5);
-      }
+    for (const aside of [-0.42, -0.1, 0.3]) {
+      const rut = beside(line, aside * HALF_ROAD);
+      for (let i = 1; i < rut.length; i++)
+        if (random() < 0.3) {
+          ctx.moveTo(...rut[i - 1]);
+          ctx.lineTo(...rut[i]);
+        }
     }
   ctx.stroke();
-}
-
-/** The ground of a building: what joins over the edges of tiles. */
-function yard(ctx, region, px) {
-  ctx.fillStyle = region.kind === 'h' ? COBBLE : MUD;
-  if (region.isBase) {
-    ctx.fillRect(0, 0, 1, 1);
-    return;
-  }
-  ctx.beginPath();
-  region.trace(ctx);
-  ctx.fill();
-  ctx.lineJoin = 'round';
-  if (region.kind === 'h') {
-    // A low wall of stone.
-    ctx.strokeStyle = '#6f5f4a';
-    ctx.lineWidth = 4.2 * px;
-    ctx.stroke();
-    ctx.strokeStyle = '#b7a888';
-    ctx.lineWidth = 2.2 * px;
-    ctx.stroke();
-  } else {
-    // A fence: posts on a rail.
-    ctx.strokeStyle = '#5b3d20';
-    ctx.lineWidth = 2 * px;
-    ctx.stroke();
-    ctx.setLineDash([1.6 * px, 5 * px]);
-    ctx.lineWidth = 6.4 * px;
-    ctx.stroke();
-    ctx.setLineDash([]);
-  }
-}
-
-/** A cottage: a lit front and a roof with a ridge. */
-function cottage(ctx, x, y, px, roof, wide) {
-  const w = wide,
-    h = w * 0.52;
-  ctx.lineWidth = 1 * px;
-  ctx.strokeStyle = LINE;
-  ctx.fillStyle = '#f0e2c2';
-  ctx.fillRect(x - w / 2, y - h * 0.35, w, h * 0.85);
-  ctx.strokeRect(x - w / 2, y - h * 0.35, w, h * 0.85);
-  ctx.fillStyle = '#6a4a2a';
-  ctx.fillRect(x - w * 0.1, y, w * 0.2, h * 0.5);
-  ctx.fillStyle = '#f7c948';
-  ctx.fillRect(x - w * 0.38, y - h * 0.02, w * 0.18, h * 0.26);
-  ctx.fillRect(x + w * 0.2, y - h * 0.02, w * 0.18, h * 0.26);
-  ctx.beginPath();
-  ctx.moveTo(x - w * 0.6, y - h * 0.2);
-  ctx.lineTo(x - w * 0.42, y - h * 0.98);
-  ctx.lineTo(x + w * 0.42, y - h * 0.98);
-  ctx.lineTo(x + w * 0.6, y - h * 0.2);
-  ctx.closePath();
-  ctx.fillStyle = roof;
-  ctx.fill();
-  ctx.stroke();
-  ctx.strokeStyle = 'rgba(40,16,8,.35)';
+  const stones = lines.flatMap((line) =>
+    [-0.86, 0.86].flatMap((aside) =>
+      beside(line, aside * HALF_ROAD)
+        .slice(1, -1)
+        .filter(() => random() < 0.42)
+        .map(([x, y]) => [x + 0.02 * random(), y + 0.02 * random(), 0.009 + 0.006 * random()]),
+    ),
+  );
+  discs(ctx, '#c4b08a', ...stones);
+  ctx.strokeStyle = 'rgba(110,86,48,.8)';
   ctx.lineWidth = 0.8 * px;
-  ctx.beginPath();
-  for (const k of [0.45, 0.72]) {
-    ctx.moveTo(x - w * (0.42 + 0.18 * (1 - k)), y - h * (0.2 + 0.78 * k));
-    ctx.lineTo(x + w * (0.42 + 0.18 * (1 - k)), y - h * (0.2 + 0.78 * k));
-  }
   ctx.stroke();
-  ctx.fillStyle = '#8d7b6a';
-  ctx.fillRect(x + w * 0.2, y - h * 1.22, w * 0.1, h * 0.4);
+  ctx.restore();
 }
 
-/** A shed with a roof of straw. */
-function shed(ctx, x, y, px) {
-  const w = 0.19,
-    h = 0.1;
-  ctx.strokeStyle = LINE;
-  ctx.lineWidth = 1 * px;
-  ctx.fillStyle = '#7b5631';
-  ctx.fillRect(x - w / 2, y - h * 0.3, w, h * 0.8);
-  ctx.strokeRect(x - w / 2, y - h * 0.3, w, h * 0.8);
-  ctx.beginPath();
-  ctx.moveTo(x - w * 0.62, y - h * 0.12);
-  ctx.quadraticCurveTo(x, y - h * 1.7, x + w * 0.62, y - h * 0.12);
-  ctx.closePath();
-  ctx.fillStyle = '#dcb85c';
-  ctx.fill();
-  ctx.stroke();
-  ctx.strokeStyle = 'rgba(110,74,20,.6)';
-  ctx.beginPath();
-  for (const k of [-0.36, -0.12, 0.12, 0.36]) {
-    ctx.moveTo(x + w * k * 0.5, y - h * 0.7);
-    ctx.lineTo(x + w * k, y - h * 0.16);
-  }
-  ctx.stroke();
+/** A line so far beside another one, which has few points or many. */
+function beside(line, by) {
+  const [[ax, ay], [bx, by2]] = line;
+  const points =
+    line.length > 2 ? line : Array.from({ length: 9 }, (_, i) => [ax + ((bx - ax) * i) / 8, ay + ((by2 - ay) * i) / 8]);
+  return points.map(([x, y], i) => {
+    const [px, py] = points[Math.max(0, i - 1)],
+      [nx, ny] = points[Math.min(points.length - 1, i + 1)],
+      l = Math.hypot(nx - px, ny - py);
+    return [x - ((ny - py) / l) * by, y + ((nx - px) / l) * by];
+  });
 }
 
-/** A pig, looking to one side. */
-function pig(ctx, x, y, px, left) {
-  const s = left ? -1 : 1;
-  ctx.strokeStyle = '#7a3f3a';
-  ctx.lineWidth = 0.9 * px;
-  ctx.fillStyle = '#eea9a0';
+/** The ground of a building: what joins over the edges of tiles. @param {Region} region */
+function yard(ctx, region, shapes, random, px) {
+  ctx.save();
   ctx.beginPath();
-  ctx.ellipse(x, y, 0.06, 0.04, 0, 0, 7);
+  if (region.isBase) ctx.rect(0, 0, 1, shapes.height);
+  else region.trace(ctx);
+  ctx.fillStyle = GROUND[region.kind];
   ctx.fill();
-  ctx.stroke();
-  ctx.beginPath();
-  ctx.arc(x + s * 0.055, y - 0.012, 0.028, 0, 7);
-  ctx.fill();
-  ctx.stroke();
-  ctx.fillStyle = '#d98379';
-  ctx.beginPath();
-  ctx.arc(x + s * 0.075, y - 0.008, 0.012, 0, 7);
-  ctx.fill();
-  ctx.beginPath();
-  for (const dx of [-0.035, -0.012, 0.015, 0.035]) {
-    ctx.moveTo(x + dx, y + 0.032);
-    ctx.lineTo(x + dx, y + 0.052);
-  }
-  ctx.moveTo(x - s * 0.058, y - 0.01);
-  ctx.lineTo(x - s * 0.076, y - 0.024);
-  ctx.stroke();
-  ctx.fillStyle = '#3a1c18';
-  ctx.fillRect(x + s * 0.058 - 0.004, y - 0.024, 0.008, 0.008);
+  ctx.clip();
+  soil(ctx, region.kind, shapes, random, px);
+  ctx.restore();
 }
 
-function tree(ctx, x, y, px) {
-  ctx.fillStyle = '#6b4a26';
-  ctx.fillRect(x - 0.012, y - 0.01, 0.024, 0.05);
-  ctx.strokeStyle = '#2f4a1c';
-  ctx.lineWidth = 1 * px;
-  ctx.fillStyle = '#4f7a32';
-  ctx.beginPath();
-  ctx.arc(x, y - 0.045, 0.055, 0, 7);
-  ctx.fill();
-  ctx.stroke();
-  ctx.fillStyle = 'rgba(190,214,120,.5)';
-  ctx.beginPath();
-  ctx.arc(x - 0.018, y - 0.062, 0.022, 0, 7);
-  ctx.fill();
-}
-
-function bush(ctx, x, y, px) {
-  ctx.fillStyle = '#648f3c';
-  ctx.strokeStyle = '#36551f';
-  ctx.lineWidth = 0.9 * px;
-  ctx.beginPath();
-  ctx.ellipse(x, y, 0.05, 0.032, 0, 0, 7);
-  ctx.fill();
-  ctx.stroke();
-  ctx.fillStyle = '#cf4b4b';
-  for (const [dx, dy] of [
-    [-0.02, -0.008],
-    [0.012, 0.006],
-    [0.022, -0.012],
-  ]) {
-    ctx.beginPath();
-    ctx.arc(x + dx, y + dy, 0.008, 0, 7);
-    ctx.fill();
-  }
-}
-
-function flowers(ctx, x, y) {
-  for (const [dx, dy, color] of [
-    [-0.03, 0.01, '#fdf3d0'],
-    [0.02, -0.015, '#f0d24e'],
-    [0.035, 0.02, '#fdf3d0'],
-  ]) {
-    ctx.fillStyle = /** @type {string} */ (color);
-    ctx.beginPath();
-    ctx.arc(x + Number(dx), y + Number(dy), 0.011, 0, 7);
-    ctx.fill();
-  }
-}
-
-/** A chapel by the wayside: white, with a blue roof and a golden cross. */
-export function chapel(ctx, x, y, px) {
-  ctx.fillStyle = 'rgba(255,246,200,.75)';
-  ctx.beginPath();
-  ctx.ellipse(x, y + 0.02, 0.115, 0.085, 0, 0, 7);
-  ctx.fill();
-  ctx.strokeStyle = LINE;
-  ctx.lineWidth = 1.2 * px;
-  ctx.fillStyle = '#fffdf4';
-  ctx.fillRect(x - 0.062, y - 0.03, 0.124, 0.105);
-  ctx.strokeRect(x - 0.062, y - 0.03, 0.124, 0.105);
-  ctx.beginPath();
-  ctx.moveTo(x - 0.082, y - 0.026);
-  ctx.lineTo(x, y - 0.125);
-  ctx.lineTo(x + 0.082, y - 0.026);
-  ctx.closePath();
-  ctx.fillStyle = '#3f5f9e';
-  ctx.fill();
-  ctx.stroke();
-  ctx.beginPath();
-  ctx.moveTo(x - 0.022, y + 0.075);
-  ctx.lineTo(x - 0.022, y + 0.035);
-  ctx.arc(x, y + 0.035, 0.022, Math.PI, 0);
-  ctx.lineTo(x + 0.022, y + 0.075);
-  ctx.closePath();
-  ctx.fillStyle = '#5b3d20';
-  ctx.fill();
-  ctx.strokeStyle = INK.gold;
-  ctx.lineWidth = 2.2 * px;
-  ctx.beginPath();
-  ctx.moveTo(x, y - 0.19);
-  ctx.lineTo(x, y - 0.125);
-  ctx.moveTo(x - 0.026, y - 0.166);
-  ctx.lineTo(x + 0.026, y - 0.166);
-  ctx.stroke();
-}
-
-/** Stocks beside the road: a board with three holes between two posts. */
-export function stocks(ctx, x, y, px) {
-  ctx.strokeStyle = LINE;
-  ctx.lineWidth = 1.1 * px;
-  ctx.fillStyle = '#6e4320';
-  for (const dx of [-0.1, 0.1]) {
-    ctx.fillRect(x + dx - 0.014, y - 0.09, 0.028, 0.17);
-    ctx.strokeRect(x + dx - 0.014, y - 0.09, 0.028, 0.17);
-  }
-  ctx.fillStyle = '#96602e';
-  ctx.fillRect(x - 0.118, y - 0.06, 0.236, 0.07);
-  ctx.strokeRect(x - 0.118, y - 0.06, 0.236, 0.07);
-  ctx.beginPath();
-  ctx.moveTo(x - 0.118, y - 0.025);
-  ctx.lineTo(x + 0.118, y - 0.025);
-  ctx.stroke();
-  ctx.fillStyle = '#1d120a';
-  for (const [dx, r] of [
-    [-0.062, 0.013],
-    [0, 0.021],
-    [0.062, 0.013],
-  ]) {
-    ctx.beginPath();
-    ctx.arc(x + dx, y - 0.025, r, 0, 7);
-    ctx.fill();
-  }
-}
-
-/** A fountain: a round basin in which roads end. */
-export function fountain(ctx, x, y, px) {
-  ctx.strokeStyle = LINE;
-  ctx.lineWidth = 1.2 * px;
-  for (const [r, color] of /** @type {[number, string][]} */ ([
-    [0.15, '#c9c1b2'],
-    [0.112, '#6fb3d8'],
+/** A wall of stone with merlons; it casts a shadow and shows its face towards `down`. */
+export function wall(ctx, rim, [dx, dy], px) {
+  ctx.save();
+  ctx.lineJoin = 'round';
+  for (const [color, width, by] of /** @type {[string, number, number][]} */ ([
+    ['rgba(50,34,14,.26)', 0.05, 2.2],
+    ['#5e503c', 0.036 + 1.6 * px, 0.7],
+    ['#a2957d', 0.036, 1],
+    ['#e3d9c4', 0.034, -0.7],
   ])) {
-    ctx.beginPath();
-    ctx.arc(x, y, r, 0, 7);
-    ctx.fillStyle = color;
-    ctx.fill();
+    path(ctx, rim, [dx * by, dy * by]);
+    ctx.strokeStyle = color;
+    ctx.lineWidth = width;
     ctx.stroke();
   }
-  ctx.fillStyle = '#a79f90';
-  ctx.beginPath();
-  ctx.arc(x, y, 0.036, 0, 7);
-  ctx.fill();
+  ctx.setLineDash([0.014, 0.03]);
+  ctx.strokeStyle = '#84765e';
+  path(ctx, rim, [dx * -0.7, dy * -0.7]);
+  ctx.lineWidth = 0.034;
   ctx.stroke();
-  ctx.strokeStyle = '#f2fbff';
-  ctx.lineWidth = 1.6 * px;
-  ctx.beginPath();
-  for (const s of [-1, 1]) {
-    ctx.moveTo(x, y - 0.03);
-    ctx.quadraticCurveTo(x + s * 0.05, y - 0.09, x + s * 0.075, y - 0.012);
+  ctx.restore();
+}
+
+/** Posts with two rails. */
+function fence(ctx, rim, [dx, dy], px) {
+  const posts = alongOf(rim, 0.062);
+  ctx.save();
+  ctx.lineJoin = ctx.lineCap = 'round';
+  path(ctx, rim, [dx * 1.2, dy * 1.2]);
+  ctx.strokeStyle = 'rgba(50,34,14,.24)';
+  ctx.lineWidth = 0.03;
+  ctx.stroke();
+  const pales = () => {
+    ctx.beginPath();
+    for (const [x, y] of posts) {
+      ctx.moveTo(x + dx, y + dy);
+      ctx.lineTo(x - 3.6 * dx, y - 3.6 * dy);
+    }
+    ctx.stroke();
+  };
+  const rails = () => {
+    for (const by of [-0.6, -2.4]) {
+      path(ctx, rim, [dx * by, dy * by]);
+      ctx.stroke();
+    }
+  };
+  for (const [color, width] of /** @type {[string, number][]} */ ([
+    ['#4b3119', 0.01 + 1.7 * px],
+    ['#b98c57', 0.01],
+  ])) {
+    ctx.strokeStyle = color;
+    ctx.lineWidth = width;
+    rails();
+    ctx.lineWidth = width + 0.008;
+    pales();
   }
-  ctx.stroke();
+  ctx.restore();
+}
+
+/** Points of a line that are so far apart. @returns {Point[]} */
+function alongOf(line, step) {
+  const found = [];
+  let left = step / 2;
+  for (let i = 1; i < line.length; i++) {
+    const [ax, ay] = line[i - 1],
+      [bx, by] = line[i],
+      length = Math.hypot(bx - ax, by - ay);
+    for (; left < length; left += step)
+      found.push([ax + ((bx - ax) * left) / length, ay + ((by - ay) * left) / length]);
+    left -= length;
+  }
+  return found;
+}
+
+// ---- what stands on it
+
+/** @typedef {{x: number, y: number, r: number, draw: Stand}} Standing `r` is the half breadth of its shadow */
+
+/** Everything that stands, as it is seen when the tile has been turned: from the back to the front. */
+function upright(ctx, shapes, random, px, turn) {
+  /** @type {Standing[]} */
+  const standing = [];
+  const [right, bottom] = turn % 2 ? [shapes.height, 1] : [1, shapes.height];
+  const seen = ([x, y]) => {
+    const [u, v] = turned([x, y + (1 - shapes.height) / 2], turn);
+    return [u - (1 - right) / 2, v - (1 - bottom) / 2];
+  };
+  /** What stands on a tile does not lean over its edge. @type {Put} */
+  const put = (point, [wide, high], draw) => {
+    const [u, v] = seen(point),
+      x = Math.min(right - wide, Math.max(wide, u)),
+      y = Math.min(bottom - 0.02, Math.max(Math.min(high, bottom - 0.02), v));
+    if (inSight.every(([tx, ty]) => Math.abs(tx - x) > wide + 0.1 || ty > y || ty < y - high - 0.04))
+      standing.push({ x, y, r: wide, draw });
+  };
+  /** What nothing may hide. @type {number[][]} */
+  const inSight = [];
+  const { chapel: shrine, stocks: board, fountain: basin, ends } = shapes;
+  for (const { at, kind, size = 0.25 } of ends)
+    put(at, [size * 0.56, size], (...where) => (kind === 'h' ? gate : barn)(...where, size));
+  if (shrine) put(shrine, [0.12, 0.22], chapel);
+  if (board) put(board, [0.13, 0.12], stocks);
+  if (basin) standing.push({ x: 0.5, y: 0.5, r: 0.16, draw: fountain });
+  const things = [shrine, board, basin, ...ends.map(({ at }) => at)].filter(Boolean);
+  inSight.push(...things.map(seen));
+  for (const region of shapes.regions) {
+    const free = region.points.filter(([x, y]) => things.every(([u, v]) => Math.hypot(u - x, v - y) > 0.19));
+    if (region.kind === 'h') houses(shapes, region, free, random, put);
+    if (region.kind === 'p') sties(shapes, region, free, random, put);
+    if (region.kind === 'm') meadow(shapes, region, free, random, put);
+  }
+  standing.sort((a, b) => a.y - b.y);
+  ctx.save();
+  ctx.translate(0.5, shapes.height / 2);
+  ctx.rotate((-turn * Math.PI) / 2);
+  ctx.translate(-right / 2, -bottom / 2);
+  ctx.beginPath();
+  for (const { x, y, r } of standing) {
+    ctx.moveTo(x + 1.25 * r, y);
+    ctx.ellipse(x + 0.25 * r, y, r, r * 0.3, 0, 0, 7);
+  }
+  ctx.fillStyle = 'rgba(44,30,10,.24)';
+  ctx.fill();
+  for (const { x, y, draw } of standing) draw(ctx, x, y, px);
+  ctx.restore();
+}
+
+/** @param {Shapes} shapes @param {Region} region @param {Point[]} free @param {() => number} random @param {Put} put */
+function houses(shapes, region, free, random, put) {
+  const seed = Math.floor(random() * 30);
+  scattered(shapes, region, free, 0.155, 0.06, random).forEach((point, i) => {
+    const s = 0.185 + 0.035 * random();
+    if (i % 6 === 4) put(point, [0.04, 0.1], (...where) => tree(...where, 0.1, i));
+    else put(point, [s * 0.55, s * 0.9], (...where) => house(...where, s, seed + i));
+  });
+}
+
+/** @param {Shapes} shapes @param {Region} region @param {Point[]} free @param {() => number} random @param {Put} put */
+function sties(shapes, region, free, random, put) {
+  scattered(shapes, region, free, 0.2, 0.07, random).forEach((point, i) => {
+    const isMirrored = random() < 0.5;
+    if (i % 4 === 0) put(point, [0.14, 0.2], (...where) => shed(...where, 0.24, isMirrored));
+    else if (i % 6 === 5) put(point, [0.07, 0.06], (...where) => trough(...where, 0.13));
+    else if (i % 9 === 7) put(point, [0.06, 0.1], (...where) => haystack(...where, 0.14));
+    else put(point, [0.08, 0.1], (...where) => pig(...where, 0.145, isMirrored));
+  });
+}
+
+/** @param {Shapes} shapes @param {Region} region @param {Point[]} free @param {() => number} random @param {Put} put */
+function meadow(shapes, region, free, random, put) {
+  const isClear = ([x, y]) => shapes.regions.every(({ spot: [u, v] }) => Math.hypot(u - x, v - y) > 0.13);
+  scattered(shapes, region, free, 0.165, 0.07, random).forEach((point, i) => {
+    const n = Math.floor(random() * 12),
+      large = 0.15 + 0.04 * random(),
+      what = random();
+    if (what < 0.38) {
+      if (isClear(point)) put(point, [0.07, 0.17], (...where) => tree(...where, large, n));
+    } else if (what < 0.5) put(point, [0.05, 0.06], (...where) => bush(...where, 0.12, n));
+    else if (what < 0.6) put(point, [0.05, 0.07], (...where) => sheep(...where, 0.13, n % 2 > 0));
+    else if (what < 0.65) put(point, [0.04, 0.04], (...where) => rock(...where, 0.09));
+    else if (what < 0.9) put(point, [0, 0], (...where) => flowers(...where, i));
+  });
+}
+
+/** Some of the points of a region that keep apart from each other and from its rim; on the tile's own they may lie. */
+function scattered(shapes, region, points, apart, rim, random) {
+  const inner = points.filter(([x, y]) =>
+    [
+      [rim, 0],
+      [-rim, 0],
+      [0, rim],
+      [0, -rim],
+    ].every(([dx, dy]) => {
+      const [u, v] = [x + dx, y + dy];
+      return u < 0 || u > 1 || v < 0 || v > shapes.height || shapes.at(u, v) === region.id;
+    }),
+  );
+  const found = [];
+  for (let tries = 0; tries < 160 && inner.length; tries++) {
+    const point = inner[Math.floor(random() * inner.length)];
+    if (found.every(([x, y]) => Math.hypot(x - point[0], y - point[1]) > apart)) found.push(point);
+  }
+  return found;
+}
+
+const PETALS = ['#fff6da', '#f4d24a', '#e98aa0', '#f0f0ff'];
+
+/** @type {(ctx: Ctx, x: number, y: number, px: number, n: number) => void} */
+function flowers(ctx, x, y, px, n) {
+  const some = [-0.032, 0.024, 0.04, -0.008, 0.006].map((dx, i) => [
+    x + dx,
+    y + [0.01, -0.016, 0.018, 0.026, -0.034][i],
+    0.0105,
+  ]);
+  discs(ctx, PETALS[n % 4], ...some.slice(0, 3));
+  discs(ctx, PETALS[(n + 1) % 4], ...some.slice(3));
 }
 
 /**
@@ -470,6 +437,22 @@ export function left(ctx, drawn) {
   ctx.fillText(count, w - r * 0.8, h - r * 0.75);
 }
 
+/** A red cloth with a golden hem. @param {Ctx} ctx */
+function cloth(ctx, w, h) {
+  ctx.beginPath();
+  ctx.roundRect(0, 0, w, h, 5);
+  ctx.fillStyle = '#7d2f2a';
+  ctx.fill();
+  ctx.strokeStyle = '#3c110e';
+  ctx.lineWidth = 1.2;
+  ctx.stroke();
+  ctx.strokeStyle = INK.gold;
+  ctx.lineWidth = 1.4;
+  ctx.setLineDash([5, 3]);
+  ctx.strokeRect(3.5, 3.5, w - 7, h - 7);
+  ctx.setLineDash([]);
+}
+
 /** The tile just drawn; or the pile, face down, with how many are left. @type {import('../game.js').Draw} */
 export function hand(ctx, drawn) {
   const {
@@ -479,13 +462,18 @@ export function hand(ctx, drawn) {
     texts,
   } = drawn;
   if (code !== 'none') {
-    ctx.shadowColor = 'rgba(40,24,8,.5)';
-    ctx.shadowBlur = 8;
+    cloth(ctx, w, h);
+    const rim = Math.round(w * 0.07);
+    ctx.save();
+    ctx.translate(rim, rim);
+    ctx.shadowColor = 'rgba(30,14,8,.6)';
+    ctx.shadowBlur = 6;
     ctx.shadowOffsetY = 3;
-    ctx.fillStyle = '#fff';
-    ctx.fillRect(2, 2, w - 4, h - 4);
+    ctx.fillStyle = LINE;
+    ctx.fillRect(1, 1, w - 2 * rim - 2, h - 2 * rim - 2);
     ctx.shadowColor = 'transparent';
-    tile(ctx, drawn);
+    tile(ctx, { ...drawn, w: w - 2 * rim, h: h - 2 * rim });
+    ctx.restore();
     return;
   }
   for (const lift of [8, 4, 0]) {

@@ -1,7 +1,7 @@
 // The tokens of the towers: a shield with a picture of what each of the nine kinds does.
 
 import { INK } from '../../canvas/palette.js';
-import { chapel } from './tiles.js';
+import { chapel } from './scenery.js';
 
 /** @typedef {CanvasRenderingContext2D} Ctx */
 

@@ -2,32 +2,44 @@
 // turns it, and it can be dragged to its place from there. On the board the pointer, a finger or the keyboard show where
 // it would lie (canvas/sheet.js).
 
-import { h } from '../panels/dom.js';
-import { hideCard } from '../panels/explain.js';
-import { t } from '../words.js';
+import { h } from './making.js';
+import { t } from '../vocabulary.js';
 
+/** @import {Sheet} from '../canvas/sheet.js' */
 /** @import {Choice} from '../contract.js' */
 /** @import {Model} from '../page.js' */
-/** @import {Page} from './page.js' */
+
+/**
+ * `board()` is the sheet on which it is laid, `idle()` whether something can be laid now; `onTake()` is called when it is
+ * taken up, `onLay(target)` when it is let go over a place, `onPoint(target)` lights one up.
+ * @typedef {object} Table
+ * @property {() => Sheet} board
+ * @property {() => boolean} idle
+ * @property {() => void} onTake
+ * @property {(target: string) => void} onLay
+ * @property {(target: string | null) => void} onPoint
+ */
 
 const SIDE = 72; // pixels of the picture beside the choices
 const LIFT = 84; // pixels: so far above a finger what is dragged can be seen
 
 export class Hand {
   /**
-   * `page` is what the parts share (main.js).
    * @param {HTMLElement} node
-   * @param {Page} page
+   * @param {Table} table
    */
-  constructor(node, page) {
+  constructor(node, table) {
     this.node = node;
-    this.page = page;
+    this.table = table;
+    /** @type {Model | null} */
+    this.model = null;
     this.canvas = h('canvas.held', { 'data-testid': 'held', 'aria-hidden': 'true' });
-    this.button = h(
-      'button',
-      { type: 'button', 'data-testid': 'turn-hand', 'aria-keyshortcuts': 'r', onclick: () => this.turn(1) },
-      '',
-    );
+    this.button = h('button', {
+      type: 'button',
+      'data-testid': 'turn-hand',
+      'aria-keyshortcuts': 'r',
+      onclick: () => this.turn(1),
+    });
     this.help = h('span.help', {});
     this.node.append(this.canvas, this.button, this.help);
     this.canvas.addEventListener('pointerdown', (event) => this.take(event));
@@ -35,22 +47,24 @@ export class Hand {
 
   /** @param {Model} model */
   show(model) {
+    this.model = model;
     this.node.hidden = !model.laying;
     if (!model.laying) return;
-    for (const sheet of this.page.sheets.all) sheet.onTurn = () => this.draw();
-    this.button.textContent = `↻ ${t('Turn')}`;
+    this.table.board().onTurn = () => this.draw();
+    this.button.textContent = `↻ ${t('Turn it')}`;
     this.button.title = t('Turn what is in hand (R, wheel, right button)');
     this.help.textContent = t('Drag it to the board, or choose a place there.');
     this.draw();
   }
 
   draw() {
-    paint(this.canvas, this.page, SIDE);
+    this.paint(this.canvas, SIDE);
+    this.canvas.dataset.turn = String(this.model.turn);
   }
 
   /** Turn it on, or back; whether there is anything to turn. */
   turn(step) {
-    return this.page.sheets.board.turn(step);
+    return Boolean(this.model?.laying) && this.table.board().turn(step);
   }
 
   /**
@@ -59,28 +73,30 @@ export class Hand {
    * @param {Choice} [choice]
    */
   lightUp(target, choice) {
-    const { model, sheets } = this.page;
-    if (model?.laying && choice?.ghost) {
-      model.turn = choice.ghost.turn ?? 0;
+    if (this.model?.laying && choice?.ghost) {
+      this.model.turn = choice.ghost.turn ?? 0;
       this.draw();
     }
-    sheets.lightUp(target);
+    this.table.onPoint(target);
   }
 
-  /** Drag it, until it is let go. @param {PointerEvent} press */
+  /**
+   * Drag it, until it is let go.
+   * @param {PointerEvent} press
+   */
   take(press) {
-    const { page } = this,
-      { board } = page.sheets,
-      legal = [...(page.model?.legal ?? [])].find((target) => board.box(target));
-    if (!page.model?.laying || press.button > 0 || page.busy || !legal) return;
+    const { model, table } = this,
+      board = table.board(),
+      legal = [...(model?.legal ?? [])].find((target) => board.box(target));
+    if (!model?.laying || press.button > 0 || !table.idle() || !legal) return;
     press.preventDefault();
-    hideCard();
-    page.showing.toBoard();
+    table.onTake();
     const side = board.box(legal).width,
       lift = press.pointerType === 'mouse' ? 0 : LIFT,
-      carried = h('canvas.carried', { 'aria-hidden': 'true' });
-    paint(carried, page, side);
-    document.body.append(carried);
+      carried = h('canvas.carried', { 'aria-hidden': 'true' }),
+      root = this.node.getRootNode();
+    this.paint(carried, side);
+    (root instanceof ShadowRoot ? root : document.body).append(carried);
     this.canvas.setPointerCapture(press.pointerId);
     this.canvas.classList.add('taken');
 
@@ -88,7 +104,7 @@ export class Hand {
     const move = ({ clientX: x, clientY: y }) => {
       carried.style.transform = `translate(${x - side / 2}px, ${y - lift - side / 2}px)`;
       const target = board.at(x, y - lift),
-        over = target && page.model.legal.has(target) ? target : null;
+        over = target && model.legal.has(target) ? target : null;
       if (over !== board.hover) {
         board.hover = over;
         board.redraw();
@@ -98,19 +114,19 @@ export class Hand {
     const end = (event) => {
       const over = board.hover;
       for (const [kind, hear] of heard) this.canvas.removeEventListener(kind, hear);
-      document.removeEventListener('keydown', escape, true);
+      document.removeEventListener('keydown', turnOrStop, true);
       carried.remove();
       this.canvas.classList.remove('taken');
       board.hover = null;
       board.redraw();
-      if (event.type === 'pointerup' && over) page.acting.activate(over, board.box(over));
+      if (event.type === 'pointerup' && over) table.onLay(over);
     };
-    const escape = (event) => {
+    const turnOrStop = (event) => {
       if (event.key === 'Escape') end(event);
-      else if (event.key.toLowerCase() === 'r' && board.turn(event.shiftKey ? -1 : 1)) {
+      else if (event.key.toLowerCase() === 'r' && this.turn(event.shiftKey ? -1 : 1)) {
         event.preventDefault();
         event.stopPropagation();
-        paint(carried, page, side);
+        this.paint(carried, side);
       }
     };
     /** @type {[string, (event: any) => void][]} */
@@ -120,19 +136,19 @@ export class Hand {
       ['pointercancel', end],
     ];
     for (const [kind, hear] of heard) this.canvas.addEventListener(kind, hear);
-    document.addEventListener('keydown', escape, true);
+    document.addEventListener('keydown', turnOrStop, true);
     move(press);
   }
-}
 
-/** What is in hand, as it is turned, on a canvas of its own. */
-function paint(canvas, { sheets, model }, side) {
-  const ratio = window.devicePixelRatio || 1,
-    margin = 3;
-  canvas.width = canvas.height = Math.round((side + 2 * margin) * ratio);
-  canvas.style.width = canvas.style.height = `${side + 2 * margin}px`;
-  const ctx = canvas.getContext('2d');
-  ctx.scale(ratio, ratio);
-  ctx.translate(margin, margin);
-  sheets.board.scene.held(ctx, model, side);
+  /** What is in hand, as it is turned, on a canvas of its own. */
+  paint(canvas, side) {
+    const ratio = window.devicePixelRatio || 1,
+      margin = 3;
+    canvas.width = canvas.height = Math.round((side + 2 * margin) * ratio);
+    canvas.style.width = canvas.style.height = `${side + 2 * margin}px`;
+    const ctx = canvas.getContext('2d');
+    ctx.scale(ratio, ratio);
+    ctx.translate(margin, margin);
+    this.table.board().scene.held(ctx, this.model, side);
+  }
 }

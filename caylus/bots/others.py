@@ -1,0 +1,123 @@
+"""Other people's bots: installed beside this package, or named by where their code is.
+
+A package offers a bot by an entry point of the group `caylus.bots`; `add_bot` takes one from any module. What a bot
+needs is a method `choose`. Nothing that comes from outside, such as a record, can name code that is then run: a bot
+that is not installed has to be added by whoever starts the program.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache, partial
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from ..core.errors import CaylusError, quoted
+from .search import Estimate
+from .thinking import Bot
+
+GROUP = "caylus.bots"
+_SOURCE = re.compile(r"(?:([A-Za-z0-9][\w.-]*)=)?([A-Za-z_][\w.]*:[A-Za-z_][\w.]*)")
+"""`module:Class`, or with an id of its own `hermit=module:Class`"""
+
+_added: dict[str, Bot] = {}
+_sources: dict[str, str] = {}
+
+
+class BotError(CaylusError):
+    """A bot of another package cannot be loaded, or answers what is not possible; the message says why."""
+
+
+class OneThought:
+    """The work on a decision of a bot that does nothing but choose."""
+
+    nodes = 0
+
+    def __init__(self, id: str, choose: Callable[[Any, Random], object], state: Any, random: Random) -> None:
+        self._id, self._choose, self._state, self._random = id, choose, state, random
+
+    def run(self, nodes: int) -> None:
+        """It thinks when it is asked for its answer."""
+
+    def weigh(self, action: int, visits: int) -> None:
+        """It compares nothing."""
+
+    def best(self) -> int:
+        """What it chooses, on a board of its own: the number or the text of a legal action."""
+        answer = self._choose(self._state.clone(), self._random)
+        legal: list[int] = self._state.legal_actions()
+        found = next((action for action in legal if answer in (action, self._state.text(action))), None)
+        if found is None:
+            raise BotError(f"The bot {self._id} answers {quoted(answer)}, which is not legal now.")
+        return found
+
+    def estimates(self) -> list[Estimate]:
+        """It tells none."""
+        return []
+
+
+def add_bot(source: str) -> Bot:
+    """Make known a bot by where it is: `module:Class`, or `id=module:Class` with a shorter id than that.
+
+    Raises `BotError` when there is no such thing. The bot is known to this process, and to those to which the arena
+    hands games.
+    """
+    found = _SOURCE.fullmatch(source) if isinstance(source, str) else None
+    if found is None:
+        raise BotError(f"A bot is named as module:Class or id=module:Class, not {quoted(source)}.")
+    id, place = found[1] or found[2], found[2]
+    if _sources.get(id) != place:
+        _added[id] = made(id, place)
+        _sources[id] = place
+    return _added[id]
+
+
+def added() -> tuple[str, ...]:
+    """What was given to `add_bot`, for other processes."""
+    return tuple(f"{id}={place}" if id != place else id for id, place in _sources.items())
+
+
+def find_other(id: str) -> Bot | None:
+    """The bot that was added, or is installed, with this id."""
+    if id in _added:
+        return _added[id]
+    return _loaded(id) if id in _installed() else None
+
+
+def other_ids() -> list[str]:
+    """The ids of all that were added or are installed."""
+    return list(dict.fromkeys([*_added, *_installed()]))
+
+
+@cache
+def _installed() -> dict[str, str]:
+    """id -> place, of the packages that are installed beside this one."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  the page has no use for it
+
+    return {entry.name: entry.value for entry in entry_points(group=GROUP)}
+
+
+@cache
+def _loaded(id: str) -> Bot:
+    return made(id, _installed()[id])
+
+
+def made(id: str, place: str) -> Bot:
+    """The bot that stands at a place in somebody's code: a `Bot`, or something with a method `choose`."""
+    module, _, names = place.partition(":")
+    try:
+        found: Any = import_module(module.strip())
+        for name in names.strip().split("."):
+            found = getattr(found, name)
+        player = found() if isinstance(found, type) else found
+    except Exception as error:
+        raise BotError(f"bot {id}: {place} cannot be loaded: {type(error).__name__}: {error}") from error
+    if isinstance(player, Bot):
+        return player._replace(id=id)
+    choose = getattr(player, "choose", None)
+    if not callable(choose):
+        raise BotError(f"bot {id}: {place} has no method choose(state, random).")
+    label, description = (str(getattr(player, name, usual)) for name, usual in (("label", id), ("description", "")))
+    return Bot(id, label, description, 0, 0, partial(OneThought, id, choose))

@@ -1,0 +1,269 @@
+"""Zamek in the page: tiles are turned, laid and dragged, followers sent to regions; by mouse, keys and touch."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.thorough import thoroughly, tries
+
+from .test_everyone import DESKTOP, axe
+from .test_game import (
+    answer_by_keys,
+    boot,
+    bots_at_once,
+    center,
+    click_target,
+    look,
+    moved,
+    press_tool,
+    refusal,
+    settled,
+    table,
+)
+from .test_offline import offline_is
+
+__all__ = ["table"]  # a fixture
+
+SEED = "7"
+
+
+def start(page: Page, bot: str = "greedy") -> dict[str, Any]:
+    """A new game by the dialog, of one person and a bot."""
+    press_tool(page, "new")
+    page.get_by_test_id("start-game").select_option("zamek")
+    expect(page.get_by_test_id("start-bot-1")).to_be_visible()
+    for seat, name in enumerate(("Anna", "Basile")):
+        page.get_by_test_id(f"start-name-{seat}").fill(name)
+        page.get_by_test_id(f"start-bot-{seat}").select_option(bot if seat else "")
+    page.locator("#start summary").click()
+    page.get_by_test_id("start-seed").fill(SEED)
+    page.get_by_test_id("start-go").click()
+    expect(page.get_by_test_id("start-dialog")).to_be_hidden()
+    expect(page.locator("#choices [data-text^='place ']").first).to_be_visible()
+    return settled(page)
+
+
+def turns_at(view: dict[str, Any], target: str) -> list[int]:
+    """The quarters in which the tile in hand can lie on a cell."""
+    return sorted(choice["ghost"]["turn"] for choice in view["choices"] if choice["target"] == target)
+
+
+def roomy(view: dict[str, Any], least: int = 2) -> str:
+    """A cell on which the tile can lie in so many ways."""
+    targets = [choice["target"] for choice in view["choices"]]
+    return next(target for target in targets if targets.count(target) >= least)
+
+
+def lying(view: dict[str, Any], target: str) -> int | None:
+    """How the tile on a cell is turned; None where there is none."""
+    return next((thing["turn"] for thing in view["things"] if thing["place"] == target), None)
+
+
+def hover(page: Page, target: str) -> None:
+    place = center(page, target)
+    page.mouse.move(place["x"] + 3, place["y"])
+    page.mouse.move(place["x"], place["y"])
+
+
+def answer(page: Page, view: dict[str, Any], choice: dict[str, Any]) -> None:
+    """By mouse: a tile is turned by R before it is laid, all else is clicked where it is."""
+    target = choice["target"]
+    if target is None:
+        page.locator(f"#choices [data-text='{choice['text']}']").click()
+        return
+    hover(page, target)
+    if "ghost" in choice:
+        while page.get_by_test_id("held").get_attribute("data-turn") != str(choice["ghost"]["turn"]):
+            page.keyboard.press("r")
+    click_target(page, target)
+
+
+def test_turns_by_mouse_and_keys(table: Page) -> None:
+    """What was chosen is what lies there; followers go where they are sent."""
+    view = start(table)
+    chance = random.Random(3)
+    sent = 0
+    for number in range(tries(16, 300)):
+        if view["result"]:
+            break
+        choice = chance.choice(view["choices"])
+        if number % 5 == 4:
+            answer_by_keys(table, choice)
+        else:
+            answer(table, view, choice)
+        before, view = view, moved(table, view)
+        if "ghost" in choice:
+            assert lying(view, choice["target"]) == choice["ghost"]["turn"]
+        elif choice["text"].startswith("send"):
+            sent += 1
+            assert before["decision"]["kind"] == "follower"
+    assert sent
+    assert view["turn"] > 4 or view["result"]
+
+
+@pytest.mark.parametrize("how", ["key", "wheel", "right button", "button"])
+def test_the_tile_in_hand_is_turned(table: Page, how: str) -> None:
+    """To the next way in which it fits where the pointer is, and only there."""
+    view = start(table)
+    target = roomy(view)
+    hover(table, target)
+    if how == "key":
+        table.keyboard.press("r")
+    elif how == "wheel":
+        table.mouse.wheel(0, 100)
+    elif how == "right button":
+        table.mouse.click(**center(table, target), button="right")
+    else:
+        table.get_by_test_id("turn-hand").click()
+        hover(table, target)
+    settled(table)
+    click_target(table, target)
+    view, before = moved(table, view), view
+    turned = lying(view, target)
+    if how == "button":
+        assert turned in turns_at(before, target)
+    else:
+        assert turned == turns_at(before, target)[1]
+
+
+def test_the_tile_is_dragged_to_its_place(table: Page) -> None:
+    """From beside the choices; let go anywhere else, it stays in hand."""
+    view = start(table)
+    held = table.get_by_test_id("held").bounding_box()
+    assert held is not None
+    for goal in (center(table, "tower.0"), center(table, view["choices"][0]["target"])):
+        table.mouse.move(held["x"] + held["width"] / 2, held["y"] + held["height"] / 2)
+        table.mouse.down()
+        table.mouse.move(goal["x"] + 30, goal["y"] + 30, steps=4)
+        expect(table.locator(".carried")).to_be_visible()
+        table.mouse.move(goal["x"], goal["y"], steps=4)
+        table.mouse.up()
+        expect(table.locator(".carried")).to_have_count(0)
+        if goal["x"] == center(table, "tower.0")["x"]:
+            assert settled(table)["ply"] == view["ply"]
+    assert lying(moved(table, view), view["choices"][0]["target"]) is not None
+
+
+def test_refused_places_say_why(table: Page) -> None:
+    """A cell far from everything; in the first turn only start fields count."""
+    view = start(table)
+    click_target(table, "cell.e5")
+    reason = refusal(view, "cell.e5")
+    laid = [thing for thing in view["things"] if thing["place"].startswith("cell.")]
+    assert reason["rule"] == ("Z-PLACE-4" if laid else "Z-PLACE-3")
+    expect(table.get_by_test_id("refusal")).to_have_text(f"{reason['message']} {reason['rule']}")
+
+
+def test_a_region_is_pointed_at_as_a_whole(table: Page) -> None:
+    """On any of its parts: what it is, how large, who is there; and a follower goes to it by one click."""
+    view = start(table)
+    answer(table, view, view["choices"][0])
+    view = moved(table, view)
+    choice = next(choice for choice in view["choices"] if choice["target"])
+    hover(table, choice["target"])
+    card = table.get_by_test_id("card")
+    expect(card).to_be_visible()
+    for fact in view["facts"][choice["target"]]:
+        expect(card).to_contain_text(fact)
+    words = table.locator(f"#twin [data-place='{choice['target']}']")
+    expect(words).to_contain_text(view["facts"][choice["target"]][0])
+    click_target(table, choice["target"])
+    after = moved(table, view)
+    assert after["seats"][0]["purse"][0]["count"] == 5 or after["seats"][0]["score"] > 0
+
+
+def test_undo_over_a_draw_and_redo_meet_the_same_tile(table: Page) -> None:
+    view = start(table)
+    first = view["choices"][0]["ghost"]["drawing"]
+    answer(table, view, view["choices"][0])
+    view = moved(table, view)
+    table.locator("#choices [data-text='nobody']").click()
+    view = moved(table, view)
+    later = [thing["drawing"] for thing in view["things"] if thing["place"] == "hand"]
+    press_tool(table, "undo")
+    back = moved(table, view)
+    press_tool(table, "undo")
+    back = moved(table, back)
+    assert back["choices"][0]["ghost"]["drawing"] == first
+    press_tool(table, "redo")
+    press_tool(table, "redo")
+    again = settled(table)
+    while again["ply"] < view["ply"]:
+        again = moved(table, again)
+    assert [thing["drawing"] for thing in again["things"] if thing["place"] == "hand"] == later
+
+
+def test_a_phone_shows_where_it_would_lie_first(site: str, browser: Browser) -> None:
+    """At 360x740: a tap shows the tile there, the button turns it, a second tap lays it."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, device_scale_factor=2)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    boot(page, site)
+    bots_at_once(page)
+    view = start(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    target = roomy(view)
+    place = center(page, target)
+    page.touchscreen.tap(place["x"], place["y"])
+    assert settled(page)["ply"] == view["ply"]
+    page.get_by_test_id("turn-hand").tap()
+    turn = int(page.get_by_test_id("held").get_attribute("data-turn") or -1)
+    assert turn in turns_at(view, target)[1:]
+    place = center(page, target)
+    page.touchscreen.tap(place["x"], place["y"])
+    after = moved(page, view)
+    assert lying(after, target) == turn
+    assert errors == []
+    context.close()
+
+
+def test_axe_finds_nothing(table: Page) -> None:
+    """With the tile in hand, and with regions to choose from."""
+    view = start(table)
+    axe(table, "the tile in hand")
+    answer(table, view, view["choices"][0])
+    moved(table, view)
+    axe(table, "regions")
+
+
+@thoroughly
+def test_whole_game_by_keys_alone(table: Page) -> None:
+    """Page Down goes over what can be chosen on the board, R turns, Enter lays and sends."""
+    view = start(table)
+    table.get_by_test_id("board").focus()
+    for _ in range(400):
+        if view["result"]:
+            break
+        if any(choice["target"] for choice in view["choices"]):
+            table.get_by_test_id("board").focus()
+            table.keyboard.press("PageDown")
+            if "ghost" in view["choices"][0]:
+                table.keyboard.press("r")
+            table.keyboard.press("Enter")
+        else:
+            table.locator("#choices button").first.press("Enter")
+        view = moved(table, view)
+    assert view["result"]
+
+
+@thoroughly
+def test_a_game_goes_on_offline_and_after_a_reload(site: str, browser: Browser) -> None:
+    """Each draw stands with the game that is kept."""
+    page = browser.new_context(viewport=DESKTOP).new_page()
+    boot(page, site)
+    bots_at_once(page)
+    view = start(page)
+    answer(page, view, view["choices"][0])
+    view = moved(page, view)
+    offline_is(page, "ready")
+    page.context.set_offline(True)
+    boot(page, site)
+    again = settled(page)
+    assert (again["ply"], again["things"]) == (view["ply"], view["things"])
+    answer(page, again, again["choices"][0])
+    moved(page, again)
+    assert look(page)["view"]["game"] == "zamek"
+    page.context.close()

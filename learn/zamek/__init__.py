@@ -1,0 +1,75 @@
+"""How Zamek is learned: what is kept of its games."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from caylus.games.zamek.knowledge import (
+    FEATURES,
+    FLAGS,
+    KNOTS,
+    PARTS_OF_ANSWERS,
+    ZamekKnowledge,
+    ahead,
+    flags,
+    knot_weights,
+    load,
+    parts_of,
+    tiles_drawn,
+)
+from caylus.games.zamek.state import State
+
+PLAYERS = (2,)
+PUZZLE_PLAYERS = (2,)
+PUZZLE_PHASES = ("tile", "follower", "scoring")
+POINTS = "score"
+PARTS = PARTS_OF_ANSWERS
+
+knowledge = ZamekKnowledge
+
+
+def draw_options(random: Random) -> dict[str, Any]:
+    """There are none."""
+    return {}
+
+
+def parts(state: State) -> list[tuple[int, ...]]:
+    """How much worse than the best an answer seems, by the weights that come with the wheel."""
+    return [(part,) for part in parts_of(state, load().gains(state))]
+
+
+def turn_of(state: State) -> dict[str, Any]:
+    """The features and points of all seats, and how far the game is."""
+    points, features = ahead(state)
+    return {"turn": state.turn, "drawn": tiles_drawn(state), "points": points, "features": features}
+
+
+def points_of(turn: dict[str, Any]) -> list[int]:
+    """The points of each seat."""
+    points: list[int] = turn["points"]
+    return points
+
+
+def knot_of(turn: dict[str, Any]) -> tuple[int, float]:
+    """The tiles that were drawn tell how near the end is."""
+    return knot_weights(turn["drawn"])
+
+
+__all__ = [
+    "FEATURES",
+    "FLAGS",
+    "KNOTS",
+    "PARTS",
+    "PLAYERS",
+    "POINTS",
+    "PUZZLE_PHASES",
+    "PUZZLE_PLAYERS",
+    "draw_options",
+    "flags",
+    "knot_of",
+    "knowledge",
+    "parts",
+    "points_of",
+    "turn_of",
+]

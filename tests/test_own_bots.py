@@ -1,0 +1,223 @@
+"""Other people's bots, installed or named by where they are: at tables, in arena, command line and records."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.arena import new_tournament, run
+from caylus.arena.executors import on_cores
+from caylus.bots import BotError, add_bot, bots_of, find_bot, others, strongest
+from caylus.cli import main
+
+CODE = """
+class Text:
+    def choose(self, state, random):
+        return random.choice(state.legal_texts())
+
+
+class Number:
+    def choose(self, state, random):
+        return state.legal_actions()[-1]
+
+
+class Cheat:
+    def choose(self, state, random):
+        return "win"
+
+
+class Broken:
+    def __init__(self):
+        raise OSError("no weights")
+
+
+NOTHING = 5
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A module that somebody wrote; what is added is forgotten afterwards."""
+    (tmp_path / "strange_bots.py").write_text(CODE)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(others, "_added", {})
+    monkeypatch.setattr(others, "_sources", {})
+    others._installed.cache_clear()
+    yield tmp_path
+    others._installed.cache_clear()
+    sys.modules.pop("strange_bots", None)
+
+
+def install(folder: Path) -> None:
+    """As pip leaves a package behind."""
+    info = folder / "strange_bots-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: strange-bots\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(
+        "[caylus.bots]\nstranger = strange_bots:Text\ngreedy = strange_bots:Cheat\ngone = nowhere:Bot\n"
+    )
+
+
+def played(bot: str, game: str = "caylus") -> caylus.Match:
+    """A game of this bot against one of ours, without a page."""
+    match = caylus.new_match(game, [{"name": "A", "bot": bot}, {"name": "B", "bot": "random"}], seed=5)
+    while match.bot_to_act():
+        match.play_bot()
+    return match
+
+
+@pytest.mark.parametrize("game", list(caylus.GAMES))
+@pytest.mark.parametrize("kind", ["Text", "Number"])
+@pytest.mark.usefixtures("package")
+def test_a_bot_of_any_module_plays_any_game(kind: str, game: str) -> None:
+    bot = add_bot(f"strange_bots:{kind}")
+    assert bot.id == bot.label == f"strange_bots:{kind}"
+    match = played(bot.id, game)
+    assert match.state.is_over()
+    assert played(bot.id, game).actions == match.actions
+    assert caylus.load_record(caylus.to_code(match)).seats == match.seats
+
+
+def test_an_installed_bot_is_known_by_its_name(package: Path) -> None:
+    install(package)
+    assert played("stranger").state.is_over()
+    assert find_bot("stranger", "caylus1303").label == "stranger"
+    assert "stranger" not in bots_of("caylus")
+    assert strongest("caylus").id == "master"
+    with pytest.raises(caylus.RecordError, match=r"there is random, .*, master, stranger, greedy, gone\."):
+        find_bot("nobody", "caylus")
+
+
+def test_ours_cannot_be_replaced_and_damage_is_told_only_to_who_asks(package: Path) -> None:
+    install(package)
+    assert find_bot("greedy", "caylus").label == "Bookkeeper"
+    with pytest.raises(BotError, match=r"^bot gone: nowhere:Bot cannot be loaded: ModuleNotFoundError"):
+        find_bot("gone", "caylus")
+
+
+@pytest.mark.usefixtures("package")
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("strange_bots:Missing", "AttributeError"),
+        ("nowhere:Bot", "ModuleNotFoundError"),
+        ("strange_bots:Broken", "OSError: no weights"),
+        ("strange_bots:NOTHING", "has no method choose"),
+        ("strange_bots", "A bot is named as module:Class"),
+        ("a b=strange_bots:Text", "A bot is named as module:Class"),
+        (5, "A bot is named as module:Class"),
+    ],
+)
+def test_what_is_no_bot_is_refused(source: Any, message: str) -> None:
+    with pytest.raises(BotError, match=message):
+        add_bot(source)
+    assert others.other_ids() == []
+
+
+@pytest.mark.usefixtures("package")
+def test_a_bot_that_cheats_is_named() -> None:
+    add_bot("cheat=strange_bots:Cheat")
+    state = caylus.new_game(seed=1)
+    before = state.clone()
+    with pytest.raises(BotError, match=r"The bot cheat answers 'win', which is not legal now\."):
+        find_bot("cheat", "caylus").choose(state, Random(1))
+    assert state == before
+
+
+@pytest.mark.usefixtures("package")
+def test_a_record_that_names_an_unknown_bot_reads_and_only_playing_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    add_bot("deep=strange_bots:Text")
+    match = played("deep")
+    match.undo(20)
+    monkeypatch.setattr(others, "_added", {})
+    for form in (caylus.to_record, caylus.to_text, caylus.to_code):
+        read = caylus.load_record(form(match))
+        assert read.seats[0] == caylus.Seat("A", "deep")
+        assert form(read) == form(match)
+        assert read.branch(5).seats == read.seats
+        while read.bot_to_act() == "random":
+            read.play_bot()
+        with pytest.raises(caylus.RecordError, match="unknown bot 'deep'"):
+            read.play_bot()
+        read.play(read.state.legal_texts()[0])
+    with pytest.raises(caylus.RecordError, match="unknown bot 'deep'"):
+        caylus.new_match("caylus", match.seats, seed=1)
+
+
+@pytest.mark.usefixtures("package")
+def test_no_record_can_name_code_that_is_run() -> None:
+    record = caylus.to_record(played("random")) | {
+        "seats": [{"name": "A", "bot": "strange_bots:Text"}, {"name": "B", "bot": "evil=strange_bots:Text"}]
+    }
+    match = caylus.load_record(record)
+    match.undo(3)
+    with pytest.raises(caylus.RecordError, match="unknown bot"):
+        match.play_bot()
+    assert "strange_bots" not in sys.modules
+    for bot in ("", "x" * 101, "a\nb", ["greedy"], 5):
+        with pytest.raises(caylus.RecordError, match=r"seats\[0\]\.bot: expected the id of a bot"):
+            caylus.load_record(record | {"seats": [{"name": "A", "bot": bot}, {"name": "B"}]})
+
+
+@pytest.mark.host
+@pytest.mark.slow
+@pytest.mark.usefixtures("package")
+def test_the_arena_hands_it_to_its_processes(tmp_path: Path) -> None:
+    loky = pytest.importorskip("joblib.externals.loky")
+    loky.get_reusable_executor().shutdown(wait=True)  # processes of earlier tests do not know this folder
+    add_bot("last=strange_bots:Number")
+    tournament = new_tournament(["last", "random"], games=4, seed=1)
+    games = run(tournament, tmp_path / "two.jsonl", on_cores(2))
+    assert [game.bots for game in games] == [fixture.bots for fixture in tournament.fixtures()]
+    assert games == run(tournament, tmp_path / "one.jsonl")
+
+
+@pytest.mark.host
+@pytest.mark.slow
+def test_the_command_line_takes_it_from_the_present_folder(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("choix")
+    monkeypatch.chdir(package)
+    words = [
+        "arena",
+        "--bot",
+        "odd=strange_bots:Number",
+        "--bots",
+        "random",
+        "--games",
+        "2",
+        "--jobs",
+        "1",
+        "--out",
+        "odd.jsonl",
+    ]
+    assert main(words) == 0
+    rows = [json.loads(line) for line in Path("odd.jsonl").read_text().splitlines()[1:]]
+    assert [set(row["bots"]) for row in rows] == [{"odd", "random"}] * 2
+
+
+@pytest.mark.host
+@pytest.mark.slow
+def test_an_installed_package_is_found_by_a_fresh_python(package: Path) -> None:
+    pytest.importorskip("typer")
+    install(package)
+    path = os.pathsep.join([str(package), str(Path(caylus.__file__).parents[1])])
+    done = subprocess.run(
+        [sys.executable, "-m", "caylus", "play", "--seats", "stranger,random", "--seed", "3"],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert "stranger" in done.stdout
+    assert "winner" in done.stdout

@@ -1,0 +1,90 @@
+"""The package as others depend on it: what it needs, what it says about itself, its source, its release."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import runpy
+import subprocess
+import sys
+import tarfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.arena import engine_version
+
+ROOT = Path(__file__).parent.parent
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+EXTRAS: dict[str, list[str]] = PROJECT["project"].get("optional-dependencies", {})
+
+pytestmark = pytest.mark.host
+
+
+def test_nothing_is_needed() -> None:
+    assert PROJECT["project"]["dependencies"] == []
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_each_need_of_an_extra_has_a_lower_bound_and_no_upper_one(extra: str) -> None:
+    for need in EXTRAS[extra]:
+        assert re.fullmatch(r"caylus\[\w+\]|[\w-]+>=[\d.]+", need), need
+
+
+def test_tools_for_developers_are_no_extras_of_the_wheel() -> None:
+    assert set(PROJECT["dependency-groups"]) == {"bench", "compiled", "dev", "docs"}
+    assert not set(PROJECT["dependency-groups"]) & set(EXTRAS)
+
+
+def test_the_citation_is_of_this_version() -> None:
+    assert f"\nversion: {caylus.__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+
+
+def test_actions_are_pinned_by_hash() -> None:
+    if not (ROOT / ".github").exists():
+        pytest.skip("the source that is handed out has no workflows")
+    assert list(runpy.run_path(str(ROOT / "release.py"))["unpinned"]()) == []
+
+
+def test_a_record_says_who_wrote_it_and_how_it_ended() -> None:
+    match = caylus.new_match("caylus", [{"name": "A", "bot": "random"}, {"name": "B", "bot": "random"}], seed=2)
+    record = caylus.to_record(match, about=True)
+    assert record["about"] == {"version": caylus.__version__, "engine": engine_version(), "result": None}
+    while match.bot_to_act():
+        match.play_bot()
+    record = json.loads(json.dumps(caylus.to_record(match, about=True)))
+    assert record["about"]["result"] == match.state.scores()
+    assert caylus.to_record(caylus.load_record(record)) == caylus.to_record(match)
+    assert caylus.load_record(record | {"about": {"version": "9.9", "engine": "other"}}).state == match.state
+    for about, message in (
+        ({"result": [1, 2]}, r"about\.result: the game ends with"),
+        ({"result": None}, r"about\.result"),
+        ({"who": 1}, "about: unknown key 'who'"),
+        ([], "about: expected version"),
+    ):
+        with pytest.raises(caylus.RecordError, match=message):
+            caylus.load_record(record | {"about": about})
+
+
+@pytest.mark.slow
+def test_the_tests_in_the_source_run(tmp_path: Path) -> None:
+    pytest.importorskip("hatchling")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as source:
+        source.extractall(tmp_path, filter="data")
+    (folder,) = tmp_path.glob("caylus-*/")
+    compile_texts = [sys.executable, "locale/catalogues.py", "compile"]  # as `make test` does
+    subprocess.run(compile_texts, cwd=folder, check=True, capture_output=True)
+    few = ["tests/test_games.py", "tests/test_docs.py", "tests/test_no_game_is_named.py", "tests/toy"]
+    path = {**os.environ, "PYTHONPATH": str(folder)}
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", *few],
+        cwd=folder, env=path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-3000:]

@@ -1,0 +1,49 @@
+"""The board and the tiles can be those of Zamek, as far as these are known, and what cannot be is found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from caylus.games.zamek.check import faults
+from caylus.games.zamek.tables import ROWS, START_FIELDS, TILE_TYPES, TOWERS
+
+
+def test_these_data_can_be() -> None:
+    """Z-BOARD-1, Z-BOARD-4, Z-BOARD-7, Z-BOARD-8, Z-COMP-3, Z-TILE-1, Z-TILE-2, Z-TILE-4, Z-TILE-10 to Z-TILE-13."""
+    assert faults() == []
+
+
+def with_code(code: str) -> dict[str, Any]:
+    return {"types": [("N01", 1, code), *TILE_TYPES[1:]]}
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ({"rows": [*ROWS[:-1], "########."]}, "ROWS: 77 cells, not 76"),
+        ({"rows": [*ROWS[:-1], ".#######.", "........#"]}, "ROWS: the cells are not connected"),
+        ({"rows": ["####.####", *ROWS[1:]]}, "ROWS: 8 corners stand out"),
+        ({"rows": ["#####.##.", "####.####", *ROWS[2:]]}, "ROWS: cells that touch at a corner alone"),
+        ({"starts": START_FIELDS[1:]}, "START_FIELDS: 6, not 7"),
+        ({"starts": [("e5", 0, "h1", 0), *START_FIELDS[1:]]}, "START_FIELDS, e5: side 0 of this cell is not at the"),
+        ({"starts": [("c1", 0, "h1", 1), *START_FIELDS[1:]]}, "START_FIELDS, c1: a chapel stands on a meadow"),
+        ({"starts": [("c1", 0, "r1", 0), *START_FIELDS[1:]]}, "START_FIELDS, c1: r1: beside a road and where none"),
+        ({"towers": TOWERS[:-1]}, "TOWERS: 13, not 14"),
+        ({"towers": [0, 11, *TOWERS[1:-1]]}, "TOWERS: each has two fields"),
+        ({"towers": [0, 10, *TOWERS[2:]]}, "TOWERS: one covers 12 and 13"),
+        ({"types": TILE_TYPES[1:]}, "TILE_TYPES: 59 tiles, not 60"),
+        ({"types": [TILE_TYPES[1], *TILE_TYPES[1:]]}, "TILE_TYPES: a name stands there twice"),
+        (with_code("h1/h1/m1"), "N01: 3 edges, not 4"),
+        (with_code("h1/h1/h1/m1-r1"), "N01: m1-r1 is not one region, nor three"),
+        (with_code("h1/h1/h1/m1-h2-m2"), "N01: m1-h2-m2: in the middle there is r and a digit"),
+        (with_code("h1/m1/h1/m1"), "N01: h1 and m1 cross"),
+        (with_code("h1/h1/h1/m1;chapel=h1"), "N01: chapel=h1: chapels stand on a meadow"),
+        (with_code("h1/m1-r1-m2/m2/m2-r1-m1;fountain"), "N01: each road of a fountain leaves through one edge"),
+        ({"types": [("X", 1, "m1/h1/h1/h1"), *TILE_TYPES]}, "N01: is X turned"),
+    ],
+)
+def test_what_cannot_be_is_found(data: dict[str, Any], said: str) -> None:
+    """Z-BOARD-8: whoever enters other data hears what is wrong with them."""
+    assert any(fault.startswith(said) for fault in faults(**data))
