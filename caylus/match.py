@@ -145,7 +145,7 @@ class Match:
         self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
         self.seats = [Seat(name) for name in self.info.default_names(self.state.players)]
         if seats is not None:
-            self.take_seats(seats, new)
+            self.take_seats(seats, new=new)
         if settled:
             self.settle()
 
@@ -185,10 +185,10 @@ class Match:
         """Whether people play who have only their colours' names."""
         return self.seats == [Seat(name) for name in self.info.default_names(self.state.players)]
 
-    def take_seats(self, seats: object, new: bool = True) -> None:
+    def take_seats(self, seats: object, *, new: bool = True) -> None:
         """Let others play; raises `RecordError` that says what is wrong, and then nobody has changed.
 
-        With `new` their bots must exist, since they are to answer.
+        `new` is as for a new match.
         """
         taken = check_seats(seats, self.info.card.id if new else None)
         if len(taken) != self.state.players:

@@ -21,9 +21,9 @@ SPEC.loader.exec_module(catalogues)
 OFFERED = [language for language in LANGUAGES if language != "en"]
 
 
-def word(language: str, text: str) -> str:
-    """A text of the page in a language."""
-    translated: str = catalogues.read(language, "page")[text].string
+def word(language: str, text: str, domain: str = "page") -> str:
+    """A text of the page, or of what the rules say, in a language."""
+    translated: str = catalogues.read(language, domain)[text].string
     return translated
 
 

@@ -56,5 +56,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Addresses of the site become relative ones; a page with boards fetches what draws them."""
     site = "../" * (page.url.count("/") + 1)
     if BOARD.search(output):
-        output = output.replace("</head>", f'<script type="module" src="{site}caylus-board.js"></script></head>', 1)
+        room = f'<link rel="stylesheet" href="{site}caylus-board.css">'
+        script = f'<script type="module" src="{site}caylus-board.js"></script>'
+        output = output.replace("</head>", f"{room}{script}</head>", 1)
     return SITE.sub(lambda found: site + found[1], output)

@@ -1,6 +1,8 @@
-// Keeps the documentation for reading without a network, and the boards in the reader's choice of light; mends the theme.
+// Keeps the documentation for reading without a network, and the boards in the reader's choice of light; fills in the site's
+// address; mends the theme.
 
-const root = document.documentElement;
+const root = document.documentElement,
+  boards = document.querySelectorAll('caylus-board:not([theme])');
 
 /** The site's service worker keeps the game; it is asked to keep all of the documentation too. */
 async function keep() {
@@ -24,7 +26,19 @@ async function keep() {
 function light() {
   const chosen = document.querySelector('input[name=__palette]:checked')?.dataset.mdColorMedia ?? '';
   const theme = /dark|light/.exec(chosen)?.[0] ?? 'auto';
-  for (const board of document.querySelectorAll('caylus-board')) board.setAttribute('theme', theme);
+  for (const board of boards) board.setAttribute('theme', theme);
+}
+
+/** Examples carry this site's address where it is read, and are copied with it. */
+function address() {
+  const site = new URL('../../', import.meta.url);
+  for (const code of document.querySelectorAll('article code')) {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      text.data = text.data.replaceAll('https://SITE/', site.href).replaceAll('https://SITE', site.origin);
+    }
+  }
 }
 
 /** What the theme makes while it runs: tables that scroll are reached by keys, and a button alone is no landmark. */
@@ -49,9 +63,10 @@ for (const [name, says] of [
 document.body.addEventListener('keydown', (event) => {
   if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
 });
+address();
 mend();
 new MutationObserver(mend).observe(document.querySelector('article'), { childList: true, subtree: true });
-if (document.querySelector('caylus-board')) {
+if (boards.length) {
   light();
   new MutationObserver(light).observe(document.body, {
     attributes: true,

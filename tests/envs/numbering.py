@@ -1,4 +1,4 @@
-"""The numbering of actions as a table for people, and the frozen files that no version may contradict.
+"""The names of actions and places as tables for people, and the frozen files that no version may contradict.
 
 python -m tests.envs.numbering    writes docs/games/GAME/actions.md, and adds new actions to action_numbers/GAME.txt
 """
@@ -8,7 +8,8 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from caylus.games import GAMES
+from caylus.core.words import ENGLISH
+from caylus.games import GAMES, find_game
 
 FOLDER = Path(__file__).with_name("action_numbers")
 DOCS = Path(__file__).parents[2] / "docs" / "games"
@@ -62,13 +63,25 @@ MEANING = {
     },
 }
 HEAD = """\
-# The numbers of the actions of {title}
+# The names of {title}: actions and places
 
-An action is a whole number, the same in every version and on every machine; `caylus.envs` uses it as the action of
-`Discrete({count})`, `state.legal_actions()` and `state.apply(number)` in Python. `state.text(number)` is its text,
-`state.number(text)` the way back. New actions are only ever added at the end. `tests/envs` compares this table and the
-engine with a frozen list; `python -m tests.envs.numbering` writes it.
+Everything that a script, a lesson, a record or a bot may name. An action is a text, which `board.play("...")` and
+`state.play("...")` answer with, and a whole number, the same in every version and on every machine; `caylus.envs` uses
+it as the action of `Discrete({count})`, `state.legal_actions()` and `state.apply(number)` in Python.
+`state.text(number)` is its text, `state.number(text)` the way back. New actions are only ever added at the end.
+`tests/envs` compares this table and the engine with a frozen list; `python -m tests.envs.numbering` writes it.
+
+## Actions
 """
+PLACES = """
+## Places
+
+What [boards in pages](../../embedding.md#pointing) and [lessons](../../lessons.md) can point at.
+
+| place | what |
+|---|---|"""
+NO_PLACES = {"term", "tile"}
+"""kinds of entries of the catalogue that are explained, but lie nowhere"""
 
 
 def texts_of(game: str) -> list[str]:
@@ -77,7 +90,7 @@ def texts_of(game: str) -> list[str]:
 
 
 def document(game: str) -> str:
-    """docs/games/GAME/actions.md: for each run of numbers the texts and what they mean."""
+    """docs/games/GAME/actions.md: for each run of numbers the texts and what they mean, then the places."""
     texts = texts_of(game)
     lines = [HEAD.format(title=GAMES[game].title, count=len(texts)), "| numbers | actions | what |", "|---|---|---|"]
     first = 0
@@ -89,7 +102,10 @@ def document(game: str) -> str:
         numbers = f"{first} to {last}" if last > first else str(first)
         lines.append(f"| {numbers} | `{word}{' ...' if ' ' in texts[first] else ''}` | {MEANING[game][word]} |")
         first = last + 1
-    lines += ["", "| number | action |", "|---|---|"]
+    places = find_game(game).catalog(ENGLISH)["places"].items()
+    named = [(place, entry["label"]) for place, entry in places if place.split(".")[0] not in NO_PLACES]
+    lines += [PLACES, *(f"| `{place}` | {label} |" for place, label in named)]
+    lines += ["", "## All actions", "", "| number | action |", "|---|---|"]
     lines += [f"| {number} | `{text}` |" for number, text in enumerate(texts)]
     return "\n".join(lines) + "\n"
 

@@ -124,6 +124,8 @@ export class CaylusBoard extends HTMLElement {
   #queue() {
     if (this.#queued) return;
     this.#queued = true;
+    this.#settled.resolve();
+    this.#settled = Promise.withResolvers();
     queueMicrotask(() => {
       this.#queued = false;
       const run = ++this.#loading;
@@ -150,7 +152,7 @@ export class CaylusBoard extends HTMLElement {
       this.#failure = null;
       if (!pictureOf) source.position = null; // shown as soon as Python is there
       const view = source.position && stage.speak(() => pictureOf(source.position, this.#named(facts)));
-      if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#forget();
+      if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#leave();
       const live = this.#live;
       this.#source = source;
       if (live) await this.#again(renewed);
@@ -163,6 +165,7 @@ export class CaylusBoard extends HTMLElement {
       else if (!this.#live) (await import('../lessons/panel.js')).panelOf(stage).show(source.lesson);
       if (run !== this.#loading) return;
       if (!live) this.#attend();
+      this.#settled.resolve();
       if (live || view || source.lesson) this.#shown();
     } catch (error) {
       if (run !== this.#loading) return;
@@ -223,8 +226,9 @@ export class CaylusBoard extends HTMLElement {
   }
 
   /** Python, and the board on it; once, unless it fails. */
-  #wake() {
-    this.#live ??= this.#start().catch((error) => {
+  async #wake() {
+    const source = await this.#readable();
+    this.#live ??= this.#start(source).catch((error) => {
       this.#live = null;
       if (this.#source) {
         this.#fail(error);
@@ -235,9 +239,8 @@ export class CaylusBoard extends HTMLElement {
     return this.#live;
   }
 
-  async #start() {
-    const stage = this.#stage,
-      source = await this.#readable();
+  async #start(source) {
+    const stage = this.#stage;
     stage.complain('');
     stage.offer(null);
     this.#teaches = Boolean(source.lesson);
@@ -260,13 +263,15 @@ export class CaylusBoard extends HTMLElement {
 
   /** What there is to play on, as soon as it has been read; throws an error that says why there is nothing. */
   async #readable() {
-    if (!this.#source && !this.#failure && this.isConnected) await this.#settled.promise;
-    if (!this.#source) throw this.#failure ?? new Problem(() => t('This board is not in a page.'));
+    for (let settled = null; this.isConnected && settled !== this.#settled; await settled.promise)
+      settled = this.#settled;
+    if (this.#failure) throw new Error(messageOf(this.#failure), { cause: this.#failure });
+    if (!this.#source) throw new Problem(() => t('This board is not in a page.'));
     return this.#source;
   }
 
   /** @type {PromiseWithResolvers<void>} */
-  #settled = Promise.withResolvers(); // what the board is given has been read, or cannot be
+  #settled = Promise.withResolvers(); // what the board was given last has been read, or cannot be
 
   /** Another position on the live board. */
   async #again(renewed) {
@@ -281,21 +286,25 @@ export class CaylusBoard extends HTMLElement {
     else await live.load(saved, this.#ply);
   }
 
-  #forget() {
+  /** Python has it no longer. */
+  #leave() {
     this.#live?.then(
       (live) => live.leave(),
       () => {},
     );
-    this.#live = this.#source = this.#stage.onNear = null;
+    this.#live = null;
+  }
+
+  #forget() {
+    this.#leave();
+    this.#source = this.#stage.onNear = null;
     this.#renewed = true;
     this.#loading += 1;
     this.#settled.resolve();
-    this.#settled = Promise.withResolvers();
   }
 
   #shown() {
     this.#first.resolve(this);
-    this.#settled.resolve();
     this.#tell('ready', { view: this.view });
   }
 
@@ -399,9 +408,9 @@ export class CaylusBoard extends HTMLElement {
 
   /** The code of the position that is shown. */
   async code() {
-    if (this.#live) return (await this.#live).code();
     const { saved, position, replay } = await this.#readable();
-    if (!replay && codeOf(saved)?.kind === 'position') return saved;
+    if (this.#live || replay) return (await this.#wake()).code();
+    if (codeOf(saved)?.kind === 'position') return saved;
     const { codeFrom } = await import('./taking.js');
     return codeFrom(SITE, position ? JSON.stringify(position) : saved);
   }
@@ -416,7 +425,7 @@ export class CaylusBoard extends HTMLElement {
     return (await this.#wake()).undo();
   }
   async reset() {
-    return this.#live && (await this.#live).reset();
+    return this.#live ? (await this.#live).reset() : true;
   }
 }
 

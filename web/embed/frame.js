@@ -23,10 +23,11 @@ const ATTRIBUTES = [
   'controls',
   'start',
 ];
+const SOURCES = ['position', 'record', 'lesson'];
 const EVENTS = ['ready', 'action', 'change', 'refused', 'solved'];
 const LONGEST_TEXT = 200;
 
-const board = document.querySelector('caylus-board'),
+const board = document.createElement('caylus-board'),
   problem = document.querySelector('.problem');
 let partner = null; // the origin of the page that may talk with the board
 let expected = 0; // orders that wait for what the board says of something new
@@ -55,7 +56,7 @@ const written = (value, name) => checked(typeof value === 'object' ? JSON.string
 /** Nothing of what was shown is meant any more. */
 function forget() {
   board.position = null;
-  for (const name of ['position', 'record', 'lesson', 'ply', 'page']) board.removeAttribute(name);
+  for (const name of [...SOURCES, 'ply', 'page']) board.removeAttribute(name);
   return true;
 }
 
@@ -72,10 +73,15 @@ function shown(change) {
     for (const kind of ['ready', 'error']) board.addEventListener(kind, end);
     try {
       change();
+      place();
     } catch (error) {
       end(new CustomEvent('error', { detail: error }));
     }
   });
+}
+
+function place() {
+  if (!board.isConnected) problem.before(board);
 }
 
 function readAddress() {
@@ -88,6 +94,8 @@ function readAddress() {
   document.documentElement.lang = asked.get('language') ?? 'en';
   // Nobody is listened to, and nobody is told anything, but the page that the address names.
   partner = originOf(asked.get('origin'));
+  // A page may mean to hand over what is shown; until then there is nothing.
+  if (!partner || SOURCES.some((name) => asked.has(name))) place();
 }
 
 /** An origin as browsers write it; anything else, "*" and "null" too, names no page. */

@@ -8,25 +8,27 @@ const waiting = [];
 const asTheyStand = (one, other) =>
   one.host.compareDocumentPosition(other.host) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
+const next = () => {
+  if (!atWork.size) waiting[0]?.turn.resolve();
+};
+
 /**
  * @param {import('./stage.js').Stage} stage
  * @param {() => Promise<void>} work
  */
 export async function inTurn(stage, work) {
   await stage.sighted.promise;
-  await new Promise((resolve) => {
-    setTimeout(resolve); // until all boards know whether they are in sight
-  });
-  if (!stage.near && atWork.size) {
+  if (!stage.near) {
     const place = { host: stage.root.host, turn: Promise.withResolvers() };
     waiting.push(place);
     waiting.sort(asTheyStand);
+    setTimeout(next); // when all boards know whether they are in sight, and those that are have begun
     await Promise.race([place.turn.promise, stage.nearing.promise]);
     waiting.splice(waiting.indexOf(place), 1);
   }
   const now = work().finally(() => {
     atWork.delete(now);
-    if (!atWork.size) waiting[0]?.turn.resolve();
+    next();
   });
   atWork.add(now);
   return now;
