@@ -94,6 +94,9 @@ class TableAEC(AECEnv[str, Any, Any]):
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._options = None if options is None else dict(options)
         self._random = Random()
+        self._chance = find_game(game).rules.chance
+        self._nothing = no_actions(game)
+        self._nothing.flags.writeable = False  # it is in every info of agents that are not asked
         self.observation_spaces = {agent: _space(players, game) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(game) for agent in self.possible_agents}
 
@@ -131,21 +134,18 @@ class TableAEC(AECEnv[str, Any, Any]):
 
     def _ask(self) -> None:
         """Let chance answer, select the agent that is asked then, and tell all of them their masks."""
-        settle(self.game, find_game(self._id).rules.chance, self._random)
-        decision = self.game.decision()
-        if decision is not None:
-            self.agent_selection = self.possible_agents[decision.seat]
-        self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
-
-    def _mask(self, agent: str) -> np.ndarray[Any, np.dtype[np.int8]]:
-        decision = self.game.decision()
-        if decision is None or decision.seat != self._seat[agent]:
-            return no_actions(self.game.game)
-        return action_mask(self.game)
+        game = self.game
+        settle(game, self._chance, self._random)
+        masks = dict.fromkeys(self.possible_agents, self._nothing)
+        if game.agenda:
+            agent = self.agent_selection = self.possible_agents[game.agenda[-1][1]]
+            masks[agent] = action_mask(game)
+        self._masks = masks
+        self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": mask} for agent, mask in masks.items()}
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, asked or not."""
-        return {"observation": observe(self.game, self._seat[agent]), "action_mask": self._mask(agent)}
+        return {"observation": observe(self.game, self._seat[agent]), "action_mask": self._masks[agent]}
 
     def step(self, action: Any) -> None:
         """Carry out the action of the agent that is asked; None for an agent whose game is over."""
@@ -154,8 +154,6 @@ class TableAEC(AECEnv[str, Any, Any]):
             self._was_dead_step(action)
             return
         self.game.apply(check_action(self.game, action))
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         self._ask()
         if self.game.is_over():
             scores = self.game.scores()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .region import Region
@@ -18,7 +19,6 @@ from .tables import (
     KIND_IDS,
     LARGER_KEEP,
     MEADOW,
-    NEIGHBORS,
     NOBODY,
     OPEN_HOUSE,
     OPEN_PIGSTY,
@@ -51,11 +51,13 @@ def points_of(region: Region) -> int:
 
 def pending(state: State) -> list[int]:
     """Completed features with followers, which are still to be scored."""
-    return [
-        root
-        for root, region in sorted(state.regions.items())
-        if not region.open and region.kind != MEADOW and region.followers != (0, 0)
-    ]
+    return sorted(
+        [
+            root
+            for root, region in state.regions.items()
+            if not region.open and region.kind != MEADOW and region.followers != (0, 0)
+        ]
+    )
 
 
 def usable(state: State, seat: int, kind: int) -> bool:
@@ -138,7 +140,11 @@ def final_scores(state: State) -> list[int]:
     """What each seat would have if the game ended now (Z-END-3 to Z-END-10); once it is over, what it has."""
     if not state.agenda:
         return state.score[:]
-    return [state.score[seat] + final_points(state, seat) for seat in range(PLAYERS)]
+    found = controlled(state)
+    return [
+        score + sum([gain.points for gain in _gains(state, seat, found[seat])])
+        for seat, score in enumerate(state.score)
+    ]
 
 
 class Gain(NamedTuple):
@@ -151,9 +157,13 @@ class Gain(NamedTuple):
     """by its first node, where it is one"""
 
 
-def final_points(state: State, seat: int) -> int:
-    """What the final scoring brings a seat."""
-    return sum(gain.points for gain in final_gains(state, seat))
+def controlled(state: State) -> tuple[dict[int, Region], dict[int, Region]]:
+    """For each seat the regions where it has more followers, by their first nodes (Z-MERGE-3)."""
+    found: tuple[dict[int, Region], dict[int, Region]] = {}, {}
+    for root, region in state.regions.items():
+        if region.followers != (0, 0) and (seat := controller(region)) != NOBODY:
+            found[seat][root] = region
+    return found
 
 
 def final_gains(state: State, seat: int) -> list[Gain]:
@@ -162,12 +172,11 @@ def final_gains(state: State, seat: int) -> list[Gain]:
     Tokens 4 to 9 count whenever they were taken (Z-TOKEN-11 to Z-TOKEN-17, 20, 22), the others are worth nothing
     (Z-TOKEN-23); an unfinished road counts single.
     """
+    return _gains(state, seat, controlled(state)[seat])
+
+
+def _gains(state: State, seat: int, mine: dict[int, Region]) -> list[Gain]:
     kinds = [kind for kind, _ in state.tokens[seat]]
-    mine = {
-        root: region
-        for root, region in state.regions.items()
-        if region.followers != (0, 0) and controller(region) == seat
-    }
     chapels = _largest(mine, lambda region: region.chapels, MEADOW)
     gains = [Gain("Z-END-4", "meadow", CHAPEL_POINTS * count, root) for count, root in chapels]
     own, other = keep_size(state, seat), keep_size(state, 1 - seat)
@@ -195,17 +204,28 @@ def keep_size(state: State, seat: int) -> int:
     return size + 2 * [kind for kind, _ in state.tokens[seat]].count(LARGER_KEEP) if size else 0
 
 
+_BREADTH = 10
+"""of a board whose last column stays empty, so that no row touches the next one"""
+_SPOTS = tuple(1 << (int(cell[1:]) * _BREADTH + ord(cell[0]) - ord("a")) for cell in CELLS)
+
+
 def largest_gap(state: State) -> int:
     """Cells of the largest connected empty area (Z-END-5, Z-END-6)."""
-    waiting = {cell for cell in range(len(CELLS)) if state.face[cell] < 0}
+    return _largest_area(tuple(state.face))
+
+
+@lru_cache(4096)
+def _largest_area(faces: tuple[int, ...]) -> int:
+    """The empty cells are a set of bits, in which an area grows by a step on all its sides at once."""
+    waiting = sum([spot for spot, face in zip(_SPOTS, faces, strict=True) if face < 0])
     most = 0
     while waiting:
-        reached = [waiting.pop()]
-        for cell in reached:
-            near = [other for other in NEIGHBORS[cell] if other in waiting]
-            waiting.difference_update(near)
-            reached += near
-        most = max(most, len(reached))
+        reached, grown = 0, waiting & -waiting
+        while reached != grown:
+            reached = grown
+            grown |= (grown << 1 | grown >> 1 | grown << _BREADTH | grown >> _BREADTH) & waiting
+        waiting &= ~reached
+        most = max(most, reached.bit_count())
     return most
 
 
