@@ -26,19 +26,20 @@ from pettingzoo.utils import wrappers
 
 from ..core.chance import settle
 from ..core.contract import Game
-from ..core.errors import RecordError, quoted
 from ..games import DEFAULT, find_game
 from .encoding import (
     action_mask,
     action_space,
+    all_scores,
     check_action,
     check_table,
-    find_lab,
+    margins,
     no_actions,
     observation_box,
     observation_names,
     observe,
 )
+from .rendering import RENDER_MODES, render
 
 ILLEGAL_REWARD = -1.0
 """what `env()` gives an agent for an action that its mask forbids; the game ends"""
@@ -60,9 +61,13 @@ class TableAEC(AECEnv[str, Any, Any]):
 
     `game`, `players` and `options` are those of `caylus.new_game`. Observations are
     `{"observation": int16 (n,), "action_mask": int8 (280,)}` (docs/environments.md); the mask stands in
-    `infos[agent]["action_mask"]` too, and is all 0 for agents that are not asked. Rewards are 0 until the game is
-    over; then each agent receives its share of the victory, 0 to 1, together 1, and `infos[agent]["scores"]` has the
-    final scores of the seats. Nothing is truncated.
+    `infos[agent]["action_mask"]` too, and is all 0 for agents that are not asked. `scaled` makes the numbers float32,
+    mostly in 0 to 1.
+
+    With `rewards="victory"` rewards are 0 until the game is over; then each agent receives its share of the victory, 0
+    to 1, together 1. With `margin` they are by how many points the lead over the best rival has changed, together what
+    it is at the end. When the game is over `infos[agent]["scores"]` has the final scores, int32 (players,). Nothing is
+    truncated.
 
     `step` raises `IllegalActionError` with the rule for an action that may not be taken now, and the position stays
     as it was.
@@ -70,7 +75,7 @@ class TableAEC(AECEnv[str, Any, Any]):
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
         "name": f"{DEFAULT}_v0",
-        "render_modes": ["ansi"],
+        "render_modes": RENDER_MODES,
         "render_fps": 1,
         "is_parallelizable": False,
     }
@@ -81,23 +86,26 @@ class TableAEC(AECEnv[str, Any, Any]):
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
         game: str = DEFAULT,
+        *,
+        scaled: bool = False,
+        rewards: str = "victory",
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        check_table(game, players, options)
+        check_table(game, players, options, rewards, render_mode)
         self._id = game
         self.metadata = {**self.metadata, "name": f"{game}_v0"}  # type: ignore[misc]
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise RecordError(f"render_mode: expected ansi or None, not {quoted(render_mode)}.")
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._options = None if options is None else dict(options)
         self._random = Random()
+        self._scaled = scaled
+        self._by_margin = rewards == "margin"
         self._chance = find_game(game).rules.chance
         self._nothing = no_actions(game)
         self._nothing.flags.writeable = False  # it is in every info of agents that are not asked
-        self.observation_spaces = {agent: _space(players, game) for agent in self.possible_agents}
+        self.observation_spaces = {agent: _space(players, game, scaled) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(game) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Space[Any]:
@@ -129,6 +137,7 @@ class TableAEC(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
+        self._leads = [0.0] * players
         self._skip_agent_selection = None  # type: ignore[assignment]
         self._ask()
 
@@ -145,7 +154,10 @@ class TableAEC(AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, asked or not."""
-        return {"observation": observe(self.game, self._seat[agent]), "action_mask": self._masks[agent]}
+        return {
+            "observation": observe(self.game, self._seat[agent], scaled=self._scaled),
+            "action_mask": self._masks[agent],
+        }
 
     def step(self, action: Any) -> None:
         """Carry out the action of the agent that is asked; None for an agent whose game is over."""
@@ -155,29 +167,39 @@ class TableAEC(AECEnv[str, Any, Any]):
             return
         self.game.apply(check_action(self.game, action))
         self._ask()
-        if self.game.is_over():
-            scores = self.game.scores()
-            for name, share in zip(self.possible_agents, self.game.returns(), strict=True):
-                self.rewards[name] = share
-                self.terminations[name] = True
-                self.infos[name]["scores"] = scores[:]
+        over = self.game.is_over()
+        if over or self._by_margin:
+            self._cumulative_rewards[agent] = 0.0
+            self.rewards = dict(zip(self.possible_agents, self._earned(), strict=True))
             self._accumulate_rewards()
+        if over:
+            scores = all_scores(self.game)
+            for name in self.possible_agents:
+                self.terminations[name] = True
+                self.infos[name]["scores"] = scores.copy()
             self._deads_step_first()
 
-    def render(self) -> str | None:
-        """The position as text, with `render_mode="ansi"`."""
+    def _earned(self) -> list[float]:
+        """For each seat what the last action brought it."""
+        if not self._by_margin:
+            return self.game.returns()
+        before, self._leads = self._leads, margins(self.game)
+        return [after - lead for after, lead in zip(self._leads, before, strict=True)]
+
+    def render(self) -> str | np.ndarray[Any, np.dtype[np.uint8]] | None:
+        """The position as text, with `render_mode="ansi"`, or as pixels, with `rgb_array`."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render mode: TableAEC(render_mode='ansi').")
             return None
-        return find_lab(self.game.game).render(self.game)
+        return render(self.game, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""
 
 
-def _space(players: int, game: str) -> Dict:
+def _space(players: int, game: str, scaled: bool) -> Dict:
     mask = Box(0, 1, no_actions(game).shape, dtype=np.int8)
-    return Dict({"observation": observation_box(players, game), "action_mask": mask})
+    return Dict({"observation": observation_box(players, game, scaled=scaled), "action_mask": mask})
 
 
 CaylusAEC = TableAEC

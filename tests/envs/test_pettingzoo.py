@@ -15,8 +15,10 @@ from caylus.games.caylus import State
 np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
 
+from gymnasium.spaces import Discrete  # noqa: E402
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
+from caylus.envs import encoding  # noqa: E402
 from caylus.envs.pettingzoo import CaylusAEC, env  # noqa: E402
 
 pytestmark = [
@@ -121,7 +123,7 @@ def test_the_final_scores_are_told() -> None:
     random = np.random.default_rng(2)
     while not table.game.is_over():
         table.step(random.choice(table.game.legal_actions()))
-    assert all(table.infos[agent]["scores"] == table.game.scores() for agent in table.agents)
+    assert all(table.infos[agent]["scores"].tolist() == table.game.scores() for agent in table.agents)
     assert all(table.terminations.values())
 
 
@@ -185,3 +187,34 @@ def test_wrong_arguments_are_named() -> None:
         CaylusAEC(2, {"jeweller": 3})
     with pytest.raises(caylus.RecordError, match="render_mode"):
         CaylusAEC(2, render_mode="human")
+
+
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_margins_add_up(game: str) -> None:
+    """What each agent receives until the end is its lead over the best rival."""
+    players = max(caylus.GAMES[game].players)
+    table = env(players=players, game=game, rewards="margin", scaled=True)
+    table.reset(seed=6)
+    random = np.random.default_rng(6)
+    received = dict.fromkeys(table.possible_agents, 0.0)
+    scores: list[int] = []
+    for agent in table.agent_iter():
+        observation, reward, over, _, info = table.last()
+        assert table.observation_space(agent).contains(observation)
+        received[agent] += reward
+        scores = info["scores"].tolist() if over else scores
+        table.step(None if over else random.choice(np.flatnonzero(info["action_mask"])))
+    leads = [score - max(scores[:seat] + scores[seat + 1 :]) for seat, score in enumerate(scores)]
+    assert list(received.values()) == leads
+
+
+def test_actions_are_sampled_as_gymnasium_does() -> None:
+    """From the same random numbers, only faster; also without a mask, or with an empty one."""
+    ours, theirs = encoding.action_space(), Discrete(280)
+    assert ours == theirs
+    mask = np.zeros(280, dtype=np.int8)
+    mask[[3, 5, 8, 200]] = 1
+    for one_mask in (mask, None, np.zeros_like(mask)):
+        ours.seed(2)
+        theirs.seed(2)
+        assert [ours.sample(one_mask) for _ in range(50)] == [theirs.sample(one_mask) for _ in range(50)]
