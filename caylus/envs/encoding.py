@@ -29,22 +29,25 @@ def find_lab(game: str) -> Lab:
     return cast("Lab", import_module(name))
 
 
-def check_one_of(name: str, value: object, values: Sequence[str]) -> None:
-    """Refuse other values of an argument."""
-    if value not in values:
-        raise RecordError(f"{name}: expected {' or '.join(values)}, not {quoted(value)}.")
-
-
-def check_table(game: str, players: object, options: object, rewards: str, render_mode: str | None) -> None:
-    """Refuse what no environment can be made of, such as too many players, with a `RecordError`."""
-    check_one_of("rewards", rewards, REWARDS)
-    if render_mode is not None:
-        check_one_of("render_mode", render_mode, RENDER_MODES)
+def check_table(game: str, players: object, options: object) -> None:
+    """Refuse a game that so many cannot play with these options, with a `RecordError`."""
     info = find_game(game)
     if type(players) is not int or players not in info.card.players:
         title = info.card.title
         raise RecordError(f"players: {title} is for {info.card.range()} players, not {quoted(players)}.")
     info.rules.check_setup(players, options, info.rules.draw_setup(players, Random(0)))
+
+
+def check_environment(game: str, players: object, options: object, rewards: str, render_mode: str | None) -> None:
+    """Refuse what no environment can be made of, with a `RecordError`."""
+    check_table(game, players, options)
+    _check_one_of("rewards", rewards, REWARDS)
+    _check_one_of("render_mode", render_mode, (None, *RENDER_MODES))
+
+
+def _check_one_of(name: str, value: object, values: Sequence[object]) -> None:
+    if value not in values:
+        raise RecordError(f"{name}: expected {' or '.join(map(str, values))}, not {quoted(value)}.")
 
 
 def features(players: int, game: str = DEFAULT) -> tuple[Feature, ...]:

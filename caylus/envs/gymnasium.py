@@ -32,7 +32,7 @@ from .encoding import (
     action_space,
     all_scores,
     check_action,
-    check_table,
+    check_environment,
     margins,
     observation_box,
     observation_names,
@@ -80,7 +80,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         scaled: bool = False,
         rewards: str = "victory",
     ) -> None:
-        check_table(game, players, options, rewards, render_mode)
+        check_environment(game, players, options, rewards, render_mode)
         if type(seat) is not int or not 0 <= seat < players:
             raise RecordError(f"seat: expected 0 to {players - 1}, not {quoted(seat)}.")
         names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)

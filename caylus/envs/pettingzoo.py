@@ -32,7 +32,7 @@ from .encoding import (
     action_space,
     all_scores,
     check_action,
-    check_table,
+    check_environment,
     margins,
     no_actions,
     observation_box,
@@ -91,7 +91,7 @@ class TableAEC(AECEnv[str, Any, Any]):
         rewards: str = "victory",
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        check_table(game, players, options, rewards, render_mode)
+        check_environment(game, players, options, rewards, render_mode)
         self._id = game
         self.metadata = {**self.metadata, "name": f"{game}_v0"}  # type: ignore[misc]
         self.render_mode = render_mode
