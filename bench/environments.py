@@ -24,9 +24,11 @@ from typing import Any
 from engines.report import table
 from engines.worker import microseconds
 
+from caylus.games import GAMES as CARDS
+
 ROOT = Path(__file__).resolve().parents[1]
 SAMPLES = 40
-GAMES = {"caylus": (2, 5), "caylus1303": (2, 5), "zamek": (2,)}
+GAMES = {game: sorted({min(card.players), max(card.players)}) for game, card in CARDS.items()}
 """least and most players"""
 ROWS = [(kind, game, players) for kind in ("AEC", "seat") for game, counts in GAMES.items() for players in counts]
 FIGURES = ("hash us", "pickle us", "unpickle us")
