@@ -155,8 +155,8 @@ def main() -> None:
         parser.error("rounds and seconds must be positive")
     checkouts = {"now": Checkout(ROOT)}
     if options.beside is not None:
-        if not (options.beside / "caylus").is_dir():
-            parser.error(f"{options.beside} is no checkout")
+        if not options.beside.is_dir():
+            parser.error(f"{options.beside} is no folder")
         checkouts["beside"] = Checkout(options.beside.resolve())
 
     def in_turns(kind: str, game: str, players: int) -> list[dict[str, Any]]:

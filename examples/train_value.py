@@ -1,13 +1,13 @@
 """A small policy in numpy that learns in minutes what the bot `greedy` misses, and beats it.
 
-    python examples/train_value.py                     about three minutes; ends with games against greedy
-    python examples/train_value.py --game zamek        another game
-    python examples/train_value.py --games 50          a quick look
+    python examples/train_value.py                              a few minutes; ends with games against greedy
+    python examples/train_value.py --game caylus1303            another game
+    python examples/train_value.py --games 50 --rounds 1        a quick look
 
 The policy tries each answer, as greedy does, and takes the one after which it expects the largest lead at the end. What
 it expects is greedy's own judgement of the position, set by hand, and a learned correction: linear in the observation,
 and in the observation times how far the game has come, so that money can count early and points late. It is found by
-least squares from games in which greedy plays against itself, with some answers at random; nothing is tuned.
+least squares from games, with some answers at random: first greedy's against itself, then those of the policy so far.
 """
 
 from __future__ import annotations
@@ -25,59 +25,61 @@ from numpy.typing import NDArray
 import caylus
 from caylus.bots import find_bot
 from caylus.core.chance import settle
-from caylus.envs.encoding import features, margins, observe
+from caylus.envs.encoding import margins, observation_names, observe
 from caylus.games import find_game
 
-Floats = NDArray[np.float32]
+Floats = NDArray[np.floating[Any]]
 Policy = Callable[[Any, Random], int]
 """(state, random) -> an action"""
 AT_RANDOM = 0.1
 """answers in games that are learned from"""
+CLOCKS = {"caylus": "bailiff"}
+"""game -> the number of its observation that tells best how far it has come; elsewhere the first one, the turn"""
 CAUTION = 300.0
 """how much must speak for a correction: it is held near 0 as if by so many positions"""
-
-
-def inputs(observations: Floats) -> Floats:
-    """For each row the observation, the same times its first number, which tells how far the game has come, and a 1."""
-    now = observations[:, :1]
-    return np.concatenate([observations, observations * now, np.ones_like(now)], axis=1)
 
 
 class Correction:
     """What is to be added to greedy's judgement, by ridge regression: games are added up, then it is solved."""
 
     def __init__(self, game: str) -> None:
-        size = 2 * len(features(2, game)) + 1
-        self.products = np.eye(size) * CAUTION
+        names = observation_names(2, game)
+        self._judge = find_game(game).wits.evaluate
+        self._clock = names.index(CLOCKS.get(game, names[0]))
+        size = 2 * len(names) + 1
+        self.products = np.zeros((size, size))
         self.sums = np.zeros(size)
         self.weights = np.zeros(size)
 
+    def inputs(self, observations: Sequence[Floats]) -> Floats:
+        """A row for each observation: itself, the same times how far the game has come, and a 1."""
+        rows = np.array(observations, dtype=np.float64)
+        now = rows[:, self._clock, None]
+        return np.concatenate([rows, rows * now, np.ones_like(now)], axis=1)
+
     def add(self, observations: Sequence[Floats], missed: Sequence[float]) -> None:
-        """By how many points greedy's judgement missed the lead at the end, for each position of a game."""
-        rows = inputs(np.array(observations)).astype(np.float64)
+        """By how many points greedy's judgement missed the lead at the end, for the positions of a game."""
+        rows = self.inputs(observations)
         self.products += rows.T @ rows
         self.sums += np.array(missed) @ rows
 
-    def solve(self) -> None:
-        """Learn from all that was added."""
-        self.weights = np.linalg.solve(self.products, self.sums)
+    def learn(self) -> None:
+        """From all that was added; in the next round it counts half."""
+        self.weights = np.linalg.solve(self.products + CAUTION * np.eye(len(self.sums)), self.sums)
+        self.products /= 2
+        self.sums /= 2
 
-    def policy(self, game: str) -> Policy:
+    def choose(self, state: Any, random: Random) -> int:
         """The answer with the largest expected lead."""
-        judge = find_game(game).wits.evaluate
-
-        def choose(state: Any, random: Random) -> int:
-            seat = state.decision().seat
-            observations, judged = [], []
-            for action in state.legal_actions():
-                following = state.clone()
-                following.apply(action)
-                observations.append(observe(following, seat, scaled=True))
-                judged.append(judge(following, seat))
-            expected = inputs(np.array(observations)) @ self.weights + judged
-            return int(state.legal_actions()[int(expected.argmax())])
-
-        return choose
+        seat = state.decision().seat
+        observations, judged = [], []
+        for action in state.legal_actions():
+            following = state.clone()
+            following.apply(action)
+            observations.append(observe(following, seat, scaled=True))
+            judged.append(self._judge(following, seat))
+        expected = self.inputs(observations) @ self.weights + judged
+        return int(state.legal_actions()[int(expected.argmax())])
 
 
 def play(game: str, policies: Sequence[Policy], seed: int, heard: Callable[[Any], None] = lambda state: None) -> Any:
@@ -127,7 +129,8 @@ def main(arguments: Sequence[str] | None = None) -> float:
     """Train; returns the share of the victories over greedy."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="caylus", help="its id (caylus)")
-    parser.add_argument("--games", type=int, default=400, help="to learn from (400)")
+    parser.add_argument("--rounds", type=int, default=2, help="of playing and learning (2)")
+    parser.add_argument("--games", type=int, default=300, help="to learn from in each round (300)")
     parser.add_argument("--test-games", type=int, default=400, help="against greedy at the end (400)")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
@@ -135,12 +138,15 @@ def main(arguments: Sequence[str] | None = None) -> float:
     started = time.monotonic()
     greedy: Policy = find_bot("greedy", options.game).choose
     correction = Correction(options.game)
-    for number in range(options.games):
-        watch(options.game, greedy, options.seed * 1_000_000 + number, correction)
-        print(f"\r{number + 1} of {options.games} games", end="", file=sys.stderr, flush=True)
-    correction.solve()
+    policy = greedy
+    for number in range(options.rounds * options.games):
+        watch(options.game, policy, options.seed * 1_000_000 + number, correction)
+        print(f"\r{number + 1} of {options.rounds * options.games} games", end="", file=sys.stderr, flush=True)
+        if (number + 1) % options.games == 0:
+            correction.learn()
+            policy = correction.choose
     print(f"\nlearned in {time.monotonic() - started:.0f} s", file=sys.stderr)
-    share, lead = compare(options.game, correction.policy(options.game), greedy, options.test_games, 2_000_000_000)
+    share, lead = compare(options.game, policy, greedy, options.test_games, 2_000_000_000)
     error = (share * (1 - share) / options.test_games) ** 0.5
     print(f"{share:.1%} ± {error:.1%} of the victories over greedy in {options.test_games} games, {lead:+.1f} points")
     return share

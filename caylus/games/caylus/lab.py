@@ -135,8 +135,9 @@ _RESIDENCE = _PLAYER["residence.1"] - 1
 _WORKER = tuple(_PLAYER.get(f"worker.{place}", -1) for place in PLACES)
 _OWNS = {tile: _PLAYER[f"owns.{TILES[tile].id}"] for tile in STOCK_TILES}
 _PENDING = {tile: _PLAYER[f"pending.{TILES[tile].id}"] for tile in TRANSFORMABLE}
+_WRITE_TABLE = Struct(f"{_TABLE['option.jeweller']}h").pack_into
 _WRITE_PLAYER = Struct(f"{_RANK}h").pack_into
-"""writes the numbers from the cubes to the houses in one go"""
+"""these write the first numbers of the table, and those of a player from the cubes to the houses, in one go"""
 _LINES_USED = [[used >> line & 1 for line in range(_LINE_COUNT)] for used in range(1 << _LINE_COUNT)]
 """set of bits -> the bits"""
 
@@ -163,14 +164,13 @@ def observe(state: State, seat: int) -> array[int]:
     order = _seats_from(state.turn_order, seat)
     numbers = array("h", b"".join([table, *[blocks[player] for player in order]]))
     start = _starts(order)
-    for number, value in enumerate((state.turn, state.provost, state.bailiff, state.scored, *state.built)):
-        numbers[number] = value
+    _WRITE_TABLE(numbers, 0, state.turn, state.provost, state.bailiff, state.scored, *state.built)
     numbers[_PHASE + state.phase] = 1
     for player, first in enumerate(start):
         _write_player(state, player, numbers, first)
-    for player, offset in zip(state.worker, _WORKER, strict=True):
+    for place, player in enumerate(state.worker):
         if player >= 0:
-            numbers[start[player] + offset] = 1
+            numbers[start[player] + _WORKER[place]] = 1
     if state.inn_right != NOBODY:
         numbers[start[state.inn_right] + _INN_RIGHT] = 1
     for rank, player in enumerate(state.pass_order, 1):

@@ -142,9 +142,9 @@ def observe(state: State, seat: int) -> array[int]:
             numbers[number] = used >> character & 1
     for player, first in enumerate(start):
         _write_player(state, player, numbers, first)
-    for player, offset in zip(state.worker, _WORKER, strict=True):
+    for place, player in enumerate(state.worker):
         if player >= 0:
-            numbers[start[player] + offset] += 1
+            numbers[start[player] + _WORKER[place]] += 1
     if state.guest:
         place, player = state.guest
         numbers[start[player] + _WORKER[place]] += 1
