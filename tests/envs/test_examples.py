@@ -58,7 +58,7 @@ def test_training_is_reproducible() -> None:
 @pytest.mark.parametrize("game", ["caylus", "caylus1303"])
 def test_train_value_learns(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A tiny run ends with its figures; the same seed learns the same."""
-    arguments = ["--game", game, "--rounds", "1", "--games", "6", "--test-games", "4"]
+    arguments = ["--game", game, "--games", "6", "--test-games", "4"]
     share = example("train_value").main(arguments)
     assert 0 <= share <= 1
     assert "of the victories over greedy in 4 games" in capsys.readouterr().out
