@@ -36,15 +36,16 @@ FIGURES = ("hash us", "pickle us", "unpickle us")
 
 def aec_steps(game: str, players: int) -> Iterator[None]:
     """Random games as PettingZoo's manual plays: `last`, then `step`, and so on."""
-    from caylus.envs.pettingzoo import TableAEC  # noqa: PLC0415 - of the checkout that is measured
+    from caylus.envs.pettingzoo import env  # noqa: PLC0415 - of the checkout that is measured
 
-    aec = TableAEC(players, game=game)
+    aec = env(players=players, game=game)
     choose = Random(0).random
     aec.reset(seed=0)
+    table = aec.unwrapped
     while True:
         for _ in aec.agent_iter():
             _, _, over, _, _ = aec.last()
-            legal = aec.game.legal_actions()
+            legal = table.game.legal_actions()
             aec.step(None if over else legal[int(choose() * len(legal))])
             yield
         aec.reset()

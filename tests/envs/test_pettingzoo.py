@@ -157,12 +157,41 @@ def test_illegal_actions() -> None:
     with pytest.raises(caylus.InvalidActionError):
         table.step(280)
     assert table.game == before
-    wrapped = env(players=2)
-    wrapped.reset(seed=1)
-    loser = wrapped.agent_selection
-    wrapped.step(before.number("joust"))
-    assert wrapped.rewards[loser] == -1
-    assert all(wrapped.terminations.values())
+    for rewards in ("victory", "margin"):
+        strict = env(players=2, rewards=rewards)
+        strict.reset(seed=1)
+        loser = strict.agent_selection
+        with pytest.raises(caylus.InvalidActionError):
+            strict.step(280)
+        strict.step(before.number("joust"))
+        assert all(strict.terminations.values())
+        received = {}
+        for agent in strict.agent_iter():
+            observation, received[agent], over, _, _ = strict.last()
+            assert over
+            assert not observation["action_mask"].any()
+            strict.step(None)
+        assert received == {loser: -1, **{agent: 0 for agent in received if agent != loser}}
+        assert len(received) == 2
+        assert not strict.agents
+        strict.reset(seed=1)
+        assert strict.game == before
+
+
+def test_nothing_is_there_before_the_first_game() -> None:
+    """And that is told."""
+    table = env(players=2)
+    for use in (
+        lambda: table.agent_selection,
+        table.last,
+        lambda: table.step(0),
+        lambda: table.infos,
+        lambda: table.game,
+    ):
+        with pytest.raises(AttributeError, match=r"reset\(\)"):
+            use()
+    with pytest.raises(AttributeError, match="has no nonsense"):
+        _ = table.nonsense
 
 
 def test_a_table_can_be_copied_and_pickled_in_the_middle() -> None:
