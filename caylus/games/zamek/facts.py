@@ -69,9 +69,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "names": [words(name) for name in wording.default_names()],
         "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
         "phase_of": PHASE_OF,
-        "asked": [
-            [asked, words(DECISION_LABELS.get(asked, PHASE_LABELS[phase]))] for asked, phase in PHASE_OF.items()
-        ],
+        "asked": [[asked, words(DECISION_LABELS.get(asked, PHASE_LABELS[phase]))] for asked, phase in PHASE_OF.items()],
         "cells": CELLS,
         "codes": dict(zip(TYPE_IDS, CODES, strict=True)),
         "counts": dict(zip(TYPE_IDS, COUNTS, strict=True)),
