@@ -25,15 +25,20 @@ export class Hand {
     this.shown = '';
     this.seats = h('div.radios', { role: 'radiogroup', 'aria-label': t('Player') });
     this.pieces = h('div.radios', { role: 'radiogroup', 'aria-label': t('In hand') });
-    this.tiles = h('select', { 'data-testid': 'tile', 'aria-label': t('Tile') });
+    this.tiles = h('select', { 'data-testid': 'tile', 'aria-label': this.tileLabel() });
     this.about = h('p.small', { 'data-testid': 'thing-about' });
     this.tiles.addEventListener('change', () => this.take({ kind: 'tile', tile: this.tiles.value }));
     node.replaceChildren(
       this.seats,
       this.pieces,
-      h('label.field', {}, h('span', {}, t('Tile')), this.tiles),
+      h('label.field', {}, h('span', {}, this.tileLabel()), this.tiles),
       this.about,
     );
+  }
+
+  /** What the list of tiles is called. */
+  tileLabel() {
+    return t('Tile');
   }
 
   /**

@@ -28,7 +28,7 @@ export class Place extends Spot {
       named = (target) => [target, places[target].label];
     return [
       { label: places.castle?.label ?? t('Castle'), options: cells.map((cell) => named(`cell.${cell}`)) },
-      { label: t('Tile'), options: [named('hand'), named('pile')] },
+      { label: t('Castle tile'), options: [named('hand'), named('pile')] },
       { label: t('Token'), options: Array.from({ length: towers }, (_, i) => named(`tower.${i + 1}`)) },
     ];
   }
@@ -44,7 +44,7 @@ export class Place extends Spot {
         return [
           this.choice(
             ['tile'],
-            t('Tile'),
+            t('Castle tile'),
             this.tiles(),
             ({ tile }) => tile,
             (record, tile) => changeTileInHand(record, tile),
@@ -76,7 +76,7 @@ export class Place extends Spot {
     return [
       this.choice(
         ['board', cell],
-        t('Tile'),
+        t('Castle tile'),
         this.tiles(),
         (record) => there(record)?.tile,
         (record, tile) => changeTile(record, cell, tile),

@@ -9,10 +9,14 @@ import { tokenSign } from '../tokens.js';
 const SHARE = 0.88; // of a picture that a piece takes up
 
 export class Things extends Hand {
+  tileLabel() {
+    return t('Castle tile');
+  }
+
   offered() {
     const { places } = this.facts.catalog;
     return [
-      ['tile', t('Tile'), t('On a cell; once more turns it. What is laid last was laid just now.')],
+      ['tile', t('Castle tile'), t('On a cell; once more turns it. What is laid last was laid just now.')],
       [
         'follower',
         places['term.followers'].label,
@@ -25,7 +29,7 @@ export class Things extends Hand {
   /** Tiles of which some are left. */
   groups({ left }) {
     const ids = Object.keys(left).filter((name) => left[name]);
-    return [{ label: t('Tile'), options: ids.map((name) => [name, labelOf(name, this.facts.catalog)]) }];
+    return [{ label: t('Castle tile'), options: ids.map((name) => [name, labelOf(name, this.facts.catalog)]) }];
   }
 
   draw(ctx, kind, owner) {
