@@ -45,7 +45,7 @@ export class Players extends Holdings {
   }
 
   houses() {
-    return this.fielded(t('House'), null, (seat, named) =>
+    return this.fielded(this.facts.kinds.find(([kind]) => kind[0] === HOUSE)[1], null, (seat, named) =>
       this.fields.choice(['players', seat, 'keep', 'house'], {
         label: named,
         options: (record) => [[null, t('none')], ...houses(record, this.facts).map((house) => [house, house])],
