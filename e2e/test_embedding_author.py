@@ -10,7 +10,7 @@ import caylus
 from caylus import CaylusError
 
 from .conftest import BOOT_TIMEOUT, Author
-from .test_embedding import HERE, board, code, of, reached, record_of, told, try_out
+from .test_embedding import HERE, board, code, of, record_of, told, try_out
 from .test_words import word
 
 __all__ = ["code"]
@@ -170,6 +170,31 @@ def test_every_change_is_told(author: Author) -> None:
     assert changes[3][0] == "undo"
 
 
+def test_a_script_may_act_at_once(author: Author, code: str) -> None:
+    """Before a board has been read, and right after it has been given something else."""
+    page = author("")
+    state = caylus.from_position(code)
+    state.play("pass")
+    acted = """async ([one, other]) => {
+      const board = document.createElement("caylus-board");
+      document.body.append(board);
+      board.position = one;
+      const first = await board.play("pass"), then = await board.code();
+      board.setAttribute("record", other);
+      const steps = await board.goto(3), {ply} = board.view;
+      board.position = one;
+      return [first, then, steps, ply, await board.code(), await board.reset()];
+    }"""
+    assert page.evaluate(acted, [code, json.dumps(record_of(12))]) == [
+        True,
+        caylus.position_code(state),
+        True,
+        3,
+        code,
+        True,
+    ]
+
+
 @pytest.mark.parametrize("ply", ["-1", "99", "1.5", "'x'", "null", "{}"])
 def test_goto_refuses_nonsense(author: Author, ply: str) -> None:
     page = author(board(record=record_of(12)))
@@ -228,14 +253,11 @@ def test_the_menu_of_a_board(author: Author, site: str, code: str) -> None:
     assert page.locator("iframe").count() == 0
 
 
-def test_the_menu_leads_where_it_says(author: Author, site: str, code: str) -> None:
-    page = author("")
-    state = caylus.from_position(code)
-    page.goto(f"{site}index.html#game={code}")
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
-    expect(page.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
-    assert state.turn > 0
-
-
-def test_reached_is_a_position_of_this_test() -> None:
-    assert reached(2, 1, 0).decision()
+def test_the_menu_leads_where_it_says(author: Author, code: str) -> None:
+    page = author(board(position=code))
+    told(page, "ready")
+    page.get_by_test_id("more").click()
+    with page.expect_popup() as opened:
+        page.get_by_test_id("to-play").click()
+    opened.value.get_by_test_id("play-on").click(timeout=BOOT_TIMEOUT)
+    expect(opened.value.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)

@@ -12,6 +12,7 @@ import caylus
 from caylus.games import GAMES
 
 from .conftest import EVENTS, Author
+from .test_docs import BOARD_READY
 from .test_embedding import board, told
 
 SHIFTS = """
@@ -84,3 +85,15 @@ def test_a_board_that_cannot_be_shown_keeps_its_room(slow: Any, author: Author, 
     page = author(board(position="missing.json") + "<p>Text</p>", sheet, slow(900, 2000))
     told(page, "error")
     assert shifted(page) < MOST
+
+
+@pytest.mark.parametrize("name", ["", "embedding/", "games/caylus/rules/#c-castle-1"])
+def test_the_documentation_stands_still(slow: Any, site: str, name: str) -> None:
+    """Its boards, too, and its theme; an anchor is where it was asked for."""
+    page = slow(1280, 800).new_page()
+    page.goto(f"{site}docs/{name}")
+    assert page.evaluate(BOARD_READY)
+    assert shifted(page) < MOST
+    if "#" in name:
+        top = page.evaluate("document.querySelector(location.hash).getBoundingClientRect().top")
+        assert 0 <= top < 100
