@@ -132,6 +132,29 @@ def test_play_says_why_there_is_nothing_to_play_on(author: Author, attributes: A
     assert reason in message
 
 
+@pytest.mark.parametrize(
+    ("connect", "address", "reason"),
+    [
+        ("*", "missing.json", "the server answers 404"),
+        ("*", "http://elsewhere.test/position.json", "Access-Control-Allow-Origin"),
+        ("*", "http://nowhere.test/position.json", "nothing answers there"),
+        ("SITE", "http://elsewhere.test/position.json", "(connect-src)"),
+        ("SITE", "missing.json", "(connect-src)"),
+    ],
+)
+def test_the_true_reason_why_a_file_is_not_had(
+    author: Author, site: str, connect: str, address: str, reason: str
+) -> None:
+    policy = f"default-src 'none'; script-src {site}; connect-src {connect.replace('SITE', site)}"
+    page = author("", f'<meta http-equiv="Content-Security-Policy" content="{policy}">')
+    for_another = {"Access-Control-Allow-Origin": "http://another.test"}
+    page.route("http://elsewhere.test/*", lambda route: route.fulfill(json={}, headers=for_another))
+    page.route("http://nowhere.test/*", lambda route: route.abort())
+    page.evaluate("html => document.querySelector('main').innerHTML = html", board(position=address))
+    assert reason in told(page, "error")[0]["message"]
+    expect(page.get_by_test_id("problem")).to_contain_text(reason)
+
+
 def test_a_record_begins_with_its_picture(author: Author, code: str) -> None:
     """A record that begins with a position shows it before Python is there."""
     match = caylus.load_record(code)
