@@ -24,7 +24,7 @@ help:
 	@echo "make docs    build the documentation alone, into build/docs; the page's build puts it into dist/docs"
 	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
 	@echo "make browsers      which browsers the tests can use here, and how to get the others"
-	@echo "make bench   measure the engine and the page's start"
+	@echo "make bench   measure the engine, the environments and the page's start"
 	@echo "make lighthouse    Lighthouse's scores of the page: performance, accessibility, best practices"
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
@@ -177,6 +177,7 @@ test-compiled: compiled
 
 bench: build/site.done $(VENV)-bench/done
 	PYTHONPATH=. $(VENV)-bench/bin/python bench/engine.py
+	PYTHONPATH=. $(BIN)/python bench/environments.py
 	@$(BIN)/python e2e/browser.py
 	$(BIN)/python bench/chromium.py
 	$(BIN)/python bench/boot.py
@@ -207,7 +208,7 @@ lighthouse: build/site.done $(VENV)/dev.done bench/lighthouse/node_modules/done
 lock:
 	$(PIP) install -q uv
 	for set in build dev docs bench; do $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 $(LOCK) $$([ $$set = dev ] && \
-	  echo pyproject.toml --extra arena --extra envs --extra lessons --extra render) \
+	  echo pyproject.toml --extra arena --extra envs --extra lessons --extra openspiel --extra render --extra tables) \
 	  $$([ $$set = build ] && echo requirements/build.in || echo --group $$set) -o requirements/$$set.lock; done
 	$(BIN)/uv pip compile -q --upgrade --python-version $(PYODIDE_PYTHON) $(LOCK) requirements/pyodide.in -o requirements/pyodide.lock
 	npm update --omit-lockfile-registry-resolved

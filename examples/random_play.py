@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> list[list[int]]:
             if termination or truncation:
                 victories[table.possible_agents.index(agent)] += reward
                 if len(table.agents) == options.players:
-                    results.append(info["scores"])
+                    results.append(info["scores"].tolist())
                 table.step(None)
                 continue
             if options.render:

@@ -32,7 +32,7 @@ KNOWS = {
     "continuation": {"core", "match"},
     "lessons": {"core", "games", "lines", "match", "record", "bots", "position"},
     "text": {"core"},
-    "envs": {"core", "games", "match", "bots"},
+    "envs": {"core", "games", "match", "bots", "drawing", "extras", "showing"},
     "extras": {"core"},
     "arena": {"core", "games", "match", "record", "bots", "extras", "version"},
     "drawing": {"core", "games", "extras"},

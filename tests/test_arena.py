@@ -459,6 +459,27 @@ def test_ratings_are_sensible() -> None:
     assert several["a"].value > several["b"].value > several["c"].value
 
 
+@pytest.mark.parametrize("name", ["games.csv", "games.parquet"])
+def test_results_as_a_table(tmp_path: Path, name: str) -> None:
+    """A row for each seat, with numbers as numbers, in both formats."""
+    pytest.importorskip("pyarrow")
+    from pyarrow import csv, parquet  # noqa: PLC0415
+
+    path, out = tmp_path / "results.jsonl", tmp_path / name
+    played = run(SMALL, path)
+    done = call([sys.executable, "-m", "caylus", "arena-table", str(path), "--out", str(out)])
+    assert done.returncode == 0, done.stderr
+    rows = (csv.read_csv(out) if out.suffix == ".csv" else parquet.read_table(out)).to_pylist()
+    assert [(row["id"], row["seat"], row["bot"], row["score"]) for row in rows] == [
+        (game.id, seat, bot, game.scores[seat]) for game in played for seat, bot in enumerate(game.bots)
+    ]
+    assert sum(row["share"] for row in rows) == len(played)
+    assert all((row["lead"] >= 0) == (row["share"] > 0) for row in rows if row["lead"])
+    wrong = call([sys.executable, "-m", "caylus", "arena-table", str(path), "--out", str(tmp_path / "games.xlsx")])
+    assert wrong.returncode == 2
+    assert ".csv or .parquet" in wrong.stderr
+
+
 PLOTS = ("ratings", "rates", "scores", "seats", "setups", "firsts")
 
 
@@ -556,7 +577,7 @@ def test_commands_without_their_extras() -> None:
     figures = json.loads(bare("bench", "--rounds", "1", "--seconds", "0.01", "--json").stdout)["figures"]
     assert all(figure["best"] > 0 for figure in figures)
     assert "decisions/s" in bare("bench", "--rounds", "1", "--seconds", "0.01", "--bots", "greedy").stdout
-    for words in (["play"], ["arena", "--bots", "greedy"], ["arena-report", "x"]):
+    for words in (["play"], ["arena", "--bots", "greedy"], ["arena-report", "x"], ["arena-table", "x"]):
         done = bare(*words)
         assert done.returncode == 2
         assert "pip install 'caylus[" in done.stderr

@@ -952,7 +952,7 @@ def test_agents_play_at_a_table(info: GameInfo) -> None:
                 assert not is_chance(table.unwrapped.game)
                 assert table.observation_space(agent).contains(observation)
                 legal = [number for number, allowed in enumerate(observation["action_mask"]) if allowed]
-                scores = told.get("scores", scores)
+                scores = list(told.get("scores", scores))
                 table.step(None if over else random.choice(legal))
             ends.append(scores)
         assert ends[0] == ends[1]

@@ -173,7 +173,7 @@ def test_help_lists_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         cli.main(["--help"])
     listed = capsys.readouterr().out
-    for command in ("replay", "convert", "serve", "bench", "play", "arena", "arena-report"):
+    for command in ("replay", "convert", "serve", "bench", "play", "arena", "arena-report", "arena-table"):
         assert re.search(rf"^ +{command}\b", listed, re.MULTILINE), command
     assert cli.main(["play", "--help"]) == 0
     assert "--seats" in capsys.readouterr().out

@@ -44,7 +44,7 @@ class Results:
         return max(self.values(name, "decisions_per_s")) / max(self.values(other, "decisions_per_s"))
 
 
-def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Columns of text, the first to the left, the others to the right."""
     lines = [list(header), *map(list, rows)]
     widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
@@ -79,7 +79,7 @@ def speed_table(results: Results) -> str:
         for name in results.names
     ]
     header = ("best / median", "decisions/s", "games/s", "per game", "answers/asked", "clone us", "state kB", "JSON us")
-    return _table(header, rows)
+    return table(header, rows)
 
 
 def ratio_table(results: Results) -> str:
@@ -91,7 +91,7 @@ def ratio_table(results: Results) -> str:
             figures = [max(ratios), median(ratios), results.ratio_of_bests(name, other)]
             figures.append(results.forced_too(name, other))
             rows.append((f"{name} / {other}", *(f"{figure:.2f}" for figure in figures)))
-    return _table(("ratio of decisions/s", "best round", "median", "best / best", "median, forced too"), rows)
+    return table(("ratio of decisions/s", "best round", "median", "best / best", "median, forced too"), rows)
 
 
 def target_table(results: Results) -> str:
@@ -116,7 +116,7 @@ def target_table(results: Results) -> str:
             word = "aim met" if met[1] else "first met" if met[0] else "missed" if limit == first else "not yet"
             row.append(f"{value:.2f} {word}")
         rows.append(row)
-    return _table(("targets (medians)", "first", "aim", "2 players", "4 players"), rows)
+    return table(("targets (medians)", "first", "aim", "2 players", "4 players"), rows)
 
 
 def history_entry(results: Results, versions: Mapping[str, str], seconds: float) -> dict[str, Any]:

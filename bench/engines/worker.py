@@ -42,7 +42,7 @@ def _play_for(engine: Engine, seconds: float, first: int) -> Figures:
     return {"asked": asked, "games": games, "spent": process_time() - start}
 
 
-def _microseconds(act: Callable[[Any], Any], positions: list[Any], seconds: float) -> float:
+def microseconds(act: Callable[[Any], Any], positions: list[Any], seconds: float) -> float:
     """The mean processor time of one call over all positions, in the fastest pass of those that fit into the time."""
     best = float("inf")
     start = perf_counter()
@@ -83,9 +83,9 @@ def _serve(name: str, pipe: Connection, folder: str | None) -> None:
             if task == "play":
                 pipe.send(_play_for(engine, seconds, first))
             else:
-                figures = {"clone_us": _microseconds(engine.copy, positions, seconds / 2)}
+                figures = {"clone_us": microseconds(engine.copy, positions, seconds / 2)}
                 if name in CAYLUS:
-                    figures["json_us"] = _microseconds(_json_round_trip, positions, seconds)
+                    figures["json_us"] = microseconds(_json_round_trip, positions, seconds)
                 pipe.send(figures)
     except (EOFError, KeyboardInterrupt):
         pass

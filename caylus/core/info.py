@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -181,8 +182,8 @@ class Lab(Protocol):
     def features(self, players: int) -> tuple[Feature, ...]:
         """The numbers of an observation, in their order."""
 
-    def observe(self, state: Any, seat: int) -> list[int]:
-        """The position as a seat sees it: a number for each feature."""
+    def observe(self, state: Any, seat: int) -> array[int]:
+        """The position as a seat sees it: a new array of the kind `h`, with a number for each feature."""
 
     def render(self, state: Any) -> str:
         """The position as a few lines of text."""

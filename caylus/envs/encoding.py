@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from operator import index
@@ -16,6 +17,7 @@ from ..core.contract import Game
 from ..core.errors import InvalidActionError, RecordError, quoted
 from ..core.info import Feature, Lab
 from ..games import DEFAULT, find_game
+from .rendering import RENDER_MODES
 
 
 @cache
@@ -36,6 +38,18 @@ def check_table(game: str, players: object, options: object) -> None:
     info.rules.check_setup(players, options, info.rules.draw_setup(players, Random(0)))
 
 
+def check_environment(game: str, players: object, options: object, rewards: str, render_mode: str | None) -> None:
+    """Refuse what no environment can be made of, with a `RecordError`."""
+    check_table(game, players, options)
+    _check_one_of("rewards", rewards, REWARDS)
+    _check_one_of("render_mode", render_mode, (None, *RENDER_MODES))
+
+
+def _check_one_of(name: str, value: object, values: Sequence[object]) -> None:
+    if value not in values:
+        raise RecordError(f"{name}: expected {' or '.join(map(str, values))}, not {quoted(value)}.")
+
+
 def features(players: int, game: str = DEFAULT) -> tuple[Feature, ...]:
     """The numbers of an observation at a table, in their order."""
     return find_lab(game).features(players)
@@ -51,20 +65,41 @@ def observation_scales(players: int, game: str = DEFAULT) -> NDArray[np.float32]
     return np.array([feature.scale for feature in features(players, game)], dtype=np.float32)
 
 
-def observation_box(players: int, game: str = DEFAULT) -> Box[np.int16]:
-    """The space of observations: int16, 0 to the features' highest values."""
+_scales = cache(observation_scales)
+
+
+def observation_box(players: int, game: str = DEFAULT, *, scaled: bool = False) -> Box[Any]:
+    """The space of observations: int16, 0 to the features' highest values; scaled float32, see `observe`."""
     high = np.array([feature.high for feature in features(players, game)], dtype=np.int16)
-    return Box(np.zeros_like(high), high, dtype=np.int16)
+    most = high / _scales(players, game) if scaled else high
+    return Box(np.zeros_like(most), most, dtype=most.dtype.type)
 
 
-def observe(state: Game, seat: int) -> NDArray[np.int16]:
-    """The position as a seat sees it; shape (n,) with the n features of `features(players)`."""
-    return np.array(find_lab(state.game).observe(state, seat), dtype=np.int16)
+def observe(state: Game, seat: int, *, scaled: bool = False) -> NDArray[Any]:
+    """The position as a seat sees it; shape (n,) with the n features of `features(players)`.
+
+    The numbers are int16, or scaled: float32, divided by `observation_scales`.
+    """
+    numbers = np.frombuffer(find_lab(state.game).observe(state, seat), dtype=np.int16)
+    return numbers / _scales(state.players, state.game) if scaled else numbers
+
+
+class Actions(Discrete):
+    """The numbers of the actions, sampled by a mask in a fraction of the time: random play does so at each step."""
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        """As `Discrete` does, from the same random numbers."""
+        if probability is None and isinstance(mask, np.ndarray) and mask.dtype == np.int8 and mask.shape == (self.n,):
+            legal: NDArray[np.int64] = np.flatnonzero(mask)
+            if len(legal):
+                chosen: np.int64 = legal[self.np_random.integers(len(legal))]
+                return chosen
+        return super().sample(mask, probability)
 
 
 def action_space(game: str = DEFAULT) -> Discrete:
     """The space of actions: their numbers, the same in every version (docs/games)."""
-    return Discrete(find_lab(game).ACTIONS)
+    return Actions(find_lab(game).ACTIONS)
 
 
 def no_actions(game: str = DEFAULT) -> NDArray[np.int8]:
@@ -74,9 +109,26 @@ def no_actions(game: str = DEFAULT) -> NDArray[np.int8]:
 
 def action_mask(state: Game) -> NDArray[np.int8]:
     """1 for each action that may be taken now, else 0; as `Discrete.sample` wants it."""
-    mask = no_actions(state.game)
-    mask[state.legal] = 1
-    return mask
+    bits = bytearray(find_lab(state.game).ACTIONS)
+    for action in state.legal:  # for so few numbers this is faster than numpy
+        bits[action] = 1
+    return np.frombuffer(bits, dtype=np.int8)
+
+
+def all_scores(state: Game) -> NDArray[np.int32]:
+    """For each seat what it would have if the game ended now."""
+    return np.array(state.scores(), dtype=np.int32)
+
+
+REWARDS = ("victory", "margin")
+"""what learners can be rewarded with, see docs/environments.md"""
+
+
+def margins(state: Game) -> list[float]:
+    """For each seat how many points it would be ahead of its best rival if the game ended now."""
+    scores = state.scores()
+    first, second = sorted(scores)[-1:-3:-1]
+    return [float(score - (second if score == first else first)) for score in scores]
 
 
 def check_action(state: Game, action: Any) -> int:

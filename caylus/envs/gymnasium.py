@@ -30,19 +30,21 @@ from ..games import DEFAULT, GAMES, find_game
 from .encoding import (
     action_mask,
     action_space,
+    all_scores,
     check_action,
-    check_table,
-    find_lab,
+    check_environment,
+    margins,
     observation_box,
     observation_names,
     observe,
 )
+from .rendering import RENDER_MODES, render
 
 MOST_STEPS = 5000
 """`gymnasium.make` truncates here. No game is so long: only a learner without masks that never answers legally."""
 
 
-class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
+class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     """A game from one seat's point of view; a step is one of its decisions.
 
     Arguments:
@@ -53,13 +55,17 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
         game: its id.
         illegal_penalty: what an action costs that may not be taken now. The position stays, the mask too, and
             `info["refusal"]` says why. None raises `IllegalActionError` or `InvalidActionError` instead.
+        scaled: observations are float32, mostly in 0 to 1.
+        rewards: `victory` is 0 until the game is over, then the seat's share of the victory, 0 to 1; `margin` is by how
+            many points the lead over the best rival has changed, together what it is at the end.
 
-    Observations are int16 (n,), see docs/environments.md. The reward is 0 until the game is over, then the seat's
-    share of the victory, 0 to 1. `info` has `action_mask`, int8 (280,), and `scores`, for each seat what it would
-    have if the game ended now; both are there after `reset` too. Nothing is truncated here.
+    Observations are int16 (n,), see docs/environments.md. `info` has `action_mask`, int8 (280,), and `scores`, int32
+    (players,), what each seat would have if the game ended now; both are there after `reset` too. When the game is
+    over, action 0 alone stands in the mask, so that whoever asks for an answer has one; it will not be carried out.
+    Nothing is truncated here.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}  # type: ignore[misc]
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 1}  # type: ignore[misc]
 
     def __init__(
         self,
@@ -71,12 +77,12 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
         illegal_penalty: float | None = 1.0,
         render_mode: str | None = None,
         game: str = DEFAULT,
+        scaled: bool = False,
+        rewards: str = "victory",
     ) -> None:
-        check_table(game, players, options)
+        check_environment(game, players, options, rewards, render_mode)
         if type(seat) is not int or not 0 <= seat < players:
             raise RecordError(f"seat: expected 0 to {players - 1}, not {quoted(seat)}.")
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise RecordError(f"render_mode: expected ansi or None, not {quoted(render_mode)}.")
         names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
         if len(names) != players - 1:
             raise RecordError(f"bots: expected {players - 1}, one for each other seat, not {len(names)}.")
@@ -90,7 +96,9 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
         self._options = None if options is None else dict(options)
         self._bots = dict(zip(others, found, strict=True))
         self._random = Random(0)
-        self.observation_space = observation_box(players, game)
+        self._scaled = scaled
+        self._by_margin = rewards == "margin"
+        self.observation_space = observation_box(players, game, scaled=scaled)
         self.action_space = action_space(game)
 
     def observation_names(self) -> list[str]:
@@ -98,12 +106,12 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
         return observation_names(self.players, self._game)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What may be done now, (280,); by this name learners such as MaskablePPO ask for it."""
-        return action_mask(self.game).astype(np.bool_)
+        """The mask as bools, (280,); by this name learners such as MaskablePPO ask for it."""
+        return self._mask().astype(np.bool_)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.int16], dict[str, Any]]:
+    ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Start a game and let the bots play up to the seat's first decision.
 
         Set-up, chance and bots depend on the seed, without one on those before. `options={"setup": ...}` gives the
@@ -115,10 +123,11 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
         setup = (options or {}).get("setup") or rules.draw_setup(self.players, self._random)
         self.game: Game = rules.new_game(self.players, self._options, setup=setup)
         """the position; change it by `step` only"""
+        self._lead = 0.0
         self._play_bots()
         return self._observation(), self._info()
 
-    def step(self, action: Any) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
         """Carry out an action of the seat, then let the bots play up to its next decision or the end."""
         game = self.game
         if game.is_over():
@@ -131,7 +140,13 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
             return self._observation(), -self.illegal_penalty, False, False, {**self._info(), "refusal": str(error)}
         game.apply(number)
         self._play_bots()
-        return self._observation(), game.returns()[self.seat], game.is_over(), False, self._info()
+        return self._observation(), self._reward(), game.is_over(), False, self._info()
+
+    def _reward(self) -> float:
+        if not self._by_margin:
+            return self.game.returns()[self.seat]
+        before, self._lead = self._lead, margins(self.game)[self.seat]
+        return self._lead - before
 
     def _play_bots(self) -> None:
         game = self.game
@@ -141,18 +156,24 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
             game.apply(self._bots[game.agenda[-1][1]].choose(game, self._random))
             settle(game, chance, self._random)
 
-    def _observation(self) -> NDArray[np.int16]:
-        return observe(self.game, self.seat)
+    def _observation(self) -> NDArray[Any]:
+        return observe(self.game, self.seat, scaled=self._scaled)
+
+    def _mask(self) -> NDArray[np.int8]:
+        mask = action_mask(self.game)
+        if not self.game.agenda:
+            mask[0] = 1
+        return mask
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": action_mask(self.game), "scores": self.game.scores()}
+        return {"action_mask": self._mask(), "scores": all_scores(self.game)}
 
-    def render(self) -> str | None:
-        """The position as text, with `render_mode="ansi"`."""
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The position as text, with `render_mode="ansi"`, or as pixels, with `rgb_array`."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render mode: SeatEnv(render_mode='ansi').")
             return None
-        return find_lab(self.game.game).render(self.game)
+        return render(self.game, self.render_mode)
 
 
 CaylusEnv = SeatEnv

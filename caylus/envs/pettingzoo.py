@@ -22,37 +22,35 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Box, Dict, Space
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from ..core.chance import settle
 from ..core.contract import Game
-from ..core.errors import RecordError, quoted
+from ..core.errors import IllegalActionError
 from ..games import DEFAULT, find_game
 from .encoding import (
     action_mask,
     action_space,
+    all_scores,
     check_action,
-    check_table,
-    find_lab,
+    check_environment,
+    margins,
     no_actions,
     observation_box,
     observation_names,
     observe,
 )
+from .rendering import RENDER_MODES, render
 
 ILLEGAL_REWARD = -1.0
 """what `env()` gives an agent for an action that its mask forbids; the game ends"""
 
 
-def env(**arguments: Any) -> AECEnv[str, Any, Any]:
-    """`TableAEC` in the wrappers that PettingZoo's own board games have.
+def env(**arguments: Any) -> TableAEC:
+    """`TableAEC`, but that an action that the mask forbids ends the game: -1 for who took it, 0 for the others.
 
-    An action that the mask forbids ends the game: -1 for the agent that took it, 0 for the others.
+    PettingZoo's own wrappers would do the same, in twice the time that everything else takes.
     """
-    table: AECEnv[str, Any, Any] = TableAEC(**arguments)
-    table = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL_REWARD)
-    table = wrappers.AssertOutOfBoundsWrapper(table)
-    return wrappers.OrderEnforcingWrapper(table)
+    return TableAEC(**{"illegal_reward": ILLEGAL_REWARD, **arguments})
 
 
 class TableAEC(AECEnv[str, Any, Any]):
@@ -60,17 +58,22 @@ class TableAEC(AECEnv[str, Any, Any]):
 
     `game`, `players` and `options` are those of `caylus.new_game`. Observations are
     `{"observation": int16 (n,), "action_mask": int8 (280,)}` (docs/environments.md); the mask stands in
-    `infos[agent]["action_mask"]` too, and is all 0 for agents that are not asked. Rewards are 0 until the game is
-    over; then each agent receives its share of the victory, 0 to 1, together 1, and `infos[agent]["scores"]` has the
-    final scores of the seats. Nothing is truncated.
+    `infos[agent]["action_mask"]` too, and is all 0 for agents that are not asked. `scaled` makes the numbers float32,
+    mostly in 0 to 1.
+
+    With `rewards="victory"` rewards are 0 until the game is over; then each agent receives its share of the victory, 0
+    to 1, together 1. With `margin` they are by how many points the lead over the best rival has changed, together what
+    it is at the end. When the game is over `infos[agent]["scores"]` has the final scores, int32 (players,). Nothing is
+    truncated.
 
     `step` raises `IllegalActionError` with the rule for an action that may not be taken now, and the position stays
-    as it was.
+    as it was; with `illegal_reward` it ends the game instead, and this is what the agent receives. What is no action's
+    number raises `InvalidActionError` in any case.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
         "name": f"{DEFAULT}_v0",
-        "render_modes": ["ansi"],
+        "render_modes": RENDER_MODES,
         "render_fps": 1,
         "is_parallelizable": False,
     }
@@ -81,21 +84,35 @@ class TableAEC(AECEnv[str, Any, Any]):
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
         game: str = DEFAULT,
+        *,
+        scaled: bool = False,
+        rewards: str = "victory",
+        illegal_reward: float | None = None,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        check_table(game, players, options)
+        check_environment(game, players, options, rewards, render_mode)
         self._id = game
         self.metadata = {**self.metadata, "name": f"{game}_v0"}  # type: ignore[misc]
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise RecordError(f"render_mode: expected ansi or None, not {quoted(render_mode)}.")
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._options = None if options is None else dict(options)
         self._random = Random()
-        self.observation_spaces = {agent: _space(players, game) for agent in self.possible_agents}
+        self._scaled = scaled
+        self._by_margin = rewards == "margin"
+        self._illegal_reward = illegal_reward
+        self._chance = find_game(game).rules.chance
+        self._nothing = no_actions(game)
+        self._nothing.flags.writeable = False  # it is in every info of agents that are not asked
+        self.observation_spaces = {agent: _space(players, game, scaled) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(game) for agent in self.possible_agents}
+
+    def __getattr__(self, name: str) -> Any:
+        """What is there only when a game has begun."""
+        if name in ("_masks", "game", "agent_selection", "rewards", "terminations", "truncations", "infos"):
+            raise AttributeError(f"{name}: there is no game yet, call reset() first.")
+        raise AttributeError(f"{type(self).__name__} has no {name}.")
 
     def observation_space(self, agent: str) -> Space[Any]:
         """The observation's and the mask's boxes."""
@@ -126,26 +143,27 @@ class TableAEC(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
+        self._leads = [0.0] * players
         self._skip_agent_selection = None  # type: ignore[assignment]
         self._ask()
 
     def _ask(self) -> None:
         """Let chance answer, select the agent that is asked then, and tell all of them their masks."""
-        settle(self.game, find_game(self._id).rules.chance, self._random)
-        decision = self.game.decision()
-        if decision is not None:
-            self.agent_selection = self.possible_agents[decision.seat]
-        self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
-
-    def _mask(self, agent: str) -> np.ndarray[Any, np.dtype[np.int8]]:
-        decision = self.game.decision()
-        if decision is None or decision.seat != self._seat[agent]:
-            return no_actions(self.game.game)
-        return action_mask(self.game)
+        game = self.game
+        settle(game, self._chance, self._random)
+        masks = dict.fromkeys(self.possible_agents, self._nothing)
+        if game.agenda:
+            agent = self.agent_selection = self.possible_agents[game.agenda[-1][1]]
+            masks[agent] = action_mask(game)
+        self._masks = masks
+        self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": mask} for agent, mask in masks.items()}
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, asked or not."""
-        return {"observation": observe(self.game, self._seat[agent]), "action_mask": self._mask(agent)}
+        return {
+            "observation": observe(self.game, self._seat[agent], scaled=self._scaled),
+            "action_mask": self._masks[agent],
+        }
 
     def step(self, action: Any) -> None:
         """Carry out the action of the agent that is asked; None for an agent whose game is over."""
@@ -153,33 +171,58 @@ class TableAEC(AECEnv[str, Any, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.game.apply(check_action(self.game, action))
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
+        try:
+            number = check_action(self.game, action)
+        except IllegalActionError:
+            if self._illegal_reward is None:
+                raise
+            self._expel(agent, self._illegal_reward)
+            return
+        self.game.apply(number)
         self._ask()
-        if self.game.is_over():
-            scores = self.game.scores()
-            for name, share in zip(self.possible_agents, self.game.returns(), strict=True):
-                self.rewards[name] = share
-                self.terminations[name] = True
-                self.infos[name]["scores"] = scores[:]
+        over = self.game.is_over()
+        if over or self._by_margin:
+            self._cumulative_rewards[agent] = 0.0
+            self.rewards = dict(zip(self.possible_agents, self._earned(), strict=True))
             self._accumulate_rewards()
+        if over:
+            scores = all_scores(self.game)
+            for name in self.possible_agents:
+                self.terminations[name] = True
+                self.infos[name]["scores"] = scores.copy()
             self._deads_step_first()
 
-    def render(self) -> str | None:
-        """The position as text, with `render_mode="ansi"`."""
+    def _expel(self, agent: str, reward: float) -> None:
+        """End the game for all, with nothing for the others."""
+        self._masks = dict.fromkeys(self.agents, self._nothing)
+        self.infos = {name: {"action_mask": self._nothing} for name in self.agents}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: reward}
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def _earned(self) -> list[float]:
+        """For each seat what the last action brought it."""
+        if not self._by_margin:
+            return self.game.returns()
+        before, self._leads = self._leads, margins(self.game)
+        return [after - lead for after, lead in zip(self._leads, before, strict=True)]
+
+    def render(self) -> str | np.ndarray[Any, np.dtype[np.uint8]] | None:
+        """The position as text, with `render_mode="ansi"`, or as pixels, with `rgb_array`."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render mode: TableAEC(render_mode='ansi').")
             return None
-        return find_lab(self.game.game).render(self.game)
+        return render(self.game, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""
 
 
-def _space(players: int, game: str) -> Dict:
+def _space(players: int, game: str, scaled: bool) -> Dict:
     mask = Box(0, 1, no_actions(game).shape, dtype=np.int8)
-    return Dict({"observation": observation_box(players, game), "action_mask": mask})
+    return Dict({"observation": observation_box(players, game, scaled=scaled), "action_mask": mask})
 
 
 CaylusAEC = TableAEC

@@ -88,3 +88,16 @@ def report_command(
     from .arena import write_report
 
     write_report(results, out)
+
+
+@app.command("arena-table", help=f"{COMMANDS['arena-table'].capitalize()}: a row for each seat of each game.")
+def table_command(
+    results: Annotated[Path, typer.Argument(help="The results file of `caylus arena`.")],
+    out: Annotated[Path, typer.Option(help="The table, .csv or .parquet.")] = Path("games.csv"),
+) -> None:
+    from ..arena import read_results
+    from ..arena.tables import write_table
+
+    tournament, games = read_results(results)
+    write_table(tournament, games, out)
+    print(f"{out}: {len(games)} games.")

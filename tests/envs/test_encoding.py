@@ -37,6 +37,12 @@ def random_game(players: int, seed: int, options: dict[str, Any] | None = None) 
     yield state
 
 
+def seats_from(state: Any, seat: int) -> list[int]:
+    """The seats in turn order, this one first: the order of the players' blocks."""
+    first = state.turn_order.index(seat)
+    return [*state.turn_order[first:], *state.turn_order[:first]]
+
+
 def named(state: Any, seat: int) -> dict[str, int]:
     """An observation with the names of its numbers."""
     return dict(zip(encoding.observation_names(state.players), observe(state, seat).tolist(), strict=True))
@@ -136,7 +142,7 @@ def test_seats_see_the_same_table() -> None:
         for seat, numbers in enumerate(seen):
             assert (numbers[:129] == seen[0][:129]).all()
             blocks = numbers[129:].reshape(4, 140)
-            for block, player in zip(blocks, lab.seats_from(state, seat), strict=True):
+            for block, player in zip(blocks, seats_from(state, seat), strict=True):
                 assert (block == seen[player][129:269]).all()
 
 
@@ -166,7 +172,7 @@ def test_numbers_say_what_the_interchange_form_says(players: int) -> None:
             for number, space in enumerate(data["road"], 1)
             if space["tile"] not in (None, "residence")
         }
-        for block, seat in enumerate(lab.seats_from(state, observer)):
+        for block, seat in enumerate(seats_from(state, observer)):
             own = "own." if not block else f"other{block}."
             mine = {name.removeprefix(own): n for name, n in numbers.items() if name.startswith(own)}
             player = data["players"][seat]

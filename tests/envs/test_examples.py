@@ -53,3 +53,13 @@ def test_training_is_reproducible() -> None:
     """By its seed."""
     arguments = ["--games", "20", "--test-games", "10", "--seed", "4"]
     assert example("train_small").main(arguments) == example("train_small").main(arguments)
+
+
+@pytest.mark.parametrize("game", ["caylus", "caylus1303"])
+def test_train_value_learns(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A tiny run ends with its figures; the same seed learns the same."""
+    arguments = ["--game", game, "--games", "6", "--test-games", "4"]
+    share = example("train_value").main(arguments)
+    assert 0 <= share <= 1
+    assert "of the victories over greedy in 4 games" in capsys.readouterr().out
+    assert example("train_value").main(arguments) == share

@@ -14,17 +14,23 @@ np = pytest.importorskip("numpy")
 gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
+from gymnasium.vector import AutoresetMode  # noqa: E402
 
-from caylus.envs.gymnasium import CaylusEnv  # noqa: E402
+from caylus.envs.encoding import observation_scales  # noqa: E402
+from caylus.envs.gymnasium import CaylusEnv, SeatEnv  # noqa: E402
 
 pytestmark = pytest.mark.host
 ID = "caylus.envs.gymnasium:Caylus-v0"
+IDS = {f"caylus.envs.gymnasium:{card.title.replace(' ', '')}-v0": card.id for card in caylus.GAMES.values()}
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_check_env(players: int) -> None:
-    """No error and no warning."""
-    made = gymnasium.make(ID, players=players, render_mode="ansi")
+@pytest.mark.parametrize("arguments", [{"rewards": "margin", "scaled": True}, *({"players": n} for n in (2, 3, 4, 5))])
+@pytest.mark.parametrize("name", IDS)
+def test_check_env(name: str, arguments: dict[str, Any]) -> None:
+    """No error and no warning, for all games."""
+    if arguments.get("players", 2) not in caylus.GAMES[IDS[name]].players:
+        pytest.skip("it is not for so many")
+    made = gymnasium.make(name, **arguments, render_mode="ansi")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(made.unwrapped)
@@ -34,14 +40,14 @@ def play(table: Any, seed: int | None) -> list[Any]:
     """A game with random legal actions; everything that can be seen of it."""
     observation, info = table.reset(seed=seed)
     random = np.random.default_rng(1)
-    seen: list[Any] = [(observation.tolist(), info["action_mask"].tolist(), info["scores"])]
+    seen: list[Any] = [(observation.tolist(), info["action_mask"].tolist(), info["scores"].tolist())]
     over = False
     while not over:
         action = random.choice(np.flatnonzero(info["action_mask"]))
         observation, reward, over, truncated, info = table.step(action)
         assert not truncated
         assert table.observation_space.contains(observation)
-        seen.append((observation.tolist(), reward, info["action_mask"].tolist(), info["scores"]))
+        seen.append((observation.tolist(), reward, info["action_mask"].tolist(), info["scores"].tolist()))
     return seen
 
 
@@ -59,7 +65,7 @@ def test_games(players: int, seat: int) -> None:
         legal = table.game.legal_actions()
         assert np.flatnonzero(table.action_masks()).tolist() == sorted(legal)
         _, reward, over, _, info = table.step(random.choice(legal))
-        assert info["scores"] == table.game.scores()
+        assert info["scores"].tolist() == table.game.scores()
         assert reward == table.game.returns()[seat]
         assert over == table.game.is_over()
         assert over or reward == 0
@@ -147,6 +153,79 @@ def test_wrong_arguments_are_named() -> None:
         ({"bots": "nobody"}, "bots"),
         ({"bots": ["random", "random"]}, "bots"),
         ({"render_mode": "human"}, "render_mode"),
+        ({"rewards": "points"}, "rewards"),
     ):
         with pytest.raises(caylus.RecordError, match=name):
             CaylusEnv(**arguments)
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("mode", AutoresetMode)
+def test_vector_environments_always_have_an_answer(name: str, mode: AutoresetMode) -> None:
+    """No mask is all zero, whenever games end and begin; scores are a table of numbers."""
+    if mode == AutoresetMode.DISABLED:
+        pytest.skip("whoever resets by hand sees to it")
+    tables = gymnasium.make_vec(name, num_envs=3, vector_kwargs={"autoreset_mode": mode}, rewards="margin", scaled=True)
+    observations, infos = tables.reset(seed=1)
+    random = np.random.default_rng(1)
+    ended = 0
+    while ended < 4:
+        assert tables.single_observation_space.contains(observations[0])
+        assert infos["_action_mask"].all()
+        assert infos["action_mask"].sum(axis=1).all()
+        assert infos["scores"].shape == (3, 2)
+        assert infos["scores"].dtype.kind == "i"
+        actions = [random.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]]
+        observations, _, terminated, truncated, infos = tables.step(np.array(actions))
+        assert not truncated.any()
+        ended += terminated.sum()
+        if terminated.any() and mode == AutoresetMode.SAME_STEP:
+            final = infos["final_info"]
+            assert final["scores"][terminated].any()
+            assert (final["action_mask"][terminated].sum(axis=1) == 1).all()
+            assert (infos["action_mask"][terminated].sum(axis=1) > 1).all()
+    tables.close()
+
+
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_margins_add_up(game: str) -> None:
+    """Together the rewards are the lead over the best rival; a refused action costs its penalty only."""
+    table = SeatEnv(game=game, rewards="margin", bots="random", seat=1)
+    _, info = table.reset(seed=4)
+    random = np.random.default_rng(4)
+    rewards = []
+    over = False
+    while not over:
+        forbidden = int(np.flatnonzero(info["action_mask"] == 0)[0])
+        assert table.step(forbidden)[1] == -1
+        _, reward, over, _, info = table.step(random.choice(np.flatnonzero(info["action_mask"])))
+        rewards.append(reward)
+    scores = info["scores"].tolist()
+    assert sum(rewards) == scores[1] - scores[0]
+    assert sum(reward != 0 for reward in rewards) > 2
+
+
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_scaled_observations_are_the_same_divided(game: str) -> None:
+    """By the scales, as float32, in their box."""
+    plain, scaled = SeatEnv(game=game), SeatEnv(game=game, scaled=True)
+    numbers, _ = plain.reset(seed=3)
+    small, _ = scaled.reset(seed=3)
+    assert small.dtype == np.float32
+    assert scaled.observation_space.contains(small)
+    assert np.allclose(small * observation_scales(2, game), numbers)
+
+
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_pixels(game: str) -> None:
+    """The board for a video; another position looks otherwise."""
+    pytest.importorskip("resvg_py")
+    table = SeatEnv(game=game, render_mode="rgb_array")
+    table.reset(seed=1)
+    first = table.render()
+    table.step(table.game.legal_actions()[-1])
+    second = table.render()
+    assert first.shape == second.shape
+    assert first.shape[2] == 3
+    assert first.dtype == np.uint8
+    assert (first != second).any()

@@ -15,8 +15,10 @@ from caylus.games.caylus import State
 np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
 
+from gymnasium.spaces import Discrete  # noqa: E402
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
+from caylus.envs import encoding  # noqa: E402
 from caylus.envs.pettingzoo import CaylusAEC, env  # noqa: E402
 
 pytestmark = [
@@ -121,7 +123,7 @@ def test_the_final_scores_are_told() -> None:
     random = np.random.default_rng(2)
     while not table.game.is_over():
         table.step(random.choice(table.game.legal_actions()))
-    assert all(table.infos[agent]["scores"] == table.game.scores() for agent in table.agents)
+    assert all(table.infos[agent]["scores"].tolist() == table.game.scores() for agent in table.agents)
     assert all(table.terminations.values())
 
 
@@ -155,12 +157,41 @@ def test_illegal_actions() -> None:
     with pytest.raises(caylus.InvalidActionError):
         table.step(280)
     assert table.game == before
-    wrapped = env(players=2)
-    wrapped.reset(seed=1)
-    loser = wrapped.agent_selection
-    wrapped.step(before.number("joust"))
-    assert wrapped.rewards[loser] == -1
-    assert all(wrapped.terminations.values())
+    for rewards in ("victory", "margin"):
+        strict = env(players=2, rewards=rewards)
+        strict.reset(seed=1)
+        loser = strict.agent_selection
+        with pytest.raises(caylus.InvalidActionError):
+            strict.step(280)
+        strict.step(before.number("joust"))
+        assert all(strict.terminations.values())
+        received = {}
+        for agent in strict.agent_iter():
+            observation, received[agent], over, _, _ = strict.last()
+            assert over
+            assert not observation["action_mask"].any()
+            strict.step(None)
+        assert received == {loser: -1, **{agent: 0 for agent in received if agent != loser}}
+        assert len(received) == 2
+        assert not strict.agents
+        strict.reset(seed=1)
+        assert strict.game == before
+
+
+def test_nothing_is_there_before_the_first_game() -> None:
+    """And that is told."""
+    table = env(players=2)
+    for use in (
+        lambda: table.agent_selection,
+        table.last,
+        lambda: table.step(0),
+        lambda: table.infos,
+        lambda: table.game,
+    ):
+        with pytest.raises(AttributeError, match=r"reset\(\)"):
+            use()
+    with pytest.raises(AttributeError, match="has no nonsense"):
+        _ = table.nonsense
 
 
 def test_a_table_can_be_copied_and_pickled_in_the_middle() -> None:
@@ -185,3 +216,34 @@ def test_wrong_arguments_are_named() -> None:
         CaylusAEC(2, {"jeweller": 3})
     with pytest.raises(caylus.RecordError, match="render_mode"):
         CaylusAEC(2, render_mode="human")
+
+
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_margins_add_up(game: str) -> None:
+    """What each agent receives until the end is its lead over the best rival."""
+    players = max(caylus.GAMES[game].players)
+    table = env(players=players, game=game, rewards="margin", scaled=True)
+    table.reset(seed=6)
+    random = np.random.default_rng(6)
+    received = dict.fromkeys(table.possible_agents, 0.0)
+    scores: list[int] = []
+    for agent in table.agent_iter():
+        observation, reward, over, _, info = table.last()
+        assert table.observation_space(agent).contains(observation)
+        received[agent] += reward
+        scores = info["scores"].tolist() if over else scores
+        table.step(None if over else random.choice(np.flatnonzero(info["action_mask"])))
+    leads = [score - max(scores[:seat] + scores[seat + 1 :]) for seat, score in enumerate(scores)]
+    assert list(received.values()) == leads
+
+
+def test_actions_are_sampled_as_gymnasium_does() -> None:
+    """From the same random numbers, only faster; also without a mask, or with an empty one."""
+    ours, theirs = encoding.action_space(), Discrete(280)
+    assert ours == theirs
+    mask = np.zeros(280, dtype=np.int8)
+    mask[[3, 5, 8, 200]] = 1
+    for one_mask in (mask, None, np.zeros_like(mask)):
+        ours.seed(2)
+        theirs.seed(2)
+        assert [ours.sample(one_mask) for _ in range(50)] == [theirs.sample(one_mask) for _ in range(50)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+
 from caylus.core.info import Feature
 
 from .state import FACES, OPTIONS, ROUNDS, TEXTS, State
@@ -27,13 +29,13 @@ def features(players: int) -> tuple[Feature, ...]:
     )
 
 
-def observe(state: State, seat: int) -> list[int]:
+def observe(state: State, seat: int) -> array[int]:
     """The position as a seat sees it."""
     numbers = [state.turn, state.rungs, state.slippery]
     first = state.turn_order.index(seat)
     for player in (*state.turn_order[first:], *state.turn_order[:first]):
         numbers += [state.pegs[player], height(state, player), int(player == state.climber)]
-    return numbers
+    return array("h", numbers)
 
 
 def render(state: State) -> str:

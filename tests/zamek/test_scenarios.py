@@ -10,7 +10,7 @@ from caylus.games.zamek.actions import NUMBER
 from caylus.games.zamek.flow import IN_OVER, finish
 from caylus.games.zamek.game import Zamek
 from caylus.games.zamek.region import Region
-from caylus.games.zamek.scoring import final_points, largest_gap, points_of, tower_of
+from caylus.games.zamek.scoring import final_gains, largest_gap, points_of, tower_of
 from caylus.games.zamek.tables import CELLS, HOUSE, MEADOW, NUMBER_OF_CELL, PIGSTY, ROAD, TYPE_IDS
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, settle
@@ -161,6 +161,11 @@ def test_ex_9_meadows() -> None:
 def empty_but(cells: str) -> list[int]:
     """Tiles everywhere but on these cells."""
     return [-1 if name in cells.split() else 0 for name in CELLS]
+
+
+def final_points(state: Zamek, seat: int) -> int:
+    """What the final scoring brings a seat."""
+    return sum(gain.points for gain in final_gains(state, seat))
 
 
 def test_ex_10_empty_area() -> None:

@@ -7,14 +7,18 @@ others in turn order after it. So it does not depend on how the seats are number
 
 from __future__ import annotations
 
-from functools import cache
+from array import array
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from struct import Struct
 
 from ...core.info import Feature
 from .actions import TEXTS
 from .console import render
 from .kinds import ASK_BUILD, DECISIONS, FAVOR, WALK_ROAD
-from .phases import income_of
-from .scoring import final_scores
+from .phases import income_on
+from .ruleset import Ruleset
+from .scoring import final_score
 from .state import State
 from .tables import (
     CASTLE_SPACES,
@@ -118,17 +122,24 @@ _BUILD_GROUP = _TABLE[f"build group.{GROUPS[0]}"]
 _ACTIVE_SPACE = _TABLE["active space.1"]
 _STOCK = _TABLE[f"stock.{TILES[STOCK_TILES[0]].id}"]
 _SPACE = _TABLE[f"space.{TILES[FIRST_TILE].id}"] - FIRST_TILE
+_INCOME = _PLAYER["income"]
 _FAVORS_DUE = _PLAYER["favors due"]
+_RANK = _PLAYER["rank"]
 _PASSED = _PLAYER["passed"]
 _CASTLE = _PLAYER["castle"]
 _BATCHES = _PLAYER["batches"]
 _STABLES = _PLAYER["stables"]
 _INN_RIGHT = _PLAYER["inn right"]
 _ASKED = _PLAYER["asked"]
-_RESIDENCE = _PLAYER["residence.1"]
-_WORKER = tuple((place, _PLAYER[f"worker.{PLACES[place]}"]) for place in SINGLE_PLACES)
-_OWNS = tuple((tile, _PLAYER[f"owns.{TILES[tile].id}"]) for tile in STOCK_TILES)
+_RESIDENCE = _PLAYER["residence.1"] - 1
+_WORKER = tuple(_PLAYER.get(f"worker.{place}", -1) for place in PLACES)
+_OWNS = {tile: _PLAYER[f"owns.{TILES[tile].id}"] for tile in STOCK_TILES}
 _PENDING = {tile: _PLAYER[f"pending.{TILES[tile].id}"] for tile in TRANSFORMABLE}
+_WRITE_TABLE = Struct(f"{_TABLE['option.jeweller']}h").pack_into
+_WRITE_PLAYER = Struct(f"{_RANK}h").pack_into
+"""these write the first numbers of the table, and those of a player from the cubes to the houses, in one go"""
+_LINES_USED = [[used >> line & 1 for line in range(_LINE_COUNT)] for used in range(1 << _LINE_COUNT)]
+"""set of bits -> the bits"""
 
 
 @cache
@@ -143,29 +154,25 @@ def features(players: int) -> tuple[Feature, ...]:
     return TABLE_FEATURES + own + others
 
 
-def seats_from(state: State, seat: int) -> list[int]:
-    """The seats in turn order, this one first: the order of the players' blocks."""
-    order = state.turn_order
-    first = order.index(seat)
-    return [*order[first:], *order[:first]]
+def observe(state: State, seat: int) -> array[int]:
+    """The position as a seat sees it; a number for each of the `features(players)`.
 
-
-def observe(state: State, seat: int) -> list[int]:
-    """The position as a seat sees it; a number for each of the `features(players)`."""
-    numbers = _table(state)
-    seats = seats_from(state, seat)
-    scores = final_scores(state)
-    start = [0] * len(seats)
-    """seat -> where its block begins"""
-    for player in seats:
-        start[player] = len(numbers)
-        numbers += _player(state, player, scores[player])
-    agenda = state.agenda
-    if agenda:
-        numbers[start[agenda[-1][1]] + _ASKED] = 1
-    for item in agenda:
-        if item[0] == FAVOR:
-            numbers[start[item[1]] + _FAVORS_DUE] += 1
+    Learners ask for millions of these, so nothing is written that is 0, and what lies on the board, which seldom
+    changes, is taken from the last time it was so.
+    """
+    table, *blocks = _board(state.rules, state.turn_order, state.stock, tuple(state.road), tuple(state.owner_of))
+    order = _seats_from(state.turn_order, seat)
+    numbers = array("h", b"".join([table, *[blocks[player] for player in order]]))
+    start = _starts(order)
+    _WRITE_TABLE(numbers, 0, state.turn, state.provost, state.bailiff, state.scored, *state.built)
+    numbers[_PHASE + state.phase] = 1
+    for player, first in enumerate(start):
+        _write_player(state, player, numbers, first)
+    for place, player in enumerate(state.worker):
+        if player >= 0:
+            numbers[start[player] + _WORKER[place]] = 1
+    if state.inn_right != NOBODY:
+        numbers[start[state.inn_right] + _INN_RIGHT] = 1
     for rank, player in enumerate(state.pass_order, 1):
         numbers[start[player] + _PASSED] = rank
     for rank, player in enumerate(state.castle_workers, 1):
@@ -174,68 +181,80 @@ def observe(state: State, seat: int) -> list[int]:
         numbers[start[player] + _BATCHES] = batches
     for rank, player in enumerate(state.stables, 1):
         numbers[start[player] + _STABLES] = rank
-    if state.inn_right != NOBODY:
-        numbers[start[state.inn_right] + _INN_RIGHT] = 1
-    worker, owner_of = state.worker, state.owner_of
-    for place, offset in _WORKER:
-        if worker[place] >= 0:
-            numbers[start[worker[place]] + offset] = 1
-    for tile, offset in _OWNS:
-        if owner_of[tile] >= 0:
-            numbers[start[owner_of[tile]] + offset] = 1
     for tile, player in state.pending:
         numbers[start[player] + _PENDING[tile]] = 1
-    for position, tile in enumerate(state.road):
+    _write_agenda(state, numbers, start)
+    return numbers
+
+
+@lru_cache(4096)
+def _board(
+    rules: Ruleset, turn_order: tuple[int, ...], stock: int, road: tuple[int, ...], owner_of: tuple[int, ...]
+) -> tuple[bytes, ...]:
+    """The table, then a block for each seat, in which nothing stands but options, turn order, stock and tiles."""
+    table = array("h", [0]) * _TABLE_SIZE
+    blocks = [array("h", [0]) * _PLAYER_SIZE for _ in turn_order]
+    table[_TABLE["option.jeweller"]] = rules.jeweller
+    table[_TABLE["option.lawyer for 4 points"]] = rules.lawyer_prestige == 4
+    table[_TABLE["option.simplified favors"]] = rules.simplified_favors
+    table[_STOCK : _STOCK + len(STOCK_TILES)] = array("h", [stock >> tile & 1 for tile in STOCK_TILES])
+    for rank, player in enumerate(turn_order, 1):
+        blocks[player][_RANK] = rank
+        blocks[player][_INCOME] = income_on(road, owner_of, player)
+    for space, tile in enumerate(road, 1):
         if tile >= RESIDENCE:
-            numbers[start[tile - RESIDENCE] + _RESIDENCE + position] = 1
-    return numbers
+            blocks[tile - RESIDENCE][_RESIDENCE + space] = 1
+        elif tile >= 0:
+            table[_SPACE + tile] = space
+            if owner_of[tile] >= 0:
+                blocks[owner_of[tile]][_OWNS[tile]] = 1
+    return tuple(part.tobytes() for part in (table, *blocks))
 
 
-def _table(state: State) -> list[int]:
-    """What belongs to nobody, in the order of `TABLE_FEATURES`."""
-    rules = state.rules
-    numbers = [0] * _TABLE_SIZE
-    numbers[: 4 + _SECTION_COUNT + 3] = [
-        state.turn,
-        state.provost,
-        state.bailiff,
-        state.scored,
-        *state.built,
-        rules.jeweller,
-        rules.lawyer_prestige == 4,
-        rules.simplified_favors,
-    ]
-    numbers[_PHASE + state.phase] = 1
-    for item in state.agenda:
-        if item[0] == WALK_ROAD and item[1] > 1:
-            numbers[_ACTIVE_SPACE + item[1] - 2] = 1  # the walk goes on at the next space
-    if state.agenda:
-        asked = state.agenda[-1]
-        numbers[_DECISION + asked[0]] = 1
-        if asked[0] == ASK_BUILD:
-            numbers[_BUILD_GROUP + asked[2]] = 1
-    stock = state.stock
-    numbers[_STOCK : _STOCK + len(STOCK_TILES)] = [stock >> tile & 1 for tile in STOCK_TILES]
-    for space, tile in enumerate(state.road, 1):
-        if 0 <= tile < RESIDENCE:
-            numbers[_SPACE + tile] = space
-    return numbers
+@cache
+def _seats_from(turn_order: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The seats in turn order, this one first: the order of the players' blocks."""
+    first = turn_order.index(seat)
+    return turn_order[first:] + turn_order[:first]
 
 
-def _player(state: State, seat: int, score: int) -> list[int]:
-    """A player's own numbers in the order of `PLAYER_FEATURES`; what stands on the board is added by `observe`."""
-    first = seat * GOODS_PER_PLAYER
-    used = state.lines_used[seat]
-    numbers = [
-        *state.goods[first : first + GOODS_PER_PLAYER],
+@cache
+def _starts(order: tuple[int, ...]) -> tuple[int, ...]:
+    """For each seat where its block begins."""
+    return tuple(_TABLE_SIZE + _PLAYER_SIZE * order.index(player) for player in range(len(order)))
+
+
+def _write_player(state: State, seat: int, numbers: array[int], start: int) -> None:
+    """A player's own numbers up to the houses, the income left as it is; what is on the board writes `observe`."""
+    goods, houses = seat * GOODS_PER_PLAYER, seat * _SECTION_COUNT
+    lines, used = seat * _LINE_COUNT, state.lines_used[seat]
+    _WRITE_PLAYER(
+        numbers,
+        numbers.itemsize * start,
+        *state.goods[goods : goods + GOODS_PER_PLAYER],
         state.prestige[seat],
-        score,
-        income_of(state, seat),
+        final_score(state, seat),
+        numbers[start + _INCOME],
         state.workers[seat],
         0,
-        *state.favor_markers[seat * _LINE_COUNT : (seat + 1) * _LINE_COUNT],
-        *[used >> line & 1 for line in range(_LINE_COUNT)],
-        *state.houses[seat * _SECTION_COUNT : (seat + 1) * _SECTION_COUNT],
-        state.turn_order.index(seat) + 1,
-    ]
-    return numbers + [0] * (_PLAYER_SIZE - len(numbers))
+        *state.favor_markers[lines : lines + _LINE_COUNT],
+        *_LINES_USED[used],
+        *state.houses[houses : houses + _SECTION_COUNT],
+    )
+
+
+def _write_agenda(state: State, numbers: array[int], start: Sequence[int]) -> None:
+    """Who is asked what, and what waits behind it."""
+    agenda = state.agenda
+    if not agenda:
+        return
+    asked = agenda[-1]
+    numbers[_DECISION + asked[0]] = 1
+    numbers[start[asked[1]] + _ASKED] = 1
+    if asked[0] == ASK_BUILD:
+        numbers[_BUILD_GROUP + asked[2]] = 1
+    for item in agenda:
+        if item[0] == FAVOR:
+            numbers[start[item[1]] + _FAVORS_DUE] += 1
+        elif item[0] == WALK_ROAD and item[1] > 1:
+            numbers[_ACTIVE_SPACE + item[1] - 2] = 1  # the walk goes on at the next space

@@ -6,6 +6,7 @@ Placement (phase 2) has a module of its own, so have the effects of the road's t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...core.agenda import Item
@@ -123,9 +124,14 @@ _INCOME = tuple((tile, TILES[tile].effect["income"]) for tile in (LIBRARY, HOTEL
 
 def income_of(state: State, seat: int) -> int:
     """Deniers that a player receives at the start of a turn (C-INCOME-1)."""
-    income = BASE_INCOME + RESIDENCE_INCOME * state.road.count(RESIDENCE + seat)
+    return income_on(state.road, state.owner_of, seat)
+
+
+def income_on(road: Sequence[int], owner_of: Sequence[int], seat: int) -> int:
+    """The same from what lies on the board."""
+    income = BASE_INCOME + RESIDENCE_INCOME * road.count(RESIDENCE + seat)
     for tile, more in _INCOME:
-        if state.owner_of[tile] == seat:
+        if owner_of[tile] == seat:
             income += more
     return income
 

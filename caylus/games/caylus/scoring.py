@@ -27,7 +27,14 @@ def bonuses(state: State, seat: int) -> dict[str, int]:
 
 def final_score(state: State, seat: int) -> int:
     """PP and bonuses, if the game ended as it stands (C-FINAL-1)."""
-    return state.prestige[seat] + sum(bonuses(state, seat).values())
+    first = seat * GOODS_PER_PLAYER
+    goods = state.goods
+    return (
+        state.prestige[seat]
+        + goods[first + GOLD] * PRESTIGE_PER_GOLD
+        + sum(goods[first : first + GOLD]) // OTHER_CUBES_PER_PRESTIGE
+        + goods[first + DENIERS] // DENIERS_PER_PRESTIGE
+    )
 
 
 def final_scores(state: State) -> list[int]:

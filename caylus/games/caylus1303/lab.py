@@ -6,22 +6,25 @@ clockwise. So it does not depend on how the seats are numbered. All is open here
 
 from __future__ import annotations
 
-from functools import cache
+from array import array
+from functools import cache, lru_cache
+from struct import Struct
 
 from ...core.info import Feature
 from .actions import TEXTS
 from .console import render
-from .interchange import side_name, workers_on
 from .kinds import DECISIONS, KINDS
 from .refusals import FARTHEST, LONGEST_ROAD
-from .ruleset import OPTIONS
-from .scoring import final_scores
+from .ruleset import OPTIONS, Ruleset
+from .scoring import bonus
 from .state import State
 from .tables import (
     CHARACTERS,
     FAVOR_BUILDINGS,
+    FIRST_OWNED,
     HOLDINGS,
     HOUSES,
+    NOBODY,
     ON_BOARD,
     ONCE_PER_ROUND,
     PER_PLAYER,
@@ -88,6 +91,21 @@ PLAYER_FEATURES = (
 )
 _TABLE = {feature.name: number for number, feature in enumerate(TABLE_FEATURES)}
 _PLAYER = {feature.name: number for number, feature in enumerate(PLAYER_FEATURES)}
+_PHASE = _TABLE[f"phase.{PHASES[0]}"]
+_DECISION = _TABLE[f"decision.{DECISIONS[0]}"]
+_ABOUT = _TABLE["asked tile"]
+_USED = _TABLE[f"used.{CHARACTERS[ONCE_PER_ROUND[0]]}"]
+_RANK = _PLAYER["rank"]
+_PASSED = _PLAYER["passed"]
+_ON_SITE = _PLAYER["site"]
+_BUNDLES = _PLAYER["bundles"]
+_FIRST_PLAYER = _PLAYER["first player tile"]
+_ASKED = _PLAYER["asked"]
+_WORKER = tuple(_PLAYER.get(f"worker.{place}", -1) for place in PLACES)
+_ABOUT_TILES = frozenset(kind for kind in range(len(DECISIONS)) if "tile" in KINDS.arguments[kind])
+"""decisions that are about a tile, which their items name"""
+_WRITE_PLAYER = Struct(f"{_RANK}h").pack_into
+"""writes the numbers from the holdings to the houses in stock in one go"""
 
 
 @cache
@@ -98,76 +116,116 @@ def features(players: int) -> tuple[Feature, ...]:
     return TABLE_FEATURES + blocks
 
 
-def observe(state: State, seat: int) -> list[int]:
-    """The position as a seat sees it; a number for each of the `features(players)`."""
-    numbers = _table(state)
-    scores = final_scores(state)
-    for other in range(state.players):
-        player = (seat + other) % state.players
-        numbers += _player(state, player, scores[player])
-    return numbers
+def observe(state: State, seat: int) -> array[int]:
+    """The position as a seat sees it; a number for each of the `features(players)`.
 
-
-def _table(state: State) -> list[int]:
-    """What belongs to nobody."""
-    numbers = [0] * len(TABLE_FEATURES)
-    numbers[:2] = state.turn, state.provost
-    for name, values in OPTIONS.items():
-        numbers[_TABLE[f"option.{name}"]] = values.index(getattr(state.rules, name))
-    numbers[_TABLE[f"phase.{PHASES[state.phase]}"]] = 1
+    Learners ask for millions of these, so nothing is written that is 0, and what lies on the board, which seldom
+    changes, is taken from the last time it was so.
+    """
+    table, *blocks = _board(
+        state.rules,
+        state.road,
+        state.house,
+        state.residences,
+        state.monuments,
+        state.supply,
+        state.favor_buildings,
+        state.holder,
+    )
+    numbers = array("h", b"".join([table, *blocks[seat:], *blocks[:seat]]))
+    start = _starts(state.players, seat)
+    numbers[0] = state.turn
+    numbers[1] = state.provost
+    numbers[_PHASE + state.phase] = 1
+    if used := state.used:
+        for number, character in enumerate(ONCE_PER_ROUND, _USED):
+            numbers[number] = used >> character & 1
+    for player, first in enumerate(start):
+        _write_player(state, player, numbers, first)
+    for place, player in enumerate(state.worker):
+        if player >= 0:
+            numbers[start[player] + _WORKER[place]] += 1
+    if state.guest:
+        place, player = state.guest
+        numbers[start[player] + _WORKER[place]] += 1
+    for rank, player in enumerate(state.turn_order(), 1):
+        numbers[start[player] + _RANK] = rank
+    for rank, player in enumerate(state.pass_order, 1):
+        numbers[start[player] + _PASSED] = rank
+    for rank, player in enumerate(state.site, 1):
+        numbers[start[player] + _ON_SITE] = rank
+    if state.tile_holder != NOBODY:
+        numbers[start[state.tile_holder] + _FIRST_PLAYER] = 1
     if state.agenda:
         item = state.agenda[-1]
-        numbers[_TABLE[f"decision.{DECISIONS[item[0]]}"]] = 1
-        if "tile" in KINDS.arguments[item[0]]:
-            numbers[_TABLE["asked tile"]] = item[2] + 1
-    monuments = dict(state.monuments)
-    for space, tile in enumerate(state.road):
-        if tile >= 0:
-            numbers[_TABLE[f"space.{TILES[tile].id}"]] = space
-            if side_name(state, tile) == "construction":
-                numbers[_TABLE[f"construction side.{TILES[tile].id}"]] = 1
-            if tile in monuments:
-                numbers[_TABLE[f"space.{TILES[monuments[tile]].id}"]] = space
-    for tile in _TILES:
-        numbers[_TABLE[f"supply.{TILES[tile].id}"]] = state.supply >> tile & 1
-    for number, tile in enumerate(state.favor_buildings, 1):
-        numbers[_TABLE[f"favor building {number}"]] = tile
-    for character, name in enumerate(CHARACTERS):
-        numbers[_TABLE[f"on board.{name}"]] = int(state.holder[character] == ON_BOARD)
-    for character in ONCE_PER_ROUND:
-        numbers[_TABLE[f"used.{CHARACTERS[character]}"]] = state.used >> character & 1
+        numbers[_DECISION + item[0]] = 1
+        if item[0] in _ABOUT_TILES:
+            numbers[_ABOUT] = item[2] + 1
+        numbers[start[item[1]] + _ASKED] = 1
     return numbers
 
 
-def _player(state: State, seat: int, score: int) -> list[int]:
-    """A player's own numbers in the order of `PLAYER_FEATURES`."""
-    first = seat * PER_PLAYER
-    numbers = [*state.goods[first : first + PER_PLAYER], state.prestige[seat], score, state.camp[seat]]
-    numbers += [
-        state.houses[seat],
-        state.turn_order().index(seat) + 1,
-        _rank(state.pass_order, seat),
-        _rank(state.site, seat),
-        state.bundles[seat],
-        int(state.tile_holder == seat),
-        int(bool(state.agenda) and state.agenda[-1][1] == seat),
-        *(int(holder == seat) for holder in state.holder),
-    ]
-    numbers += [0] * (len(PLAYER_FEATURES) - len(numbers))
-    monuments = dict(state.monuments)
-    for tile in state.road:
+@lru_cache(4096)
+def _board(
+    rules: Ruleset,
+    road: tuple[int, ...],
+    house: tuple[int, ...],
+    residences: int,
+    monuments: tuple[tuple[int, int], ...],
+    supply: int,
+    favor_buildings: tuple[int, ...],
+    holder: tuple[int, ...],
+) -> tuple[bytes, ...]:
+    """The table, then a block for each seat, in which nothing stands but options, tiles, houses and characters."""
+    table = array("h", [0]) * len(TABLE_FEATURES)
+    blocks = [array("h", [0]) * len(PLAYER_FEATURES) for _ in range(rules.players)]
+    for name, values in OPTIONS.items():
+        table[_TABLE[f"option.{name}"]] = values.index(getattr(rules, name))
+    on_top = dict(monuments)
+    for space, tile in enumerate(road):
         if tile < 0:
             continue
-        name = TILES[tile].id
-        numbers[_PLAYER[f"worker.{name}"]] = workers_on(state, tile).count(seat)
-        if state.house[tile] == seat:
-            numbers[_PLAYER[f"house.{name}"]] = 1
-            if side_name(state, tile) == "residence":
-                numbers[_PLAYER[f"residence.{name}"]] = 1
-            if tile in monuments:
-                numbers[_PLAYER[f"monument.{TILES[monuments[tile]].id}"]] = 1
-    return numbers
+        name, is_residence, owner = TILES[tile].id, residences >> tile & 1, house[tile]
+        table[_TABLE[f"space.{name}"]] = space
+        if tile in on_top:
+            table[_TABLE[f"space.{TILES[on_top[tile]].id}"]] = space
+        if owner == NOBODY:
+            continue
+        if tile >= FIRST_OWNED and not is_residence:
+            table[_TABLE[f"construction side.{name}"]] = 1
+        blocks[owner][_PLAYER[f"house.{name}"]] = 1
+        if is_residence:
+            blocks[owner][_PLAYER[f"residence.{name}"]] = 1
+        if tile in on_top:
+            blocks[owner][_PLAYER[f"monument.{TILES[on_top[tile]].id}"]] = 1
+    for tile in _TILES:
+        table[_TABLE[f"supply.{TILES[tile].id}"]] = supply >> tile & 1
+    for number, tile in enumerate(favor_buildings, 1):
+        table[_TABLE[f"favor building {number}"]] = tile
+    for name, player in zip(CHARACTERS, holder, strict=True):
+        if player == ON_BOARD:
+            table[_TABLE[f"on board.{name}"]] = 1
+        elif player >= 0:
+            blocks[player][_PLAYER[f"has.{name}"]] = 1
+    return tuple(part.tobytes() for part in (table, *blocks))
 
 
-def _rank(seats: tuple[int, ...], seat: int) -> int:
-    return seats.index(seat) + 1 if seat in seats else 0
+@cache
+def _starts(players: int, seat: int) -> tuple[int, ...]:
+    """For each seat where its block begins."""
+    return tuple(len(TABLE_FEATURES) + (player - seat) % players * len(PLAYER_FEATURES) for player in range(players))
+
+
+def _write_player(state: State, seat: int, numbers: array[int], start: int) -> None:
+    """A player's own numbers up to the houses in stock, and its bundles; what is on the board writes `observe`."""
+    goods, prestige = seat * PER_PLAYER, state.prestige[seat]
+    _WRITE_PLAYER(
+        numbers,
+        numbers.itemsize * start,
+        *state.goods[goods : goods + PER_PLAYER],
+        prestige,
+        prestige + bonus(state, seat),
+        state.camp[seat],
+        state.houses[seat],
+    )
+    numbers[start + _BUNDLES] = state.bundles[seat]

@@ -6,6 +6,7 @@ from .choices import choice_of
 from .codes import HEADERS, WORDS
 from .counts import COUNTS
 from .evaluation import evaluate
+from .facts import facts
 from .flow import chance_weights
 from .game import Zamek as State
 from .knowledge import load
@@ -49,6 +50,7 @@ def info(card: Card) -> GameInfo:
             reference=reference,
             short=short_rules,
             sources=sources,
+            facts=facts,
         ),
         positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS),
         wits=Wits(evaluate=evaluate, knowledge=load, turns=2, nodes={"veteran": 20}, ideas=2),

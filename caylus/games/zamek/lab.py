@@ -6,13 +6,16 @@ depend on how the seats are numbered. All is open here: nothing is hidden from a
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Iterable
 from functools import cache
 
 from ...core.info import Feature
 from .actions import TEXTS
 from .console import render
 from .flow import DECISIONS
-from .scoring import final_scores, keep_size, largest_gap, size_of, unseen
+from .region import Region
+from .scoring import controlled, final_scores, keep_size, largest_gap, size_of, unseen
 from .state import State
 from .tables import (
     CELLS,
@@ -97,65 +100,84 @@ def features(players: int) -> tuple[Feature, ...]:
     return (*TABLE_FEATURES, *blocks)
 
 
-def observe(state: State, seat: int) -> list[int]:
+_TABLE = {feature.name: number for number, feature in enumerate(TABLE_FEATURES)}
+_DECISION = _TABLE[f"decision.{DECISIONS[0]}"]
+_PHASE = _TABLE[f"phase.{PHASES[0]}"]
+_IN_HAND = _TABLE[f"in hand.{TYPE_IDS[0]}"]
+_EMPTY = array("h", [0]).tobytes() * (_IN_HAND + len(TYPE_IDS))
+"""the table up to the tile in hand"""
+_OWN = _TABLE[f"{CELLS[0]}.own follower"]
+
+
+def observe(state: State, seat: int) -> array[int]:
     """The position as a seat sees it: a number for each feature."""
-    scores = final_scores(state)
-    numbers = _table(state, seat)
+    scores, found = final_scores(state), controlled(state)
+    numbers = _table(state)
+    numbers.frombytes(b"".join([_SHOWN[face] for face in state.face]))
+    for cell, follower in enumerate(state.follower):
+        if follower != NOBODY:
+            place = _OWN + cell * len(_CELL) + (follower // 16 != seat)
+            numbers[place] = follower % 16 + 1
     for player in (seat, 1 - seat):
-        numbers += _player(state, player, scores[player])
+        numbers.fromlist(_player(state, player, scores[player], found[player].values()))
     return numbers
 
 
-def _table(state: State, seat: int) -> list[int]:
-    asked = state.agenda[-1][0] if state.agenda else NOBODY
+def _table(state: State) -> array[int]:
+    """What stands before the cells."""
     waiting = unseen(state)
-    numbers = [min(state.turn, MOST_TURNS)]
-    numbers += [int(state.phase == phase) for phase in range(len(PHASES))]
-    numbers += [int(asked == decision) for decision in range(len(DECISIONS))]
-    numbers += [int(state.tile == number) for number in range(len(TYPE_IDS))]
-    numbers += state.left
-    numbers += [waiting.get(kind, 0) for kind in TOKEN_KINDS]
-    numbers += [state.towers >> tower & 1 for tower in range(TOKENS_ON_TOWERS)]
+    numbers = array("h", _EMPTY)
+    numbers[0] = min(state.turn, MOST_TURNS)
+    numbers[_PHASE + state.phase] = 1
+    if state.agenda:
+        numbers[_DECISION + state.agenda[-1][0]] = 1
+    if state.tile != NOBODY:
+        numbers[_IN_HAND + state.tile] = 1
+    numbers.fromlist(state.left)
+    numbers.fromlist([waiting.get(kind, 0) for kind in TOKEN_KINDS])
+    numbers.frombytes(_towers(state.towers))
     numbers.append(largest_gap(state))
-    for cell in range(len(CELLS)):
-        numbers += _cell(state, cell, seat)
     return numbers
 
 
-def _cell(state: State, cell: int, seat: int) -> list[int]:
-    """What its slots show, 0 for an empty cell; where chapel, stocks and followers are, by the part, from 1."""
-    face = state.face[cell]
-    if face < 0:
-        return [0] * len(_CELL)
+@cache
+def _towers(towers: int) -> bytes:
+    return array("h", [towers >> tower & 1 for tower in range(TOKENS_ON_TOWERS)]).tobytes()
+
+
+def _shown(face: int) -> list[int]:
+    """What the slots of a face show; where chapel and stocks are, by the part, from 1; followers not yet."""
     parts = PARTS[face // SIDES]
-    slots = FACES[face].slots
-    follower = state.follower[cell]
-    stands = 0 if follower == NOBODY else follower % 16 + 1
     return [
-        *(parts[part].kind + 1 for part in slots),
+        *(parts[part].kind + 1 for part in FACES[face].slots),
         next((index for index, part in enumerate(parts, 1) if part.chapels), 0),
         next((index for index, part in enumerate(parts, 1) if part.stocks), 0),
         int(sum(part.kind == ROAD for part in parts) == ROADS_OF_FOUNTAIN),
-        stands if follower // 16 == seat else 0,
-        stands if follower // 16 == 1 - seat else 0,
+        0,
+        0,
     ]
 
 
-def _player(state: State, seat: int, score: int) -> list[int]:
-    held = [kind for kind, _ in state.tokens[seat]]
-    ready = [kind for kind, usable in state.tokens[seat] if usable]
-    controlled = [0] * len(KIND_IDS)
-    for region in state.regions.values():
-        own, other = region.followers[seat], region.followers[1 - seat]
-        if own > other:
-            controlled[region.kind] += size_of(region)
+_SHOWN = [array("h", numbers).tobytes() for numbers in (*map(_shown, range(len(FACES))), [0] * len(_CELL))]
+"""the cells' numbers, by faces; the last one is an empty cell's, whose face is -1"""
+
+
+def _player(state: State, seat: int, score: int, regions: Iterable[Region]) -> list[int]:
+    held = [0] * len(TOKEN_KINDS)
+    ready = held[:]
+    for kind, usable in state.tokens[seat]:
+        held[kind - TOKEN_KINDS[0]] += 1
+        ready[kind - TOKEN_KINDS[0]] += usable
+    tiles = [0] * len(KIND_IDS)
+    for region in regions:
+        tiles[region.kind] += size_of(region)
     return [
         min(state.score[seat], MOST_POINTS),
         min(score, MOST_POINTS),
         state.pool[seat],
         keep_size(state, seat),
         int(state.active == seat),
-        *(held.count(kind) for kind in TOKEN_KINDS),
-        *(ready.count(kind) for kind in TOKEN_KINDS),
-        *controlled,
+        *held,
+        *ready,
+        *tiles,
     ]

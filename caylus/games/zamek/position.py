@@ -27,8 +27,8 @@ KEYS = (
     "position", "game", "options", "players", "active", "turn", "board", "tile", "discarded", "taken", "used", "asked",
     "scoring",
 )  # fmt: skip
-_PLAYER = ("points", "keep", "tokens")
-_PHASE_OF = {
+PLAYER_KEYS = ("points", "keep", "tokens")
+PHASE_OF = {
     "draw": "draw",
     "tile": "tile",
     "follower": "follower",
@@ -48,10 +48,10 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     """The state of a position; raises `RecordError` that says what is wrong, where, and by which rule."""
     given = _fields(record, KEYS, ())
     asked = given.get("asked", "tile" if given.get("tile") is not None else "draw")
-    if asked not in tuple(_PHASE_OF):
-        raise _refuse(("asked",), "one of " + ", ".join(_PHASE_OF), asked)
+    if asked not in tuple(PHASE_OF):
+        raise _refuse(("asked",), "one of " + ", ".join(PHASE_OF), asked)
     try:
-        state = restore.read(Zamek, _expand(given, _PHASE_OF[asked]))
+        state = restore.read(Zamek, _expand(given, PHASE_OF[asked]))
     except RecordError as error:
         raise _said_of_the_record(error) from None
     _ask(state, asked, given.get("scoring"))
@@ -88,7 +88,9 @@ def _said_of_the_record(error: RecordError) -> RecordError:
 
 def _expand(given: Record, phase: str) -> Record:
     """The interchange form. Values go unchecked."""
-    players = [_fields(player, _PLAYER, ("players", seat)) for seat, player in enumerate(_list(given, "players", 2, 2))]
+    players = [
+        _fields(player, PLAYER_KEYS, ("players", seat)) for seat, player in enumerate(_list(given, "players", 2, 2))
+    ]
     check_options(PLAYERS, given.get("options"))
     board = [_expand_tile(line, number) for number, line in enumerate(_list(given, "board", 0, 76))]
     discarded = _list(given, "discarded", 0, sum(COUNTS))
@@ -202,4 +204,4 @@ def _shorten_player(player: Record) -> Record:
     return {name: value for name, value in short.items() if value not in (None, [], 0)}
 
 
-assert PHASES[-1] == _PHASE_OF["nothing"]
+assert PHASES[-1] == PHASE_OF["nothing"]

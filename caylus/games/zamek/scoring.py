@@ -134,7 +134,11 @@ def final_scores(state: State) -> list[int]:
     """What each seat would have if the game ended now (Z-END-3 to Z-END-10); once it is over, what it has."""
     if not state.agenda:
         return state.score[:]
-    return [state.score[seat] + final_points(state, seat) for seat in range(PLAYERS)]
+    found = controlled(state)
+    return [
+        score + sum([gain.points for gain in _gains(state, seat, found[seat])])
+        for seat, score in enumerate(state.score)
+    ]
 
 
 class Gain(NamedTuple):
@@ -147,9 +151,13 @@ class Gain(NamedTuple):
     """by its first node, where it is one"""
 
 
-def final_points(state: State, seat: int) -> int:
-    """What the final scoring brings a seat."""
-    return sum(gain.points for gain in final_gains(state, seat))
+def controlled(state: State) -> tuple[dict[int, Region], dict[int, Region]]:
+    """For each seat the regions where it has more followers, by their first nodes (Z-MERGE-3)."""
+    found: tuple[dict[int, Region], dict[int, Region]] = {}, {}
+    for root, region in state.regions.items():
+        if region.followers != (0, 0) and (seat := controller(region)) != NOBODY:
+            found[seat][root] = region
+    return found
 
 
 def final_gains(state: State, seat: int) -> list[Gain]:
@@ -158,12 +166,11 @@ def final_gains(state: State, seat: int) -> list[Gain]:
     Tokens 4 to 9 count whenever they were taken (Z-TOKEN-11 to Z-TOKEN-17, 20, 22), the others are worth nothing
     (Z-TOKEN-23); an unfinished road counts single.
     """
+    return _gains(state, seat, controlled(state)[seat])
+
+
+def _gains(state: State, seat: int, mine: dict[int, Region]) -> list[Gain]:
     kinds = [kind for kind, _ in state.tokens[seat]]
-    mine = {
-        root: region
-        for root, region in state.regions.items()
-        if region.followers != (0, 0) and controller(region) == seat
-    }
     chapels = _largest(mine, lambda region: region.chapels, MEADOW)
     gains = [Gain("Z-END-4", "meadow", CHAPEL_POINTS * count, root) for count, root in chapels]
     own, other = keep_size(state, seat), keep_size(state, 1 - seat)

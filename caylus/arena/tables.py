@@ -1,0 +1,56 @@
+"""The results of a tournament as a table for other programs, CSV or Parquet, by pyarrow (the extra `tables`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ..extras import require
+from .errors import ArenaError
+from .playing import Played
+from .standings import shares_of
+from .tournament import Tournament
+
+FORMATS = (".csv", ".parquet")
+
+
+def rows_of(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, Any]]:
+    """One row for each seat of each game; `share` is that of the victory, `lead` over its best rival."""
+    return [
+        {
+            "game": tournament.game,
+            "id": game.id,
+            "setup": game.setup,
+            "seed": game.seed,
+            "players": len(game.bots),
+            "seat": seat,
+            "bot": bot,
+            "score": score,
+            "lead": score - max(other for rival, other in enumerate(game.scores) if rival != seat),
+            "share": share,
+            "plies": game.plies,
+            "code": game.code,
+            "engine": game.engine,
+        }
+        for game in games
+        for seat, (bot, score, share) in enumerate(zip(game.bots, game.scores, shares_of(game), strict=True))
+    ]
+
+
+def write_table(tournament: Tournament, games: Sequence[Played], out: Path) -> None:
+    """Write them; the name of the file says the format."""
+    if out.suffix not in FORMATS:
+        raise ArenaError(f"{out}: the name of a table ends in {' or '.join(FORMATS)}.")
+    require("A table", "tables", "pyarrow")
+    import pyarrow
+    from pyarrow import csv, parquet
+
+    table = pyarrow.Table.from_pylist(rows_of(tournament, games))
+    try:
+        if out.suffix == ".csv":
+            csv.write_csv(table, out)
+        else:
+            parquet.write_table(table, out)
+    except OSError as error:
+        raise ArenaError(f"{out}: {error.strerror or error}.") from None

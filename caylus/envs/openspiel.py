@@ -1,0 +1,175 @@
+"""The games for OpenSpiel (the extra `openspiel`).
+
+For example:
+
+    import pyspiel
+    import caylus.envs.openspiel
+
+    game = pyspiel.load_game("python_caylus(players=3)")
+    state = game.new_initial_state()
+
+Parameters are `players`, `setups` and the game's options. The set-up is the first decision of chance: one of `setups`
+set-ups, equally likely, each drawn from its number as a seed. In games that have chance later it is asked then, too.
+Utilities are shares of the victory, together 1.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from ..core.chance import is_chance
+from ..core.contract import Game
+from ..core.errors import RecordError
+from ..core.info import Card
+from ..games import GAMES, find_game
+from .encoding import check_table, features, find_lab, observe
+
+SETUPS = 1000
+LONGEST = 5000
+"""decisions, those of chance too; no game is so long"""
+
+
+class TableGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its parameters."""
+
+    card: Card
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        card = self.card
+        options = {**_parameters(card), **(parameters or {})}
+        about = dict(options)
+        self.id = card.id
+        self.info = find_game(card.id)
+        self.players, self.setups = options.pop("players"), options.pop("setups")
+        self.options = options
+        check_table(card.id, self.players, options)
+        if self.setups < 1:
+            raise RecordError(f"setups: expected 1 or more, not {self.setups}.")
+        actions = find_lab(card.id).ACTIONS
+        sizes = pyspiel.GameInfo(
+            num_distinct_actions=actions,
+            max_chance_outcomes=max(self.setups, actions),
+            num_players=self.players,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=1.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(_type_of(card), sizes, about)
+
+    def new_initial_state(self) -> TableState:
+        """Before the set-up is drawn."""
+        return TableState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:
+        """What a seat sees."""
+        if params:
+            raise ValueError(f"Observations have no parameters: {params}")
+        return SeatObserver(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """The set-up alone, or no more than decisions at all."""
+        return 1 if self.info.rules.chance is None else LONGEST
+
+
+class TableState(pyspiel.State):  # type: ignore[misc]
+    """A position; `position` is the engine's own, None before the set-up."""
+
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game)
+        self.position: Game | None = None
+        self._table = game
+
+    def current_player(self) -> int:
+        """Who is asked: a seat, chance, or nobody."""
+        if self.position is None or is_chance(self.position):
+            return int(pyspiel.PlayerId.CHANCE)
+        return self.position.agenda[-1][1] if self.position.agenda else int(pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.position.legal) if self.position is not None else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance can answer, and how likely."""
+        state, weights = self.position, self._table.info.rules.chance
+        if state is None:
+            return [(number, 1 / self._table.setups) for number in range(self._table.setups)]
+        assert weights is not None, "only such games ask chance"
+        often = weights(state)
+        return sorted((action, weight / sum(often)) for action, weight in zip(state.legal, often, strict=True))
+
+    def _apply_action(self, action: int) -> None:
+        if self.position is None:
+            table, rules = self._table, self._table.info.rules
+            setup = rules.draw_setup(table.players, Random(action))
+            self.position = rules.new_game(table.players, table.options, setup=setup)
+        else:
+            self.position.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"set-up {action}" if self.position is None else self.position.text(action)
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.position is not None and self.position.is_over()
+
+    def returns(self) -> list[float]:
+        """The shares of the victory."""
+        return [0.0] * self._table.players if self.position is None else self.position.returns()
+
+    def __str__(self) -> str:
+        return "Before the set-up" if self.position is None else str(self.position)
+
+
+class SeatObserver:
+    """The observation of a seat as float32, scaled; docs/environments.md lists its numbers."""
+
+    def __init__(self, game: TableGame) -> None:
+        self.tensor = np.zeros(len(features(game.players, game.id)), np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: TableState, player: int) -> None:
+        """Take the numbers of a position; they are 0 before the set-up."""
+        self.tensor[:] = 0 if state.position is None else observe(state.position, player, scaled=True)
+
+    def string_from(self, state: TableState, player: int) -> str:
+        """All is open, so this is the position."""
+        return str(state)
+
+
+def _type_of(card: Card) -> pyspiel.GameType:
+    return pyspiel.GameType(
+        short_name=f"python_{card.id}",
+        long_name=card.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(card.players),
+        min_num_players=min(card.players),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=_parameters(card),
+        default_loadable=True,
+    )
+
+
+def _parameters(card: Card) -> dict[str, Any]:
+    """With their defaults."""
+    options = {name: values[0] for name, values in find_game(card.id).rules.options.items()}
+    return {"players": min(card.players), "setups": SETUPS, **options}
+
+
+for _card in GAMES.values():
+    if find_game(_card.id).lab:
+        _name = f"{TableGame.__name__}_{_card.id}"
+        globals()[_name] = type(_name, (TableGame,), {"card": _card, "__module__": __name__})  # found by pickle there
+        pyspiel.register_game(_type_of(_card), globals()[_name])

@@ -1,0 +1,108 @@
+"""Every game to its end: by touch on a small phone without a network, and from the board in words alone."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.thorough import thoroughly
+
+from .test_caylus1303 import start as start_1303
+from .test_everyone import DESKTOP, bring_into_sight, open_table
+from .test_game import boot, center, lively_choice, moved, settled
+from .test_game import start as start_caylus
+from .test_offline import offline_is
+from .test_zamek import start as start_zamek
+
+GAMES: dict[str, Callable[[Page], dict[str, Any]]] = {
+    "caylus": start_caylus,
+    "caylus1303": start_1303,
+    "zamek": start_zamek,
+}
+MOST_ANSWERS = 900
+
+
+def tap_choice(page: Page, choice: dict[str, Any]) -> None:
+    """Where it lies on the table; a tile that is turned is shown by a first tap and laid by a second one."""
+    target = choice["target"]
+    for part in ("board", "tables"):
+        tab = page.locator(f"#tabs [data-part={part}]")
+        if tab.is_visible():
+            tab.tap()
+        bring_into_sight(page, target)
+        place = center(page, target)
+        on_canvas = "({x, y}) => document.elementFromPoint(x, y)?.tagName === 'CANVAS'"
+        if page.evaluate(on_canvas, place):
+            break
+    page.touchscreen.tap(place["x"], place["y"])
+    if "ghost" not in choice:
+        line = page.locator(f"#menu:not([hidden]) [data-text='{choice['text']}']")
+        if line.count():
+            line.tap()
+        return
+    settled(page)
+    while page.get_by_test_id("held").get_attribute("data-turn") != str(choice["ghost"]["turn"]):
+        page.get_by_test_id("turn-hand").tap()
+    place = center(page, target)
+    page.touchscreen.tap(place["x"], place["y"])
+
+
+@thoroughly
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_game_by_touch_on_a_phone_offline(site: str, browser: Browser, game: str) -> None:
+    """At 360x740; begun, cut off from the network, opened again, and played to its end."""
+    page = open_table(browser, site, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    begun = GAMES[game](page)
+    offline_is(page, "ready")
+    page.context.set_offline(True)
+    boot(page, site)
+    view = settled(page)
+    assert (view["game"], view["ply"]) == (game, begun["ply"])
+    chance = random.Random(11)
+    tapped = 0
+    for _ in range(MOST_ANSWERS):
+        if view["result"]:
+            break
+        choice = lively_choice(view, chance)
+        if choice["target"] and not choice["target"].startswith("purse") and chance.random() < 0.6:
+            tap_choice(page, choice)
+            tapped += 1
+        else:
+            page.locator(f"#choices [data-text='{choice['text']}']").tap()
+        view = moved(page, view)
+    assert view["result"] and tapped > 10
+    expect(page.get_by_test_id("result-dialog")).to_be_visible()
+    assert errors == []
+    page.context.close()
+
+
+@thoroughly
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_game_from_the_board_in_words_alone(site: str, browser: Browser, game: str) -> None:
+    """Nothing is drawn; what can be chosen says so in words, and Enter acts there."""
+    page = open_table(browser, site, viewport=DESKTOP)
+    view = GAMES[game](page)
+    page.add_style_tag(content="canvas { visibility: hidden !important }")
+    chance = random.Random(12)
+    in_words = 0
+    for _ in range(MOST_ANSWERS):
+        if view["result"]:
+            break
+        choice = lively_choice(view, chance)
+        place = page.locator(f"#twin [data-place='{choice['target']}'] button")
+        if choice["target"] and place.count():
+            place.first.focus()
+            page.keyboard.press("Enter")
+            line = page.locator(f"#menu:not([hidden]) [data-text='{choice['text']}']")
+            if line.count():
+                line.press("Enter")
+            in_words += 1
+        else:
+            page.locator(f"#choices [data-text='{choice['text']}']").press("Enter")
+        view = moved(page, view)
+    assert view["result"] and in_words > 10
+    page.context.close()

@@ -1,0 +1,118 @@
+"""The games for OpenSpiel pass the library's own tests, and play as the engine does."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+
+np = pytest.importorskip("numpy")
+pyspiel = pytest.importorskip("pyspiel")
+
+from absl import flags  # noqa: E402
+from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
+
+from caylus.core.chance import is_chance  # noqa: E402
+from caylus.envs.encoding import observe  # noqa: E402
+from caylus.envs.openspiel import TableGame  # noqa: E402
+from caylus.games import find_game  # noqa: E402
+
+pytestmark = pytest.mark.host
+TABLES = [
+    f"python_{game}(players={players},setups=20)"
+    for game, card in caylus.GAMES.items()
+    for players in sorted({min(card.players), max(card.players)})
+]
+
+
+def random_states(game: Any, seed: int) -> Iterator[Any]:
+    """The states of a random game, the first and the last one too."""
+    random = Random(seed)
+    state = game.new_initial_state()
+    yield state
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(random.choices(outcomes, chances)[0])
+        else:
+            state.apply_action(random.choice(state.legal_actions()))
+        yield state
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("serialize", [False, True])
+def test_random_games_by_the_librarys_own_test(table: str, serialize: bool) -> None:
+    """Clones, masks, utilities, tensors, strings, and with `serialize` the way through a text."""
+    pyspiel.random_sim_test(pyspiel.load_game(table), num_sims=2, serialize=serialize, verbose=False)
+
+
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_a_playthrough_can_be_played_again(game: str, tmp_path: Path) -> None:
+    """Everything that OpenSpiel writes down of a game comes out once more, as in its own playthrough tests."""
+    flags.FLAGS.mark_as_parsed()
+    file = tmp_path / "playthrough.txt"
+    file.write_text(generate_playthrough.playthrough(f"python_{game}(setups=5)", None, seed=3) + "\n")
+    original, again = generate_playthrough.replay(file)
+    assert original.rstrip() == again.rstrip()
+    assert "Observation" in original
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_it_plays_as_the_engine_does(table: str) -> None:
+    """The same questions, answers, weights of chance, observations and ends."""
+    game = pyspiel.load_game(table)
+    weights = find_game(game.id).rules.chance
+    asked_chance = 0
+    for state in random_states(game, 5):
+        position = state.position
+        if position is None:
+            assert [chance for _, chance in state.chance_outcomes()] == [1 / 20] * 20
+            continue
+        assert state.is_terminal() == position.is_over()
+        assert state.returns() == position.returns()
+        assert state.legal_actions() == sorted(position.legal_actions())
+        assert all(number.dtype == np.float32 for number in [np.array(state.observation_tensor(0), np.float32)])
+        for seat in range(position.players):
+            assert np.allclose(state.observation_tensor(seat), observe(position, seat, scaled=True))
+        if is_chance(position):
+            assert weights is not None
+            often = dict(zip(position.legal, weights(position), strict=True))
+            assert dict(state.chance_outcomes()) == {each: often[each] / sum(often.values()) for each in often}
+            asked_chance += 1
+        elif not state.is_terminal():
+            assert state.current_player() == position.decision().seat
+            action = state.legal_actions()[0]
+            assert state.action_to_string(action) == position.text(action)
+    assert sum(state.returns()) == 1
+    assert bool(asked_chance) == (weights is not None)
+
+
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_states_are_cloned_and_pickled(game: str) -> None:
+    """Copies go their own way."""
+    states = random_states(pyspiel.load_game(f"python_{game}"), 7)
+    for _ in range(30):
+        state = next(states)
+    for other in (state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+        assert other.position == state.position
+        other.apply_action(other.legal_actions()[0])
+        assert other.position != state.position
+
+
+def test_parameters() -> None:
+    """The options of the game are parameters; wrong values are named."""
+    game = pyspiel.load_game("python_caylus(jeweller=True,players=4)")
+    state = game.new_initial_state()
+    state.apply_action(0)
+    assert state.position == caylus.new_game("caylus", 4, seed=0, options={"jeweller": True})
+    for wrong, name in (({"players": 9}, "players"), ({"setups": 0}, "setups"), ({"lawyer_prestige": 9}, "lawyer")):
+        with pytest.raises(caylus.RecordError, match=name):
+            type(game)(wrong)
+    assert isinstance(game, TableGame)

@@ -1,0 +1,44 @@
+// What one can have in hand, and which tiles there are to take.
+
+import { Hand } from '../../../editor/hand.js';
+import { t } from '../../../words.js';
+import { pieces } from '../pieces.js';
+import { tile as drawTile } from '../tiles.js';
+import { tokenSign } from '../tokens.js';
+
+const SHARE = 0.88; // of a picture that a piece takes up
+
+export class Things extends Hand {
+  offered() {
+    const { places } = this.facts.catalog;
+    return [
+      ['tile', t('Tile'), t('On a cell; once more turns it. What is laid last was laid just now.')],
+      [
+        'follower',
+        places['term.followers'].label,
+        t('On a tile: to its first region, once more to the next one, then off.'),
+      ],
+      ['token', t('Token'), t('On a tower it lies there or is taken; on a kind of token the chosen player gets one.')],
+    ];
+  }
+
+  /** Tiles of which some are left. */
+  groups({ left }) {
+    const ids = Object.keys(left).filter((name) => left[name]);
+    return [{ label: t('Tile'), options: ids.map((name) => [name, labelOf(name, this.facts.catalog)]) }];
+  }
+
+  draw(ctx, kind, owner) {
+    if (kind === 'tile' && this.thing.tile) {
+      ctx.translate(-0.5, -0.5);
+      drawTile(ctx, /** @type {any} */ ({ w: 1, h: 1, variant: [this.facts.codes[this.thing.tile]] }));
+      return;
+    }
+    ctx.scale(SHARE, SHARE);
+    if (kind === 'token') tokenSign(ctx, '6');
+    else pieces.squire(ctx, owner);
+  }
+}
+
+/** Several show the same, so its id is said, too. */
+export const labelOf = (tile, catalog) => `${tile} ${catalog.places[`tile.${tile}`].label}`;

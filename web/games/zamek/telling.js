@@ -1,0 +1,105 @@
+// What a position says in words before Python has looked at it, in the forms of a view (docs/bridge.md): the sentences
+// are Python's (caylus/games/zamek/told.py), this fills in who, where and how many.
+
+import { language } from '../../vocabulary.js';
+import { fill, joined } from '../kit/sentences.js';
+
+/** Add to a view without Python what is told of it: `facts` has the sentences in the reader's language. */
+export function tell(view, facts) {
+  const plurals = new Intl.PluralRules(language()),
+    say = (name, values = {}) => fill(facts.sentences[name], values),
+    count = (name, number) => fill(facts.counted[name][plurals.select(number)], { count: number });
+  const left = Object.values(view.left).reduce((sum, number) => sum + number, 0);
+  const ends = !view.over && left <= facts.few_tiles,
+    note = { seat: null, text: count('last_tiles', left), rule: 'Z-END-1', explain: 'pile', sign: 'tile' };
+  Object.assign(view, {
+    turn_label: say('turn', { turn: view.turn }),
+    there: thereIn(view),
+    facts: { ...placesOf(view, facts, say, count), pile: [count('tiles_left', left)] },
+    notes: ends ? [note] : [],
+    summary: [
+      say('turn_and_phase', { turn: view.turn, phase: view.phase_label }),
+      say('scores', { scores: view.seats.map(({ name, score }) => `${name} ${score}`).join(', ') }),
+      count('tiles_left', left),
+    ],
+  });
+  for (const seat of view.seats) Object.assign(seat, seatOf(seat, view, facts, say, count));
+  return view;
+}
+
+const thereIn = ({ board, tile, left }) =>
+  Object.fromEntries([
+    ...board.map(({ cell, tile: name }) => [`cell.${cell}`, `tile.${name}`]),
+    ...(tile ? [['hand', `tile.${tile}`]] : []),
+    ...Object.keys(left).map((name) => [`left.${name}`, `tile.${name}`]),
+  ]);
+
+/** Every place that is on the board, with what holds there. */
+function placesOf(view, facts, say, count) {
+  const { board, left, towers, unseen, seats } = view,
+    tiles = new Map(board.map(({ cell, tile }) => [cell, tile]));
+  const kindsIn = (letters) => facts.kinds.filter(([kind]) => letters.includes(kind[0])).map(([, label]) => label);
+  const parts = (name) => facts.codes[name].split(';')[0].replace(/[^a-z]/g, '');
+  const tower = (first, number) => [
+    say('fields', { first, second: first + 1 }),
+    ...(number ? [say(towers[number] ? 'token_lies' : 'token_taken')] : []),
+    ...(towers[number] ? pawnsBefore(first) : []),
+  ];
+  const pawnsBefore = (first) =>
+    seats
+      .map(({ name, score }) => ({ name, count: (((first - score) % facts.track) + facts.track) % facts.track }))
+      .filter((pawn) => pawn.count <= facts.near)
+      .map((pawn) => say('pawn_at', pawn));
+  const held = (kind) =>
+    seats.flatMap(({ name, tokens }) => tokens.filter((own) => own.kind === kind).map(() => say('held', { name })));
+  return Object.fromEntries([
+    ...facts.cells.map((cell) => [
+      `cell.${cell}`,
+      [tiles.has(cell) ? kindsIn(parts(tiles.get(cell))).join(', ') : say('empty')],
+    ]),
+    ...facts.starts.map(([, , letters], i) => [`start.${i + 1}`, [kindsOnce(letters, facts).join(', ')]]),
+    ...facts.towers.map((first, number) => [`tower.${number}`, tower(first, number)]),
+    ['hand', []],
+    ...Object.entries(left).map(([name, number]) => [
+      `left.${name}`,
+      [number ? count('left', number) : say('none_left')],
+    ]),
+    ...unseen.map((number, i) => [`kind.${i + 1}`, [count('unseen', number), ...held(i + 1)]]),
+    [`term.phase.${view.phase}`, [say('this_phase')]],
+  ]);
+}
+
+/** What a start field shows, part by part. */
+const kindsOnce = (letters, { kinds }) => [...letters].map((letter) => kinds.find(([kind]) => kind[0] === letter)[1]);
+
+/** What is told of a player. */
+function seatOf(seat, view, facts, say, count) {
+  const { followers, keep } = seat,
+    pool = count('pool', followers),
+    keeps = keep ? count('keep', keep.size) : say('no_keep');
+  const labelOf = ({ kind, usable }) => {
+    const token = facts.tokens[kind - 1];
+    return usable ? token : say('not_usable', { token });
+  };
+  const tokens = seat.tokens.map(labelOf);
+  return {
+    order: view.turn_order[0] === seat.seat ? 1 : 2,
+    purse: [{ id: 'followers', count: followers, shown: String(followers), text: pool }],
+    stand: [{ id: 'keep', count: keep?.size ?? 0, shown: keep ? String(keep.size) : '-', text: keeps }],
+    outlook: [],
+    marks: seat.tokens.map((token) => ({
+      shown: facts.tokens[token.kind - 1],
+      text: labelOf(token),
+      explain: `term.token.${token.kind}`,
+      sign: `token.${token.kind}`,
+    })),
+    facts: { 'term.followers': [pool], 'term.keep': [keeps] },
+    told: say('player', {
+      name: seat.name,
+      points: count('points', seat.score),
+      followers: pool,
+      keep: keeps,
+      tokens: tokens.length ? say('tokens', { tokens: joined(tokens, facts.list) }) : say('no_tokens'),
+    }),
+  };
+}
