@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -266,3 +267,27 @@ def test_a_newer_build_brings_its_documentation(altered_site: Alter, reader: Bro
     page.goto(f"{address}docs/play/")
     expect(page.locator("h1")).to_contain_text("How to play, newer")
     assert page.evaluate(KEPT) == [old[:-16] + "f" * 16]
+
+
+@pytest.mark.parametrize("words", ["embed", "iframe", "csp"])
+def test_authors_find_their_guide(reader: BrowserContext, site: str, words: str) -> None:
+    page = reader.new_page()
+    page.goto(f"{site}docs/")
+    search(page, words)
+    expect(page.locator(".md-search-result__link").first).to_have_attribute("href", re.compile("/docs/embedding/"))
+
+
+def test_examples_carry_the_address_of_the_site_and_show_their_board(reader: BrowserContext, site: str) -> None:
+    page = reader.new_page()
+    page.goto(f"{site}docs/embedding/")
+    examples = page.locator("article code")
+    expect(examples.filter(has_text=f"{site}caylus-board.js").first).to_be_visible()
+    expect(examples.filter(has_text="https://SITE")).to_have_count(0)
+    assert page.evaluate(BOARD_READY)
+    expect(page.get_by_test_id("pointed").filter(has_text="Marked on the board: ")).to_have_count(1)
+    frame = page.frame_locator("iframe[src*='embed.html']")
+    page.locator("iframe[src*='embed.html']").scroll_into_view_if_needed()
+    expect(frame.get_by_test_id("start")).to_be_visible()
+    assert page.evaluate("violations") == []
+    page.goto(f"{site}docs/lessons/")
+    expect(page.locator("caylus-board[lesson]").get_by_text("To the castle")).to_be_visible()

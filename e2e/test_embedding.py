@@ -501,6 +501,30 @@ def test_hostile_messages_are_refused_with_a_reason(author: Author, site: str, c
     assert frame.evaluate(f"{HERE}.view.turn") > 0
 
 
+def test_a_page_hands_over_its_own_files(author: Author, site: str, code: str) -> None:
+    """To a frame that begins with nothing; what cannot be shown is said once, and a reply comes to each message."""
+    page, frame = framed(author, site, "interactive")
+    page.wait_for_load_state()
+    frame.wait_for_load_state()
+    assert page.evaluate("told") == []
+    record = caylus.to_record(caylus.load_record(code))
+    post(page, f"{{caylus: 1, do: 'record', record: {json.dumps(record)}, id: 1}}")
+    assert told(page, "done")[0]["id"] == 1
+    assert min(one["height"] for one in told(page, "size")) > 100
+    for order in ("{do: 'lesson', lesson: {lesson: 1}, id: 2}", "{do: 'record', record: 'missing.json', id: 3}"):
+        post(page, f"Object.assign({order}, {{caylus: 1}})")
+        assert len(told(page, "error")) == 1
+        page.wait_for_timeout(200)
+        assert page.evaluate("told.filter(({event}) => event === 'done')") == []
+        assert len(told(page, "error")) == 1
+    post(page, f"{{caylus: 1, do: 'position', position: '{code}', id: 4}}")
+    assert told(page, "done")[0]["ok"] is True
+    post(page, "{caylus: 1, do: 'code', id: 5}")
+    assert told(page, "done")[0]["code"] == code
+    post(page, "{caylus: 1, do: 'goto', ply: 99, id: 6}")
+    assert told(page, "error")[0]["id"] == 6
+
+
 def test_only_the_named_origin_is_heard(author: Author, site: str, code: str) -> None:
     page, frame = framed(author, site, f"position={code}&origin=https://example.org", origin=False)
     expect(frame.get_by_test_id("start").or_(frame.get_by_test_id("players"))).to_be_visible()

@@ -10,7 +10,7 @@ import caylus
 from caylus import CaylusError
 
 from .conftest import BOOT_TIMEOUT, Author
-from .test_embedding import HERE, board, code, of, reached, record_of, told, try_out
+from .test_embedding import HERE, board, code, of, record_of, told, try_out
 from .test_words import word
 
 __all__ = ["code"]
@@ -132,6 +132,29 @@ def test_play_says_why_there_is_nothing_to_play_on(author: Author, attributes: A
     assert reason in message
 
 
+@pytest.mark.parametrize(
+    ("connect", "address", "reason"),
+    [
+        ("*", "missing.json", "the server answers 404"),
+        ("*", "http://elsewhere.test/position.json", "Access-Control-Allow-Origin"),
+        ("*", "http://nowhere.test/position.json", "nothing answers there"),
+        ("SITE", "http://elsewhere.test/position.json", "(connect-src)"),
+        ("SITE", "missing.json", "(connect-src)"),
+    ],
+)
+def test_the_true_reason_why_a_file_is_not_had(
+    author: Author, site: str, connect: str, address: str, reason: str
+) -> None:
+    policy = f"default-src 'none'; script-src {site}; connect-src {connect.replace('SITE', site)}"
+    page = author("", f'<meta http-equiv="Content-Security-Policy" content="{policy}">')
+    for_another = {"Access-Control-Allow-Origin": "http://another.test"}
+    page.route("http://elsewhere.test/*", lambda route: route.fulfill(json={}, headers=for_another))
+    page.route("http://nowhere.test/*", lambda route: route.abort())
+    page.evaluate("html => document.querySelector('main').innerHTML = html", board(position=address))
+    assert reason in told(page, "error")[0]["message"]
+    expect(page.get_by_test_id("problem")).to_contain_text(reason)
+
+
 def test_a_record_begins_with_its_picture(author: Author, code: str) -> None:
     """A record that begins with a position shows it before Python is there."""
     match = caylus.load_record(code)
@@ -168,6 +191,31 @@ def test_every_change_is_told(author: Author) -> None:
     changes = page.evaluate("changes")
     assert changes[:3] == [["record", 4], ["goto", 9], ["goto", 3]]
     assert changes[3][0] == "undo"
+
+
+def test_a_script_may_act_at_once(author: Author, code: str) -> None:
+    """Before a board has been read, and right after it has been given something else."""
+    page = author("")
+    state = caylus.from_position(code)
+    state.play("pass")
+    acted = """async ([one, other]) => {
+      const board = document.createElement("caylus-board");
+      document.body.append(board);
+      board.position = one;
+      const first = await board.play("pass"), then = await board.code();
+      board.setAttribute("record", other);
+      const steps = await board.goto(3), {ply} = board.view;
+      board.position = one;
+      return [first, then, steps, ply, await board.code(), await board.reset()];
+    }"""
+    assert page.evaluate(acted, [code, json.dumps(record_of(12))]) == [
+        True,
+        caylus.position_code(state),
+        True,
+        3,
+        code,
+        True,
+    ]
 
 
 @pytest.mark.parametrize("ply", ["-1", "99", "1.5", "'x'", "null", "{}"])
@@ -228,14 +276,11 @@ def test_the_menu_of_a_board(author: Author, site: str, code: str) -> None:
     assert page.locator("iframe").count() == 0
 
 
-def test_the_menu_leads_where_it_says(author: Author, site: str, code: str) -> None:
-    page = author("")
-    state = caylus.from_position(code)
-    page.goto(f"{site}index.html#game={code}")
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
-    expect(page.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
-    assert state.turn > 0
-
-
-def test_reached_is_a_position_of_this_test() -> None:
-    assert reached(2, 1, 0).decision()
+def test_the_menu_leads_where_it_says(author: Author, code: str) -> None:
+    page = author(board(position=code))
+    told(page, "ready")
+    page.get_by_test_id("more").click()
+    with page.expect_popup() as opened:
+        page.get_by_test_id("to-play").click()
+    opened.value.get_by_test_id("play-on").click(timeout=BOOT_TIMEOUT)
+    expect(opened.value.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)

@@ -12,6 +12,7 @@ import caylus
 from caylus.games import GAMES
 
 from .conftest import EVENTS, Author
+from .test_docs import BOARD_READY
 from .test_embedding import board, told
 
 SHIFTS = """
@@ -21,7 +22,6 @@ new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({value})
 """
 SLOW = 0.2  # s that each file takes, so that the page is painted before the next one comes
 MOST = 0.02
-DRAWN = ("caylus", "caylus1303")  # without Python; the others wait until they are near
 
 
 @pytest.fixture
@@ -66,10 +66,7 @@ def test_ten_boards_keep_their_room(slow: Any, author: Author, site: str, width:
     body = "".join(f"<p>Text {n}</p>{one}" for n, one in enumerate(boards))
     sheet = f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="{site}caylus-board.css">'
     page = author(f"<div style='width: {column}'>{body}</div>", sheet, slow(width, height))
-    for number in range(10):
-        if tuple(GAMES)[number % len(GAMES)] in DRAWN:
-            page.wait_for_function(f"told.some(({{kind, board}}) => kind === 'ready' && board === 'b{number}')")
-    order = [one["board"] for one in told(page, "ready")]
+    order = [one["board"] for one in told(page, "ready", 10)]
     assert shifted(page) < MOST
     assert "b0" in order[:2]
     assert order[3:] == sorted(order[3:])
@@ -84,3 +81,15 @@ def test_a_board_that_cannot_be_shown_keeps_its_room(slow: Any, author: Author, 
     page = author(board(position="missing.json") + "<p>Text</p>", sheet, slow(900, 2000))
     told(page, "error")
     assert shifted(page) < MOST
+
+
+@pytest.mark.parametrize("name", ["", "embedding/", "games/caylus/rules/#c-castle-1"])
+def test_the_documentation_stands_still(slow: Any, site: str, name: str) -> None:
+    """Its boards, too, and its theme; an anchor is where it was asked for."""
+    page = slow(1280, 800).new_page()
+    page.goto(f"{site}docs/{name}")
+    assert page.evaluate(BOARD_READY)
+    assert shifted(page) < MOST
+    if "#" in name:
+        top = page.evaluate("document.querySelector(location.hash).getBoundingClientRect().top")
+        assert 0 <= top < 100

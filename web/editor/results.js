@@ -77,4 +77,8 @@ const folder = () => new URL('.', location.href);
 export const playLink = (code) => writeLink(code, { page: folder().pathname });
 
 const snippet = (code) =>
-  `<script type="module" src="${new URL('caylus-board.js', folder())}"></script>\n<caylus-board position="${code}" interactive></caylus-board>`;
+  [
+    `<link rel="stylesheet" href="${new URL('caylus-board.css', folder())}">`,
+    `<script type="module" src="${new URL('caylus-board.js', folder())}"></script>`,
+    `<caylus-board position="${code}" interactive></caylus-board>`,
+  ].join('\n');

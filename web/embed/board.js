@@ -393,6 +393,7 @@ export class CaylusBoard extends HTMLElement {
   }
   set position(value) {
     this.#given = value;
+    this.#renewed = true;
     this.#queue();
   }
 

@@ -2,13 +2,16 @@
 // the reader begins; until then whatever is not as it should be is left out.
 
 import { codeOf } from '../games/index.js';
+import { Problem } from '../embed/problem.js';
 import { readObject, readSource } from '../embed/source.js';
+import { t } from '../vocabulary.js';
 
 /** {saved, lesson: {lesson, page}, position, game}: the JSON text, how its page begins, the record of its picture or null. */
 export async function readOutline(source, number, language) {
   const { text, data } = await readObject(source);
-  const pages = Array.isArray(data.pages) ? data.pages : [],
-    index = Math.max(0, Math.min(pages.length, number) - 1),
+  const { pages } = data;
+  if (!Array.isArray(pages) || !pages.length) throw new Problem(() => t('This is no lesson: it has no pages.'));
+  const index = Math.max(0, Math.min(pages.length, number) - 1),
     page = pages[index] ?? {};
   const told = (given) => {
     const found =
