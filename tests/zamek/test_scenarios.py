@@ -10,10 +10,16 @@ from caylus.games.zamek.actions import NUMBER
 from caylus.games.zamek.flow import IN_OVER, finish
 from caylus.games.zamek.game import Zamek
 from caylus.games.zamek.region import Region
-from caylus.games.zamek.scoring import final_points, largest_gap, points_of, tower_of
+from caylus.games.zamek.scoring import final_gains, largest_gap, points_of, tower_of
 from caylus.games.zamek.tables import CELLS, HOUSE, MEADOW, NUMBER_OF_CELL, PIGSTY, ROAD, TYPE_IDS
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, settle
+
+
+def final_points(state: Zamek, seat: int) -> int:
+    """What the final scoring brings a seat."""
+    return sum(gain.points for gain in final_gains(state, seat))
+
 
 LAID: dict[str, tuple[list[tuple[Any, ...]], list[int], list[int], list[int]]] = {
     "EX-4": ([("c1", "F01", 180, WHITE, "r1")], [2, 0], [6, 6], [0, 0]),
