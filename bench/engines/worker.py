@@ -67,10 +67,8 @@ def _json_round_trip(state: Any) -> Any:
     return caylus.from_dict(json.loads(json.dumps(state.to_dict(resumable=True))))
 
 
-def _serve(name: str, pipe: Connection, folder: str | None) -> None:
+def _serve(name: str, pipe: Connection) -> None:
     """Obey the orders of `Worker`. The first message says that the engine is ready."""
-    if folder is not None:
-        sys.path.insert(0, folder)
     try:
         engine = make_engine(name)
         positions = engine.positions()
@@ -98,8 +96,11 @@ class Worker:
         os.environ["PYTHONHASHSEED"] = "0"  # for the new process: Catanatron's games hang on the order of sets
         context = get_context("spawn")
         self.pipe, far = context.Pipe()
-        self.process = context.Process(target=_serve, args=(name, far, folder), name=name, daemon=True)
+        self.process = context.Process(target=_serve, args=(name, far), name=name, daemon=True)
+        before = sys.path[:]
+        sys.path[:0] = [] if folder is None else [folder]  # the new process has this path before it imports anything
         self.process.start()
+        sys.path[:] = before
         far.close()
         self.constants: Figures = self.pipe.recv()
         """figures that do not depend on the machine's mood"""

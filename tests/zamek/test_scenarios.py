@@ -15,6 +15,12 @@ from caylus.games.zamek.tables import CELLS, HOUSE, MEADOW, NUMBER_OF_CELL, PIGS
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, settle
 
+
+def final_points(state: Zamek, seat: int) -> int:
+    """What the final scoring brings a seat."""
+    return sum(gain.points for gain in final_gains(state, seat))
+
+
 LAID: dict[str, tuple[list[tuple[Any, ...]], list[int], list[int], list[int]]] = {
     "EX-4": ([("c1", "F01", 180, WHITE, "r1")], [2, 0], [6, 6], [0, 0]),
     "EX-5": (

@@ -15,7 +15,7 @@ from .actions import TEXTS
 from .console import render
 from .flow import DECISIONS
 from .region import Region
-from .scoring import controlled, final_scores, keep_size, largest_gap, size_of, unseen
+from .scoring import controlled, keep_size, largest_gap, scores_with, size_of, unseen
 from .state import State
 from .tables import (
     CELLS,
@@ -111,9 +111,10 @@ _OWN = _TABLE[f"{CELLS[0]}.own follower"]
 
 def observe(state: State, seat: int) -> array[int]:
     """The position as a seat sees it: a number for each feature."""
-    scores, found = final_scores(state), controlled(state)
+    found = controlled(state)
+    scores = scores_with(state, found)
     numbers = _table(state)
-    numbers.frombytes(b"".join([_SHOWN[face] for face in state.face]))
+    numbers.frombytes(b"".join(map(_SHOWN.__getitem__, state.face)))
     for cell, follower in enumerate(state.follower):
         if follower != NOBODY:
             place = _OWN + cell * len(_CELL) + (follower // 16 != seat)

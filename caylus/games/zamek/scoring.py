@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from .region import Region
@@ -132,11 +132,15 @@ def take_token(state: State, seat: int, kind: int) -> None:
 
 def final_scores(state: State) -> list[int]:
     """What each seat would have if the game ended now (Z-END-3 to Z-END-10); once it is over, what it has."""
+    return scores_with(state, controlled(state))
+
+
+def scores_with(state: State, regions: Sequence[dict[int, Region]]) -> list[int]:
+    """The same for those who know already which regions the seats control."""
     if not state.agenda:
         return state.score[:]
-    found = controlled(state)
     return [
-        score + sum([gain.points for gain in _gains(state, seat, found[seat])])
+        score + sum([gain.points for gain in _gains(state, seat, regions[seat])])
         for seat, score in enumerate(state.score)
     ]
 
