@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 import caylus
 from tests.thorough import few, thoroughly, tries
 
-from .conftest import BOOT_TIMEOUT, Visit
+from .conftest import BOOT_TIMEOUT, Author, Visit
 from .test_damage import DAMAGE, Alter, spoiled
 from .test_embedding import (
     DRAWN,
@@ -20,8 +20,6 @@ from .test_embedding import (
     OF_A_HOLDING,
     OF_A_SEAT,
     SHOWN,
-    Author,
-    author,
     board,
     told,
 )
@@ -42,7 +40,7 @@ from .test_game import (
     table,
 )
 
-__all__ = ["author", "table"]
+__all__ = ["table"]
 
 SEED = "1303"
 

@@ -12,10 +12,9 @@ from caylus.record import checksum, load_record
 from tests.test_old_things import old
 from tests.thorough import sample, thoroughly
 
-from .conftest import BOOT_TIMEOUT, Visit
+from .conftest import BOOT_TIMEOUT, Author, Visit
 from .test_bots import until
 from .test_editor import open_editor, record
-from .test_embedding import Author, author  # noqa: F401  a fixture
 from .test_game import boot, settled
 from .test_keeping import kept
 
@@ -155,7 +154,7 @@ def board_view(page: Page, number: int = 0) -> dict[str, Any]:
 
 
 @thoroughly
-def test_boards_in_other_pages(author: Author) -> None:  # noqa: F811
+def test_boards_in_other_pages(author: Author) -> None:
     """With every kind of source and every attribute; `goto` makes Python say what it thinks of them."""
     boards = [parameter.values for parameter in old("boards")]
     page = author("".join(thing for thing, _ in boards))
