@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from caylus.games.zamek.flow import finish
+from caylus.games.zamek.flow import chance_weights, finish
 from caylus.games.zamek.game import Zamek
+from caylus.games.zamek.opening import draw_setup
 from caylus.games.zamek.regions import controller
-from caylus.games.zamek.scoring import winners
-from caylus.games.zamek.tables import CELLS, COUNTS, NEIGHBORS, NUMBER_OF_CELL, PARTS, START_AT, TRACK, TYPE_IDS
+from caylus.games.zamek.scoring import final_gains, winners
+from caylus.games.zamek.tables import (
+    CELLS,
+    COUNTS,
+    MOST_PARTS,
+    NEIGHBORS,
+    NUMBER_OF_CELL,
+    PARTS,
+    START_AT,
+    TRACK,
+    TURNS_OF,
+    TYPE_IDS,
+)
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, random_game, settle
 
@@ -136,3 +150,75 @@ def test_the_empty_cells_are_16_and_the_discarded() -> None:
     *_, state = random_game(2)
     assert sum(face < 0 for face in state.face) == 16 + len(state.discarded)
     assert TRACK == 100
+
+
+def test_turns_that_look_the_same_are_one() -> None:
+    """Z-TILE-5: turned by 180 degrees B08 is B08, but the chapel of B09 is elsewhere then."""
+    assert [TURNS_OF[TYPE_IDS.index(name)] for name in ("B08", "B09", "N12")] == [(0, 1), (0, 1, 2, 3), (0,)]
+
+
+def test_the_active_player_orders_the_opponents_features_too() -> None:
+    """Z-SCORE-8: White's tile completes two houses of Black, and White says which comes first."""
+    state = fresh(completed=())
+    put(state, "a1", "N13", 0, BLACK, "h1")
+    put(state, "b1", "N13", 0, BLACK, "h1")
+    settle(state, WHITE)
+    decision = state.decision()
+    assert (decision.kind, decision.seat) == ("next score", WHITE)
+    assert state.legal_texts() == ["score a1.h1", "score b1.h1"]
+
+
+def test_whoever_comes_to_a_tower_takes_its_token() -> None:
+    """Z-TOKEN-1, Z-TOKEN-2: Black in White's turn, too."""
+    state = fresh(score=[0, 11], completed=())
+    put(state, "a1", "N13", 0, BLACK, "h1")
+    settle(state, WHITE)
+    assert (state.score[BLACK], state.decision().kind) == (12, "token")
+    state.play("token 6")
+    assert state.tokens == ((), ((6, True),)), "Black's own turn has begun"
+
+
+def test_chance_goes_by_what_there_is() -> None:
+    """Z-PLACE-1, Z-TOKEN-1: tiles left of a type, unseen tokens of a kind."""
+    state = fresh()
+    assert chance_weights(state) == list(COUNTS)
+    state = fresh(score=[0, 11], completed=(), used=(3,), tokens=(((4, True), (4, True)), ((9, True),)))
+    put(state, "a1", "N13", 0, BLACK, "h1")
+    settle(state, WHITE)
+    assert state.legal_texts() == [f"token {kind}" for kind in (1, 2, 3, 5, 6, 7, 8, 9)]
+    assert chance_weights(state) == [2, 2, 1, 2, 2, 2, 2, 1]
+
+
+def test_either_player_may_begin() -> None:
+    """Z-SETUP-7."""
+    assert {draw_setup(2, Random(seed))["first_player"] for seed in range(20)} == {WHITE, BLACK}
+
+
+def test_the_keep_moves_to_larger_houses_alone() -> None:
+    """Z-KEEP-2: one of the same size leaves it where it stands."""
+    state = fresh(completed=(), keeps=((1, 5), (0, -1)))
+    put(state, "a1", "N13", 0, WHITE, "h1")
+    settle(state, WHITE)
+    assert (state.score[WHITE], state.keeps[WHITE]) == (1, (1, 5))
+
+
+def test_chapels_of_joined_meadows_count_together() -> None:
+    """Z-MERGE-1, Z-TILE-11."""
+    state = fresh()
+    put(state, "e5", "N12")
+    put(state, "e6", "N12")
+    assert state.regions[state.region[NUMBER_OF_CELL["e5"] * MOST_PARTS]].chapels == 2
+
+
+def test_tokens_take_the_best_meadows() -> None:
+    """Z-END-8, Z-TOKEN-11: of three meadows one token takes that with most chapels, two the best two."""
+    state = fresh()
+    put(state, "e5", "N12", 0, WHITE, "m1")
+    put(state, "e6", "N12")
+    put(state, "b2", "N12", 0, WHITE, "m1")
+    gains = {
+        count: sorted(gain.points for gain in final_gains(state, WHITE) if gain.rule == "Z-TOKEN-11")
+        for count in range(3)
+        for state.tokens in [(((4, True),) * count, ())]
+    }
+    assert gains == {0: [], 1: [2], 2: [1, 2]}

@@ -169,11 +169,6 @@ def empty_but(cells: str) -> list[int]:
     return [-1 if name in cells.split() else 0 for name in CELLS]
 
 
-def final_points(state: Zamek, seat: int) -> int:
-    """What the final scoring brings a seat."""
-    return sum(gain.points for gain in final_gains(state, seat))
-
-
 def test_ex_10_empty_area() -> None:
     """Z-END-5."""
     state = ended(face=empty_but("a1 b1 c1 a2 b2 e5 e6"), keeps=((4, 0), (3, 0)))
