@@ -292,8 +292,15 @@ def test_the_wrong_answer_may_have_come_earlier() -> None:
     """`wrong` with `play` fits any answer of the try, not only the one that ended it."""
     lesson = changed("pages.2.wrong", [{"play": ["place gate"], "text": "Not the gate."}, {"text": "Any."}])
     one = attempt(2, lesson)
-    assert [one.answer(text).outcome for text in ("place gate", "pass")] == ["more", "more"]
-    assert one.answer("back").text == {"en": "Not the gate."}
+    assert one.answer("place gate").outcome == "more", "there is still the sawmill"
+    verdict = one.answer("pass")
+    assert (verdict.outcome, verdict.text) == ("wrong", {"en": "Not the gate."})
+
+
+def test_an_answer_that_loses_the_task_is_wrong_at_once() -> None:
+    """Not a turn later, when nothing can be done about it."""
+    one = attempt(2)
+    assert one.answer("pass").outcome == "wrong"
 
 
 def test_others_answer_as_stated() -> None:
@@ -462,6 +469,48 @@ def test_check_tells_the_line_of_a_yaml_file(tmp_path: Path, capsys: pytest.Capt
     told = capsys.readouterr()
     assert f"bad.yaml: line {line}: pages[2].task.reach[0]: 'wool' is nothing" in told.err
     assert "good.yaml: 4 pages" in told.out, "one bad file does not hide the others"
+
+
+@pytest.mark.host
+def test_check_tells_all_that_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of every page, not only of the first one."""
+    file = tmp_path / "bad.json"
+    lesson = changed("pages.1.task.play", ["place moon"])
+    lesson["pages"].insert(3, copy.deepcopy(lesson["pages"][2]) | {"position": "first", "solution": ["place castle"]})
+    lesson["title"] = {"en": "A test", "xx": "?"}
+    file.write_text(json.dumps(lesson), encoding="utf-8")
+    assert main(["lesson", "check", str(file)]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert [line.partition(": ")[2].partition(":")[0] for line in told] == [
+        "title", "pages[1].task.play[0]", "pages[3].solution[0]",
+    ]  # fmt: skip
+    for number in (1, 2):
+        lesson["pages"][number]["seat"] = 9
+    file.write_text(json.dumps(lesson), encoding="utf-8")
+    assert main(["lesson", "check", str(file)]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        ("pages.1.text", "See C-PLACE-99.", "pages[1].text: there is no rule C-PLACE-99."),
+        ("pages.1.hints.0", {"en": "Top.", "qq": "?"}, "pages[1].hints[0]: there is no language 'qq'."),
+        ("pages.1.wrong.0.play", ["place castle"], "pages[1].wrong[0]: this is never told: these answers are right."),
+        (
+            "pages.1.wrong",
+            [{"text": "No."}, {"text": "Not that."}],
+            "pages[1].wrong[1]: this is never told: an entry before it fits every wrong answer.",
+        ),
+        (
+            "pages.1.wrong",
+            [{"play": ["pass"], "text": "No."}, {"play": ["pass"], "text": "Not that."}],
+            "pages[1].wrong[1]: this is never told: entries before it fit the same answers.",
+        ),
+    ],
+)
+def test_what_can_never_be_seen_is_a_mistake(path: str, value: Any, message: str) -> None:
+    assert refusal(changed(path, value)) == message
 
 
 BOMB = "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n"

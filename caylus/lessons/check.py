@@ -1,13 +1,23 @@
-"""Whether a lesson works: every position can be played, every stated solution reaches its goal, and only it does."""
+"""Whether a lesson works: every position can be played, every stated solution reaches its goal, and only it does.
+
+What could never be seen or never be followed is a mistake, too: texts for wrong answers that never come to be told,
+numbers of rules that there are not, codes of languages that nobody speaks.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
-from ..core.errors import CaylusError
+from ..core.errors import CaylusError, Path, RecordError
+from ..core.words import ENGLISH
+from ..games import GAMES, find_game
 from ..match import Match
 from .judge import Attempt
-from .model import Lesson, Play, Reach
+from .limits import TWO_LETTERS
+from .model import SAME, Lesson, Page, Play, Question, Reach, Text
 from .nodes import refusal
 from .start import start_of
 
@@ -24,16 +34,101 @@ class Found(NamedTuple):
     nodes: int
 
 
-def check_lesson(lesson: Lesson, most_nodes: int = MOST_NODES) -> list[Found]:
-    """Raise `RecordError` where the lesson does not work; tell what was found about tasks with `only` or `accept`."""
-    found = []
-    for index in range(len(lesson.pages)):
-        match = start_of(lesson, index)
-        if match is not None:
-            _check_board(lesson, index, match)
-            search = _check_task(lesson, index, match, most_nodes)
-            found += [] if search is None else [search]
+def check_lesson(
+    lesson: Lesson, most_nodes: int = MOST_NODES, problems: list[RecordError] | None = None
+) -> list[Found]:
+    """Raise `RecordError` where the lesson does not work; tell what was found about tasks with `only` or `accept`.
+
+    With a list for `problems` all pages are looked at, and the first problem of each is added to it.
+    """
+    found: list[Found] = []
+    broken = False
+    for index in range(-1, len(lesson.pages)):
+        if broken and index > 0 and lesson.pages[index].position == SAME:
+            continue  # it goes on from a page that does not work
+        broken = False
+        try:
+            if index < 0:
+                _check_frame(lesson)
+            elif (search := _check_page(lesson, index, most_nodes)) is not None:
+                found.append(search)
+        except RecordError as error:
+            if problems is None:
+                raise
+            problems.append(error)
+            broken = True
     return found
+
+
+def _check_frame(lesson: Lesson) -> None:
+    """What stands above the pages."""
+    for name, text in (("title", lesson.title), ("summary", lesson.summary)):
+        if text is not None:
+            _check_text_of(text, (name,))
+    for index, name_of_seat in enumerate(lesson.names):
+        _check_text_of(name_of_seat, ("names", index))
+
+
+def _check_page(lesson: Lesson, index: int, most_nodes: int) -> Found | None:
+    for path, text in _texts(lesson.pages[index], index):
+        _check_text_of(text, path)
+    _check_wrong(lesson.pages[index], index)
+    match = start_of(lesson, index)
+    if match is None:
+        return None
+    _check_board(lesson, index, match)
+    return _check_task(lesson, index, match, most_nodes)
+
+
+def _texts(page: Page, index: int) -> Iterator[tuple[Path, Text]]:
+    """All texts of a page, and where they stand."""
+    here: Path = ("pages", index)
+    for name, text in (("title", page.title), ("text", page.text), ("done", page.done)):
+        if text is not None:
+            yield (*here, name), text
+    yield from (((*here, "hints", number), hint) for number, hint in enumerate(page.hints))
+    yield from (((*here, "wrong", number, "text"), entry.text) for number, entry in enumerate(page.wrong))
+    if isinstance(page.task, Question):
+        yield (*here, "task", "question"), page.task.text
+        for number, answer in enumerate(page.task.answers):
+            yield (*here, "task", "answers", number, "text"), answer.text
+            if answer.reply is not None:
+                yield (*here, "task", "answers", number, "reply"), answer.reply
+
+
+RULE = re.compile(r"\b[A-Z]-[A-Z]+-[0-9]+\b")
+"""how the page finds numbers of rules in texts, which become links"""
+
+
+def _check_text_of(text: Text, path: Path) -> None:
+    """Its languages are some, and its rules are rules of some game."""
+    for language, written in text.items():
+        first = language.partition("-")[0]
+        if len(first) == len("en") and first not in TWO_LETTERS:
+            raise refusal(path, f"there is no language {language!r}.")
+        for rule in RULE.findall(written):
+            if not any(rule in _rules_of(game) for game in GAMES):
+                raise refusal(path, f"there is no rule {rule}.")
+
+
+@cache
+def _rules_of(game: str) -> set[str]:
+    return {rule["id"] for chapter in find_game(game).telling.reference(ENGLISH) for rule in chapter["rules"]}
+
+
+def _check_wrong(page: Page, index: int) -> None:
+    """Of each text for wrong answers, that it can come to be told."""
+    told: set[str] = set()
+    for number, entry in enumerate(page.wrong):
+        path: Path = ("pages", index, "wrong", number)
+        if any(before.is_for_any for before in page.wrong[:number]) and (entry.conditions or entry.is_for_any):
+            raise refusal(path, "this is never told: an entry before it fits every wrong answer.")
+        if isinstance(page.task, Play) and entry.play and set(entry.play) <= set(page.task.texts):
+            raise refusal(path, "this is never told: these answers are right.")
+        keys = {*entry.play, *([entry.rule] if entry.rule else [])}
+        if keys and keys <= told:
+            raise refusal(path, "this is never told: entries before it fit the same answers.")
+        told |= keys
 
 
 def _check_board(lesson: Lesson, index: int, match: Match) -> None:

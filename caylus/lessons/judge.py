@@ -17,6 +17,11 @@ from .model import Lesson, Others, Play, Question, Reach, Text, Wrong
 MOST_ANSWERS_BETWEEN = 500
 """of others and of nobody's, until the reader is asked again; no turn has so many"""
 
+MOST_LOOKED_AT = 1000
+"""positions after an answer, to see whether the goal can still be reached"""
+AS_MUCH_AS_A_BOT = 50
+"""so many of them take the time in which a bot answers once"""
+
 Outcome = Literal["solved", "wrong", "more", "refused"]
 
 
@@ -111,6 +116,8 @@ class Attempt:
         assert isinstance(text, str)
         self._played = []
         became = self.play(self.state.parse(text))
+        if became == "more" and self._is_lost():
+            became = "wrong"
         self.is_over = became != "more"
         told = self._told_to_wrong() if became == "wrong" else None
         while is_chance(self.state):  # what the answer has led to; the board never waits for chance
@@ -141,6 +148,23 @@ class Attempt:
         if self._has_begun or not self.asks_reader or self.used >= self.task.within:
             return "solved" if self._reached() else "wrong"
         return "more"
+
+    def _is_lost(self) -> bool:
+        """Whether no answers of the reader lead to the goal any more; False where it takes too long to know."""
+        assert isinstance(self.task, Reach)
+        left = MOST_LOOKED_AT // (AS_MUCH_AS_A_BOT if self.task.others.bot else 1)
+
+        def can_be_reached(attempt: Attempt) -> bool:
+            nonlocal left
+            for action in attempt.state.legal_actions():
+                left -= 1
+                branch = attempt.branch()
+                became = branch.play(action)
+                if left < 0 or became == "solved" or (became == "more" and can_be_reached(branch)):
+                    return True
+            return False
+
+        return not can_be_reached(self)
 
     def follow_solution(self) -> tuple[str, ...]:
         """Play the stated answers, as far as they go; all texts that were played."""

@@ -42,8 +42,11 @@ _PAGE_KEYS = (
 )  # fmt: skip
 
 
-def read_lesson(source: Any) -> Lesson:
-    """The lesson of a JSON text or of its data; raises `RecordError` that says what is wrong and where."""
+def read_lesson(source: Any, problems: list[RecordError] | None = None) -> Lesson:
+    """The lesson of a JSON text or of its data; raises `RecordError` that says what is wrong and where.
+
+    With a list for `problems` what is wrong with pages is added to it, and the lesson has the others.
+    """
     if isinstance(source, str):
         if len(source) > LONGEST_LESSON:
             raise RecordError(f"The lesson is too long: {len(source)} characters, at most {LONGEST_LESSON} are read.")
@@ -56,14 +59,15 @@ def read_lesson(source: Any) -> Lesson:
         ("language", "summary", "minutes", "degree", "names", "positions"),
     )
     top.need("lesson").number(1, 1)
-    return _Reader(top).lesson()
+    return _Reader(top, problems).lesson()
 
 
 class _Reader:
     """What the parts of a lesson need to know of the whole."""
 
-    def __init__(self, top: Node) -> None:
+    def __init__(self, top: Node, problems: list[RecordError] | None) -> None:
         self._top = top
+        self._problems = problems
         self._info: GameInfo = _located(top.need("game"), find_game)
         self._seats = max(self._info.card.players)
         language = top.get("language")
@@ -81,8 +85,8 @@ class _Reader:
         names = top.get("names")
         minutes = top.get("minutes")
         degree = top.get("degree")
-        pages = [self._page(page) for page in top.need("pages").items(MOST_PAGES)]
-        if pages[0].position == SAME:
+        pages = [page for node in top.need("pages").items(MOST_PAGES) if (page := self._readable(node)) is not None]
+        if pages and pages[0].position == SAME and not self._problems:
             raise refusal(("pages", 0, "position"), "there is no page before.")
         return Lesson(
             id=name.value,
@@ -97,6 +101,16 @@ class _Reader:
             else tuple(name.text(self._own, LONGEST_NAME) for name in names.items(self._seats)),
             pages=tuple(pages),
         )
+
+    def _readable(self, node: Node) -> Page | None:
+        """A page; None where its problem has been added to the others."""
+        try:
+            return self._page(node)
+        except RecordError as error:
+            if self._problems is None:
+                raise
+            self._problems.append(error)
+            return None
 
     def _text_at(self, node: Node, key: str, longest: int | None = None) -> Text | None:
         found = node.get(key)

@@ -48,9 +48,11 @@ def _each(files: Sequence[str], work: Callable[[Path], str]) -> int:
     for name in files:
         try:
             print(f"{name}: {work(Path(name))}")
-        except CaylusError as error:
-            rule = f" [{error.rule}]" if error.rule else ""
-            print(f"{name}: {error.message}{rule}", file=sys.stderr)
+        except* CaylusError as group:
+            for error in group.exceptions:
+                assert isinstance(error, CaylusError), "problems come in one list"
+                rule = f" [{error.rule}]" if error.rule else ""
+                print(f"{name}: {error.message}{rule}", file=sys.stderr)
             status = 2
     return status
 
@@ -71,15 +73,26 @@ def _told(checked: Checked) -> str:
 
 
 def read_checked(path: Path) -> Checked:
-    """The data of a file, and its lesson, which works; raises `RecordError` with the line where it does not."""
+    """The data of a file, and its lesson, which works; else raises a group of all errors with their lines."""
     data, lines = _read(path)
+    problems: list[RecordError] = []
+    found: list[Found] = []
     try:
-        lesson = read_lesson(data)
-        return Checked(data, lesson, check_lesson(lesson))
-    except CaylusError as error:
-        if lines is None or error.where is None:
-            raise
-        raise RecordError(f"line {lines(error.where)}: {error.message}", error.rule, path=error.where) from None
+        lesson = read_lesson(data, problems)
+        if not problems:
+            found = check_lesson(lesson, problems=problems)
+    except RecordError as error:
+        problems.append(error)
+    if problems:
+        raise ExceptionGroup("The lesson does not work.", [_with_line(error, lines) for error in problems])
+    return Checked(data, lesson, found)
+
+
+def _with_line(error: RecordError, lines: Lines | None) -> RecordError:
+    """The same, with the line where it stands, if that is known."""
+    if lines is None or error.where is None:
+        return error
+    return RecordError(f"line {lines(error.where)}: {error.message}", error.rule, path=error.where)
 
 
 def texts_in(path: Path) -> list[str]:
