@@ -135,6 +135,11 @@ def _parser() -> argparse.ArgumentParser:
     build.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON")
     build.add_argument("--out", required=True, metavar="FOLDER", help="where FILE.json is written")
     build.set_defaults(run=_build_lessons)
+    show = checks.add_parser("preview", help="show a lesson in the page, anew whenever its file is saved")
+    show.add_argument("file", metavar="FILE", help="a lesson in YAML or JSON")
+    show.add_argument("--site", default="dist", metavar="FOLDER", help="the built site (dist)")
+    show.add_argument("--port", type=int, default=8000)
+    show.set_defaults(run=_preview_lesson)
 
     for name, purpose in COMMANDS.items():
         commands.add_parser(name, help=purpose, add_help=False)
@@ -280,6 +285,12 @@ def _check_lessons(options: argparse.Namespace) -> int:
     from .terminal.lesson import check  # noqa: PLC0415  reads YAML, which is an extra
 
     return check(options.files)
+
+
+def _preview_lesson(options: argparse.Namespace) -> None:
+    from .terminal.preview import preview  # noqa: PLC0415  reads YAML, which is an extra
+
+    preview(Path(options.file), Path(options.site), options.port)
 
 
 def _build_lessons(options: argparse.Namespace) -> int:

@@ -6,6 +6,7 @@ import http.server
 import io
 import os
 import sys
+from collections.abc import Callable
 from functools import lru_cache, partial
 from http import HTTPStatus
 from pathlib import Path
@@ -124,12 +125,14 @@ def _advice(port: int) -> str:
     return f"make play PORT={port}, or caylus serve --port {port}"
 
 
-def open_server(directory: Path, port: int = DEFAULT_PORT, host: str = LOOPBACK) -> Server:
+def open_server(
+    directory: Path, port: int = DEFAULT_PORT, host: str = LOOPBACK, handler: Callable[..., Handler] = Handler
+) -> Server:
     """Bind a server to `port` (0: any free one) without running it yet."""
     if not directory.is_dir():
         raise ServeError(f"There is no folder {directory}; `make site` builds the page into dist.")
     try:
-        return Server((host, port), partial(Handler, directory=str(directory)))
+        return Server((host, port), partial(handler, directory=str(directory)))
     except OverflowError:
         raise ServeError(f"{port} is not a port; ports are numbers from 1 to 65535.") from None
     except OSError as error:

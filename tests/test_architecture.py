@@ -36,7 +36,7 @@ KNOWS = {
     "extras": {"core"},
     "arena": {"core", "games", "match", "record", "bots", "extras", "version"},
     "drawing": {"core", "games", "extras"},
-    "terminal": {"core", "games", "match", "record", "bots", "arena", "extras", "lessons", "advice"},
+    "terminal": {"core", "games", "match", "record", "bots", "arena", "extras", "lessons", "advice", "serve"},
     "serve": {"core"},
     "webapi": {"core", "games", "match", "lines", "record", "continuation", "bots", "lessons", "text"}
     | {"position", "advice"},

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
@@ -489,6 +492,38 @@ def test_check_tells_all_that_is_wrong(tmp_path: Path, capsys: pytest.CaptureFix
     file.write_text(json.dumps(lesson), encoding="utf-8")
     assert main(["lesson", "check", str(file)]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 2
+
+
+@pytest.mark.host
+def test_a_preview_follows_the_file(tmp_path: Path) -> None:
+    """Saved anew it is shown anew; with a mistake the lesson stays as it was, and the mistake is told."""
+    from caylus.terminal.preview import open_preview  # noqa: PLC0415  serves only on a computer
+
+    file, site = tmp_path / "one.json", tmp_path / "dist"
+    site.mkdir()
+    (site / "caylus-board.js").write_text("// the element", encoding="utf-8")
+    file.write_text(json.dumps(LESSON), encoding="utf-8")
+    with open_preview(file, site, 0) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}/"
+
+        def fetched(name: str) -> str:
+            with urlopen(address + name) as answer:
+                text: str = answer.read().decode()
+                return text
+
+        assert "<caylus-board" in fetched("preview/") and "setInterval" in fetched("preview/watch.js")
+        assert fetched("caylus-board.js") == "// the element"
+        first = json.loads(fetched("preview/state.json"))
+        assert (first["version"], first["lesson"], first["problems"]) == (1, LESSON, [])
+        file.write_text(json.dumps(changed("pages.1.task.play", ["place moon"])), encoding="utf-8")
+        os.utime(file, (1, 1))
+        second = json.loads(fetched("preview/state.json"))
+        assert (second["version"], second["lesson"]) == (2, LESSON)
+        assert second["problems"][0].startswith("pages[1].task.play[0]: No action reads 'place moon'")
+        file.unlink()
+        assert "No such file" in json.loads(fetched("preview/state.json"))["problems"][0]
+        server.shutdown()
 
 
 @pytest.mark.parametrize(
