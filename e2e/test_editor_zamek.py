@@ -12,7 +12,7 @@ import caylus
 from tests.thorough import thoroughly
 
 from .conftest import BOOT_TIMEOUT, Visit
-from .test_editor import click, desk, hold, judged, lay, open_editor, record
+from .test_editor import click, desk, hold, judged, lay, open_editor, record, tab_to
 from .test_everyone import DESKTOP, PHONE, axe
 from .test_game import bots_at_once, moved, settled
 
@@ -184,6 +184,32 @@ def test_position_is_played_and_edited_again(site: str, visit: Visit) -> None:
     made = record(page)
     assert made["game"] == "zamek"
     assert [player.get("points", 0) for player in made["players"]] == [seat["score"] for seat in view["seats"]]
+
+
+def test_position_is_built_on_the_board_by_keys(empty: Page) -> None:
+    """Arrows move over the cells, Enter lays what is in hand, the last one of its kind, too, and turns it."""
+    take(empty, "N12")
+    tab_to(empty, "board")
+    empty.keyboard.press("ArrowRight")
+    empty.keyboard.press("Enter")
+    [line] = record(empty)["board"]
+    assert line.split()[1:] == ["N12", "0"]
+    empty.keyboard.press("Enter")
+    assert record(empty)["board"] == [line.replace(" 0", " 90")]
+
+
+def test_position_is_built_by_touch_on_a_phone(site: str, browser: Browser) -> None:
+    options: Any = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    page = browser.new_context(service_workers="block", **options).new_page()
+    open_editor(page, f"{site}editor.html#position={next(positions(3, 1000))}")
+    page.get_by_test_id("thing-tile").tap()
+    page.get_by_test_id("tile").select_option("N12")
+    scrolled = "scrollBy(0, window.caylusEditor.box('cell.h1').top - 200), window.caylusEditor.box('cell.h1')"
+    box = page.evaluate(scrolled)
+    page.touchscreen.tap(box["left"] + 10, box["top"] + 10)
+    judged(page)
+    assert record(page)["board"] == ["h1 N12 0"]
+    page.context.close()
 
 
 @thoroughly

@@ -26,9 +26,9 @@ export class Things extends Hand {
     ];
   }
 
-  /** Tiles of which some are left. */
+  /** Tiles of which some are left, and the one in hand, which can be turned where it was laid. */
   groups({ left }) {
-    const ids = Object.keys(left).filter((name) => left[name]);
+    const ids = Object.keys(left).filter((name) => left[name] || name === this.thing.tile);
     return [{ label: t('Castle tile'), options: ids.map((name) => [name, labelOf(name, this.facts.catalog)]) }];
   }
 
