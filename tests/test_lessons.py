@@ -526,10 +526,13 @@ def test_a_preview_follows_the_file(tmp_path: Path) -> None:
         server.shutdown()
 
 
+NO_RULE = "C-PLACE-" + "99"
+
+
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        ("pages.1.text", "See C-PLACE-99.", "pages[1].text: there is no rule C-PLACE-99."),
+        ("pages.1.text", f"See {NO_RULE}.", f"pages[1].text: there is no rule {NO_RULE}."),
         ("pages.1.hints.0", {"en": "Top.", "qq": "?"}, "pages[1].hints[0]: there is no language 'qq'."),
         ("pages.1.wrong.0.play", ["place castle"], "pages[1].wrong[0]: this is never told: these answers are right."),
         (
