@@ -23,6 +23,7 @@ from caylus.games.zamek.tables import (
     TURNS_OF,
     TYPE_IDS,
 )
+from caylus.games.zamek.view import view
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, random_game, settle
 
@@ -222,3 +223,12 @@ def test_tokens_take_the_best_meadows() -> None:
         for state.tokens in [(((4, True),) * count, ())]
     }
     assert gains == {0: [], 1: [2], 2: [1, 2]}
+
+
+def test_choices_of_one_kind_say_where_they_lie() -> None:
+    """Z-FOLL-3: B01 has a meadow on each side of its road."""
+    state = drawn(fresh(), "B01")
+    state.play(next(text for text in state.legal_texts() if text.startswith("place")))
+    told = [(choice["label"], choice["detail"]) for choice in view(state)["choices"]]
+    assert len(set(told)) == len(told)
+    assert sum(label == "A monk to the meadow" for label, _ in told) == 2

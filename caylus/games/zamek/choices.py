@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.contract import CHANCE
+from ...core.telling import chain
 from ...core.view import Choice
 from ...core.words import ENGLISH, Words
 from . import wording
 from .actions import DOUBLE, DRAW, END_TURN, EXTRA, NOBODY_SENT, PLACE, SCORES, SENDS, SINGLE, TEXTS, TOKEN
-from .labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS
+from .labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS
 from .regions import name_of
 from .scene import tile_on
 from .scoring import points_of, size_of
-from .tables import CELLS, DOUBLING, KIND_IDS, MEADOW, MOST_PARTS, PARTS, SIDES, TURNS
+from .tables import CELLS, DOUBLING, EDGES, KIND_IDS, MEADOW, MOST_PARTS, PARTS, SIDES, TURNS
 
 if TYPE_CHECKING:
     from .state import State
@@ -68,14 +69,19 @@ def _place(state: State, action: int, words: Words) -> Choice:
 
 def _send(state: State, action: int, words: Words) -> Choice:
     cell = state.order[-1]
-    names = [part.id for part in PARTS[state.face[cell] // SIDES]]
-    root = state.region[cell * MOST_PARTS + names.index(TEXTS[action].split()[1])]
+    face = state.face[cell]
+    parts = PARTS[face // SIDES]
+    index = [part.id for part in parts].index(TEXTS[action].split()[1])
+    root = state.region[cell * MOST_PARTS + index]
     region = state.regions[root]
     kind = KIND_IDS[region.kind]
     if region.open or region.kind == MEADOW:
         detail = words(wording.NOW, size_of(region)).format(count=size_of(region))
     else:
         detail = wording.fill(words, wording.COMPLETE, signed=points_of(region))
+    if sum(part.kind == region.kind for part in parts) > 1:  # where it lies tells it from the others of its kind
+        sides = [words(towards) for towards, edge in zip(TOWARDS, EDGES[face], strict=True) if index in edge]
+        detail = chain(words, [detail, *sides])
     return _choice(action, f"region.{name_of(state, root)}", words(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
 
 
