@@ -69,7 +69,11 @@ def test_the_document_has_the_data() -> None:
     assert re.findall(r"^\| ([A-Z]\d\d) \| (\d) \| `(.+?)`", RULES, re.MULTILINE) == [
         (name, str(count), code) for name, count, code in TILE_TYPES
     ]
-    assert re.findall(r"^\| S\d \| (\w\d) \|", RULES, re.MULTILINE) == [cell for cell, *_ in START_FIELDS]
+    sides, kinds = ("north", "east", "south", "west"), {"h": "house", "p": "pigsty", "m": "meadow"}
+    assert re.findall(r"^\| S\d \| (\w\d) \| (\w+) \| (.+?) \|", RULES, re.MULTILINE) == [
+        (cell, sides[side], "road" if "r1" in edge else kinds[edge[0]] + " with a chapel" * chapels)
+        for cell, side, edge, chapels in START_FIELDS
+    ]
     assert re.findall(r"^\| \d+ \| (\d+)/\d+ \|", RULES, re.MULTILINE) == [str(first) for first in TOWERS]
 
 

@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
-from caylus.games.zamek.flow import chance_weights, finish
+from caylus.core.agenda import advance
+from caylus.core.contract import CHANCE
+from caylus.games.zamek.flow import ASK_DRAW, END, FLOW, chance_weights, finish
 from caylus.games.zamek.game import Zamek
 from caylus.games.zamek.opening import draw_setup
 from caylus.games.zamek.regions import controller
-from caylus.games.zamek.scoring import final_gains, winners
+from caylus.games.zamek.scoring import final_gains, keep_size, winners
 from caylus.games.zamek.tables import (
     CELLS,
     COUNTS,
@@ -223,6 +225,61 @@ def test_tokens_take_the_best_meadows() -> None:
         for state.tokens in [(((4, True),) * count, ())]
     }
     assert gains == {0: [], 1: [2], 2: [1, 2]}
+
+
+def test_the_last_tile_fits_nowhere() -> None:
+    """Z-PLACE-12, Z-END-1: no point comes from the turn that is broken off, and nobody is asked again."""
+    state = fresh(met=[0] * len(CELLS), left=[0] * len(COUNTS), score=[3, 4])
+    state.left[0] = state.left[1] = 1
+    state.agenda[:] = [(ASK_DRAW, CHANCE)]
+    state.legal = FLOW.legal[ASK_DRAW](state, state.agenda[-1])
+    state.play("draw N01")
+    assert (state.discarded, state.is_over(), state.score) == ((0, 1), True, [3, 4])
+
+
+@pytest.mark.parametrize(("usable", "asked"), [(True, "turn end"), (False, "draw")])
+def test_an_extra_turn_waits_for_the_next_turn(usable: bool, asked: str) -> None:
+    """Z-TOKEN-4, Z-TOKEN-8."""
+    state = fresh(tokens=(((1, usable),), ()))
+    state.agenda[:] = [(END,)]
+    state.legal = advance(state, FLOW)
+    assert (state.decision().kind, state.active) == (asked, WHITE if usable else BLACK)
+
+
+@pytest.mark.parametrize("seat", [WHITE, BLACK])
+def test_the_final_scoring_is_written_down(seat: int) -> None:
+    """Z-END-3, Z-END-4: for either player, and once."""
+    state = fresh()
+    put(state, "e5", "N12", 0, seat, "m1")
+    foreseen = state.scores()
+    finish(state)
+    assert (state.score[seat], state.score[1 - seat]) == (3, 0)
+    assert state.score == state.scores() == foreseen
+
+
+def test_doubled_points_leave_the_keep_small() -> None:
+    """Z-KEEP-3."""
+    state = fresh(tokens=(((2, True),), ()))
+    put(state, "e5", "N13", 0, WHITE, "h1")
+    put(state, "e4", "N13", 180)
+    settle(state, WHITE)
+    state.play("double")
+    assert (state.score[WHITE], state.keeps[WHITE][0]) == (4, 2)
+
+
+def test_each_token_makes_the_keep_larger() -> None:
+    """Z-TOKEN-12, Z-TOKEN-21, Z-TOKEN-22: two are worth 4 tiles, also when they came in the last turn."""
+    state = fresh(keeps=((1, 0), (0, -1)), tokens=(((5, False), (5, True)), ((5, True),)))
+    assert [keep_size(state, seat) for seat in (WHITE, BLACK)] == [5, 0]
+
+
+def test_a_completed_house_is_none_that_is_unfinished() -> None:
+    """Z-TOKEN-14, Z-DONE-1: nor is it between its completion and its points."""
+    state = fresh(tokens=(((7, True),), ()))
+    put(state, "e5", "N13", 0, WHITE, "h1")
+    assert state.scores()[WHITE] == 1
+    put(state, "e4", "N13", 180)
+    assert state.scores()[WHITE] == 0
 
 
 def test_choices_of_one_kind_say_where_they_lie() -> None:
