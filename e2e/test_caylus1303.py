@@ -205,12 +205,12 @@ def of(rest: str, players: str = "[{}, {}]") -> str:
 
 
 REFUSED = {
-    "fraction": (of('"x": 1', players='[{"gold": 1.5}, {}]'), "players.0.gold"),
+    "fraction": (of('"round": 1', players='[{"gold": 1.5}, {}]'), "players.0.gold"),
     "far owner": (of('"road": {"14": {"tile": "wood_farm", "house": 7}}'), "road.14.house"),
     "unknown tile": (of('"road": {"14": "__proto__"}'), "road.14.tile"),
     "far space": (of('"road": {"30": "wood_farm"}'), "road.30"),
     "many workers": (of('"road": {"0": {"workers": [0, 1, 0]}}'), "road.0.workers"),
-    "character": (of('"x": 1', players='[{"characters": ["king"]}, {}]'), "players.0.characters.0"),
+    "character": (of('"round": 1', players='[{"characters": ["king"]}, {}]'), "players.0.characters.0"),
     "favor building": (of('"favor_buildings": ["castle"]'), "favor_buildings.0"),
     "letters": (of('"site": ["a"]'), "site.0"),
 }

@@ -284,3 +284,18 @@ def test_the_menu_leads_where_it_says(author: Author, code: str) -> None:
         page.get_by_test_id("to-play").click()
     opened.value.get_by_test_id("play-on").click(timeout=BOOT_TIMEOUT)
     expect(opened.value.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
+
+
+def test_a_live_board_changes_to_another_game(author: Author, code: str) -> None:
+    """Nothing of the game before is drawn with the pieces of the new one."""
+    page = author(board(position=code, interactive=""))
+    told(page, "ready")
+    try_out(page)
+    for game in ("zamek", "caylus1303", "caylus"):
+        other = caylus.position_code(caylus.new_game(game, players=2, seed=3))
+        page.evaluate(f"code => {HERE}.setAttribute('position', code)", other)
+        page.wait_for_function(f"{HERE}.view?.game === '{game}'")
+        try_out(page)
+        page.get_by_test_id("choice").first.click()
+        expect(page.get_by_test_id("undo")).to_be_enabled()
+    assert page.evaluate("told.filter(({event}) => event === 'error')") == []

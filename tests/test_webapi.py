@@ -812,3 +812,20 @@ def test_load_seats_others() -> None:
     for seats in ({}, ["Anna"], [{"name": ""}], [{"bot": "nobody"}], [{}, {}, {}, {}], [{"colour": "red"}]):
         assert not ask(do="load", saved=saved, seats=seats)["ok"]
     assert ask(do="view")["view"]["seats"][0]["name"] == "Anna"
+
+
+def test_a_position_before_a_draw_is_given_back_as_it_was_loaded() -> None:
+    """Chance has answered to it at once; whoever edits it did not put that tile there."""
+    before = caylus.new_game("zamek", players=2, seed=3)
+    code, session = caylus.position_code(before), Session()
+
+    def ask(**message: Any) -> Any:
+        return json.loads(session.handle(json.dumps(message)))
+
+    view = ask(do="load", saved=code, seed=1)["view"]
+    drawn = ask(do="position")
+    assert "tile" in drawn["position"] and drawn["code"] != code
+    given = ask(do="position", given=True)
+    assert (given["code"], given["position"]) == (code, caylus.to_position(before))
+    ask(do="act", text=view["choices"][0]["text"])
+    assert ask(do="position", given=True) == ask(do="position")

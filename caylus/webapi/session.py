@@ -10,6 +10,7 @@ from ..advice import REVIEW_NODES, Hindsight, tell_marks
 from ..bots import GAME_OVER, MOST_NODES, Bot, find_bot, strongest
 from ..continuation import compare
 from ..core.chance import is_chance
+from ..core.contract import CHANCE
 from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
 from ..core.view import MatchView
 from ..core.words import ENGLISH, Words, _, find_words
@@ -17,7 +18,7 @@ from ..games import DEFAULT, find_game
 from ..lessons import Reading, lesson_of, read_lesson
 from ..lines import keep_line, read_way, shared, take_over, tell_lines
 from ..match import Match, Way, check_seats, check_seed, new_match
-from ..position import position_code, to_position
+from ..position import pack, to_position
 from ..record import load_record, to_code, to_record, to_text
 from .messages import Reply, others, read_message, sitting, whole, written
 from .thinking import Thought, tell_bots, tell_hints, tell_thinking, think_on
@@ -68,7 +69,7 @@ class Session:
             "explain": (("text",), self._explain),
             "save": (("form", "saved"), self._save),
             "load": (("saved", "seed", "ply", "here", "sent", "lines", "seats"), self._load),
-            "position": ((), self._position),
+            "position": (("given",), self._position),
             "sit": (("here", "sent"), self._sit),
             "compare": (("known", "received", "here"), self._compare),
             "rules": (("game",), self._rules),
@@ -270,10 +271,15 @@ class Session:
             raise RecordError(f"form: expected one of {', '.join(writers)}, not {quoted(form)}.")
         return {"ok": True, "saved": writers[form](self.match if saved is None else load_record(saved))}
 
-    def _position(self) -> Reply:
-        """What lies on the table, as a position that can be edited, embedded and begun with."""
-        state = self.match.state
-        return {"ok": True, "position": to_position(state), "code": position_code(state)}
+    def _position(self, given: object = False) -> Reply:
+        """What lies on the table, as a position that can be edited, embedded and begun with.
+
+        With `given` that with which the game began, as long as nobody but chance has answered.
+        """
+        match = self.match
+        begun = match.position if given and all(seat == CHANCE for seat in match.asked) else None
+        position = to_position(match.state) if begun is None else begun
+        return {"ok": True, "position": position, "code": pack(position)}
 
     def _load(
         self,

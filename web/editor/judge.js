@@ -57,7 +57,7 @@ export class Judge {
     try {
       const loaded = await this.engine.call(message);
       if (!loaded.ok) return { error: loaded.error };
-      const { ok, error, position, code } = await this.engine.call({ do: 'position' });
+      const { ok, error, position, code } = await this.engine.call({ do: 'position', given: true });
       return ok ? { view: loaded.view, position, code } : { error };
     } catch (error) {
       return { error: { message: error.message, rule: null, where: null } };

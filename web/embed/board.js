@@ -144,6 +144,10 @@ export class CaylusBoard extends HTMLElement {
       const id = await gameOf(reading),
         [facts, pictureOf] = await Promise.all([factsOf(id, language), picturesOf(id)]);
       if (run !== this.#loading) return;
+      if (stage.catalog && stage.catalog.game !== id) {
+        this.#leave();
+        stage.model = null; // no scene of the new game could draw it
+      }
       Object.assign(stage, { vocabulary: new Vocabulary(language, facts.words), catalog: facts.catalog });
       stage.keepRoom(id);
       const source = await reading;
