@@ -147,8 +147,11 @@ class Visit:
     def boot(self, address: str) -> str:
         """Open the page, wait for Python and say which path it took: "snapshot" or "micropip"."""
         self.open(address)
-        self.page.wait_for_selector("html[data-boot]", state="attached", timeout=BOOT_TIMEOUT)
-        return self.page.locator("html").get_attribute("data-boot") or ""
+        path = None
+        while not path:  # a page that failed begins anew once, maybe just now
+            self.page.wait_for_selector("html[data-boot]", state="attached", timeout=BOOT_TIMEOUT)
+            path = self.page.locator("html").get_attribute("data-boot")
+        return path
 
     def hosts(self) -> set[str]:
         """The hosts of all requests, the worker's included."""

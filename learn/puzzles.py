@@ -20,6 +20,7 @@ import yaml
 
 import caylus
 from caylus.bots import bots_of, usual
+from caylus.core.chance import is_chance, settle
 from caylus.core.contract import Game
 from caylus.games import DEFAULT, find_game
 
@@ -62,6 +63,9 @@ def lines_of(state: Game, seat: int) -> list[Line]:
     def follow(here: Game, texts: tuple[str, ...]) -> bool:
         """Whether the search may go on."""
         while not here.is_over() and turn_of(here, seat) == turn:
+            if is_chance(here):
+                settle(here, game.rules.chance, Random(len(texts)))
+                continue
             decision = here.decision()
             if decision is not None and decision.seat == seat:
                 break
@@ -114,10 +118,13 @@ def _is_plain(state: Game, line: Line) -> bool:
 def puzzles_of_game(game: str, seed: int) -> Iterator[Puzzle]:
     """What one game brings; after a find the same turn is not looked at again."""
     random = Random(seed)
-    subject, bot = find_subject(game), usual(game)
+    subject, bot, chance = find_subject(game), usual(game), find_game(game).rules.chance
     state = caylus.new_game(game, players=random.choice(subject.PUZZLE_PLAYERS), seed=seed)
     quiet_until = 0
     while state.decision():
+        settle(state, chance, random)
+        if state.is_over():
+            return
         now = state.to_dict()
         if now["phase"] in subject.PUZZLE_PHASES and now["turn"] > quiet_until:
             puzzle = puzzle_at(state)

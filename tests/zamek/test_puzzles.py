@@ -1,0 +1,74 @@
+"""Puzzles in which chance decides, proved by going through all that it may draw."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+import yaml
+
+from caylus.core.chance import is_chance
+from caylus.games.zamek.flow import chance_weights
+from caylus.games.zamek.game import Zamek
+from caylus.games.zamek.scoring import final_scores
+from caylus.lessons import read_lesson
+from caylus.lessons.model import Play
+from caylus.lessons.start import start_of
+
+pytestmark = pytest.mark.host
+
+PUZZLES = Path(__file__).parent.parent.parent / "lessons/zamek/puzzles"
+SHARES = {
+    "302-zamek-most-draws": [(Fraction(2, 3), Fraction(0))],
+    "303-zamek-eleven-of-twelve": [(Fraction(11, 12), Fraction(0)), (Fraction(11, 12), Fraction(1, 4))],
+    "304-zamek-whatever-comes": [(Fraction(1), Fraction(181, 312))],
+    "305-zamek-a-house-in-time": [(Fraction(1), Fraction(5, 13)), (Fraction(1), Fraction(17, 26))],
+}
+"""puzzle -> of each page, in how many draws its solution is ahead after Black's turn, and the best other answer"""
+
+
+def ahead(state: Zamek, end: int) -> Fraction:
+    """In how many draws White is ahead when this turn begins, if Black answers as well as can be."""
+    if state.is_over() or state.turn >= end:
+        white, black = final_scores(state)
+        return Fraction(white > black)
+    shares = (ahead(branch, end) for branch in following(state).values())
+    if is_chance(state):
+        weights = chance_weights(state)
+        return sum((weight * share for weight, share in zip(weights, shares, strict=True)), Fraction()) / sum(weights)
+    decision = state.decision()
+    assert decision is not None
+    sure = decision.seat == 0  # nothing is better for White; for Black it is nothing
+    found = Fraction(not sure)
+    for share in shares:
+        found = max(found, share) if sure else min(found, share)
+        if found == sure:
+            break
+    return found
+
+
+def following(state: Zamek) -> dict[str, Zamek]:
+    """What each answer leads to."""
+    found = {}
+    for action in state.legal_actions():
+        found[state.text(action)] = branch = state.clone()
+        branch.apply(action)
+    return found
+
+
+@pytest.mark.parametrize("name", SHARES)
+def test_the_solution_is_ahead_in_more_draws_than_anything_else(name: str) -> None:
+    """`caylus lesson check` proves the puzzles that chance does not decide."""
+    lesson = read_lesson(yaml.safe_load((PUZZLES / f"{name}.yaml").read_text(encoding="utf-8")))
+    match = start_of(lesson, 0)
+    assert match is not None and isinstance(match.state, Zamek)
+    end = match.state.turn + 2
+    assert len(lesson.pages) == len(SHARES[name])
+    for index, (page, (best, second)) in enumerate(zip(lesson.pages, SHARES[name], strict=True)):
+        here = start_of(lesson, index)
+        assert here is not None and isinstance(here.state, Zamek) and isinstance(page.task, Play)
+        shares = {text: ahead(branch, end) for text, branch in following(here.state).items()}
+        right = [shares.pop(text) for text in page.task.texts]
+        assert set(right) == {best}
+        assert max(shares.values()) == second < best
