@@ -279,3 +279,25 @@ def test_translated_lessons_keep_their_links(language: str) -> None:
     for message in catalogues.read(language, "lessons"):
         for text, form in pairs(message) if message.id else ():
             assert sorted(address.findall(form)) == sorted(address.findall(text)), form
+
+
+IMPORTED = re.compile(r"""(?:from|import\()\s*'(\.{1,2}/[\w./-]+\.js)'""")
+
+
+def test_a_board_in_another_page_has_the_words_of_all_its_scripts() -> None:
+    """It has no catalogue: its facts bring the texts, of the scripts that web/tools/start.py names."""
+    source = (ROOT / "web/tools/start.py").read_text(encoding="utf-8")
+    named = re.findall(r'"(web/[^"]+\.js)"', source)
+    assert named
+    brought = {path for pattern in named for path in ROOT.glob(pattern)}
+    reached = set((ROOT / "web/embed").glob("*.js")) | set((ROOT / "web/lessons").glob("*.js"))
+    waiting = list(reached)
+    while waiting:
+        script = waiting.pop()
+        for found in IMPORTED.findall(script.read_text(encoding="utf-8")):
+            path = (script.parent / found).resolve()
+            if path.exists() and path not in reached and path.parent.parent.name != "games":  # a game's own are brought
+                reached.add(path)
+                waiting.append(path)
+    missing = {path.relative_to(ROOT).as_posix() for path in reached - brought if [*catalogues.texts_of_script(path)]}
+    assert missing == set()

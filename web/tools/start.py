@@ -17,12 +17,15 @@ from catalogues import texts_of_script  # noqa: E402
 # The scripts of a board in another page: their texts go with its facts, so that it needs no catalogue.
 ELEMENT = (
     "web/embed/*.js",
+    "web/engine.js",
     "web/lessons/*.js",
+    "web/canvas/gestures.js",
     "web/games/*.js",
     "web/games/kit/*.js",
     "web/panels/choices.js",
     "web/panels/dom.js",
     "web/panels/explain.js",
+    "web/panels/hand.js",
     "web/panels/twin.js",
 )
 NAMES = ("Anna", "Rook", "Mason", "Bishop", "Farmer")
