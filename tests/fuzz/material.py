@@ -1,0 +1,114 @@
+"""What is damaged: real games in all their forms, lessons, messages. Small ones, so that many can be tried."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import caylus
+from caylus.arena import new_tournament, run
+from caylus.core.errors import RecordError
+from caylus.games import find_game
+from caylus.lines import keep_line
+from caylus.match import Match, new_match
+
+LESSONS = Path(__file__).parent.parent.parent / "lessons"
+LENGTHS = (0, 0, 0, 1, 1, 2, 3, 3, 5, 8, 8, 10, 10, 12, 12, 15, 15, 20, 20, 25, 30, 40, 60, 100, 10_000)
+"""answers; the last game is played to its end"""
+
+
+class Material(NamedTuple):
+    """Of one game."""
+
+    game: str
+    matches: list[Match]
+    records: list[dict[str, Any]]
+    texts: list[str]
+    codes: list[str]
+    states: list[dict[str, Any]]
+    positions: list[dict[str, Any]]
+    position_codes: list[str]
+    lessons: list[str]
+    """as they are written, in YAML; the shortest and one more"""
+    answers: list[str]
+    """that were legal once"""
+
+
+def _seats(random: Random, players: int) -> list[dict[str, Any]]:
+    names = ["Anna", "Ben", "C; [x]", "Đorđe", "E"]
+    return [{"name": names[seat], "bot": random.choice((None, "greedy", "random"))} for seat in range(players)]
+
+
+def _match(game: str, random: Random, length: int) -> Match:
+    info = find_game(game)
+    players = random.choice(info.card.players)
+    options = {name: random.choice(values) for name, values in info.rules.options.items() if random.randrange(2)}
+    seats = _seats(random, players)
+    if random.randrange(3) == 0:
+        seats = [{"name": name} for name in info.default_names(players)]
+    match = new_match(game, seats, seed=random.randrange(1000), options=options)
+    for _ in range(length):
+        if match.state.is_over():
+            break
+        match.play(random.choice(match.state.legal_texts()))
+    if random.randrange(3) == 0 and not match.state.is_over():
+        match = Match.from_position(caylus.to_position(match.state), seats=seats)
+        for _ in range(min(length, 5)):
+            match.play(random.choice(match.state.legal_texts()))
+    return match
+
+
+def _with_lines(match: Match, random: Random) -> Match:
+    """Some lines beside it, each with a name and a comment."""
+    for number in range(random.randrange(3)):
+        line = match.branch(random.randrange(len(match.actions) + 1))
+        for _ in range(random.randrange(4)):
+            if not line.state.is_over():
+                line.play(random.choice(line.state.legal_texts()))
+        with suppress(RecordError):
+            keep_line(match, tuple(line.actions), f"No. {number}", "a\nb" * number)
+    return match
+
+
+@cache
+def material(game: str) -> Material:
+    """The same in every process."""
+    random = Random(game)
+    matches = [_with_lines(_match(game, random, length), random) for length in LENGTHS]
+    going_on = [match for match in matches if not match.state.is_over()]
+    positions = [caylus.to_position(match.state) for match in going_on]
+    lessons = sorted((LESSONS / game).glob("*/*.yaml"), key=lambda path: path.stat().st_size)
+    return Material(
+        game,
+        matches,
+        [caylus.to_record(match, about=number % 2 == 0) for number, match in enumerate(matches)],
+        [caylus.to_text(match) for match in matches],
+        [caylus.to_code(match) for match in matches],
+        [match.state.to_dict(resumable=True) for match in matches],
+        positions,
+        [caylus.position_code(position) for position in positions],
+        [path.read_text(encoding="utf-8") for path in (*lessons[:10], lessons[len(lessons) // 2])],
+        sorted({match.state.text(action) for match in matches for action in match.actions}),
+    )
+
+
+@cache
+def lesson_data(game: str) -> list[dict[str, Any]]:
+    """Lessons as pages get them."""
+    from caylus.terminal.yaml_files import read_yaml  # noqa: PLC0415  an extra
+
+    return [json.loads(json.dumps(read_yaml(text).data)) for text in material(game).lessons]
+
+
+@cache
+def results(game: str) -> str:
+    """The file of a small tournament."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "results.jsonl")
+        run(new_tournament(["random"], game=game, games=2, seed=1), path)
+        return path.read_text(encoding="utf-8")
