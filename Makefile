@@ -16,7 +16,7 @@ PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
 .PHONY: help play site test lint types test-python test-engine test-doors test-pyodide test-browser browsers
-.PHONY: upgrade-pyodide docs bench lighthouse compiled test-compiled lock words drawings contract clean
+.PHONY: environments upgrade-pyodide docs bench lighthouse compiled test-compiled lock words drawings contract clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
@@ -28,6 +28,7 @@ help:
 	@echo "make lighthouse    Lighthouse's scores of the page: performance, accessibility, best practices"
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
+	@echo "make environments  wheel and source in fresh environments, with each extra (PYTHONS='python3.11 python3.14')"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
 	@echo "make drawings      record what the page draws for 'caylus render', after a change in web/canvas"
 	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view.py"
@@ -43,7 +44,7 @@ site: build/site.done
 
 # --- Tools ------------------------------------------------------------------------------------------------------------
 
-$(VENV)/build.done: requirements/build.lock pyproject.toml
+$(VENV)/build.done: requirements/build.lock pyproject.toml package_page.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Python 3.11 or newer is needed; name one with: make PYTHON=python3.12 ..."; exit 1; }
 	@test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV) >build-venv.log 2>&1 || \
@@ -91,7 +92,7 @@ build/words/done: $(CATALOGUES) caylus/core/words.py | $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py compile
 	@touch $@
 
-build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml README.md LICENSE | $(VENV)/build.done
+build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml package_page.py README.md LICENSE | $(VENV)/build.done
 	@rm -rf build/wheel
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
 	@touch $@
@@ -160,6 +161,12 @@ test-browser: build/site.done $(VENV)/dev.done
 browsers: $(VENV)/dev.done
 	$(BIN)/python e2e/browser.py
 	$(BIN)/python e2e/drivers.py
+
+PYTHONS ?= $(BIN)/python
+
+environments: $(VENV)/dev.done
+	$(PIP) install -q uv
+	$(BIN)/python tests/environments.py $(PYTHONS)
 
 # --- The compiled engine, an extra ------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ python release.py --quick    without the tests
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -51,8 +52,13 @@ def what_disagrees() -> Iterator[str]:
         yield f"CHANGELOG.md does not begin with '## {version()}, YEAR-MONTH-DAY'."
     if f"\nversion: {version()}\n" not in read("CITATION.cff"):
         yield f"CITATION.cff is of another version than {version()}."
-    if "[project.urls]" not in read("pyproject.toml"):
-        yield "pyproject.toml has no [project.urls]; the package's page would lead nowhere."
+
+
+def nowhere() -> Iterator[str]:
+    """The addresses that the package's page needs."""
+    for name in ("CAYLUS_REPOSITORY", "CAYLUS_SITE"):
+        if not os.environ.get(name):
+            yield f"{name} is not set; links of the package's page would lead nowhere (package_page.py)."
 
 
 def uncommitted() -> Iterator[str]:
@@ -96,6 +102,7 @@ def broken() -> Iterator[str]:
 
 STEPS: list[tuple[str, Callable[[], Iterator[str]]]] = [
     ("version, changelog and citation agree", what_disagrees),
+    ("the package's page leads somewhere", nowhere),
     ("everything is committed", uncommitted),
     ("actions are pinned by hash", unpinned),
     ("the tests pass", failing),
@@ -104,8 +111,8 @@ STEPS: list[tuple[str, Callable[[], Iterator[str]]]] = [
 BY_HAND = """
 By hand:
   git tag -a v{version} -m 'caylus {version}' && git push --follow-tags
-  upload dist/*.whl and dist/*.tar.gz as made by 'python -m hatchling build'
-  the tests with the oldest versions that the extras allow (docs/versions.md)
+  upload dist/*.whl and dist/*.tar.gz as made by 'python -m hatchling build', with these two addresses set
+  make environments PYTHONS='python3.11 python3.12 python3.13 python3.14'
   read the package's page: do its links lead somewhere?
   VERSION in caylus/version.py and a new heading in CHANGELOG.md for what comes next"""
 

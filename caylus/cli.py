@@ -130,9 +130,12 @@ def _parser() -> argparse.ArgumentParser:
     checks = lesson.add_subparsers(required=True, metavar="COMMAND")
     check = checks.add_parser("check", help="read lessons, play their solutions, say what is wrong with them and where")
     check.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
+    check.add_argument(
+        "--reasons", action="store_true", help="list the legal wrong answers to which a page says nothing of their own"
+    )
     check.set_defaults(run=_check_lessons)
     build = checks.add_parser("build", help="check lessons and write them as JSON, for a page that shows them")
-    build.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON")
+    build.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
     build.add_argument("--out", required=True, metavar="FOLDER", help="where FILE.json is written")
     build.set_defaults(run=_build_lessons)
     show = checks.add_parser("preview", help="show a lesson in the page, anew whenever its file is saved")
@@ -284,7 +287,7 @@ def _bench(options: argparse.Namespace) -> None:
 def _check_lessons(options: argparse.Namespace) -> int:
     from .terminal.lesson import check  # noqa: PLC0415  reads YAML, which is an extra
 
-    return check(options.files)
+    return check(options.files, options.reasons)
 
 
 def _preview_lesson(options: argparse.Namespace) -> None:

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from .core.errors import CaylusError
 
 
-class MissingExtraError(CaylusError):
+class MissingExtraError(CaylusError, ImportError):
     """Packages of an extra are not installed; the message says how to get them."""
 
 
@@ -16,3 +16,8 @@ def require(what: str, extra: str, *modules: str) -> None:
     missing = [module for module in modules if find_spec(module) is None]
     if missing:
         raise MissingExtraError(f"{what} needs {', '.join(missing)}: pip install 'caylus[{extra}]'")
+
+
+def lacking(what: str, extra: str, error: ModuleNotFoundError) -> MissingExtraError:
+    """What a module that cannot be imported says instead of the name of a package that nobody has heard of."""
+    return MissingExtraError(f"{what} needs {error.name}: pip install 'caylus[{extra}]'")

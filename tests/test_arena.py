@@ -11,7 +11,6 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -38,6 +37,7 @@ from caylus.arena.standings import by_first, by_place, by_setup, duels, rate, st
 from caylus.arena.tournament import orders_around, rotations
 from caylus.games.caylus.counts import first_tile
 
+from .clusters import dask_cluster
 from .thorough import thoroughly, tries
 
 pytestmark = pytest.mark.host
@@ -204,6 +204,7 @@ def test_foreign_files_are_refused_and_kept(tmp_path: Path) -> None:
         "were played by caylus 0.0.1": (header.replace(engine_version().encode(), b"0.0.1") + first, SMALL),
         "line 3 is damaged": (header + first + b"{}\n" + rest[0], SMALL),
         "line 2 is damaged": (header + first[:-9] + b"\n" + rest[0], SMALL),
+        "line 2 is damaged.": (header + first.replace(b'"scores":[', b'"scores":[' + b"9" * 400), SMALL),
         "line 3 holds game 0 a second time": (header + first + first, SMALL),
         "game 0 is not of this tournament": (header + other, SMALL),
         "no results file": (b"# Shopping\nbread\n", SMALL),
@@ -218,6 +219,9 @@ def test_foreign_files_are_refused_and_kept(tmp_path: Path) -> None:
         ResultsFile(tmp_path / "nowhere" / "results.jsonl", SMALL)
     with pytest.raises(ArenaError, match=r"nothing\.jsonl"):
         read_results(tmp_path / "nothing.jsonl")
+    path.write_bytes(header.replace(b'"players":2', b'"players":"\\ud800"') + first)
+    with pytest.raises(ArenaError, match=r"a game has not '\\ud800' players"):
+        read_results(path)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="files are locked by fcntl")
@@ -324,43 +328,12 @@ def test_workers_leave_with_a_killed_arena(tmp_path: Path) -> None:
 # Executors
 
 
-@contextmanager
-def dask_cluster(folder: Path) -> Iterator[str]:
-    """A scheduler and two workers, each a process of its own; the address of the scheduler."""
-    file = folder / "scheduler.json"
-    common = ["--scheduler-file", str(file), "--no-dashboard"]
-    module = [sys.executable, "-m"]
-    commands = [
-        [*module, "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", *common],
-        *[[*module, "distributed.cli.dask_worker", "--nthreads", "1", "--host", "127.0.0.1", *common]] * 2,
-    ]
-    processes = [
-        subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder)
-        for command in commands
-    ]
-    try:
-        deadline = time.monotonic() + 60
-        while not file.exists() and time.monotonic() < deadline:
-            time.sleep(0.05)
-        yield json.loads(file.read_text(encoding="utf-8"))["address"]
-    finally:
-        for process in reversed(processes):
-            process.terminate()
-        for process in processes:
-            try:
-                process.wait(20)
-            except subprocess.TimeoutExpired:
-                process.kill()
-
-
 @thoroughly
 @pytest.mark.slow
-def test_cores_and_cluster_play_the_same_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cores_and_cluster_play_the_same_games(tmp_path: Path) -> None:
     """This process, two processes of this computer, and a Dask cluster of two."""
     distributed = pytest.importorskip("distributed")
     pytest.importorskip("joblib")
-    root = str(Path(caylus.__file__).parent.parent)
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")])))
     with dask_cluster(tmp_path) as address:
         assert tuple(run(SMALL, tmp_path / "cores.jsonl", on_cores(2))) == played()
         with distributed.Client(address) as client:
@@ -478,6 +451,21 @@ def test_results_as_a_table(tmp_path: Path, name: str) -> None:
     wrong = call([sys.executable, "-m", "caylus", "arena-table", str(path), "--out", str(tmp_path / "games.xlsx")])
     assert wrong.returncode == 2
     assert ".csv or .parquet" in wrong.stderr
+
+
+def test_a_dash_is_standard_input_and_output(tmp_path: Path) -> None:
+    """Of the commands that read and write whole files; a tournament needs one to go on with."""
+    pytest.importorskip("pyarrow")
+    path = tmp_path / "results.jsonl"
+    games = run(SMALL, path)
+    with path.open("rb") as results:
+        command = [sys.executable, "-m", "caylus", "arena-table", "-", "--out", "-"]
+        done = subprocess.run(command, stdin=results, capture_output=True, check=True, encoding="utf-8")
+    assert done.stderr == f"-: {len(games)} games.\n"
+    assert len(done.stdout.splitlines()) == 1 + sum(len(game.bots) for game in games)
+    with pytest.raises(ArenaError, match="name a file"):
+        run(SMALL, Path("-"))
+    assert not Path("-").exists()
 
 
 PLOTS = ("ratings", "rates", "scores", "seats", "setups", "firsts")

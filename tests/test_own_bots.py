@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from caylus.arena import new_tournament, run
 from caylus.arena.executors import on_cores
 from caylus.bots import BotError, add_bot, bots_of, find_bot, others, strongest
 from caylus.cli import main
+
+from .clusters import dask_cluster, environment_with
 
 CODE = """
 class Text:
@@ -206,18 +209,133 @@ def test_the_command_line_takes_it_from_the_present_folder(package: Path, monkey
     assert [set(row["bots"]) for row in rows] == [{"odd", "random"}] * 2
 
 
+PROJECT = {
+    "pyproject.toml": """
+[build-system]
+requires = ["hatchling"]
+build-backend = "hatchling.build"
+
+[project]
+name = "stranger"
+version = "1.0"
+
+[project.entry-points."caylus.bots"]
+stranger = "stranger.bot:Stranger"
+""",
+    "stranger/__init__.py": "",
+    "stranger/bot.py": """
+import os
+from pathlib import Path
+
+
+class Stranger:
+    label = "Stranger"
+
+    def choose(self, state, random):
+        if "SEEN" in os.environ:
+            Path(os.environ["SEEN"], str(os.getpid())).touch()
+        return max(state.legal_texts())
+""",
+}
+"""a package of somebody else: its bot leaves a mark in each process in which it has played"""
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder into which pip has installed the package; its sources are gone."""
+    folder = tmp_path_factory.mktemp("site")
+    with TemporaryDirectory() as sources:
+        for name, text in PROJECT.items():
+            path = Path(sources, name)
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text)
+        pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--no-build-isolation"]
+        subprocess.run([*pip, "--target", str(folder), sources], check=True)
+    assert (folder / "stranger-1.0.dist-info" / "entry_points.txt").exists()
+    return folder
+
+
+class Elsewhere:
+    """A fresh Python that knows the package only because it is installed."""
+
+    def __init__(self, installed: Path, folder: Path) -> None:
+        self.folder = folder
+        self.seen = folder / "seen"
+        self.seen.mkdir()
+        self.environment = {**environment_with(installed), "SEEN": str(self.seen)}
+
+    def run(self, *words: str) -> str:
+        """What `python ...` prints."""
+        command = [sys.executable, *words]
+        said: dict[str, Any] = {"capture_output": True, "encoding": "utf-8"}
+        done = subprocess.run(command, cwd=self.folder, env=self.environment, check=False, **said)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def arena(self, name: str, *words: str) -> list[bytes]:
+        """The games of a small tournament, in their order."""
+        self.run(
+            "-m", "caylus", "arena", "--bots", "stranger,random", "--games", "12", "--seed", "4", "--out", name, *words
+        )
+        return sorted((self.folder / name).read_bytes().splitlines())
+
+    def players(self) -> set[str]:
+        """The processes in which the bot has played since this was asked last."""
+        found = {path.name for path in self.seen.iterdir()}
+        for name in found:
+            (self.seen / name).unlink()
+        return found
+
+
+@pytest.fixture
+def elsewhere(installed: Path, tmp_path: Path) -> Elsewhere:
+    return Elsewhere(installed, tmp_path)
+
+
+MATCH = """
+import caylus, sys
+match = caylus.new_match(sys.argv[1], [{"name": "A", "bot": "stranger"}, {"name": "B", "bot": "greedy"}], seed=2)
+while match.bot_to_act():
+    match.play_bot()
+print(match.state.is_over(), caylus.load_record(caylus.to_code(match)).seats == match.seats)
+"""
+
+
 @pytest.mark.host
 @pytest.mark.slow
-def test_an_installed_package_is_found_by_a_fresh_python(package: Path) -> None:
+@pytest.mark.parametrize("game", list(caylus.GAMES))
+def test_an_installed_package_plays_without_a_page(game: str, elsewhere: Elsewhere) -> None:
+    assert elsewhere.run("-c", MATCH, game) == "True True\n"
+    assert len(elsewhere.players()) == 1
+
+
+@pytest.mark.host
+@pytest.mark.slow
+def test_an_installed_package_is_found_by_the_command_line(elsewhere: Elsewhere) -> None:
     pytest.importorskip("typer")
-    install(package)
-    path = os.pathsep.join([str(package), str(Path(caylus.__file__).parents[1])])
-    done = subprocess.run(
-        [sys.executable, "-m", "caylus", "play", "--seats", "stranger,random", "--seed", "3"],
-        env={**os.environ, "PYTHONPATH": path},
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-    )
-    assert "stranger" in done.stdout
-    assert "winner" in done.stdout
+    told = elsewhere.run("-m", "caylus", "play", "--seats", "stranger,random", "--seed", "3")
+    assert "Stranger" in told
+    assert "winner" in told
+    assert "stranger" in elsewhere.run("-m", "caylus", "completion", "--words", "play", "--seats", "st").split()
+
+
+@pytest.mark.host
+@pytest.mark.slow
+def test_an_installed_package_plays_in_the_arena_on_processes_and_on_dask(elsewhere: Elsewhere) -> None:
+    """In this process, in two of this computer, on a cluster made for it, and on one that was there: the same games."""
+    pytest.importorskip("choix")
+    distributed = pytest.importorskip("distributed")
+    alone = elsewhere.arena("alone.jsonl", "--jobs", "1")
+    assert len(alone) == 1 + 12
+    assert len(elsewhere.players()) == 1
+    assert elsewhere.arena("two.jsonl", "--jobs", "2") == alone
+    assert len(elsewhere.players()) == 2
+    assert elsewhere.arena("local.jsonl", "--dask", "local:2") == alone
+    assert len(elsewhere.players()) == 2
+    with dask_cluster(elsewhere.folder, elsewhere.environment) as address:
+        with distributed.Client(address) as client:
+            client.wait_for_workers(2, timeout=60)
+            workers = {str(pid) for pid in client.run(os.getpid).values()}
+        assert elsewhere.arena("cluster.jsonl", "--dask", address) == alone
+    assert elsewhere.players() == workers
+    assert len(workers) == 2

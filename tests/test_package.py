@@ -10,6 +10,8 @@ import subprocess
 import sys
 import tarfile
 import tomllib
+from email import message_from_bytes
+from email.message import Message
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +72,41 @@ def test_a_record_says_who_wrote_it_and_how_it_ended() -> None:
             caylus.load_record(record | {"about": about})
 
 
+def test_the_page_of_the_package_leads_to_what_is_there(tmp_path: Path) -> None:
+    pytest.importorskip("hatchling")
+    repository, site = "https://example.org/somebody/caylus", "https://example.org/play/"
+    about = _metadata(tmp_path, CAYLUS_REPOSITORY=repository, CAYLUS_SITE=site)
+    urls = dict(url.split(", ", 1) for url in about.get_all("Project-URL", []))
+    assert urls["Play"] == site and urls["Source"] == repository and urls["Documentation"] == f"{site}docs/"
+    files = f"{repository}/blob/v{caylus.__version__}/"
+    links = re.findall(r"\]\(([^)]+)\)", about.get_payload())
+    assert len(links) > 10 and all(link.startswith(("https://", "#")) for link in links)
+    for link in links:
+        assert not link.startswith(files) or (ROOT / link.removeprefix(files)).exists(), link
+
+
+def test_without_its_addresses_the_package_says_none(tmp_path: Path) -> None:
+    pytest.importorskip("hatchling")
+    assert _metadata(tmp_path).get_all("Project-URL") is None
+    with pytest.raises(subprocess.CalledProcessError) as failed:
+        _metadata(tmp_path, CAYLUS_SITE="ftp://example.org")
+    assert "CAYLUS_SITE: expected an address that begins with https://, not 'ftp://example.org'" in failed.value.stderr
+
+
+def _metadata(folder: Path, **variables: str) -> Message:
+    """What the source says of itself when it is built with these variables."""
+    others = {name: value for name, value in os.environ.items() if not name.startswith("CAYLUS_")}
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(folder)],
+        cwd=ROOT, env=others | variables, check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    (archive,) = folder.glob("*.tar.gz")
+    with tarfile.open(archive) as source:
+        file = source.extractfile(f"{archive.name.removesuffix('.tar.gz')}/PKG-INFO")
+        assert file is not None
+        return message_from_bytes(file.read())
+
+
 @pytest.mark.slow
 def test_the_tests_in_the_source_run(tmp_path: Path) -> None:
     pytest.importorskip("hatchling")
@@ -88,3 +125,19 @@ def test_the_tests_in_the_source_run(tmp_path: Path) -> None:
         cwd=folder, env=path, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[-3000:]
+
+
+@pytest.mark.parametrize(
+    ("module", "lacks", "extra"),
+    [("gymnasium", "gymnasium", "envs"), ("pettingzoo", "pettingzoo", "envs"), ("openspiel", "pyspiel", "openspiel")],
+)
+def test_an_environment_names_the_command_that_brings_what_it_lacks(module: str, lacks: str, extra: str) -> None:
+    pytest.importorskip("pyspiel")
+    script = f"""import sys
+sys.modules[{lacks!r}] = None
+try:
+    import caylus.envs.{module}
+except ImportError as error:
+    print(error)"""
+    run = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True, capture_output=True, text=True)
+    assert run.stdout == f"caylus.envs.{module} needs {lacks}: pip install 'caylus[{extra}]'\n"

@@ -15,6 +15,10 @@ _FORMER = {"first_buildings": "firsts"}
 """fields of older results files -> what they are called now"""
 
 
+_LARGEST = 2**63 - 1
+"""that tables and means can hold"""
+
+
 class Played(NamedTuple):
     """A finished game."""
 
@@ -62,7 +66,7 @@ class Played(NamedTuple):
         texts = (*self.bots, *(name for names in self.firsts for name in names), self.code, self.engine)
         seats = range(len(self.bots))
         if not (
-            all(type(number) is int for number in numbers)
+            all(type(number) is int and abs(number) <= _LARGEST for number in numbers)
             and all(type(text) is str for text in texts)
             and len(self.scores) == len(self.firsts) == len(seats) >= 2
             and self.winners

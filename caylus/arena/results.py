@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from ..core.errors import quoted
 from ..version import engine_version
 from .errors import ArenaError
 from .playing import Played
@@ -24,6 +26,8 @@ except ImportError:  # Windows, where nothing keeps two programs from writing to
     fcntl = None  # type: ignore[assignment]
 
 FORMAT = "caylus arena 1"
+STANDARD = "-"
+"""instead of the name of a file: standard input, or output"""
 
 
 def _line(data: Mapping[str, Any]) -> bytes:
@@ -34,6 +38,8 @@ class ResultsFile:
     """A results file that is being written; `played` holds the games in it by their ids."""
 
     def __init__(self, path: Path, tournament: Tournament) -> None:
+        if str(path) == STANDARD:
+            raise ArenaError("A tournament goes on where its file ends; name a file, not - for standard output.")
         self.path = path
         self.played: dict[int, Played] = {}
         header = _line({"format": FORMAT, "tournament": tournament.identity(), "engine": engine_version()})
@@ -151,9 +157,12 @@ def _read_line(line: bytes) -> Any:
 
 
 def read_results(path: Path) -> tuple[Tournament, list[Played]]:
-    """A tournament and its games so far, by their ids; raises `ArenaError` when the file is something else."""
+    """A tournament and its games so far, by their ids, from a file or, where its name is -, from standard input.
+
+    Raises `ArenaError` when it is something else.
+    """
     try:
-        data = path.read_bytes()
+        data = sys.stdin.buffer.read() if str(path) == STANDARD else path.read_bytes()
     except OSError as error:
         raise ArenaError(f"{path}: {error.strerror}.") from None
     first, games, _ = _parse(path, data)
@@ -163,5 +172,5 @@ def read_results(path: Path) -> tuple[Tournament, list[Played]]:
     except (KeyError, TypeError):
         raise ArenaError(f"{path}: the first line is damaged.") from None
     if any(len(game.bots) != tournament.players for game in games):
-        raise ArenaError(f"{path}: a game has not {tournament.players} players.")
+        raise ArenaError(f"{path}: a game has not {quoted(tournament.players)} players.")
     return tournament, sorted(games)

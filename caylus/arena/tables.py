@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from ..extras import require
 from .errors import ArenaError
 from .playing import Played
+from .results import STANDARD
 from .standings import shares_of
 from .tournament import Tournament
 
@@ -39,8 +41,9 @@ def rows_of(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, A
 
 
 def write_table(tournament: Tournament, games: Sequence[Played], out: Path) -> None:
-    """Write them; the name of the file says the format."""
-    if out.suffix not in FORMATS:
+    """Write them; the name of the file says the format, and - is CSV on standard output."""
+    is_output = str(out) == STANDARD
+    if not is_output and out.suffix not in FORMATS:
         raise ArenaError(f"{out}: the name of a table ends in {' or '.join(FORMATS)}.")
     require("A table", "tables", "pyarrow")
     import pyarrow
@@ -48,8 +51,8 @@ def write_table(tournament: Tournament, games: Sequence[Played], out: Path) -> N
 
     table = pyarrow.Table.from_pylist(rows_of(tournament, games))
     try:
-        if out.suffix == ".csv":
-            csv.write_csv(table, out)
+        if is_output or out.suffix == ".csv":
+            csv.write_csv(table, sys.stdout.buffer if is_output else out)
         else:
             parquet.write_table(table, out)
     except OSError as error:

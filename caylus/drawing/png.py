@@ -12,7 +12,9 @@ def png_of(svg: str) -> bytes:
     """A picture of `svg_of` as PNG, as large as it says. Raises `MissingExtraError` where resvg is not installed."""
     require("A picture as PNG", "render", "resvg_py")
     if _draw(_PROBE.format(text="<text y='15'>M</text>")) == _draw(_PROBE.format(text="")):
-        raise CaylusError("A picture as PNG needs a font, and this computer has none (apt install fonts-liberation).")
+        raise CaylusError(
+            "A picture as PNG needs a font, and this computer has none (apt install fontconfig fonts-liberation)."
+        )
     return _draw(svg)
 
 

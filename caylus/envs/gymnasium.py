@@ -18,9 +18,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-import gymnasium
-import numpy as np
-from numpy.typing import NDArray
+from ..extras import lacking
+
+try:
+    import gymnasium
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise lacking("caylus.envs.gymnasium", "envs", error) from None
 
 from ..bots import find_bot
 from ..core.chance import settle

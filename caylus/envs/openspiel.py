@@ -18,8 +18,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import numpy as np
-import pyspiel
+from ..extras import lacking
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise lacking("caylus.envs.openspiel", "openspiel", error) from None
 
 from ..core.chance import is_chance
 from ..core.contract import Game

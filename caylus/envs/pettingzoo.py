@@ -18,10 +18,15 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
-import gymnasium
-import numpy as np
-from gymnasium.spaces import Box, Dict, Space
-from pettingzoo import AECEnv
+from ..extras import lacking
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Space
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as error:
+    raise lacking("caylus.envs.pettingzoo", "envs", error) from None
 
 from ..core.chance import settle
 from ..core.contract import Game

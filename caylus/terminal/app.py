@@ -82,8 +82,8 @@ def arena_command(
 
 @app.command("arena-report", help=f"{COMMANDS['arena-report'].capitalize()}.")
 def report_command(
-    results: Annotated[Path, typer.Argument(help="The results file of `caylus arena`.")],
-    out: Annotated[Path, typer.Option(help="The page.")] = Path("report.html"),
+    results: Annotated[Path, typer.Argument(help="The results file of `caylus arena`, or - for standard input.")],
+    out: Annotated[Path, typer.Option(help="The page, or -: printed.")] = Path("report.html"),
 ) -> None:
     from .arena import write_report
 
@@ -92,12 +92,13 @@ def report_command(
 
 @app.command("arena-table", help=f"{COMMANDS['arena-table'].capitalize()}: a row for each seat of each game.")
 def table_command(
-    results: Annotated[Path, typer.Argument(help="The results file of `caylus arena`.")],
-    out: Annotated[Path, typer.Option(help="The table, .csv or .parquet.")] = Path("games.csv"),
+    results: Annotated[Path, typer.Argument(help="The results file of `caylus arena`, or - for standard input.")],
+    out: Annotated[Path, typer.Option(help="The table, .csv or .parquet; or -: CSV, printed.")] = Path("games.csv"),
 ) -> None:
     from ..arena import read_results
     from ..arena.tables import write_table
+    from .arena import tell_written
 
     tournament, games = read_results(results)
     write_table(tournament, games, out)
-    print(f"{out}: {len(games)} games.")
+    tell_written(out, games)

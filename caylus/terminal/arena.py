@@ -20,6 +20,7 @@ from ..arena import ArenaError, Played, Tournament, new_tournament, read_results
 from ..arena.executors import on_cores, on_dask, on_ray
 from ..arena.ratings import ratings
 from ..arena.report import percent, report, standing_columns, standing_row
+from ..arena.results import STANDARD
 from ..arena.running import Executor
 from ..arena.standings import duels, shares_of, standings, winners_median
 from ..arena.tournament import described
@@ -178,11 +179,19 @@ def _print_table(console: Console, columns: Sequence[str], rows: Sequence[Sequen
 
 
 def write_report(results: Path, out: Path) -> None:
-    """Write the page about a results file."""
+    """Write the page about a results file; - is standard input and output."""
     tournament, games = read_results(results)
     page = report(tournament, games)
     try:
-        out.write_text(page, encoding="utf-8")
+        if str(out) == STANDARD:
+            print(page)
+        else:
+            out.write_text(page, encoding="utf-8")
     except OSError as error:
         raise ArenaError(f"{out}: {error.strerror}.") from None
-    print(f"{out}: {len(games)} games.")
+    tell_written(out, games)
+
+
+def tell_written(out: Path, games: Sequence[Played]) -> None:
+    """What was written where; not into what has just been written to standard output."""
+    print(f"{out}: {len(games)} games.", file=sys.stderr if str(out) == STANDARD else sys.stdout)
