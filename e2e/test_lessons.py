@@ -115,6 +115,27 @@ def test_a_lesson_with_right_and_wrong_answers(learner: Page) -> None:
     expect(board.get_by_test_id("page-on")).to_have_count(0)
 
 
+def test_why_an_answer_is_wrong_and_what_has_happened(learner: Page) -> None:
+    """Below what the lesson's author says, and where there is nothing."""
+    board = begun(lay(learner, OF_THE_TEST, 2))
+    choose(board, "Pass")
+    says(board, "wrong", "The goal cannot be reached any more.")
+    says(board, "wrong", "Wood: 1. Wanted: at least 2.")
+    expect(board.get_by_test_id("story").get_by_role("listitem").first).to_have_text("Anna passes.")
+    board.get_by_test_id("again").click()
+    expect(board.get_by_test_id("story")).to_have_count(0)
+
+
+def test_signs_bring_their_names(learner: Page) -> None:
+    page = {"text": {"en": "- :food: and :coin:, at 10:30:15", "pl": "- :food:"}, "position": "first"}
+    board = begun(lay(learner, {**LESSON, "pages": [page, page]}))
+    text = board.get_by_test_id("page-text").get_by_role("listitem")
+    expect(text).to_have_text("Food and :coin:, at 10:30:15")
+    drawn = text.locator(".sign canvas")
+    expect(drawn).to_have_count(1)
+    assert drawn.evaluate("(canvas) => canvas.getContext('2d').getImageData(20, 20, 1, 1).data[3]") > 0, "a cube"
+
+
 def test_a_lesson_by_keys(learner: Page) -> None:
     """Nothing but Tab, arrows and Enter; the focus follows."""
     board = begun(lay(learner, OF_THE_TEST))
@@ -216,7 +237,7 @@ def take(page: Page, board: Locator, written: dict[str, Any]) -> None:
         says(board, "wrong", "")
         board.get_by_test_id(f"answer-{right.index(True)}").click()
     elif task:
-        wrong = [text for entry in written.get("wrong", []) for text in entry.get("play", [])]
+        wrong = [text for entry in written.get("wrong", []) for text in entry.get("play", []) if "*" not in text]
         if wrong and play(page, wrong[0]) != "solved":
             expect(board.get_by_test_id("verdict")).not_to_be_empty()
             page.evaluate("document.querySelector('caylus-board').reset()")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
+import io
 import json
 import os
+import sys
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -15,10 +17,14 @@ import pytest
 
 from caylus.cli import main
 from caylus.core.errors import RecordError
-from caylus.lessons import Attempt, check_lesson, read_lesson, start_of
-from caylus.lessons.conditions import parse_condition
+from caylus.core.words import ENGLISH
+from caylus.games import find_game
+from caylus.lessons import Attempt, check_lesson, read_lesson, said_to_wrong, start_of
+from caylus.lessons.conditions import COMPARISONS, missed, parse_condition
 from caylus.lessons.limits import LONGEST_LESSON
+from caylus.lessons.model import fits
 from caylus.lessons.schema import lesson_schema
+from caylus.match import Match
 from caylus.webapi import Session
 from tests.mutations import THERE, damaged, nested
 
@@ -174,6 +180,14 @@ def test_a_search_that_is_too_large_ends() -> None:
         check_lesson(read_lesson(lesson), most_nodes=500)
 
 
+def test_a_long_search_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("caylus.lessons.check.REPORTED", 200)
+    lesson, reports = changed("pages.2.task.within", 30), []
+    with pytest.raises(RecordError, match="more than 500 positions"):
+        check_lesson(read_lesson(lesson), most_nodes=500, report=lambda page, nodes: reports.append((page, nodes)))
+    assert reports == [(2, 200), (2, 400)]
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "[]", "{", '{"lesson": NaN}', "[" * 100_000, "x" * (LONGEST_LESSON + 1), "null", '"c1.abc"', '{"lesson": 1}'],
@@ -291,6 +305,41 @@ def test_the_phase_is_judged_as_it_begins() -> None:
     assert (verdict.outcome, one.state.to_dict()["phase"], one.state.to_dict()["turn"]) == ("solved", "placement", 2)
 
 
+@pytest.mark.parametrize(
+    ("pattern", "answers"),
+    [("place *", "place inn"), ("*", "pass"), ("* inn", "place inn"), ("place i*n", "place inn"), ("pass", "pass")],
+)
+def test_a_star_stands_for_anything(pattern: str, answers: str) -> None:
+    lesson = changed("pages.1.wrong", [{"play": [pattern], "text": "This one."}, {"text": "Any."}])
+    for text in ("pass", "place inn", "place gate"):
+        verdict = attempt(1, lesson).answer(text)
+        expected = text == answers or pattern == "*" or (pattern == "place *" and text != "pass")
+        assert verdict.text == {"en": "This one." if expected else "Any."}
+
+
+@pytest.mark.parametrize("pattern", ["*pass*", "inn*inn", "pas*ss", "PLACE *"])
+def test_what_a_star_does_not_stand_for(pattern: str) -> None:
+    assert not any(fits(pattern, text) for text in ("pass", "place inn", None, 3))
+
+
+def test_a_refused_answer_is_told_what_is_said_to_it_by_name() -> None:
+    """A pattern speaks of what is possible, not of what a rule refuses."""
+    lesson = changed("pages.1.wrong", [{"play": ["place *"], "text": "Not there."}])
+    verdict = attempt(1, lesson).answer("place wood_farm_food")
+    assert (verdict.outcome, verdict.text) == ("refused", None)
+
+
+def test_what_is_said_to_each_wrong_answer() -> None:
+    said = {one.answer: one for one in said_to_wrong(read_lesson(LESSON), 1)}
+    assert "place castle" not in said
+    assert {"pass", "place gate", "place inn"} <= set(said)
+    assert [said[answer].is_its_own for answer in ("pass", "place gate", "place inn")] == [True, True, False]
+    lesson = read_lesson(changed("pages.2.task.reach", ["wood >= 2", "provost == 6"]))
+    later = list(said_to_wrong(lesson, 2))
+    assert {one.after for one in later} == {(), ("place neutral_sawmill", "pass")}
+    assert not any(one.is_its_own for one in later)
+
+
 def test_the_wrong_answer_may_have_come_earlier() -> None:
     """`wrong` with `play` fits any answer of the try, not only the one that ended it."""
     lesson = changed("pages.2.wrong", [{"play": ["place gate"], "text": "Not the gate."}, {"text": "Any."}])
@@ -332,7 +381,8 @@ def test_same_is_what_the_stated_answers_lead_to() -> None:
 def test_questions() -> None:
     one = attempt(3)
     assert one.choose(0).outcome == "wrong"
-    assert one.choose(1) == ("solved", {"en": "Six."}, (), None)
+    verdict = one.choose(1)
+    assert (verdict.outcome, verdict.text, verdict.played) == ("solved", {"en": "Six."}, ())
     with pytest.raises(ValueError, match="no question with such an answer"):
         attempt(3).choose(2)
     with pytest.raises(ValueError, match="Nothing is to be played"):
@@ -361,6 +411,29 @@ def test_conditions_are_read(text: str) -> None:
 )
 def test_what_is_no_condition(text: object) -> None:
     assert parse_condition(text, 5) is None
+
+
+@pytest.mark.parametrize("comparison", COMPARISONS)
+def test_what_a_condition_says_is_true(comparison: str) -> None:
+    """Of the numbers that are told as missing the mark, none reaches it."""
+    words = {
+        ">=": "at least 3",
+        "<=": "at most 3",
+        "==": "3",
+        "!=": "any other number",
+        ">": "more than 3",
+        "<": "less than 3",
+    }
+    info = find_game("caylus")
+    state = start_of(read_lesson(LESSON), 1).state
+    for amount in range(6):
+        position = {"game": "caylus", "position": 1, "players": [{"wood": amount}, {}]}
+        condition = parse_condition(f"wood {comparison} 3", 2)
+        state = Match.from_position(position).state
+        found = missed((condition,), info.teaching, state, 0)
+        assert bool(found) != condition.holds(info.teaching, state, 0)
+        for one in found:
+            assert one.tell(info.teaching, ["A", "B"], ENGLISH) == f"Wood: {amount}. Wanted: {words[comparison]}."
 
 
 # The bridge
@@ -392,7 +465,39 @@ def test_a_lesson_over_the_bridge() -> None:
     reply = page.send("lesson", page=3)
     assert reply["page"]["task"]["answers"] == ["Five", "Six"]
     assert "right" not in json.dumps(reply["page"])
-    assert page.send("attempt", answer=1)["verdict"] == {"outcome": "solved", "text": "Six.", "refusal": None}
+    assert page.send("attempt", answer=1)["verdict"] == {
+        "outcome": "solved", "text": "Six.", "reasons": [], "by_itself": "", "refusal": None,
+    }  # fmt: skip
+
+
+def test_the_conditions_say_why_an_answer_is_wrong() -> None:
+    page = Page()
+    page.send("lesson", lesson=json.dumps(LESSON), page=2)
+    wrong = page.send("attempt", text="pass")["verdict"]
+    assert (wrong["outcome"], wrong["text"]) == ("wrong", ""), "the author has said nothing to it"
+    assert wrong["reasons"] == ["The goal cannot be reached any more.", "Wood: 1. Wanted: at least 2."]
+    for name, told in (
+        ("seat 1: deniers == 0", "Deniers (Rook): 8. Wanted: 0."),
+        ("passed == 0", "Passed: yes. Wanted: no."),
+    ):
+        lesson = changed("pages.2.task.reach", [name])
+        lesson["pages"][2] |= {"solution": ["place inn"]}
+        page.send("lesson", lesson=json.dumps(lesson), page=2)
+        assert page.send("attempt", text="pass")["verdict"]["reasons"][-1] == told
+
+
+def test_what_the_engine_answers_is_told() -> None:
+    """The others' answers, and those of which there was only one."""
+    page = Page()
+    page.send("lesson", lesson=json.dumps(LESSON), page=1)
+    reply = page.send("attempt", text="place castle")
+    assert [line["seat"] for line in reply["view"]["events"]] == [0, 1, 1]
+    assert reply["verdict"]["by_itself"] == "", "the reader is asked again"
+    lesson = changed("positions.first", {"players": [{"deniers": 1}, {"deniers": 3}]})
+    page.send("lesson", lesson=json.dumps(lesson), page=1)
+    reply = page.send("attempt", text="place castle")
+    assert "Anna passes." in [line["text"] for line in reply["view"]["events"]]
+    assert reply["verdict"]["by_itself"] == "Where you had only one possible answer, the board has given it."
 
 
 @pytest.mark.host
@@ -459,6 +564,13 @@ def test_build_writes_no_lesson_over_another(tmp_path: Path, capsys: pytest.Capt
 
 
 @pytest.mark.host
+def test_build_names_a_lesson_from_standard_input_by_its_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(LESSON).encode())))
+    assert main(["lesson", "build", "-", "--out", str(tmp_path)]) == 0
+    assert json.loads((tmp_path / f"{LESSON['id']}.json").read_text(encoding="utf-8")) == LESSON
+
+
+@pytest.mark.host
 def test_check_tells_the_line_of_a_yaml_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     yaml = pytest.importorskip("yaml")
     good, bad = tmp_path / "good.yaml", tmp_path / "bad.yaml"
@@ -472,6 +584,20 @@ def test_check_tells_the_line_of_a_yaml_file(tmp_path: Path, capsys: pytest.Capt
     told = capsys.readouterr()
     assert f"bad.yaml: line {line}: pages[2].task.reach[0]: 'wool' is nothing" in told.err
     assert "good.yaml: 4 pages" in told.out, "one bad file does not hide the others"
+
+
+@pytest.mark.host
+def test_check_lists_wrong_answers_without_a_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "lesson.json"
+    file.write_text(
+        json.dumps(changed("pages.1.wrong.3", {"play": ["place *"], "text": "Not there."})), encoding="utf-8"
+    )
+    assert main(["lesson", "check", "--reasons", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "pages[1]" not in told, "all have one"
+    assert "\n  pages[2]: no reason of its own for 1 of 1: pass\n" in told
+    assert main(["lesson", "check", str(file)]) == 0
+    assert "no reason" not in capsys.readouterr().out
 
 
 @pytest.mark.host
@@ -534,6 +660,12 @@ NO_RULE = "C-PLACE-" + "99"
     [
         ("pages.1.text", f"See {NO_RULE}.", f"pages[1].text: there is no rule {NO_RULE}."),
         ("pages.1.hints.0", {"en": "Top.", "qq": "?"}, "pages[1].hints[0]: there is no language 'qq'."),
+        (
+            "pages.1.text",
+            "A :coin: at 10:30:15.",
+            "pages[1].text: there is no sign :coin:; there is :deniers:, :food:, :wood:, :stone:, :cloth:, :gold:, "
+            ":workers:, :income:, :houses:, :price:, :final:, :prestige:.",
+        ),
         ("pages.1.wrong.0.play", ["place castle"], "pages[1].wrong[0]: this is never told: these answers are right."),
         (
             "pages.1.wrong",
@@ -544,6 +676,16 @@ NO_RULE = "C-PLACE-" + "99"
             "pages.1.wrong",
             [{"play": ["pass"], "text": "No."}, {"play": ["pass"], "text": "Not that."}],
             "pages[1].wrong[1]: this is never told: entries before it fit the same answers.",
+        ),
+        (
+            "pages.1.wrong",
+            [{"play": ["place *"], "text": "No."}, {"play": ["place inn", "place g*"], "text": "Not that."}],
+            "pages[1].wrong[1]: this is never told: entries before it fit the same answers.",
+        ),
+        (
+            "pages.1.wrong.0.play",
+            ["put *"],
+            "pages[1].wrong[0].play: no legal answer reads 'put *'.",
         ),
     ],
 )

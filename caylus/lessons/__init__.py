@@ -1,10 +1,11 @@
 """Lessons: pages with texts, positions and tasks, read from data and judged by the rules (docs/lessons.md).
 
 `read_lesson` refuses whatever is no lesson and says where, `Reading` is a reader at one of its pages, `Attempt` a try
-at a task, `check_lesson` proves that the stated solutions work, and `lesson_of` makes a lesson of a line beside a game.
+at a task, `check_lesson` proves that the stated solutions work, `said_to_wrong` finds what is said to wrong answers,
+and `lesson_of` makes a lesson of a line beside a game.
 """
 
-from .check import Found, check_lesson
+from .check import Found, Said, check_lesson, said_to_wrong
 from .judge import Attempt, Verdict
 from .made import lesson_of
 from .model import Lesson, Page
@@ -13,5 +14,6 @@ from .reading import Reading
 from .start import start_of
 
 __all__ = [
-    "Attempt", "Found", "Lesson", "Page", "Reading", "Verdict", "check_lesson", "lesson_of", "read_lesson", "start_of",
+    "Attempt", "Found", "Lesson", "Page", "Reading", "Said", "Verdict", "check_lesson", "lesson_of", "read_lesson",
+    "said_to_wrong", "start_of",
 ]  # fmt: skip

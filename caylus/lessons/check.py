@@ -7,7 +7,7 @@ numbers of rules that there are not, codes of languages that nobody speaks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -15,13 +15,18 @@ from ..core.errors import CaylusError, Path, RecordError
 from ..core.words import ENGLISH
 from ..games import GAMES, find_game
 from ..match import Match
-from .judge import Attempt
+from .judge import Attempt, stated
 from .limits import TWO_LETTERS
-from .model import SAME, Lesson, Page, Play, Question, Reach, Text
+from .model import ANYTHING, SAME, Lesson, Page, Play, Question, Reach, Text, fits
 from .nodes import refusal
 from .start import start_of
 
 MOST_NODES = 200_000
+REPORTED = 5_000
+"""positions between two reports of a long search"""
+
+Report = Callable[[int, int], None]
+"""(page, how many positions have been looked at) while a search goes on"""
 """positions that are looked at for one task"""
 
 
@@ -35,11 +40,15 @@ class Found(NamedTuple):
 
 
 def check_lesson(
-    lesson: Lesson, most_nodes: int = MOST_NODES, problems: list[RecordError] | None = None
+    lesson: Lesson,
+    most_nodes: int = MOST_NODES,
+    problems: list[RecordError] | None = None,
+    report: Report | None = None,
 ) -> list[Found]:
     """Raise `RecordError` where the lesson does not work; tell what was found about tasks with `only` or `accept`.
 
-    With a list for `problems` all pages are looked at, and the first problem of each is added to it.
+    With a list for `problems` all pages are looked at, and the first problem of each is added to it. A long
+    search calls `report` now and then.
     """
     found: list[Found] = []
     broken = False
@@ -50,7 +59,7 @@ def check_lesson(
         try:
             if index < 0:
                 _check_frame(lesson)
-            elif (search := _check_page(lesson, index, most_nodes)) is not None:
+            elif (search := _check_page(lesson, index, most_nodes, report)) is not None:
                 found.append(search)
         except RecordError as error:
             if problems is None:
@@ -64,20 +73,20 @@ def _check_frame(lesson: Lesson) -> None:
     """What stands above the pages."""
     for name, text in (("title", lesson.title), ("summary", lesson.summary)):
         if text is not None:
-            _check_text_of(text, (name,))
+            _check_text_of(text, (name,), lesson.game)
     for index, name_of_seat in enumerate(lesson.names):
-        _check_text_of(name_of_seat, ("names", index))
+        _check_text_of(name_of_seat, ("names", index), lesson.game)
 
 
-def _check_page(lesson: Lesson, index: int, most_nodes: int) -> Found | None:
+def _check_page(lesson: Lesson, index: int, most_nodes: int, report: Report | None) -> Found | None:
     for path, text in _texts(lesson.pages[index], index):
-        _check_text_of(text, path)
+        _check_text_of(text, path, lesson.game)
     _check_wrong(lesson.pages[index], index)
     match = start_of(lesson, index)
     if match is None:
         return None
     _check_board(lesson, index, match)
-    return _check_task(lesson, index, match, most_nodes)
+    return _check_task(lesson, index, match, most_nodes, report)
 
 
 def _texts(page: Page, index: int) -> Iterator[tuple[Path, Text]]:
@@ -96,19 +105,32 @@ def _texts(page: Page, index: int) -> Iterator[tuple[Path, Text]]:
                 yield (*here, "task", "answers", number, "reply"), answer.reply
 
 
+SIGN = re.compile(r":([a-z]+):")
+"""how the page finds signs in texts"""
 RULE = re.compile(r"\b[A-Z]-[A-Z]+-[0-9]+\b")
 """how the page finds numbers of rules in texts, which become links"""
 
 
-def _check_text_of(text: Text, path: Path) -> None:
-    """Its languages are some, and its rules are rules of some game."""
+def _check_text_of(text: Text, path: Path, game: str) -> None:
+    """Its languages are some, its rules are rules of some game, and its signs are signs of this one."""
     for language, written in text.items():
         first = language.partition("-")[0]
         if len(first) == len("en") and first not in TWO_LETTERS:
             raise refusal(path, f"there is no language {language!r}.")
         for rule in RULE.findall(written):
-            if not any(rule in _rules_of(game) for game in GAMES):
+            if not any(rule in _rules_of(one) for one in GAMES):
                 raise refusal(path, f"there is no rule {rule}.")
+        for sign in SIGN.findall(written):
+            if sign not in _signs_of(game):
+                known = ", ".join(f":{name}:" for name in _signs_of(game))
+                raise refusal(path, f"there is no sign :{sign}:; there is {known}.")
+
+
+@cache
+def _signs_of(game: str) -> tuple[str, ...]:
+    """What players have, and their points."""
+    catalog = find_game(game).telling.catalog(ENGLISH)
+    return (*catalog["holdings"], catalog["score"].removeprefix("term."))
 
 
 @cache
@@ -126,7 +148,7 @@ def _check_wrong(page: Page, index: int) -> None:
         if isinstance(page.task, Play) and entry.play and set(entry.play) <= set(page.task.texts):
             raise refusal(path, "this is never told: these answers are right.")
         keys = {*entry.play, *([entry.rule] if entry.rule else [])}
-        if keys and keys <= told:
+        if keys and all(any(fits(before, key) for before in told) for key in keys):
             raise refusal(path, "this is never told: entries before it fit the same answers.")
         told |= keys
 
@@ -143,7 +165,7 @@ def _check_board(lesson: Lesson, index: int, match: Match) -> None:
             raise refusal(("pages", index), f"{what}: there is no seat {seat} in this position.")
 
 
-def _check_task(lesson: Lesson, index: int, match: Match, most_nodes: int) -> Found | None:
+def _check_task(lesson: Lesson, index: int, match: Match, most_nodes: int, report: Report | None) -> Found | None:
     page = lesson.pages[index]
     task = page.task
     attempt = Attempt(lesson, index, match.state)
@@ -155,7 +177,11 @@ def _check_task(lesson: Lesson, index: int, match: Match, most_nodes: int) -> Fo
         raise refusal(("pages", index, "seat"), f"{asked} in this position, not seat {attempt.seat}.")
     for number, entry in enumerate(page.wrong):
         for text in entry.play:
-            _check_text(match, ("pages", index, "wrong", number, "play"), text)
+            path: Path = ("pages", index, "wrong", number, "play")
+            if ANYTHING not in text:
+                _check_text(match, path, text)
+            elif isinstance(task, Play) and not any(fits(text, legal) for legal in match.state.legal_texts()):
+                raise refusal(path, f"no legal answer reads {text!r}.")
     for text in task.others.texts:
         _check_text(match, ("pages", index, "task", "others"), text)
     if isinstance(task, Play):
@@ -165,7 +191,7 @@ def _check_task(lesson: Lesson, index: int, match: Match, most_nodes: int) -> Fo
     _check_solution(attempt.branch(), index, page.solution)
     if not page.only and not page.accept_all:
         return None
-    search = _Search(index, most_nodes)
+    search = _Search(index, most_nodes, report)
     search.look(attempt, ())
     found = search.found()
     if page.only and found.solutions > 1:
@@ -174,6 +200,39 @@ def _check_task(lesson: Lesson, index: int, match: Match, most_nodes: int) -> Fo
     if found.solutions == found.lines:
         raise refusal(("pages", index, "task", "reach"), "every answer reaches this goal.")
     return found
+
+
+class Said(NamedTuple):
+    """A wrong answer, and what a page says to it."""
+
+    page: int
+    after: tuple[str, ...]
+    """right answers of the reader before it"""
+    answer: str
+    text: Text | None
+    is_its_own: bool
+    """whether the author has written something for this answer, and not for any"""
+
+
+def said_to_wrong(lesson: Lesson, index: int) -> Iterator[Said]:
+    """What a page says to each wrong answer: at its beginning, and after each of the stated answers."""
+    page = lesson.pages[index]
+    if isinstance(page.task, Question):
+        for choice in page.task.answers:
+            if not choice.right:
+                yield Said(index, (), choice.text[lesson.language], choice.reply, choice.reply is not None)
+    match = start_of(lesson, index)
+    if match is None or not isinstance(page.task, Play | Reach):
+        return
+    attempt = Attempt(lesson, index, match.state)
+    for number, right in enumerate(stated(page)):
+        for answer in attempt.state.legal_texts():
+            one = attempt.branch()
+            if one.answer(answer).outcome == "wrong":
+                entry = one.entry_for_wrong()
+                is_its_own = entry is not None and not entry.is_for_any
+                yield Said(index, stated(page)[:number], answer, entry and entry.text, is_its_own)
+        attempt.play(attempt.state.parse(right))
 
 
 def _check_text(match: Match, path: tuple[str | int, ...], text: str) -> None:
@@ -202,9 +261,10 @@ def _check_solution(attempt: Attempt, index: int, solution: tuple[str, ...]) -> 
 class _Search:
     """All lines of the reader's answers; the others answer as the lesson says."""
 
-    def __init__(self, index: int, most: int) -> None:
+    def __init__(self, index: int, most: int, report: Report | None) -> None:
         self._index = index
         self._most = most
+        self._report = report
         self._lines = 0
         self._nodes = 0
         self.solutions: list[tuple[str, ...]] = []
@@ -212,6 +272,8 @@ class _Search:
     def look(self, attempt: Attempt, line: tuple[str, ...]) -> None:
         for action in attempt.state.legal_actions():
             self._nodes += 1
+            if self._report is not None and self._nodes % REPORTED == 0:
+                self._report(self._index, self._nodes)
             if self._nodes > self._most:
                 problem = f"there are more than {self._most} positions to look at; lower `within`."
                 raise refusal(("pages", self._index, "task"), problem)

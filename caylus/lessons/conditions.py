@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..core.contract import Game
 from ..core.info import Teaching
+from ..core.words import Words, _, _c
 
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     ">=": operator.ge,
@@ -18,6 +19,16 @@ COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     ">": operator.gt,
     "<": operator.lt,
 }
+TOLD: Mapping[str, str] = {
+    ">=": _("{measure}: {number}. Wanted: at least {wanted}."),
+    "<=": _("{measure}: {number}. Wanted: at most {wanted}."),
+    "==": _("{measure}: {number}. Wanted: {wanted}."),
+    "!=": _("{measure}: {number}. Wanted: any other number."),
+    ">": _("{measure}: {number}. Wanted: more than {wanted}."),
+    "<": _("{measure}: {number}. Wanted: less than {wanted}."),
+}
+TOLD_OF_FACT: tuple[str, str] = (_("{measure}: yes. Wanted: no."), _("{measure}: no. Wanted: yes."))
+OF_SEAT: str = _c("what is counted, and whose it is", "{measure} ({player})")
 _CONDITION = re.compile(r"(?:seat ([0-9]): ?)?([a-z]+(?:\.[a-z0-9_]+)?) ?(>=|<=|==|!=|>|<) ?(-?[0-9]{1,6})")
 
 
@@ -30,10 +41,35 @@ class Condition(NamedTuple):
     seat: int | None
     """None: the reader's"""
 
+    def number_in(self, teaching: Teaching, state: Game, reader: int) -> int:
+        """What is counted in this position."""
+        return teaching.measures[self.name].number(state, reader if self.seat is None else self.seat)
+
+    def is_true_of(self, number: int) -> bool:
+        """Whether it holds where so many are counted."""
+        return COMPARISONS[self.comparison](number, self.number)
+
     def holds(self, teaching: Teaching, state: Game, reader: int) -> bool:
         """Whether it is true in this position."""
-        value = teaching.measures[self.name](state, reader if self.seat is None else self.seat)
-        return COMPARISONS[self.comparison](value, self.number)
+        return self.is_true_of(self.number_in(teaching, state, reader))
+
+
+class Missed(NamedTuple):
+    """A condition that did not hold, and what was counted instead."""
+
+    condition: Condition
+    number: int
+
+    def tell(self, teaching: Teaching, names: Sequence[str], words: Words) -> str:
+        """`Wood: 1. Wanted: at least 2.`; `names` stand for the seats."""
+        condition, number = self
+        measure = teaching.measures[condition.name]
+        name = measure.name(words)
+        if condition.seat is not None:
+            name = words(OF_SEAT).format(measure=name, player=names[condition.seat])
+        if measure.is_fact:
+            return words(TOLD_OF_FACT[condition.is_true_of(1)]).format(measure=name)
+        return words(TOLD[condition.comparison]).format(measure=name, number=number, wanted=condition.number)
 
 
 def parse_condition(text: Any, seats: int) -> Condition | None:
@@ -48,3 +84,9 @@ def parse_condition(text: Any, seats: int) -> Condition | None:
 def all_hold(conditions: tuple[Condition, ...], teaching: Teaching, state: Game, reader: int) -> bool:
     """Whether all are true in this position."""
     return all(condition.holds(teaching, state, reader) for condition in conditions)
+
+
+def missed(conditions: tuple[Condition, ...], teaching: Teaching, state: Game, reader: int) -> tuple[Missed, ...]:
+    """Those that are not true in this position."""
+    counted = ((condition, condition.number_in(teaching, state, reader)) for condition in conditions)
+    return tuple(Missed(condition, number) for condition, number in counted if not condition.is_true_of(number))

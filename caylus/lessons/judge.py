@@ -11,8 +11,8 @@ from ..core.contract import Game
 from ..core.errors import CaylusError, IllegalActionError
 from ..core.words import _
 from ..games import find_game
-from .conditions import Condition, all_hold
-from .model import Lesson, Others, Play, Question, Reach, Text, Wrong
+from .conditions import Condition, Missed, all_hold, missed
+from .model import Lesson, Others, Page, Play, Question, Reach, Text, Wrong
 
 MOST_ANSWERS_BETWEEN = 500
 """of others and of nobody's, until the reader is asked again; no turn has so many"""
@@ -34,6 +34,15 @@ class Verdict(NamedTuple):
     played: tuple[str, ...] = ()
     """the reader's answer and the others' after it; nothing where it was refused"""
     refusal: CaylusError | None = None
+    missed: tuple[Missed, ...] = ()
+    """of a wrong answer: the conditions that do not hold"""
+    is_early: bool = False
+    """whether it is wrong because the goal cannot be reached any more, though the try would go on"""
+
+
+def stated(page: Page) -> tuple[str, ...]:
+    """The right answers that a page states: a solution, or the first that may be played."""
+    return page.task.texts[:1] if isinstance(page.task, Play) else page.solution
 
 
 class _Watch(list[dict[str, Any]]):
@@ -116,13 +125,22 @@ class Attempt:
         assert isinstance(text, str)
         self._played = []
         became = self.play(self.state.parse(text))
-        if became == "more" and self._is_lost():
-            became = "wrong"
-        self.is_over = became != "more"
-        told = self._told_to_wrong() if became == "wrong" else None
+        is_early = became == "more" and self._is_lost()
+        verdict = self._judged("wrong" if is_early else became)
+        self.is_over = verdict.outcome != "more"
         while is_chance(self.state):  # what the answer has led to; the board never waits for chance
             self._apply(self._answer_of_others(Others()))
-        return Verdict(became, self._page.done if became == "solved" else told, tuple(self._played))
+        return verdict._replace(played=tuple(self._played), is_early=is_early)
+
+    def _judged(self, outcome: Outcome) -> Verdict:
+        """What is said to an answer, in the position to which it has led."""
+        if outcome == "solved":
+            return Verdict(outcome, self._page.done)
+        if outcome == "more":
+            return Verdict(outcome)
+        entry = self.entry_for_wrong()
+        not_held = () if not isinstance(self.task, Reach) else self._missed(self.task.conditions)
+        return Verdict(outcome, None if entry is None else entry.text, missed=not_held)
 
     def _check_open(self) -> None:
         if self.is_over:
@@ -168,9 +186,7 @@ class Attempt:
 
     def follow_solution(self) -> tuple[str, ...]:
         """Play the stated answers, as far as they go; all texts that were played."""
-        task = self.task
-        texts = task.texts[:1] if isinstance(task, Play) else self._page.solution
-        for text in texts:
+        for text in stated(self._page):
             if self.play(self.state.parse(text)) != "more":
                 break
         return tuple(self._played)
@@ -186,10 +202,17 @@ class Attempt:
         assert isinstance(self.task, Reach)
         return self._hold(self.task.conditions)
 
-    def _hold(self, conditions: tuple[Condition, ...]) -> bool:
-        """Whether all are true where the task is judged."""
+    @property
+    def _judged_state(self) -> Game:
+        """Where the task is judged: as the phase has begun, or now."""
         begun = None if self._watch is None else self._watch.begun
-        return all_hold(conditions, self._game.teaching, begun or self.state, self.seat)
+        return begun or self.state
+
+    def _hold(self, conditions: tuple[Condition, ...]) -> bool:
+        return all_hold(conditions, self._game.teaching, self._judged_state, self.seat)
+
+    def _missed(self, conditions: tuple[Condition, ...]) -> tuple[Missed, ...]:
+        return missed(conditions, self._game.teaching, self._judged_state, self.seat)
 
     def _apply(self, action: int) -> None:
         self._played.append(self.state.text(action))
@@ -222,10 +245,11 @@ class Attempt:
                 return entry.text
         return None
 
-    def _told_to_wrong(self) -> Text | None:
-        return next((entry.text for entry in self._page.wrong if self._fits(entry)), None)
+    def entry_for_wrong(self) -> Wrong | None:
+        """What the lesson says to the wrong answer that has been given; None where it says nothing."""
+        return next((entry for entry in self._page.wrong if self._fits(entry)), None)
 
     def _fits(self, entry: Wrong) -> bool:
         """An answer may have been the wrong one long before the try has ended."""
         reached = bool(entry.conditions) and self._hold(entry.conditions)
-        return any(text in entry.play for text in self._given) or reached or entry.is_for_any
+        return any(map(entry.names, self._given)) or reached or entry.is_for_any

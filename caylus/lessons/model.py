@@ -11,6 +11,8 @@ from .conditions import Condition
 Text = Mapping[str, str]
 """language -> text; the lesson's own language is always there"""
 SAME = "same"
+ANYTHING = "*"
+"""in the patterns of answers"""
 
 
 class Others(NamedTuple):
@@ -68,6 +70,10 @@ class Wrong(NamedTuple):
         """Whether it fits every wrong answer."""
         return not self.play and self.rule is None and not self.conditions
 
+    def names(self, text: object) -> bool:
+        """Whether this answer is one of its `play`."""
+        return any(fits(pattern, text) for pattern in self.play)
+
 
 class Page(NamedTuple):
     """One page of a lesson."""
@@ -102,6 +108,14 @@ class Lesson(NamedTuple):
     degree: int | None
     names: tuple[Text, ...]
     pages: tuple[Page, ...]
+
+
+def fits(pattern: str, text: object) -> bool:
+    """Whether a text is this one; a `*` in a pattern stands for anything, the first one only: `place *`."""
+    start, star, end = pattern.partition(ANYTHING)
+    if not star or not isinstance(text, str):
+        return pattern == text
+    return len(text) >= len(start) + len(end) and text.startswith(start) and text.endswith(end)
 
 
 def tell(text: Text | None, language: str, own: str) -> str:

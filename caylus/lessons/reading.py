@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..core.errors import CaylusError
-from ..core.words import Words
+from ..core.words import Words, _
+from ..games import find_game
 from .judge import Attempt, Verdict
 from .model import Lesson, Question, Reach, Text, tell
 from .start import start_of
+
+OUT_OF_REACH: str = _("The goal cannot be reached any more.")
+BY_ITSELF: str = _("Where you had only one possible answer, the board has given it.")
 
 
 class Reading:
@@ -63,11 +68,26 @@ class Reading:
         within = task.within if isinstance(task, Reach) and task.when is None else None
         return {"kind": "board", "seat": self.attempt.seat, "within": within}
 
-    def tell_verdict(self, verdict: Verdict, refusal: str) -> dict[str, Any]:
-        """What became of an answer; `refusal` is the reason in the reader's words where it was refused."""
+    def tell_verdict(
+        self, verdict: Verdict, refusal: str = "", events: Iterable[Mapping[str, Any]] = ()
+    ) -> dict[str, Any]:
+        """What became of an answer; `refusal` is the reason in the reader's words where it was refused, `events` what
+        the answer and those of the others have led to.
+        """
         error: CaylusError | None = verdict.refusal
+        by_itself = any(event["event"] == "only_answer" and event.get("seat") == self.attempt.seat for event in events)
         return {
             "outcome": verdict.outcome,
             "text": self._told(verdict.text),
+            "reasons": self._reasons(verdict),
+            "by_itself": self._words(BY_ITSELF) if by_itself else "",
             "refusal": None if error is None else {"message": refusal, "rule": error.rule},
         }
+
+    def _reasons(self, verdict: Verdict) -> list[str]:
+        """Why it is wrong, from the conditions: also where the lesson's author has not thought of it."""
+        if self.match is None:
+            return []
+        teaching, names = find_game(self.lesson.game).teaching, self.match.names_in(self._words)
+        told = [condition.tell(teaching, names, self._words) for condition in verdict.missed]
+        return [self._words(OUT_OF_REACH), *told] if verdict.is_early else told

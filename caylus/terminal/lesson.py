@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,17 +13,20 @@ from ..core.errors import CaylusError, RecordError
 from ..core.errors import Path as Where
 from ..core.parsing import parse_json
 from ..extras import require
-from ..lessons import Found, Lesson, check_lesson, read_lesson
+from ..lessons import Found, Lesson, check_lesson, read_lesson, said_to_wrong
+from ..lessons.check import MOST_NODES
 from ..lessons.limits import LONGEST_LESSON
 from ..lessons.texts import texts_of
 
+ERASED = "\x1b[2K"
+"""what clears a line of a terminal"""
 Lines = Callable[[Where], int]
 """the line of a file in which something stands"""
 
 
-def check(files: Sequence[str]) -> int:
-    """Check all files, tell what was found; return the exit status."""
-    return _each(files, lambda path: _told(read_checked(path)))
+def check(files: Sequence[str], reasons: bool = False) -> int:
+    """Check all files, tell what was found, and with `reasons` what wrong answers are told; return the exit status."""
+    return _each(files, lambda path: _told(read_checked(path), reasons))
 
 
 def build(files: Sequence[str], folder: Path) -> int:
@@ -30,8 +34,8 @@ def build(files: Sequence[str], folder: Path) -> int:
     written: set[Path] = set()
 
     def write(path: Path) -> str:
-        data = read_checked(path).data
-        target = folder / f"{path.stem}.json"
+        data, lesson, _ = read_checked(path)
+        target = folder / f"{lesson.id if str(path) == '-' else path.stem}.json"
         if target in written:
             raise RecordError(f"{target} has been written from another of these files; give one of them another name.")
         written.add(target)
@@ -65,14 +69,26 @@ class Checked(NamedTuple):
     found: list[Found]
 
 
-def _told(checked: Checked) -> str:
+def _told(checked: Checked, reasons: bool) -> str:
     searches = [
         f"pages[{found.page}]: {found.solutions} of {found.lines} lines reach the goal" for found in checked.found
     ]
-    return "; ".join([f"{len(checked.lesson.pages)} pages", *searches])
+    found = "; ".join([f"{len(checked.lesson.pages)} pages", *searches])
+    return "\n  ".join([found, *(_without_reasons(checked.lesson) if reasons else ())])
 
 
-def read_checked(path: Path) -> Checked:
+def _without_reasons(lesson: Lesson) -> Iterator[str]:
+    """For each question of each page the wrong answers to which nothing of their own is said."""
+    for index in range(len(lesson.pages)):
+        for after, found in groupby(said_to_wrong(lesson, index), key=lambda said: said.after):
+            wrong = list(found)
+            answers = [said.answer for said in wrong if not said.is_its_own]
+            where = f"pages[{index}]" + (f" after {', '.join(after)}" if after else "")
+            if answers:
+                yield f"{where}: no reason of its own for {len(answers)} of {len(wrong)}: {', '.join(answers)}"
+
+
+def read_checked(path: Path, most_nodes: int = MOST_NODES) -> Checked:
     """The data of a file, and its lesson, which works; else raises a group of all errors with their lines."""
     data, lines = _read(path)
     problems: list[RecordError] = []
@@ -80,12 +96,20 @@ def read_checked(path: Path) -> Checked:
     try:
         lesson = read_lesson(data, problems)
         if not problems:
-            found = check_lesson(lesson, problems=problems)
+            found = check_lesson(lesson, most_nodes, problems, _show_progress if sys.stderr.isatty() else None)
     except RecordError as error:
         problems.append(error)
+    finally:
+        if sys.stderr.isatty():
+            print(ERASED, end="", file=sys.stderr, flush=True)
     if problems:
         raise ExceptionGroup("The lesson does not work.", [_with_line(error, lines) for error in problems])
     return Checked(data, lesson, found)
+
+
+def _show_progress(page: int, nodes: int) -> None:
+    """In a line that the next output writes over."""
+    print(f"pages[{page}]: {nodes} positions looked at\r", end="", file=sys.stderr, flush=True)
 
 
 def _with_line(error: RecordError, lines: Lines | None) -> RecordError:

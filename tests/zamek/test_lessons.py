@@ -28,6 +28,11 @@ SCENARIOS: dict[str, tuple[str, str, list[str]]] = {
     "EX-4": ("zamek-examples", "A short road", ["points == 2", "followers == 6"]),
     "EX-5": ("zamek-examples", "Stocks", ["points == 10", "monks == 1", "seat 1: heralds == 1"]),
     "EX-6": ("zamek-examples", "Three pigsties", ["points == 12", "followers == 6", "seat 1: followers == 6"]),
+    "EX-7": (
+        "zamek-examples",
+        "A house, and your keep",
+        ["points == 5", "keep == 5", "followers == 6", "seat 1: followers == 6"],
+    ),
     "EX-8": ("zamek-examples", "Exactly at the tower", ["3 or 4"]),
     "EX-9": ("zamek-examples", "Three meadows", ["You 3, Black 15"]),
     "EX-10": ("zamek-examples", "The empty area", ["5 points"]),

@@ -1,11 +1,15 @@
-// The small Markdown of lessons as nodes: paragraphs, emphasis, lists, code, links to rules and to https. Lessons come
-// from strangers, so text goes in as text; whatever else Markdown knows is shown as it is written.
+// The small Markdown of lessons as nodes: paragraphs, emphasis, lists, code, links to rules and to https, and the game's
+// signs, `:food:`. Lessons come from strangers, so text goes in as text; whatever else Markdown knows is shown as it is
+// written.
 
 import { lexer } from 'marked';
 import { h, rule } from '../panels/dom.js';
+import { drawnIcon } from '../panels/making.js';
 
 const LONGEST = 4000; // characters; Python reads no longer texts (caylus/lessons/limits.py)
 const DEEPEST = 12;
+const SIGN = /:([a-z]+):/;
+const SIGN_SIZE = 20;
 const RULE = /^[A-Z]-[A-Z]+-\d+$/;
 const TAGS = {
   paragraph: 'p',
@@ -17,36 +21,52 @@ const TAGS = {
   heading: 'h4',
 };
 
-/** The nodes of a text. */
-export function markdown(text) {
+/**
+ * The nodes of a text about a game.
+ * @param {string} text
+ * @param {import('../contract.js').Catalog} catalog
+ */
+export function markdown(text, catalog) {
   const written = String(text).slice(0, LONGEST);
   try {
-    return nodes(lexer(written), 0);
+    return nodes(lexer(written), catalog, 0);
   } catch {
     return [h('p', {}, written)];
   } // nested thousandfold, for example
 }
 
-function nodes(tokens, depth) {
+function nodes(tokens, catalog, depth) {
   if (depth > DEEPEST) throw new Error('too deep');
-  return tokens.map((token) => node(token, depth + 1));
+  return tokens.flatMap((token) => node(token, catalog, depth + 1));
 }
 
-function node(token, depth) {
-  const inside = () => nodes(token.tokens ?? [], depth);
+function node(token, catalog, depth) {
+  const inside = () => nodes(token.tokens ?? [], catalog, depth);
   if (token.type in TAGS) return h(TAGS[token.type], {}, inside());
   if (token.type === 'list')
     return h(
       token.ordered ? 'ol' : 'ul',
       token.ordered && token.start > 1 ? { start: token.start } : {},
-      nodes(token.items, depth),
+      nodes(token.items, catalog, depth),
     );
   if (token.type === 'link') return link(token, inside());
   if (token.type === 'text' && token.tokens) return h('span', {}, inside());
   if (token.type === 'codespan' || token.type === 'code') return h('code', {}, token.text);
-  if (token.type === 'escape' || token.type === 'text') return token.text;
+  if (token.type === 'text') return withSigns(token.text, catalog);
+  if (token.type === 'escape') return token.text;
   if (token.type === 'br') return h('br');
   return token.type === 'space' || token.type === 'def' ? '' : token.raw;
+}
+
+/** A text in which `:food:` is the sign of what players have, with its name. */
+function withSigns(text, catalog) {
+  return text.split(SIGN).map((part, index) => (index % 2 ? (signed(part, catalog) ?? `:${part}:`) : part));
+}
+
+function signed(id, { score, places, holdings }) {
+  const isScore = score === `term.${id}`,
+    sign = isScore ? id : Object.hasOwn(holdings, id) && holdings[id].sign;
+  return sign ? h('span.sign', {}, drawnIcon(sign, SIGN_SIZE), ' ', places[`term.${id}`].label) : null;
 }
 
 function link({ href }, inside) {

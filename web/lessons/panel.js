@@ -7,6 +7,8 @@ import { markdown } from './markdown.js';
 
 /** @import {LessonPageView, LessonVerdict, LessonView} from '../page.js' */
 
+const MOST_OPEN = 8; // lines of what happened that do not hide the way on
+
 /**
  * The panel of a board; there is one, from the first picture on.
  * @param {import('../embed/stage.js').Stage} stage
@@ -67,7 +69,7 @@ class LessonPanel {
     this.progress.setAttribute('aria-label', t('Page {number} of {count}', { number, count }));
     this.title.textContent = page.title;
     this.title.hidden = !page.title;
-    this.text.replaceChildren(...markdown(page.text));
+    this.text.replaceChildren(...this.nodes(page.text));
     this.head.setAttribute('aria-label', t('Lesson'));
     this.foot.setAttribute('aria-label', t('Task'));
     this.hints.replaceChildren();
@@ -76,6 +78,11 @@ class LessonPanel {
     this.ask(page.task);
     this.judge(null);
     this.stage.frame.hidden = false;
+  }
+
+  /** The nodes of a text of the lesson. */
+  nodes(text) {
+    return markdown(text, this.stage.catalog);
   }
 
   /** The board shows something else now. */
@@ -94,7 +101,7 @@ class LessonPanel {
     this.question.replaceChildren(
       ...(asked
         ? [
-            h('div.asked', {}, markdown(task.question)),
+            h('div.asked', {}, this.nodes(task.question)),
             h(
               'ul.answers',
               {},
@@ -105,7 +112,7 @@ class LessonPanel {
                   h(
                     'button',
                     { type: 'button', 'data-testid': `answer-${index}`, onclick: () => this.player.reply(index) },
-                    markdown(text).flatMap((part) => [...part.childNodes]),
+                    this.nodes(text).flatMap((part) => [...part.childNodes]),
                   ),
                 ),
               ),
@@ -116,16 +123,19 @@ class LessonPanel {
   }
 
   /**
-   * What became of an answer, {outcome, text}; null before there is one.
+   * What became of an answer, and what it and those of the others have led to; null before there is one.
    * @param {LessonVerdict | null} verdict
+   * @param {string[]} [happened]
    */
-  judge(verdict) {
-    const { outcome = null, text = '' } = verdict ?? {},
+  judge(verdict, happened = []) {
+    const { outcome = null, text = '', reasons = [], by_itself = '' } = verdict ?? {},
       said = { solved: t('Right!'), wrong: t('Not yet.'), more: t('Go on.') }[outcome];
     this.verdict.className = `verdict ${outcome ?? ''}`;
     this.verdict.replaceChildren(
       ...(said ? [h('strong', {}, { solved: '✓ ', wrong: '✗ ' }[outcome] ?? '', said), ' '] : []),
-      ...(text ? markdown(text) : []),
+      ...(text ? this.nodes(text) : []),
+      ...reasons.map((reason) => h('p.reason', {}, reason)),
+      ...(happened.length ? [this.story(happened, by_itself)] : []),
     );
     this.offer(outcome);
     if (verdict)
@@ -133,6 +143,21 @@ class LessonPanel {
         block: 'nearest',
         behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
       });
+  }
+
+  /** What has happened, folded where it is long. */
+  story(happened, byItself) {
+    return h(
+      'details.story',
+      { open: happened.length <= MOST_OPEN, 'data-testid': 'story' },
+      h('summary', {}, t('What happened')),
+      h(
+        'ul',
+        {},
+        happened.map((text) => h('li', {}, text)),
+      ),
+      byItself && h('p', {}, byItself),
+    );
   }
 
   /** Where the reader can go from here. */
@@ -165,7 +190,7 @@ class LessonPanel {
 
   /** One hint more. */
   hint(outcome) {
-    const hint = h('li', { tabindex: '-1' }, markdown(this.page.hints[this.given]));
+    const hint = h('li', { tabindex: '-1' }, this.nodes(this.page.hints[this.given]));
     this.hints.append(hint);
     this.given += 1;
     this.offer(outcome);

@@ -129,7 +129,8 @@ export class Player extends Live {
       this.mark(new Map());
       this.show(view);
     }
-    this.stage.speak(() => this.texts.judge(verdict));
+    const happened = view ? view.events.map(({ text: line }) => line) : [];
+    this.stage.speak(() => this.texts.judge(verdict, happened));
     this.texts.keepFocus();
     if (by) this.tell('action', { text, by, view });
     if (view) this.changed(by, view);

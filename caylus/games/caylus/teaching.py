@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...core.info import Teaching
+from ...core.info import Measure, Teaching
+from ...core.words import _
 from .actions import TEXTS
+from .labels import LABELS
 from .phases import income_of
 from .refusals import TARGETS
 from .scoring import final_scores, winners
+from .signs import SIGNS
 from .tables import (
     CASTLE,
     CUBES,
@@ -27,37 +29,42 @@ from .tables import (
 if TYPE_CHECKING:
     from .state import State
 
-Measure = Callable[["State", int], int]
+
+def _good(index: int, good: str) -> Measure:
+    return Measure(lambda state, seat: state.goods[seat * GOODS_PER_PLAYER + index], SIGNS[good][0])
 
 
-def _good(index: int) -> Measure:
-    return lambda state, seat: state.goods[seat * GOODS_PER_PLAYER + index]
+def _favor(index: int, line: str) -> Measure:
+    markers = len(FAVOR_LINES)
+    return Measure(
+        lambda state, seat: state.favor_markers[seat * markers + index], _("Column of the line: {of}"), LABELS[line]
+    )
 
 
-def _favor(index: int) -> Measure:
-    return lambda state, seat: state.favor_markers[seat * len(FAVOR_LINES) + index]
+def _houses(index: int, section: str) -> Measure:
+    sections = len(SECTIONS)
+    return Measure(lambda state, seat: state.houses[seat * sections + index], _("Houses: {of}"), LABELS[section])
 
 
-def _houses(index: int) -> Measure:
-    return lambda state, seat: state.houses[seat * len(SECTIONS) + index]
+def _built(index: int, section: str) -> Measure:
+    return Measure(lambda state, seat: state.built[index], _("Houses of all players: {of}"), LABELS[section])
 
 
-def _built(index: int) -> Measure:
-    return lambda state, seat: state.built[index]
+def _owns(number: int, tile: str) -> Measure:
+    return Measure(lambda state, seat: int(state.owner_of[number] == seat), _("Own tile: {of}"), LABELS[tile], True)
 
 
-def _owns(tile: int) -> Measure:
-    return lambda state, seat: int(state.owner_of[tile] == seat)
+def _workers_at(place: int, name: str) -> Measure:
+    def count(state: State, seat: int) -> int:
+        if place == CASTLE:
+            return state.castle_workers.count(seat)
+        if place == STABLES:
+            return state.stables.count(seat)
+        if place == INN:
+            return (state.worker[INN], state.inn_right).count(seat)
+        return int(state.worker[place] == seat)
 
-
-def _workers_at(place: int) -> Measure:
-    if place == CASTLE:
-        return lambda state, seat: state.castle_workers.count(seat)
-    if place == STABLES:
-        return lambda state, seat: state.stables.count(seat)
-    if place == INN:
-        return lambda state, seat: (state.worker[INN], state.inn_right).count(seat)
-    return lambda state, seat: int(state.worker[place] == seat)
+    return Measure(count, _("Workers: {of}"), LABELS[name])
 
 
 def _all_houses(state: State, seat: int) -> int:
@@ -76,29 +83,29 @@ def _lead(state: State, seat: int) -> int:
 
 
 MEASURES: dict[str, Measure] = {
-    **{good: _good(index) for index, good in enumerate(GOODS)},
-    "cubes": _cubes,
-    "prestige": lambda state, seat: state.prestige[seat],
-    "score": lambda state, seat: final_scores(state)[seat],
-    "lead": _lead,
-    "wins": lambda state, seat: int(seat in winners(state)),
-    "income": income_of,
-    "workers": lambda state, seat: state.workers[seat],
-    "rank": lambda state, seat: state.turn_order.index(seat) + 1,
-    "passed": lambda state, seat: int(seat in state.pass_order),
-    "residences": lambda state, seat: state.road.count(RESIDENCE + seat),
-    "houses": _all_houses,
-    **{f"houses.{section.id}": _houses(index) for index, section in enumerate(SECTIONS)},
-    **{f"favor.{line}": _favor(index) for index, line in enumerate(FAVOR_LINES)},
-    **{f"owns.{tile.id}": _owns(number) for number, tile in TILES.items() if tile.cost},
-    **{f"workers.{name}": _workers_at(place) for place, name in enumerate(PLACES)},
-    **{f"built.{section.id}": _built(index) for index, section in enumerate(SECTIONS)},
-    "scored": lambda state, seat: state.scored,
-    "turn": lambda state, seat: state.turn,
-    "phase": lambda state, seat: state.phase + 1,
-    "provost": lambda state, seat: state.provost,
-    "bailiff": lambda state, seat: state.bailiff,
-    "over": lambda state, seat: int(state.is_over()),
+    **{good: _good(index, good) for index, good in enumerate(GOODS)},
+    "cubes": Measure(_cubes, _("Cubes")),
+    "prestige": Measure(lambda state, seat: state.prestige[seat], SIGNS["prestige"][0]),
+    "score": Measure(lambda state, seat: final_scores(state)[seat], SIGNS["final"][0]),
+    "lead": Measure(_lead, _("Lead at an end now")),
+    "wins": Measure(lambda state, seat: int(seat in winners(state)), _("Victory at an end now"), is_fact=True),
+    "income": Measure(income_of, SIGNS["income"][0]),
+    "workers": Measure(lambda state, seat: state.workers[seat], SIGNS["workers"][0]),
+    "rank": Measure(lambda state, seat: state.turn_order.index(seat) + 1, SIGNS["rank"][0]),
+    "passed": Measure(lambda state, seat: int(seat in state.pass_order), SIGNS["passed"][0], is_fact=True),
+    "residences": Measure(lambda state, seat: state.road.count(RESIDENCE + seat), _("Residences")),
+    "houses": Measure(_all_houses, SIGNS["houses"][0]),
+    **{f"houses.{section.id}": _houses(index, section.id) for index, section in enumerate(SECTIONS)},
+    **{f"favor.{line}": _favor(index, line) for index, line in enumerate(FAVOR_LINES)},
+    **{f"owns.{tile.id}": _owns(number, tile.id) for number, tile in TILES.items() if tile.cost},
+    **{f"workers.{name}": _workers_at(place, name) for place, name in enumerate(PLACES)},
+    **{f"built.{section.id}": _built(index, section.id) for index, section in enumerate(SECTIONS)},
+    "scored": Measure(lambda state, seat: state.scored, _("Sections scored")),
+    "turn": Measure(lambda state, seat: state.turn, _("Turn")),
+    "phase": Measure(lambda state, seat: state.phase + 1, _("Phase")),
+    "provost": Measure(lambda state, seat: state.provost, SIGNS["provost"][0]),
+    "bailiff": Measure(lambda state, seat: state.bailiff, SIGNS["bailiff"][0]),
+    "over": Measure(lambda state, seat: int(state.is_over()), _("Game over"), is_fact=True),
 }
 """name -> the number that it stands for, of a seat or of the game (docs/lessons.md lists them)"""
 

@@ -2,45 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...core.info import Teaching
+from ...core.info import Measure, Teaching
+from ...core.words import _, _c
 from .actions import TEXTS
 from .invariants import on_board
+from .labels import CHARACTER_LABELS, LABELS
 from .management import recruits_workers, residences_of
 from .refusals import TARGETS
 from .scoring import final_scores, winners
+from .signs import SIGNS
 from .tables import CHARACTERS, HOLDINGS, PER_PLAYER, PLACES, SITE, TILES
 
 if TYPE_CHECKING:
     from .state import State
 
-Measure = Callable[["State", int], int]
+OWN_TILE = _("Own tile: {of}")
 
 
-def _holding(index: int) -> Measure:
-    return lambda state, seat: state.goods[seat * PER_PLAYER + index]
+def _holding(index: int, name: str) -> Measure:
+    return Measure(lambda state, seat: state.goods[seat * PER_PLAYER + index], SIGNS[name][0])
 
 
-def _has(character: int) -> Measure:
-    return lambda state, seat: int(state.holder[character] == seat)
+def _has(character: int, name: str) -> Measure:
+    label = CHARACTER_LABELS[name]
+    return Measure(lambda state, seat: int(state.holder[character] == seat), _("Own character: {of}"), label, True)
 
 
-def _owns(tile: int) -> Measure:
-    return lambda state, seat: int(state.house[tile] == seat)
+def _owns(place: int) -> Measure:
+    return Measure(lambda state, seat: int(state.house[place] == seat), OWN_TILE, LABELS[PLACES[place]], True)
 
 
-def _owns_monument(monument: int) -> Measure:
-    return lambda state, seat: sum(
-        laid == monument and state.house[residence] == seat for residence, laid in state.monuments
-    )
+def _owns_monument(monument: int, name: str) -> Measure:
+    def count(state: State, seat: int) -> int:
+        return sum(laid == monument and state.house[residence] == seat for residence, laid in state.monuments)
+
+    return Measure(count, OWN_TILE, LABELS[name], True)
 
 
-def _workers_at(place: int) -> Measure:
-    if place == SITE:
-        return lambda state, seat: state.site.count(seat)
-    return lambda state, seat: int(state.worker[place] == seat or state.guest == (place, seat))
+def _workers_at(place: int, name: str) -> Measure:
+    def count(state: State, seat: int) -> int:
+        if place == SITE:
+            return state.site.count(seat)
+        return int(state.worker[place] == seat or state.guest == (place, seat))
+
+    return Measure(count, _("Workers: {of}"), LABELS[name])
 
 
 def _lead(state: State, seat: int) -> int:
@@ -49,27 +56,29 @@ def _lead(state: State, seat: int) -> int:
 
 
 MEASURES: dict[str, Measure] = {
-    **{name: _holding(index) for index, name in enumerate(HOLDINGS)},
-    "prestige": lambda state, seat: state.prestige[seat],
-    "score": lambda state, seat: final_scores(state)[seat],
-    "lead": _lead,
-    "wins": lambda state, seat: int(seat in winners(state)),
-    "camp": lambda state, seat: state.camp[seat],
-    "placed": on_board,
-    "houses": lambda state, seat: state.houses[seat],
-    "recruits": recruits_workers,
-    "rank": lambda state, seat: state.turn_order().index(seat) + 1,
-    "passed": lambda state, seat: int(seat in state.pass_order),
-    "residences": residences_of,
-    "bundles": lambda state, seat: state.bundles[seat],
-    **{f"has.{name}": _has(character) for character, name in enumerate(CHARACTERS)},
+    **{name: _holding(index, name) for index, name in enumerate(HOLDINGS)},
+    "prestige": Measure(lambda state, seat: state.prestige[seat], SIGNS["prestige"][0]),
+    "score": Measure(lambda state, seat: final_scores(state)[seat], SIGNS["final"][0]),
+    "lead": Measure(_lead, _("Lead at an end now")),
+    "wins": Measure(lambda state, seat: int(seat in winners(state)), _("Victory at an end now"), is_fact=True),
+    "camp": Measure(lambda state, seat: state.camp[seat], SIGNS["camp"][0]),
+    "placed": Measure(on_board, _("Workers on the board")),
+    "houses": Measure(lambda state, seat: state.houses[seat], SIGNS["houses"][0]),
+    "recruits": Measure(recruits_workers, SIGNS["recruits"][0]),
+    "rank": Measure(lambda state, seat: state.turn_order().index(seat) + 1, SIGNS["rank"][0]),
+    "passed": Measure(lambda state, seat: int(seat in state.pass_order), SIGNS["passed"][0], is_fact=True),
+    "residences": Measure(residences_of, _c("1303", "Residences")),
+    "bundles": Measure(lambda state, seat: state.bundles[seat], _("Bundles delivered now")),
+    **{f"has.{name}": _has(character, name) for character, name in enumerate(CHARACTERS)},
     **{f"owns.{PLACES[place]}": _owns(place) for place in range(SITE + 1, len(PLACES))},
-    **{f"owns.{tile.id}": _owns_monument(number) for number, tile in TILES.items() if tile.group == "monument"},
-    **{f"workers.{name}": _workers_at(place) for place, name in enumerate(PLACES)},
-    "turn": lambda state, seat: state.turn,
-    "phase": lambda state, seat: state.phase + 1,
-    "provost": lambda state, seat: state.provost,
-    "over": lambda state, seat: int(state.is_over()),
+    **{
+        f"owns.{tile.id}": _owns_monument(number, tile.id) for number, tile in TILES.items() if tile.group == "monument"
+    },
+    **{f"workers.{name}": _workers_at(place, name) for place, name in enumerate(PLACES)},
+    "turn": Measure(lambda state, seat: state.turn, _("Round")),
+    "phase": Measure(lambda state, seat: state.phase + 1, _("Phase")),
+    "provost": Measure(lambda state, seat: state.provost, SIGNS["provost"][0]),
+    "over": Measure(lambda state, seat: int(state.is_over()), _("Game over"), is_fact=True),
 }
 """name -> the number that it stands for, of a seat or of the game"""
 

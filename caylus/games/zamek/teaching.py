@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...core.info import Teaching
+from ...core.info import Measure, Teaching
+from ...core.words import _, _c
 from .actions import TEXTS
-from .labels import FOLLOWER_OF
+from .labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, TOKEN_LABELS
 from .refusals import TARGETS
 from .regions import controller
 from .scoring import final_scores, keep_size, largest_gap, winners
+from .signs import SIGNS
 from .tables import FOLLOWERS, KIND_IDS, MEADOW, PARTS, SIDES, TOKEN_KINDS
 
 if TYPE_CHECKING:
     from .state import State
-
-Measure = Callable[["State", int], int]
 
 
 def _lead(state: State, seat: int) -> int:
@@ -31,18 +30,23 @@ def _standing(kind: int) -> Measure:
         standing = [(cell, follower % 16) for cell, follower in enumerate(state.follower) if follower // 16 == seat]
         return sum(PARTS[state.face[cell] // SIDES][part].kind == kind for cell, part in standing)
 
-    return count
+    return Measure(count, _("On the board: {of}"), FOLLOWER_LABELS[FOLLOWER_OF[KIND_IDS[kind]]])
 
 
 def _controlled(kind: int) -> Measure:
-    return lambda state, seat: sum(
-        region.kind == kind and region.followers != (0, 0) and controller(region) == seat
-        for region in state.regions.values()
-    )
+    def count(state: State, seat: int) -> int:
+        return sum(
+            region.kind == kind and region.followers != (0, 0) and controller(region) == seat
+            for region in state.regions.values()
+        )
+
+    return Measure(count, _("Controlled: {of}"), KIND_LABELS[KIND_IDS[kind]])
 
 
 def _token(kind: int) -> Measure:
-    return lambda state, seat: [own for own, _ in state.tokens[seat]].count(kind)
+    return Measure(
+        lambda state, seat: sum(own == kind for own, _turn in state.tokens[seat]), _("Tokens: {of}"), TOKEN_LABELS[kind]
+    )
 
 
 def _chapels(state: State, seat: int) -> int:
@@ -54,25 +58,25 @@ def _chapels(state: State, seat: int) -> int:
 
 
 MEASURES: dict[str, Measure] = {
-    "points": lambda state, seat: state.score[seat],
-    "score": lambda state, seat: final_scores(state)[seat],
-    "lead": _lead,
-    "wins": lambda state, seat: int(seat in winners(state)),
-    "followers": lambda state, seat: state.pool[seat],
-    "placed": lambda state, seat: FOLLOWERS - state.pool[seat],
-    "keep": keep_size,
-    "chapels": _chapels,
-    "tokens": lambda state, seat: len(state.tokens[seat]),
+    "points": Measure(lambda state, seat: state.score[seat], SIGNS["points"][0]),
+    "score": Measure(lambda state, seat: final_scores(state)[seat], SIGNS["final"][0]),
+    "lead": Measure(_lead, _("Lead at an end now")),
+    "wins": Measure(lambda state, seat: int(seat in winners(state)), _("Victory at an end now"), is_fact=True),
+    "followers": Measure(lambda state, seat: state.pool[seat], SIGNS["followers"][0]),
+    "placed": Measure(lambda state, seat: FOLLOWERS - state.pool[seat], _("Followers on the board")),
+    "keep": Measure(keep_size, SIGNS["keep"][0]),
+    "chapels": Measure(_chapels, _("Chapels on meadows that are controlled")),
+    "tokens": Measure(lambda state, seat: len(state.tokens[seat]), SIGNS["tokens"][0]),
     **{f"token.{kind}": _token(kind) for kind in TOKEN_KINDS},
     **{f"{FOLLOWER_OF[name]}s": _standing(kind) for kind, name in enumerate(KIND_IDS)},
     **{f"controls.{name}": _controlled(kind) for kind, name in enumerate(KIND_IDS)},
-    "gap": lambda state, seat: largest_gap(state),
-    "tiles": lambda state, seat: len(state.order),
-    "left": lambda state, seat: sum(state.left),
-    "turn": lambda state, seat: state.turn,
-    "phase": lambda state, seat: state.phase + 1,
-    "active": lambda state, seat: int(state.active == seat),
-    "over": lambda state, seat: int(state.is_over()),
+    "gap": Measure(lambda state, seat: largest_gap(state), _c("zamek points", "Largest empty area")),
+    "tiles": Measure(lambda state, seat: len(state.order), _("Tiles laid")),
+    "left": Measure(lambda state, seat: sum(state.left), SIGNS["left"][0]),
+    "turn": Measure(lambda state, seat: state.turn, _c("zamek", "Turn")),
+    "phase": Measure(lambda state, seat: state.phase + 1, _c("zamek", "Phase")),
+    "active": Measure(lambda state, seat: int(state.active == seat), _("On turn"), is_fact=True),
+    "over": Measure(lambda state, seat: int(state.is_over()), _("Game over"), is_fact=True),
 }
 """name -> the number that it stands for, of a seat or of the game"""
 
