@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 import caylus
-from caylus import Game
+from caylus import GAMES, Game
 from tests.thorough import thoroughly
 
 from .conftest import BOOT_TIMEOUT, DIST, EVENTS, Author
@@ -374,6 +374,27 @@ def test_a_record_is_stepped_through_and_left(author: Author) -> None:
         told(page, "action", 3)
     page.get_by_test_id("choice").last.click()
     assert "reader" in [one["by"] for one in told(page, "action", 3)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("form", ["JSON", "text", "code", "text of a position"])
+def test_a_record_shows_its_first_position_at_once(author: Author, form: str, game: str) -> None:
+    """Before Python is there, which never comes in this test."""
+    match = caylus.new_match(game, [{"name": "Anna"}, {"name": "Rook"}], seed=6)
+    if form == "text of a position":
+        match = caylus.Match.from_position(caylus.to_position(match.state))
+    match.play(match.state.legal_texts()[0])
+    begun = match.branch(0, settled=False).view()
+    write = {"JSON": caylus.to_record, "code": caylus.to_code}.get(form, caylus.to_text)
+    page = author("")
+    page.route(re.compile("engine|pyodide|snapshot"), lambda route: route.abort())
+    page.evaluate("html => document.querySelector('main').innerHTML = html", board(record=write(match)))
+    page.wait_for_function(f"{HERE}.view")
+    shown = page.evaluate(f"{HERE}.view")
+    for key in ("players", "turn", "phase", "options", "pieces", "turn_order"):
+        assert shown[key] == begun[key], key
+    assert page.evaluate(DRAWN) == [True]
+    assert page.evaluate("told.filter(({kind}) => kind === 'ready')") == []
 
 
 def test_a_live_board_changes_its_language(author: Author) -> None:

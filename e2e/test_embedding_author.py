@@ -266,7 +266,7 @@ def test_the_menu_of_a_board(author: Author, site: str, code: str) -> None:
     page.locator("#a").get_by_test_id("more").click()
     expect(page.get_by_test_id("to-editor")).to_have_attribute("href", f"{site}editor.html#position={code}")
     expect(page.get_by_test_id("to-editor")).to_be_focused()
-    expect(page.get_by_test_id("to-play")).to_have_attribute("href", f"{site}index.html#game={code}")
+    expect(page.get_by_test_id("to-play")).to_have_attribute("href", f"{site}index.html#game={code}&on=1")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_test_id("copy-code").click()
     expect(page.get_by_test_id("taking")).to_contain_text("Copied.")
@@ -282,8 +282,13 @@ def test_the_menu_leads_where_it_says(author: Author, code: str) -> None:
     page.get_by_test_id("more").click()
     with page.expect_popup() as opened:
         page.get_by_test_id("to-play").click()
-    opened.value.get_by_test_id("play-on").click(timeout=BOOT_TIMEOUT)
-    expect(opened.value.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
+    # Nobody has to ask for it a second time, and a reload goes on with what has been played.
+    opened.value.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT_TIMEOUT)
+    opened.value.get_by_test_id("choice").first.click()
+    expect(opened.value.get_by_test_id("undo")).to_be_enabled()
+    opened.value.reload()
+    expect(opened.value.get_by_test_id("undo")).to_be_enabled(timeout=BOOT_TIMEOUT)
+    expect(opened.value.get_by_test_id("play-on")).to_be_hidden()
 
 
 def test_a_live_board_changes_to_another_game(author: Author, code: str) -> None:

@@ -41,6 +41,9 @@ const gameOf = (reading) =>
     () => DEFAULT,
   );
 
+/** The position that a record begins with. */
+const openingOf = async (saved, opening) => (await import('./opening.js')).openingOf(saved, opening);
+
 /** What makes pictures of a game's positions without Python, if anything does. */
 const picturesOf = async (id) => (await loadGame(id)).picture?.();
 
@@ -155,7 +158,10 @@ export class CaylusBoard extends HTMLElement {
       this.#renewed = false;
       this.#failure = null;
       if (!pictureOf) source.position = null; // shown as soon as Python is there
-      const view = source.position && stage.speak(() => pictureOf(source.position, this.#named(facts)));
+      const begins = pictureOf && source.replay && !source.position,
+        first = begins ? await openingOf(source.saved, facts.opening) : source.position;
+      if (run !== this.#loading) return;
+      const view = first && stage.speak(() => pictureOf(first, this.#named(facts)));
       if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#leave();
       const live = this.#live;
       this.#source = source;
@@ -170,7 +176,7 @@ export class CaylusBoard extends HTMLElement {
       if (run !== this.#loading) return;
       if (!live) this.#attend();
       this.#settled.resolve();
-      if (live || view || source.lesson) this.#shown();
+      if (live || source.position || source.lesson) this.#shown(); // else when the record has been replayed
     } catch (error) {
       if (run !== this.#loading) return;
       this.#failure = error;

@@ -1,5 +1,5 @@
-// A position's short code, the game's letters, `p1.` and more letters, as JSON again (caylus/position.py): no Python is
-// needed to draw it. The data are deflated with a dictionary of words that positions are made of. Browsers take no
+// A position's short code, the game's letters, `p1.` and more letters, as JSON again (caylus/position.py), and the
+// beginning of a record's: no Python is needed to draw it. The data are deflated with a dictionary of words that positions are made of. Browsers take no
 // dictionary, so it goes before the data as a block that is only stored, and is taken off what comes out.
 
 import { codeOf, loadGame } from '../games/index.js';
@@ -12,23 +12,35 @@ export async function readCode(code) {
   const start = /^[a-z]*p1\./.exec(code)?.[0];
   if (!start) throw new Problem(() => t('This code is of another version: {text}', { text: code.slice(0, 10) }));
   try {
-    const bytes = Uint8Array.from(atob(code.slice(start.length).replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
-    );
-    const data = bytes.subarray(0, -4),
-      sum = new DataView(bytes.buffer).getUint32(data.length);
-    if (sum !== crc32(data)) throw new RangeError();
-    return new TextDecoder('utf-8', { fatal: true }).decode(await inflate(data, await wordsOf(code)));
+    return await inflate(bytesOf(code.slice(start.length)), (await wordsOf(code)).trimEnd());
   } catch {
     throw new Problem(() => t('The code of the position is damaged or not complete.'));
   }
+}
+
+/** What stands in a record's code before its answers (caylus/record.py), as JSON; `words` are its own dictionary. */
+export function readHeader(code, words) {
+  const bytes = bytesOf(code.slice(code.indexOf('.') + 1)),
+    length = new DataView(bytes.buffer).getUint16(0) & 0x7fff;
+  return inflate(bytes.subarray(2, 2 + length), words);
+}
+
+/** The bytes that letters stand for, without their check sum, which has to be right. */
+function bytesOf(letters) {
+  const bytes = Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
+  const data = bytes.subarray(0, -4),
+    sum = new DataView(bytes.buffer).getUint32(data.length);
+  if (sum !== crc32(data)) throw new RangeError();
+  return data;
 }
 
 /** Of games whose codes are packed with none: nothing. */
 const wordsOf = async (code) => (await loadGame(codeOf(code).game)).words?.() ?? '';
 
 async function inflate(data, words) {
-  const known = new TextEncoder().encode(words.trimEnd()),
+  const known = new TextEncoder().encode(words),
     { length } = known;
   const stored = [0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255];
   const reader = new Blob([Uint8Array.from(stored), known, data])
@@ -42,7 +54,8 @@ async function inflate(data, words) {
     size += part.value.length;
     if (size > LONGEST) throw new RangeError();
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer()).subarray(length);
+  const whole = new Uint8Array(await new Blob(parts).arrayBuffer()).subarray(length);
+  return new TextDecoder('utf-8', { fatal: true }).decode(whole);
 }
 
 function crc32(bytes) {

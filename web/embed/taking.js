@@ -45,8 +45,8 @@ export async function openMenu({ stage, site, code, edits }) {
   status.textContent = '…';
   try {
     const found = await code();
-    const to = (name, page, key, label) =>
-      h('a', { href: `${site}${page}#${key}=${found}`, target: '_blank', rel: 'noopener', 'data-testid': name }, label);
+    const to = (name, address, label) =>
+      h('a', { href: site + address, target: '_blank', rel: 'noopener', 'data-testid': name }, label);
     const field = stage.speak(() => h('input', { readonly: true, value: found, 'aria-label': t('Short code') }));
     const copy = async () => {
       field.select();
@@ -55,8 +55,8 @@ export async function openMenu({ stage, site, code, edits }) {
     };
     taking.prepend(
       ...stage.speak(() => [
-        ...(edits ? [to('to-editor', 'editor.html', 'position', t('Open in the editor'))] : []),
-        to('to-play', 'index.html', 'game', t('Play on from here')),
+        ...(edits ? [to('to-editor', `editor.html#position=${found}`, t('Open in the editor'))] : []),
+        to('to-play', `index.html#game=${found}&on=1`, t('Play on from here')),
         h(
           'button',
           {

@@ -13,6 +13,7 @@ from caylus.games import GAMES, find_game
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "locale"))
 from catalogues import texts_of_script  # noqa: E402
+from opening import opening_of  # noqa: E402
 
 # The scripts of a board in another page: their texts go with its facts, so that it needs no catalogue.
 ELEMENT = (
@@ -69,11 +70,14 @@ def beginning(card):
 
 for card in GAMES.values():
     info = find_game(card.id)
+    opening = opening_of(info)
     for language in LANGUAGES:
         ask(do="language", language=language)
         catalog = ask(do="catalog", game=card.id)["catalog"]
         facts = info.telling.facts(find_words(language)) if info.telling.facts else {}
         shown = info.catalog(find_words(language))
         board = {"game": card.id, "catalog": shown, **facts, "words": words(card.id, language)}
+        if facts:
+            board["opening"] = opening
         write(f"board.{card.id}.{language}.json", board)
         write(f"start.{card.id}.{language}.json", {"view": beginning(card), "catalog": catalog})

@@ -1,0 +1,77 @@
+// The position that a record begins with, without Python: from its set-up by the template of its game (`opening`, which
+// web/tools/opening.py has written), or from the position that it names. Its answers are left to Python.
+
+import { readCode, readHeader } from './code.js';
+
+const TAG = /^\[(\w+) "((?:[^"\\]|\\.)*)"\]$/;
+
+/** The position record; null where the record does not tell it, which Python will say. */
+export async function openingOf(saved, opening) {
+  try {
+    const { position, ...begun } = await headOf(saved, opening);
+    if (typeof position === 'string') return JSON.parse(await readCode(position));
+    return position ?? filled(begun, opening);
+  } catch {
+    return null;
+  }
+}
+
+/** What stands in a record before its answers. */
+async function headOf(saved, opening) {
+  if (saved.startsWith('{')) return JSON.parse(saved);
+  return saved.startsWith('[') ? tagged(saved, opening) : JSON.parse(await readHeader(saved, opening.headers));
+}
+
+/** The tags of a text as a record. */
+function tagged(text, { parts, seats }) {
+  const tags = {};
+  for (const line of text.split('\n')) {
+    const [, name, value] = TAG.exec(line.trim()) ?? [];
+    if (name) tags[name] = value.replaceAll(/\\(.)/g, '$1');
+  }
+  if (tags.Position) return { position: tags.Position };
+  const options = (tags.Options ?? '').split(' ').filter(Boolean),
+    valueOf = (option) => JSON.parse(option.slice(option.indexOf('=') + 1));
+  return {
+    game: tags.Game,
+    players: Number(tags.Players),
+    options: Object.fromEntries(options.map((option) => [option.split('=')[0], valueOf(option)])),
+    setup: Object.fromEntries(Object.entries(parts).map(([key, kind]) => [key, partOf(tags[tagOf(key)], kind, seats)])),
+  };
+}
+
+/** `turn_order` -> `TurnOrder` */
+const tagOf = (key) =>
+  key
+    .split('_')
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join('');
+
+function partOf(text, { of_seats: ofSeats, single }, seats) {
+  const words = text.split(' ').map((word) => (ofSeats ? seats.indexOf(word) : word));
+  return single ? words[0] : words;
+}
+
+/** The template with the set-up's parts in their places. */
+function filled({ game, players, options = {}, setup }, { order, parts, positions, changes }) {
+  const changed = Object.entries(options).map(([name, value]) => changes[players][name]?.[JSON.stringify(value)]),
+    { players: placed, ...rest } = put(Object.assign({}, positions[players], ...changed), setup);
+  const first = setup[order],
+    seats = parts[order].single ? placed.map((_, i) => (first + i) % players) : first,
+    sitting = placed.map((_, seat) => placed[seats.indexOf(seat)]);
+  if (sitting.includes(undefined)) throw new RangeError();
+  return { position: 1, game, options, ...rest, players: sitting };
+}
+
+function put(value, setup) {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((inner) => put(inner, setup));
+  if ('$' in value) return partAt(value, setup);
+  if ('$sorted' in value) return put(value.$sorted, setup).sort();
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, put(inner, setup)]));
+}
+
+/** A part of the set-up, or the next one that is not passed over. */
+function partAt({ $: [key, index], skip = [] }, setup) {
+  return index === undefined ? setup[key] : setup[key].slice(index).find((name) => !skip.includes(name));
+}

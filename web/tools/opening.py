@@ -1,0 +1,120 @@
+"""With what position a game begins, by its set-up: templates, with which a board shows a record's beginning at once.
+
+The engine begins a game from a set-up; wherever a part of it is found in the position that comes of that, the template
+says which, as `{"$": [key, index]}`, with `"skip"` where some are passed over for the next, and in lists that are put
+in order as `{"$sorted": [...]}`. Players stand in the order of play.
+"""
+
+import json
+from copy import deepcopy
+from itertools import count, islice
+from random import Random
+
+from caylus.position import to_position
+
+DRAWN = 12
+"""set-ups; in some a part stands where it usually lies, and records leave that out"""
+
+
+def opening_of(info):
+    """What `web/embed/opening.js` fills in."""
+    rules, skips = info.rules, _skips(info)
+    return {
+        "seats": list(rules.seats),
+        "order": _order_key(rules),
+        "parts": {key: kind._asdict() for key, kind in rules.setup_keys.items()},
+        "headers": info.positions.headers.decode(),
+        "positions": {players: _template(info, players, {}, skips) for players in info.card.players},
+        "changes": {players: _changes(info, players, skips) for players in info.card.players},
+    }
+
+
+def _order_key(rules):
+    """The part of a set-up that says who comes first."""
+    return next((key for key, kind in rules.setup_keys.items() if kind.of_seats), None)
+
+
+def _changes(info, players, skips):
+    """option -> value, in JSON -> what is otherwise in the template."""
+    usual = _template(info, players, {}, skips)
+    return {
+        option: {
+            json.dumps(value): {key: part for key, part in template.items() if usual.get(key) != part}
+            for value in values[1:]
+            for template in [_template(info, players, {option: value}, skips)]
+        }
+        for option, values in info.rules.options.items()
+    }
+
+
+def _template(info, players, options, skips):
+    """The one in which most parts of the set-up are found."""
+    drawn = (info.rules.draw_setup(players, Random(seed)) for seed in count())
+    return max(
+        (_found(info, players, options, setup, skips) for setup in islice(drawn, DRAWN)),
+        key=lambda template: json.dumps(template).count('"$'),
+    )
+
+
+def _found(info, players, options, setup, skips):
+    """The position that comes of a set-up, with the set-up's parts in it."""
+    order, kind = _order_key(info.rules), info.rules.setup_keys[_order_key(info.rules)]
+    seats = [players - 1, *range(players - 1)] if kind.single else list(range(players))[::-1]
+    setup[order] = seats[0] if kind.single else seats
+    position = to_position(info.rules.new_game(players, options, setup=setup))
+    names = {
+        name: {"$": [key, at], **({"skip": skips[key, at]} if (key, at) in skips else {})}
+        for key, at, name in _listed(info, setup)
+    }
+    filled = {
+        key: {"$": [order]} if value == setup[order] else _with_parts(value, names)
+        for key, value in position.items()
+        if key not in ("position", "game", "options")
+    }
+    if "players" in filled:
+        filled["players"] = [filled["players"][seat] for seat in seats]
+    return filled
+
+
+def _listed(info, setup):
+    """The names in the lists of a set-up, and where they stand."""
+    keys = [key for key, kind in info.rules.setup_keys.items() if not kind.of_seats]
+    return [(key, at, name) for key in keys for at, name in enumerate(setup[key])]
+
+
+def _with_parts(value, names):
+    if isinstance(value, dict):
+        return {key: _with_parts(inner, names) for key, inner in value.items()}
+    if isinstance(value, list):
+        parts = [_with_parts(inner, names) for inner in value]
+        found = [names[inner]["$"] for inner in value if isinstance(inner, str) and inner in names]
+        is_put_in_order = len(found) == len(value) and found != sorted(found) and value == sorted(value)
+        return {"$sorted": parts} if is_put_in_order else parts
+    return names[value] if isinstance(value, str) and value in names else value
+
+
+def _skips(info):
+    """(key, index) -> the names that are passed over there: as many parts are found in the position, but not these."""
+    players = min(info.card.players)
+    drawn = info.rules.draw_setup(players, Random(0))
+    usual = _names_in(_begun(info, players, drawn))
+    skips = {}
+    for key, at, used in _listed(info, drawn):
+        for index, name in enumerate(drawn[key]) if used in usual else ():
+            changed = deepcopy(drawn)
+            changed[key][at], changed[key][index] = name, used
+            found = _names_in(_begun(info, players, changed))
+            if name not in found and len(found) == len(usual):
+                skips.setdefault((key, at), []).append(name)
+    return skips
+
+
+def _begun(info, players, setup):
+    return to_position(info.rules.new_game(players, {}, setup=setup))
+
+
+def _names_in(value):
+    """All texts in data."""
+    if isinstance(value, dict | list):
+        return [name for inner in (value.values() if isinstance(value, dict) else value) for name in _names_in(inner)]
+    return [value] if isinstance(value, str) else []
