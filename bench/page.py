@@ -22,6 +22,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.dragging import SIZES, measure_dragging
 from bench.drawing import PLAYERS, measure_drawing
 from caylus.bots import strongest
 from caylus.games import DEFAULT
@@ -234,6 +235,11 @@ def main() -> int:
         print(f"\nDrawing at 1920x1080, {PLAYERS} players")
         print(f"  frames      {spread(drawn['gaps'])}")
         print(f"  click       {spread(drawn['clicks'])}")
+        print("\nA tile dragged over a board that is nearly full")
+        for size in SIZES:
+            print(
+                f"  {size['width']:4}x{size['height']:<6} {spread(measure_dragging(browser, address, size, 8 // part))}"
+            )
         measure_decisions(browser, address, 100 // part)
         measure_frames(browser, address, 8 // part, 1)
         measure_frames(browser, address, 8 // part, SLOWER)

@@ -1,5 +1,7 @@
 """What the strongest bot thinks of answers, told to people: hints, reviews of what was decided, second tries.
 
+What chance has answered is told apart from that (`caylus.luck`), so that no decision is blamed for a draw.
+
 One quantity ranks answers, compares them and is shown: the *lead*, the final score that a seat is expected to have less
 that of its best rival. Figures are rounded to tenths before anything is made of them, so that whoever reckons with what
 is shown comes to the same result.
@@ -14,7 +16,9 @@ from typing import Any, NamedTuple
 from .bots import GAME_OVER, Estimate, Thinking, strongest
 from .core.contract import CHANCE, Game
 from .core.errors import IllegalActionError, quoted
+from .core.info import GameInfo, Knowledge
 from .core.words import ENGLISH, Words, _, _c
+from .luck import Luck, leads, luck_of
 from .match import Match
 
 MOST_ANSWERS = 3
@@ -26,7 +30,7 @@ REVIEW_NODES = 100
 
 
 class Mark(NamedTuple):
-    """How good a decision was, as on the score sheets of chess; `least` points of lead are what it takes."""
+    """How good a decision was, as on the score sheets of chess, or a draw; `least` points of lead are what it takes."""
 
     id: str
     sign: str
@@ -48,25 +52,24 @@ MARKS = (
     ),
 )
 """the worst first; the last one is for what nobody had expected"""
+LUCK = Mark(
+    "luck",
+    "◆",
+    _c("quality", "Luck"),
+    _("chance brought or took {points} points of lead or more, compared with the average"),
+    4.0,
+)
+"""of what chance has answered, in games that have chance after their set-up"""
 SOLVED = MARKS[2].least
 """a second try is right when it gives away less"""
 
 
-def tell_marks(words: Words) -> list[dict[str, Any]]:
-    """The marks in words, with what it takes to get one."""
+def tell_marks(info: GameInfo, words: Words) -> list[dict[str, Any]]:
+    """The marks of a game in words, with what it takes to get one."""
     return [
         {"id": mark.id, "sign": mark.sign, "label": words(mark.label), "text": words(mark.text), "least": mark.least}
-        for mark in MARKS
+        for mark in (MARKS if info.rules.chance is None else (*MARKS, LUCK))
     ]
-
-
-def leads(scores: Sequence[float]) -> list[float]:
-    """For each seat how far it is ahead of its best rival, in tenths; alone one is ahead of nothing."""
-    shown = [round(score, 1) for score in scores]
-    best = max(range(len(shown)), key=shown.__getitem__)
-    second = max((score for seat, score in enumerate(shown) if seat != best), default=0.0)
-    # Adding 0.0 makes a zero of a negative zero.
-    return [round(score - (second if seat == best else shown[best]), 1) + 0.0 for seat, score in enumerate(shown)]
 
 
 def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Estimate]:
@@ -151,32 +154,76 @@ class Hindsight:
         self._past: list[int] = []
         self._expected: dict[int, list[float]] = {}
         """answers given before -> the final scores expected then"""
+        self._luck: dict[int, Luck] = {}
+        """number of an answer of chance -> what it brought"""
 
     def review(self, match: Match, ply: int, words: Words = ENGLISH) -> dict[str, Any]:
         """What the answer number `ply` was worth, compared with the best that the strongest bot finds (docs/bridge.md).
 
         `expected` and `after` are the same for two reviews that meet, so a fall between them is seen in one of them.
+        What chance has answered between the two is no fall. An answer of chance itself is compared with all others
+        that could have come.
         """
         self._follow(match)
+        if _is_draw(match, ply):
+            return self._draw(match, ply, words)
         judged = self._judge(match, ply)
         taken = match.actions[ply]
         cost = judged.cost(taken)
         self._expected[ply] = judged.estimates[0].scores
-        then = next((later for later in range(ply + 1, len(match.actions)) if match.asked[later] != CHANCE), None)
-        before, after = self._expected[ply], self._expected_at(match, len(match.actions) if then is None else then)
-        asked = match.info.telling.view(judged.state, match.names_in(words), words=words)
+        length = len(match.actions)
+        then = next((later for later in range(ply + 1, length) if match.asked[later] != CHANCE), length)
+        before, after = self._expected[ply], self._expected_at(match, then)
+        luck = self._luck_between(match, ply + 1, then)
+        fall = _fall(before, after, luck)
         return {
-            "ply": ply,
+            **_tell_moment(match, judged.state, ply, words),
             "seat": judged.seat,
-            **{key: asked[key] for key in ("turn", "phase", "phase_label", "prompt")},
             "taken": tell_estimate(match, judged.state, judged.of(taken), words),
             "best": tell_estimate(match, judged.state, judged.estimates[0], words),
             "cost": cost,
-            "fall": _fall(before, after),
-            "mark": mark_of(cost, _fall(before, after)),
+            "luck": luck,
+            "fall": fall,
+            "mark": mark_of(cost, fall),
             "expected": _tell_scores(before),
-            "after": {"ply": len(match.actions) if then is None else then, **_tell_scores(after)},
+            "after": {"ply": then, **_tell_scores(after)},
         }
+
+    def draws_before(self, match: Match, ply: int, words: Words = ENGLISH) -> list[dict[str, Any]]:
+        """What chance has answered since the last decision of a seat, and what that was worth, where it is known."""
+        if match.info.wits.knowledge is None:
+            return []
+        self._follow(match)
+        first = ply
+        while first and match.asked[first - 1] == CHANCE:
+            first -= 1
+        return [self._draw(match, draw, words) for draw in range(first, ply)]
+
+    def _draw(self, match: Match, ply: int, words: Words) -> dict[str, Any]:
+        """An answer of chance, and what it was worth to whom."""
+        state, luck = self._before(match, ply), self._luck_at(match, ply)
+        moved = max(range(len(luck.gained)), key=lambda seat: abs(luck.gained[seat]))
+        return {
+            **_tell_moment(match, state, ply, words),
+            "seat": None,
+            "of": next(iter(_named(match, ply)), moved),
+            "taken": match.info.telling.choice(state, match.actions[ply], words),
+            "luck": luck.gained,
+            "better": luck.better,
+            "mark": LUCK.id if max(map(abs, luck.gained)) >= LUCK.least else None,
+        }
+
+    def _luck_at(self, match: Match, ply: int) -> Luck:
+        if ply not in self._luck:
+            weights = match.info.rules.chance
+            assert weights is not None, "chance has answered"
+            self._luck[ply] = luck_of(self._before(match, ply), match.actions[ply], _knowledge(match), weights)
+        return self._luck[ply]
+
+    def _luck_between(self, match: Match, start: int, end: int) -> list[float]:
+        """For each seat what all answers of chance between two decisions brought."""
+        found = [self._luck_at(match, ply).gained for ply in range(start, end)]
+        return [round(sum(one[seat] for one in found), 1) + 0.0 for seat in range(match.state.players)]
 
     def retry(self, match: Match, ply: int, text: object, words: Words = ENGLISH) -> dict[str, Any]:
         """What another answer to a decision of the past is worth (docs/bridge.md).
@@ -203,19 +250,22 @@ class Hindsight:
     def _follow(self, match: Match) -> None:
         """Forget what was found about a past that is no more, and about a present that is the past by now."""
         if self._match is not match:
-            self._match, self._past, self._expected = match, [], {}
+            self._match, self._past, self._expected, self._luck = match, [], {}, {}
         if self._past != match.actions:
             pairs = enumerate(zip(self._past, match.actions, strict=False))
             parted = next((ply for ply, (one, two) in pairs if one != two), min(len(self._past), len(match.actions)))
             self._expected = {ply: scores for ply, scores in self._expected.items() if ply < parted}
+            self._luck = {ply: luck for ply, luck in self._luck.items() if ply < parted}
             self._past = match.actions[:]
 
     def _decided(self, match: Match, ply: int) -> Game:
-        """The position before an answer."""
-        if type(ply) is not int or not 0 <= ply < len(match.actions):
-            raise IllegalActionError(f"There is no answer {quoted(ply)} yet; {len(match.actions)} have been given.")
-        if match.asked[ply] == CHANCE:
+        """The position before an answer of a seat."""
+        if _is_draw(match, ply):
             raise IllegalActionError(_("Nobody decided this: it was chance."))
+        return self._before(match, ply)
+
+    def _before(self, match: Match, ply: int) -> Game:
+        """The position before an answer."""
         return next(state for index, (state, _) in enumerate(match.decided()) if index == ply)
 
     def _judge(self, match: Match, ply: int, *also: int) -> _Judged:
@@ -223,8 +273,7 @@ class Hindsight:
         return self._judge_position(match, state, ply, (match.actions[ply], *also))
 
     def _judge_position(self, match: Match, state: Game, ply: int, also: Sequence[int]) -> _Judged:
-        if match.info.wits.knowledge is None:
-            raise IllegalActionError(_("Nobody has learned yet what answers are worth in this game."))
+        _knowledge(match)
         decision = state.decision()
         assert decision is not None
         thinking = strongest(match.info.card.id).start(state, Random(f"{match.seed}:{ply}"))
@@ -244,9 +293,36 @@ class Hindsight:
         return self._expected[ply]
 
 
-def _fall(before: Sequence[float], after: Sequence[float]) -> float:
-    """By how much the lead of the seat that lost most fell."""
-    return max(0.0, *(round(one - two, 1) for one, two in zip(leads(before), leads(after), strict=True)))
+def _is_draw(match: Match, ply: int) -> bool:
+    """Whether chance gave this answer; raises `IllegalActionError` where there is none."""
+    if type(ply) is not int or not 0 <= ply < len(match.actions):
+        raise IllegalActionError(f"There is no answer {quoted(ply)} yet; {len(match.actions)} have been given.")
+    return match.asked[ply] == CHANCE
+
+
+def _named(match: Match, ply: int) -> list[int]:
+    """The seats that the events of an answer name, in their order."""
+    return [event["seat"] for event in match.events if event["ply"] == ply + 1 and event.get("seat") is not None]
+
+
+def _knowledge(match: Match) -> Knowledge:
+    """What is known of the game; raises `IllegalActionError` where that is nothing."""
+    knowledge = match.info.wits.knowledge
+    if knowledge is None:
+        raise IllegalActionError(_("Nobody has learned yet what answers are worth in this game."))
+    return knowledge()
+
+
+def _tell_moment(match: Match, state: Game, ply: int, words: Words) -> dict[str, Any]:
+    """When an answer was given, and what was asked."""
+    asked = match.info.telling.view(state, match.names_in(words), words=words)
+    return {"ply": ply, **{key: asked[key] for key in ("turn", "phase", "phase_label", "prompt")}}
+
+
+def _fall(before: Sequence[float], after: Sequence[float], luck: Sequence[float]) -> float:
+    """By how much the lead of the seat that lost most fell, but for what chance gave or took."""
+    falls = (one - two + gained for one, two, gained in zip(leads(before), leads(after), luck, strict=True))
+    return max(0.0, *(round(fall, 1) for fall in falls))
 
 
 def mark_of(cost: float, fall: float) -> str | None:

@@ -135,8 +135,8 @@ class Match:
         self.asked: list[int] = []
         """the seat that gave each answer, or chance"""
         self._undone: list[int] = []
-        self._known: list[int] = []
-        """the answers that were recorded: chance answers in this line as it did then, in all others by the seed"""
+        self._known: tuple[Way, ...] = ()
+        """ways that were recorded: along the first that fits chance answers as it did then, elsewhere by the seed"""
         self.lines: dict[Way, Remark] = {}
         """what was tried beside the game and is kept with it (`caylus.lines`)"""
         self._ranks: list[tuple[int, int]]
@@ -248,14 +248,18 @@ class Match:
     def settle(self) -> None:
         """Let chance answer until a seat is asked, or the game is over, and remember what it has answered so far."""
         self._answer_for_chance()
-        self._known = self.actions[:]
+        self._known = (tuple(self.actions),)
 
     def _answer_for_chance(self) -> None:
         weights = self.info.rules.chance
         while weights is not None and is_chance(self.state):
-            ply = len(self.actions)
-            known = len(self._known) > ply and self._known[:ply] == self.actions
-            self._apply(self._known[ply] if known else outcome(self.state, weights, self.random()))
+            known = self._next_known()
+            self._apply(outcome(self.state, weights, self.random()) if known is None else known)
+
+    def _next_known(self) -> int | None:
+        """The answer that follows the present ones where they were recorded."""
+        now = tuple(self.actions)
+        return next((way[len(now)] for way in self._known if len(way) > len(now) and way[: len(now)] == now), None)
 
     def play_bot(self) -> str:
         """Let the bot that is asked answer; return the text of its action. Same seed and position, same answer."""
@@ -366,7 +370,7 @@ class Match:
         for action in way:
             other._apply(action)
         if settled:
-            other._known = self._known
+            other._known = (tuple(way), *self._known)
             other._answer_for_chance()
         return other
 
@@ -378,6 +382,12 @@ class Match:
                 break
             shared += 1
         return shared
+
+    def last_chance(self) -> int | None:
+        """The number of the answer that chance gave last, or is asked for now; None where it has had no say."""
+        if is_chance(self.state):
+            return len(self.actions)
+        return next((ply for ply in reversed(range(len(self.asked))) if self.asked[ply] == CHANCE), None)
 
     def decisions(self, words: Words = ENGLISH) -> list[dict[str, Any]]:
         """Every answer so far: who gave it (the seat is None where it was chance), when, and what it is called."""
@@ -447,6 +457,7 @@ class Match:
             **view,
             "ply": len(self.actions),
             "plies": len(self.actions),
+            "chance": self.last_chance(),
             "seed": self.seed,
             "since": self.since(words),
             "can_undo": bool(self.undo_depth()),

@@ -51,6 +51,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     """Files with their types, texts compressed, and with leave to keep those that never change."""
 
     protocol_version = "HTTP/1.1"
+    path = ""  # of a request that cannot be read, and is answered all the same
     disable_nagle_algorithm = True  # small files would wait for the browser's word that it has got their head
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Route, expect
 
 from tests.thorough import sample, thoroughly
 
-from .conftest import DIST, Visit
+from .conftest import BOOT_TIMEOUT, DIST, Visit
 from .test_bots import until
 
 Alter = Callable[[Callable[[Path], object]], str]
@@ -36,7 +36,13 @@ def test_snapshot_start_needs_neither_library_nor_wheels(site: str, visit: Visit
 
 @pytest.mark.parametrize("name", ["", "editor.html", "learn.html", "embed.html"])
 def test_no_page_starts_python_twice_or_without_need(site: str, visit: Visit, name: str) -> None:
-    visit.open(f"{site}{name}")
+    if name == "embed.html":
+        visit.open(f"{site}{name}")
+    else:
+        with visit.page.context.expect_event(
+            "request", lambda one: one.url.endswith("/python.wasm"), timeout=BOOT_TIMEOUT
+        ):
+            visit.open(f"{site}{name}")
     if name in ("", "editor.html"):
         visit.page.wait_for_selector("html[data-ready]", state="attached")
     visit.page.wait_for_load_state("networkidle")

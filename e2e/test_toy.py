@@ -210,6 +210,25 @@ def test_the_die_is_nobodys_answer_and_stays_as_it_was(table: Page) -> None:
     assert actions(table) == answers
 
 
+def test_the_die_shows_something_else_in_a_line(table: Page) -> None:
+    """All its faces stand in a list, with how often they come."""
+    view = answer(table, "roll")
+    table.keyboard.press("w")
+    expect(table.get_by_test_id("ribbon")).to_have_text("What if")
+    settled(table)
+    table.get_by_test_id("what-if-chance").click()
+    expect(table.get_by_test_id("outcome")).to_have_count(3)
+    expect(table.locator("#outcomes [data-text='die 2']")).to_contain_text("3 of 6")
+    other = table.locator("#outcomes [data-text]:not([aria-current])").first
+    text = other.get_attribute("data-text")
+    other.click()
+    expect(table.get_by_test_id("outcomes-dialog")).to_be_hidden()
+    assert settled(table)["what_if"] == view["chance"]
+    assert outcomes(table)[-1] == text
+    table.get_by_test_id("what-if-return").click()
+    expect(table.get_by_test_id("what-if")).to_be_hidden()
+
+
 def test_bots_hints_and_a_game_that_is_kept(games: str, visit: Visit) -> None:
     """It goes on after a reload, on its own board from the first picture."""
     page = visit.page

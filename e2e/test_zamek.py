@@ -1,13 +1,16 @@
 """Zamek in the page: tiles are turned, laid and dragged, followers sent to regions; by mouse, keys and touch."""
 
 import random
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import caylus
 from tests.thorough import thoroughly, tries
 
+from .test_bots import number as figure_of
 from .test_everyone import DESKTOP, axe
 from .test_game import (
     answer_by_keys,
@@ -22,6 +25,7 @@ from .test_game import (
     settled,
     table,
 )
+from .test_lookback import analysed, ask, at, load
 from .test_offline import offline_is
 
 __all__ = ["table"]  # a fixture
@@ -195,6 +199,70 @@ def test_undo_over_a_draw_and_redo_meet_the_same_tile(table: Page) -> None:
     assert [thing["drawing"] for thing in again["things"] if thing["place"] == "hand"] == later
 
 
+def test_another_tile_comes_in_a_line(table: Page) -> None:
+    """By keys: from the list of all that could have come, with their odds; the game is as it was afterwards."""
+    view = start(table)
+    table.keyboard.press("w")
+    expect(table.get_by_test_id("ribbon")).to_have_text("What if")
+    settled(table)
+    table.get_by_test_id("what-if-chance").press("Enter")
+    rows = table.get_by_test_id("outcome")
+    expect(rows.first).to_be_visible()
+    lying_before = {thing["place"] for thing in view["things"] if thing["place"].startswith("cell.")}
+    assert rows.count() > 20
+    came = table.locator("#outcomes [aria-current]")
+    expect(came).to_have_count(1)
+    expect(came).to_contain_text("This is what came")
+    assert rows.locator("canvas.sample").count() == rows.count()
+    axe(table, "what could have come")
+    other = table.locator("#outcomes [data-text]:not([aria-current])").nth(3)
+    text = other.get_attribute("data-text") or ""
+    expect(other).to_contain_text(text.removeprefix("draw "))
+    expect(other).to_contain_text(" of ")
+    other.focus()
+    table.keyboard.press("Enter")
+    expect(table.get_by_test_id("outcomes-dialog")).to_be_hidden()
+    line = moved(table, {**view, "ply": -1})
+    assert line["what_if"] == view["chance"]
+    assert line["there"]["hand"] == f"tile.{text.removeprefix('draw ')}"
+    assert {thing["place"] for thing in line["things"] if thing["place"].startswith("cell.")} == lying_before
+    answer(table, line, line["choices"][0])
+    moved(table, line)
+    table.get_by_test_id("what-if-return").click()
+    expect(table.get_by_test_id("what-if")).to_be_hidden()
+    back = settled(table)
+    assert (back["ply"], back["there"]["hand"]) == (view["ply"], view["there"]["hand"])
+
+
+def test_another_tile_comes_in_the_past(table: Page) -> None:
+    """Where the time line shows a draw, and at the decision after it, the same draw is meant."""
+    view = start(table)
+    table.keyboard.press("t")
+    table.get_by_test_id("step-back").click()
+    expect(table.get_by_test_id("ribbon")).to_be_visible()
+    assert look(table)["view"]["chance"] == view["chance"]
+    table.get_by_test_id("time-line-chance").click()
+    table.locator("#outcomes [data-text]:not([aria-current])").first.click()
+    expect(table.get_by_test_id("what-if")).to_be_visible()
+    expect(table.get_by_test_id("time-line")).to_be_hidden()
+    line = settled(table)
+    assert (line["what_if"], line["ply"]) == (view["chance"], view["chance"] + 1)
+    assert line["there"]["hand"] != view["there"]["hand"]
+
+
+def test_what_fits_a_cell_is_shown(table: Page) -> None:
+    """In pictures beside what is said of it, as many as the engine names; nothing beside what is no empty cell."""
+    view = start(table)
+    cell = min(view["fits"], key=lambda target: len(view["fitting"][view["fits"][target]]))
+    hover(table, cell)
+    card = table.get_by_test_id("card")
+    expect(card).to_contain_text("of the")
+    expect(table.get_by_test_id("fitting").locator("canvas")).to_have_count(len(view["fitting"][view["fits"][cell]]))
+    hover(table, "tower.9")
+    expect(card).to_contain_text("Tower 9")
+    expect(table.get_by_test_id("fitting")).to_have_count(0)
+
+
 def test_a_phone_shows_where_it_would_lie_first(site: str, browser: Browser) -> None:
     """At 360x740: a tap shows the tile there, the button turns it, a second tap lays it."""
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, device_scale_factor=2)
@@ -218,6 +286,42 @@ def test_a_phone_shows_where_it_would_lie_first(site: str, browser: Browser) -> 
     assert lying(after, target) == turn
     assert errors == []
     context.close()
+
+
+def begun(decisions: int) -> str:
+    """A game of two people in which a tile has just been drawn, as a code."""
+    match, chance = caylus.new_match("zamek", [{"name": "Anna"}, {"name": "Basile"}], seed=11), random.Random(11)
+    while len(match.actions) < decisions or "tile" not in str(match.state.decision()):
+        match.play(chance.choice(match.state.legal_texts()))
+    return caylus.to_code(match)
+
+
+def test_luck_is_told_from_skill(table: Page) -> None:
+    """In a hint, in the analysis and when looking back; the sums are those of what the engine says of each draw."""
+    view = load(table, begun(16))
+    seat, (draw,) = view["decision"]["seat"], ask(table, do="hint", nodes=1)["hint"]["draws"]
+    told = f"Luck of the draw: .{abs(draw['luck'][seat])}, better than {draw['better'][seat]} % of what could have come"
+    table.get_by_test_id("hint-ask").click()
+    expect(table.get_by_test_id("hint-luck")).to_have_text(re.compile(told))
+    dialog = analysed(table)
+    reviews = [ask(table, do="review", ply=ply)["review"] for ply in range(view["ply"])]
+    draws = [review for review in reviews if review["seat"] is None]
+    for seat in range(2):
+        luck = round(sum(draw["luck"][seat] for draw in draws), 1)
+        cost = round(sum(review["cost"] for review in reviews if review["seat"] == seat), 1)
+        words = table.get_by_test_id("analysis-balance").locator(f"[data-seat='{seat}']").inner_text()
+        assert [figure_of(part) for part in words.split(";")] == [luck, cost]
+    best = max(draws, key=lambda draw: draw["luck"][draw["of"]])
+    first = table.get_by_test_id("drawn").first
+    expect(first).to_have_attribute("data-ply", str(best["ply"]))
+    axe(table, "the analysis with luck")
+    first.click()
+    expect(dialog.get_by_test_id("analysis-note")).to_contain_text(f"{best['luck'][best['of']]} points of lead more")
+    table.get_by_test_id("see-decision").click()
+    at(table, best["ply"])
+    expect(table.get_by_test_id("past-luck")).to_contain_text(f"better than {best['better'][best['of']]} % of them")
+    table.keyboard.press("n")
+    assert at(table, view["ply"])["ply"] == view["ply"]
 
 
 def test_axe_finds_nothing(table: Page) -> None:

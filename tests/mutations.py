@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+import pickle
 from random import Random
 from typing import Any
 
@@ -19,6 +19,11 @@ HOSTILE: tuple[Any, ...] = (
 )  # fmt: skip
 
 
+def copied(data: Any) -> Any:
+    """An independent copy of plain data, which `copy.deepcopy` makes ten times as slowly."""
+    return pickle.loads(pickle.dumps(data, pickle.HIGHEST_PROTOCOL))
+
+
 def nested(depth: int) -> Any:
     """A list in a list in a list ..."""
     value: Any = []
@@ -27,13 +32,14 @@ def nested(depth: int) -> Any:
     return value
 
 
-def _places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The paths of everything inside."""
     items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    return [path, *(place for key, value in items for place in _places(value, (*path, key)))]
+    return [path, *(place for key, value in items for place in places(value, (*path, key)))]
 
 
-def _at(data: Any, path: tuple[Any, ...]) -> Any:
+def at(data: Any, path: tuple[Any, ...]) -> Any:
+    """What is at the end of a path."""
     for key in path:
         data = data[key]
     return data
@@ -41,27 +47,27 @@ def _at(data: Any, path: tuple[Any, ...]) -> Any:
 
 def damaged(random: Random, data: Any) -> Any:
     """A copy of JSON data with one to three changes: other values, numbers off by a little, swaps, losses, doubles."""
-    changed = copy.deepcopy(data)
+    changed = copied(data)
     for _ in range(random.choice((1, 1, 1, 2, 3))):
-        places = [path for path in _places(changed) if path]
-        if not places:
+        paths = [path for path in places(changed) if path]
+        if not paths:
             break
-        path = random.choice(places)
-        holder, key = _at(changed, path[:-1]), path[-1]
-        other = random.choice(places)
+        path = random.choice(paths)
+        holder, key = at(changed, path[:-1]), path[-1]
+        other = random.choice(paths)
         change = random.randrange(7)
         if change == 0 and type(holder[key]) is int:
             holder[key] += random.choice((-2, -1, 1, 2, 6))
         elif change <= 2:
-            holder[key] = copy.deepcopy(random.choice(HOSTILE))
+            holder[key] = copied(random.choice(HOSTILE))
         elif change == 3:
             del holder[key]
         elif change == 4 and isinstance(holder, list):
-            holder.insert(key, copy.deepcopy(holder[key]))
+            holder.insert(key, copied(holder[key]))
         elif change == 5 and isinstance(holder, dict):
-            holder[random.choice(("", "new", "turn", "players", 0, None))] = copy.deepcopy(holder[key])
+            holder[random.choice(("", "new", "turn", "players", 0, None))] = copied(holder[key])
         else:
-            holder[key] = copy.deepcopy(_at(changed, other))
+            holder[key] = copied(at(changed, other))
     return changed
 
 

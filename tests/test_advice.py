@@ -9,18 +9,24 @@ from typing import Any
 
 import pytest
 
-from caylus.advice import MARKS, SOLVED, Hindsight, leads, mark_of, tell_hint, tell_marks
+import caylus
+from caylus.advice import LUCK, MARKS, SOLVED, Hindsight, mark_of, tell_hint, tell_marks
 from caylus.bots import strongest, usual
+from caylus.core.chance import is_chance
 from caylus.core.contract import CHANCE
 from caylus.core.errors import IllegalActionError, InvalidActionError
 from caylus.core.info import Card
 from caylus.core.words import LANGUAGES, find_words
 from caylus.games import GAMES, find_game
+from caylus.luck import Luck, leads, luck_of
 from caylus.match import Match, new_match
 from caylus.webapi import Session
 
 from .conftest import TOY
 from .thorough import tries
+from .toy import State
+from .toy.state import ROLL, chance, face_of
+from .toy.wits import Knowledge
 
 NODES = 24
 ALL = (*GAMES, TOY.id)
@@ -130,9 +136,15 @@ def test_no_lead_falls_without_a_mark(game: str) -> None:
         for moment in (review["expected"], review["after"]):
             told = [tenths(lead) for lead in moment["leads"]]
             assert told == [lead_of(moment["scores"], seat) for seat in range(players)]
+        draws = [hindsight.review(match, draw) for draw in range(ply + 1, review["after"]["ply"])]
+        assert [tenths(luck) for luck in review["luck"]] == [
+            sum(tenths(draw["luck"][seat]) for draw in draws) for seat in range(players)
+        ]
         falls = [
-            tenths(before) - tenths(after)
-            for before, after in zip(review["expected"]["leads"], review["after"]["leads"], strict=True)
+            tenths(before) - tenths(after) + tenths(luck)
+            for before, after, luck in zip(
+                review["expected"]["leads"], review["after"]["leads"], review["luck"], strict=True
+            )
         ]
         assert tenths(review["fall"]) == max(0, *falls)
         assert review["expected"]["scores"] == review["best"]["scores"]
@@ -150,7 +162,7 @@ def test_marks_go_by_what_was_given_away() -> None:
     assert [mark_of(0.0, fall) for fall in (0.0, 3.9, 4.0)] == [None, None, "turn"]
     assert mark_of(1.5, 9.0) == "doubtful"
     for language in LANGUAGES:
-        for mark in tell_marks(find_words(language)):
+        for mark in tell_marks(find_game("zamek"), find_words(language)):
             assert mark["label"] and "{points}" in mark["text"]
 
 
@@ -239,6 +251,150 @@ def test_nobody_is_asked_again_what_chance_has_decided() -> None:
     session = Session()
     ask(session, do="new", game=TOY.id, seats=[{"name": "A"}, {"name": "B"}], seed=5)
     assert "chance" in ask(session, do="hint", ply=session.match.asked.index(CHANCE))["error"]["message"]
+
+
+def draws_of(game: str, seed: int, decisions: int) -> Iterator[tuple[Any, int]]:
+    """Each position of a match in which chance was asked, and what it has answered."""
+    for state, action in begun(game, 2, seed, decisions).decided():
+        if is_chance(state):
+            yield state.clone(), action
+
+
+def lucks(state: Any) -> list[tuple[int, Luck]]:
+    """How often each outcome comes, and what it brings."""
+    info = find_game(state.game)
+    weights, knowledge = info.rules.chance, info.wits.knowledge
+    assert weights is not None and knowledge is not None
+    return [
+        (often, luck_of(state, action, knowledge(), weights))
+        for often, action in zip(weights(state), state.legal, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("game", [TOY.id, "zamek"])
+def test_chance_gives_as_much_as_it_takes(game: str) -> None:
+    """Over all outcomes, by their weights; what one of two seats gains the other loses."""
+    for state, _ in list(draws_of(game, 6, tries(40, 200)))[:: tries(9, 2)]:
+        before = state.clone()
+        told = lucks(state)
+        total = sum(often for often, _ in told)
+        for seat in range(2):
+            assert abs(sum(often * luck.gained[seat] for often, luck in told)) <= 0.05 * total + 1e-9, (
+                "but for rounding"
+            )
+        for _, luck in told:
+            assert tenths(luck.gained[0]) == -tenths(luck.gained[1])
+            for seat in range(2):
+                worse = sum(often for often, other in told if other.gained[seat] < luck.gained[seat])
+                assert luck.better[seat] == round(100 * worse / total) or worse < luck.better[seat] * total / 100
+        assert state == before
+
+
+def test_luck_by_hand() -> None:
+    """Blue rolls last of all, from rung 3 with peg 1, behind Red's 4; one slips on 1, which is on two sides of six.
+
+    With 1 it is three behind. With 2, on three sides, it stands on 5, and one roll more makes 5.2 of that: 1.2 ahead.
+    With 3, on one side, it stops on 6: two ahead. The mean is (2 * -3 + 3 * 1.2 + 1 * 2) / 6, a little below 0.
+    """
+    state = caylus.from_position(
+        {"position": 1, "game": TOY.id, "turn": 12, "turn_order": [0, 1], "pegs": [4, 1],
+         "slippery": 1, "asked": 1, "rung": 3, "rolling": True}
+    )  # fmt: skip
+    assert {face_of(action): luck_of(state, action, Knowledge(), chance) for action in state.legal_actions()} == {
+        1: Luck([2.9, -2.9], [67, 0]),
+        2: Luck([-1.3, 1.3], [17, 33]),
+        3: Luck([-2.1, 2.1], [0, 83]),
+    }
+
+
+class Exact:
+    """What two who play best can expect of Ladder: worked out to the end, nothing is guessed."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Any, ...], float] = {}
+
+    def lead(self, state: State) -> float:
+        """Of the first seat."""
+        key = (state.turn, *state.pegs, state.slippery, state.climber, state.rung, *state.agenda)
+        if key not in self._known:
+            self._known[key] = self._lead(state)
+        return self._known[key]
+
+    def _lead(self, state: State) -> float:
+        if state.is_over():
+            return float(state.pegs[0] - state.pegs[1])
+        following = self.after(state)
+        if is_chance(state):
+            weights = chance(state)
+            return sum(often * lead for often, lead in zip(weights, following, strict=True)) / sum(weights)
+        return max(following) if state.climber == 0 else min(following)
+
+    def after(self, state: State) -> list[float]:
+        """After each answer."""
+        found = []
+        for action in state.legal:
+            then = state.clone()
+            then.apply(action)
+            found.append(self.lead(then))
+        return found
+
+    def priors(self, state: State) -> list[float]:
+        """The better answer, as it is."""
+        roll, stop = self.after(state)
+        return [2.0, 1.0] if (roll > stop) == (state.climber == 0) else [1.0, 2.0]
+
+    def expectations(self, state: State) -> list[float]:
+        return [self.lead(state), 0.0]
+
+
+def test_luck_and_skill_make_the_result() -> None:
+    """Where all is known: the lead in the end is what could be expected, luck, and what both seats gave away.
+
+    Leads are told in tenths, so each draw may be told 0.15 otherwise than it is, and no more.
+    """
+    exact, random = Exact(), Random(8)
+    for _ in range(tries(20, 200)):
+        state = caylus.from_position(
+            {"position": 1, "game": TOY.id, "turn": random.choice((9, 10)), "turn_order": [0, 1],
+             "pegs": [random.randrange(8), random.randrange(8)]}
+        )  # fmt: skip
+        assert isinstance(state, State)
+        expected = exact.lead(state)
+        luck = told = given_away = 0.0
+        draws = 0
+        while not state.is_over():
+            before, action = exact.lead(state), random.choice(state.legal)
+            gained = exact.after(state)[state.legal.index(action)] - before
+            if is_chance(state):
+                luck += gained
+                told += luck_of(state, action, exact, chance).gained[0]
+                draws += 1
+            else:
+                assert (gained <= 1e-9) if state.climber == 0 else (gained >= -1e-9), "nobody does better than best"
+                given_away += gained
+            state.apply(action)
+        assert state.pegs[0] - state.pegs[1] == pytest.approx(expected + luck + given_away)
+        assert abs(told - luck) <= 0.15 * draws + 1e-9
+
+
+def test_no_decision_is_blamed_for_a_draw() -> None:
+    """Whoever rolls rightly and slips has had bad luck: the fall is the die's, and so is the mark."""
+    source = {"position": 1, "game": TOY.id, "turn": 12, "turn_order": [0, 1], "pegs": [6, 1],
+              "slippery": 3, "asked": 1, "rung": 5}  # fmt: skip
+    slips = [match for seed in range(20) if (match := _rolled(source, seed)).state.is_over()]
+    assert slips
+    review, draw = (Hindsight(NODES).review(slips[0], ply) for ply in (0, 1))
+    assert review["expected"]["leads"][1] - review["after"]["leads"][1] > LUCK.least, "the lead fell"
+    assert review["luck"] == draw["luck"] == [-draw["luck"][1], draw["luck"][1]]
+    assert (review["mark"], draw["mark"]) == (None, "luck")
+    assert review["fall"] < LUCK.least
+    assert (draw["seat"], draw["of"], draw["better"][1]) == (None, 1, 0)
+
+
+def _rolled(source: dict[str, Any], seed: int) -> Match:
+    match = Match.from_position(source, seed=seed)
+    match.play(match.state.text(ROLL))
+    return match
 
 
 def test_usual_bots_give_hints_too() -> None:

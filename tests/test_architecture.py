@@ -25,8 +25,10 @@ KNOWS = {
     "position": {"core", "games"},
     "showing": {"core", "games", "drawing"},
     "match": {"core", "games", "bots", "position", "showing"},
-    "advice": {"core", "bots", "match"},
+    "luck": {"core"},
+    "advice": {"core", "bots", "luck", "match"},
     "lines": {"core", "match"},
+    "outcomes": {"core", "match"},
     "version": set(),
     "record": {"core", "games", "lines", "match", "position", "version"},
     "continuation": {"core", "match"},
@@ -39,7 +41,7 @@ KNOWS = {
     "terminal": {"core", "games", "match", "record", "bots", "arena", "extras", "lessons", "advice", "serve"},
     "serve": {"core"},
     "webapi": {"core", "games", "match", "lines", "record", "continuation", "bots", "lessons", "text"}
-    | {"position", "advice"},
+    | {"position", "advice", "outcomes"},
     "cli": {
         "core",
         "games",

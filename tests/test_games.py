@@ -456,8 +456,10 @@ def test_lessons_can_ask_for_what_is_declared(info: GameInfo) -> None:
     """Measures are numbers, waiting is legal, targets are places."""
     for state in positions(info, 23):
         seats = range(state.players)
-        measures = info.teaching.measures.values()
-        assert all(type(measure(state, seat)) is int for measure in measures for seat in seats)
+        for measure in info.teaching.measures.values():
+            numbers = [measure.number(state, seat) for seat in seats]
+            assert all(type(number) is int for number in numbers)
+            assert not measure.is_fact or set(numbers) <= {0, 1}
         if state.agenda and not is_chance(state):
             assert info.teaching.wait(state) in state.legal_actions()
 
@@ -615,6 +617,7 @@ def test_the_page_can_send_every_message(info: GameInfo) -> None:
     page("as_lesson", line=0)
     page("forget", line=0)
     assert page("lines")["lines"] == []
+    _try_another_outcome(page, info)
     page("what_if", bots=True)
     page.play(Random(7), 4)
     page("keep")
@@ -624,6 +627,19 @@ def test_the_page_can_send_every_message(info: GameInfo) -> None:
     page("rematch", seed=6)
     _try_a_lesson(page, info)
     assert page.done == set(page.session._handlers)
+
+
+def _try_another_outcome(page: Page, info: GameInfo) -> None:
+    """In a line beside the game, where the game has chance."""
+    if info.rules.chance is None:
+        assert page("view")["view"]["chance"] is None
+        page.done.add("chance")
+        return
+    told = page("chance")["chance"]
+    other = next(outcome for outcome in told["outcomes"] if not outcome["came"])
+    assert page("what_if", chance=other["text"])["view"]["what_if"] == told["ply"]
+    page.play(Random(7), 4)
+    page("return")
 
 
 def _try_a_lesson(page: Page, info: GameInfo) -> None:
@@ -778,11 +794,13 @@ def test_text_records_name_chance(toy: Card) -> None:
         caylus.load_record(text.replace("Chance", "Red", 1))
 
 
-def test_a_decision_of_chance_is_not_reviewed(toy: Card) -> None:
-    """There is nobody to blame."""
+def test_a_review_of_chance_blames_nobody(toy: Card) -> None:
+    """It says what the outcome was worth to whom, and nothing of a better answer."""
     match = new_match(toy.id, [{"name": "A"}, {"name": "B"}], seed=3)
-    with pytest.raises(IllegalActionError, match="chance"):
-        Hindsight(3).review(match, 0)
+    review = Hindsight(3).review(match, 0)
+    assert review["seat"] is None
+    assert len(review["luck"]) == len(match.seats)
+    assert not {"best", "cost", "fall"} & set(review)
 
 
 def test_games_by_link_bring_the_outcomes_of_who_played(toy: Card) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from caylus.games import GAMES
+from caylus.lessons.check import SIGN
 
 from .test_words import OFFERED, catalogues, pairs
 
@@ -72,10 +73,11 @@ def test_things_have_the_names_of_the_rulebook(game: str, language: str) -> None
 
 @pytest.mark.parametrize(("game", "language"), EVERY)
 def test_sentences_have_the_words_of_the_rulebook(game: str, language: str) -> None:
-    """Two pieces never have each other's names."""
+    """Two pieces never have each other's names. Signs in lessons bring their names themselves."""
     for word, stems in glossary(game)["stems"].items():
         spoken, stem = re.compile(rf"\b{word}(s|es)?\b", re.IGNORECASE), stems.get(language)
-        rows = [row for row in texts(game, language, ("caylus", "page", "lessons")) if spoken.search(row[1])]
+        every = texts(game, language, ("caylus", "page", "lessons"))
+        rows = [row for row in every if spoken.search(SIGN.sub("", row[1]))]
         assert rows, word
         if stem:
             wrong = [(english, form) for _, english, form in rows if not re.search(stem, form, re.IGNORECASE)]

@@ -532,6 +532,7 @@ SHAPE: dict[str, Any] = {
     "players": NUMBER,
     "ply": NUMBER,
     "plies": NUMBER,
+    "chance": Maybe(NUMBER),
     "what_if": Maybe(NUMBER),
     "seed": NUMBER,
     "code": TEXT,
@@ -568,6 +569,8 @@ SHAPE: dict[str, Any] = {
     "reasons": [{"message": TEXT, "rule": TEXT}],
     "facts": None,
     "there": None,
+    "fits": Absent(None),
+    "fitting": Absent(None),
     "notes": [{"seat": NUMBER, "text": TEXT, "rule": TEXT, "explain": TEXT, "sign": TEXT}],
     "summary": [TEXT],
     "events": [{"turn": NUMBER, "phase": TEXT, "seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "data": None}],
@@ -771,7 +774,7 @@ def test_a_review_names_what_was_done_and_what_was_better() -> None:
         review = reply["review"]
         assert set(review) == {
             "ply", "seat", "turn", "phase", "phase_label", "prompt", "taken", "best", "cost", "fall", "mark",
-            "expected", "after",
+            "expected", "after", "luck",
         }  # fmt: skip
         assert (review["ply"], review["seat"]) == (ply, before["decision"]["seat"])
         assert as_choice(review["taken"]) == choice
@@ -782,13 +785,41 @@ def test_a_review_names_what_was_done_and_what_was_better() -> None:
             assert worth["line"][0] == {"seat": review["seat"], **as_choice(worth)}
             assert {gain["seat"] for gain in worth["brings"]} <= {0, 1, 2}
         assert review["cost"] == 0 if review["best"] == review["taken"] else review["cost"] >= 0
+        assert not any(review["luck"]), "this game has no chance after its set-up"
     assert error_of(session, "review", ply=20)["type"] == "RecordError"
+
+
+def test_a_review_of_chance_says_what_it_brought() -> None:
+    """And so does a hint after it; elsewhere chance has brought nothing, and the catalogue has no mark for it."""
+    session = Session()
+    view = send(session, "new", game="zamek", seats=[{"name": "A"}, {"name": "B"}], seed=4)["view"]
+    draw = send(session, "review", ply=0)["review"]
+    told = send(session, "decisions")["decisions"][0]
+    assert set(draw) == {
+        "ply", "seat", "of", "turn", "phase", "phase_label", "prompt", "taken", "luck", "better", "mark",
+    }  # fmt: skip
+    assert (draw["seat"], draw["of"]) == (None, view["decision"]["seat"])
+    assert draw["taken"].items() <= told.items()
+    hint = send(session, "hint", nodes=5)["hint"]
+    assert hint["draws"] == [draw]
+    text = hint["answers"][0]["text"]
+    view = view_of(session, "act", text=text)
+    assert view["decision"]["kind"] == "follower"
+    assert send(session, "hint", nodes=5)["hint"]["draws"] == [], "what was drawn before the last answer is told there"
+    assert send(session, "hint", ply=1, nodes=5)["hint"]["draws"] == [draw]
+    assert "luck" in {mark["id"] for mark in send(session, "catalog", game="zamek")["catalog"]["marks"]}
+    assert "luck" not in {mark["id"] for mark in send(session, "catalog", game="caylus")["catalog"]["marks"]}
+    assert error_of(session, "retry", ply=0, text=text)["message"] == "Nobody decided this: it was chance."
 
 
 @pytest.mark.host
 def test_thoughts_and_reviews_are_documented() -> None:
     """Every key stands in docs/bridge.md."""
     text = BRIDGE.read_text(encoding="utf-8").partition("## Thinking")[2]
+    session = Session()
+    send(session, "new", game="zamek", seats=[{"name": "A"}, {"name": "B"}], seed=4)
+    draw = send(session, "review", ply=0)["review"]
+    assert {*draw, *send(session, "hint", nodes=5)["hint"]} <= set(re.findall(r'"(\w+)":', text))
     session = new()
     view_of(session, "act", text="pass")
     review = send(session, "review", ply=0)["review"]

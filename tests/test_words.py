@@ -17,6 +17,7 @@ import caylus
 from caylus.core.words import ENGLISH, LANGUAGES, Words, read_words
 from caylus.games import find_game
 from caylus.games.caylus import wording
+from caylus.lessons.check import SIGN
 from caylus.webapi import Session
 
 from .caylus.helpers import POSITIONS, load
@@ -274,11 +275,12 @@ def test_a_refused_record_is_told_in_the_language_down_to_its_reason() -> None:
 
 @pytest.mark.parametrize("language", OFFERED)
 def test_translated_lessons_keep_their_links(language: str) -> None:
-    """The rules that a text names, and its addresses."""
+    """The rules that a text names, its addresses, and its signs."""
     address = re.compile(r"\]\(([^)]*)\)")
     for message in catalogues.read(language, "lessons"):
         for text, form in pairs(message) if message.id else ():
             assert sorted(address.findall(form)) == sorted(address.findall(text)), form
+            assert SIGN.findall(form) == SIGN.findall(text), form
 
 
 IMPORTED = re.compile(r"""(?:from|import\()\s*'(\.{1,2}/[\w./-]+\.js)'""")

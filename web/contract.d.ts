@@ -29,7 +29,7 @@ export interface Choice {
   sign?: string;
   /** a few letters beside the label that tell it from others, and what they mean: `7`, `space 7` */
   badge?: string[];
-  /** what would lie there, shown while one points at it */
+  /** what would lie there, shown while one points at it; of an answer of chance, what it brings */
   ghost?: ThingView;
 }
 
@@ -213,6 +213,10 @@ export interface View {
   facts: Record<string, string[]>;
   /** target -> the parts of things that it is made of: it is pointed at and lit on all of them. Each is a place, and the name of a part of the thing that lies there, by its drawing */
   groups?: Record<string, string[][]>;
+  /** target -> what of that which is left would fit there: which one of `fitting` */
+  fits?: Record<string, number>;
+  /** each once, for all targets where the same fits: the targets of the things that do, those of which most are left first -> the quarter turns, clockwise, in which it fits */
+  fitting?: Record<string, number>[];
   /** target -> the entry of `places` in the catalogue that describes it now, where it is not its own */
   there: Record<string, string>;
   notes: Note[];
@@ -245,6 +249,8 @@ export interface MatchView {
   reasons: RefusalView[];
   facts: Record<string, string[]>;
   groups?: Record<string, string[][]>;
+  fits?: Record<string, number>;
+  fitting?: Record<string, number>[];
   there: Record<string, string>;
   notes: Note[];
   summary: string[];
@@ -255,6 +261,8 @@ export interface MatchView {
   ply: number;
   /** how many there are in the whole match: more than `ply` in a view of the past */
   plies: number;
+  /** the number of the answer that chance gave last, or is asked for here; None where it has had no say */
+  chance: number | null;
   seed: number;
   /** what others' answers brought since the last one of the person who is asked */
   since: Brief[];

@@ -179,10 +179,17 @@ const timeLine = new TimeLine({
   onError: showError,
   rest: (on) => session.rest(on),
   onWhatIf: (ply) => whatIf.begin(ply),
+  onChance: () => acting.otherwise(),
   onWrite: () => lines.write(),
   toBoard,
 });
-const whatIf = new WhatIf({ session, toBoard, onKeep: () => games.keepLine(), onWrite: () => lines.write() });
+const whatIf = new WhatIf({
+  session,
+  toBoard,
+  onKeep: () => games.keepLine(),
+  onWrite: () => lines.write(),
+  onChance: () => acting.otherwise(),
+});
 const lines = new Lines({
   engine,
   games,

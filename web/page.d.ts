@@ -16,6 +16,8 @@ export interface PageView extends Omit<View, 'seats' | 'events'> {
   ply: number;
   plies: number;
   what_if: number | null;
+  /** the number of the answer that chance gave last, or is asked for here; null where it has had no say */
+  chance: number | null;
   seed: number;
   code: string;
   /** the game itself, also in a line beside it, with the lines that are kept with it: a code, or JSON where that would be too long */
@@ -108,23 +110,41 @@ export interface Thought {
 export interface HintThought extends Thought {
   /** the best first */
   answers: HintAnswer[];
+  /** what chance has answered since the last decision */
+  draws: Draw[];
 }
 
-/** What a decision of the past was worth. */
-export interface Review {
+/** When an answer was given, and what was asked. */
+interface Moment {
   ply: number;
-  seat: number;
   turn: number;
   phase: string;
   phase_label: string;
   prompt: string;
+  mark: string | null;
+  /** for each seat the points of lead that chance brought: by this answer of its own, or after this decision of a seat */
+  luck: number[];
+}
+
+/** What an answer of chance was worth, compared with all that could have come. */
+export interface Draw extends Moment {
+  seat: null;
+  /** the seat whose draw it was, or that it moved most */
+  of: number;
+  taken: Step;
+  /** for each seat the percent of the outcomes that would have been worse for it */
+  better: number[];
+}
+
+/** What a decision of the past was worth. */
+export interface Review extends Moment {
+  seat: number;
   taken: Estimate;
   best: Estimate;
   /** points of lead that were given away */
   cost: number;
-  /** by how much the lead of the seat that lost most fell from this decision to the next */
+  /** by how much the lead of the seat that lost most fell from this decision to the next, but for what chance did */
   fall: number;
-  mark: string | null;
   expected: Standing;
   /** at the next decision, or at the end */
   after: Standing & { ply: number };
@@ -150,6 +170,21 @@ export interface Decided extends Step {
   name: string;
   turn: number;
   phase: string;
+}
+
+/** What could have come by chance. */
+export interface Outcome extends Choice {
+  /** how often it comes */
+  weight: number;
+  came: boolean;
+}
+
+/** All that could have come as the answer number `ply`; `of` is how often anything comes. */
+export interface Outcomes {
+  ply: number;
+  prompt: string;
+  of: number;
+  outcomes: Outcome[];
 }
 
 /** What is said of a position. */
@@ -200,6 +235,10 @@ export interface LessonPageView {
 export interface LessonVerdict {
   outcome: 'solved' | 'wrong' | 'more' | 'refused';
   text: string;
+  /** why it is wrong, from the task's conditions */
+  reasons?: string[];
+  /** said where the engine has answered for the reader */
+  by_itself?: string;
   refusal?: Problem | null;
 }
 
@@ -283,6 +322,7 @@ export interface Link {
   ply?: number | string;
   line?: number | string;
   table: string | null;
+  on: boolean;
 }
 
 /** What the page knows of a game before its code is there. */
@@ -316,6 +356,7 @@ interface Elements {
   open: HTMLDialogElement;
   'edited-game': HTMLSelectElement;
   'open-ask': HTMLButtonElement;
+  outcomes: HTMLDialogElement;
   play: HTMLAnchorElement;
   prefs: HTMLDialogElement;
   question: HTMLDialogElement;

@@ -4,7 +4,7 @@
 
 import { language } from './words.js';
 
-/** @import {Engine, HintThought, PageView, Retry, Review, Thought} from './page.js' */
+/** @import {Draw, Engine, HintThought, PageView, Retry, Review, Thought} from './page.js' */
 
 const SLICE = 30; // ms; whoever wants to stop or to send something waits for one at the most
 
@@ -124,11 +124,11 @@ export class Thinker {
   }
 
   /**
-   * What the decision number `ply` of a view's game was worth; the game itself may go on meanwhile. A bot that wants to
+   * What the answer number `ply` of a view's game was worth; the game itself may go on meanwhile. A bot that wants to
    * think has to wait for one.
    * @param {PageView} view
    * @param {number} ply
-   * @returns {Promise<Review>}
+   * @returns {Promise<Review | Draw>}
    */
   async review(view, ply) {
     return (await this.once(view, { do: 'review', ply })).review;

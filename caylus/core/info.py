@@ -138,11 +138,28 @@ class Wits(NamedTuple):
     """id that a bot had in this game in former days -> its id of today; records keep them for ever"""
 
 
+class Measure(NamedTuple):
+    """A number that a position has for a seat, and how it is called; its texts are marked for translation."""
+
+    number: Callable[[Any, int], int]
+    """(state, seat) -> the number"""
+    label: str
+    """`Wood`, or with a placeholder `Workers: {of}`"""
+    of: str = ""
+    """what stands there"""
+    is_fact: bool = False
+    """1 means yes"""
+
+    def name(self, words: Words) -> str:
+        """How it is called in the reader's language."""
+        return words(self.label).format(of=words(self.of))
+
+
 class Teaching(NamedTuple):
     """What lessons can ask of its positions."""
 
-    measures: Mapping[str, Callable[[Any, int], int]]
-    """name -> (state, seat) -> the number that it stands for"""
+    measures: Mapping[str, Measure]
+    """name -> what it stands for"""
     targets: frozenset[str]
     """everything on the board that can be pointed at"""
     wait: Callable[[Any], int]

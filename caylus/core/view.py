@@ -47,7 +47,7 @@ class Choice(TypedDict):
     badge: NotRequired[list[str]]
     """a few letters beside the label that tell it from others, and what they mean: `7`, `space 7`"""
     ghost: NotRequired[ThingView]
-    """what would lie there, shown while one points at it"""
+    """what would lie there, shown while one points at it; of an answer of chance, what it brings"""
 
 
 class AskedView(TypedDict):
@@ -247,6 +247,11 @@ class View(TypedDict):
     groups: NotRequired[dict[str, list[list[str]]]]
     """target -> the parts of things that it is made of: it is pointed at and lit on all of them. Each is a place, and
     the name of a part of the thing that lies there, by its drawing"""
+    fits: NotRequired[dict[str, int]]
+    """target -> what of that which is left would fit there: which one of `fitting`"""
+    fitting: NotRequired[list[dict[str, int]]]
+    """each once, for all targets where the same fits: the targets of the things that do, those of which most are left
+    first -> the quarter turns, clockwise, in which it fits"""
     there: dict[str, str]
     """target -> the entry of `places` in the catalogue that describes it now, where it is not its own"""
     notes: list[Note]
@@ -265,6 +270,8 @@ class MatchView(View):
     """how many answers have been given"""
     plies: int
     """how many there are in the whole match: more than `ply` in a view of the past"""
+    chance: int | None
+    """the number of the answer that chance gave last, or is asked for here; None where it has had no say"""
     seed: int
     since: list[Brief]
     """what others' answers brought since the last one of the person who is asked"""

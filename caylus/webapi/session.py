@@ -18,6 +18,7 @@ from ..games import DEFAULT, find_game
 from ..lessons import Reading, lesson_of, read_lesson
 from ..lines import keep_line, read_way, shared, take_over, tell_lines
 from ..match import Match, Way, check_seats, check_seed, new_match
+from ..outcomes import otherwise, tell_outcomes
 from ..position import pack, to_position
 from ..record import load_record, to_code, to_record, to_text
 from .messages import Reply, others, read_message, sitting, whole, written
@@ -77,7 +78,8 @@ class Session:
             "look": (("ply",), self._look),
             "decisions": ((), self._decisions),
             "statistics": ((), self._statistics),
-            "what_if": (("ply", "bots", "line"), self._what_if),
+            "chance": (("ply",), self._chance),
+            "what_if": (("ply", "bots", "line", "chance"), self._what_if),
             "lines": ((), self._lines),
             "note": (("name", "comment", "ply", "after", "actions"), self._note),
             "forget": (("line",), self._forget),
@@ -132,7 +134,7 @@ class Session:
     def _catalog(self, game: object = DEFAULT, language: object = None) -> Reply:
         info = find_game(game)
         words = self._words if language is None else find_words(language)
-        told = {"bots": tell_bots(info.card.id, words), "marks": tell_marks(words)}
+        told = {"bots": tell_bots(info.card.id, words), "marks": tell_marks(info, words)}
         return {"ok": True, "catalog": {**info.catalog(words), **told}}
 
     def _rules(self, game: object = DEFAULT) -> Reply:
@@ -195,7 +197,8 @@ class Session:
         index = length if ply is None else whole("ply", ply, length, least=0)
         player = strongest(self.match.info.card.id)
         thought, wanted = self._think_about("hint", index, player, nodes, milliseconds)
-        return {"ok": True, "hint": tell_hints(thought, wanted, self._words)}
+        draws = self._hindsight.draws_before(self.match, index, self._words)
+        return {"ok": True, "hint": {**tell_hints(thought, wanted, self._words), "draws": draws}}
 
     def _think_about(self, why: str, ply: int, player: Bot, nodes: object, milliseconds: object) -> tuple[Thought, int]:
         """What has been found after another slice, and how many positions are to be judged in all."""
@@ -214,7 +217,7 @@ class Session:
         return self._thought, wanted
 
     def _review(self, ply: object = None, nodes: object = None) -> Reply:
-        """What a past decision was worth, compared with the best that a bot finds there."""
+        """What a past decision was worth, compared with the best that a bot finds there; or what chance brought."""
         index, hindsight = self._look_back(ply, nodes)
         return {"ok": True, "review": hindsight.review(self.match, index, self._words)}
 
@@ -337,12 +340,18 @@ class Session:
     def _statistics(self) -> Reply:
         return {"ok": True, "charts": self.match.charts(self._words)}
 
-    def _what_if(self, ply: object = None, bots: object = False, line: object = None) -> Reply:
-        """Step aside from the game, or from the line beside it, at the answer number `ply` or now; or to a line."""
+    def _chance(self, ply: object = None) -> Reply:
+        """All that chance could have answered as number `ply`, or last, and how often each of it comes."""
+        return {"ok": True, "chance": tell_outcomes(self.match, ply, self._words)}
+
+    def _what_if(self, ply: object = None, bots: object = False, line: object = None, chance: object = None) -> Reply:
+        """Step aside from the game, or from the line beside it, at the answer number `ply` or now; or to a line.
+
+        With `chance` this comes there instead of what came.
+        """
         table = self.match
         game = self._aside or Aside(table, self._here, self._sent)
-        index = len(table.actions) if ply is None else whole("ply", ply, len(table.actions), least=0)
-        way = table.actions[:index] if line is None else self._line(line)
+        way = self._way_aside(ply, line, chance)
         if not isinstance(bots, bool):
             raise RecordError(f"bots: expected true or false, not {quoted(bots)}.")
         seats = game.match.seats if bots else [seat._replace(bot=None) for seat in game.match.seats]
@@ -350,6 +359,16 @@ class Session:
         self._lay((table if line is None else game.match).along(way, seats), None, 0)
         self._aside = game
         return self._whole_view()
+
+    def _way_aside(self, ply: object, line: object, chance: object) -> Way:
+        """To where a line begins."""
+        table = self.match.actions
+        index = len(table) if ply is None else whole("ply", ply, len(table), least=0)
+        if line is not None and chance is not None:
+            raise RecordError("what_if: expected line or chance, not both: a line that is kept has its own outcomes.")
+        if chance is not None:
+            return otherwise(self.match, ply, chance, self._words)
+        return tuple(table[:index]) if line is None else self._line(line)
 
     @property
     def _game(self) -> Match:
@@ -433,12 +452,14 @@ class Session:
             verdict = reading.attempt.choose(whole("answer", answer, 100, least=0))
         else:
             verdict = reading.attempt.answer(text)
+        heard = len(self.match.events)
         for played in verdict.played:
             self.match.replay(played)
         self.match.settle()
         refusal = "" if verdict.refusal is None else self._tell(verdict.refusal)
+        told = reading.tell_verdict(verdict, refusal, self.match.events[heard:])
         view = self._next_view()["view"] if reading.match is not None else None
-        return {"ok": True, "verdict": reading.tell_verdict(verdict, refusal), "view": view}
+        return {"ok": True, "verdict": told, "view": view}
 
     def _reading_now(self) -> Reading:
         if self._reading is None:

@@ -227,9 +227,15 @@ def choice(state: State, action: int, words: Words = ENGLISH) -> Choice:
         place = RUNGS[state.rung]
         flag: ThingView = {"key": "flag", "place": place, "drawing": f"flag {COLORS[state.climber]}", "texts": {}}
         return {"text": "stop", "target": place, "label": label, "detail": "", "ghost": flag}
-    target = "die" if state.slippery else "weather"
-    label = words(DIE_LABEL).format(face=face_of(action))
-    return {"text": TEXTS[action], "target": target, "label": label, "detail": ""}
+    target, face = "die" if state.slippery else "weather", face_of(action)
+    die: ThingView = {"place": target, "drawing": f"die {face}", "texts": {}}
+    return {
+        "text": TEXTS[action],
+        "target": target,
+        "label": words(DIE_LABEL).format(face=face),
+        "detail": "",
+        "ghost": die,
+    }
 
 
 def height(state: State, seat: int) -> int:

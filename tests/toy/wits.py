@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from caylus.core.info import Teaching
+from caylus.core.info import Measure, Teaching
+from caylus.core.words import _
 
 from .state import CLIMB, FACES, STOP, State, at_stake
 from .told import TARGETS, height
@@ -44,11 +45,11 @@ class Knowledge:
 
 TEACHING = Teaching(
     measures={
-        "rung": height,
-        "peg": lambda state, seat: state.pegs[seat],
-        "slippery": lambda state, seat: state.slippery,
-        "turn": lambda state, seat: state.turn,
-        "over": lambda state, seat: int(state.is_over()),
+        "rung": Measure(height, _("Rung")),
+        "peg": Measure(lambda state, seat: state.pegs[seat], _("Peg")),
+        "slippery": Measure(lambda state, seat: state.slippery, _("Slippery number")),
+        "turn": Measure(lambda state, seat: state.turn, _("Turn")),
+        "over": Measure(lambda state, seat: int(state.is_over()), _("End"), is_fact=True),
     },
     targets=frozenset(TARGETS),
     wait=lambda state: STOP,

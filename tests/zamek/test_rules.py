@@ -26,6 +26,7 @@ from caylus.games.zamek.tables import (
     TYPE_IDS,
 )
 from caylus.games.zamek.view import view
+from tests.thorough import tries
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, random_game, settle
 
@@ -289,3 +290,23 @@ def test_choices_of_one_kind_say_where_they_lie() -> None:
     told = [(choice["label"], choice["detail"]) for choice in view(state)["choices"]]
     assert len(set(told)) == len(told)
     assert sum(label == "A monk to the meadow" for label, _ in told) == 2
+
+
+@pytest.mark.parametrize("seed", range(tries(3, 12)))
+def test_no_two_followers_are_called_alike(seed: int) -> None:
+    """Z-FOLL-3: also where a road bends or ends between two meadows, as in all turns of whole games."""
+    for state in random_game(seed):
+        if not state.is_over() and state.decision().kind == "follower":
+            told = [(choice["label"], choice["detail"]) for choice in view(state)["choices"]]
+            assert len(set(told)) == len(told)
+
+
+def test_where_a_road_divides_a_side_corners_are_named() -> None:
+    """C01 on c1: the road bends from the north to the east; one meadow lies in the bend."""
+    state = drawn(fresh(), "C01")
+    state.play("place c1 270")
+    told = [choice["detail"] for choice in view(state)["choices"] if choice["label"] == "A monk to the meadow"]
+    assert sorted(told) == [
+        "2 tiles so far, to the northeast",
+        "2 tiles so far, to the northwest, to the southeast, to the south",
+    ]

@@ -51,6 +51,28 @@ export const MARKS = {
     }
   },
 
+  /** Would fit where the pointer is: an edge with a tick. */
+  fits(ctx, { rect: [x, y, w, h] }) {
+    const [fill, edge] = ['#3f8a43', '#1d5022'],
+      r = Math.max(6, w * 0.15);
+    ctx.save();
+    ctx.lineJoin = ctx.lineCap = 'round';
+    frame(ctx, [x, y, w, h], 0, 6);
+    line(ctx, '#fffaf0', 6);
+    line(ctx, edge, 3.4);
+    ctx.beginPath();
+    ctx.arc(x + r * 0.7, y + r * 0.7, r, 0, 7);
+    ctx.fillStyle = fill;
+    ctx.fill();
+    line(ctx, '#fffaf0', 1.4);
+    ctx.beginPath();
+    ctx.moveTo(x + r * 0.25, y + r * 0.7);
+    ctx.lineTo(x + r * 0.6, y + r * 1.1);
+    ctx.lineTo(x + r * 1.2, y + r * 0.25);
+    line(ctx, '#fff', 2);
+    ctx.restore();
+  },
+
   /** Has changed since the last answer of a person: corners in the colour of the one who did it. */
   fresh(ctx, { rect: [x, y, w, h] }, seat) {
     const arm = 13,

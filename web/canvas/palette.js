@@ -84,6 +84,23 @@ export function seatColors(seat) {
   return { fill: SEATS[name][0], edge: SEATS[name][1] };
 }
 
+/** The colour of a seat's line on parchment: of pale pieces it is the outline, since their own would not be seen there. */
+export function lineColor(seat) {
+  const { fill, edge } = seatColors(seat);
+  return contrast(fill, INK.paper) < 2 ? edge : fill;
+}
+
+/** How bright a colour is, from 0 to 1, and how well two can be told apart, from 1 to 21 (WCAG 2). */
+const luminance = (color) =>
+  [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
+    const part = parseInt(color.slice(1 + 2 * i, 3 + 2 * i), 16) / 255;
+    return sum + weight * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  }, 0);
+function contrast(one, other) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 // One heraldic charge per seat, so that nobody depends on the colour.
 export const CHARGES = ['roundel', 'cross', 'chevron', 'lozenge', 'star'];
 

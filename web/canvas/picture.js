@@ -1,7 +1,8 @@
 // What stands still, kept as a bitmap: the ground, and the things upon it. A thing is drawn again only when
 // its `sign` has changed, so a new position costs what is new in it.
 
-const MOST = 20; // things drawn in one frame
+const MOST = 20, // things drawn in one frame
+  SLICE = 16; // ms of it, after which the next frame goes on
 
 /** Arguments of `setTransform`. @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Transform */
 
@@ -52,11 +53,13 @@ export class Picture {
    */
   update(things) {
     this.forget(things);
-    const ctx = this.canvas.getContext('2d');
+    const ctx = this.canvas.getContext('2d'),
+      end = performance.now() + SLICE;
     let drawn = 0;
     for (const { key, sign, rect, draw } of things) {
       if (this.drawn.has(key)) continue;
-      if (drawn++ === MOST) return false;
+      if (drawn === MOST || (drawn && performance.now() > end)) return false;
+      drawn++;
       this.drawn.set(key, { sign, rect });
       this.waiting.delete(key);
       this.within(ctx, rect, () => {

@@ -148,6 +148,16 @@ export function sceneOf(game, name) {
       placed(thing, catalog, view.there).draw(ctx);
       ctx.globalAlpha = 1;
     },
+    /** A thing by itself, in a square of this side, as it is on whichever sheet has its place. */
+    sample(ctx, { view, catalog }, thing, side) {
+      const place = Object.values(game.layout)
+          .map((each) => each.places[thing.place])
+          .find(Boolean),
+        [, , w, h] = place.box ?? place.rect,
+        k = side / Math.max(w, h);
+      ctx.scale(k, k);
+      placed(thing, catalog, view.there, { rect: [0, 0, w, h] }).draw(ctx);
+    },
     /** What is in hand, as it is turned now, in a box of this side. */
     held(ctx, { view, catalog, turn }, side) {
       const { ghost } = view.choices[0];

@@ -45,6 +45,8 @@ export class Sheet {
     this.chosen = null;
     /** @type {Map<string, string>} */
     this.marks = new Map();
+    /** targets of what would fit where the pointer is */
+    this.fitting = new Set();
     /** from one target to another @type {[string, string][]} */
     this.arrows = [];
     /** @type {((camera: Camera) => void) | null} */
@@ -104,6 +106,7 @@ export class Sheet {
     const jump = !this.model || model.log !== 'append';
     this.model = model;
     this.chosen = null;
+    this.fitting = new Set();
     this.lay(jump);
   }
 
@@ -153,6 +156,13 @@ export class Sheet {
     if (!here.size && !this.marks.size && !arrows.length && !this.arrows.length) return;
     this.marks = here;
     this.arrows = arrows;
+    this.redraw();
+  }
+
+  /** @param {Set<string>} targets */
+  markFitting(targets) {
+    if (!targets.size && !this.fitting.size) return;
+    this.fitting = targets;
     this.redraw();
   }
 
@@ -220,6 +230,7 @@ export class Sheet {
       if (legal.has(zone.target) && isMeant) this.scene.ghost(ctx, this.model, zone.target);
       if (legal.has(zone.target)) MARKS.legal(ctx, zone, isMeant);
       else if (zone.target === this.hover) MARKS.shade(ctx, zone);
+      if (this.fitting.has(zone.target)) MARKS.fits(ctx, zone);
       if (fresh.has(zone.target)) MARKS.fresh(ctx, zone, view.seats[fresh.get(zone.target)]);
     }
   }

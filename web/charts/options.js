@@ -1,7 +1,7 @@
 // What a chart looks like, from its figures: on parchment by day and on walnut by night, every colour doubled by a dash,
 // a symbol or a pattern. Each function gives a function of the width and the light: `{height, option}`.
 
-import { INK, seatColors } from '../canvas/palette.js';
+import { INK, lineColor, seatColors } from '../canvas/palette.js';
 import { t } from '../words.js';
 
 const FONT = 'system-ui, Segoe UI, Roboto, Liberation Sans, Arial, sans-serif'; // without quotes: ECharts does not escape them in a saved SVG
@@ -35,7 +35,7 @@ const DAY = {
   soft: INK.soft,
   faint: INK.faint,
   words: written(INK.line),
-  seat: (seat) => seatColors(seat).fill,
+  seat: lineColor,
 };
 /** @type {Light} */
 const NIGHT = {

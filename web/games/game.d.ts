@@ -196,6 +196,7 @@ export interface Scene {
   stand(ctx: CanvasRenderingContext2D, piece: Standing, x: number, y: number): void;
   ghost(ctx: CanvasRenderingContext2D, model: Shown, target: string): void;
   held(ctx: CanvasRenderingContext2D, model: Shown, side: number): void;
+  sample(ctx: CanvasRenderingContext2D, model: Shown, thing: ThingView, side: number): void;
 }
 
 /** What a scene reads of a model (web/table/model.js). */

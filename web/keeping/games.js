@@ -303,6 +303,7 @@ export class Games {
     if (known) return this.receive(link, known.id === this.current?.id ? this.current : known);
     const isShown = await this.look(link);
     if (isShown && link.table) this.invite();
+    else if (isShown && link.on) await this.playOn();
     return isShown;
   }
 

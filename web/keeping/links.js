@@ -12,7 +12,8 @@ export function writeLink(code, { ply = null, line = null, table = null, page = 
 }
 
 /**
- * {code, ply, line, table} of an address, or of its end from the # on; null where there is no game in it.
+ * {code, ply, line, table, on} of an address, or of its end from the # on; null where there is no game in it. `on`: whoever
+ * follows it wants to play, not to look.
  * @param {string} text
  * @returns {Link | null}
  */
@@ -26,6 +27,7 @@ export function readLink(text) {
     ply: numberOf(values.get('ply')),
     line: numberOf(values.get('line')),
     table: /^[a-z0-9]{1,40}$/.test(table ?? '') ? table : null,
+    on: values.get('on') === '1',
   };
 }
 

@@ -1,18 +1,21 @@
-// The analysis: what the game was expected to bring, decision by decision, and which decisions cost most.
+// The analysis: what the game was expected to bring, decision by decision, and which decisions cost most. Where there is
+// chance in the game it tells luck from skill: what each seat's draws brought, and what its own decisions gave away.
 // The figures come from the engine's reviews; they arrive one by one, the whole game coarsely first.
 
 import { turnLabel } from '../table/turns.js';
 import { $, h, icon } from './dom.js';
 import { meaningOf, seal, whyOf } from './estimates.js';
-import { howOf } from './reviews.js';
+import { howLucky, luckOf } from './luck.js';
+import { howOf, isDraw } from './reviews.js';
 import { named } from './timeline.js';
 import { Figure } from '../charts/figure.js';
 import { lines } from '../charts/options.js';
 import { decimal, n, signed, t } from '../words.js';
 
-/** @import {Decided, PageView, Review} from '../page.js' */
+/** @import {Decided, Draw, PageView, Review} from '../page.js' */
 
 const WORST = 8;
+const LUCKIEST = 4; // and as many of the unluckiest
 
 /** All numbers below n: first every 16th, then those between, so that the shape of the game is soon seen. */
 function coarseFirst(n) {
@@ -29,8 +32,8 @@ export class Analysis {
    * @param {object} parts
    * @param {import('./reviews.js').Reviews} parts.reviews
    * @param {() => Promise<Decided[]>} parts.decisions
-   * @param {(review: Review) => void} parts.onTurn
-   * @param {(review: Review) => void} parts.onSee
+   * @param {(review: Review | Draw) => void} parts.onTurn
+   * @param {(review: Review | Draw) => void} parts.onSee
    * @param {(plies: number[]) => void} parts.onLearn
    */
   constructor({ reviews, decisions, onTurn, onSee, onLearn }) {
@@ -39,7 +42,9 @@ export class Analysis {
     this.onTurn = onTurn;
     this.onSee = onSee;
     this.onLearn = onLearn;
+    /** the answers to look at, and how many of them seats have decided */
     this.plies = [];
+    this.decided = 0;
     this.run = null;
     this.view = null;
     this.chosen = null;
@@ -60,10 +65,9 @@ export class Analysis {
     const dialog = $('analysis'),
       people = view.seats.filter((seat) => !seat.bot);
     this.view = view;
-    // Chance has decided nothing that could have been better.
-    this.plies = (await this.decisions())
-      .filter(({ seat, ply }) => seat !== null && ply < view.ply)
-      .map(({ ply }) => ply);
+    const answers = (await this.decisions()).filter(({ ply }) => ply < view.ply);
+    this.plies = answers.map(({ ply }) => ply);
+    this.decided = answers.filter(({ seat }) => seat !== null).length;
     this.whose = people.length === 1 ? String(people[0].seat) : '';
     const whose = h(
       'select',
@@ -94,6 +98,8 @@ export class Analysis {
         },
       }),
       worst: h('ol.worst', { 'data-testid': 'analysis-worst' }),
+      balance: h('ul.balance', { 'data-testid': 'analysis-balance' }),
+      luckiest: h('ol.worst', { 'data-testid': 'analysis-luckiest' }),
       learn: h(
         'button',
         {
@@ -108,7 +114,8 @@ export class Analysis {
       ),
       note: h('div.note', { role: 'status', 'data-testid': 'analysis-note' }),
     };
-    const { bar, words, stop, figure, worst, learn, note } = this.parts;
+    const { bar, words, stop, figure, worst, balance, luckiest, learn, note } = this.parts,
+      chance = this.decided < this.plies.length;
     dialog.replaceChildren(
       h(
         'form',
@@ -129,8 +136,10 @@ export class Analysis {
           { 'data-testid': 'marks' },
           this.reviews.marks.map((mark) => h('li', {}, seal(mark), ' ', mark.label, ': ', meaningOf(mark))),
         ),
+        chance ? [h('h3', {}, t('Luck and skill')), balance] : null,
         h('div.field', {}, h('h3', {}, t('The decisions that cost most')), whose),
         worst,
+        chance ? [h('h3', {}, t('The luckiest and the unluckiest draws')), luckiest] : null,
         h('div.buttons', {}, learn, h('button.primary', { type: 'submit' }, t('Close'))),
       ),
     );
@@ -172,9 +181,11 @@ export class Analysis {
 
   draw() {
     const { view, parts } = this,
-      all = this.plies.length,
-      done = this.plies.filter((ply) => this.reviews.of(ply)).length;
-    Object.assign(parts.bar, { max: all, value: done });
+      all = this.decided,
+      known = this.plies.map((ply) => this.reviews.of(ply)).filter(Boolean),
+      done = known.filter((review) => !isDraw(review)).length,
+      ended = known.length === this.plies.length;
+    Object.assign(parts.bar, { max: this.plies.length, value: known.length });
     parts.bar.hidden = !this.run;
     const words = this.run
       ? n('{count} decision is being looked at', '{count} decisions are being looked at', all)
@@ -185,8 +196,9 @@ export class Analysis {
         : n('{count} decision was looked at: that is all.', 'All {count} decisions were looked at.', done);
     if (parts.words.textContent !== words) parts.words.textContent = words;
     parts.stop.textContent = this.run ? t('Stop') : t('Go on');
-    parts.stop.hidden = !this.run && done === all;
-    this.sorted = this.reviews.all.filter(({ ply }) => ply < view.ply);
+    parts.stop.hidden = !this.run && ended;
+    this.sorted = this.reviews.decisions.filter(({ ply }) => ply < view.ply);
+    this.draws = this.reviews.draws.filter(({ ply }) => ply < view.ply);
     const marked = this.sorted.filter(
       (review) => review.mark && (this.whose === '' || String(review.seat) === this.whose),
     );
@@ -195,6 +207,7 @@ export class Analysis {
     parts.learn.hidden = !this.toLearn.length;
     this.drawChart();
     this.drawWorst();
+    this.drawLuck();
   }
 
   /** The table has all figures; long, so it is made when there is nothing else to do. */
@@ -208,6 +221,9 @@ export class Analysis {
       points[ply] = expected.leads;
       if (after.ply === plies) points[plies] = after.leads;
     }
+    // Before a draw its luck was still to come: what a decision lost and what chance took are two steps of the line.
+    for (const { ply, luck } of [...this.draws].reverse())
+      points[ply] = points[ply + 1]?.map((lead, seat) => Number((lead - luck[seat]).toFixed(1))) ?? null;
     for (const { ply, turn } of sorted.filter(({ turn }, i) => turn !== sorted[i - 1]?.turn))
       starts[ply] = String(turn);
     const plan = lines({
@@ -216,30 +232,31 @@ export class Analysis {
       points,
       xName: t('Turn'),
       starts,
-      // All of them, whosever are listed: where a line falls somebody's decision is marked.
-      marks: sorted
-        .filter(({ mark }) => mark)
-        .map(({ ply, seat, expected, mark }) => ({
-          seat,
-          index: ply,
-          value: expected.leads[seat],
-          sign: this.reviews.mark(mark).sign,
-          faint: mark === 'doubtful',
+      // All of them, whosever are listed: where a line falls somebody's decision is marked, or a draw.
+      marks: [...sorted, ...this.draws]
+        .filter(({ mark, ply }) => mark && points[ply])
+        .map((review) => ({
+          seat: seatOf(review),
+          index: review.ply,
+          value: points[review.ply][seatOf(review)],
+          sign: this.reviews.mark(review.mark).sign,
+          faint: review.mark === 'doubtful',
         })),
       chosen: this.chosen,
       tell: signed,
     });
-    const rows = this.run
-      ? []
-      : sorted.map(({ turn, seat, taken, cost, mark, expected }) => [
-          String(turn),
-          seats[seat].name,
-          named(taken),
-          mark ? this.reviews.mark(mark).label : '–',
-          cost ? signed(-cost) : '–',
-          ...expected.leads.map(signed),
-          ...expected.scores.map(decimal),
-        ]);
+    const chance = this.decided < this.plies.length;
+    const row = (review) => [
+      String(review.turn),
+      isDraw(review) ? t('Chance') : seats[review.seat].name,
+      named(review.taken),
+      review.mark ? this.reviews.mark(review.mark).label : '–',
+      review.cost ? signed(-review.cost) : '–',
+      ...(points[review.ply]?.map(signed) ?? seats.map(() => '–')),
+      ...(review.expected?.scores.map(decimal) ?? seats.map(() => '–')),
+      ...(chance ? seats.map((_, seat) => (isDraw(review) ? signed(review.luck[seat]) : '–')) : []),
+    ];
+    const rows = this.run ? [] : [...sorted, ...this.draws].sort((a, b) => a.ply - b.ply).map(row);
     this.parts.figure.show(plan, {
       head: [
         t('Turn'),
@@ -249,61 +266,115 @@ export class Analysis {
         t('Cost'),
         ...seats.map(({ name }) => t('{name}, lead', { name })),
         ...seats.map(({ name }) => t('{name}, expected score', { name })),
+        ...(chance ? seats.map(({ name }) => t('{name}, luck', { name })) : []),
       ],
       rows,
     });
   }
 
-  /** Buttons that are there already stay: one of them may have the focus. */
   drawWorst() {
-    const { worst } = this.parts,
-      had = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.ply;
-    worst.replaceChildren(
-      ...this.worst.map((review) =>
+    const { worst } = this.parts;
+    this.list(
+      worst,
+      this.worst.map((review) =>
+        this.entry(review, {
+          points: -weightOf(review),
+          seat: review.seat,
+          detail: isMistake(review)
+            ? t('better: {answer}', { answer: named(review.best) })
+            : this.reviews.mark(review.mark).label,
+        }),
+      ),
+    );
+    if (!this.worst.length) worst.append(h('li.small', {}, this.run ? t('None so far.') : t('None that got a mark.')));
+  }
+
+  /** What chance brought each seat, and what it gave away by itself; and the draws that moved most. */
+  drawLuck() {
+    const { draws, view } = this,
+      seatIn = ({ of }) => (this.whose === '' ? of : Number(this.whose)),
+      gained = (draw) => draw.luck[seatIn(draw)],
+      sorted = draws.filter((draw) => gained(draw)).sort((a, b) => gained(b) - gained(a));
+    this.parts.balance.replaceChildren(
+      ...view.seats.map((seat) =>
         h(
           'li',
-          {},
+          { 'data-seat': String(seat.seat) },
+          icon('shield', 20, seat),
+          h('b', {}, seat.name),
           h(
-            'button.choice.dear',
-            {
-              type: 'button',
-              'data-ply': String(review.ply),
-              'data-testid': 'dear',
-              'aria-pressed': String(review.ply === this.chosen),
-              onclick: () => this.choose(review),
-            },
-            seal(this.reviews.mark(review.mark)),
-            h('span.cost-points', {}, signed(-weightOf(review))),
-            icon('shield', 20, this.view.seats[review.seat]),
-            h(
-              'span.grow',
-              {},
-              h(
-                'span.label',
-                {},
-                t('{turn}, {name}: {answer}', {
-                  turn: turnLabel(review.turn),
-                  name: this.view.seats[review.seat].name,
-                  answer: named(review.taken),
-                }),
-              ),
-              h(
-                'span.detail',
-                {},
-                isMistake(review)
-                  ? t('better: {answer}', { answer: named(review.best) })
-                  : this.reviews.mark(review.mark).label,
-              ),
-            ),
+            'span',
+            {},
+            t('luck of the draws: {luck}; given away by own decisions: {cost}', {
+              luck: signed(sumOf(draws, ({ luck }) => luck[seat.seat])),
+              cost: decimal(sumOf(this.sorted, (review) => (review.seat === seat.seat ? review.cost : 0))),
+            }),
           ),
         ),
       ),
     );
-    if (had != null) worst.querySelector(`[data-ply="${had}"]`)?.focus({ preventScroll: true });
-    if (!this.worst.length) worst.append(h('li.small', {}, this.run ? t('None so far.') : t('None that got a mark.')));
+    const told = sorted.filter((_, i) => i < LUCKIEST || i >= sorted.length - LUCKIEST);
+    this.list(
+      this.parts.luckiest,
+      told.map((draw) =>
+        this.entry(draw, {
+          points: gained(draw),
+          seat: seatIn(draw),
+          detail: t('better than {percent} % of what could have come', { percent: String(draw.better[seatIn(draw)]) }),
+        }),
+      ),
+    );
   }
 
-  /** @param {Review} review */
+  /** Buttons that are there already stay: one of them may have the focus. */
+  list(place, entries) {
+    const had = /** @type {HTMLElement | null} */ (document.activeElement),
+      ply = place.contains(had) ? had.dataset.ply : null;
+    place.replaceChildren(...entries);
+    if (ply != null) place.querySelector(`[data-ply="${ply}"]`)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * An answer with the points of lead that a seat gained or lost by it.
+   * @param {Review | Draw} review
+   * @param {{points: number, seat: number, detail: string}} what
+   */
+  entry(review, { points, seat, detail }) {
+    const { seats } = this.view;
+    return h(
+      'li',
+      {},
+      h(
+        'button.choice.dear',
+        {
+          type: 'button',
+          'data-ply': String(review.ply),
+          'data-testid': isDraw(review) ? 'drawn' : 'dear',
+          'aria-pressed': String(review.ply === this.chosen),
+          onclick: () => this.choose(review),
+        },
+        isDraw(review) ? null : seal(this.reviews.mark(review.mark)),
+        h('span.cost-points', {}, signed(points)),
+        icon('shield', 20, seats[seat]),
+        h(
+          'span.grow',
+          {},
+          h(
+            'span.label',
+            {},
+            t('{turn}, {name}: {answer}', {
+              turn: turnLabel(review.turn),
+              name: seats[seatOf(review)].name,
+              answer: named(review.taken),
+            }),
+          ),
+          h('span.detail', {}, detail),
+        ),
+      ),
+    );
+  }
+
+  /** @param {Review | Draw} review */
   choose(review) {
     this.chosen = review.ply;
     this.parts.note.replaceChildren(
@@ -317,14 +388,9 @@ export class Analysis {
           prompt: review.prompt,
         }),
         ' ',
-        howOf(review),
+        isDraw(review) ? howLucky(review, this.view) : howOf(review),
       ),
-      h(
-        'ul.whys',
-        {},
-        isMistake(review) ? whyOf('★', review.best, this.view) : null,
-        whyOf(isMistake(review) ? '✗' : '✓', review.taken, this.view),
-      ),
+      isDraw(review) ? luckOf(review.luck, this.view) : this.whys(review),
       h(
         'div.buttons.left',
         {},
@@ -344,9 +410,28 @@ export class Analysis {
     );
     this.drawChart();
     this.drawWorst();
+    this.drawLuck();
     this.onTurn(review);
   }
+
+  /** @param {Review} review */
+  whys(review) {
+    return h(
+      'ul.whys',
+      {},
+      isMistake(review) ? whyOf('★', review.best, this.view) : null,
+      whyOf(isMistake(review) ? '✗' : '✓', review.taken, this.view),
+    );
+  }
 }
+
+/**
+ * Whose answer it was; of a draw, whom it is told of.
+ * @param {Review | Draw} review
+ */
+const seatOf = (review) => (isDraw(review) ? review.of : review.seat);
+
+const sumOf = (reviews, points) => Number(reviews.reduce((sum, review) => sum + points(review), 0).toFixed(1));
 
 /**
  * Whether something better was found; else nobody had expected what happened.

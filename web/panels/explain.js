@@ -72,13 +72,13 @@ let leaving = 0;
 
 /**
  * Beside a place whose box is given; `beside` is the box of the sheet that stays free, since others are compared with it,
- * and `portrait` a large picture of what lies there.
+ * `portrait` a large picture of what lies there, and `fitting` small ones of what would fit there.
  * @param {string} target
  * @param {{left: number, top: number, width: number, height: number}} box
  * @param {Model} model
- * @param {{seat?: number | null, beside?: DOMRect | null, portrait?: HTMLElement | null}} [how]
+ * @param {{seat?: number | null, beside?: DOMRect | null, portrait?: HTMLElement | null, fitting?: HTMLElement[]}} [how]
  */
-export function showCard(target, box, model, { seat = null, beside = null, portrait = null } = {}) {
+export function showCard(target, box, model, { seat = null, beside = null, portrait = null, fitting = [] } = {}) {
   const found = describe(target, model, seat),
     card = $('card');
   clearTimeout(leaving);
@@ -96,6 +96,7 @@ export function showCard(target, box, model, { seat = null, beside = null, portr
             found.facts.map((f) => h('li', {}, f)),
           )
         : null,
+      fitting.length ? h('div.fitting', { 'data-testid': 'fitting' }, fitting) : null,
       ...found.choices.slice(0, 8).map((c) => h('p.can', {}, [c.label, c.detail].filter(Boolean).join(' · '))),
       found.shut ? h('p.kind', {}, found.shut) : null,
       !found.choices.length && found.refusal

@@ -4,10 +4,11 @@
 import { $, h, say } from './dom.js';
 import { choiceIcons } from './choices.js';
 import { bringsOf, lineOf, resultsOf } from './estimates.js';
+import { luckInShort } from './luck.js';
 import { named } from './timeline.js';
 import { decimal, signed, t } from '../words.js';
 
-/** @import {HintAnswer, PageView} from '../page.js' */
+/** @import {HintAnswer, HintThought, PageView} from '../page.js' */
 
 const LIMIT = 1000;
 
@@ -82,15 +83,17 @@ export class Hint {
           this.closer(),
         ),
       ]);
-    else this.tell(thought.answers, view, document.activeElement === from || document.activeElement === document.body);
+    else this.tell(thought, view, document.activeElement === from || document.activeElement === document.body);
   }
 
   /**
-   * @param {HintAnswer[]} answers
+   * The answers, and what chance had brought before them, which is nobody's merit.
+   * @param {HintThought} thought
    * @param {PageView} view
    * @param {boolean} mayFocus
    */
-  tell(answers, view, mayFocus) {
+  tell({ answers, draws }, view, mayFocus) {
+    const luck = draws.map((draw) => luckInShort(draw, view.decision.seat));
     this.draw([
       h(
         'p.hint-head',
@@ -107,10 +110,11 @@ export class Hint {
         {},
         answers.map((answer, i) => this.row(answer, i, view)),
       ),
+      ...luck.map((words) => h('p.luck', { 'data-testid': 'hint-luck' }, words)),
     ]);
     this.onMark(answers);
     if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
-    say(answers.map((answer, i) => `${i + 1}: ${named(answer)}, ${leadOf(answer)}`).join('. '));
+    say([...answers.map((answer, i) => `${i + 1}: ${named(answer)}, ${leadOf(answer)}`), ...luck].join('. '));
   }
 
   /**
@@ -177,6 +181,8 @@ export class Hint {
   draw(children) {
     $('hint').replaceChildren(...children);
     $('hint').hidden = false;
+    // It stands below the choices, of which there may be more than the panel has room for.
+    $('hint').scrollIntoView({ block: 'nearest' });
     $('hint-ask').setAttribute('aria-expanded', 'true');
   }
 

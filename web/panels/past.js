@@ -1,13 +1,15 @@
-// A decision of the past beside the board: what was expected, how good the answer was, and what would have been better. Or,
-// to learn from mistakes, the question asked again: the reader answers on the board, and that is judged.
+// An answer of the past beside the board. Of a seat: what was expected, how good the answer was, and what would have been
+// better; of chance: how lucky it was. Or, to learn from mistakes, the question asked again: the reader answers on the board,
+// and that is judged.
 
 import { $, h, icon } from './dom.js';
 import { resultsOf, seal, whyOf } from './estimates.js';
-import { howOf } from './reviews.js';
+import { howLucky, luckOf } from './luck.js';
+import { howOf, isDraw } from './reviews.js';
 import { named } from './timeline.js';
 import { decimal, t } from '../words.js';
 
-/** @import {Decided, PageView, Retry, Review} from '../page.js' */
+/** @import {Decided, Draw, PageView, Retry, Review} from '../page.js' */
 /** @import {Choice} from '../contract.js' */
 
 const REST = 200; // ms; who scrubs along the time line does not ask about each decision on the way
@@ -73,9 +75,9 @@ export class Past {
     const past = view.ply < view.plies;
     this.view = view;
     if (!past && this.quest && view.log === 'replace') this.quest = null;
-    $('past').hidden = !past || view.decision === null;
+    $('past').hidden = !past;
     if ($('past').hidden) return;
-    const review = this.reviews.of(view.ply);
+    const review = /** @type {Review} */ (this.reviews.of(view.ply));
     if (this.quest?.plies[this.quest.at] === view.ply) this.drawQuest(review);
     else {
       this.draw(review);
@@ -99,7 +101,7 @@ export class Past {
    */
   marksOn(decided) {
     if (!decided || this.asks(this.view)) return new Map();
-    const review = this.reviews.of(decided.ply),
+    const review = /** @type {Review} */ (this.reviews.of(decided.ply)),
       given = this.quest?.retry?.ply === decided.ply && !this.quest.shown ? this.quest.retry : null;
     const marks = new Map(given ? [] : review?.cost ? [[review.best.target, '★']] : []);
     const answer = given ? given.given : decided,
@@ -114,7 +116,7 @@ export class Past {
     if (focused) ($('past').querySelector('button.primary') ?? $('past').querySelector('button'))?.focus();
   }
 
-  /** @param {Review | undefined} review */
+  /** @param {Review | Draw | undefined} review */
   draw(review) {
     if (!review) {
       this.put(
@@ -123,7 +125,7 @@ export class Past {
           : h(
               'div.buttons.left',
               {},
-              button('past-judge', t('What was expected here?'), () => {
+              button('past-judge', this.view.decision ? t('What was expected here?') : t('How lucky was this?'), () => {
                 this.wanted = true;
                 this.draw(undefined);
                 this.find();
@@ -133,6 +135,14 @@ export class Past {
       return;
     }
     const mark = this.reviews.mark(review.mark);
+    if (isDraw(review)) {
+      this.put(
+        luckOf(review.luck, this.view),
+        h('p', { 'data-testid': 'past-luck' }, mark ? seal(mark) : null, ' ', howLucky(review, this.view)),
+        this.ways(),
+      );
+      return;
+    }
     this.put(
       this.expected(review),
       h(
@@ -155,14 +165,19 @@ export class Past {
           whyOf(review.cost ? '✗' : '✓', review.taken, this.view),
         ),
       ),
-      h(
-        'div.buttons.left',
-        {},
-        this.quest
-          ? button('past-quest', t('Back to the question'), () => this.onGo(this.quest.plies[this.quest.at]))
-          : null,
-        button('past-analysis', t('Back to the analysis'), () => this.onAnalysis()),
-      ),
+      this.ways(),
+    );
+  }
+
+  /** Back to where one came from. */
+  ways() {
+    return h(
+      'div.buttons.left',
+      {},
+      this.quest
+        ? button('past-quest', t('Back to the question'), () => this.onGo(this.quest.plies[this.quest.at]))
+        : null,
+      button('past-analysis', t('Back to the analysis'), () => this.onAnalysis()),
     );
   }
 

@@ -1,9 +1,17 @@
-// What is known of the decisions of the game on the table: a review of each that somebody has asked about.
+// What is known of the answers of the game on the table: a review of each decision, and of each draw of chance, that somebody
+// has asked about.
 
 import { decimal, language, t } from '../words.js';
 import { named } from './timeline.js';
 
-/** @import {Mark, PageView, Review} from '../page.js' */
+/** @import {Draw, Mark, PageView, Review} from '../page.js' */
+
+/**
+ * Whether it was chance that answered.
+ * @param {Review | Draw} review
+ * @returns {review is Draw}
+ */
+export const isDraw = (review) => review.seat === null;
 
 export class Reviews {
   /**
@@ -17,7 +25,7 @@ export class Reviews {
     this.thinker = thinker;
     this.marksOf = marks;
     this.onChange = onChange;
-    /** @type {Map<number, Review>} */
+    /** @type {Map<number, Review | Draw>} */
     this.known = new Map();
     /** what is known of the game while a line beside it lies on the table, and how to recognise it */
     this.ofGame = { key: '', known: this.known };
@@ -32,9 +40,19 @@ export class Reviews {
     return this.marks.find((mark) => mark.id === id);
   }
 
-  /** @returns {Review[]} in the order of the game */
+  /** @returns {(Review | Draw)[]} in the order of the game */
   get all() {
     return [...this.known.values()].sort((a, b) => a.ply - b.ply);
+  }
+
+  /** @returns {Review[]} of what seats have decided */
+  get decisions() {
+    return this.all.filter((review) => !isDraw(review));
+  }
+
+  /** @returns {Draw[]} */
+  get draws() {
+    return this.all.filter(isDraw);
   }
 
   /** @param {number} ply */
@@ -59,7 +77,7 @@ export class Reviews {
   }
 
   /**
-   * The review of a decision, from now on known.
+   * The review of an answer, from now on known.
    * @param {PageView} view
    * @param {number} ply
    */

@@ -17,16 +17,18 @@ export class TimeLine {
    * @param {(problem: Problem) => void} parts.onError
    * @param {(on: boolean) => void} parts.rest
    * @param {(ply: number) => void} parts.onWhatIf
+   * @param {() => void} parts.onChance
    * @param {() => void} parts.onWrite
    * @param {() => void} parts.toBoard
    */
-  constructor({ engine, onLook, onNow, onError, rest, onWhatIf, onWrite, toBoard }) {
+  constructor({ engine, onLook, onNow, onError, rest, onWhatIf, onChance, onWrite, toBoard }) {
     this.engine = engine;
     this.onLook = onLook;
     this.onNow = onNow;
     this.onError = onError;
     this.rest = rest;
     this.onWhatIf = onWhatIf;
+    this.onChance = onChance;
     this.onWrite = onWrite;
     this.toBoard = toBoard;
     /** @type {PageView | null} */
@@ -86,6 +88,11 @@ export class TimeLine {
             },
           },
           t('What if …'),
+        )),
+        (this.chance = h(
+          'button.otherwise',
+          { type: 'button', 'data-testid': 'time-line-chance', onclick: () => this.onChance() },
+          t('Another outcome …'),
         )),
         h('button.keep-line', { type: 'button', 'data-testid': 'keep-line', onclick: () => this.onWrite() }),
         h(
@@ -283,6 +290,7 @@ export class TimeLine {
     if (this.decisions) this.turn.value = String(this.looking ? start : view.plies);
     $('to-now').disabled = !this.looking;
     this.here.hidden = !this.looking;
+    this.chance.hidden = view.chance == null;
     for (const id of ['turn-back', 'step-back']) $(id).setAttribute('aria-disabled', String(view.ply === 0));
     for (const id of ['step-on', 'turn-on']) $(id).setAttribute('aria-disabled', String(!this.looking));
   }

@@ -6,12 +6,16 @@ import { onLanguage, t } from '../words.js';
 /** @import {PageView} from '../page.js' */
 
 export class WhatIf {
-  /** `toBoard()` brings the board into sight, `onKeep()` makes the line a game of its own, `onWrite()` keeps it with the game. */
-  constructor({ session, toBoard, onKeep, onWrite }) {
+  /**
+   * `toBoard()` brings the board into sight, `onKeep()` makes the line a game of its own, `onWrite()` keeps it with the
+   * game, `onChance()` asks what else could have come.
+   */
+  constructor({ session, toBoard, onKeep, onWrite, onChance }) {
     this.session = session;
     this.toBoard = toBoard;
     this.onKeep = onKeep;
     this.onWrite = onWrite;
+    this.onChance = onChance;
     onLanguage(() => this.build());
   }
 
@@ -33,6 +37,11 @@ export class WhatIf {
         {},
         h('button.keep-line', { type: 'button', 'data-testid': 'keep-line', onclick: () => this.onWrite() }),
         h('label.check', {}, this.bots, h('span', {}, t('Bots play their seats'))),
+        (this.chance = h(
+          'button.otherwise',
+          { type: 'button', 'data-testid': 'what-if-chance', onclick: () => this.onChance() },
+          t('Another outcome …'),
+        )),
         h(
           'button',
           { type: 'button', 'data-testid': 'what-if-keep', onclick: () => this.onKeep() },
@@ -54,9 +63,9 @@ export class WhatIf {
     );
   }
 
-  /** Step aside before the answer number `ply`, or now. */
-  begin(ply) {
-    return this.step(ply == null ? {} : { ply });
+  /** Step aside before the answer number `ply`, or now; with `chance` this comes there. */
+  begin(ply, chance = null) {
+    return this.step({ ...(ply != null && { ply }), ...(chance && { chance }) });
   }
 
   /** To the end of a line that is kept. */
@@ -65,7 +74,7 @@ export class WhatIf {
   }
 
   async step(where) {
-    await this.session.send({ do: 'what_if', ...where });
+    await this.session.send({ do: 'what_if', bots: this.bots.checked, ...where });
     this.toBoard();
     $('board').focus({ preventScroll: true });
   }
@@ -83,6 +92,7 @@ export class WhatIf {
     const aside = view.what_if != null;
     $('what-if').hidden = !aside;
     $('what-if-open').hidden = aside;
+    this.chance.hidden = view.chance == null;
     if (!aside) {
       this.bots.checked = false;
       return;

@@ -77,9 +77,15 @@ export class Acting {
 
   /** What a place or a sign is, for screen readers too if `aloud`; `seat` is whose, `beside` the sheet on which it is. */
   explain(target, box, { seat = null, aloud = false, beside = null } = {}) {
-    const { model } = this.page;
+    const { model, sheets } = this.page;
     if (!model || !box || menuOpen()) return;
-    showCard(target, box, model, { seat, beside, portrait: this.page.sheets.portrait(target) });
+    showCard(target, box, model, {
+      seat,
+      beside,
+      portrait: sheets.portrait(target),
+      fitting: sheets.fitting(target),
+    });
+    sheets.markFitting(target);
     if (aloud) say(sentence(describe(target, model)));
   }
 
@@ -113,6 +119,16 @@ export class Acting {
   analyse() {
     const { ready, session, dialogs } = this.page;
     if (ready && session.view?.ply) dialogs.analyse(session.view);
+  }
+
+  /** A line in which something else comes than what chance gave last, before what is shown. */
+  async otherwise() {
+    const { ready, dialogs, model, timeLine, whatIf } = this.page;
+    if (!ready) return;
+    await dialogs.outcomes(model.view.chance, (ply, { text }) => {
+      timeLine.fold();
+      whatIf.begin(ply, text);
+    });
   }
 
   whatIf() {

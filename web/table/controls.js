@@ -62,11 +62,15 @@ function listenToSheet(sheet, page) {
   listen(sheet, {
     onHover: (from, target) => {
       from.canvas.classList.toggle('can', Boolean(target && page.model?.legal.has(target)));
+      page.sheets.markFitting(target);
     },
     onActivate: (from, target) => acting.activate(target, from.box(target)),
     onExplain: (from, target, aloud) =>
       acting.explain(target, from.box(target), { aloud, beside: from.canvas.getBoundingClientRect() }),
-    onLeave: leaveCard,
+    onLeave: () => {
+      leaveCard();
+      page.sheets.markFitting(null);
+    },
     onMove: () => {
       hideCard();
       hideRefusal();

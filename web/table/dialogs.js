@@ -38,6 +38,26 @@ export class Dialogs {
     );
   }
 
+  /**
+   * What chance could have answered as number `ply`; `onChoose(ply, outcome)` is told what is to come instead.
+   * @param {number} ply
+   * @param {(ply: number, outcome: import('../page.js').Outcome) => void} onChoose
+   */
+  async outcomes(ply, onChoose) {
+    const { engine, sheets } = this.page,
+      reply = await engine.call({ do: 'chance', ply });
+    if (!reply.ok) {
+      toast(reply.error.message, reply.error.rule);
+      return;
+    }
+    await when(import('../panels/outcomes.js'), ({ openOutcomes }) =>
+      openOutcomes(reply.chance, {
+        picture: (thing, side) => sheets.sample(thing, side),
+        onChoose: (outcome) => onChoose(ply, outcome),
+      }),
+    );
+  }
+
   /** @param {PageView} view */
   charts(view) {
     const { engine, game } = this.page;

@@ -86,6 +86,14 @@ export function meaningOf(target, model, seat = null) {
 export const refusalOf = (target, { refusals, reasons }) => reasons[refusals[target]];
 
 /**
+ * What would fit on a target: the targets of what is left, and how each is turned then.
+ * @param {string | null} target
+ * @param {Pick<Model, 'view'> | null} model
+ * @returns {[target: string, turn: number][]}
+ */
+export const fittingAt = (target, model) => Object.entries(model?.view.fitting?.[model.view.fits?.[target]] ?? {});
+
+/**
  * The answers that a target stands for; another seat's purse answers nothing.
  * @param {string} target
  * @param {Pick<Model, 'view' | 'open'>} model

@@ -1,12 +1,17 @@
 // The two canvases of the table.
 
 import { homeOf } from '../canvas/flights.js';
+import { Samples } from '../canvas/samples.js';
 import { sheetsOf } from '../canvas/sheets.js';
 import { callSheets } from '../panels/called.js';
+import { fittingAt } from './model.js';
 import { onLanguage } from '../words.js';
 
+/** @import {ThingView} from '../contract.js' */
 /** @import {Model} from '../page.js' */
 /** @import {GameModule} from '../games/game.js' */
+
+const SIDE = 31; // pixels of a picture of what would fit
 
 export class Sheets {
   constructor() {
@@ -17,6 +22,7 @@ export class Sheets {
     this.lay = play;
     this.all = sheets;
     this.game = null;
+    this.samples = new Samples();
     onLanguage(() => {
       if (this.game) callSheets(this.game);
     });
@@ -50,6 +56,31 @@ export class Sheets {
   /** A large picture of what lies on a place, if there is something. */
   portrait(target) {
     return this.all.map((sheet) => sheet.portrait(target)).find(Boolean) ?? null;
+  }
+
+  /**
+   * A small picture of a thing.
+   * @param {ThingView} thing
+   * @param {number} side
+   */
+  sample(thing, side) {
+    const { scene, model } = this.board;
+    return this.samples.of(scene, model, thing, side);
+  }
+
+  /** Pictures of what would fit on a place, each as it is turned then. */
+  fitting(target) {
+    const { model } = this.board,
+      lying = new Map(model?.view.things.map((thing) => [thing.place, thing]));
+    return fittingAt(target, model).flatMap(([other, turn]) =>
+      lying.has(other) ? [this.sample({ ...lying.get(other), turn }, SIDE)] : [],
+    );
+  }
+
+  /** Mark what would fit on a place, where it lies until then; null for none. */
+  markFitting(target) {
+    const targets = new Set(fittingAt(target, this.board.model).map(([other]) => other));
+    for (const sheet of this.all) sheet.markFitting(targets);
   }
 
   /**

@@ -171,7 +171,7 @@ function kindOf(value) {
 /** Fields of a view that are nothing at times (contract.d.ts). */
 const NULLABLE = ['decision', 'result', 'what_if'];
 /** and those that no picture needs, which earlier versions have not kept */
-const UNDRAWN = ['kept', 'lines', 'line'];
+const UNDRAWN = ['kept', 'lines', 'line', 'chance', 'fits', 'fitting'];
 
 /**
  * Whether a picture that was kept has the form of a fresh one: each field is what it should be, or empty, or nothing where

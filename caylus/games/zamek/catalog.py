@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from ...core.telling import joined
 from ...core.view import Area, Described, Held, PlaceView
 from ...core.words import ENGLISH, Words, _, _c
 from . import wording
-from .labels import IN_SENTENCE
 from .ruleset import OPTIONS
 from .scene import drawings
 from .signs import SIGNS
-from .tables import CELLS, CODES, KIND_IDS, PARTS, START_FIELDS, START_PARTS, TOKEN_KINDS, TOWERS, TYPE_IDS
+from .tables import CELLS, START_FIELDS, START_PARTS, TOKEN_KINDS, TOWERS, TYPE_IDS
 from .told import TURN
 
 NAMES = ("Anna", "Basile")
 """proposed for people; names are not translated"""
 CELL: str = _("Cell {cell}")
 CELL_TEXT: str = _("A tile can be laid here.")
-TILE: str = _c("zamek", "Tile {id}")
 START: str = _("Start field {number}")
 START_TEXT: str = _("It counts as a tile that lies already; nobody stands on it.")
 TOWER: str = _("Tower {number}")
@@ -31,9 +28,6 @@ OPTION: str = _("Board and tiles")
 OPTION_TEXT: str = _("Which data stand for the board and the sixty tiles.")
 OPTION_VALUE: str = _("reconstruction 1")
 PHASE: str = _c("zamek", "Phase")
-WITH_CHAPEL: str = _c("zamek", "chapel")
-WITH_STOCKS: str = _c("zamek", "stocks")
-WITH_FOUNTAIN: str = _c("zamek", "fountain")
 BOARD: str = _c("zamek", "Castle")
 REGIONS: str = _("Regions")
 STARTS: str = _("Start fields")
@@ -121,15 +115,7 @@ def _place(label: str, kind: str, text: str, rule: str | None) -> PlaceView:
 
 
 def _tile(words: Words, number: int) -> PlaceView:
-    """`House, meadow with chapel and road`."""
-    parts = PARTS[number]
-    kinds = dict.fromkeys(KIND_IDS[part.kind] for part in parts)
-    told = [words(IN_SENTENCE[kind]) for kind in kinds]
-    told += [words(WITH_CHAPEL)] * any(part.chapels for part in parts)
-    told += [words(WITH_STOCKS)] * any(part.stocks for part in parts)
-    told += [words(WITH_FOUNTAIN)] * ("fountain" in CODES[number])
-    label = joined(words, told)
-    return _place(label[:1].upper() + label[1:], words(TILE).format(id=TYPE_IDS[number]), "", "Z-TILE-3")
+    return _place(wording.tile(words, number), words(wording.TILE).format(id=TYPE_IDS[number]), "", "Z-TILE-3")
 
 
 def _term(words: Words, name: str) -> PlaceView:

@@ -10,11 +10,11 @@ from ...core.view import Choice
 from ...core.words import ENGLISH, Words
 from . import wording
 from .actions import DOUBLE, DRAW, END_TURN, EXTRA, NOBODY_SENT, PLACE, SCORES, SENDS, SINGLE, TEXTS, TOKEN
-from .labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS
+from .labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS, TOWARDS_CORNERS
 from .regions import name_of
-from .scene import tile_on
+from .scene import in_hand, tile_on
 from .scoring import points_of, size_of
-from .tables import CELLS, DOUBLING, EDGES, KIND_IDS, MEADOW, MOST_PARTS, PARTS, SIDES, TURNS
+from .tables import CELLS, DOUBLING, EDGES, KIND_IDS, MEADOW, MOST_PARTS, PARTS, SIDES, TURNS, TYPE_IDS
 
 if TYPE_CHECKING:
     from .state import State
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
     """A legal action as the view shows it: its text, target, label and detail; a tile as it would lie there."""
     if DRAW <= action < PLACE:
-        return _choice(action, f"left.{TEXTS[action].split()[1]}", TEXTS[action].split()[1])
+        return _draw(action - DRAW, words)
     if PLACE <= action < NOBODY_SENT:
         return _place(state, action, words)
     if SENDS <= action < SCORES:
@@ -59,6 +59,12 @@ def _choice(action: int, target: str | None, label: str, detail: str = "", sign:
     return choice
 
 
+def _draw(number: int, words: Words) -> Choice:
+    name = TYPE_IDS[number]
+    label, detail = wording.tile(words, number), words(wording.TILE).format(id=name)
+    return {**_choice(DRAW + number, f"left.{name}", label, detail), "ghost": in_hand(number)}
+
+
 def _place(state: State, action: int, words: Words) -> Choice:
     cell, turn = divmod(action - PLACE, SIDES)
     label = wording.TURNED.format(cell=CELLS[cell], degrees=TURNS[turn]) if turn else CELLS[cell]
@@ -80,9 +86,21 @@ def _send(state: State, action: int, words: Words) -> Choice:
     else:
         detail = wording.fill(words, wording.COMPLETE, signed=points_of(region))
     if sum(part.kind == region.kind for part in parts) > 1:  # where it lies tells it from the others of its kind
-        sides = [words(towards) for towards, edge in zip(TOWARDS, EDGES[face], strict=True) if index in edge]
-        detail = chain(words, [detail, *sides])
+        detail = chain(words, [detail, *map(words, _where(face, index))])
     return _choice(action, f"region.{name_of(state, root)}", words(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
+
+
+def _where(face: int, index: int) -> list[str]:
+    """Towards which sides a part of a tile lies; where a road divides a side, towards the corners that are its own."""
+    found: dict[str, None] = {}
+    for side, edge in enumerate(EDGES[face]):
+        if edge[1] == index:
+            found[TOWARDS[side]] = None
+        elif edge[0] == index:
+            found[TOWARDS_CORNERS[side - 1]] = None
+        elif edge[2] == index:
+            found[TOWARDS_CORNERS[side]] = None
+    return list(found)
 
 
 def _score(state: State, action: int, words: Words) -> Choice:

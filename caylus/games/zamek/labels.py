@@ -134,3 +134,10 @@ TOWARDS = (
     _c("zamek side", "to the west"),
 )
 """where a tile shows something, by its side"""
+TOWARDS_CORNERS = (
+    _c("zamek side", "to the northeast"),
+    _c("zamek side", "to the southeast"),
+    _c("zamek side", "to the southwest"),
+    _c("zamek side", "to the northwest"),
+)
+"""where something has an end of a side alone, by the corner clockwise of the side"""

@@ -66,10 +66,15 @@ def _towers(state: State) -> Iterator[ThingView]:
             yield {"place": f"tower.{number + 1}", "drawing": "token back"}
 
 
+def in_hand(number: int) -> ThingView:
+    """The tile just drawn."""
+    return {"place": "hand", "drawing": f"hand {CODES[number]}"}
+
+
 def _tables(state: State) -> Iterator[ThingView]:
     yield {"place": "pile", "drawing": "hand none", "texts": {"count": str(sum(state.left))}}
     if state.tile != NOBODY:
-        yield {"place": "hand", "drawing": f"hand {CODES[state.tile]}"}
+        yield in_hand(state.tile)
     for number, count in enumerate(state.left):
         yield {"place": f"left.{TYPE_IDS[number]}", "drawing": f"left {CODES[number]}", "texts": {"count": str(count)}}
     waiting = unseen(state)

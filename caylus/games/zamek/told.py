@@ -9,6 +9,7 @@ from ...core.telling import joined
 from ...core.view import Holding, Mark, Note, SeatView
 from ...core.words import Words, _, _c, _n
 from . import wording
+from .fits import fitting_types
 from .labels import (
     FOLLOWER_OF,
     FOLLOWERS,
@@ -24,7 +25,6 @@ from .tables import (
     CELLS,
     CHAPEL_POINTS,
     FACES,
-    FITTING,
     KIND_IDS,
     MEADOW,
     NEIGHBORS,
@@ -134,10 +134,9 @@ class Told:
     def facts(self) -> dict[str, list[str]]:
         """Of every place that is on the board now, and of the signs whose meaning changes."""
         state = self._state
-        left = [number for number, count in enumerate(state.left) if count]
         facts: dict[str, list[str]] = {}
         for cell, name in enumerate(CELLS):
-            facts[f"cell.{name}"] = self._cell(cell, left)
+            facts[f"cell.{name}"] = self._cell(cell)
         facts |= {target: self.region(root) for target, root in named_regions(state)}
         facts |= {f"start.{number}": self._start(number - 1) for number in range(1, len(START_PARTS) + 1)}
         facts |= {f"tower.{tower}": self._tower(tower) for tower in range(len(TOWERS))}
@@ -152,7 +151,7 @@ class Told:
     def _left(self, count: int) -> str:
         return self._say(LEFT, count=count) if count else self._words(NONE_LEFT)
 
-    def _cell(self, cell: int, left: Sequence[int]) -> list[str]:
+    def _cell(self, cell: int) -> list[str]:
         """Of an empty cell what it meets and how many of the tiles left fit; a tile's regions speak for themselves."""
         state = self._state
         if state.face[cell] >= 0:
@@ -160,7 +159,7 @@ class Told:
             return [", ".join(self._words(KIND_LABELS[kind]) for kind in kinds)]
         if not state.met[cell]:
             return [self._words(EMPTY)]
-        fit = [number for number in left if state.met[cell] in FITTING[number]]
+        fit = fitting_types(state, state.met[cell])
         count, all_left = sum(state.left[number] for number in fit), sum(state.left)
         met = [self._words(KIND_LABELS[kind]) for side in range(SIDES) for kind in self._facing(cell, side)]
         return [

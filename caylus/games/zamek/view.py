@@ -10,6 +10,7 @@ from ...core.view import AskedView, Result, View
 from ...core.words import ENGLISH, Words, _
 from . import wording
 from .choices import choices_of
+from .fits import fits_of
 from .flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, DECISIONS
 from .labels import DECISION_LABELS, DOUBLED, PHASE_LABELS
 from .log import log
@@ -36,6 +37,7 @@ def view(
     names = list(names or (words(name) for name in wording.default_names()))
     choices = choices_of(state, words)
     refusals, reasons = refusals_of(state, names, words, {choice["target"] for choice in choices})
+    fits, fitting = fits_of(state)
     told = Told(state, names, words)
     return {
         "game": "zamek",
@@ -57,6 +59,8 @@ def view(
         "refusals": refusals,
         "reasons": reasons,
         "facts": told.facts(),
+        "fits": fits,
+        "fitting": fitting,
         "there": told.there(),
         "notes": told.notes(),
         "summary": told.summary(),

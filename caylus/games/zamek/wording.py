@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...core.telling import LIST_OR, Form, Sentences, joined
-from ...core.words import Words, _, _n
+from ...core.words import Words, _, _c, _n
 from . import labels
+from .tables import CODES, KIND_IDS, PARTS
 
 SEAT_NAMES = (_("White"), _("Black"))
 """of the seats, where nobody gave any"""
@@ -105,11 +106,27 @@ WORTH: str = _n("{signed} point", "{signed} points")
 NOW: str = _n("{count} tile so far", "{count} tiles so far")
 COMPLETE: str = _n("completed: {signed} point", "completed: {signed} points")
 REGION_CHOICE: str = _("{kind} on {cell}")
+TILE: str = _c("zamek", "Tile {id}")
+WITH_CHAPEL: str = _c("zamek", "chapel")
+WITH_STOCKS: str = _c("zamek", "stocks")
+WITH_FOUNTAIN: str = _c("zamek", "fountain")
 
 
 def default_names(players: int = 2) -> list[str]:
     """The colours, as names; they are part of the text form of records and never translated."""
     return list(SEAT_NAMES[:players])
+
+
+def tile(words: Words, number: int) -> str:
+    """What a type shows: `House, meadow, chapel and road`."""
+    parts = PARTS[number]
+    kinds = dict.fromkeys(KIND_IDS[part.kind] for part in parts)
+    told = [words(labels.IN_SENTENCE[kind]) for kind in kinds]
+    told += [words(WITH_CHAPEL)] * any(part.chapels for part in parts)
+    told += [words(WITH_STOCKS)] * any(part.stocks for part in parts)
+    told += [words(WITH_FOUNTAIN)] * ("fountain" in CODES[number])
+    label = joined(words, told)
+    return label[:1].upper() + label[1:]
 
 
 FORMS: dict[str, Form] = {

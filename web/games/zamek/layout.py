@@ -193,8 +193,8 @@ def layout() -> dict[str, Any]:
     return {
         "wide": board(90, 10),
         "tall": board(60, 7),
-        "column": tables(300, 126, 5, 3),
-        "broad": tables(560, 100, 10, 9),
+        "column": tables(300, 126, 5, 4),
+        "broad": tables(560, 100, 10, 7),
     }
 
 

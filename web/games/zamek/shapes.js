@@ -247,8 +247,17 @@ const cell = (u, v) => {
     y = Math.min(GRID - 1, Math.max(0, Math.floor(v * GRID)));
   return y * GRID + x;
 };
-const centre = (index) =>
-  /** @type {Point} */ ([((index % GRID) + 0.5) / GRID, (Math.floor(index / GRID) + 0.5) / GRID]);
+/** Their middles; made once, because forty-nine tiles ask for all of them when a game begins. */
+const CENTRES = Array.from(
+  { length: GRID * GRID },
+  (_, index) => /** @type {Point} */ ([((index % GRID) + 0.5) / GRID, (Math.floor(index / GRID) + 0.5) / GRID]),
+);
+const INDICES = CENTRES.map((_, index) => index);
+const IS_RIM = CENTRES.map((_, index) => {
+  const x = index % GRID,
+    y = Math.floor(index / GRID);
+  return x === 0 || y === 0 || x === GRID - 1 || y === GRID - 1;
+});
 
 /** The cells beside each. */
 const NEAR = Array.from({ length: GRID * GRID }, (_, index) => {
@@ -263,17 +272,13 @@ const NEAR = Array.from({ length: GRID * GRID }, (_, index) => {
 
 function fill(slots, buildings, outlines, roadsOf, base) {
   const raster = Array(GRID * GRID).fill(null);
-  for (let index = 0; index < raster.length; index++) {
-    const [u, v] = centre(index),
-      building = buildings.find(({ id }) => id !== base && within(outlines[id], u, v));
-    if (building) raster[index] = building.id;
-    else if (base) raster[index] = base;
-  }
+  const put = (id, isThere) => {
+    for (const index of INDICES) if (raster[index] === null && isThere(CENTRES[index])) raster[index] = id;
+  };
+  for (const { id } of buildings) if (id !== base) put(id, insideOf(outlines[id]));
+  if (base) put(base, () => true);
   for (const [id, all] of Object.entries(roadsOf))
-    for (let index = 0; index < raster.length; index++) {
-      const [u, v] = centre(index);
-      if (!raster[index] && all.some((line) => distance(line, u, v) < HALF_ROAD)) raster[index] = id;
-    }
+    put(id, ([u, v]) => all.some((line) => distance(line, u, v) < HALF_ROAD));
   // At the edge the slots say whose it is; from there meadows spread.
   const queue = [];
   for (let i = 0; i < GRID; i++) {
@@ -298,13 +303,25 @@ function fill(slots, buildings, outlines, roadsOf, base) {
   return raster;
 }
 
-function within(points, u, v) {
-  let inside = false;
-  points.forEach(([x, y], i) => {
-    const [px, py] = points[(i + points.length - 1) % points.length];
-    if (y > v !== py > v && u < ((px - x) * (v - y)) / (py - y) + x) inside = !inside;
-  });
-  return inside;
+/** Whether a point is within an outline; asked row by row. @returns {(point: Point) => boolean} */
+function insideOf(outline) {
+  let row = NaN,
+    borders = [];
+  return ([u, v]) => {
+    if (v !== row) borders = bordersAt(outline, (row = v));
+    return borders.filter((x) => u < x).length % 2 === 1;
+  };
+}
+
+/** Where an outline crosses a row. */
+function bordersAt(outline, v) {
+  const found = [];
+  let [px, py] = outline.at(-1);
+  for (const [x, y] of outline) {
+    if (y > v !== py > v) found.push(((px - x) * (v - y)) / (py - y) + x);
+    [px, py] = [x, y];
+  }
+  return found;
 }
 
 function distance(line, u, v) {
@@ -319,21 +336,19 @@ function distance(line, u, v) {
   return least;
 }
 
-const pointsOf = (raster, id) => raster.flatMap((own, index) => (own === id ? [centre(index)] : []));
+const pointsOf = (raster, id) => CENTRES.filter((_, index) => raster[index] === id);
 
 /** The point of a region farthest from all that is not of it; `away` of what is taken, as far as that counts. */
 function roomiest(raster, id, taken, away) {
   const far = Array(raster.length).fill(-1),
     queue = [];
-  raster.forEach((own, index) => {
-    const x = index % GRID,
-      y = Math.floor(index / GRID),
-      rim = x === 0 || y === 0 || x === GRID - 1 || y === GRID - 1;
-    if (own !== id || rim || NEAR[index].some((other) => raster[other] !== id)) {
-      far[index] = own === id ? 0.5 : 0;
+  for (const index of INDICES) {
+    const isOwn = raster[index] === id;
+    if (!isOwn || IS_RIM[index] || NEAR[index].some((other) => raster[other] !== id)) {
+      far[index] = isOwn ? 0.5 : 0;
       queue.push(index);
     }
-  });
+  }
   for (let next = 0; next < queue.length; next++)
     for (const other of NEAR[queue[next]])
       if (far[other] < 0) {
@@ -342,16 +357,16 @@ function roomiest(raster, id, taken, away) {
       }
   let best = null,
     most = -Infinity;
-  raster.forEach((own, index) => {
-    if (own !== id) return;
-    const [u, v] = centre(index),
-      apart = Math.min(0.5, ...taken.map(([x, y]) => Math.hypot(u - x, v - y))) * GRID;
+  for (const index of INDICES) {
+    if (raster[index] !== id) continue;
+    const [u, v] = CENTRES[index],
+      apart = taken.reduce((least, [x, y]) => Math.min(least, Math.hypot(u - x, v - y)), 0.5) * GRID;
     const room = Math.min(far[index], 0.22 * GRID, apart * away) - 0.16 * GRID * Math.hypot(u - 0.5, v - 0.5);
     if (room > most) {
       most = room;
-      best = [u, v];
+      best = CENTRES[index];
     }
-  });
+  }
   return best;
 }
 
@@ -368,10 +383,14 @@ function alongRoad(all, taken) {
   return inside.reduce((best, point) => (apart(point) > apart(best) ? point : best));
 }
 
-/** What adds the outline of a region to a path: buildings as they are drawn, all else round the cells of the raster. */
+/**
+ * What adds the outline of a region to a path: buildings as they are drawn, all else round the cells of the raster, which
+ * are looked at when the region is lit for the first time.
+ */
 function tracer(id, raster, outlined) {
-  const rings = outlined ? [outlined] : ringsOf(id, raster);
+  let rings = outlined ? [outlined] : null;
   return (ctx) => {
+    rings ??= ringsOf(id, raster);
     for (const ring of rings) {
       ring.forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
       ctx.closePath();

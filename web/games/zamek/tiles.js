@@ -415,7 +415,7 @@ function flowers(ctx, x, y, px, n) {
  * @type {import('../game.js').Draw}
  */
 export function left(ctx, drawn) {
-  const { w, h, texts } = drawn,
+  const { w, h, texts, turn = 0 } = drawn,
     count = texts.count ?? '';
   ctx.save();
   if (count === '0') ctx.globalAlpha = 0.24;
@@ -423,6 +423,11 @@ export function left(ctx, drawn) {
   ctx.restore();
   if (count === '' || count === '0') return;
   const r = Math.max(8.5, w * 0.19);
+  ctx.save();
+  // However the tile is turned, the number stands upright in the same corner.
+  ctx.translate(w / 2, h / 2);
+  ctx.rotate((-turn * Math.PI) / 2);
+  ctx.translate(-w / 2, -h / 2);
   ctx.beginPath();
   ctx.arc(w - r * 0.8, h - r * 0.8, r, 0, 7);
   ctx.fillStyle = INK.paper;
@@ -435,6 +440,7 @@ export function left(ctx, drawn) {
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillText(count, w - r * 0.8, h - r * 0.75);
+  ctx.restore();
 }
 
 /** A red cloth with a golden hem. @param {Ctx} ctx */

@@ -1,0 +1,63 @@
+// What chance has brought, for people: hints, the analysis and looking back say it alike.
+
+import { h, icon } from './dom.js';
+import { named } from './timeline.js';
+import { decimal, signed, t } from '../words.js';
+
+/** @import {Draw, PageView} from '../page.js' */
+
+/**
+ * How good an outcome was for the seat whose it was, compared with all that could have come.
+ * @param {Draw} draw
+ * @param {PageView} view
+ */
+export function howLucky({ taken, luck, better, of: seat }, { seats }) {
+  const words = {
+    answer: named(taken),
+    name: seats[seat].name,
+    points: decimal(Math.abs(luck[seat])),
+    percent: String(better[seat]),
+  };
+  if (luck[seat] > 0)
+    return t(
+      'Luck: for {name}, “{answer}” was worth {points} points of lead more than the average outcome, and better than {percent} % of them.',
+      words,
+    );
+  return luck[seat] < 0
+    ? t(
+        'Luck: for {name}, “{answer}” was worth {points} points of lead less than the average outcome, and better than {percent} % of them.',
+        words,
+      )
+    : t('Luck: for {name}, “{answer}” was worth as much as the average outcome.', words);
+}
+
+/**
+ * The same in one line, for the seat that it is told to.
+ * @param {Draw} draw
+ * @param {number} seat
+ */
+export const luckInShort = ({ luck, better }, seat) =>
+  t('Luck of the draw: {points}, better than {percent} % of what could have come', {
+    points: signed(luck[seat]),
+    percent: String(better[seat]),
+  });
+
+/**
+ * What it brought each seat.
+ * @param {number[]} luck
+ * @param {PageView} view
+ */
+export const luckOf = (luck, { seats }) =>
+  h(
+    'ul.results',
+    { 'aria-label': t('Points of lead that chance brought'), 'data-testid': 'luck' },
+    seats.map((seat) =>
+      h(
+        'li',
+        { 'data-seat': String(seat.seat) },
+        icon('shield', 16, seat),
+        h('span.name', {}, seat.name),
+        h('b', {}, signed(luck[seat.seat])),
+      ),
+    ),
+  );
