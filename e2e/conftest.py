@@ -108,6 +108,8 @@ def author(browser: Browser, site: str, tmp_path: Path) -> Iterator[Author]:
     """Writes a page of another site and visits it: author(body) -> page."""
     context = browser.new_context(viewport={"width": 1000, "height": 800})
     context.add_init_script(EVENTS)
+    # A browser that has windows asks for it, and its console would say that there is none.
+    (tmp_path / "favicon.ico").touch()
     with served(tmp_path) as host:
 
         def write(body: str, head: str = "", visitor: BrowserContext = context, **files: str) -> Page:

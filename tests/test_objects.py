@@ -145,10 +145,13 @@ def test_apply_refuses_a_text_and_nothing_has_changed(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", OFFERED)
-def test_a_list_of_answers_that_was_emptied_harms_no_other_game(game: str) -> None:
+def test_a_list_of_answers_that_was_emptied_harms_nobody(game: str) -> None:
+    """Neither the state that gave it, nor another one."""
     expected = [state.legal_texts() for state in positions(game, 4)]
-    for state in positions(game, 4):
+    asked = positions(game, 4)
+    for state in asked:
         state.legal_actions().clear()
+    assert [state.legal_texts() for state in asked] == expected
     assert [state.legal_texts() for state in positions(game, 4)] == expected
 
 

@@ -57,12 +57,12 @@ class Game(ABC):
     def decision(self) -> Decision | None:
         """Who is asked what; None when the game is over."""
 
-    @abstractmethod
     def legal_actions(self) -> list[int]:
         """The answers to the decision, at least two; none when the game is over.
 
-        The list is the state's own, and its clones': copying it each time would be felt. Do not change it.
+        The list is the caller's. Searches read `legal`, which is the state's own, and its clones'.
         """
+        return self.legal.copy()
 
     @abstractmethod
     def apply(self, action: int) -> None:

@@ -91,9 +91,6 @@ class State(Game):
         kind, seat = self.agenda[-1][:2]
         return Decision(seat, DECISIONS[kind])
 
-    def legal_actions(self) -> list[int]:
-        return self.legal
-
     def apply(self, action: int) -> None:
         item = self.agenda.pop()
         FLOW.resolve[item[0]](self, item, action)

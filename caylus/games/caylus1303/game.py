@@ -125,10 +125,6 @@ class Caylus1303(State):
         item = self.agenda[-1]
         return Decision(item[1], DECISIONS[item[0]])
 
-    def legal_actions(self) -> list[int]:
-        """The answers to the decision, at least two; none when the game is over. The state's own: do not change it."""
-        return self.legal
-
     def apply(self, action: int) -> None:
         """Carry out a legal action. Trusts its caller: only a text is refused (see `play`)."""
         if isinstance(action, str):
