@@ -93,6 +93,11 @@ def check_seed(seed: object) -> int:
     return seed
 
 
+def _check_count(what: str, count: object, most: int) -> None:
+    if type(count) is not int or not 0 <= count <= most:
+        raise IllegalActionError(f"{what}: expected a whole number from 0 to {most}, not {quoted(count)}.")
+
+
 class Match:
     """A game from its set-up, or from a position, to the present decision, with everything that was decided.
 
@@ -295,8 +300,7 @@ class Match:
         Answers of chance count. They are taken back with the answer that led to them, so a seat is asked afterwards;
         those before the first question to a seat stay.
         """
-        if not 0 <= decisions <= len(self.actions):
-            raise IllegalActionError(f"There are not {decisions} decisions to undo.")
+        _check_count("decisions to undo", decisions, len(self.actions))
         kept = self._question(len(self.actions) - decisions)
         self._undone.extend(reversed(self.actions[kept:]))
         answers = self.actions[:kept]
@@ -321,8 +325,7 @@ class Match:
 
         Raises `IllegalActionError` when there are not so many.
         """
-        if not 0 <= decisions <= len(self._undone):
-            raise IllegalActionError(f"There are not {decisions} decisions to redo.")
+        _check_count("decisions to redo", decisions, len(self._undone))
         while decisions or (self._undone and is_chance(self.state)):
             self._apply(self._undone.pop())
             decisions -= decisions > 0
@@ -351,7 +354,9 @@ class Match:
         """Another match: the first `ply` answers of this one, with the same seats or with others.
 
         Where chance was asked then its answer follows, unless `settled` is false: to look at that position only.
+        Raises `IllegalActionError` when there are not so many.
         """
+        _check_count("answers before the branch", ply, len(self.actions))
         return self.along(self.actions[:ply], seats, settled=settled)
 
     def along(self, way: Sequence[int], seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
