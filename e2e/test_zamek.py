@@ -296,6 +296,19 @@ def begun(decisions: int) -> str:
     return caylus.to_code(match)
 
 
+def test_two_draws_before_a_decision_are_told_apart(table: Page) -> None:
+    """A token that was turned up, and the tile that came next."""
+    match = caylus.new_match("zamek", [{"name": name, "bot": "greedy"} for name in ("Anna", "Basile")], seed=5)
+    while match.asked[-2:] != [caylus.CHANCE] * 2:
+        match.play_bot()
+    match.take_seats([{"name": "Anna"}, {"name": "Basile"}])
+    load(table, caylus.to_code(match))
+    labels = [draw["taken"]["label"] for draw in ask(table, do="hint", nodes=1)["hint"]["draws"]]
+    assert len(set(labels)) == 2
+    table.get_by_test_id("hint-ask").click()
+    expect(table.get_by_test_id("hint-luck")).to_contain_text([f"“{label}”" for label in labels])
+
+
 def test_luck_is_told_from_skill(table: Page) -> None:
     """In a hint, in the analysis and when looking back; the sums are those of what the engine says of each draw."""
     view = load(table, begun(16))

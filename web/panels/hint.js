@@ -93,7 +93,7 @@ export class Hint {
    * @param {boolean} mayFocus
    */
   tell({ answers, draws }, view, mayFocus) {
-    const luck = draws.map((draw) => luckInShort(draw, view.decision.seat));
+    const luck = luckInShort(draws, view.decision.seat);
     this.draw([
       h(
         'p.hint-head',

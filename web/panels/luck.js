@@ -32,15 +32,18 @@ export function howLucky({ taken, luck, better, of: seat }, { seats }) {
 }
 
 /**
- * The same in one line, for the seat that it is told to.
- * @param {Draw} draw
+ * The same in a line for each draw, for the seat that they are told to.
+ * @param {Draw[]} draws
  * @param {number} seat
  */
-export const luckInShort = ({ luck, better }, seat) =>
-  t('Luck of the draw: {points}, better than {percent} % of what could have come', {
-    points: signed(luck[seat]),
-    percent: String(better[seat]),
+export function luckInShort(draws, seat) {
+  return draws.map(({ taken, luck, better }) => {
+    const words = { answer: taken.label, points: signed(luck[seat]), percent: String(better[seat]) };
+    return draws.length > 1
+      ? t('Luck of the draw, “{answer}”: {points}, better than {percent} % of what could have come', words)
+      : t('Luck of the draw: {points}, better than {percent} % of what could have come', words);
   });
+}
 
 /**
  * What it brought each seat.
