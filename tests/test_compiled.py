@@ -33,10 +33,10 @@ import caylus
 from caylus.core import agenda
 from caylus.games import find_game
 info = find_game(sys.argv[3])
-evaluate, options = info.wits.evaluate, info.rules.options
+evaluate, options, tables = info.wits.evaluate, info.rules.options, info.card.players
 digests = []
 for seed in range(int(sys.argv[2])):
-    players = 2 + seed % 4
+    players = tables[seed % len(tables)]
     events = [] if seed % 3 == 0 else None
     random = Random(seed)
     drawn = {name: random.choice(values) for name, values in options.items()} if seed // 4 % 2 else {}
@@ -67,7 +67,7 @@ def play(folder: Path, games: int, game: str) -> Any:
 
 @pytest.mark.parametrize("game", sorted(OFFERED))
 def test_same_seeds_same_games(game: str) -> None:
-    """Every position, legal list, score, evaluation and event of 60 games with 2 to 5 players and all options."""
+    """Every position, legal list, score, evaluation and event of 60 games with all numbers of players and all options."""
     plain, compiled = play(ROOT, 60, game), play(COMPILED, 60, game)
     assert not plain["compiled"]
     assert compiled["compiled"]
