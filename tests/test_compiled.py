@@ -67,7 +67,7 @@ def play(folder: Path, games: int, game: str) -> Any:
 
 @pytest.mark.parametrize("game", sorted(OFFERED))
 def test_same_seeds_same_games(game: str) -> None:
-    """Every position, legal list, score, evaluation and event of 60 games with all numbers of players and all options."""
+    """Every position, legal list, score, evaluation and event of 60 games, with all numbers of players and options."""
     plain, compiled = play(ROOT, 60, game), play(COMPILED, 60, game)
     assert not plain["compiled"]
     assert compiled["compiled"]
@@ -82,3 +82,18 @@ def test_compiled_search_plays_the_golden_games() -> None:
     command[2:] = ["-m", "tests.bots.thoughts"]
     played = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
     assert played.stdout == (ROOT / "tests/bots/golden.json").read_text(), played.stderr
+
+
+def test_the_arena_plays_on_the_compiled_engine(tmp_path: Path) -> None:
+    """The same games as on the plain one, by the command that docs/arena.md names."""
+
+    def played(name: str, folder: Path) -> list[str]:
+        command = [sys.executable, "-P", "-m", "caylus", "arena", "--bots", "greedy,random", "--games", "4"]
+        done = subprocess.run(
+            [*command, "--game", "zamek", "--jobs", "1", "--out", name],
+            cwd=tmp_path, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": str(folder)},
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        return (tmp_path / name).read_text().splitlines()
+
+    assert played("compiled.jsonl", COMPILED) == played("plain.jsonl", ROOT)

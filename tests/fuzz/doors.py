@@ -20,6 +20,8 @@ from random import Random
 from typing import Any, NamedTuple, cast
 from unittest import mock
 
+import yaml
+
 import caylus
 from caylus import cli
 from caylus.arena import read_results
@@ -42,6 +44,8 @@ from .material import lesson_data, material, results
 RULES = tuple(f"{card.rule}-" for card in caylus.GAMES.values())
 LONGEST_MESSAGE = 1500
 """characters of a refusal"""
+POSITIONS = 300
+"""so many the check of a lesson may look at; what asks for more is refused"""
 
 
 class Door(NamedTuple):
@@ -404,18 +408,21 @@ def take_lesson(source: Any) -> bool:
                 verdict = asked(attempt)
                 if verdict is not None:
                     reading.tell_verdict(verdict, "")
-    asked(lambda: check_lesson(lesson, 20))
+    asked(lambda: check_lesson(lesson, POSITIONS))
     return True
 
 
 def make_yaml(random: Random, game: str) -> str:
-    return some_text(random, material(game).lessons)
+    """Damaged as a text, or well written with damaged data: few texts that were damaged are YAML still."""
+    if random.randrange(2):
+        return some_text(random, material(game).lessons)
+    return yaml.safe_dump(some_data(random, lesson_data(game)), allow_unicode=True, sort_keys=False)
 
 
 def read_file_of_lesson(text: str) -> bool:
     path = scratch("lesson.yaml", text.encode(errors="surrogatepass"))
     try:
-        return asked(lambda: read_checked(path, 20)) is not None
+        return asked(lambda: read_checked(path, POSITIONS)) is not None
     except ExceptionGroup as group:
         for error in group.exceptions:
             asked(partial(_raise, error))
