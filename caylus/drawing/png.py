@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+
 from ..core.errors import CaylusError
 from ..extras import require
 
-_PROBE = "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'>{text}</svg>"
+_WRITTEN, _EMPTY = (
+    f"<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'>{text}</svg>"
+    for text in ("<text y='15' font-family='serif'>M</text>", "")
+)
 
 
 def png_of(svg: str) -> bytes:
     """A picture of `svg_of` as PNG, as large as it says. Raises `MissingExtraError` where resvg is not installed."""
     require("A picture as PNG", "render", "resvg_py")
-    if _draw(_PROBE.format(text="<text y='15'>M</text>")) == _draw(_PROBE.format(text="")):
+    serif = None if _writes(None) else _usual_serif()
+    if not _writes(serif):
         raise CaylusError(
             "A picture as PNG needs a font, and this computer has none (apt install fontconfig fonts-liberation)."
         )
-    return _draw(svg)
+    return _draw(svg, serif)
 
 
-def _draw(svg: str) -> bytes:
+def _writes(serif: str | None) -> bool:
+    """Whether a letter leaves a trace."""
+    return _draw(_WRITTEN, serif) != _draw(_EMPTY, serif)
+
+
+def _usual_serif() -> str | None:
+    """The font that this computer takes for `serif`, which resvg has one name for only; None where nobody can tell."""
+    if shutil.which("fc-match") is None:
+        return None
+    found = subprocess.run(["fc-match", "-f", "%{family[0]}", "serif"], capture_output=True, text=True, check=False)
+    return found.stdout or None
+
+
+def _draw(svg: str, serif: str | None) -> bytes:
     import resvg_py  # noqa: PLC0415  only who wants pixels needs it
 
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg))
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, serif_family=serif))
