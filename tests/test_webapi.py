@@ -13,6 +13,7 @@ import pytest
 
 import caylus
 from caylus import webapi
+from caylus.advice import Hindsight
 from caylus.bots import bots_of
 from caylus.webapi import Session
 
@@ -810,6 +811,20 @@ def test_a_review_of_chance_says_what_it_brought() -> None:
     assert "luck" in {mark["id"] for mark in send(session, "catalog", game="zamek")["catalog"]["marks"]}
     assert "luck" not in {mark["id"] for mark in send(session, "catalog", game="caylus")["catalog"]["marks"]}
     assert error_of(session, "retry", ply=0, text=text)["message"] == "Nobody decided this: it was chance."
+
+
+def test_slices_of_a_hint_tell_a_draw_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes as long as a third of a slice; in another language it is told again."""
+    session, told = Session(), []
+    tell = Hindsight.draws_before
+    monkeypatch.setattr(Hindsight, "draws_before", lambda *given: (told.append(given), tell(*given))[1])
+    send(session, "new", game="zamek", seats=[{"name": "A"}, {"name": "B"}], seed=4)
+    first, second = (send(session, "hint", nodes=nodes)["hint"] for nodes in (5, 100))
+    assert second["nodes"] > first["nodes"]
+    assert first["draws"] == second["draws"] != []
+    assert len(told) == 1
+    send(session, "language", language="pl")
+    assert send(session, "hint", nodes=5)["hint"]["draws"][0]["prompt"] != first["draws"][0]["prompt"]
 
 
 @pytest.mark.host

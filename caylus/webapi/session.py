@@ -197,8 +197,9 @@ class Session:
         index = length if ply is None else whole("ply", ply, length, least=0)
         player = strongest(self.match.info.card.id)
         thought, wanted = self._think_about("hint", index, player, nodes, milliseconds)
-        draws = self._hindsight.draws_before(self.match, index, self._words)
-        return {"ok": True, "hint": {**tell_hints(thought, wanted, self._words), "draws": draws}}
+        if not thought.draws:
+            thought.draws.extend(self._hindsight.draws_before(self.match, index, self._words))
+        return {"ok": True, "hint": tell_hints(thought, wanted, self._words)}
 
     def _think_about(self, why: str, ply: int, player: Bot, nodes: object, milliseconds: object) -> tuple[Thought, int]:
         """What has been found after another slice, and how many positions are to be judged in all."""
@@ -212,7 +213,7 @@ class Session:
                 raise IllegalActionError(GAME_OVER)
             if is_chance(match.state):
                 raise IllegalActionError(_("Nobody decided this: it was chance."))
-            self._thought = Thought(about, match, player.start(match.state, match.random()))
+            self._thought = Thought(about, match, player.start(match.state, match.random()), [])
         think_on(self._thought.thinking, wanted, time)
         return self._thought, wanted
 

@@ -20,6 +20,8 @@ class Thought(NamedTuple):
     """why, after how many answers, by whom"""
     match: Match
     thinking: Thinking
+    draws: list[dict[str, Any]]
+    """what chance had brought before, for a hint: told once, since a slice of thinking is short"""
 
 
 def tell_bots(game: str, words: Words) -> list[dict[str, Any]]:
@@ -63,5 +65,6 @@ def tell_thinking(thought: Thought, wanted: int) -> dict[str, Any]:
 
 
 def tell_hints(thought: Thought, wanted: int, words: Words) -> dict[str, Any]:
-    """The same with the best answers."""
-    return {"answers": tell_hint(thought.match, thought.thinking, words), **tell_thinking(thought, wanted)}
+    """The same with the best answers, and with what chance had brought before."""
+    answers = tell_hint(thought.match, thought.thinking, words)
+    return {"answers": answers, "draws": thought.draws, **tell_thinking(thought, wanted)}
