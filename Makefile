@@ -101,7 +101,7 @@ build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml package_page.py README
 build/fast-$(FAST):
 	@mkdir -p build && rm -f build/fast-* && touch $@
 
-build/boot.json: build/fast-$(FAST) build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py $(LESSONS) $(wildcard web/icons/* web/tools/* web/pyodide/*)
+build/boot.json: build/fast-$(FAST) build/words/done build/wheel/done build/vendor/done node_modules/done web/py-bridge.py $(LESSONS) $(wildcard web/icons/* web/games/*/emblem.svg web/tools/* web/pyodide/*)
 	FAST=$(FAST) node web/tools/assets.mjs build/wheel/*.whl build/vendor build/public
 	$(BIN)/python web/tools/start.py build/public
 	$(BIN)/python web/tools/lessons.py build/public

@@ -28,6 +28,15 @@ def test_the_shapes_of_boards_are_those_of_their_layouts() -> None:
             assert ratio(shape) == width / height, (game, form)
 
 
+def test_each_game_has_an_emblem() -> None:
+    """A small square picture of its own, with nothing in it that the page's policy forbids or that is fetched."""
+    for game in GAMES:
+        emblem = (WEB / f"games/{game}/emblem.svg").read_text(encoding="utf-8")
+        assert emblem.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">'), game
+        assert re.search(r"<style|<script|style=|href|url\(", emblem) is None, game
+        assert len(emblem) < 3000, game
+
+
 def test_the_page_reads_the_same_amounts() -> None:
     """A position that is drawn is not refused for a number, and the other way round."""
     (most,) = re.findall(r"export const MOST = ([\d_]+);", (WEB / "games/kit/record.js").read_text(encoding="utf-8"))

@@ -42,6 +42,16 @@ function drawSigns() {
   if (undrawn.length) setTimeout(drawSigns);
 }
 
+/** The picture of a game, its own drawing, beside its name. */
+export const emblemOf = (game, size = 48) =>
+  h('img.emblem', {
+    src: `./emblems/${game}.svg`,
+    alt: '',
+    width: String(size),
+    height: String(size),
+    draggable: 'false',
+  });
+
 /** The number of a rule; it opens the rules reference there (rules.js). */
 export function rule(number) {
   return number

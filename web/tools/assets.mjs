@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 import { version } from 'pyodide';
 import { repository } from '../pyodide/python.mjs';
 import { makeFastStart } from '../pyodide/snapshot.mjs';
-import { makeIcons } from './icons.mjs';
+import { copyEmblems, makeIcons } from './icons.mjs';
 
 const PYODIDE = join(repository, 'node_modules/pyodide');
 const STOCK = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip'];
@@ -21,6 +21,7 @@ await mkdir(output, { recursive: true });
 const fast = process.env.FAST === '0' ? null : await fastFiles();
 const stock = await stockFiles();
 await makeIcons(output);
+await copyEmblems(output);
 await cp(join(repository, 'web/icons/manifest.webmanifest'), join(output, 'manifest.webmanifest'));
 
 // Everything that is ever installed lies beside the page, so of Pyodide's long list of packages only the head is kept.

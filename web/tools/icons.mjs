@@ -1,6 +1,8 @@
-// The icons of the installed page as the pictures that systems ask for, drawn from our own SVG.
+// The pictures that are files: each game's emblem, and the icons of the installed page as systems ask for them, drawn from
+// our own SVG.
 
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
@@ -22,6 +24,19 @@ export async function makeIcons(output) {
   await draw('icon-maskable-192.png', maskable(icon), 192);
   await draw('icon-maskable-512.png', maskable(icon), 512);
   await draw('icon-apple-180.png', maskable(icon), 180);
+}
+
+/** The emblem of each game under the game's id (`emblemOf` in web/panels/dom.js). */
+export async function copyEmblems(output) {
+  const folder = join(output, 'emblems');
+  await mkdir(folder, { recursive: true });
+  const games = (await readdir(join(repository, 'web/games'), { withFileTypes: true })).filter((one) =>
+    one.isDirectory(),
+  );
+  for (const { name } of games) {
+    const file = join(repository, 'web/games', name, 'emblem.svg');
+    if (existsSync(file)) await cp(file, join(folder, `${name}.svg`));
+  }
 }
 
 /** Colour to the edges, and the picture in the middle: systems cut such icons to circles and other shapes. */
