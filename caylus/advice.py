@@ -210,6 +210,7 @@ class Hindsight:
             "taken": match.info.telling.choice(state, match.actions[ply], words),
             "luck": luck.gained,
             "better": luck.better,
+            "extreme": luck.extreme,
             "mark": LUCK.id if max(map(abs, luck.gained)) >= LUCK.least else None,
         }
 

@@ -26,6 +26,8 @@ class Luck(NamedTuple):
     """points of lead more than the mean, in tenths"""
     better: list[int]
     """percent of the outcomes, by their weights, that would have been worse for the seat"""
+    extreme: list[int]
+    """1: nothing better could have come, -1: nothing worse; 0: both could, or nothing else at all"""
 
 
 def leads(scores: Sequence[float]) -> list[float]:
@@ -42,13 +44,15 @@ def luck_of(state: Any, action: int, knowledge: Knowledge, weights: Weights) -> 
     assert is_chance(state), "luck is what chance brings"
     often, worth = weights(state), [leads(scores) for scores in _outcomes(state, knowledge, weights)]
     drawn, total = worth[state.legal.index(action)], sum(often)
-    gained, better = [], []
+    gained, better, extreme = [], [], []
     for seat, lead in enumerate(drawn):
         mean = sum(count * round(10 * one[seat]) for count, one in zip(often, worth, strict=True)) / total
         gained.append(round(lead - mean / 10, 1) + 0.0)
         worse = sum(count for count, one in zip(often, worth, strict=True) if one[seat] < lead)
         better.append(round(100 * worse / total))
-    return Luck(gained, better)
+        finer = any(one[seat] > lead for one in worth)
+        extreme.append((worse > 0) - finer)
+    return Luck(gained, better, extreme)
 
 
 def _outcomes(state: Any, knowledge: Knowledge, weights: Weights) -> list[list[float]]:

@@ -48,7 +48,7 @@ SEED = "1303"
 def start(page: Page, names: tuple[str, ...] = ("Anna", "Basile")) -> dict[str, Any]:
     """A new game by the dialog, of one person and the easiest bots."""
     press_tool(page, "new")
-    page.get_by_test_id("start-game").select_option("caylus1303")
+    page.get_by_test_id("start-game-caylus1303").check()
     page.get_by_test_id("start-count").select_option(str(len(names)))
     for seat, name in enumerate(names):
         page.get_by_test_id(f"start-name-{seat}").fill(name)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from caylus.games import GAMES
+
 from .conftest import Visit
 from .test_game import boot, settled
 
@@ -12,13 +14,39 @@ def test_the_first_visit_offers_to_learn_to_play_or_to_set_up(visit: Visit, site
     """One click, and it is never asked again."""
     page = visit.page
     boot(page, site)
-    expect(page.get_by_test_id("welcome-learn")).to_have_attribute("href", "./learn.html")
+    expect(page.get_by_test_id("welcome-learn")).to_have_attribute("href", "./learn.html#game=caylus")
     page.get_by_test_id("welcome-new").click()
     expect(page.get_by_test_id("start-dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("welcome-new")).to_have_count(0)
     boot(page, site)
     expect(page.get_by_test_id("welcome-new")).to_have_count(0)
+
+
+def test_a_first_visit_says_which_games_there_are(visit: Visit, site: str) -> None:
+    """Each with its picture, players, minutes, difficulty and a sentence; everything that follows is of the chosen one."""
+    page = visit.page
+    boot(page, site)
+    games = page.get_by_test_id("welcome-game")
+    expect(games.locator("label")).to_have_count(len(GAMES))
+    for card, label in zip(GAMES.values(), games.locator("label").all(), strict=True):
+        told = card.told()
+        least, most = told["minutes"]
+        for words in (card.title, f"{least}–{most} min", told["difficulty"], told["sentence"]):
+            expect(label).to_contain_text(words)
+        assert label.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
+    page.get_by_test_id("welcome-game-zamek").check()
+    expect(page.get_by_test_id("welcome-learn")).to_have_attribute("href", "./learn.html#game=zamek")
+    page.get_by_test_id("welcome-play").click()
+    expect(page.locator("#game-title")).to_have_text("Zamek")
+    view = settled(page)
+    assert (view["game"], view["seats"][0]["bot"], view["seats"][1]["bot"]) == ("zamek", None, "dreamer")
+    expect(page.get_by_test_id("goal")).to_have_text(GAMES["zamek"].told()["goal"])
+    expect(page.get_by_test_id("notice")).to_be_hidden()
+    page.get_by_test_id("new").click()
+    assert page.get_by_test_id("start-game").locator("input").evaluate_all(
+        "all => all.map(one => [one.value, one.checked])"
+    ) == [[game, game == "zamek"] for game in GAMES]
 
 
 def test_an_easy_first_game_explains_each_phase(visit: Visit, site: str) -> None:

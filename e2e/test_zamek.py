@@ -36,7 +36,7 @@ SEED = "7"
 def start(page: Page, bot: str = "greedy") -> dict[str, Any]:
     """A new game by the dialog, of one person and a bot."""
     press_tool(page, "new")
-    page.get_by_test_id("start-game").select_option("zamek")
+    page.get_by_test_id("start-game-zamek").check()
     expect(page.get_by_test_id("start-bot-1")).to_be_visible()
     for seat, name in enumerate(("Anna", "Basile")):
         page.get_by_test_id(f"start-name-{seat}").fill(name)

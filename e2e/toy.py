@@ -16,7 +16,7 @@ SHARED = (".venv", "node_modules", "build/vendor")
 """what has been fetched, by links"""
 DONE = (".venv/build.done", ".venv/dev.done", ".venv/docs.done", "node_modules/done", "build/vendor/done")
 REGISTRIES = {
-    "caylus/games/__init__.py": ("py", r" +Card\(.*\),\n"),
+    "caylus/games/__init__.py": ("py", r" {8}Card\((?:.*\),\n|\n(?:.*\n)*? {8}\),\n)"),
     "web/games/index.js": ("js", r"  \w+: \{ title: .*\n"),
 }
 """file -> the language of its line in the guide, and what the lines of the other games look like"""

@@ -301,9 +301,9 @@ def test_luck_by_hand() -> None:
          "slippery": 1, "asked": 1, "rung": 3, "rolling": True}
     )  # fmt: skip
     assert {face_of(action): luck_of(state, action, Knowledge(), chance) for action in state.legal_actions()} == {
-        1: Luck([2.9, -2.9], [67, 0]),
-        2: Luck([-1.3, 1.3], [17, 33]),
-        3: Luck([-2.1, 2.1], [0, 83]),
+        1: Luck([2.9, -2.9], [67, 0], [1, -1]),
+        2: Luck([-1.3, 1.3], [17, 33], [0, 0]),
+        3: Luck([-2.1, 2.1], [0, 83], [-1, 1]),
     }
 
 

@@ -329,7 +329,25 @@ export interface Described {
   detail: Record<string, any>;
 }
 
-/** What does not change in a game, with what its card says. The page's door adds `bots`. */
+/** A game in short, for somebody who chooses one. */
+export interface Introduced {
+  game: string;
+  title: string;
+  /** who made it, and when */
+  about: string;
+  /** how many can play */
+  players: number[];
+  /** how long it takes, from and to; empty where nobody has said it */
+  minutes: number[];
+  /** in a word; may be empty, and so the sentences */
+  difficulty: string;
+  /** what one does in it */
+  sentence: string;
+  /** how one wins */
+  goal: string;
+}
+
+/** What does not change in a game, with what its card says. The page's door adds `bots`, `marks` and `games`. */
 export interface Catalog {
   game: string;
   options: OptionView[];
@@ -344,10 +362,12 @@ export interface Catalog {
   drawings: Record<string, string>;
   detail: Record<string, any>;
   title: string;
-  /** who made it, and when */
   about: string;
-  /** how many can play */
   players: number[];
+  minutes: number[];
+  difficulty: string;
+  sentence: string;
+  goal: string;
 }
 
 /** Of a table in the short rules. */

@@ -108,11 +108,12 @@ const session = new Session({
   pace: () => page.prefs.pace,
 });
 const notice = new Notice({
-  title: () => page.catalog.title,
+  catalog: () => page.catalog,
   games,
   session,
-  onNew: () => acting.newGame(),
-  onExplained: () => acting.explainedGame(),
+  onNew: (game) => acting.newGame(game),
+  onExplained: (game) => acting.explainedGame(game),
+  onPlay: (game) => acting.usualGame(game),
   onGames: () => dialogs.games(),
 });
 

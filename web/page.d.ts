@@ -1,6 +1,6 @@
 // Types of the page's own scripts, beside those of the engine (contract.d.ts) and of games (games/game.d.ts).
 
-import type { Brief, Catalog, Choice, LogLine, SeatView, View } from './contract.js';
+import type { Brief, Catalog, Choice, Introduced, LogLine, SeatView, View } from './contract.js';
 import type { GameModule } from './games/game.js';
 
 /** A seat as the page sees it: who answers for it, and whether that is somebody at this device. */
@@ -48,6 +48,8 @@ export interface BotView {
 export interface PageCatalog extends Catalog {
   bots: BotView[];
   marks: Mark[];
+  /** all that there are */
+  games: Introduced[];
 }
 
 /** What the engine says to a message: what is asked for (docs/bridge.md), or why it is refused. */

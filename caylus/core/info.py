@@ -10,14 +10,30 @@ from random import Random
 from typing import Any, Literal, NamedTuple, Protocol
 
 from .contract import Game
-from .view import Brief, Catalog, Chart, Choice, Described, LogLine, ShortPart, Source, View
-from .words import ENGLISH, Words
+from .view import Brief, Catalog, Chart, Choice, Described, Introduced, LogLine, ShortPart, Source, View
+from .words import ENGLISH, Words, _c
 
 Sink = list[dict[str, Any]]
 """receives events"""
 
 Weights = Callable[[Any], Sequence[int]]
 """(state at a decision of chance) -> how often each of its legal actions comes, as whole numbers above 0"""
+
+
+DIFFICULTIES: tuple[str, ...] = (_c("a game", "easy"), _c("a game", "medium"), _c("a game", "demanding"))
+
+
+class Intro(NamedTuple):
+    """What somebody is told who has never seen a game; its texts are marked for translation."""
+
+    minutes: tuple[int, int]
+    """how long a game takes at a table, from and to"""
+    difficulty: int
+    """which one of `DIFFICULTIES`"""
+    sentence: str
+    """what one does in it"""
+    goal: str
+    """how one wins, for the first turn"""
 
 
 class Card(NamedTuple):
@@ -34,11 +50,27 @@ class Card(NamedTuple):
     """what its codes begin with, before `c1.` and `p1.`; for ever"""
     module: str
     """the package, whose `info(card)` is its `GameInfo`"""
+    intro: Intro | None = None
+    """None: it is known by its title alone"""
 
     def range(self) -> str:
         """How many play: `2 to 5`, or `2`."""
         least, most = min(self.players), max(self.players)
         return str(least) if least == most else f"{least} to {most}"
+
+    def told(self, words: Words = ENGLISH) -> Introduced:
+        """The game in short, for somebody who chooses one."""
+        intro = self.intro
+        return {
+            "game": self.id,
+            "title": self.title,
+            "about": words(self.about),
+            "players": list(self.players),
+            "minutes": list(intro.minutes) if intro else [],
+            "difficulty": words(DIFFICULTIES[intro.difficulty]) if intro else "",
+            "sentence": words(intro.sentence) if intro else "",
+            "goal": words(intro.goal) if intro else "",
+        }
 
 
 class SetupKey(NamedTuple):
@@ -265,13 +297,7 @@ class GameInfo(NamedTuple):
 
     def catalog(self, words: Words = ENGLISH) -> Catalog:
         """What does not change in a game, with what its card says."""
-        card = self.card
-        return {
-            **self.telling.catalog(words),
-            "title": card.title,
-            "about": words(card.about),
-            "players": list(card.players),
-        }
+        return {**self.telling.catalog(words), **self.card.told(words)}
 
 
 @cache

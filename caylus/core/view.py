@@ -349,14 +349,27 @@ class Described(TypedDict):
     """what only this game's own code reads"""
 
 
-class Catalog(Described):
-    """What does not change in a game, with what its card says. The page's door adds `bots`."""
+class Introduced(TypedDict):
+    """A game in short, for somebody who chooses one."""
 
+    game: str
     title: str
     about: str
     """who made it, and when"""
     players: list[int]
     """how many can play"""
+    minutes: list[int]
+    """how long it takes, from and to; empty where nobody has said it"""
+    difficulty: str
+    """in a word; may be empty, and so the sentences"""
+    sentence: str
+    """what one does in it"""
+    goal: str
+    """how one wins"""
+
+
+class Catalog(Described, Introduced):
+    """What does not change in a game, with what its card says. The page's door adds `bots`, `marks` and `games`."""
 
 
 class Cell(TypedDict):

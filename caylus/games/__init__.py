@@ -7,13 +7,30 @@ from __future__ import annotations
 
 from ..core.codes import POSITION, RECORD, may_be_code
 from ..core.errors import RecordError, quoted
-from ..core.info import Card, GameInfo, load
+from ..core.info import Card, GameInfo, Intro, load
 from ..core.words import _
 
 GAMES: dict[str, Card] = {
     card.id: card
     for card in [
-        Card("caylus", "Caylus", _("by William Attia (2005)"), (2, 3, 4, 5), "C", "", "caylus.games.caylus"),
+        Card(
+            "caylus",
+            "Caylus",
+            _("by William Attia (2005)"),
+            (2, 3, 4, 5),
+            "C",
+            "",
+            "caylus.games.caylus",
+            Intro(
+                minutes=(60, 150),
+                difficulty=2,
+                sentence=_("Send workers out, gather goods, build the king's castle."),
+                goal=_(
+                    "Your goal: the most prestige points at the end, for building in the castle and along the road and "
+                    "for royal favors."
+                ),
+            ),
+        ),
         Card(
             "caylus1303",
             "Caylus 1303",
@@ -22,8 +39,34 @@ GAMES: dict[str, Card] = {
             "Y",
             "y",
             "caylus.games.caylus1303",
+            Intro(
+                minutes=(60, 90),
+                difficulty=1,
+                sentence=_("The new Caylus: shorter, and characters help you."),
+                goal=_(
+                    "Your goal: the most prestige points after nine rounds, for buildings, deliveries to the king and "
+                    "royal favors."
+                ),
+            ),
         ),
-        Card("zamek", "Zamek", _("by Reiner Knizia (2003)"), (2,), "Z", "z", "caylus.games.zamek"),
+        Card(
+            "zamek",
+            "Zamek",
+            _("by Reiner Knizia (2003)"),
+            (2,),
+            "Z",
+            "z",
+            "caylus.games.zamek",
+            Intro(
+                minutes=(30, 45),
+                difficulty=0,
+                sentence=_("Carcassonne: The Castle. Lay tiles inside the walls."),
+                goal=_(
+                    "Your goal: the most points at the end; roads, houses and pigsties bring them when they are closed "
+                    "and you have the most followers there."
+                ),
+            ),
+        ),
     ]
 }
 DEFAULT = next(iter(GAMES))

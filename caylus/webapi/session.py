@@ -14,7 +14,7 @@ from ..core.contract import CHANCE
 from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
 from ..core.view import MatchView
 from ..core.words import ENGLISH, Words, _, find_words
-from ..games import DEFAULT, find_game
+from ..games import DEFAULT, GAMES, find_game
 from ..lessons import Reading, lesson_of, read_lesson
 from ..lines import keep_line, read_way, shared, take_over, tell_lines
 from ..match import Match, Way, check_seats, check_seed, new_match
@@ -134,7 +134,11 @@ class Session:
     def _catalog(self, game: object = DEFAULT, language: object = None) -> Reply:
         info = find_game(game)
         words = self._words if language is None else find_words(language)
-        told = {"bots": tell_bots(info.card.id, words), "marks": tell_marks(info, words)}
+        told = {
+            "bots": tell_bots(info.card.id, words),
+            "marks": tell_marks(info, words),
+            "games": [card.told(words) for card in GAMES.values()],
+        }
         return {"ok": True, "catalog": {**info.catalog(words), **told}}
 
     def _rules(self, game: object = DEFAULT) -> Reply:

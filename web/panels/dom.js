@@ -63,10 +63,13 @@ export function rule(number) {
 export const learnAddress = (game = '') => `./learn.html${game && `#game=${game}`}`;
 
 /** The way to the course, from where somebody may miss it. */
-export function learnLink() {
+export function learnLink(game = '') {
   return h(
     'a.learn',
-    { href: $('learn')?.getAttribute('href') ?? learnAddress(), 'data-testid': 'learn-link' },
+    {
+      href: game ? learnAddress(game) : ($('learn')?.getAttribute('href') ?? learnAddress()),
+      'data-testid': 'learn-link',
+    },
     t('Learn to play'),
   );
 }

@@ -2,7 +2,8 @@
 // another device, or cannot be kept.
 
 import { t } from '../words.js';
-import { $, h } from './dom.js';
+import { $, h, learnAddress } from './dom.js';
+import { choiceOfGame } from './games.js';
 import { canShare, copy, share } from './sending.js';
 import { hasMet, meet } from './storage.js';
 
@@ -11,14 +12,18 @@ const STEP_TIME = 700; // ms between two decisions of a replay
 /** @import {PageView} from '../page.js' */
 
 export class Notice {
-  /** `title()` is what the game on the table is called. */
-  constructor({ title, games, session, onNew, onGames, onExplained }) {
-    this.title = title;
+  /**
+   * `catalog()` is that of the game on the table; `onNew`, `onExplained` and `onPlay` are told which game was chosen, if there
+   * was a choice.
+   */
+  constructor({ catalog, games, session, onNew, onGames, onExplained, onPlay }) {
+    this.catalog = catalog;
     this.games = games;
     this.session = session;
     this.onNew = onNew;
     this.onGames = onGames;
     this.onExplained = onExplained;
+    this.onPlay = onPlay;
     /** The game on the table of somebody who has never been here; until a first answer, or another game, they are greeted. */
     this.greeted = null;
     this.replay = 0;
@@ -78,31 +83,46 @@ export class Notice {
     meet();
   }
 
+  /** What there is, and how somebody wants to begin with the game that they choose. */
   welcome() {
+    const { game, games } = this.catalog();
+    let chosen = game;
     const begin = (work) => () => {
       this.met();
-      work();
+      work(chosen);
       this.show();
     };
+    const learn = h(
+      'a.button.primary',
+      { href: learnAddress(chosen), 'data-testid': 'welcome-learn', onclick: () => meet() },
+      t('Learn to play'),
+    );
     return [
-      h('p', { role: 'status' }, t('Welcome! How do you want to begin?')),
+      h(
+        'p',
+        { role: 'status' },
+        games.length > 1
+          ? t('Welcome! What do you want to play?')
+          : t('Welcome! How do you want to begin?'),
+      ),
+      choiceOfGame({
+        games,
+        chosen,
+        name: 'welcome-game',
+        onChoose: (id) => {
+          chosen = id;
+          learn.setAttribute('href', learnAddress(id));
+        },
+      }),
       h(
         'div.buttons.left',
         {},
-        h(
-          'a.button.primary',
-          { href: './learn.html', 'data-testid': 'welcome-learn', onclick: () => meet() },
-          t('Learn to play'),
-        ),
+        learn,
         button('welcome-play', t('An easy first game, explained'), begin(this.onExplained)),
         button('welcome-new', t('Set up a game'), begin(this.onNew)),
-        button(
-          'welcome-close',
-          t('Just play'),
-          begin(() => {}),
-        ),
+        button('welcome-close', t('Just play'), begin(this.onPlay)),
       ),
-    ];
+    ].filter(Boolean);
   }
 
   elsewhere() {
@@ -112,7 +132,7 @@ export class Notice {
         'div.buttons.left',
         {},
         button('take-over', t('Play it here'), () => this.games.takeOver(), true),
-        button('elsewhere-new', t('New game'), this.onNew),
+        button('elsewhere-new', t('New game'), () => this.onNew()),
       ),
     ];
   }
@@ -174,7 +194,7 @@ export class Notice {
     const { decision } = view,
       name = decision && view.seats[decision.seat].name,
       address = this.games.address();
-    const game = this.title(),
+    const game = this.catalog().title,
       title = name ? t('{game}: your turn, {name}', { game, name }) : t('{game}: the game is over', { game });
     const sent = () => this.games.wasSent();
     const field = h('input', {

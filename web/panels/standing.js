@@ -46,6 +46,17 @@ export function showNotes({ notes, seats, decision }) {
 }
 
 /**
+ * How one wins, in somebody's first turn.
+ * @param {PageView} view
+ * @param {PageCatalog} catalog
+ */
+export function showGoal(view, catalog) {
+  const first = view.turn <= 1 || !view.can_undo;
+  $('goal').hidden = !first || !catalog.goal || !view.decision || view.ply < view.plies;
+  $('goal').textContent = catalog.goal;
+}
+
+/**
  * What happens in this phase, for those who want to be told.
  * @param {PageView} view
  * @param {PageCatalog} catalog

@@ -1,6 +1,7 @@
 // The dialog for a new game: which game, seats, names, bots, options, seed. All but the seed comes from the catalogues.
 
 import { $, h, icon, learnLink } from './dom.js';
+import { choiceOfGame } from './games.js';
 import { botOf } from '../table/bots.js';
 import { n, t } from '../words.js';
 
@@ -14,37 +15,21 @@ export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 
 
 /**
  * `catalogs` are those of all games, the one on the table (in `view`) first; `startGame(start, byLink)` begins what was
- * chosen.
+ * chosen; `asked` is the game that is proposed, if not that one.
  * @param {PageCatalog[]} catalogs
  * @param {PageView | undefined} view
  * @param {(start: object, byLink: boolean) => unknown} startGame
+ * @param {string} [asked]
  */
-export function openStart(catalogs, view, startGame) {
+export function openStart(catalogs, view, startGame, asked) {
   const dialog = $('start');
-  const draw = (catalog, focused) => {
-    dialog.replaceChildren(formOf(catalog, { catalogs, view, startGame, dialog, draw }));
-    if (focused) dialog.querySelector('[data-testid=start-game]').focus();
+  const draw = (chosen) => {
+    const catalog = catalogs.find(({ game }) => game === chosen);
+    dialog.replaceChildren(formOf(catalog, { view, startGame, dialog, draw }));
+    /** @type {HTMLElement | null} */ (dialog.querySelector('[name=start-game]:checked'))?.focus();
   };
-  draw(catalogs[0], false);
+  draw(asked ?? catalogs[0].game);
   dialog.showModal();
-}
-
-/** With one game there is no question. */
-function gameField(catalog, catalogs, draw) {
-  if (catalogs.length < 2) return null;
-  const list = h(
-    'select',
-    { 'data-testid': 'start-game' },
-    catalogs.map(({ game, title }) => h('option', { value: game }, title)),
-  );
-  list.value = catalog.game;
-  list.addEventListener('change', () =>
-    draw(
-      catalogs.find(({ game }) => game === list.value),
-      true,
-    ),
-  );
-  return h('label.field', {}, h('span', {}, t('Game')), list);
 }
 
 /** Who plays where nobody has chosen: a person against bots. */
@@ -75,7 +60,7 @@ function seatsFor(catalog, view) {
   return chosen.seats.slice(0, most);
 }
 
-function formOf(catalog, { catalogs, view, startGame, dialog, draw }) {
+function formOf(catalog, { view, startGame, dialog, draw }) {
   const bots = inOrder(catalog.bots),
     seats = seatsFor(catalog, view);
   const count = h(
@@ -111,8 +96,8 @@ function formOf(catalog, { catalogs, view, startGame, dialog, draw }) {
   const form = h(
     'form',
     { method: 'dialog', novalidate: true },
-    h('div.heading-line', {}, h('h2', { id: 'start-title' }, t('New game')), learnLink()),
-    gameField(catalog, catalogs, draw),
+    h('div.heading-line', {}, h('h2', { id: 'start-title' }, t('New game')), learnLink(catalog.game)),
+    choiceOfGame({ games: catalog.games, chosen: catalog.game, name: 'start-game', onChoose: draw }),
     h('label.field', {}, h('span', {}, t('Players')), count),
     rows,
     h(

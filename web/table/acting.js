@@ -3,7 +3,7 @@
 import { say, toast } from '../panels/dom.js';
 import { describe, hideCard, hideRefusal, sentence, showCard, showRefusal } from '../panels/explain.js';
 import { menuOpen, openMenu } from '../panels/menu.js';
-import { firstSeats, openStart, randomSeed } from '../panels/start.js';
+import { firstSeats, openStart, randomSeed, usualSeats } from '../panels/start.js';
 import { keepSettings } from '../panels/storage.js';
 import { t } from '../words.js';
 import { meaningOf } from './model.js';
@@ -89,17 +89,27 @@ export class Acting {
     if (aloud) say(sentence(describe(target, model)));
   }
 
-  async newGame() {
+  /** `asked` is the game that is proposed, if not the one on the table. */
+  async newGame(asked) {
     const { starting, model, games } = this.page;
-    openStart(await starting.catalogs(), model?.view, (start, byLink) => games.begin(start, byLink));
+    openStart(await starting.catalogs(), model?.view, (start, byLink) => games.begin(start, byLink), asked);
   }
 
   /** Against the easiest bot, with each phase explained. */
-  explainedGame() {
-    const { catalog, games, prefs } = this.page;
+  async explainedGame(game) {
+    const { games, prefs, starting } = this.page;
     this.page.prefs = { ...prefs, explain: true };
     keepSettings(this.page.prefs);
-    return games.begin({ game: catalog.game, seats: firstSeats(catalog), options: {}, seed: randomSeed() });
+    const seats = firstSeats(await starting.catalogOf(game));
+    return games.begin({ game, seats, options: {}, seed: randomSeed() });
+  }
+
+  /** A game as it is usually begun, if another one lies on the table. */
+  async usualGame(game) {
+    const { catalog, games, starting } = this.page;
+    if (game === catalog.game) return;
+    const other = await starting.catalogOf(game);
+    await games.begin({ game, seats: usualSeats(other, other.players[0]), options: {}, seed: randomSeed() });
   }
 
   /** A line that is kept with the game. */

@@ -6,7 +6,7 @@ import { keepFocus } from '../panels/focus.js';
 import { closeMenu } from '../panels/menu.js';
 import { openResult } from '../panels/result.js';
 import { randomSeed } from '../panels/start.js';
-import { explainPhase, showNotes, showPhases } from '../panels/standing.js';
+import { explainPhase, showGoal, showNotes, showPhases } from '../panels/standing.js';
 import { t } from '../words.js';
 import { modelOf } from './model.js';
 
@@ -97,6 +97,7 @@ export class Showing {
     $('learn').setAttribute('href', learnAddress(page.catalog.game));
     showPhases(view);
     showNotes(view);
+    showGoal(view, page.catalog);
     page.announcer.show(model);
     this.tools(view);
     keepFocus();

@@ -122,11 +122,16 @@ export class Starting {
   }
 
   /** Of all games, that of the one on the table first. */
-  async catalogs() {
-    const { engine, catalog } = this.page,
+  catalogs() {
+    const { catalog } = this.page,
       others = Object.keys(GAMES).filter((id) => id !== catalog.game);
-    const replies = await Promise.all(others.map((game) => engine.call({ do: 'catalog', game, language: language() })));
-    return [catalog, ...replies.map((reply) => reply.catalog)];
+    return Promise.all([catalog, ...others.map((game) => this.catalogOf(game))]);
+  }
+
+  /** @returns {Promise<PageCatalog>} */
+  async catalogOf(game) {
+    const { engine, catalog } = this.page;
+    return catalog.game === game ? catalog : (await engine.call({ do: 'catalog', game, language: language() })).catalog;
   }
 
   /** The kept game or that of a link goes on; without one a new game begins. */
