@@ -51,6 +51,29 @@ export const MARKS = {
     }
   },
 
+  /** May be chosen, has a piece that waits to be sent there, and is pointed at: its edge alone, so that all of it is seen. */
+  outline(ctx, zone) {
+    if (!zone.trace) {
+      MARKS.legal(ctx, zone, false);
+      return;
+    }
+    shape(ctx, zone, 'rgba(255,214,70,.1)', [
+      [INK.legalEdge, 5],
+      [INK.legal, 3.4],
+    ]);
+  },
+
+  /** Under a piece that may be sent to where it is shown: a gilt edge as around a place, broad under the pointer. */
+  waiting(ctx, { at: [x, y], size }, strong) {
+    const thin = Math.min(1, size / 34);
+    ctx.beginPath();
+    ctx.arc(x, y, size * 0.46, 0, 7);
+    ctx.fillStyle = strong ? 'rgba(255,246,214,.95)' : 'rgba(255,246,214,.62)';
+    ctx.fill();
+    line(ctx, INK.legalEdge, thin * (strong ? 6 : 4));
+    line(ctx, INK.legal, thin * (strong ? 4 : 2.2));
+  },
+
   /** Would fit where the pointer is: an edge with a tick. */
   fits(ctx, { rect: [x, y, w, h] }) {
     const [fill, edge] = ['#3f8a43', '#1d5022'],
