@@ -52,26 +52,21 @@ export const MARKS = {
   },
 
   /** May be chosen, has a piece that waits to be sent there, and is pointed at: its edge alone, so that all of it is seen. */
-  outline(ctx, zone) {
-    if (!zone.trace) {
-      MARKS.legal(ctx, zone, false);
-      return;
-    }
+  outline(ctx, zone, pixel) {
     shape(ctx, zone, 'rgba(255,214,70,.1)', [
-      [INK.legalEdge, 5],
-      [INK.legal, 3.4],
+      [INK.legalEdge, 4 * pixel],
+      [INK.legal, 2.6 * pixel],
     ]);
   },
 
   /** Under a piece that may be sent to where it is shown: a gilt edge as around a place, broad under the pointer. */
-  waiting(ctx, { at: [x, y], size }, strong) {
-    const thin = Math.min(1, size / 34);
+  waiting(ctx, [x, y], size, pixel, strong) {
     ctx.beginPath();
-    ctx.arc(x, y, size * 0.46, 0, 7);
+    ctx.arc(x, y, size * 0.6, 0, 7);
     ctx.fillStyle = strong ? 'rgba(255,246,214,.95)' : 'rgba(255,246,214,.62)';
     ctx.fill();
-    line(ctx, INK.legalEdge, thin * (strong ? 6 : 4));
-    line(ctx, INK.legal, thin * (strong ? 4 : 2.2));
+    line(ctx, INK.legalEdge, pixel * (strong ? 5 : 3.4));
+    line(ctx, INK.legal, pixel * (strong ? 3 : 1.8));
   },
 
   /** Would fit where the pointer is: an edge with a tick. */

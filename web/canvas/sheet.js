@@ -10,7 +10,8 @@ import { turnOn } from '../table/model.js';
 
 const SHARPEN = 140; // ms after the last change of the zoom
 const PORTRAIT = 136; // pixels, and the most units that a thing may be broad
-const WAITING = 0.8; // of its size, a piece that may be sent
+/** How large a piece is that may be sent: of its size when it is there, and CSS pixels at least and at most. */
+const WAITING = { share: 0.62, least: 19, most: 40 };
 const FAINT = 0.85;
 const SLICE = 8; // ms of a frame for the grounds of all sheets
 const slice = { frame: null, end: 0 };
@@ -242,11 +243,21 @@ export class Sheet {
       const isMeant = [this.hover, this.chosen, this.reached].includes(zone.target);
       if (legal.has(zone.target) && isMeant) this.scene.ghost(ctx, this.model, zone.target);
       if (legal.has(zone.target) && !zone.sent) MARKS.legal(ctx, zone, isMeant);
-      else if (legal.has(zone.target) && isMeant) MARKS.outline(ctx, zone);
+      else if (legal.has(zone.target) && isMeant) MARKS.outline(ctx, zone, 1 / this.unit);
       else if (zone.target === this.hover) MARKS.shade(ctx, zone);
       if (this.fitting.has(zone.target)) MARKS.fits(ctx, zone);
       if (fresh.has(zone.target)) MARKS.fresh(ctx, zone, view.seats[fresh.get(zone.target)]);
     }
+  }
+
+  /** CSS pixels of the scene's unit. */
+  get unit() {
+    return (this.scale * this.camera.zoom) / (window.devicePixelRatio || 1);
+  }
+
+  waitingSize({ size }) {
+    const { share, least, most } = WAITING;
+    return Math.max(least / this.unit, Math.min(most / this.unit, size * share));
   }
 
   /** The pieces that may be sent somewhere, above what stands. */
@@ -254,9 +265,10 @@ export class Sheet {
     for (const { target, sent } of this.zones) {
       if (!sent || !this.model.legal.has(target)) continue;
       const isMeant = [this.hover, this.chosen, this.reached].includes(target);
-      MARKS.waiting(ctx, sent, isMeant);
+      const size = this.waitingSize(sent);
+      MARKS.waiting(ctx, sent.at, size, 1 / this.unit, isMeant);
       ctx.globalAlpha = isMeant ? 1 : FAINT;
-      this.scene.stand(ctx, { ...sent, size: sent.size * WAITING }, sent.at[0], sent.at[1]);
+      this.scene.stand(ctx, { ...sent, size }, sent.at[0], sent.at[1]);
       ctx.globalAlpha = 1;
     }
   }
@@ -297,8 +309,8 @@ export class Sheet {
     const [x, y] = this.point(clientX, clientY);
     const nearest = this.zones
       .filter((zone) => zone.sent && this.model?.legal.has(zone.target))
-      .map(({ target, sent: { at, size } }) => ({ target, size, far: Math.hypot(x - at[0], y - at[1]) }))
-      .filter(({ size, far }) => far <= Math.max((size * WAITING) / 2, reach / this.frame.k))
+      .map(({ target, sent }) => ({ target, sent, far: Math.hypot(x - sent.at[0], y - sent.at[1]) }))
+      .filter(({ sent, far }) => far <= Math.max(0.6 * this.waitingSize(sent), reach / this.unit))
       .sort((a, b) => a.far - b.far)
       .at(0);
     if (nearest) return nearest.target;
