@@ -61,6 +61,8 @@ export class Sheet {
     this.onLook = null;
     /** @type {(() => void) | null} */
     this.onTurn = null;
+    /** @type {(() => void) | null} */
+    this.onChosen = null;
     this.queued = false;
     this.nearing = new Nearing(this);
     new ResizeObserver(() => this.fit()).observe(canvas);
@@ -182,6 +184,7 @@ export class Sheet {
   /** Show what would lie on a place, and that it is chosen; null for none. */
   choose(target) {
     this.chosen = target && this.zone(target) ? target : null;
+    this.onChosen?.();
     this.redraw();
   }
 
