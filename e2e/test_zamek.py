@@ -444,3 +444,28 @@ def test_a_game_goes_on_offline_and_after_a_reload(site: str, browser: Browser) 
     moved(page, again)
     assert look(page)["view"]["game"] == "zamek"
     page.context.close()
+
+
+def test_the_tray_is_shown_large(table: Page) -> None:
+    """Its button fills the window with it; what is pointed at is still explained; Escape and the button lead back."""
+    start(table)
+    tray, button = table.get_by_test_id("tables"), table.get_by_test_id("tables-zoom")
+    small = center(table, "left.N02")
+    boxes = [tray.bounding_box()]
+    button.click()
+    expect(tray.locator("xpath=..")).to_have_class(re.compile("enlarged"))
+    expect(button).to_have_attribute("aria-label", re.compile("beside the board"))
+    settled(table)
+    boxes.append(tray.bounding_box())
+    first, second = [(box["width"], box["height"]) for box in boxes if box]
+    assert second[0] > 3 * first[0]
+    assert second[0] <= DESKTOP["width"]
+    assert second[1] <= DESKTOP["height"]
+    hover(table, "left.N02")
+    expect(table.get_by_test_id("card")).to_contain_text("left")
+    for leave in (lambda: table.keyboard.press("Escape"), button.click):
+        leave()
+        expect(button).to_have_attribute("aria-label", re.compile("Show it large"))
+        assert center(table, "left.N02") == small
+        button.click()
+    axe(table, "the tray in the whole window")

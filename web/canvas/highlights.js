@@ -31,8 +31,11 @@ function line(ctx, color, width) {
 }
 
 export const MARKS = {
-  /** May be chosen: a gilt edge between two dark ones, for eyes that see no gold; broad under the pointer. */
-  legal(ctx, zone, strong) {
+  /**
+   * May be chosen: a gilt edge between two dark ones, for eyes that see no gold; broad under the pointer, and filled where it
+   * does not show what would lie there.
+   */
+  legal(ctx, zone, strong, filled = strong) {
     if (zone.trace) {
       const fill = strong ? 'rgba(255,214,70,.5)' : 'rgba(255,214,70,.26)';
       shape(ctx, zone, fill, [
@@ -45,7 +48,7 @@ export const MARKS = {
     frame(ctx, rect, 1, 9);
     line(ctx, INK.legalEdge, strong ? 8.4 : 6.2);
     line(ctx, INK.legal, strong ? 5 : 3.2);
-    if (strong) {
+    if (filled) {
       ctx.fillStyle = 'rgba(255,214,70,.2)';
       ctx.fill();
     }

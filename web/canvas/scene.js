@@ -9,7 +9,7 @@ import { stand } from './pieces.js';
 
 const ORIGIN = [0, 0, 0, 0];
 const MARGIN = [2, 2, 2, 2];
-const GHOST = 0.6; // how much is to be seen of what does not lie there yet
+const GHOST = 0.78; // how much is to be seen of what does not lie there yet
 
 /** The place of a layout with this name; `yard.3` is the third of the spots of `yard` where it has no entry of its own. */
 function spotOf(places, name, kind) {

@@ -65,6 +65,8 @@ export class Sheet {
     this.onChosen = null;
     this.queued = false;
     this.nearing = new Nearing(this);
+    /** where it can be shown in the whole window @type {import('./enlarging.js').Enlarging | null} */
+    this.enlarging = null;
     new ResizeObserver(() => this.fit()).observe(canvas);
   }
 
@@ -241,11 +243,11 @@ export class Sheet {
   }
 
   highlights(ctx) {
-    const { legal, fresh, view } = this.model;
+    const { legal, fresh, view, laying } = this.model;
     for (const zone of this.zones) {
       const isMeant = [this.hover, this.chosen, this.reached].includes(zone.target);
       if (legal.has(zone.target) && isMeant) this.scene.ghost(ctx, this.model, zone.target);
-      if (legal.has(zone.target) && !zone.sent) MARKS.legal(ctx, zone, isMeant);
+      if (legal.has(zone.target) && !zone.sent) MARKS.legal(ctx, zone, isMeant, isMeant && !laying);
       else if (legal.has(zone.target) && isMeant) MARKS.outline(ctx, zone, 1 / this.unit);
       else if (zone.target === this.hover) MARKS.shade(ctx, zone);
       if (this.fitting.has(zone.target)) MARKS.fits(ctx, zone);
