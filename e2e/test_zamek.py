@@ -1,5 +1,7 @@
 """Zamek in the page: tiles are turned, laid and dragged, followers sent to regions; by mouse, keys and touch."""
 
+import itertools
+import math
 import random
 import re
 from typing import Any
@@ -288,6 +290,64 @@ def test_a_phone_shows_where_it_would_lie_first(site: str, browser: Browser) -> 
     context.close()
 
 
+def tap(page: Page, target: str, aside: tuple[float, float] = (0, 0)) -> None:
+    place = center(page, target)
+    page.touchscreen.tap(place["x"] + aside[0], place["y"] + aside[1])
+
+
+def answer_by_touch(page: Page, view: dict[str, Any], choice: dict[str, Any], aside: tuple[float, float]) -> int:
+    """How many taps it takes. A follower is hit a little beside the middle."""
+    if choice["target"] is None:
+        page.locator(f"#choices [data-text='{choice['text']}']").tap()
+        return 1
+    if "ghost" not in choice:
+        tap(page, choice["target"], aside)
+        return 1
+    tap(page, choice["target"])
+    ways = page.get_by_test_id("ways")
+    shown = ways.get_by_test_id("way").evaluate_all("all => all.map(({dataset}) => Number(dataset.turn))")
+    assert sorted(shown) == turns_at(view, choice["target"])
+    assert settled(page)["ply"] == view["ply"]
+    ways.locator(f"[data-turn='{choice['ghost']['turn']}']").tap()
+    return 2
+
+
+def test_a_turn_takes_three_taps_on_a_phone(site: str, browser: Browser) -> None:
+    """A tap shows the tile and in how many ways it can lie, one lays it, one sends a follower, or nobody.
+
+    While a follower can be sent the board is near: his regions lie two fingers' breadths apart, as far as the tile allows.
+    """
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
+    context.add_init_script("localStorage.setItem('caylus.settings', '{\"pace\": \"instant\", \"motion\": false}')")
+    page = context.new_page()
+    boot(page, site)
+    view, chance, taps = start(page, bot=""), random.Random(5), 0
+    apart, chosen = [], []
+    turns = tries(8, 20)
+    while not view["result"] and view["turn"] <= turns:
+        board = page.get_by_test_id("board")
+        if view["decision"]["kind"] == "follower":
+            assert float(board.get_attribute("data-zoom") or 1) > 2
+            middles = [center(page, each["target"]) for each in view["choices"] if each["target"]]
+            apart += [
+                ((one["x"] - other["x"]) ** 2 + (one["y"] - other["y"]) ** 2) ** 0.5
+                for one, other in itertools.combinations(middles, 2)
+            ]
+            expect(board).to_be_in_viewport(ratio=0.9)
+        elif view["decision"]["kind"] == "tile":
+            assert float(board.get_attribute("data-zoom") or 1) == 1
+        angle = chance.random() * 6.28
+        choice = chance.choice(view["choices"])
+        taps += answer_by_touch(page, view, choice, (10 * math.cos(angle), 10 * math.sin(angle)))
+        chosen.append(choice["text"])
+        view = moved(page, view)
+    done = caylus.to_record(caylus.load_record(view["code"]))["actions"]
+    assert [text for text in done if not text.startswith(("draw", "token"))] == chosen
+    assert taps / turns <= 3.1
+    assert min(apart) >= 24
+    context.close()
+
+
 def begun(decisions: int) -> str:
     """A game of two people in which a tile has just been drawn, as a code."""
     match, chance = caylus.new_match("zamek", [{"name": "Anna"}, {"name": "Basile"}], seed=11), random.Random(11)
@@ -384,3 +444,28 @@ def test_a_game_goes_on_offline_and_after_a_reload(site: str, browser: Browser) 
     moved(page, again)
     assert look(page)["view"]["game"] == "zamek"
     page.context.close()
+
+
+def test_the_tray_is_shown_large(table: Page) -> None:
+    """Its button fills the window with it; what is pointed at is still explained; Escape and the button lead back."""
+    start(table)
+    tray, button = table.get_by_test_id("tables"), table.get_by_test_id("tables-zoom")
+    small = center(table, "left.N02")
+    boxes = [tray.bounding_box()]
+    button.click()
+    expect(tray.locator("xpath=..")).to_have_class(re.compile("enlarged"))
+    expect(button).to_have_attribute("aria-label", re.compile("beside the board"))
+    settled(table)
+    boxes.append(tray.bounding_box())
+    first, second = [(box["width"], box["height"]) for box in boxes if box]
+    assert second[0] > 3 * first[0]
+    assert second[0] <= DESKTOP["width"]
+    assert second[1] <= DESKTOP["height"]
+    hover(table, "left.N02")
+    expect(table.get_by_test_id("card")).to_contain_text("left")
+    for leave in (lambda: table.keyboard.press("Escape"), button.click):
+        leave()
+        expect(button).to_have_attribute("aria-label", re.compile("Show it large"))
+        assert center(table, "left.N02") == small
+        button.click()
+    axe(table, "the tray in the whole window")

@@ -31,6 +31,8 @@ export interface Choice {
   badge?: string[];
   /** what would lie there, shown while one points at it; of an answer of chance, what it brings */
   ghost?: ThingView;
+  /** the piece that would stand there, shown faintly in its place as long as this can be chosen */
+  stands?: PieceView;
 }
 
 /** The question that is asked; `Match` adds the bot that will answer. */
@@ -41,6 +43,8 @@ export interface AskedView {
   bot?: string | null;
   /** each choice is shown with the picture of its target, and what the catalogue says of that */
   cards?: boolean;
+  /** the place that all choices are about: where it is small, the sheet comes near to it until it is answered */
+  near?: string;
 }
 
 /** What stands still. It is drawn anew when its drawing, texts or turn change, and only then. */

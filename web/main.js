@@ -134,6 +134,7 @@ const hand = new Hand($('hand'), {
     toBoard();
   },
   onLay: (target) => acting.activate(target, sheets.board.box(target)),
+  onChoose,
   onPoint: (target) => sheets.lightUp(target),
 });
 const confirming = new Confirming({ choices, sheets, onConfirm: (choice) => acting.act(choice) });

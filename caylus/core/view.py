@@ -48,6 +48,8 @@ class Choice(TypedDict):
     """a few letters beside the label that tell it from others, and what they mean: `7`, `space 7`"""
     ghost: NotRequired[ThingView]
     """what would lie there, shown while one points at it; of an answer of chance, what it brings"""
+    stands: NotRequired[PieceView]
+    """the piece that would stand there, shown faintly in its place as long as this can be chosen"""
 
 
 class AskedView(TypedDict):
@@ -59,6 +61,8 @@ class AskedView(TypedDict):
     bot: NotRequired[str | None]
     cards: NotRequired[bool]
     """each choice is shown with the picture of its target, and what the catalogue says of that"""
+    near: NotRequired[str]
+    """the place that all choices are about: where it is small, the sheet comes near to it until it is answered"""
 
 
 class ThingView(TypedDict):

@@ -32,6 +32,22 @@ export class Camera {
     this.moveTo(x - (x - this.x) * share, y - (y - this.y) * share);
   }
 
+  /** Come so near that a rectangle takes this share of the window's shorter side, in the middle as far as that goes. */
+  approach([x, y, w, h], share) {
+    this.zoom = Math.max(1, Math.min(NEAREST, (share * Math.min(...this.size)) / Math.max(w, h)));
+    const [width, height] = this.size.map((length) => length / this.zoom);
+    this.moveTo(x + (w - width) / 2, y + (h - height) / 2);
+  }
+
+  get window() {
+    const { zoom, x, y } = this;
+    return { zoom, x, y };
+  }
+  set window({ zoom, x, y }) {
+    this.zoom = zoom;
+    this.moveTo(x, y);
+  }
+
   /** The window never leaves the scene. */
   moveTo(x, y) {
     const [w, h] = this.size,

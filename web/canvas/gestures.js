@@ -24,12 +24,19 @@ export function zoomable(sheet, { idle = (target) => !sheet.model?.legal.has(tar
   sheet.onLook = () => {
     canvas.style.touchAction = camera.near ? 'none' : '';
     canvas.classList.toggle('near', camera.near);
-    button.textContent = camera.near ? '⤡' : '⤢';
-    button.title = camera.near ? t('Show the whole sheet (0)') : t('Come nearer (+)');
+    const { enlarging } = sheet;
+    button.textContent = camera.near || enlarging?.on ? '⤡' : '⤢';
+    if (enlarging?.on) button.title = t('Show it beside the board again (Escape)');
+    else if (enlarging?.can() && !camera.near) button.title = t('Show it large');
+    else button.title = camera.near ? t('Show the whole sheet (0)') : t('Come nearer (+)');
     button.setAttribute('aria-label', button.title);
   };
   onLanguage(sheet.onLook);
-  button.addEventListener('click', () => toggle());
+  button.addEventListener('click', () => {
+    const { enlarging } = sheet;
+    if (enlarging?.on || (enlarging?.can() && !camera.near)) enlarging.set(!enlarging.on);
+    else toggle();
+  });
   byWheel(sheet, zoom);
   byFingers(sheet);
   byDragging(sheet);

@@ -31,8 +31,11 @@ function line(ctx, color, width) {
 }
 
 export const MARKS = {
-  /** May be chosen: a gilt edge between two dark ones, for eyes that see no gold; broad under the pointer. */
-  legal(ctx, zone, strong) {
+  /**
+   * May be chosen: a gilt edge between two dark ones, for eyes that see no gold; broad under the pointer, and filled where it
+   * does not show what would lie there.
+   */
+  legal(ctx, zone, strong, filled = strong) {
     if (zone.trace) {
       const fill = strong ? 'rgba(255,214,70,.5)' : 'rgba(255,214,70,.26)';
       shape(ctx, zone, fill, [
@@ -45,10 +48,28 @@ export const MARKS = {
     frame(ctx, rect, 1, 9);
     line(ctx, INK.legalEdge, strong ? 8.4 : 6.2);
     line(ctx, INK.legal, strong ? 5 : 3.2);
-    if (strong) {
+    if (filled) {
       ctx.fillStyle = 'rgba(255,214,70,.2)';
       ctx.fill();
     }
+  },
+
+  /** May be chosen, has a piece that waits to be sent there, and is pointed at: its edge alone, so that all of it is seen. */
+  outline(ctx, zone, pixel) {
+    shape(ctx, zone, 'rgba(255,214,70,.1)', [
+      [INK.legalEdge, 4 * pixel],
+      [INK.legal, 2.6 * pixel],
+    ]);
+  },
+
+  /** Under a piece that may be sent to where it is shown: a gilt edge as around a place, broad under the pointer. */
+  waiting(ctx, [x, y], size, pixel, strong) {
+    ctx.beginPath();
+    ctx.arc(x, y, size * 0.6, 0, 7);
+    ctx.fillStyle = strong ? 'rgba(255,246,214,.95)' : 'rgba(255,246,214,.62)';
+    ctx.fill();
+    line(ctx, INK.legalEdge, pixel * (strong ? 5 : 3.4));
+    line(ctx, INK.legal, pixel * (strong ? 3 : 1.8));
   },
 
   /** Would fit where the pointer is: an edge with a tick. */

@@ -1,6 +1,6 @@
 // Parts of things, such as the regions of a tile: where they are on a sheet, and what is made of several of them.
 
-/** @import {GameModule, Layout, PartsOf, Rect, Zone} from '../games/game.js' */
+/** @import {GameModule, Layout, PartsOf, Rect, Standing, Zone} from '../games/game.js' */
 /** @import {ThingView, View} from '../contract.js' */
 
 /** @typedef {{box: Rect, turn: number, size: {w: number, h: number}, variant: string[], parts: PartsOf}} Parted */
@@ -64,18 +64,19 @@ export function spotOn(thing, name) {
 }
 
 /**
- * A zone for each group of which a part is on this sheet.
+ * A zone for each group of which a part is on this sheet; `sent` are the pieces that may be sent to some, by their targets.
  * @param {NonNullable<View['groups']>} groups
  * @param {Map<string, Parted>} things
+ * @param {Map<string, Standing>} sent
  * @returns {Zone[]}
  */
-export function zonesOf(groups, things) {
+export function zonesOf(groups, things, sent) {
   return Object.entries(groups).flatMap(([target, named]) => {
     const own = named.flatMap(([place, name]) => {
       const thing = things.get(place);
       return thing ? [{ thing, name }] : [];
     });
-    return own.length ? [zone(target, own)] : [];
+    return own.length ? [zone(target, own, sent.get(target))] : [];
   });
 }
 
@@ -86,7 +87,7 @@ function middleOf({ thing, name }) {
 }
 
 /** @returns {Zone} */
-function zone(target, own) {
+function zone(target, own, sent) {
   const boxes = own.map(({ thing }) => thing.box),
     left = Math.min(...boxes.map(([x]) => x)),
     top = Math.min(...boxes.map(([, y]) => y)),
@@ -95,7 +96,8 @@ function zone(target, own) {
   return {
     target,
     rect: [left, top, right - left, bottom - top],
-    middle: middleOf(own[0]),
+    middle: sent?.at ?? middleOf(own[0]),
+    sent,
     has: (x, y) =>
       own.some(({ thing, name }) => {
         const [u, v] = inwards(thing, x, y);

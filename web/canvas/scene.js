@@ -4,12 +4,12 @@ import { turnedAt } from '../table/model.js';
 import { partedThings, spotOn, zonesOf } from './parts.js';
 import { stand } from './pieces.js';
 
-/** @import {Catalog, ThingView, View} from '../contract.js' */
+/** @import {Catalog, PieceView, ThingView, View} from '../contract.js' */
 /** @import {GameModule, LayoutName, Lying, Scene, Shown, Standing} from '../games/game.js' */
 
 const ORIGIN = [0, 0, 0, 0];
 const MARGIN = [2, 2, 2, 2];
-const GHOST = 0.6; // how much is to be seen of what does not lie there yet
+const GHOST = 0.78; // how much is to be seen of what does not lie there yet
 
 /** The place of a layout with this name; `yard.3` is the third of the spots of `yard` where it has no entry of its own. */
 function spotOf(places, name, kind) {
@@ -98,16 +98,18 @@ export function sceneOf(game, name) {
   }
 
   /**
-   * @param {Shown} model
+   * Pieces where they stand in a view.
+   * @param {Shown['view']} view
+   * @param {PieceView[]} all
    * @returns {Standing[]}
    */
-  function pieces({ view }) {
-    const found = view.pieces.flatMap((piece) => {
+  function standing(view, all) {
+    const found = all.flatMap((piece) => {
       const there = spotOf(places, piece.place, piece.kind);
       return there ? [{ ...there, piece }] : [];
     });
     const seatOf = ({ seat }) => (seat === null ? null : view.seats[seat]);
-    const onParts = view.pieces.flatMap((piece) => {
+    const onParts = all.flatMap((piece) => {
       const there = game.parts && onPart(view, piece.place);
       return there ? [{ ...piece, seat: seatOf(piece), ...there }] : [];
     });
@@ -125,6 +127,12 @@ export function sceneOf(game, name) {
     return [...onParts, ...onPlaces];
   }
 
+  /** The pieces that may be sent somewhere, by the targets of these. */
+  function sentTo(view) {
+    const sent = view.choices.filter(({ stands }) => stands);
+    return new Map(sent.flatMap(({ target, stands }) => standing(view, [stands]).map((piece) => [target, piece])));
+  }
+
   return {
     size: () => layout.size,
     ground: game.ground[name].map((lay) => (ctx) => lay(ctx, layout)),
@@ -134,10 +142,10 @@ export function sceneOf(game, name) {
       const alone = Object.entries(places)
         .filter(([target, { rect }]) => rect && (target in facts || target in refusals || answers.has(target)))
         .map(([target, { rect }]) => ({ target, rect }));
-      return [...alone, ...zonesOf(groups, partedOf(view))];
+      return [...alone, ...zonesOf(groups, partedOf(view), sentTo(view))];
     },
     things,
-    pieces,
+    pieces: ({ view }) => standing(view, view.pieces),
     stand: (ctx, piece, x, y) => stand(ctx, game, piece, x, y),
     /** What would lie on a place if it were chosen. */
     ghost(ctx, model, target) {

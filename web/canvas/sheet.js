@@ -5,12 +5,20 @@ import { Camera } from './camera.js';
 import { Picture } from './picture.js';
 import { Actors } from './motion.js';
 import { MARKS } from './highlights.js';
+import { Nearing } from './nearing.js';
 import { turnOn } from '../table/model.js';
 
 const SHARPEN = 140; // ms after the last change of the zoom
 const PORTRAIT = 136; // pixels, and the most units that a thing may be broad
+/** How large a piece is that may be sent: of its size when it is there, and CSS pixels at least and at most. */
+const WAITING = { share: 0.62, least: 19, most: 40 };
+const FAINT = 0.85;
 const SLICE = 8; // ms of a frame for the grounds of all sheets
 const slice = { frame: null, end: 0 };
+
+/** What is to be in sight of a zone: of a large one where it is pointed at. @returns {import('../games/game.js').Rect} */
+const boxOf = ({ rect, middle, sent }) =>
+  sent ? [middle[0] - sent.size, middle[1] - sent.size, 2 * sent.size, 2 * sent.size] : rect;
 
 function endOf(frame) {
   if (slice.frame !== frame) Object.assign(slice, { frame, end: performance.now() + SLICE });
@@ -53,7 +61,12 @@ export class Sheet {
     this.onLook = null;
     /** @type {(() => void) | null} */
     this.onTurn = null;
+    /** @type {(() => void) | null} */
+    this.onChosen = null;
     this.queued = false;
+    this.nearing = new Nearing(this);
+    /** where it can be shown in the whole window @type {import('./enlarging.js').Enlarging | null} */
+    this.enlarging = null;
     new ResizeObserver(() => this.fit()).observe(canvas);
   }
 
@@ -63,7 +76,7 @@ export class Sheet {
   set focus(target) {
     this.focused = target;
     const zone = this.camera.near && target && this.zone(target);
-    if (zone) this.look((camera) => camera.reveal(zone.rect));
+    if (zone) this.look((camera) => camera.reveal(boxOf(zone)));
   }
 
   /** Where the keyboard is, as long as that can be seen. */
@@ -90,6 +103,7 @@ export class Sheet {
   setScene(scene) {
     if (scene !== this.scene) {
       this.scene = scene;
+      this.nearing.forget();
       this.camera.whole();
       this.renew();
     }
@@ -108,6 +122,7 @@ export class Sheet {
     this.chosen = null;
     this.fitting = new Set();
     this.lay(jump);
+    this.nearing.show();
   }
 
   /** Put everything where the scene has it now; the pieces glide there unless they are to `jump`. */
@@ -134,7 +149,9 @@ export class Sheet {
     // Whole pixels are of a slightly other shape than the scene; its ground covers them all.
     this.scale = Math.max(width / w, height / h);
     this.camera.fit([w, h]);
-    if (this.model) this.lay(true);
+    if (!this.model) return;
+    this.lay(true);
+    this.nearing.show();
   }
 
   /** Change the camera. The picture is stretched at once and drawn sharply when the camera rests. */
@@ -169,6 +186,7 @@ export class Sheet {
   /** Show what would lie on a place, and that it is chosen; null for none. */
   choose(target) {
     this.chosen = target && this.zone(target) ? target : null;
+    this.onChosen?.();
     this.redraw();
   }
 
@@ -202,11 +220,12 @@ export class Sheet {
       this.scene.stand(ctx, piece, x, y);
     });
     ctx.globalAlpha = 1;
+    this.waiting(ctx);
     for (const [target, words] of this.marks) MARKS.seal(ctx, this.zone(target), words);
     for (const [from, to] of this.arrows) MARKS.arrow(ctx, this.zone(from), this.zone(to));
     if (this.chosen) MARKS.seal(ctx, this.zone(this.chosen), '✓');
     if (this.reached) MARKS.ring(ctx, this.zone(this.reached));
-    this.canvas.dataset.moving = String(moving);
+    this.canvas.dataset.moving = String(moving || this.nearing.way !== null);
     if (moving) this.redraw();
   }
 
@@ -224,14 +243,38 @@ export class Sheet {
   }
 
   highlights(ctx) {
-    const { legal, fresh, view } = this.model;
+    const { legal, fresh, view, laying } = this.model;
     for (const zone of this.zones) {
       const isMeant = [this.hover, this.chosen, this.reached].includes(zone.target);
       if (legal.has(zone.target) && isMeant) this.scene.ghost(ctx, this.model, zone.target);
-      if (legal.has(zone.target)) MARKS.legal(ctx, zone, isMeant);
+      if (legal.has(zone.target) && !zone.sent) MARKS.legal(ctx, zone, isMeant, isMeant && !laying);
+      else if (legal.has(zone.target) && isMeant) MARKS.outline(ctx, zone, 1 / this.unit);
       else if (zone.target === this.hover) MARKS.shade(ctx, zone);
       if (this.fitting.has(zone.target)) MARKS.fits(ctx, zone);
       if (fresh.has(zone.target)) MARKS.fresh(ctx, zone, view.seats[fresh.get(zone.target)]);
+    }
+  }
+
+  /** CSS pixels of the scene's unit. */
+  get unit() {
+    return (this.scale * this.camera.zoom) / (window.devicePixelRatio || 1);
+  }
+
+  waitingSize({ size }) {
+    const { share, least, most } = WAITING;
+    return Math.max(least / this.unit, Math.min(most / this.unit, size * share));
+  }
+
+  /** The pieces that may be sent somewhere, above what stands. */
+  waiting(ctx) {
+    for (const { target, sent } of this.zones) {
+      if (!sent || !this.model.legal.has(target)) continue;
+      const isMeant = [this.hover, this.chosen, this.reached].includes(target);
+      const size = this.waitingSize(sent);
+      MARKS.waiting(ctx, sent.at, size, 1 / this.unit, isMeant);
+      ctx.globalAlpha = isMeant ? 1 : FAINT;
+      this.scene.stand(ctx, { ...sent, size }, sent.at[0], sent.at[1]);
+      ctx.globalAlpha = 1;
     }
   }
 
@@ -262,10 +305,20 @@ export class Sheet {
     return [Math.max(-edge, Math.min(w + edge, x)), Math.max(-edge, Math.min(h + edge, y))];
   }
 
-  /** The target under a point given in client pixels; later zones lie on top. */
-  at(clientX, clientY) {
+  /**
+   * The target under a point given in client pixels; later zones lie on top, and pieces that may be sent above all. These are
+   * hit from so many pixels away: the nearest.
+   */
+  at(clientX, clientY, reach = 0) {
     if (!this.scene) return null;
     const [x, y] = this.point(clientX, clientY);
+    const nearest = this.zones
+      .filter((zone) => zone.sent && this.model?.legal.has(zone.target))
+      .map(({ target, sent }) => ({ target, sent, far: Math.hypot(x - sent.at[0], y - sent.at[1]) }))
+      .filter(({ sent, far }) => far <= Math.max(0.6 * this.waitingSize(sent), reach / this.unit))
+      .sort((a, b) => a.far - b.far)
+      .at(0);
+    if (nearest) return nearest.target;
     for (let i = this.zones.length - 1; i >= 0; i--) {
       const { target, rect, has } = this.zones[i],
         [zx, zy, zw, zh] = rect;

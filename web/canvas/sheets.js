@@ -1,5 +1,6 @@
 // The canvases of a page, each with the scene that suits the game and the screen.
 
+import { Enlarging } from './enlarging.js';
 import { watchLight } from './light.js';
 import { sceneOf } from './scene.js';
 import { Sheet } from './sheet.js';
@@ -32,6 +33,7 @@ export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
   const sheets = CANVASES.map(
     ({ id }) => new Sheet(/** @type {HTMLCanvasElement} */ (document.getElementById(id)), null, options),
   );
+  for (const [i, { below }] of CANVASES.entries()) if (below) sheets[i].enlarging = new Enlarging(sheets[i]);
   const page = document.documentElement;
   let queries = [],
     lays = [];
@@ -53,8 +55,14 @@ export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
     queries = CANVASES.map(({ large, little, small, below }, i) => {
       const query = matchMedia(small),
         [usual, other] = [large, little].map((layout) => change(sceneOf(game, layout), layout));
-      sheets[i].canvas.style.setProperty('--share', (shapes[i] / all).toFixed(4));
-      const lay = () => sheets[i].setScene(query.matches || (below && page.dataset.text) ? other : usual);
+      const { canvas, enlarging } = sheets[i],
+        isBeside = () => !query.matches && !(below && page.dataset.text);
+      canvas.style.setProperty('--share', (shapes[i] / all).toFixed(4));
+      const lay = () => {
+        if (enlarging?.on && !isBeside()) enlarging.set(false);
+        else sheets[i].setScene(isBeside() && !enlarging?.on ? usual : other);
+      };
+      if (enlarging) Object.assign(enlarging, { can: isBeside, lay });
       query.onchange = lay;
       lays.push(lay);
       lay();

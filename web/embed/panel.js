@@ -38,6 +38,7 @@ export class Panel {
       idle: () => !live.waiting,
       onTake() {},
       onLay: (target) => live.activate(target, live.sheet.box(target)),
+      onChoose: (choice) => live.choose(choice),
       onPoint: (target) => live.lightUp(target),
     });
     side.addEventListener('click', (event) =>

@@ -180,6 +180,8 @@ export interface Zone {
   rect: Rect;
   /** a point in it, where that is not the middle of its box */
   middle?: [x: number, y: number];
+  /** the piece that may be sent there */
+  sent?: Standing;
   has?: (x: number, y: number) => boolean;
   trace?: (ctx: CanvasRenderingContext2D) => void;
 }

@@ -1,9 +1,11 @@
 // What the person has in hand and lays on the board: beside the choices it is shown as it is turned now, with a button that
 // turns it, and it can be dragged to its place from there. On the board the pointer, a finger or the keyboard show where
-// it would lie (canvas/sheet.js).
+// it would lie (canvas/sheet.js). When a finger has chosen a place, each way in which it can lie there is shown instead, and
+// is laid by one tap: whoever had to turn it before would need up to three more.
 
 import { h } from './making.js';
 import { t } from '../vocabulary.js';
+import { turnedAt } from '../table/model.js';
 
 /** @import {Sheet} from '../canvas/sheet.js' */
 /** @import {Choice} from '../contract.js' */
@@ -11,16 +13,19 @@ import { t } from '../vocabulary.js';
 
 /**
  * `board()` is the sheet on which it is laid, `idle()` whether something can be laid now; `onTake()` is called when it is
- * taken up, `onLay(target)` when it is let go over a place, `onPoint(target)` lights one up.
+ * taken up, `onLay(target)` when it is let go over a place, `onChoose(choice)` when one way to lie is chosen, `onPoint(target)`
+ * lights a place up.
  * @typedef {object} Table
  * @property {() => Sheet} board
  * @property {() => boolean} idle
  * @property {() => void} onTake
  * @property {(target: string) => void} onLay
+ * @property {(choice: Choice) => void} onChoose
  * @property {(target: string | null) => void} onPoint
  */
 
 const SIDE = 72; // pixels of the picture beside the choices
+const WAY = 48; // and of each way to lie on the place that is chosen
 const LIFT = 84; // pixels: so far above a finger what is dragged can be seen
 
 export class Hand {
@@ -41,7 +46,8 @@ export class Hand {
       onclick: () => this.turn(1),
     });
     this.help = h('span.help', {});
-    this.node.append(this.canvas, this.button, this.help);
+    this.ways = h('div.ways', { role: 'group', 'data-testid': 'ways', hidden: true });
+    this.node.append(this.canvas, this.ways, this.button, this.help);
     this.canvas.addEventListener('pointerdown', (event) => this.take(event));
   }
 
@@ -50,16 +56,52 @@ export class Hand {
     this.model = model;
     this.node.hidden = !model.laying;
     if (!model.laying) return;
-    this.table.board().onTurn = () => this.draw();
+    const board = this.table.board();
+    board.onTurn = () => this.draw();
+    board.onChosen = () => this.draw();
     this.button.textContent = `↻ ${t('Turn it')}`;
     this.button.title = t('Turn what is in hand (R, wheel, right button)');
-    this.help.textContent = t('Drag it to the board, or choose a place there.');
+    this.ways.setAttribute('aria-label', t('Ways in which it can lie there'));
     this.draw();
   }
 
   draw() {
     this.paint(this.canvas, SIDE);
     this.canvas.dataset.turn = String(this.model.turn);
+    this.offer(this.table.board().chosen);
+  }
+
+  /**
+   * Each way in which it can lie on a place; none where no place is chosen.
+   * @param {string | null} target
+   */
+  offer(target) {
+    const { model, table } = this,
+      ways = target ? model.view.choices.filter((choice) => choice.target === target && choice.ghost) : [],
+      now = target && turnedAt(target, model);
+    this.ways.hidden = !ways.length;
+    this.node.classList.toggle('laying', ways.length > 0);
+    this.help.textContent = ways.length
+      ? t('Tap how it is to lie: it is laid at once.')
+      : t('Drag it to the board, or choose a place there.');
+    this.ways.replaceChildren(
+      ...ways.map((choice) => {
+        const picture = h('canvas', { 'aria-hidden': 'true' });
+        this.paint(picture, WAY, choice.ghost.turn ?? 0);
+        return h(
+          'button.way',
+          {
+            type: 'button',
+            'data-testid': 'way',
+            'data-turn': String(choice.ghost.turn ?? 0),
+            'aria-label': choice.label,
+            'aria-current': choice === now ? 'true' : null,
+            onclick: () => table.onChoose(choice),
+          },
+          picture,
+        );
+      }),
+    );
   }
 
   /** Turn it on, or back; whether there is anything to turn. */
@@ -141,7 +183,7 @@ export class Hand {
   }
 
   /** What is in hand, as it is turned, on a canvas of its own. */
-  paint(canvas, side) {
+  paint(canvas, side, turn = this.model.turn) {
     const ratio = window.devicePixelRatio || 1,
       margin = 3;
     canvas.width = canvas.height = Math.round((side + 2 * margin) * ratio);
@@ -149,6 +191,6 @@ export class Hand {
     const ctx = canvas.getContext('2d');
     ctx.scale(ratio, ratio);
     ctx.translate(margin, margin);
-    this.table.board().scene.held(ctx, this.model, side);
+    this.table.board().scene.held(ctx, { ...this.model, turn }, side);
   }
 }

@@ -1,7 +1,8 @@
 // Pointer, touch and keys on the two canvases, turned into "hover", "explain" and "activate" of a target.
 
 const HOLD = 480,
-  REST = 260;
+  REST = 260,
+  REACH = 22; // CSS pixels
 
 /** `onLeave`: the pointer has left a place; `onMove`: the sheet moves away under its explanations. */
 export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove }) {
@@ -17,6 +18,8 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
   };
   /** What is in hand is shown where a finger puts it, and laid by the next tap. */
   const tries = (target) => tapped !== 'mouse' && sheet.model?.laying && sheet.model.legal.has(target);
+  /** A finger need not hit a small piece exactly. */
+  const under = ({ clientX, clientY }) => sheet.at(clientX, clientY, tapped === 'mouse' ? 0 : REACH);
   const point = (event) => {
     const target = sheet.at(event.clientX, event.clientY);
     if (target === sheet.hover) return;
@@ -45,7 +48,7 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
     tapped = event.pointerType;
     clearTimeout(rest);
     if (event.pointerType === 'mouse') return;
-    const target = sheet.at(event.clientX, event.clientY);
+    const target = under(event);
     clearTimeout(hold);
     if (target)
       hold = setTimeout(() => {
@@ -77,7 +80,7 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
       return;
     }
     clearTimeout(rest);
-    const target = sheet.at(event.clientX, event.clientY);
+    const target = under(event);
     if (target) {
       sheet.focus = target;
       sheet.redraw();

@@ -12,7 +12,7 @@ from . import wording
 from .actions import DOUBLE, DRAW, END_TURN, EXTRA, NOBODY_SENT, PLACE, SCORES, SENDS, SINGLE, TEXTS, TOKEN
 from .labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS, TOWARDS_CORNERS
 from .regions import name_of
-from .scene import in_hand, tile_on
+from .scene import follower_on, in_hand, tile_on
 from .scoring import points_of, size_of
 from .tables import CELLS, DOUBLING, EDGES, KIND_IDS, MEADOW, MOST_PARTS, PARTS, SIDES, TURNS, TYPE_IDS
 
@@ -77,7 +77,8 @@ def _send(state: State, action: int, words: Words) -> Choice:
     cell = state.order[-1]
     face = state.face[cell]
     parts = PARTS[face // SIDES]
-    index = [part.id for part in parts].index(TEXTS[action].split()[1])
+    part_id = TEXTS[action].split()[1]
+    index = [part.id for part in parts].index(part_id)
     root = state.region[cell * MOST_PARTS + index]
     region = state.regions[root]
     kind = KIND_IDS[region.kind]
@@ -87,7 +88,9 @@ def _send(state: State, action: int, words: Words) -> Choice:
         detail = wording.fill(words, wording.COMPLETE, signed=points_of(region))
     if sum(part.kind == region.kind for part in parts) > 1:  # where it lies tells it from the others of its kind
         detail = chain(words, [detail, *map(words, _where(face, index))])
-    return _choice(action, f"region.{name_of(state, root)}", words(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
+    choice = _choice(action, f"region.{name_of(state, root)}", words(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
+    choice["stands"] = follower_on(cell, part_id, state.active)
+    return choice
 
 
 def _where(face: int, index: int) -> list[str]:

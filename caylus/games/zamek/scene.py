@@ -17,6 +17,7 @@ from .tables import (
     CELLS,
     CODES,
     KIND_IDS,
+    KINDS,
     MOST_PARTS,
     NOBODY,
     NODES_OF_CELLS,
@@ -108,9 +109,13 @@ def _followers(state: State) -> Iterator[PieceView]:
     for cell in state.order:
         if state.follower[cell] != NOBODY:
             seat, index = divmod(state.follower[cell], 16)
-            part = PARTS[state.face[cell] // SIDES][index]
-            kind = FOLLOWER_OF[KIND_IDS[part.kind]]
-            yield _piece(f"follower {CELLS[cell]}", kind, seat, f"cell.{CELLS[cell]}.{part.id}")
+            yield follower_on(cell, PARTS[state.face[cell] // SIDES][index].id, seat)
+
+
+def follower_on(cell: int, part: str, seat: int) -> PieceView:
+    """A seat's follower on a part of the tile on a cell."""
+    kind = FOLLOWER_OF[KIND_IDS[KINDS.index(part[0])]]
+    return _piece(f"follower {CELLS[cell]}", kind, seat, f"cell.{CELLS[cell]}.{part}")
 
 
 def _keeps(state: State) -> Iterator[PieceView]:

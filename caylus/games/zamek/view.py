@@ -18,7 +18,7 @@ from .refusals import refusals_of
 from .ruleset import options_of
 from .scene import groups, pieces, things
 from .scoring import final_scores, winners
-from .tables import KIND_IDS, PHASES, PLAYERS
+from .tables import CELLS, KIND_IDS, PHASES, PLAYERS
 from .told import Told
 
 if TYPE_CHECKING:
@@ -73,7 +73,14 @@ def _decision(state: State, words: Words) -> AskedView | None:
     decision = state.decision()
     if decision is None or decision.seat == CHANCE:
         return None
-    return {"seat": decision.seat, "kind": decision.kind, "label": words(DECISION_LABELS[decision.kind])}
+    asked: AskedView = {
+        "seat": decision.seat,
+        "kind": decision.kind,
+        "label": words(DECISION_LABELS[decision.kind]),
+    }
+    if decision.kind == "follower":
+        asked["near"] = f"cell.{CELLS[state.order[-1]]}"
+    return asked
 
 
 def _prompt(state: State, names: Sequence[str], words: Words) -> str:

@@ -54,6 +54,9 @@ export function charge(ctx, seat, x, y, size, color = '#fff8e8') {
   ctx.restore();
 }
 
+/** On a pale piece the charge has the colour of its edge. */
+const tincture = (seat) => (seat.color === 'white' ? seatColors(seat).edge : undefined);
+
 function body(ctx, seat, edgeWidth, path) {
   const { fill, edge } = seatColors(seat);
   shadow(ctx);
@@ -76,7 +79,7 @@ export function worker(ctx, seat, x, y, size) {
   ctx.translate(x, y);
   ctx.scale(size, size);
   body(ctx, seat, 0.08, () => cloak(ctx));
-  charge(ctx, seat.seat, 0, 0.2, 0.34);
+  charge(ctx, seat.seat, 0, 0.2, 0.34, tincture(seat));
   ctx.restore();
 }
 
@@ -92,7 +95,7 @@ export function house(ctx, seat, x, y, size) {
     ctx.lineTo(0.42, 0.44);
     ctx.closePath();
   });
-  charge(ctx, seat.seat, 0, 0.12, 0.46);
+  charge(ctx, seat.seat, 0, 0.12, 0.46, tincture(seat));
   ctx.restore();
 }
 
@@ -102,7 +105,7 @@ export function marker(ctx, seat, x, y, size) {
   ctx.translate(x, y);
   ctx.scale(size, size);
   body(ctx, seat, 0.08, () => ctx.arc(0, 0, 0.46, 0, 7));
-  charge(ctx, seat.seat, 0, 0, 0.56);
+  charge(ctx, seat.seat, 0, 0, 0.56, tincture(seat));
   ctx.restore();
 }
 
@@ -119,6 +122,6 @@ export function shield(ctx, seat, x, y, size) {
     ctx.bezierCurveTo(-0.12, 0.42, -0.4, 0.3, -0.4, 0.02);
     ctx.closePath();
   });
-  charge(ctx, seat.seat, 0, -0.06, 0.5);
+  charge(ctx, seat.seat, 0, -0.06, 0.5, tincture(seat));
   ctx.restore();
 }

@@ -147,11 +147,9 @@ function offset(outline, by) {
   });
 }
 
-/** The fields of the track, as plates with numbers: each fifth, and those of towers. */
-function track(ctx, { ground: { fields, wall: thick, towers, outline } }) {
-  const r = thick * 0.17,
-    middle = [0, 1].map((axis) => outline.reduce((sum, point) => sum + point[axis], 0) / outline.length);
-  for (const [x, y, w, h] of towers) {
+/** The towers, each with a floor on which a token lies. */
+function towers(ctx, { ground: { towers: all } }) {
+  for (const [x, y, w, h] of all) {
     ctx.beginPath();
     ctx.roundRect(x - 1, y - 1, w + 2, h + 2, w * 0.2);
     ctx.shadowColor = 'rgba(30,18,6,.5)';
@@ -165,40 +163,70 @@ function track(ctx, { ground: { fields, wall: thick, towers, outline } }) {
     ctx.stroke();
     ctx.setLineDash([w * 0.13, w * 0.1]);
     ctx.strokeStyle = STONE_LIGHT;
-    ctx.lineWidth = w * 0.09;
+    ctx.lineWidth = w * 0.06;
     ctx.beginPath();
-    ctx.roundRect(x + w * 0.055, y + h * 0.055, w * 0.89, h * 0.89, w * 0.16);
+    ctx.roundRect(x + w * 0.03, y + h * 0.03, w * 0.94, h * 0.94, w * 0.17);
     ctx.stroke();
     ctx.setLineDash([]);
     ctx.beginPath();
-    ctx.roundRect(x + w * 0.13, y + h * 0.13, w * 0.74, h * 0.74, w * 0.12);
-    ctx.fillStyle = '#b1a58f';
+    ctx.roundRect(x + w * 0.07, y + h * 0.07, w * 0.86, h * 0.86, w * 0.12);
+    ctx.fillStyle = '#cfc4ae';
     ctx.fill();
     ctx.strokeStyle = 'rgba(93,84,67,.6)';
     ctx.lineWidth = 1;
     ctx.stroke();
   }
+}
+
+/**
+ * The fields of the track: the tens as dark plates and the fives as light ones, so that one counts by them; dots for what
+ * is between. On towers each field has its number, since the race is about them.
+ */
+function track(ctx, { ground: { fields, wall: thick, towers: all, outline, numbers } }) {
+  const r = numbers * 0.68;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   fields.forEach(([x, y], field) => {
-    const [px, py] = plate([x, y], middle, outline, thick, towers);
+    const isTower = all.some(([tx, ty, w, h]) => x > tx && x < tx + w && y > ty && y < ty + h);
+    if (isTower) {
+      number(ctx, field, x, y, field % 10 ? 600 : 700, numbers, INK.line);
+      return;
+    }
+    const [px, py] = plate([x, y], outline, thick);
     ctx.beginPath();
-    ctx.arc(px, py, r, 0, 7);
-    ctx.fillStyle = 'rgba(255,250,236,.78)';
+    ctx.arc(px, py, field % 5 ? thick * 0.1 : r, 0, 7);
+    ctx.fillStyle = field % 10 ? 'rgba(255,250,236,.92)' : '#4a3826';
     ctx.fill();
-    ctx.strokeStyle = 'rgba(60,46,24,.6)';
-    ctx.lineWidth = 0.8;
+    ctx.strokeStyle = field % 10 ? 'rgba(60,46,24,.75)' : STONE_LIGHT;
+    ctx.lineWidth = 1;
     ctx.stroke();
-    ctx.fillStyle = INK.line;
-    ctx.font = `${field % 5 ? 400 : 700} ${Math.round(r * 1.25)}px serif`;
-    ctx.fillText(String(field), px, py + 0.5);
+    if (field % 5 === 0) number(ctx, field, px, py, 700, numbers, field % 10 ? INK.line : '#fff6e0');
   });
 }
 
+function number(ctx, field, x, y, weight, size, color) {
+  ctx.fillStyle = color;
+  ctx.font = `${weight} ${size}px serif`;
+  ctx.fillText(String(field), x, y + size * 0.05);
+}
+
+/** Columns and rows of the cells, cut into the walk. */
+function names(ctx, { ground: { names: all, letters } }) {
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.lineJoin = 'round';
+  ctx.font = `700 ${letters}px sans-serif`;
+  for (const [name, x, y] of all) {
+    ctx.strokeStyle = STONE_LIGHT;
+    ctx.lineWidth = 3.4;
+    ctx.strokeText(name, x, y);
+    ctx.fillStyle = '#6b1c14';
+    ctx.fillText(name, x, y);
+  }
+}
+
 /** Plates of the open wall lie at its outer edge, since start fields lie at the inner one. */
-function plate([x, y], middle, outline, thick, towers) {
-  const isTower = towers.some(([tx, ty, w, h]) => x > tx && x < tx + w && y > ty && y < ty + h);
-  if (isTower) return [x, y];
+function plate([x, y], outline, thick) {
   const aside = thick * 0.27;
   // The nearest side of the outline says where outside is.
   let best = null,
@@ -223,7 +251,9 @@ export const boardGround = [
   },
   cells,
   wall,
+  towers,
   track,
+  names,
 ];
 export const tablesGround = [paper];
 

@@ -10,9 +10,17 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from caylus.games.zamek.tables import CELLS, ROWS, START_FIELDS, TOKEN_KINDS, TOWERS, TRACK, TYPE_IDS
+from caylus.games.zamek.tables import CELLS, PLAYERS, ROWS, START_FIELDS, TOKEN_KINDS, TOWERS, TRACK, TYPE_IDS
 
 Box = list[int]
+PAWN = 1.12
+"""how large a pawn is, of the wall's breadth"""
+PAIR = 1.3
+"""how broad two of them on one field are, of the same"""
+INSIDE = 0.29
+"""how far from the cells the middles of their names are, of the same"""
+LEAST_LETTERS = 17
+"""units of letters that can be read where a small laptop or a phone shows the castle"""
 _STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """along the wall, clockwise: on the north side one goes east"""
 
@@ -82,10 +90,9 @@ def board(side: int, margin: int) -> dict[str, Any]:
     for field in range(TRACK):
         x, y = fields[field]
         half = wall // 2
-        step, pawn = wall // 5, round(wall * 0.62)
         places[f"track.{field}"] = {
             "box": [x - half, y - half, wall, wall],
-            "at": {"pawn": [[half - step, half, pawn], [half + step, half, pawn]]},
+            "at": {"pawn": [[half, half, round(wall * PAWN), round(wall * PAIR)]] * PLAYERS},
         }
     ground = {
         "side": side,
@@ -94,8 +101,55 @@ def board(side: int, margin: int) -> dict[str, Any]:
         "towers": towers,
         "fields": [fields[field] for field in range(TRACK)],
         "cells": [places[f"cell.{name}"]["rect"][:2] for name in CELLS],
+        "names": list(_names(places, towers, wall)),
+        "letters": max(LEAST_LETTERS, round(wall * 0.4)),
+        "numbers": round(wall * (0.38 if wall * 0.38 >= LEAST_LETTERS else 0.44)),
     }
     return {"size": [size, size], "ground": ground, "places": places}
+
+
+def _names(places: dict[str, Any], towers: list[Box], wall: int) -> Iterator[list[Any]]:
+    """The letters of the columns and the numbers of the rows on the inner edge of the wall, at both ends of each.
+
+    Where a start field or towers leave no room, the other end has to do.
+    """
+    named = set()
+    for axis, every in enumerate((dict.fromkeys(name[0] for name in CELLS), dict.fromkeys(name[1:] for name in CELLS))):
+        for text in sorted(every):
+            line = [name for name in CELLS if text in (name[0], name[1:])]
+            for cell, direction in ((line[0], 3 * axis), (line[-1], 2 - axis)):
+                x, y, side, _ = places[f"cell.{cell}"]["rect"]
+                beside = [
+                    [x, y - wall, side, wall],
+                    [x + side, y, wall, side],
+                    [x, y + side, side, wall],
+                    [x - wall, y, wall, side],
+                ]
+                middle = _middle(beside[direction], axis, towers)
+                if middle is not None and not any(start[:2] == (cell, direction) for start in START_FIELDS):
+                    named.add(text)
+                    out = round(INSIDE * wall)
+                    yield [
+                        text,
+                        *[(middle, y - out), (x + side + out, middle), (middle, y + side + out), (x - out, middle)][
+                            direction
+                        ],
+                    ]
+    assert named == {part for name in CELLS for part in (name[0], name[1:])}, "each column and row has a name"
+
+
+def _middle(strip: Box, axis: int, towers: list[Box]) -> int | None:
+    """Of the part of a strip of wall beside a cell on which no tower stands; None where there is none."""
+    begin, end = strip[axis], strip[axis] + strip[2 + axis]
+    for tower in towers:
+        if tower[1 - axis] != strip[1 - axis]:
+            continue
+        first, last = tower[axis], tower[axis] + tower[2 + axis]
+        if first <= begin < last:
+            begin = last
+        if first < end <= last:
+            end = first
+    return (begin + end) // 2 if begin < end else None
 
 
 def _start(cell: Box, direction: int, wall: int) -> Box:
@@ -126,7 +180,7 @@ def _on_tower(corner: Bend, tower: Box) -> Box:
     """Where a token lies: at the corner of the tower that its two fields leave free."""
     x, y, side, _ = tower
     (ax, ay), (bx, by) = _STEPS[(corner.way - corner.turn) % 4], _STEPS[corner.way]
-    small = round(side * 0.6)
+    small = round(side * 0.56)
     return [x if ax - bx < 0 else x + side - small, y if ay - by < 0 else y + side - small, small, small]
 
 
@@ -136,7 +190,7 @@ def _fields(number: int, corners: list[Bend], first: int, side: int, wall: int) 
     x, y, w, _ = _tower(corner, first, side, wall)
     middle = [x + w // 2, y + w // 2]
     before = (corner.way - corner.turn) % 4
-    start, apart = TOWERS[number], wall // 4
+    start, apart = TOWERS[number], round(wall * 0.28)
     (ax, ay), (bx, by) = _STEPS[before], _STEPS[corner.way]
     found = {
         start: [middle[0] - ax * apart, middle[1] - ay * apart],

@@ -1,7 +1,7 @@
 // The pieces, each in a box of side 1 around (0, 0): followers by what they are sent to, keeps, pawns.
 
-import { INK, seatColors } from '../../canvas/palette.js';
-import { shadow } from '../kit/pieces.js';
+import { CHARGES, INK, seatColors } from '../../canvas/palette.js';
+import { charge, shadow } from '../kit/pieces.js';
 
 /** A shape in the colours of a seat; black has a light rim, white a dark one, so that both show on every ground. */
 function body(ctx, seat, path, line = 0.07) {
@@ -21,6 +21,9 @@ function body(ctx, seat, path, line = 0.07) {
   ctx.lineWidth = line * 0.5;
   ctx.stroke();
 }
+
+/** The field of the arms of a seat: the pale one and the dark one would not stand out from the coat. */
+const ARMS = { white: '#b8332b', black: '#2f62ab' };
 
 const ink = (seat) => (seat?.color === 'black' ? '#fff4d8' : '#2a1d10');
 
@@ -69,7 +72,7 @@ function herald(ctx, seat) {
   line(ctx, INK.gold, 0.07, [0.4, -0.4], [0.5, -0.24]);
 }
 
-/** With a sword and a shield. */
+/** With a sword, and the arms of his house on his shield. */
 function squire(ctx, seat) {
   person(ctx, seat);
   line(ctx, '#e4e8ea', 0.07, [0.36, 0.3], [0.36, -0.44]);
@@ -81,11 +84,13 @@ function squire(ctx, seat) {
   ctx.quadraticCurveTo(-0.02, 0.36, -0.17, 0.42);
   ctx.quadraticCurveTo(-0.32, 0.36, -0.36, 0.18);
   ctx.closePath();
-  ctx.fillStyle = '#2f62ab';
+  const { fill, edge } = seatColors(seat);
+  ctx.fillStyle = ARMS[seat?.color] ?? fill;
   ctx.fill();
-  ctx.strokeStyle = '#f6e3ac';
+  ctx.strokeStyle = '#2a1d10';
   ctx.lineWidth = 0.05;
   ctx.stroke();
+  charge(ctx, seat?.seat ?? 0, -0.17, 0.17, 0.25, ARMS[seat?.color] ? '#fff8e8' : edge);
 }
 
 /** With a hat of straw and a fork. */
@@ -138,15 +143,68 @@ function monk(ctx, seat) {
   ctx.stroke();
 }
 
-/** The score pawn. */
+/**
+ * The score pawn: a banner on a foot, whose cloth has the shape of the arms of its seat. A broad rim shows it on the wall,
+ * on plates and before the other one.
+ */
 function pawn(ctx, seat) {
-  body(ctx, seat, () => {
-    ctx.moveTo(-0.3, 0.44);
-    ctx.lineTo(-0.14, 0);
-    ctx.arc(0, -0.2, 0.24, 2.2, 0.95);
-    ctx.lineTo(0.3, 0.44);
-    ctx.closePath();
-  });
+  const round = CHARGES[(seat?.seat ?? 0) % CHARGES.length] === 'roundel',
+    { fill } = seatColors(seat),
+    foot = () => {
+      ctx.moveTo(-0.26, 0.47);
+      ctx.lineTo(-0.07, 0.1);
+      ctx.lineTo(0.07, 0.1);
+      ctx.lineTo(0.26, 0.47);
+      ctx.closePath();
+    },
+    head = () => {
+      if (round) {
+        ctx.moveTo(0.29, -0.17);
+        ctx.arc(0, -0.17, 0.29, 0, 7);
+      } else
+        for (const [i, [x, y]] of [
+          [-0.12, -0.47],
+          [0.12, -0.47],
+          [0.12, -0.29],
+          [0.31, -0.29],
+          [0.31, -0.05],
+          [0.12, -0.05],
+          [0.12, 0.13],
+          [-0.12, 0.13],
+          [-0.12, -0.05],
+          [-0.31, -0.05],
+          [-0.31, -0.29],
+          [-0.12, -0.29],
+        ].entries())
+          if (i) ctx.lineTo(x, y);
+          else ctx.moveTo(x, y);
+      ctx.closePath();
+    };
+  ctx.lineJoin = 'round';
+  shadow(ctx);
+  for (const [color, width] of /** @type {[string, number][]} */ ([
+    [ink(seat) === '#2a1d10' ? '#fff4d8' : '#2a1d10', 0.2],
+    [ink(seat), 0.12],
+  ])) {
+    ctx.strokeStyle = color;
+    ctx.lineWidth = width;
+    for (const part of [foot, head]) {
+      ctx.beginPath();
+      part();
+      ctx.stroke();
+    }
+    shadow(ctx, false);
+  }
+  ctx.fillStyle = fill;
+  for (const part of [foot, head]) {
+    ctx.beginPath();
+    part();
+    ctx.fill();
+  }
+  ctx.beginPath();
+  if (round) ctx.arc(0, -0.17, 0.13, 0, 7);
+  ctx.fillStyle = INK.red;
+  ctx.fill();
 }
 
 /** A tower with a flag. */

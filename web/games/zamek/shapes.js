@@ -113,14 +113,20 @@ function make(code) {
     points: pointsOf(raster, id),
     spot: pick(id),
   }));
-  const stockade = stocks ? alongRoad(roadsOf[stocks], taken) : null;
+  const stockade = stocks ? alongRoad(roadsOf[stocks], taken) : null,
+    sanctuary = chapel ? pick(chapel, 0.62) : null;
+  // On a road one can stand anywhere: as far as may be from where others do, so that a finger can tell them apart.
+  for (const region of regions.filter(({ kind }) => kind === 'r')) {
+    const others = regions.filter((other) => other !== region).map(({ spot }) => spot);
+    region.spot = alongRoad(roadsOf[region.id], [...others, ...[stockade, sanctuary].filter(Boolean)]);
+  }
   return {
     code,
     regions,
     byId: Object.fromEntries(regions.map((region) => [region.id, region])),
     roads: Object.values(roadsOf).flat(),
     fountain: fountain ? [0.5, 0.5] : null,
-    chapel: chapel ? pick(chapel, 0.62) : null,
+    chapel: sanctuary,
     stocks: stockade,
     ends: fountain ? [] : Object.values(roadsOf).flatMap((all) => endsOf(all, at)),
     height: 1,
