@@ -3,7 +3,7 @@
 
 import { t } from '../words.js';
 import { Hold } from './hold.js';
-import { forgetLink, readLink, writeLink } from './links.js';
+import { addressIn, forgetLink, readLink, writeLink } from './links.js';
 import { Results, resultOf } from './results.js';
 import { Shelf, lastUsed, newEntry, newTable, problem } from './shelf.js';
 
@@ -210,8 +210,9 @@ export class Games {
 
   /** A text or a link that somebody pasted, dropped or chose. The error, if it cannot be read. */
   async read(text) {
-    if (readLink(text)) {
-      await this.arrive(text);
+    const address = addressIn(text);
+    if (address && readLink(address)) {
+      await this.arrive(address);
       return null;
     }
     const entries = entriesOf(text);
