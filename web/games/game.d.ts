@@ -141,7 +141,7 @@ export interface PartsOf {
 export interface GameModule {
   id: string;
   sheets: Record<'board' | 'tables', SheetInfo>;
-  /** small drawings beside texts, in a box of side 1 around (0, 0) */
+  /** small drawings beside texts, in a box of side 1 around (0, 0); `emblem.GAME` stands for the whole game */
   signs: Record<string, (ctx: CanvasRenderingContext2D, whose: { seat: Owner | null }) => void>;
   /** row of a chart -> its colour, where the charts are to have colours of the game's own */
   tinctures: Record<string, string>;

@@ -70,7 +70,13 @@ export class Starting {
   async play(id) {
     const { page } = this;
     if (page.game?.id === id) return;
-    const [game] = await Promise.all([loadGame(id), page.catalog?.game === id ? null : this.fetchCatalog(id)]);
+    const [game, catalog] = await Promise.all([
+      loadGame(id),
+      page.catalog?.game === id ? page.catalog : this.catalogOf(id),
+    ]);
+    // At once: what is shown meanwhile is of one game.
+    page.catalog = catalog;
+    callTurns(catalog);
     this.lay(game);
   }
 
@@ -116,9 +122,13 @@ export class Starting {
   }
 
   async fetchCatalog(game = this.page.game?.id ?? DEFAULT) {
-    const { engine } = this.page;
-    this.page.catalog = (await engine.call({ do: 'catalog', game, language: language() })).catalog;
+    this.page.catalog = await this.catalogOf(game);
     callTurns(this.page.catalog);
+  }
+
+  /** @returns {Promise<PageCatalog>} */
+  async catalogOf(game) {
+    return (await this.page.engine.call({ do: 'catalog', game, language: language() })).catalog;
   }
 
   /** Of all games, that of the one on the table first. */

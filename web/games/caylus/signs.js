@@ -1,5 +1,7 @@
 // The small drawings beside texts, in a box of side 1 around (0, 0); and the colours of the charts' rows.
 
+import { DARK, ROOF, STONE, arch, box, shape } from '../kit/buildings.js';
+import { emblem } from '../kit/emblem.js';
 import { GLYPHS, glyph } from '../kit/glyphs.js';
 import { house, worker } from '../kit/pieces.js';
 
@@ -9,12 +11,24 @@ const pieceOr =
   (ctx, { seat }) =>
     seat ? piece(ctx, seat, 0, 0, 1) : glyph(ctx, name, 0, 0, 1);
 
+/** The castle that the game is about. */
+function castle(c) {
+  box(c, STONE, -0.3, -0.1, 0.6, 0.54);
+  for (const x of [-0.24, -0.05, 0.14]) box(c, STONE, x, -0.2, 0.1, 0.1);
+  for (const x of [-0.38, 0.38]) {
+    box(c, '#e4e0d2', x - 0.12, -0.22, 0.24, 0.66);
+    shape(c, ROOF, [x - 0.17, -0.22], [x, -0.52], [x + 0.17, -0.22]);
+  }
+  arch(c, DARK, -0.11, 0.12, 0.22, 0.32);
+}
+
 export const SIGNS = {
   ...Object.fromEntries(GLYPHS.map((name) => [name, (ctx) => glyph(ctx, name, 0, 0, 1)])),
   prestige: (ctx) => glyph(ctx, 'wreath', 0, 0, 1),
   favor: (ctx) => glyph(ctx, 'crown', 0, 0, 1),
   worker: pieceOr('worker', worker),
   house: pieceOr('house', house),
+  'emblem.caylus': emblem('#b9d3a0', castle),
 };
 
 export const TINCTURES = {

@@ -1,5 +1,6 @@
 // The small drawings beside texts, in a box of side 1 around (0, 0); and the colours of the charts' rows.
 
+import { emblem } from '../kit/emblem.js';
 import { GLYPHS, glyph } from '../kit/glyphs.js';
 import { house, worker } from '../kit/pieces.js';
 import { tent } from './camp.js';
@@ -19,6 +20,10 @@ export const SIGNS = {
   house: pieceOr('house', house),
   ...PORTRAITS,
   camp: (ctx) => tent(ctx, 0, 0, 1),
+  'emblem.caylus1303': emblem('#c8d4e6', (ctx) => {
+    ctx.scale(1.22, 1.22);
+    PORTRAITS['character.architect'](ctx);
+  }),
 };
 
 export const TINCTURES = {

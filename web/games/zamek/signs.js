@@ -37,6 +37,7 @@ export const SIGNS = {
   stocks: enlarged(stocks, 3.4),
   fountain: enlarged(fountain, 2.8),
   tile: small,
+  'emblem.zamek': small,
   follower: piece('squire'),
   ...Object.fromEntries(['herald', 'squire', 'farmer', 'monk', 'keep', 'pawn'].map((name) => [name, piece(name)])),
   token: (ctx) => tokenSign(ctx, 'back'),
