@@ -293,7 +293,8 @@ export interface Entry {
   saved: string | null;
   /** the bots' */
   seed: number;
-  /** the picture to draw at the next start, by whichever version of the page */
+  /** the picture to draw at the next start, by whichever version of the page; of a game that does not lie on the table
+   * what the list says of it */
   view: any;
   used: number;
   /** what somebody has called it; entries of former days have none */
@@ -305,6 +306,9 @@ export interface Entry {
   /** how many answers the others know */
   sent: number;
 }
+
+/** What the list of games knows of an entry (keeping/brief.js); `wrong` is what keeps it from being opened. */
+export type Kept = Pick<Entry, 'id' | 'used' | 'name' | 'table' | 'view'> & { wrong: string | null };
 
 /** How a game ended that was played on this device (keeping/results.js). */
 export interface Result {

@@ -11,6 +11,7 @@
     MENDED = 'caylus.mended', // in sessionStorage: this has been tried, and is not tried again before the page has started
     RELOADED = 'caylus.reloaded', // the same: somebody has waited in vain
     SETTINGS = 'caylus.settings',
+    POSITION = 'caylus.position', // the editor's desk (web/editor/draft.js)
     CATALOGUES = __RESCUE_WORDS__,
     WORKERS = __RESCUE_WORKERS__; // no list of what was fetched has a worker that could not be
   const PATIENCE = 25, // seconds without a sign of life
@@ -77,6 +78,7 @@
     if (games.length) box.append(made('div', '', t('The games that this browser keeps are still there.')));
     box.append(button('rescue-reload', t('Reload'), onReload));
     if (games.length) box.append(button('rescue-games', t('Save the kept games to a file'), () => download(games)));
+    offerEmptyDesk();
     document.body.append(box);
   }
 
@@ -178,6 +180,24 @@
         resolve([]);
       }
     });
+  }
+
+  /** In the editor the position that is kept may be why it cannot start. Set aside, it is offered to its owner there. */
+  function offerEmptyDesk() {
+    try {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(POSITION) && !/aside|tried/.test(key));
+      if (!keys.length || !document.body.classList.contains('editor')) return;
+      const setAside = () => {
+        const before = JSON.parse(localStorage.getItem(`${POSITION}.aside`)) ?? [],
+          texts = keys.map((key) => localStorage.getItem(key));
+        localStorage.setItem(`${POSITION}.aside`, JSON.stringify([...new Set([...before, ...texts])]));
+        for (const key of keys) localStorage.removeItem(key);
+        reload();
+      };
+      box.append(button('rescue-desk', t('Set the position aside and begin with an empty board'), setAside));
+    } catch {
+      /* blocked: then there is none */
+    }
   }
 
   function download(games) {

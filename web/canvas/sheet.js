@@ -94,10 +94,14 @@ export class Sheet {
     return true;
   }
 
-  /** Another game: what was shown means nothing there. */
+  /** Another game: what was shown means nothing there, and is not to be seen while the new ground is drawn. */
   clear() {
+    const { canvas } = this,
+      ctx = canvas.getContext('2d');
     this.model = null;
     this.zones = [];
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, canvas.width, canvas.height);
   }
 
   setScene(scene) {

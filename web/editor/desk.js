@@ -18,6 +18,10 @@ export class Desk {
   constructor({ facts, game, editor, pictureOf }) {
     this.facts = facts;
     this.pictureOf = pictureOf;
+    /** What is drawn. @type {any} */
+    this.view = null;
+    /** @type {import('../page.js').Model | null} */
+    this.model = null;
     const { sheets, play } = sheetsOf({ change: (scene, layout) => withZones(scene, editor.zones(layout)) });
     this.sheets = sheets;
     play(game);
@@ -31,12 +35,13 @@ export class Desk {
    */
   show(record) {
     try {
-      this.view = this.pictureOf(record, this.facts);
+      const view = this.pictureOf(record, this.facts),
+        model = modelOf(view, this.facts.catalog);
+      for (const sheet of this.sheets) sheet.show(model);
+      Object.assign(this, { view, model });
     } catch (error) {
       return error.message;
     }
-    this.model = modelOf(this.view, this.facts.catalog);
-    for (const sheet of this.sheets) sheet.show(this.model);
     return null;
   }
 

@@ -5,7 +5,18 @@ import { isRecord } from './record.js';
 /** @import {PositionRecord} from '../games/game.js' */
 
 const KEPT = 'caylus.position', // the last one; with a game behind it, the last one of that game
+  ASIDE = `${KEPT}.aside`, // a list of the texts that could not be shown; rescue.js writes it, too
+  TRIED = `${KEPT}.tried`, // the game whose position is just being shown
   MOST = 500;
+
+/** What the browser keeps under a name; null where there is nothing, or it is forbidden. */
+function textOf(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
 
 export class Draft {
   /** @param {(record: PositionRecord) => void} onChange */
@@ -24,16 +35,23 @@ export class Draft {
    */
   set(record, field = null) {
     if (JSON.stringify(record) === JSON.stringify(this.record)) return;
-    if (this.record && !(field && field === this.last)) this.past = [...this.past.slice(-MOST), this.record];
+    const { past, future, last } = this;
+    if (this.record && !(field && field === last)) this.past = [...past.slice(-MOST), this.record];
     this.last = field;
     this.future = [];
-    this.show(record);
+    try {
+      this.show(record);
+    } catch (error) {
+      Object.assign(this, { past, future, last });
+      throw error;
+    }
   }
 
-  /** Begin here: there is nothing to be undone. */
-  forget() {
+  /** Begin here: there is nothing to be undone, and nothing that somebody made who would miss it. */
+  begin(record) {
     this.past = [];
-    this.onChange(this.record);
+    this.record = record;
+    this.onChange(record);
   }
 
   undo() {
@@ -51,10 +69,36 @@ export class Draft {
     this.show(from.pop());
   }
 
+  /** Only what could be shown is kept: the next page has to show it, too. */
   show(record) {
+    const before = this.record;
     this.record = record;
+    try {
+      this.onChange(record);
+    } catch (error) {
+      this.record = before;
+      if (before) this.onChange(before);
+      throw error;
+    }
     Draft.keep(record);
-    this.onChange(record);
+  }
+
+  /** Show what the browser has kept; false where that cannot be shown, and has been set aside. */
+  takeUp(record) {
+    if (textOf(TRIED) === record.game) {
+      Draft.setAside(record.game); // the page did not survive it
+      return false;
+    }
+    Draft.write(TRIED, record.game);
+    try {
+      this.begin(record);
+      return true;
+    } catch {
+      Draft.setAside(record.game);
+      return false;
+    } finally {
+      Draft.write(TRIED, null);
+    }
   }
 
   /**
@@ -63,8 +107,14 @@ export class Draft {
    * @param {PositionRecord} record
    */
   static keep(record) {
+    return [KEPT, `${KEPT}.${record.game}`].every((key) => Draft.write(key, JSON.stringify(record)));
+  }
+
+  /** Write a text down, or take it away; whether that is possible. */
+  static write(key, text) {
     try {
-      for (const key of [KEPT, `${KEPT}.${record.game}`]) localStorage.setItem(key, JSON.stringify(record));
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
       return true;
     } catch {
       return false;
@@ -72,16 +122,40 @@ export class Draft {
   }
 
   /**
-   * The position that was on the desk the last time, or the last one of a game.
+   * The position that was on the desk the last time, or the last one of a game. What is no position is set aside.
    * @param {string} [game]
    * @returns {PositionRecord | null}
    */
   static kept(game) {
+    const text = textOf(game ? `${KEPT}.${game}` : KEPT);
     try {
-      const record = JSON.parse(localStorage.getItem(game ? `${KEPT}.${game}` : KEPT));
-      return isRecord(record) ? record : null;
+      const record = JSON.parse(text);
+      if (isRecord(record)) return record;
     } catch {
-      return null;
+      /* it is no JSON */
     }
+    if (text !== null) Draft.setAside(game);
+    return null;
+  }
+
+  /** Make room for another position; who made this one may still take it along. */
+  static setAside(game) {
+    const keys = game ? [KEPT, `${KEPT}.${game}`] : [KEPT],
+      texts = keys.map(textOf).filter((text) => text !== null);
+    if (Draft.keepAside([...new Set([...Draft.aside(), ...texts])])) for (const key of keys) Draft.write(key, null);
+  }
+
+  /** The texts that were set aside. @returns {string[]} */
+  static aside() {
+    try {
+      const texts = JSON.parse(textOf(ASIDE));
+      return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
+    } catch {
+      return [];
+    }
+  }
+
+  static keepAside(texts) {
+    return Draft.write(ASIDE, texts.length ? JSON.stringify(texts) : null);
   }
 }

@@ -4,8 +4,9 @@ import { createEngine } from '../engine.js';
 import { setMotion } from '../canvas/motion.js';
 import { portraitOf } from '../canvas/portrait.js';
 import { zoomable, zoomByKeys } from '../canvas/gestures.js';
-import { DEFAULT, GAMES, codeOf, loadGame } from '../games/index.js';
-import { readLink } from '../keeping/links.js';
+import { DEFAULT, GAMES, loadGame } from '../games/index.js';
+import { gameIn } from '../embed/source.js';
+import { readLink, writePosition } from '../keeping/links.js';
 import { $, h, say, toast } from '../panels/dom.js';
 import { describe, hideCard, leaveCard, sentence, showCard } from '../panels/explain.js';
 import { listen } from '../panels/input.js';
@@ -15,6 +16,7 @@ import { giveUp, listenForMissingParts } from '../panels/reload.js';
 import { Rules } from '../panels/rules.js';
 import * as storage from '../panels/storage.js';
 import { language, preferred, speak, t } from '../words.js';
+import { showAside } from './aside.js';
 import { Desk } from './desk.js';
 import { Draft } from './draft.js';
 import { Judge } from './judge.js';
@@ -39,7 +41,7 @@ async function file(name, game) {
 function chosenGame(kept) {
   const { hash } = location,
     code = new URLSearchParams(hash.slice(1)).get('position') ?? readLink(hash)?.code ?? hash.slice(1);
-  return [codeOf(code)?.game, kept?.game].find((id) => Object.hasOwn(GAMES, id)) ?? DEFAULT;
+  return [gameIn(code), kept?.game].find((id) => Object.hasOwn(GAMES, id ?? '')) ?? DEFAULT;
 }
 
 async function begin() {
@@ -63,7 +65,10 @@ async function begin() {
   // First without what may be impossible to draw: the fields need to know who plays.
   const wrong = page.desk.show(editor.empty(kept?.players.length));
   if (wrong) page.desk.show(editor.empty());
-  page.draft.set(wrong ? editor.empty() : (kept ?? editor.empty()));
+  if (wrong && kept) Draft.setAside(id);
+  const isThere = Boolean(kept && !wrong && page.draft.takeUp(kept));
+  if (!isThere) page.draft.begin(editor.empty());
+  showAside($('aside'));
   // For tests: a look at the desk, not a way into it.
   window.caylusEditor = Object.freeze({
     box: (target) => page.desk.box(target),
@@ -71,7 +76,7 @@ async function begin() {
       return page.draft.record;
     },
   });
-  await page.start(!kept);
+  await page.start(!isThere);
 }
 
 class Editor {
@@ -172,7 +177,7 @@ class Editor {
   /** Another game, as it was left the last time. */
   async change(game) {
     const record = Draft.kept(game);
-    if (record) await this.lay(record);
+    if (record && Draft.keep(record)) location.reload();
     else await this.fresh(game);
     $('edited-game').value = this.facts.game;
   }
@@ -249,9 +254,9 @@ class Editor {
       picture: this.picture,
     });
     this.opening = new Opening({ judge: this.judge, onOpen: (record) => this.lay(record) });
-    if (!(await this.opening.fromAddress()) && isNew) {
-      await this.fresh();
-      this.draft.forget();
+    if (!(await this.opening.fromAddress()) && isNew && !this.draft.past.length) {
+      const { position } = await this.judge.begin(this.facts.game, this.draft.record.players.length);
+      if (position) this.draft.begin(position);
     }
     // Also where nothing has changed: the address may hold what has been lying here already.
     this.judge.ask(this.draft.record);
@@ -270,19 +275,27 @@ class Editor {
       this.desk.show(this.draft.record);
       return wrong;
     }
-    this.draft.set(record);
+    try {
+      this.draft.set(record);
+    } catch (error) {
+      return t('This position cannot be shown ({problem}).', { problem: error.message });
+    }
     return null;
   }
 
   /**
-   * A position of another game lies on a desk of its own: the page begins anew, and finds it there.
+   * A position of another game lies on a desk of its own: the page begins anew, with the position in its address.
    * @param {PositionRecord} record
    */
   async leaveFor(record) {
-    const { editor } = await loadGame(record.game);
-    if (!editor) return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
-    if (!Draft.keep(record))
-      return t('This browser does not let the page keep positions, so another game cannot be opened here.');
+    const { editor, picture } = await loadGame(record.game);
+    if (!editor || !picture) return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
+    try {
+      (await picture())(record, await file('board', record.game));
+    } catch (error) {
+      return error.message;
+    }
+    history.replaceState(null, '', writePosition(JSON.stringify(record)));
     location.reload();
     return null;
   }

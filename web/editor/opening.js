@@ -3,7 +3,7 @@
 
 import { readSource } from '../embed/source.js';
 import { codeOf } from '../games/index.js';
-import { forgetLink, readLink } from '../keeping/links.js';
+import { addressIn, forgetLink, readLink } from '../keeping/links.js';
 import { $, h, toast } from '../panels/dom.js';
 import { t } from '../words.js';
 import { isRecord } from './record.js';
@@ -38,7 +38,8 @@ export class Opening {
   /** Open a text; what is wrong with it, in words, or null. `ply` chooses a decision of a game. */
   async open(text, ply) {
     try {
-      const link = readPosition(text) ?? readLink(text);
+      const address = addressIn(text);
+      const link = address && (readPosition(address) ?? readLink(address));
       const written = link?.code ?? text;
       if (!isReadable(written))
         return t(
@@ -140,7 +141,7 @@ export class Opening {
 }
 
 /** The code of an address whose end is #position=CODE. */
-function readPosition(text) {
-  const code = text.includes('#') && new URLSearchParams(text.slice(text.indexOf('#') + 1)).get('position');
+function readPosition(address) {
+  const code = new URLSearchParams(address.slice(address.indexOf('#') + 1)).get('position');
   return code ? { code } : null;
 }

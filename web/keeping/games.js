@@ -3,14 +3,16 @@
 
 import { t } from '../words.js';
 import { Hold } from './hold.js';
-import { forgetLink, readLink, writeLink } from './links.js';
+import { addressIn, forgetLink, readLink, writeLink } from './links.js';
 import { Results, resultOf } from './results.js';
+import { briefView } from './brief.js';
 import { Shelf, lastUsed, newEntry, newTable, problem } from './shelf.js';
 
-/** @import {Engine, Entry, Link} from '../page.js' */
+/** @import {Engine, Entry, Kept, Link} from '../page.js' */
 /** @import {PageView} from '../page.js' */
 
-const TAB = 'caylus.tab'; // in sessionStorage: the game that this tab had
+const TAB = 'caylus.tab', // in sessionStorage: the game that this tab had
+  LAST = 'caylus.last'; // in localStorage: the game that was played last, so that not all have to be looked at
 const LARGEST_GAME = 2e6,
   LARGEST_FILE = 1e8; // all the games of a browser
 
@@ -66,6 +68,7 @@ export class Games {
     const before = this.current.view;
     Object.assign(this.current, { saved: view.kept, seed: view.seed, view: { ...view, events: [] }, used: Date.now() });
     this.shelf.put(this.current);
+    remember(localOf, LAST, this.current.id);
     // Whatever came here already ended was not played here.
     if (view.result && before && !before.result) this.results.add(resultOf(this.current.id, view, Date.now()));
   }
@@ -94,9 +97,19 @@ export class Games {
     this.onSay(t('The games that this browser kept have been deleted. The one on the table is kept again.'));
   }
 
-  /** The kept games of this browser, the last one first, without one that only lies on the table. */
-  list() {
-    return this.shelf.all();
+  /**
+   * What the list says of the kept games of this browser, the last one first, without one that only lies on the table;
+   * `onPart(found)` hears of them while they are read.
+   * @param {(found: Kept[]) => void} [onPart]
+   */
+  async list(onPart) {
+    const own = [this.current?.id, ...remembered()].filter(Boolean);
+    return this.shelf.list(new Set([...own, ...(await this.hold.everywhere())]), onPart);
+  }
+
+  /** @param {string} id */
+  get(id) {
+    return this.shelf.get(id);
   }
 
   remove(id) {
@@ -151,18 +164,17 @@ export class Games {
   makeRoom(entry) {
     const before = this.current;
     if (before && before.id !== entry.id) {
-      if (this.hold.has(before.id) && isUntouched(before)) this.shelf.remove(before.id);
+      if (this.hold.has(before.id)) {
+        if (isUntouched(before)) this.shelf.remove(before.id);
+        else this.shelf.drop(before.id);
+      }
       this.hold.release(before.id);
     }
     this.current = entry;
     this.link = null;
     // Another tab may have asked for it since.
     this.session().held = this.hold.has(entry.id) ? null : 'elsewhere';
-    try {
-      sessionStorage.setItem(TAB, entry.id);
-    } catch {
-      /* then the last used game is this tab's too */
-    }
+    remember(sessionOf, TAB, entry.id);
   }
 
   /** A new game; by link, the first person plays on this device. */
@@ -210,8 +222,9 @@ export class Games {
 
   /** A text or a link that somebody pasted, dropped or chose. The error, if it cannot be read. */
   async read(text) {
-    if (readLink(text)) {
-      await this.arrive(text);
+    const address = addressIn(text);
+    if (address && readLink(address)) {
+      await this.arrive(address);
       return null;
     }
     const entries = entriesOf(text);
@@ -233,12 +246,14 @@ export class Games {
    * @param {Entry[]} entries
    */
   async takeIn(entries) {
-    const here = new Map((await this.list()).map((entry) => [entry.id, entry]));
-    const own = entries.map((entry) => {
-      const known = here.get(entry.id);
-      return known && known.saved !== entry.saved ? { ...entry, id: newEntry().id } : entry;
-    });
-    for (const entry of own) if (here.get(entry.id) === undefined) await this.shelf.put(entry);
+    const own = [];
+    for (const entry of entries) {
+      const known = await this.shelf.get(entry.id),
+        isOther = known && known.saved !== entry.saved,
+        whole = problem(entry) ? entry : { ...entry, view: briefView(entry.view) };
+      own.push(isOther ? { ...whole, id: newEntry().id } : whole);
+      if (!known || isOther) await this.shelf.put(own.at(-1));
+    }
     const last = lastUsed(own).find((entry) => !problem(entry));
     return last ? this.open(last.id) : { message: problem(own[0]) };
   }
@@ -250,9 +265,14 @@ export class Games {
 
   // ---- at the start of the page
 
-  /** The game to go on with, as far as can be said before Python is there. */
+  /** The game to go on with, as far as can be said before Python is there: of this tab, or else of the browser; or null. */
   async last() {
-    return lastOf(await this.list());
+    for (const id of remembered()) {
+      const entry = await this.shelf.get(id);
+      if (entry && !problem(entry)) return entry;
+    }
+    const found = (await this.list()).find(({ wrong }) => !wrong);
+    return (found && (await this.shelf.get(found.id))) ?? null;
   }
 
   /** What to draw before Python is there: the last game as it was kept. Null when there is none, or a link to open. */
@@ -265,9 +285,8 @@ export class Games {
   /** Go on with the game of a link, or with the last one; false when there is none. */
   async resume() {
     if (await this.arrive(location.hash)) return true;
-    const entries = await this.list(),
-      entry = lastOf(entries);
-    const wrong = entries.length && problem(entries[0]);
+    const entry = await this.last(),
+      wrong = entry && remembered().includes(entry.id) ? null : (await this.list())[0]?.wrong;
     if (wrong) this.onSay(t('{problem} You find it in the list of games.', { problem: wrong }));
     if (!entry) return false;
     const reply = await this.goOn(entry);
@@ -299,7 +318,8 @@ export class Games {
   async arrive(address) {
     const link = readLink(address);
     if (!link) return false;
-    const known = link.table && (await this.list()).find((entry) => entry.table === link.table && !problem(entry));
+    const brief = link.table && (await this.list()).find((kept) => kept.table === link.table && !kept.wrong),
+      known = brief && (await this.shelf.get(brief.id));
     if (known) return this.receive(link, known.id === this.current?.id ? this.current : known);
     const isShown = await this.look(link);
     if (isShown && link.table) this.invite();
@@ -432,19 +452,29 @@ function entriesOf(text) {
   }
 }
 
-/**
- * The last game of this tab, or else of the browser, among those that can be opened; or null.
- * @param {Entry[]} entries
- */
-function lastOf(entries) {
-  let own = null;
+/** Stores may be forbidden, which their very mention tells. */
+const sessionOf = () => sessionStorage,
+  localOf = () => localStorage;
+
+/** @param {() => Storage} store */
+function remember(store, key, id) {
   try {
-    own = sessionStorage.getItem(TAB);
+    if (store().getItem(key) !== id) store().setItem(key, id);
   } catch {
-    /* blocked */
+    /* then all games are looked at */
   }
-  const usable = entries.filter((entry) => !problem(entry));
-  return usable.find((entry) => entry.id === own) ?? usable[0] ?? null;
+}
+
+/** The games that may be the last one: this tab's, and that which was played last in any. */
+function remembered() {
+  const idIn = (store, key) => {
+    try {
+      return store().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  return [idIn(sessionOf, TAB), idIn(localOf, LAST)].filter(Boolean);
 }
 
 /**

@@ -36,6 +36,12 @@ export class Hold {
     return this.held.has(id);
   }
 
+  /** The games that lie on a table, in this tab or another; only this one's where there are no locks. */
+  async everywhere() {
+    const names = (await this.areLocks) ? (await navigator.locks.query()).held.map(({ name }) => name) : [];
+    return [...this.held.keys(), ...names.map((name) => name.slice(lockOf('').length))];
+  }
+
   release(id) {
     this.held.get(id)?.();
     this.held.delete(id);

@@ -11,6 +11,21 @@ export function writeLink(code, { ply = null, line = null, table = null, page = 
   return `${location.origin}${page}#${values}`;
 }
 
+/** The part before the # may be missing or short: `#game=`, `index.html#game=`, `localhost:8000/#game=`. */
+const BEGINNING = /^[^\s#"'<>()[\]{}]*#/;
+const IN_A_LINE = /https?:\/\/[^\s#<>"]+#[^\s<>"]+/;
+
+/**
+ * The address in a text from outside, or null where the text is something else: a saved game in which a link stands, as in
+ * a comment, is no link. A line of a message may have words before the address.
+ * @param {string} text
+ */
+export function addressIn(text) {
+  const line = text.trim();
+  if (BEGINNING.test(line)) return line;
+  return /^[[{]|[\r\n]/.test(line) ? null : (IN_A_LINE.exec(line)?.[0] ?? null);
+}
+
 /**
  * {code, ply, line, table, on} of an address, or of its end from the # on; null where there is no game in it. `on`: whoever
  * follows it wants to play, not to look.
@@ -33,6 +48,9 @@ export function readLink(text) {
 
 /** What is no number goes to the engine as it is, which refuses it by name. */
 const numberOf = (text) => (text === null ? undefined : /^\d{1,6}$/.test(text) ? Number(text) : text);
+
+/** The end of the editor's address, with a position in it. */
+export const writePosition = (code) => `#${new URLSearchParams({ position: code })}`;
 
 /** The address of the page to learn with, with a lesson in it. */
 export const writeLesson = (lesson) =>

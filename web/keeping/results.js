@@ -4,7 +4,7 @@
 
 import { openDB } from 'idb';
 
-/** @import {Entry, PageView, Result} from '../page.js' */
+/** @import {Kept, PageView, Result} from '../page.js' */
 
 const NAME = `${__SITE__}.results`, // for ever, or results are lost
   STORE = 'results',
@@ -55,7 +55,7 @@ function isResult(value) {
 export class Results {
   /**
    * `games()` are those that are kept; those of versions that did not count yet are counted once, when they are over.
-   * @param {{games: () => Promise<Entry[]>}} parts
+   * @param {{games: () => Promise<Kept[]>}} parts
    */
   constructor({ games }) {
     this.games = games;
@@ -116,7 +116,7 @@ export class Results {
 
 /**
  * Of a kept game, whose picture may be damaged.
- * @param {Entry} entry
+ * @param {Kept} entry
  */
 function formerResult({ id, view, used }) {
   try {

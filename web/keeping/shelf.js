@@ -3,8 +3,9 @@
 
 import { openDB } from 'idb';
 import { t } from '../words.js';
+import { briefView, isBrief } from './brief.js';
 
-/** @import {Entry} from '../page.js' */
+/** @import {Entry, Kept} from '../page.js' */
 
 const NAME = __SITE__, // for ever, or kept games are lost
   STORE = 'games',
@@ -12,6 +13,8 @@ const NAME = __SITE__, // for ever, or kept games are lost
 /** of an entry; one with a higher number is left to the page that understands it */
 const FORMAT = 1;
 const PATIENCE = 3000; // ms
+const AT_ONCE = 32, // entries that are read together, while they have pictures
+  MOST_AT_ONCE = 512;
 const OLD_KEY = 'caylus.game'; // earlier versions kept one game, in localStorage
 
 export const randomId = () =>
@@ -41,7 +44,10 @@ export const newTable = () => randomId();
 
 const timeOf = ({ used }) => (Number.isFinite(used) ? used : 0);
 
-/** @param {Entry[]} entries */
+/**
+ * @template {{used: number}} Used
+ * @param {Used[]} entries
+ */
 export const lastUsed = (entries) => [...entries].sort((a, b) => timeOf(b) - timeOf(a));
 
 /** What keeps an entry from being opened, as a sentence; null when nothing is seen to. */
@@ -59,6 +65,19 @@ export function problem(entry) {
     (here === null || (Array.isArray(here) && here.every(isCount)));
   return whole ? null : t('This saved game is damaged.');
 }
+
+/**
+ * @param {Entry} entry
+ * @returns {Kept}
+ */
+const briefOf = (entry) => ({
+  id: entry.id,
+  used: entry.used,
+  name: entry.name,
+  table: entry.table,
+  view: briefView(entry.view),
+  wrong: problem(entry),
+});
 
 export class Shelf {
   /**
@@ -170,27 +189,57 @@ export class Shelf {
   }
 
   /**
-   * All entries, those used last first; none where nothing can be read.
-   * @returns {Promise<Entry[]>}
+   * What the list says of all games, those used last first; none where nothing can be read. Pictures are dropped on the way
+   * from all entries but those in `inUse`: a shelf with thousands of them would be slow. `onPart(found)` hears what has
+   * been read so far.
+   * @param {Set<string>} inUse
+   * @param {((found: Kept[]) => void) | null} [onPart]
+   * @returns {Promise<Kept[]>}
    */
-  async all() {
+  async list(inUse, onPart = null) {
     await this.opening;
-    try {
-      return lastUsed(await this.db.getAll(STORE));
-    } catch {
-      return lastUsed(await this.readable());
-    }
-  }
-
-  /** One after the other, where a damaged one keeps the others from being read. */
-  async readable() {
     const found = [];
     try {
-      for (const key of await this.db.getAllKeys(STORE)) found.push(await this.db.get(STORE, key).catch(() => null));
+      const keys = await this.db.getAllKeys(STORE);
+      let count = AT_ONCE;
+      while (keys.length) {
+        const part = keys.splice(0, count),
+          entries = await this.part(part, inUse).catch(() => this.readable(part)),
+          large = entries.filter(({ view }) => !isBrief(view)).length;
+        count = large > 1 ? AT_ONCE : Math.min(MOST_AT_ONCE, 2 * count);
+        found.push(...entries.map(briefOf));
+        if (keys.length) onPart?.(lastUsed(found));
+      }
     } catch {
       /* there is no database any more */
     }
+    return lastUsed(found);
+  }
+
+  /** Entries whose keys follow one another. */
+  async part(keys, inUse) {
+    const transaction = this.db.transaction(STORE, this.readOnly ? 'readonly' : 'readwrite'),
+      range = IDBKeyRange.bound(keys[0], keys.at(-1));
+    transaction.done.catch(() => {}); // then the pictures stay
+    const entries = (await transaction.store.getAll(range)).filter(Boolean);
+    if (!this.readOnly)
+      for (const entry of entries)
+        if (!inUse.has(entry.id) && !problem(entry) && !isBrief(entry.view))
+          transaction.store.put({ ...entry, view: briefView(entry.view) }).catch(() => {});
+    return entries;
+  }
+
+  /** One after the other, where a damaged one keeps the others from being read. */
+  async readable(keys) {
+    const found = [];
+    for (const key of keys) found.push(await this.db.get(STORE, key).catch(() => null));
     return found.filter(Boolean);
+  }
+
+  /** Drop the picture of a game that has left the table, if it is still there. */
+  async drop(id) {
+    await this.opening;
+    await this.part([id], new Set()).catch(() => {});
   }
 
   /**
@@ -198,7 +247,12 @@ export class Shelf {
    * @returns {Promise<Entry | undefined>}
    */
   async get(id) {
-    return (await this.all()).find((entry) => entry.id === id);
+    await this.opening;
+    try {
+      return await this.db.get(STORE, id);
+    } catch {
+      return undefined; // damaged, or there is no database
+    }
   }
 
   /**

@@ -5,7 +5,7 @@ import { GAMES } from '../games/index.js';
 import { botOf } from '../table/bots.js';
 import { language, n, t } from '../words.js';
 
-/** @import {Entry, PageCatalog} from '../page.js' */
+/** @import {Kept, PageCatalog} from '../page.js' */
 
 const LAST_DAY = 8.64e15; // ms; a clock knows no later one
 export const LONGEST_NAME = 60;
@@ -19,12 +19,21 @@ const textOf = (value) => (typeof value === 'string' ? value : '');
 export const moment = (used) => new Date(Math.min(Math.max(typeof used === 'number' ? used || 0 : 0, 0), LAST_DAY));
 export const day = (used) => moment(used).toISOString().slice(0, 10);
 
+const clocks = new Map();
+
+/** How days and hours are written; making one for each of thousands of games would take long. */
+function clock() {
+  const told = language();
+  if (!clocks.has(told)) clocks.set(told, new Intl.DateTimeFormat(told, { dateStyle: 'medium', timeStyle: 'short' }));
+  return clocks.get(told);
+}
+
 /**
  * @typedef {{name: string, bot: string, score: number | null, wins: boolean}} Sitting
  * @typedef {{title: string, own: string, game: string, seats: Sitting[], facts: string[]}} Summary
  *
- * `title` is the name that somebody gave the game (`own`), or those of its seats. `catalogs` say how bots are called.
- * @param {Entry} entry
+ * `title` is the name that somebody gave the game (`own`), or those of its seats. `catalogs` say how bots are called, as soon as they are there.
+ * @param {Pick<Kept, 'name' | 'view' | 'used' | 'table'>} kept
  * @param {PageCatalog[]} catalogs
  * @param {boolean} here
  * @returns {Summary}
@@ -38,13 +47,13 @@ export function summaryOf({ name, view, used, table }, catalogs, here) {
     const score = totals.get(i) ?? seat.score;
     return {
       name: textOf(seat.name),
-      bot: typeof seat.bot === 'string' ? (botOf(bots, seat.bot)?.label ?? seat.bot) : '',
+      bot: typeof seat.bot === 'string' ? calledIn(bots, seat.bot) : '',
       score: Number.isInteger(score) ? score : null,
       wins: winners.includes(i),
     };
   });
   const own = textOf(name).slice(0, LONGEST_NAME);
-  const when = moment(used).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = clock().format(moment(used));
   const facts = [
     game && GAMES[game].title,
     here ? t('On the table') : when,
@@ -60,6 +69,9 @@ export function summaryOf({ name, view, used, table }, catalogs, here) {
     facts: facts.filter(Boolean),
   };
 }
+
+/** As the table calls a bot; nothing while the names are not there yet. */
+const calledIn = (bots, id) => (bots.length ? (botOf(bots, id)?.label ?? id) : '');
 
 /** As people compare words: without case and accents. */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(language());

@@ -10,6 +10,7 @@ const MOST = 6;
 export class Announcer {
   constructor() {
     this.heard = [];
+    this.last = '';
   }
 
   /**
@@ -23,17 +24,20 @@ export class Announcer {
     if (!open && !view.result) return;
     const left = this.heard.length - MOST,
       told = this.heard.slice(-MOST);
-    if (left > 0)
-      told.unshift(
-        n('{count} earlier event is in the chronicle.', '{count} earlier events are in the chronicle.', left),
-      );
     if (open)
       told.push(
         t('{turn}, {phase}.', { turn: view.turn_label, phase: view.phase_label }),
         view.prompt,
         ...view.notes.map(({ text }) => text),
       );
+    if (left > 0)
+      told.push(n('{count} earlier event is in the chronicle.', '{count} earlier events are in the chronicle.', left));
     this.heard = [];
-    say(told.join(' '));
+    // The picture before Python is there and the game after it ask the same: once is enough.
+    const words = told.join(' '),
+      said = `${view.code} ${view.ply} ${words}`;
+    if (log === 'replace' && said === this.last) return;
+    this.last = said;
+    say(words);
   }
 }

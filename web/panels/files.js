@@ -40,7 +40,12 @@ export function openFiles(games, view, catalogs) {
     h(
       'form',
       { method: 'dialog' },
-      h('h2', { id: 'file-title', tabindex: '-1', autofocus: true }, t('Games')),
+      h(
+        'div.heading-line',
+        {},
+        h('h2', { id: 'file-title', tabindex: '-1', autofocus: true }, t('Games')),
+        h('a', { href: editorLink(view), 'data-testid': 'edit-position' }, t('Edit this position')),
+      ),
       games.shelf.trouble ? h('p.wrong', {}, games.shelf.trouble) : null,
       h(
         'fieldset',
@@ -67,7 +72,6 @@ export function openFiles(games, view, catalogs) {
       linkPart(games, view, close),
       savePart(games, view.game),
       loadPart(games, wrong, close),
-      h('p', {}, h('a', { href: editorLink(view), 'data-testid': 'edit-position' }, t('Edit this position'))),
       h('div.buttons', {}, h('button.primary', { type: 'submit' }, t('Close'))),
     ),
   );

@@ -11,5 +11,12 @@ document.addEventListener('focusin', (event) => {
 export function keepFocus() {
   const gone = last && (!last.isConnected || last.disabled || !last.checkVisibility());
   if (!gone || (document.activeElement !== document.body && document.activeElement !== last)) return;
-  ($('choices').querySelector('button') ?? $('choices')).focus({ preventScroll: true });
+  toChoices();
+}
+
+/** On to what is to be decided; where a dialog is open, when it closes. */
+export function toChoices() {
+  const dialog = document.querySelector('dialog[open]');
+  if (dialog) dialog.addEventListener('close', toChoices, { once: true });
+  else ($('choices').querySelector('button') ?? $('choices')).focus({ preventScroll: true });
 }

@@ -1,13 +1,18 @@
 // The list of the games that this browser keeps: find, open, name, take out, delete, and take the deletion back.
 
+import { GAMES } from '../games/index.js';
 import { n, t } from '../words.js';
 import { lastUsed, problem } from '../keeping/shelf.js';
 import { LONGEST_NAME, day, isFound, summaryOf } from '../keeping/summary.js';
-import { h } from './dom.js';
+import { emblemOf, h } from './dom.js';
 import { download } from './sending.js';
 
-/** @import {Entry, PageCatalog} from '../page.js' */
+/** @import {Entry, Kept, PageCatalog} from '../page.js' */
 /** @import {Summary} from '../keeping/summary.js' */
+
+const FIRST = 40, // rows; more of them come when one gets there
+  PAUSE = 300, // ms between two looks at what has been read so far
+  SIGN = 40; // px
 
 /** What JSON has no word for, in an entry that is not ours, as text. */
 const plain = (_key, value) => (typeof value === 'bigint' ? String(value) : value);
@@ -41,60 +46,146 @@ export class GameList {
         if (event.key === 'Enter') event.preventDefault(); // else the dialog closes
       },
     });
+    this.game = h('select', {
+      'data-testid': 'kept-game',
+      'aria-label': t('Game'),
+      onchange: () => this.sift(),
+    });
     this.found = h('p.small', { role: 'status', 'data-testid': 'kept-found' });
-    this.node = h('div.games-kept', {}, this.search, this.found, this.list);
-    this.deleted = new Map(); // until the dialog is closed
-    /** What is said of each, by the row that says it. @type {Map<HTMLElement, Summary>} */
+    this.node = h('div.games-kept', {}, h('div.kept-sieve', {}, this.search, this.game), this.found, this.list);
+    /** Until the dialog is closed. @type {Map<string, {kept: Kept, entry: Entry}>} */
+    this.deleted = new Map();
+    /** @type {Kept[]} */
+    this.kept = [];
+    /** What is said of each. @type {Map<Kept, Summary>} */
     this.summaries = new Map();
+    this.most = FIRST;
+    this.more = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) this.showMore();
+    });
     catalogs()
       .then((told) => {
         this.catalogs = told;
-        // Nobody is to lose what they are just typing.
-        if (!this.list.contains(document.activeElement)) this.fill();
+        this.summaries.clear();
+        this.draw();
       })
       .catch(() => {}); // then bots are called by their ids
   }
 
   async fill() {
-    const entries = lastUsed([...(await this.games.list()), ...this.deleted.values()]);
+    let last = performance.now();
+    const found = await this.games.list((part) => {
+      if (performance.now() - last < PAUSE) return;
+      this.take(part);
+      this.found.textContent = t('Looking through the games…');
+      this.found.hidden = false;
+      last = performance.now();
+    });
+    this.take(found);
+  }
+
+  /** @param {Kept[]} found */
+  take(found) {
+    const there = new Set(found.map(({ id }) => id)),
+      gone = [...this.deleted.values()].map(({ kept }) => kept).filter(({ id }) => !there.has(id));
+    this.kept = lastUsed([...found, ...gone]);
     this.summaries.clear();
-    this.list.replaceChildren(
-      ...entries.map((entry) => {
-        const summary = summaryOf(entry, this.catalogs, this.isHere(entry));
-        const row = this.deleted.has(entry.id) ? this.gone(entry, summary) : this.row(entry, summary);
-        this.summaries.set(row, summary);
-        return row;
-      }),
-    );
-    if (!entries.length) this.list.replaceChildren(h('li.small', {}, t('No game is kept yet.')));
-    this.search.hidden = entries.length < 2;
-    this.sift();
+    this.draw();
   }
 
-  /** Show what the words in the field find. */
+  /** @param {Kept} kept */
+  summary(kept) {
+    if (!this.summaries.has(kept)) this.summaries.set(kept, summaryOf(kept, this.catalogs, this.isHere(kept)));
+    return this.summaries.get(kept);
+  }
+
+  /** Show what the words in the field find, from the first one on. */
   sift() {
-    const words = this.search.value.trim();
-    let count = 0;
-    for (const [row, summary] of this.summaries) {
-      row.hidden = Boolean(words) && !isFound(summary, words);
-      if (!row.hidden) count += 1;
-    }
-    this.found.hidden = !words;
-    this.found.textContent = words ? n('{count} game found', '{count} games found', count) : '';
+    this.most = FIRST;
+    this.list.scrollTop = 0;
+    this.draw();
   }
 
-  /** @param {Entry} entry */
-  isHere(entry) {
-    return entry.id === this.games.current?.id;
+  draw() {
+    if (this.list.querySelector('input')) return; // nobody is to lose what they are just typing
+    this.offerGames();
+    const words = this.search.value.trim(),
+      game = this.game.value;
+    const found = this.kept.filter(
+      (kept) => (!game || kept.view?.game === game) && (!words || isFound(this.summary(kept), words)),
+    );
+    const held = /** @type {HTMLElement} */ (document.activeElement),
+      at = this.list.contains(held) ? [held.closest('li')?.dataset.id, held.dataset.testid] : null;
+    this.more.disconnect();
+    this.list.replaceChildren(...found.slice(0, this.most).map((kept) => this.rowOf(kept)));
+    if (found.length > this.most) this.list.append(this.others(found.length - this.most));
+    if (!this.kept.length) this.list.replaceChildren(h('li.small', {}, t('No game is kept yet.')));
+    if (at) this.button(at[0], at[1])?.focus({ preventScroll: true });
+    this.search.hidden = this.kept.length < 2;
+    this.found.hidden = !words && !game;
+    this.found.textContent = this.found.hidden ? '' : n('{count} game found', '{count} games found', found.length);
   }
 
-  /**
-   * @param {Entry} entry
-   * @param {Summary} summary
-   */
-  row(entry, summary) {
-    const wrong = problem(entry),
-      here = this.isHere(entry);
+  /** The games of which some are kept, where there are several. */
+  offerGames() {
+    const ids = Object.keys(GAMES).filter((id) => this.kept.some(({ view }) => view?.game === id)),
+      chosen = ids.includes(this.game.value) ? this.game.value : '';
+    this.game.replaceChildren(
+      h('option', { value: '' }, t('All games')),
+      ...ids.map((id) => h('option', { value: id }, GAMES[id].title)),
+    );
+    this.game.value = chosen;
+    this.game.hidden = ids.length < 2;
+  }
+
+  /** @param {Kept} kept */
+  rowOf(kept) {
+    return this.deleted.has(kept.id) ? this.gone(kept) : this.row(kept);
+  }
+
+  others(count) {
+    const row = h(
+      'li',
+      {},
+      h(
+        'button',
+        { type: 'button', 'data-testid': 'kept-more', onclick: () => this.showMore() },
+        n('Show {count} more', 'Show {count} more', count),
+      ),
+    );
+    this.more.observe(row);
+    return row;
+  }
+
+  showMore() {
+    const top = this.list.scrollTop;
+    this.most *= 2;
+    this.draw();
+    this.list.scrollTop = top;
+  }
+
+  /** A button in the row of a game. */
+  button(id, what) {
+    return /** @type {HTMLElement | null} */ (
+      this.list.querySelector(`[data-id="${CSS.escape(String(id))}"] [data-testid="${what}"]`)
+    );
+  }
+
+  /** @param {{id: string}} entry */
+  isHere({ id }) {
+    return id === this.games.current?.id;
+  }
+
+  /** The picture of a game; of one that this page does not know there is none. */
+  picture(id) {
+    return h('span.kept-sign', {}, Object.hasOwn(GAMES, id ?? '') ? emblemOf(id, SIGN) : null);
+  }
+
+  /** @param {Kept} kept */
+  row(kept) {
+    const { wrong } = kept,
+      summary = this.summary(kept),
+      here = this.isHere(kept);
     const button = (what, label, onclick, disabled = false) =>
       h(
         'button',
@@ -109,7 +200,8 @@ export class GameList {
       );
     const row = h(
       'li',
-      { 'data-id': String(entry.id), class: here ? 'here' : null },
+      { 'data-id': String(kept.id), class: here ? 'here' : null },
+      this.picture(summary.game),
       h(
         'div.kept-text',
         {},
@@ -121,44 +213,44 @@ export class GameList {
       h(
         'div.kept-tools',
         {},
-        button('open', t('Open'), () => this.open(entry), Boolean(wrong) || here),
-        button('rename', t('Rename'), () => this.ask(entry, summary, row), Boolean(wrong)),
-        button('export', t('Export'), () => this.take(entry)),
-        button('delete', t('Delete'), () => this.remove(entry), here),
+        button('open', t('Open'), () => this.open(kept), Boolean(wrong) || here),
+        button('rename', t('Rename'), () => this.ask(kept, summary, row), Boolean(wrong)),
+        button('export', t('Export'), () => this.takeOut(kept)),
+        button('delete', t('Delete'), () => this.remove(kept), here),
       ),
     );
     return row;
   }
 
-  /**
-   * @param {Entry} entry
-   * @param {Summary} summary
-   */
-  gone(entry, summary) {
+  /** @param {Kept} kept */
+  gone(kept) {
+    const { title, game } = this.summary(kept);
     return h(
       'li',
-      {},
-      h('div.kept-text', {}, h('span.small', {}, t('{game}: deleted', { game: summary.title }))),
+      { 'data-id': String(kept.id) },
+      this.picture(game),
+      h('div.kept-text', {}, h('span.small', {}, t('{game}: deleted', { game: title }))),
       h(
         'div.kept-tools',
         {},
-        h('button', { type: 'button', 'data-testid': 'kept-undo', onclick: () => this.putBack(entry) }, t('Undo')),
+        h('button', { type: 'button', 'data-testid': 'kept-undo', onclick: () => this.putBack(kept) }, t('Undo')),
       ),
     );
   }
 
   /**
    * The row becomes a field for a name; an empty one gives it the names of its seats again.
-   * @param {Entry} entry
+   * @param {Kept} kept
    * @param {Summary} summary
    * @param {HTMLElement} row
    */
-  ask(entry, summary, row) {
+  ask(kept, summary, row) {
     const done = async (name) => {
-      const wrong = name === null ? null : await this.games.rename(entry.id, name.trim());
+      const wrong = name === null ? null : await this.games.rename(kept.id, name.trim());
       if (wrong) this.onWrong(wrong);
+      row.replaceChildren();
       await this.fill();
-      this.list.querySelector(`[data-id="${CSS.escape(String(entry.id))}"] [data-testid=kept-rename]`)?.focus();
+      this.button(kept.id, 'kept-rename')?.focus();
     };
     const field = h('input', {
       value: summary.own,
@@ -188,20 +280,25 @@ export class GameList {
     field.select();
   }
 
-  /** @param {Entry} entry */
-  async open(entry) {
-    const error = await this.games.open(entry.id);
+  /** @param {Kept} kept */
+  async open({ id }) {
+    const error = await this.games.open(id);
     if (error) this.onWrong(error.message);
     else this.onOpened();
   }
 
   /**
    * As a record where it can be read; else as it is, so that nothing is lost.
-   * @param {Entry} entry
+   * @param {Kept} kept
    */
-  async take(entry) {
+  async takeOut(kept) {
+    const entry = await this.games.get(kept.id);
+    if (!entry) {
+      this.onWrong(kept.wrong ?? t('This game is not there any more.'));
+      return;
+    }
     const reply = problem(entry) ? { ok: false } : await this.games.write('json', entry.saved);
-    const { game } = summaryOf(entry, [], false),
+    const { game } = this.summary(kept),
       name = (kind) => `${game || 'game'}${kind}-${day(entry.used)}.json`;
     if (reply.ok) {
       download(reply.saved, name(''));
@@ -212,17 +309,19 @@ export class GameList {
       this.onWrong(t('This game cannot be read ({reason}). It was saved as it is.', { reason: reply.error.message }));
   }
 
-  /** @param {Entry} entry */
-  async remove(entry) {
-    await this.games.remove(entry.id);
-    this.deleted.set(entry.id, entry);
+  /** @param {Kept} kept */
+  async remove(kept) {
+    const entry = await this.games.get(kept.id);
+    await this.games.remove(kept.id);
+    if (entry) this.deleted.set(kept.id, { kept, entry });
     await this.fill();
-    this.list.querySelector('[data-testid=kept-undo]').focus();
+    this.button(kept.id, 'kept-undo')?.focus();
   }
 
-  /** @param {Entry} entry */
-  async putBack(entry) {
-    this.deleted.delete(entry.id);
+  /** @param {Kept} kept */
+  async putBack(kept) {
+    const { entry } = this.deleted.get(kept.id);
+    this.deleted.delete(kept.id);
     await this.games.putBack(entry);
     await this.fill();
   }

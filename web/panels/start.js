@@ -96,7 +96,7 @@ function formOf(catalog, { view, startGame, dialog, draw }) {
   const form = h(
     'form',
     { method: 'dialog', novalidate: true },
-    h('div.heading-line', {}, h('h2', { id: 'start-title' }, t('New game')), learnLink(catalog.game)),
+    h('div.heading-line', {}, h('h2', { id: 'start-title' }, t('New game')), editorLink(), learnLink(catalog.game)),
     choiceOfGame({ games: catalog.games, chosen: catalog.game, name: 'start-game', onChoose: draw }),
     h('label.field', {}, h('span', {}, t('Players')), count),
     rows,
@@ -151,6 +151,9 @@ function formOf(catalog, { view, startGame, dialog, draw }) {
   seed.addEventListener('input', () => seed.setCustomValidity(''));
   return form;
 }
+
+/** Where one sets up a position to begin with. */
+const editorLink = () => h('a.learn', { href: './editor.html', 'data-testid': 'editor-link' }, t('Position editor'));
 
 /** Another game may not have this bot: then a person sits there. */
 const seatedBot = (seat, bots) => botOf(bots, seat.bot)?.id ?? '';

@@ -2,7 +2,7 @@
 
 import { $, learnAddress, h, icon } from '../panels/dom.js';
 import { hideCard, hideRefusal } from '../panels/explain.js';
-import { keepFocus } from '../panels/focus.js';
+import { keepFocus, toChoices } from '../panels/focus.js';
 import { closeMenu } from '../panels/menu.js';
 import { openResult } from '../panels/result.js';
 import { randomSeed } from '../panels/start.js';
@@ -19,6 +19,40 @@ import { modelOf } from './model.js';
  */
 export const isPast = (view) => view.ply < view.plies;
 
+const ENDED = 'caylus.ended'; // in sessionStorage: the page may be left for another one of this site, and come back
+
+/** The games whose scores this tab has shown. */
+class Ended {
+  constructor() {
+    /** @type {Set<string>} */
+    this.seen = new Set();
+    try {
+      this.seen = new Set(JSON.parse(sessionStorage.getItem(ENDED)));
+    } catch {
+      /* blocked, or none */
+    }
+  }
+
+  /** Whether this one is new. */
+  note(which) {
+    if (this.seen.has(which)) return false;
+    this.keep(this.seen.add(which));
+    return true;
+  }
+
+  forget(which) {
+    if (this.seen.delete(which)) this.keep(this.seen);
+  }
+
+  keep(seen) {
+    try {
+      sessionStorage.setItem(ENDED, JSON.stringify([...seen]));
+    } catch {
+      /* then for this visit only */
+    }
+  }
+}
+
 export class Showing {
   /**
    * `page` is what the parts share (main.js).
@@ -26,7 +60,8 @@ export class Showing {
    */
   constructor(page) {
     this.page = page;
-    this.endSeen = false;
+    this.lying = null; // the game that was shown last
+    this.ended = new Ended();
   }
 
   /**
@@ -101,6 +136,7 @@ export class Showing {
     page.announcer.show(model);
     this.tools(view);
     keepFocus();
+    this.another(view);
     this.end(view);
     // These take away lines and places, too, and one of them may have the focus.
     page.later.plan([
@@ -166,16 +202,35 @@ export class Showing {
   }
 
   /**
-   * The scores of a game that ends are shown once, by themselves.
+   * Whoever has opened another game is to decide there, or sees how it ended.
+   * @param {PageView} view
+   */
+  another(view) {
+    const { games } = this.page,
+      lying = games.link?.code ?? games.current?.id ?? null,
+      isAnother = this.lying !== null && lying !== this.lying;
+    this.lying = lying;
+    if (!isAnother) return;
+    this.ended.forget(this.which(view));
+    toChoices();
+  }
+
+  /** @param {PageView} view */
+  which({ what_if: parted }) {
+    return `${this.lying} ${parted ?? ''}`;
+  }
+
+  /**
+   * The scores of a game that ends are shown once, by themselves: not again by a way back to the game.
    * @param {PageView} view
    */
   end(view) {
     const { ready, session } = this.page;
-    if (view.result && !this.endSeen && ready && !session.held) {
-      this.endSeen = true;
-      this.result(view);
-    }
-    if (!view.result && !isPast(view)) this.endSeen = false;
+    if (!ready || session.held) return;
+    const which = this.which(view);
+    if (!view.result) {
+      if (!isPast(view)) this.ended.forget(which);
+    } else if (this.ended.note(which)) this.result(view);
   }
 
   /** @param {PageView} view */

@@ -70,7 +70,10 @@ export class Starting {
   async play(id) {
     const { page } = this;
     if (page.game?.id === id) return;
-    const [game] = await Promise.all([loadGame(id), page.catalog?.game === id ? null : this.fetchCatalog(id)]);
+    const [game, catalog] = await Promise.all([loadGame(id), this.catalogOf(id)]);
+    // At once: what is shown meanwhile is of one game.
+    page.catalog = catalog;
+    callTurns(catalog);
     this.lay(game);
   }
 
@@ -116,8 +119,7 @@ export class Starting {
   }
 
   async fetchCatalog(game = this.page.game?.id ?? DEFAULT) {
-    const { engine } = this.page;
-    this.page.catalog = (await engine.call({ do: 'catalog', game, language: language() })).catalog;
+    this.page.catalog = await this.askFor(game);
     callTurns(this.page.catalog);
   }
 
@@ -128,10 +130,18 @@ export class Starting {
     return Promise.all([catalog, ...others.map((game) => this.catalogOf(game))]);
   }
 
-  /** @returns {Promise<PageCatalog>} */
+  /**
+   * What the engine says of a game, in the language of the page.
+   * @returns {Promise<PageCatalog>}
+   */
+  async askFor(game) {
+    return (await this.page.engine.call({ do: 'catalog', game, language: language() })).catalog;
+  }
+
+  /** The same, which is there already for the game on the table. */
   async catalogOf(game) {
-    const { engine, catalog } = this.page;
-    return catalog.game === game ? catalog : (await engine.call({ do: 'catalog', game, language: language() })).catalog;
+    const { catalog } = this.page;
+    return catalog?.game === game ? catalog : this.askFor(game);
   }
 
   /** The kept game or that of a link goes on; without one a new game begins. */

@@ -105,7 +105,9 @@ function holdersOf(record, { characters }) {
     for (const [i, name] of list(given ?? [], names.length, where).entries())
       holders[known(name, names, [...where, i])] = holder;
   };
-  record.players.forEach((player, i) => take(i, player.characters, ['players', i, 'characters']));
+  record.players.forEach((player, i) => {
+    take(i, object(player, ['players', i]).characters, ['players', i, 'characters']);
+  });
   take(-1, record.board_characters, ['board_characters']);
   return Object.fromEntries(names.filter((name) => name in holders).map((name) => [name, holders[name]]));
 }
