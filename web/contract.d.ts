@@ -19,6 +19,17 @@ export interface Event {
   ply?: number;
 }
 
+/** Something that an answer would bring, or lead to. */
+export interface Effect {
+  text: string;
+  /** whom it concerns */
+  seat: number | null;
+  /** the same as a figure, beside what would lie there: `+4` */
+  shown?: string;
+  /** a small drawing there */
+  sign?: string;
+}
+
 /** A legal answer. */
 export interface Choice {
   text: string;
@@ -31,6 +42,10 @@ export interface Choice {
   badge?: string[];
   /** what would lie there, shown while one points at it; of an answer of chance, what it brings */
   ghost?: ThingView;
+  /** only in views of a decision, and only where a game tells them; more of an answer says `explain` */
+  effects?: Effect[];
+  /** the label for those who hear it, where it is written with signs */
+  told?: string;
 }
 
 /** The question that is asked; `Match` adds the bot that will answer. */
@@ -53,6 +68,8 @@ export interface ThingView {
   texts?: Record<string, string>;
   /** quarter turns, clockwise */
   turn?: number;
+  /** it is what is in hand: while that is turned, so is this */
+  held?: boolean;
 }
 
 /** What is moved: it glides from place to place as long as its key stays the same. */
@@ -217,6 +234,8 @@ export interface View {
   fits?: Record<string, number>;
   /** each once, for all targets where the same fits: the targets of the things that do, those of which most are left first -> the quarter turns, clockwise, in which it fits */
   fitting?: Record<string, number>[];
+  /** what is in hand in words, for each of its four turns */
+  held?: string[];
   /** target -> the entry of `places` in the catalogue that describes it now, where it is not its own */
   there: Record<string, string>;
   notes: Note[];
@@ -251,6 +270,7 @@ export interface MatchView {
   groups?: Record<string, string[][]>;
   fits?: Record<string, number>;
   fitting?: Record<string, number>[];
+  held?: string[];
   there: Record<string, string>;
   notes: Note[];
   summary: string[];
