@@ -1,8 +1,10 @@
 // What the person has in hand and lays on the board: beside the choices it is shown as it is turned now, with a button that
 // turns it, and it can be dragged to its place from there. On the board the pointer, a finger or the keyboard show where
-// it would lie (canvas/sheet.js).
+// it would lie (canvas/sheet.js); what it would bring there, or why it cannot lie there, is told below it.
 
+import { inWords } from './choices.js';
 import { h } from './making.js';
+import { refusalOf, turnedAt } from '../table/model.js';
 import { t } from '../vocabulary.js';
 
 /** @import {Sheet} from '../canvas/sheet.js' */
@@ -11,16 +13,21 @@ import { t } from '../vocabulary.js';
 
 /**
  * `board()` is the sheet on which it is laid, `idle()` whether something can be laid now; `onTake()` is called when it is
- * taken up, `onLay(target)` when it is let go over a place, `onPoint(target)` lights one up.
+ * taken up, `onLay(target)` when it is let go over a place, `onPoint(target)` lights one up,
+ * `onTurned(words)` is called when it has been turned, with what it shows then, and `ask(choice)` finds out what else there
+ * is to say of an answer.
  * @typedef {object} Table
  * @property {() => Sheet} board
  * @property {() => boolean} idle
  * @property {() => void} onTake
  * @property {(target: string) => void} onLay
  * @property {(target: string | null) => void} onPoint
+ * @property {(words: string) => void} onTurned
+ * @property {(choice: Choice) => Promise<string[]>} ask
  */
 
 const SIDE = 72; // pixels of the picture beside the choices
+const REST = 120; // ms on a place before more is asked of it
 const LIFT = 84; // pixels: so far above a finger what is dragged can be seen
 
 export class Hand {
@@ -40,8 +47,12 @@ export class Hand {
       'aria-keyshortcuts': 'r',
       onclick: () => this.turn(1),
     });
-    this.help = h('span.help', {});
-    this.node.append(this.canvas, this.button, this.help);
+    this.sides = h('span.visually-hidden', { 'data-testid': 'sides' });
+    this.note = h('div.note', { 'data-testid': 'would-bring' });
+    /** what has been asked, by the texts of answers @type {Map<string, string[]>} */
+    this.more = new Map();
+    this.asking = 0;
+    this.node.append(this.canvas, this.button, this.sides, this.note);
     this.canvas.addEventListener('pointerdown', (event) => this.take(event));
   }
 
@@ -49,17 +60,79 @@ export class Hand {
   show(model) {
     this.model = model;
     this.node.hidden = !model.laying;
+    clearTimeout(this.asking);
+    this.more.clear();
     if (!model.laying) return;
-    this.table.board().onTurn = () => this.draw();
+    Object.assign(this.table.board(), { onTurn: () => this.turned(), onMeant: (target) => this.tell(target) });
     this.button.textContent = `↻ ${t('Turn it')}`;
     this.button.title = t('Turn what is in hand (R, wheel, right button)');
-    this.help.textContent = t('Drag it to the board, or choose a place there.');
     this.draw();
+    this.tell(null);
+  }
+
+  /** What it is, and what its sides show now. */
+  get words() {
+    const { view, catalog, turn } = this.model,
+      held = view.things.find((thing) => thing.held),
+      label = held && catalog.places[view.there[held.place] ?? held.place]?.label;
+    return [label, view.held?.[turn]].filter(Boolean).join('. ');
+  }
+
+  turned() {
+    const { model } = this,
+      { meant } = this.table.board(),
+      choice = meant && model.legal.has(meant) ? turnedAt(meant, model) : null;
+    this.draw();
+    this.table.onTurned([model.view.held?.[model.turn], choice && inWords(choice)].filter(Boolean).join('. '));
+  }
+
+  /** Whether it is told here what a place means for what is in hand. */
+  tells(target) {
+    return Boolean(this.model?.laying && (this.model.legal.has(target) || refusalOf(target, this.model.view)));
+  }
+
+  /**
+   * What it would bring on a place, turned as it is; or why it cannot lie there.
+   * @param {string | null} target
+   */
+  tell(target) {
+    const { model } = this;
+    clearTimeout(this.asking);
+    if (!model?.laying) return;
+    const choice = target && model.legal.has(target) ? turnedAt(target, model) : null,
+      refusal = target && !choice ? refusalOf(target, model.view) : null;
+    this.note.dataset.target = choice?.target ?? '';
+    if (!choice) {
+      this.note.replaceChildren(refusal?.message ?? t('Drag it to the board, or choose a place there.'));
+      return;
+    }
+    const known = this.more.get(choice.text),
+      // What more there is to say of a region begins with what was said of it.
+      isSaidAgain = (text) => known?.some((line) => line.startsWith(text.slice(0, -1))),
+      lines = (choice.effects ?? []).filter(({ text }) => !isSaidAgain(text)).map(({ text }) => h('b', {}, text));
+    this.note.replaceChildren(
+      h('span.label', {}, choice.label),
+      h(
+        'ul',
+        {},
+        [...lines, ...(known ?? [])].map((line) => h('li', {}, line)),
+      ),
+    );
+    if (!known) this.asking = setTimeout(() => this.askMore(choice, target), REST);
+  }
+
+  async askMore(choice, target) {
+    const { model } = this,
+      more = await this.table.ask(choice);
+    if (model !== this.model) return;
+    this.more.set(choice.text, more);
+    if (more.length && this.note.dataset.target === target && turnedAt(target, model) === choice) this.tell(target);
   }
 
   draw() {
     this.paint(this.canvas, SIDE);
     this.canvas.dataset.turn = String(this.model.turn);
+    this.sides.textContent = t('In hand: {tile}', { tile: this.words });
   }
 
   /** Turn it on, or back; whether there is anything to turn. */

@@ -77,7 +77,7 @@ export class Showing {
       picture: page.sheets.portrait(target),
       text: page.catalog.places[target]?.text ?? '',
     });
-    page.choices.show(view, { open, onScores: () => this.result(view), cardOf });
+    page.choices.show(view, { open, onScores: () => this.result(view), cardOf, onBoard: model.laying });
     page.notice.show();
     if (isPast(view)) page.bots.hide();
     else {
@@ -97,7 +97,7 @@ export class Showing {
     $('learn').setAttribute('href', learnAddress(page.catalog.game));
     showPhases(view);
     showNotes(view);
-    page.announcer.show(model);
+    page.announcer.show(model, model.laying ? page.hand.words : '');
     this.tools(view);
     keepFocus();
     this.end(view);
@@ -201,11 +201,14 @@ export class Showing {
    * @param {import('../page.js').Step[]} answers
    */
   mark(answers) {
-    const marks = new Map();
-    answers.forEach(({ target }, i) => {
-      if (target) marks.set(target, [...(marks.get(target) ?? []), i + 1]);
+    const marks = new Map(),
+      ghosts = new Map();
+    answers.forEach(({ target, ghost }, i) => {
+      if (!target) return;
+      marks.set(target, [...(marks.get(target) ?? []), i + 1]);
+      if (ghost && !ghosts.has(target)) ghosts.set(target, ghost);
     });
-    this.page.sheets.mark(new Map([...marks].map(([target, ranks]) => [target, ranks.join(' ')])));
+    this.page.sheets.mark(new Map([...marks].map(([target, ranks]) => [target, ranks.join(' ')])), ghosts);
     this.page.choices.mark(answers);
   }
 }
