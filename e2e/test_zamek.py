@@ -315,10 +315,10 @@ def answer_by_touch(page: Page, view: dict[str, Any], choice: dict[str, Any], as
 def test_a_turn_takes_three_taps_on_a_phone(site: str, browser: Browser) -> None:
     """A tap shows the tile and in how many ways it can lie, one lays it, one sends a follower, or nobody.
 
-    While a follower can be sent the board is near: his regions lie two fingers' breadths apart, as far as the tile allows.
+    While a follower can be sent the board is near: regions lie two fingers apart, as far as the tile allows.
     """
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
-    context.add_init_script("localStorage.setItem('caylus.settings', '{\"pace\": \"instant\", \"motion\": false}')")
+    context.add_init_script('localStorage.setItem(\'caylus.settings\', \'{"pace": "instant", "motion": false}\')')
     page = context.new_page()
     boot(page, site)
     view, chance, taps = start(page, bot=""), random.Random(5), 0

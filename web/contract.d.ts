@@ -19,6 +19,17 @@ export interface Event {
   ply?: number;
 }
 
+/** Something that an answer would bring, or lead to. */
+export interface Effect {
+  text: string;
+  /** whom it concerns */
+  seat: number | null;
+  /** the same as a figure, beside what would lie there: `+4` */
+  shown?: string;
+  /** a small drawing there */
+  sign?: string;
+}
+
 /** A legal answer. */
 export interface Choice {
   text: string;
@@ -33,6 +44,10 @@ export interface Choice {
   ghost?: ThingView;
   /** the piece that would stand there, shown faintly in its place as long as this can be chosen */
   stands?: PieceView;
+  /** only in views of a decision, and only where a game tells them; more of an answer says `explain` */
+  effects?: Effect[];
+  /** the label for those who hear it, where it is written with signs */
+  told?: string;
 }
 
 /** The question that is asked; `Match` adds the bot that will answer. */
@@ -57,6 +72,8 @@ export interface ThingView {
   texts?: Record<string, string>;
   /** quarter turns, clockwise */
   turn?: number;
+  /** it is what is in hand: while that is turned, so is this */
+  held?: boolean;
 }
 
 /** What is moved: it glides from place to place as long as its key stays the same. */
@@ -221,6 +238,8 @@ export interface View {
   fits?: Record<string, number>;
   /** each once, for all targets where the same fits: the targets of the things that do, those of which most are left first -> the quarter turns, clockwise, in which it fits */
   fitting?: Record<string, number>[];
+  /** what is in hand in words, for each of its four turns */
+  held?: string[];
   /** target -> the entry of `places` in the catalogue that describes it now, where it is not its own */
   there: Record<string, string>;
   notes: Note[];
@@ -255,6 +274,7 @@ export interface MatchView {
   groups?: Record<string, string[][]>;
   fits?: Record<string, number>;
   fitting?: Record<string, number>[];
+  held?: string[];
   there: Record<string, string>;
   notes: Note[];
   summary: string[];

@@ -15,10 +15,10 @@ import { listenToControls } from './table/controls.js';
 import { Flights } from './canvas/flights.js';
 import { Fresh } from './canvas/fresh.js';
 import { portraitOf } from './canvas/portrait.js';
-import { $, toast } from './panels/dom.js';
+import { $, toast, say } from './panels/dom.js';
 import { Session } from './panels/session.js';
 import { Players } from './panels/players.js';
-import { Choices } from './panels/choices.js';
+import { Choices, pictureAnswersBy } from './panels/choices.js';
 import { Hand } from './panels/hand.js';
 import { Log } from './panels/log.js';
 import { Announcer } from './panels/announce.js';
@@ -125,6 +125,7 @@ const onChoose = (choice) => acting.choose(choice);
 const onPurse = (target, seat, node) => acting.activate(target, node.getBoundingClientRect(), seat);
 const players = new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const ownPurse = new OwnPurse($('own-purse'), { onPurse });
+pictureAnswersBy((thing, side) => sheets.picture(thing, side));
 const choices = new Choices($('choices'), { onChoose, onPoint: (target, choice) => hand.lightUp(target, choice) });
 const hand = new Hand($('hand'), {
   board: () => sheets.board,
@@ -136,6 +137,11 @@ const hand = new Hand($('hand'), {
   onLay: (target) => acting.activate(target, sheets.board.box(target)),
   onChoose,
   onPoint: (target) => sheets.lightUp(target),
+  onTurned: (words) => {
+    sheets.tables.redraw();
+    say(words);
+  },
+  ask: (choice) => acting.outlook(choice),
 });
 const confirming = new Confirming({ choices, sheets, onConfirm: (choice) => acting.act(choice) });
 const log = new Log($('log'), { onGo: (ply) => timeLine.goTo(ply) });
@@ -154,6 +160,7 @@ const hint = new Hint({
   onChoose,
   onTry: (ply, answer) => acting.tryOut(ply, answer),
   onMark: (answers) => showing.mark(answers),
+  onPoint: (answer) => hand.lightUp(answer?.target ?? null, answer),
 });
 const reviews = new Reviews({ thinker, marks: () => page.catalog.marks, onChange: () => showing.reviewed() });
 const past = new Past({

@@ -61,7 +61,7 @@ export interface Reply {
 }
 
 /** An answer that was given, or may be. */
-export type Step = Pick<Choice, 'text' | 'target' | 'label' | 'detail' | 'sign' | 'badge'>;
+export type Step = Pick<Choice, 'text' | 'target' | 'label' | 'detail' | 'sign' | 'badge' | 'ghost' | 'told'>;
 
 /** How play may go on after an answer, and what that would bring whom. */
 export interface Expected {

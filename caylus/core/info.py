@@ -128,6 +128,8 @@ class Telling(NamedTuple):
     """(state at the end, all events that led to it, words) -> the score sheet; the sums of its rows are the scores"""
     facts: Callable[[Words], dict[str, Any]] | None = None
     """what the game's folder of the page makes pictures of positions from, without an engine; None: it makes none"""
+    outlook: Callable[..., list[str]] | None = None
+    """(state, legal action, names, words) -> what it would lead to, beyond the `effects` that the view tells of it"""
 
 
 class Positions(NamedTuple):

@@ -35,6 +35,18 @@ class Event(TypedDict, total=False):
     """how many answers led to it; added by `Match`"""
 
 
+class Effect(TypedDict):
+    """Something that an answer would bring, or lead to."""
+
+    text: str
+    seat: int | None
+    """whom it concerns"""
+    shown: NotRequired[str]
+    """the same as a figure, beside what would lie there: `+4`"""
+    sign: NotRequired[str]
+    """a small drawing there"""
+
+
 class Choice(TypedDict):
     """A legal answer."""
 
@@ -50,6 +62,10 @@ class Choice(TypedDict):
     """what would lie there, shown while one points at it; of an answer of chance, what it brings"""
     stands: NotRequired[PieceView]
     """the piece that would stand there, shown faintly in its place as long as this can be chosen"""
+    effects: NotRequired[list[Effect]]
+    """only in views of a decision, and only where a game tells them; more of an answer says `explain`"""
+    told: NotRequired[str]
+    """the label for those who hear it, where it is written with signs"""
 
 
 class AskedView(TypedDict):
@@ -76,6 +92,8 @@ class ThingView(TypedDict):
     """what is written on it; absent where it is the `label` of what lies there, by the catalogue's `places`"""
     turn: NotRequired[int]
     """quarter turns, clockwise"""
+    held: NotRequired[bool]
+    """it is what is in hand: while that is turned, so is this"""
 
 
 class PieceView(TypedDict):
@@ -256,6 +274,8 @@ class View(TypedDict):
     fitting: NotRequired[list[dict[str, int]]]
     """each once, for all targets where the same fits: the targets of the things that do, those of which most are left
     first -> the quarter turns, clockwise, in which it fits"""
+    held: NotRequired[list[str]]
+    """what is in hand in words, for each of its four turns"""
     there: dict[str, str]
     """target -> the entry of `places` in the catalogue that describes it now, where it is not its own"""
     notes: list[Note]

@@ -266,7 +266,12 @@ class Session:
     def _explain(self, text: object = None) -> Reply:
         error = self.match.state.explain(text)
         reason = None if error is None else {"message": self._tell(error), "rule": error.rule}
-        return {"ok": True, "refusal": reason}
+        outlook = self.match.info.telling.outlook
+        if error is not None or outlook is None:
+            return {"ok": True, "refusal": reason, "outlook": []}
+        state = self.match.state
+        names = self.match.names_in(self._words)
+        return {"ok": True, "refusal": None, "outlook": outlook(state, state.parse(text), names, self._words)}
 
     def _save(self, form: object = "json", saved: object = None) -> Reply:
         """The running game in one of three forms, or another record in this form."""

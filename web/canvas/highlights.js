@@ -1,6 +1,7 @@
 // What is drawn around a place: it may be chosen, it has just changed, a hint, the pointer, the keyboard.
 
-import { INK, font, roundRect, seatColors } from './palette.js';
+import { INK, font, inkOn, roundRect, seatColors } from './palette.js';
+import { drawSign } from './signs.js';
 
 function frame(ctx, [x, y, w, h], grow, radius) {
   roundRect(ctx, x - grow, y - grow, w + 2 * grow, h + 2 * grow, radius);
@@ -139,6 +140,36 @@ export const MARKS = {
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
     ctx.fillText(words, x + w - width / 2 + 2, middle + 1);
+    ctx.restore();
+  },
+
+  /** What an answer would bring, as figures and signs on the upper edge of its place, each in the colors of whose it is. */
+  flags(ctx, zone, effects, seats) {
+    const shown = effects.filter(({ shown: figure, sign }) => figure || sign);
+    if (!zone || !shown.length) return;
+    const [x, y, w] = zone.rect,
+      height = 26;
+    ctx.save();
+    ctx.font = font(19, 700);
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    const widths = shown.map(({ shown: figure }) => (figure ? ctx.measureText(figure).width + 14 : height)),
+      all = widths.reduce((sum, width) => sum + width, 0);
+    let left = Math.max(2, x + w / 2 - all / 2);
+    const top = Math.max(2, y - height * 0.75);
+    shown.forEach(({ shown: figure, sign, seat }, i) => {
+      const { fill, edge } = seatColors(seats[seat]),
+        middle = left + widths[i] / 2;
+      roundRect(ctx, left, top, widths[i], height, 9);
+      ctx.fillStyle = fill;
+      ctx.fill();
+      line(ctx, '#fffaf0', 5);
+      line(ctx, edge, 2.4);
+      ctx.fillStyle = inkOn(seats[seat]);
+      if (figure) ctx.fillText(figure, middle, top + height / 2 + 1);
+      else drawSign(ctx, sign, null, middle, top + height / 2, height * 0.8);
+      left += widths[i] + 4;
+    });
     ctx.restore();
   },
 

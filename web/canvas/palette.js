@@ -84,6 +84,12 @@ export function seatColors(seat) {
   return { fill: SEATS[name][0], edge: SEATS[name][1] };
 }
 
+/** What can be read on the fill of a seat. */
+export function inkOn(seat) {
+  const { fill, edge } = seatColors(seat);
+  return contrast(fill, edge) < 4 ? '#ffffff' : edge;
+}
+
 /** The colour of a seat's line on parchment: of pale pieces it is the outline, since their own would not be seen there. */
 export function lineColor(seat) {
   const { fill, edge } = seatColors(seat);

@@ -35,7 +35,7 @@ function spotOf(places, name, kind) {
 export function sceneOf(game, name) {
   const layout = game.layout[name],
     { places } = layout,
-    last = { view: null, catalog: null, things: [] },
+    last = { view: null, catalog: null, turn: 0, things: [] },
     parted = { things: null, by: new Map() };
 
   /**
@@ -73,12 +73,15 @@ export function sceneOf(game, name) {
    * @param {Shown} model
    * @returns {Lying[]}
    */
-  function things({ view, catalog }) {
-    if (last.view !== view || last.catalog !== catalog)
+  function things({ view, catalog, turn = 0 }) {
+    if (last.view !== view || last.catalog !== catalog || last.turn !== turn)
       Object.assign(last, {
         view,
         catalog,
-        things: view.things.filter(({ place }) => places[place]).map((thing) => placed(thing, catalog, view.there)),
+        turn,
+        things: view.things
+          .filter(({ place }) => places[place])
+          .map((thing) => placed(thing.held ? { ...thing, turn } : thing, catalog, view.there)),
       });
     return last.things;
   }
@@ -147,10 +150,9 @@ export function sceneOf(game, name) {
     things,
     pieces: ({ view }) => standing(view, view.pieces),
     stand: (ctx, piece, x, y) => stand(ctx, game, piece, x, y),
-    /** What would lie on a place if it were chosen. */
-    ghost(ctx, model, target) {
-      const { view, catalog } = model,
-        thing = turnedAt(target, model)?.ghost;
+    /** What would lie on a place if it were chosen; or what else is meant there. */
+    ghost(ctx, model, target, thing = turnedAt(target, model)?.ghost) {
+      const { view, catalog } = model;
       if (!thing || !places[thing.place]) return;
       ctx.globalAlpha = GHOST;
       placed(thing, catalog, view.there).draw(ctx);

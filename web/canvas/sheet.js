@@ -6,7 +6,7 @@ import { Picture } from './picture.js';
 import { Actors } from './motion.js';
 import { MARKS } from './highlights.js';
 import { Nearing } from './nearing.js';
-import { turnOn } from '../table/model.js';
+import { turnOn, turnedAt } from '../table/model.js';
 
 const SHARPEN = 140; // ms after the last change of the zoom
 const PORTRAIT = 136; // pixels, and the most units that a thing may be broad
@@ -26,6 +26,7 @@ function endOf(frame) {
 }
 
 /** @import {Scene} from '../games/game.js' */
+/** @import {ThingView} from '../contract.js' */
 /** @import {Model} from '../page.js' */
 
 /** The point of the page from which a piece comes and where it goes; null for nowhere. @typedef {(piece: import('../games/game.js').Standing) => {x: number, y: number} | null} Home */
@@ -53,6 +54,8 @@ export class Sheet {
     this.chosen = null;
     /** @type {Map<string, string>} */
     this.marks = new Map();
+    /** what is meant where marks are, drawn as if it lay there @type {Map<string, ThingView>} */
+    this.ghosts = new Map();
     /** targets of what would fit where the pointer is */
     this.fitting = new Set();
     /** from one target to another @type {[string, string][]} */
@@ -63,6 +66,9 @@ export class Sheet {
     this.onTurn = null;
     /** @type {(() => void) | null} */
     this.onChosen = null;
+    /** what is pointed at has changed, or how it would lie there @type {((target: string | null) => void) | null} */
+    this.onMeant = null;
+    this.told = '';
     this.queued = false;
     this.nearing = new Nearing(this);
     /** where it can be shown in the whole window @type {import('./enlarging.js').Enlarging | null} */
@@ -82,6 +88,11 @@ export class Sheet {
   /** Where the keyboard is, as long as that can be seen. */
   get reached() {
     return this.focused && this.canvas.matches(':focus-visible') ? this.focused : null;
+  }
+
+  /** What is pointed at, tried or reached, in this order. */
+  get meant() {
+    return this.hover ?? this.chosen ?? this.reached;
   }
 
   /** Turn what is in hand, to how it can lie where the pointer or the keyboard is; whether something is. */
@@ -171,8 +182,9 @@ export class Sheet {
     this.onLook?.(this.camera);
   }
 
-  /** Seal some places, a map from targets to a few words, and lay arrows from one to another. */
-  mark(marks, arrows = []) {
+  /** Seal some places, a map from targets to a few words, lay arrows from one to another, and show what is meant there. */
+  mark(marks, arrows = [], ghosts = new Map()) {
+    this.ghosts = ghosts;
     const here = new Map([...marks].filter(([target]) => this.zone(target)));
     if (!here.size && !this.marks.size && !arrows.length && !this.arrows.length) return;
     this.marks = here;
@@ -229,8 +241,21 @@ export class Sheet {
     for (const [from, to] of this.arrows) MARKS.arrow(ctx, this.zone(from), this.zone(to));
     if (this.chosen) MARKS.seal(ctx, this.zone(this.chosen), '✓');
     if (this.reached) MARKS.ring(ctx, this.zone(this.reached));
+    const { legal, view } = this.model,
+      effects = legal.has(this.meant) ? turnedAt(this.meant, this.model)?.effects : null;
+    if (effects) MARKS.flags(ctx, this.zone(this.meant), effects, view.seats);
     this.canvas.dataset.moving = String(moving || this.nearing.way !== null);
+    this.tell();
     if (moving) this.redraw();
+  }
+
+  /** Once for each place and turn. */
+  tell() {
+    const { meant } = this,
+      told = `${meant} ${this.model.turn}`;
+    if (told === this.told) return;
+    this.told = told;
+    this.onMeant?.(meant);
   }
 
   placePicture(ctx, [s, , , , dx, dy]) {
@@ -251,6 +276,8 @@ export class Sheet {
     for (const zone of this.zones) {
       const isMeant = [this.hover, this.chosen, this.reached].includes(zone.target);
       if (legal.has(zone.target) && isMeant) this.scene.ghost(ctx, this.model, zone.target);
+      else if (this.ghosts.has(zone.target))
+        this.scene.ghost(ctx, this.model, zone.target, this.ghosts.get(zone.target));
       if (legal.has(zone.target) && !zone.sent) MARKS.legal(ctx, zone, isMeant, isMeant && !laying);
       else if (legal.has(zone.target) && isMeant) MARKS.outline(ctx, zone, 1 / this.unit);
       else if (zone.target === this.hover) MARKS.shade(ctx, zone);

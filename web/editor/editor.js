@@ -196,7 +196,7 @@ class Editor {
       listen(sheet, {
         onHover: (from, target) => from.canvas.classList.toggle('can', Boolean(target)),
         onActivate: (_, target) => this.activate(target),
-        onExplain: (from, target, aloud) => {
+        onExplain: (from, target, { aloud = false } = {}) => {
           showCard(this.editor.entryOf(target), from.box(target), this.desk.model);
           if (aloud) say(this.words(target));
         },

@@ -219,7 +219,7 @@ export class Live {
       onHover: (sheet, target) =>
         sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model.legal.has(target))),
       onActivate: (sheet, target) => this.activate(target, sheet.box(target)),
-      onExplain: (sheet, target, aloud) => this.explain(target, aloud),
+      onExplain: (sheet, target, { aloud = false } = {}) => this.explain(target, aloud),
       onLeave: () => this.panel.explain(''),
       onMove: () => this.panel.explain(''),
     });

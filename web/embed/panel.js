@@ -40,6 +40,11 @@ export class Panel {
       onLay: (target) => live.activate(target, live.sheet.box(target)),
       onChoose: (choice) => live.choose(choice),
       onPoint: (target) => live.lightUp(target),
+      onTurned: (words) => {
+        for (const sheet of live.sheets) sheet.redraw();
+        this.status.textContent = words;
+      },
+      ask: async () => [],
     });
     side.addEventListener('click', (event) =>
       this.openRule(/** @type {HTMLElement} */ (event.target).closest('[data-rule]')),
@@ -82,7 +87,7 @@ export class Panel {
     this.refusal.replaceChildren();
     this.prompt.textContent = view.prompt;
     live.stage.canvas.setAttribute('aria-label', live.stage.scene.game.sheets.board.about());
-    this.choices.show(view, { open });
+    this.choices.show(view, { open, onBoard: model.laying });
     this.hand.show(model);
     for (const step of [this.back, this.forward]) step.hidden = !record || !controls.has('step');
     this.run.hidden = !record || !controls.has('play');

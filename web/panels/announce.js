@@ -16,8 +16,9 @@ export class Announcer {
   /**
    * Called with every model that is shown.
    * @param {Model} model
+   * @param {string} [inHand] what is in hand, where something is to be laid
    */
-  show({ view, open, log, events }) {
+  show({ view, open, log, events }, inHand = '') {
     if (log === 'keep') return; // the time line speaks for itself
     if (log === 'replace') this.heard = [];
     else this.heard.push(...events.map((event) => event.text));
@@ -28,6 +29,7 @@ export class Announcer {
       told.push(
         t('{turn}, {phase}.', { turn: view.turn_label, phase: view.phase_label }),
         view.prompt,
+        ...(inHand ? [t('In hand: {tile}', { tile: inHand })] : []),
         ...view.notes.map(({ text }) => text),
       );
     if (left > 0)

@@ -22,15 +22,21 @@ export class Choices {
    * `onScores()` shows how the game ended, where the page has a way to; `cardOf(target)` is {picture, text} of a choice that
    * is shown as a card.
    * @param {PageView} view
-   * @param {{open: boolean, onScores?: (() => void) | null, cardOf?: CardOf}} how
+   * is shown as a card. Where they lie `onBoard`, the board shows them, and the list only who goes through it by keys or ear.
+   * @param {{open: boolean, onScores?: (() => void) | null, cardOf?: CardOf, onBoard?: boolean}} how
    */
-  show(view, { open, onScores = null, cardOf = null }) {
+  show(view, { open, onScores = null, cardOf = null, onBoard = false }) {
     const focused = this.list.contains(this.list.getRootNode().activeElement);
     const cards = cardOf && view.decision?.cards;
     const usual = mostly(view.choices.map(({ detail }) => detail));
     this.list.replaceChildren(
       ...(open ? view.choices : []).map((choice) =>
-        this.button(choice, choice.detail === usual, (cards && choice.target && cardOf(choice.target)) || null),
+        this.button(
+          choice,
+          choice.detail === usual,
+          (cards && choice.target && cardOf(choice.target)) || null,
+          onBoard,
+        ),
       ),
     );
     if (view.result && onScores)
@@ -47,6 +53,7 @@ export class Choices {
       );
     const count = view.choices.length;
     this.list.toggleAttribute('data-cards', Boolean(cards && open));
+    this.list.toggleAttribute('data-on-board', onBoard);
     this.list.dataset.room = cards ? 'enough' : count > CROWD ? 'least' : count > MANY ? 'little' : 'enough';
     // A keyboard player who chose here goes on here.
     if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });
@@ -76,8 +83,9 @@ export class Choices {
    * @param {import('../contract.js').Choice} choice
    * @param {boolean} isUsual
    * @param {ReturnType<CardOf>} card
+   * @param {boolean} onBoard
    */
-  button(choice, isUsual, card) {
+  button(choice, isUsual, card, onBoard) {
     return h(
       'li',
       {},
@@ -88,15 +96,17 @@ export class Choices {
           'data-text': choice.text,
           'data-testid': 'choice',
           'data-to': choice.target ?? '',
+          'aria-label': choice.told ? inWords(choice) : null,
           onclick: () => this.onChoose(choice),
           onpointerenter: () => this.onPoint(choice.target, choice),
           onpointerleave: () => this.onPoint(null),
           onfocus: () => this.onPoint(choice.target, choice),
           onblur: () => this.onPoint(null),
         },
-        card ? card.picture : choiceIcons(choice),
+        card ? card.picture : onBoard ? null : choiceIcons(choice),
         h('span.label', {}, choice.label),
         choice.detail ? h(isUsual ? 'span.detail.usual' : 'span.detail', {}, choice.detail) : null,
+        choice.effects ? h('span.detail.effects', {}, choice.effects.map(({ text }) => text).join(' ')) : null,
         card ? h('span.detail.story', {}, card.text) : null,
       ),
     );
@@ -107,10 +117,26 @@ export class Choices {
 const mostly = (texts) => texts.find((text) => 2 * texts.filter((other) => other === text).length > texts.length);
 
 /**
- * What tells a choice from others at a glance: its sign, or a few letters.
- * @param {Pick<import('../contract.js').Choice, 'sign' | 'badge'>} choice
+ * A choice for those who hear it, with what it brings.
+ * @param {Pick<import('../contract.js').Choice, 'label' | 'detail' | 'told' | 'effects'>} choice
  */
-export function choiceIcons({ sign, badge }) {
+export const inWords = ({ label, detail, told = label, effects = [] }) =>
+  [[told, detail].filter(Boolean).join(', '), ...effects.map(({ text }) => text)].join(': ').replace(/\.: /g, '. ');
+
+const PICTURE = 30; // pixels
+/** @type {((thing: import('../contract.js').ThingView, side: number) => HTMLElement) | null} */
+let draw = null;
+/** `how(thing, side)` draws what answers lay somewhere, for the pictures beside their words. */
+export const pictureAnswersBy = (how) => {
+  draw = how;
+};
+
+/**
+ * What tells a choice from others at a glance: what it lays, turned as it means it, its sign, or a few letters.
+ * @param {Pick<import('../contract.js').Choice, 'sign' | 'badge' | 'ghost'>} choice
+ */
+export function choiceIcons({ sign, badge, ghost }) {
+  if (ghost && draw) return draw(ghost, PICTURE);
   if (sign) return icon(sign, 20);
   return badge ? h('span.post', { 'aria-label': badge[1] }, badge[0]) : null;
 }

@@ -2,6 +2,7 @@
 // does not change is in the catalogue, what holds now is in the view.
 
 import { $, float, h, icon, rule, say } from './dom.js';
+import { inWords } from './choices.js';
 import { answersAt, refusalOf } from '../table/model.js';
 import { t } from '../vocabulary.js';
 
@@ -45,8 +46,7 @@ function ownFacts(target, { view, catalog }, seat) {
 }
 
 /** The answers that a place stands for, as text. */
-export const possible = (choices) =>
-  t('Possible: {answers}', { answers: choices.map((c) => [c.label, c.detail].filter(Boolean).join(', ')).join('; ') });
+export const possible = (choices) => t('Possible: {answers}', { answers: choices.map(inWords).join('; ') });
 
 export function sentence(found) {
   const parts = [found.title, found.kind, found.text, ...found.facts];
@@ -67,6 +67,8 @@ const costLine = (cost) =>
     {},
     cost.map(([figure, sign]) => h('span.bit', {}, figure, icon(sign, 18))),
   );
+
+const MOST = 13; // pictures of what fits, in two rows
 
 let leaving = 0;
 
@@ -96,7 +98,16 @@ export function showCard(target, box, model, { seat = null, beside = null, portr
             found.facts.map((f) => h('li', {}, f)),
           )
         : null,
-      fitting.length ? h('div.fitting', { 'data-testid': 'fitting' }, fitting) : null,
+      fitting.length
+        ? h(
+            'div.fitting',
+            { 'data-testid': 'fitting' },
+            fitting.slice(0, MOST),
+            fitting.length > MOST
+              ? h('span', { title: t('All of them are marked among those left.') }, `+${fitting.length - MOST}`)
+              : null,
+          )
+        : null,
       ...found.choices.slice(0, 8).map((c) => h('p.can', {}, [c.label, c.detail].filter(Boolean).join(' · '))),
       found.shut ? h('p.kind', {}, found.shut) : null,
       !found.choices.length && found.refusal
@@ -121,13 +132,30 @@ export function leaveCard() {
 
 let bubbleTimer = 0;
 /**
- * Why this place cannot be used now, near the place and to screen readers.
+ * Why this place cannot be used now, near the place and to screen readers; `onMore()` shows what else there is to know.
  * @param {Problem} refusal
+ * @param {(() => void) | null} [onMore]
  */
-export function showRefusal(refusal, box) {
+export function showRefusal(refusal, box, onMore = null) {
   hideCard();
   const bubble = $('bubble');
   bubble.replaceChildren(h('span', {}, refusal.message), ' ', rule(refusal.rule) ?? '');
+  if (onMore)
+    bubble.append(
+      ' ',
+      h(
+        'button.more-of-it',
+        {
+          type: 'button',
+          'data-testid': 'what-fits',
+          onclick: () => {
+            hideRefusal();
+            onMore();
+          },
+        },
+        t('What fits here?'),
+      ),
+    );
   float(bubble, box);
   say([refusal.message, refusal.rule].filter(Boolean).join(' '));
   clearTimeout(bubbleTimer);

@@ -1,11 +1,13 @@
 // What the person has in hand and lays on the board: beside the choices it is shown as it is turned now, with a button that
 // turns it, and it can be dragged to its place from there. On the board the pointer, a finger or the keyboard show where
-// it would lie (canvas/sheet.js). When a finger has chosen a place, each way in which it can lie there is shown instead, and
-// is laid by one tap: whoever had to turn it before would need up to three more.
+// it would lie (canvas/sheet.js); what it would bring there, or why it cannot lie there, is told below it. When a finger
+// has chosen a place, each way in which it can lie there is shown instead, and is laid by one tap: whoever had to turn it
+// before would need up to three more.
 
+import { inWords } from './choices.js';
 import { h } from './making.js';
+import { refusalOf, turnedAt } from '../table/model.js';
 import { t } from '../vocabulary.js';
-import { turnedAt } from '../table/model.js';
 
 /** @import {Sheet} from '../canvas/sheet.js' */
 /** @import {Choice} from '../contract.js' */
@@ -14,7 +16,8 @@ import { turnedAt } from '../table/model.js';
 /**
  * `board()` is the sheet on which it is laid, `idle()` whether something can be laid now; `onTake()` is called when it is
  * taken up, `onLay(target)` when it is let go over a place, `onChoose(choice)` when one way to lie is chosen, `onPoint(target)`
- * lights a place up.
+ * lights a place up, `onTurned(words)` is called when it has been turned, with what it shows then, and `ask(choice)` finds out
+ * what else there is to say of an answer.
  * @typedef {object} Table
  * @property {() => Sheet} board
  * @property {() => boolean} idle
@@ -22,10 +25,13 @@ import { turnedAt } from '../table/model.js';
  * @property {(target: string) => void} onLay
  * @property {(choice: Choice) => void} onChoose
  * @property {(target: string | null) => void} onPoint
+ * @property {(words: string) => void} onTurned
+ * @property {(choice: Choice) => Promise<string[]>} ask
  */
 
 const SIDE = 72; // pixels of the picture beside the choices
 const WAY = 48; // and of each way to lie on the place that is chosen
+const REST = 120; // ms on a place before more is asked of it
 const LIFT = 84; // pixels: so far above a finger what is dragged can be seen
 
 export class Hand {
@@ -45,9 +51,13 @@ export class Hand {
       'aria-keyshortcuts': 'r',
       onclick: () => this.turn(1),
     });
-    this.help = h('span.help', {});
     this.ways = h('div.ways', { role: 'group', 'data-testid': 'ways', hidden: true });
-    this.node.append(this.canvas, this.ways, this.button, this.help);
+    this.sides = h('span.visually-hidden', { 'data-testid': 'sides' });
+    this.note = h('div.note', { 'data-testid': 'would-bring' });
+    /** what has been asked, by the texts of answers @type {Map<string, string[]>} */
+    this.more = new Map();
+    this.asking = 0;
+    this.node.append(this.canvas, this.ways, this.button, this.sides, this.note);
     this.canvas.addEventListener('pointerdown', (event) => this.take(event));
   }
 
@@ -55,19 +65,85 @@ export class Hand {
   show(model) {
     this.model = model;
     this.node.hidden = !model.laying;
+    clearTimeout(this.asking);
+    this.more.clear();
     if (!model.laying) return;
-    const board = this.table.board();
-    board.onTurn = () => this.draw();
-    board.onChosen = () => this.draw();
+    Object.assign(this.table.board(), {
+      onTurn: () => this.turned(),
+      onMeant: (target) => this.tell(target),
+      onChosen: () => this.draw(),
+    });
     this.button.textContent = `↻ ${t('Turn it')}`;
     this.button.title = t('Turn what is in hand (R, wheel, right button)');
     this.ways.setAttribute('aria-label', t('Ways in which it can lie there'));
     this.draw();
+    this.tell(null);
+  }
+
+  /** What it is, and what its sides show now. */
+  get words() {
+    const { view, catalog, turn } = this.model,
+      held = view.things.find((thing) => thing.held),
+      label = held && catalog.places[view.there[held.place] ?? held.place]?.label;
+    return [label, view.held?.[turn]].filter(Boolean).join('. ');
+  }
+
+  turned() {
+    const { model } = this,
+      { meant } = this.table.board(),
+      choice = meant && model.legal.has(meant) ? turnedAt(meant, model) : null;
+    this.draw();
+    this.table.onTurned([model.view.held?.[model.turn], choice && inWords(choice)].filter(Boolean).join('. '));
+  }
+
+  /** Whether it is told here what a place means for what is in hand. */
+  tells(target) {
+    return Boolean(this.model?.laying && (this.model.legal.has(target) || refusalOf(target, this.model.view)));
+  }
+
+  /**
+   * What it would bring on a place, turned as it is; or why it cannot lie there.
+   * @param {string | null} target
+   */
+  tell(target) {
+    const { model } = this;
+    clearTimeout(this.asking);
+    if (!model?.laying) return;
+    const choice = target && model.legal.has(target) ? turnedAt(target, model) : null,
+      refusal = target && !choice ? refusalOf(target, model.view) : null;
+    this.note.dataset.target = choice?.target ?? '';
+    if (!choice) {
+      this.note.replaceChildren(refusal?.message ?? t('Drag it to the board, or choose a place there.'));
+      return;
+    }
+    const known = this.more.get(choice.text),
+      // What more there is to say of a region begins with what was said of it.
+      isSaidAgain = (text) => known?.some((line) => line.startsWith(text.slice(0, -1))),
+      lines = (choice.effects ?? []).filter(({ text }) => !isSaidAgain(text)).map(({ text }) => h('b', {}, text));
+    this.note.replaceChildren(
+      h('span.label', {}, choice.label),
+      h(
+        'ul',
+        {},
+        [...lines, ...(known ?? [])].map((line) => h('li', {}, line)),
+      ),
+      this.ways.hidden ? null : h('span', {}, t('Tap how it is to lie: it is laid at once.')),
+    );
+    if (!known) this.asking = setTimeout(() => this.askMore(choice, target), REST);
+  }
+
+  async askMore(choice, target) {
+    const { model } = this,
+      more = await this.table.ask(choice);
+    if (model !== this.model) return;
+    this.more.set(choice.text, more);
+    if (more.length && this.note.dataset.target === target && turnedAt(target, model) === choice) this.tell(target);
   }
 
   draw() {
     this.paint(this.canvas, SIDE);
     this.canvas.dataset.turn = String(this.model.turn);
+    this.sides.textContent = t('In hand: {tile}', { tile: this.words });
     this.offer(this.table.board().chosen);
   }
 
@@ -81,9 +157,6 @@ export class Hand {
       now = target && turnedAt(target, model);
     this.ways.hidden = !ways.length;
     this.node.classList.toggle('laying', ways.length > 0);
-    this.help.textContent = ways.length
-      ? t('Tap how it is to lie: it is laid at once.')
-      : t('Drag it to the board, or choose a place there.');
     this.ways.replaceChildren(
       ...ways.map((choice) => {
         const picture = h('canvas', { 'aria-hidden': 'true' });
@@ -94,7 +167,7 @@ export class Hand {
             type: 'button',
             'data-testid': 'way',
             'data-turn': String(choice.ghost.turn ?? 0),
-            'aria-label': choice.label,
+            'aria-label': inWords(choice),
             'aria-current': choice === now ? 'true' : null,
             onclick: () => table.onChoose(choice),
           },

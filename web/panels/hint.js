@@ -15,20 +15,23 @@ const LIMIT = 1000;
 export class Hint {
   /**
    * `onChoose(answer)` gives an answer, `onTry(ply, answer)` tries one of the past in a line beside the game, and
-   * `onMark(answers)` shows on the board which answers are meant; an empty list takes the marks away.
+   * `onMark(answers)` shows on the board which answers are meant; an empty list takes the marks away. `onPoint(answer)`
+   * lights one up while it is pointed at.
    * @param {object} parts
    * @param {import('../thinker.js').Thinker} parts.thinker
    * @param {() => import('../page.js').BotView} parts.strongest
    * @param {(answer: HintAnswer) => void} parts.onChoose
    * @param {(ply: number, answer: HintAnswer) => void} parts.onTry
    * @param {(answers: HintAnswer[]) => void} parts.onMark
+   * @param {(answer: HintAnswer | null) => void} parts.onPoint
    */
-  constructor({ thinker, strongest, onChoose, onTry, onMark }) {
+  constructor({ thinker, strongest, onChoose, onTry, onMark, onPoint }) {
     this.thinker = thinker;
     this.strongest = strongest;
     this.onChoose = onChoose;
     this.onTry = onTry;
     this.onMark = onMark;
+    this.onPoint = onPoint;
     this.job = null;
     this.asked = null;
   }
@@ -166,6 +169,10 @@ export class Hint {
           'data-testid': 'hint-answer',
           'data-text': answer.text,
           onclick: () => (past ? why.click() : this.onChoose(answer)),
+          onpointerenter: () => this.onPoint(past ? null : answer),
+          onpointerleave: () => this.onPoint(null),
+          onfocus: () => this.onPoint(past ? null : answer),
+          onblur: () => this.onPoint(null),
         },
         h('span.mark', { 'aria-label': `${i + 1}.` }, String(i + 1)),
         choiceIcons(answer),

@@ -53,7 +53,7 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
     if (target)
       hold = setTimeout(() => {
         held = true;
-        onExplain(sheet, target);
+        onExplain(sheet, target, { held });
       }, HOLD);
   });
   canvas.addEventListener('pointerup', () => clearTimeout(hold));
@@ -102,7 +102,7 @@ function keys(sheet, event, { onActivate, onExplain, onLeave }) {
     sheet.focus = target;
     sheet.redraw();
     sheet.canvas.scrollIntoView?.({ block: 'nearest' });
-    onExplain(sheet, target, true);
+    onExplain(sheet, target, { aloud: true });
     event.preventDefault();
   };
   if (event.key.startsWith('Arrow')) {

@@ -101,9 +101,7 @@ export class Notice {
       h(
         'p',
         { role: 'status' },
-        games.length > 1
-          ? t('Welcome! What do you want to play?')
-          : t('Welcome! How do you want to begin?'),
+        games.length > 1 ? t('Welcome! What do you want to play?') : t('Welcome! How do you want to begin?'),
       ),
       choiceOfGame({
         games,

@@ -159,7 +159,8 @@ export class Rules {
                     h(
                       'tr',
                       {},
-                      columns.map((column) => h('th', { scope: 'col' }, column)),
+                      // Above what names the rows there is nothing to say.
+                      columns.map((column) => (column ? h('th', { scope: 'col' }, column) : h('td'))),
                     ),
                   )
                 : null,

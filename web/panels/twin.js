@@ -3,7 +3,7 @@
 
 import { h } from './dom.js';
 import { t } from '../vocabulary.js';
-import { targetsOf } from '../table/model.js';
+import { refusalOf, targetsOf } from '../table/model.js';
 import { describe, possible } from './explain.js';
 
 /** @import {Model} from '../page.js' */
@@ -21,7 +21,11 @@ export class Twin {
 
   /** @param {Model} model */
   show(model) {
-    const areas = areasOf(model);
+    const areas = areasOf(model),
+      root = /** @type {Document | ShadowRoot} */ (this.node.getRootNode()),
+      /** @type {HTMLElement | null} */
+      focused = this.node.contains(root.activeElement) ? root.activeElement.closest('li') : null,
+      at = focused?.dataset.place;
     // Another game has other lists.
     if (areas.map(({ id }) => id).join() !== [...this.lists.keys()].join()) {
       this.lists.clear();
@@ -36,6 +40,8 @@ export class Twin {
       }
       items.forEach((item, i) => update(list.node.children[i], item));
     }
+    // A place that is among those that can be chosen now, or no more, stands elsewhere.
+    if (focused && !focused.isConnected) this.node.querySelector(`[data-place='${at}'] button`)?.focus();
     if (!this.node.querySelector('[tabindex="0"]')) this.rove(this.node.querySelector('button'));
   }
 
@@ -88,17 +94,20 @@ function update(node, { text, can, why }) {
   node.classList.toggle('can', can);
 }
 
+const SHARED = 8; // so many places that are refused for one reason do not all say it
+
 /**
  * What a place is; then, where somebody is asked, what can be done there or why nothing can.
  * @param {string} target
  * @param {Model} model
+ * @param {import('../page.js').Problem[]} shared reasons that are told once for all
  */
-function placeItem(target, model) {
+function placeItem(target, model, shared) {
   const found = describe(target, model),
     can = model.legal.has(target);
   const why = can
     ? possible(found.choices)
-    : model.open && found.refusal
+    : model.open && found.refusal && !shared.includes(found.refusal)
       ? t('Not now: {reason}', { reason: [found.refusal.message, found.refusal.rule].join(' ') })
       : '';
   return {
@@ -113,22 +122,51 @@ function placeItem(target, model) {
 /** A line that is no place. */
 const line = (key, text) => ({ key, text, target: null, can: false, why: '' });
 
-/** @param {Model} model */
+/**
+ * The reasons for which many places are refused.
+ * @param {Model} model
+ * @param {string[]} targets
+ */
+function sharedReasons({ view, open }, targets) {
+  const count = new Map();
+  for (const target of open ? targets : []) {
+    const reason = refusalOf(target, view);
+    if (reason) count.set(reason, (count.get(reason) ?? 0) + 1);
+  }
+  return [...count].filter(([, places]) => places > SHARED).map(([reason]) => reason);
+}
+
+/**
+ * What can be chosen comes first, and what is refused for a reason that many share says it once.
+ * @param {Model} model
+ */
 function areasOf(model) {
-  const { view, catalog } = model,
-    isThere = (target) => !view.facts || Object.hasOwn(view.facts, target);
+  const { view, catalog, legal } = model,
+    isThere = (target) => !view.facts || Object.hasOwn(view.facts, target),
+    areas = (catalog.areas ?? []).map((area) => ({ area, targets: targetsOf(area, view).filter(isThere) })),
+    all = areas.flatMap(({ targets }) => targets),
+    shared = sharedReasons(model, all),
+    item = (target) => placeItem(target, model, shared);
   return [
     {
       id: 'now',
       title: t('Position'),
       items: [line('prompt', view.prompt), ...(view.summary ?? []).map((text, i) => line(`summary.${i}`, text))],
     },
-    ...(catalog.areas ?? []).map((area) => ({
+    {
+      id: 'can',
+      title: t('Possible now'),
+      items: [
+        ...all.filter((target) => legal.has(target)).map(item),
+        ...shared.map((reason, i) =>
+          line(`not.${i}`, t('Not now: {reason}', { reason: [reason.message, reason.rule].filter(Boolean).join(' ') })),
+        ),
+      ],
+    },
+    ...areas.map(({ area, targets }) => ({
       id: area.id,
       title: area.title,
-      items: targetsOf(area, view)
-        .filter(isThere)
-        .map((target) => placeItem(target, model)),
+      items: targets.filter((target) => !legal.has(target)).map(item),
     })),
     {
       id: 'players',

@@ -6,7 +6,7 @@ import { menuOpen, openMenu } from '../panels/menu.js';
 import { firstSeats, openStart, randomSeed, usualSeats } from '../panels/start.js';
 import { keepSettings } from '../panels/storage.js';
 import { t } from '../words.js';
-import { meaningOf } from './model.js';
+import { fittingAt, meaningOf } from './model.js';
 
 /** @import {Page} from './page.js' */
 /** @import {Choice} from '../contract.js' */
@@ -71,22 +71,39 @@ export class Acting {
     const { choose, offer, refuse } = meaningOf(target, model, seat);
     if (choose) this.choose(choose);
     else if (offer) openMenu(describe(target, model).title, offer, box, (choice) => this.choose(choice));
-    else if (refuse) showRefusal(refuse, box);
+    else if (refuse)
+      showRefusal(refuse, box, fittingAt(target, model).length ? () => this.explain(target, box, { seat }) : null);
     else this.explain(target, box, { seat });
   }
 
-  /** What a place or a sign is, for screen readers too if `aloud`; `seat` is whose, `beside` the sheet on which it is. */
-  explain(target, box, { seat = null, aloud = false, beside = null } = {}) {
+  /**
+   * What a place or a sign is, for screen readers too if `aloud`; `seat` is whose, `beside` the sheet on which it is. Where it
+   * is `told` already what is in hand would bring there, no card lies over that.
+   */
+  explain(target, box, { seat = null, aloud = false, beside = null, told = false } = {}) {
     const { model, sheets } = this.page;
     if (!model || !box || menuOpen()) return;
-    showCard(target, box, model, {
-      seat,
-      beside,
-      portrait: sheets.portrait(target),
-      fitting: sheets.fitting(target),
-    });
+    if (!told)
+      showCard(target, box, model, {
+        seat,
+        beside,
+        portrait: sheets.portrait(target),
+        fitting: sheets.fitting(target),
+      });
     sheets.markFitting(target);
     if (aloud) say(sentence(describe(target, model)));
+  }
+
+  /**
+   * What an answer would lead to, beyond what the view tells of it; nothing where only the past is shown.
+   * @param {Pick<Choice, 'text'>} choice
+   * @returns {Promise<string[]>}
+   */
+  async outlook({ text }) {
+    const { ready, busy, model, session, engine } = this.page;
+    if (!ready || busy || model?.view !== session.view) return [];
+    const reply = await engine.call({ do: 'explain', text }).catch(() => null);
+    return reply?.outlook ?? [];
   }
 
   /** `asked` is the game that is proposed, if not the one on the table. */

@@ -65,8 +65,12 @@ function listenToSheet(sheet, page) {
       page.sheets.markFitting(target);
     },
     onActivate: (from, target) => acting.activate(target, from.box(target)),
-    onExplain: (from, target, aloud) =>
-      acting.explain(target, from.box(target), { aloud, beside: from.canvas.getBoundingClientRect() }),
+    onExplain: (from, target, { aloud = false, held = false } = {}) =>
+      acting.explain(target, from.box(target), {
+        aloud,
+        beside: from.canvas.getBoundingClientRect(),
+        told: !held && page.hand.tells(target),
+      }),
     onLeave: () => {
       leaveCard();
       page.sheets.markFitting(null);

@@ -68,6 +68,18 @@ export class Sheets {
     return this.samples.of(scene, model, thing, side);
   }
 
+  /**
+   * The same as a node of its own.
+   * @param {ThingView} thing
+   * @param {number} side
+   */
+  picture(thing, side) {
+    const sample = this.sample(thing, side),
+      copy = /** @type {HTMLCanvasElement} */ (sample.cloneNode());
+    copy.getContext('2d').drawImage(sample, 0, 0);
+    return copy;
+  }
+
   /** Pictures of what would fit on a place, each as it is turned then. */
   fitting(target) {
     const { model } = this.board,
@@ -84,11 +96,12 @@ export class Sheets {
   }
 
   /**
-   * Seal some places: a map from targets to a few words.
+   * Seal some places: a map from targets to a few words; and show there what is meant.
    * @param {Map<string, string>} marks
+   * @param {Map<string, ThingView>} [ghosts]
    */
-  mark(marks) {
-    for (const sheet of this.all) sheet.mark(marks);
+  mark(marks, ghosts = new Map()) {
+    for (const sheet of this.all) sheet.mark(marks, [], ghosts);
   }
 
   /** Show that a place is chosen; null for none. */

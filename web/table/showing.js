@@ -112,7 +112,7 @@ export class Showing {
       picture: page.sheets.portrait(target),
       text: page.catalog.places[target]?.text ?? '',
     });
-    page.choices.show(view, { open, onScores: () => this.result(view), cardOf });
+    page.choices.show(view, { open, onScores: () => this.result(view), cardOf, onBoard: model.laying });
     page.notice.show();
     if (isPast(view)) page.bots.hide();
     else {
@@ -133,7 +133,7 @@ export class Showing {
     showPhases(view);
     showNotes(view);
     showGoal(view, page.catalog);
-    page.announcer.show(model);
+    page.announcer.show(model, model.laying ? page.hand.words : '');
     this.tools(view);
     keepFocus();
     this.another(view);
@@ -257,11 +257,14 @@ export class Showing {
    * @param {import('../page.js').Step[]} answers
    */
   mark(answers) {
-    const marks = new Map();
-    answers.forEach(({ target }, i) => {
-      if (target) marks.set(target, [...(marks.get(target) ?? []), i + 1]);
+    const marks = new Map(),
+      ghosts = new Map();
+    answers.forEach(({ target, ghost }, i) => {
+      if (!target) return;
+      marks.set(target, [...(marks.get(target) ?? []), i + 1]);
+      if (ghost && !ghosts.has(target)) ghosts.set(target, ghost);
     });
-    this.page.sheets.mark(new Map([...marks].map(([target, ranks]) => [target, ranks.join(' ')])));
+    this.page.sheets.mark(new Map([...marks].map(([target, ranks]) => [target, ranks.join(' ')])), ghosts);
     this.page.choices.mark(answers);
   }
 }

@@ -5,6 +5,7 @@ from .catalog import catalog
 from .choices import choice_of
 from .codes import HEADERS, WORDS
 from .counts import COUNTS
+from .effects import outlook
 from .evaluation import evaluate
 from .facts import facts
 from .flow import chance_weights
@@ -51,6 +52,7 @@ def info(card: Card) -> GameInfo:
             short=short_rules,
             sources=sources,
             facts=facts,
+            outlook=outlook,
         ),
         positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS),
         wits=Wits(evaluate=evaluate, knowledge=load, turns=2, nodes={"veteran": 20}, ideas=2),

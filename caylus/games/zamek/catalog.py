@@ -5,17 +5,17 @@ from __future__ import annotations
 from ...core.view import Area, Described, Held, PlaceView
 from ...core.words import ENGLISH, Words, _, _c
 from . import wording
+from .labels import TOWARDS
 from .ruleset import OPTIONS
 from .scene import drawings
 from .signs import SIGNS
-from .tables import CELLS, START_FIELDS, START_PARTS, TOKEN_KINDS, TOWERS, TYPE_IDS
+from .tables import CELLS, START_FIELDS, TOKEN_KINDS, TOWERS, TYPE_IDS
 from .told import TURN
 
 NAMES = ("Anna", "Basile")
 """proposed for people; names are not translated"""
 CELL: str = _("Cell {cell}")
-CELL_TEXT: str = _("A tile can be laid here.")
-START: str = _("Start field {number}")
+START: str = _("{cell}, start field {side}")
 START_TEXT: str = _("It counts as a tile that lies already; nobody stands on it.")
 TOWER: str = _("Tower {number}")
 TOWER_TEXT: str = _("A pawn that stops on one of its two fields takes its token.")
@@ -92,10 +92,10 @@ def places(words: Words) -> dict[str, PlaceView]:
     terms = {name: _term(words, name) for name in SIGNS}
     start, tower = words(START_TEXT), words(TOWER_TEXT)
     return {
-        **{f"cell.{cell}": _place(words(CELL).format(cell=cell), "", words(CELL_TEXT), "Z-PLACE-4") for cell in CELLS},
+        **{f"cell.{cell}": _place(words(CELL).format(cell=cell), "", "", "Z-PLACE-4") for cell in CELLS},
         **{
-            f"start.{number}": _place(words(START).format(number=number), "", start, "Z-BOARD-5")
-            for number in range(1, len(START_PARTS) + 1)
+            f"start.{number}": _place(words(START).format(cell=cell, side=words(TOWARDS[side])), "", start, "Z-BOARD-5")
+            for number, (cell, side, _, _) in enumerate(START_FIELDS, 1)
         },
         **{
             f"tower.{number}": _place(words(TOWER).format(number=number), "", tower, "Z-TOKEN-1")

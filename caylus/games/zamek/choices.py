@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...core.contract import CHANCE
@@ -10,6 +11,7 @@ from ...core.view import Choice
 from ...core.words import ENGLISH, Words
 from . import wording
 from .actions import DOUBLE, DRAW, END_TURN, EXTRA, NOBODY_SENT, PLACE, SCORES, SENDS, SINGLE, TEXTS, TOKEN
+from .effects import Effects
 from .labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS, TOWARDS_CORNERS
 from .regions import name_of
 from .scene import follower_on, in_hand, tile_on
@@ -40,11 +42,18 @@ def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
     return _choice(action, None, words(wording.EXTRA if action == EXTRA else wording.END_TURN))
 
 
-def choices_of(state: State, words: Words = ENGLISH) -> list[Choice]:
-    """All legal actions, cell by cell; none where chance is asked."""
+def choices_of(state: State, names: Sequence[str], words: Words = ENGLISH) -> list[Choice]:
+    """All legal actions with what they bring, cell by cell; none where chance is asked."""
     if not state.agenda or state.agenda[-1][1] == CHANCE:
         return []
-    return [choice_of(state, action, words) for action in sorted(state.legal, key=_rank)]
+    effects = Effects(state, names, words)
+    told = []
+    for action in sorted(state.legal, key=_rank):
+        choice = choice_of(state, action, words)
+        if brings := effects.of(action):
+            choice["effects"] = brings
+        told.append(choice)
+    return told
 
 
 def _rank(action: int) -> tuple[bool, int]:
@@ -69,6 +78,8 @@ def _place(state: State, action: int, words: Words) -> Choice:
     cell, turn = divmod(action - PLACE, SIDES)
     label = wording.TURNED.format(cell=CELLS[cell], degrees=TURNS[turn]) if turn else CELLS[cell]
     choice = _choice(action, f"cell.{CELLS[cell]}", label)
+    if turn:
+        choice["told"] = words(wording.TURNED_IN_WORDS).format(cell=CELLS[cell], degrees=TURNS[turn])
     choice["ghost"] = tile_on(cell, SIDES * state.tile + turn)
     return choice
 

@@ -113,10 +113,10 @@ def _place(state: State, action: int) -> Refusal:
 def cannot_lie(state: State, cell: int, face: int) -> Refusal | None:
     """Why a tile, turned like this, may not be laid on a cell (Z-PLACE-2 to Z-PLACE-7); None when it may."""
     if state.face[cell] != NOBODY:
-        return no("taken", "Z-PLACE-2", cell=CELLS[cell])
+        return no("taken", "Z-PLACE-2")
     if not state.met[cell]:
         key, rule = ("apart", "Z-PLACE-4") if state.order else ("first_tile", "Z-PLACE-3")
-        return no(key, rule, cell=CELLS[cell])
+        return no(key, rule)
     need, roads = divmod(state.met[cell], 1 << SIDES)
     wrong = (FACES[face].roads & need) ^ roads
     sides = [side for side in range(SIDES) if wrong >> side & 1]

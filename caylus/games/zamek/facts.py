@@ -22,7 +22,6 @@ from .tables import (
     KIND_IDS,
     PHASES,
     START_FIELDS,
-    START_PARTS,
     TOKENS_ON_TOWERS,
     TOWERS,
     TRACK,
@@ -75,8 +74,8 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "counts": dict(zip(TYPE_IDS, COUNTS, strict=True)),
         "kinds": [[kind, words(KIND_LABELS[kind]), FOLLOWER_OF[kind]] for kind in KIND_IDS],
         "starts": [
-            [side, drawing, "".join(part.id[0] for part in parts)]
-            for (_, side, _, _), drawing, (_, _, parts) in zip(START_FIELDS, STARTS, START_PARTS, strict=True)
+            [side, drawing, told.start_in_words(words, number)]
+            for number, ((_, side, _, _), drawing) in enumerate(zip(START_FIELDS, STARTS, strict=True))
         ],
         "followers": FOLLOWERS,
         "towers": TOWERS,

@@ -127,6 +127,13 @@ SHOWN: dict[str, str] = {
     "road": _c("zamek shows", "a road"),
 }
 """what a side of a tile shows, after `it shows`"""
+SIDE_NAMES = (
+    _c("zamek side by itself", "north"),
+    _c("zamek side by itself", "east"),
+    _c("zamek side by itself", "south"),
+    _c("zamek side by itself", "west"),
+)
+"""before what is there: `north: house`"""
 TOWARDS = (
     _c("zamek side", "to the north"),
     _c("zamek side", "to the east"),

@@ -37,11 +37,19 @@ def refusals_of(
 ) -> tuple[dict[str, int], list[RefusalView]]:
     """target -> number of its reason, for every place that is not among the targets of legal actions; the reasons."""
     refused: dict[str, int] = {}
+    known: dict[str, int] = {}
+    """key of a reason about nothing in particular -> its number: most cells are refused by the same sentence"""
     numbers: dict[tuple[str, str | None], int] = {}
     if state.agenda:
         for target, reason in _reasons(state):
-            if target not in legal and reason is not None:
-                refused[target] = numbers.setdefault((reason.message(names, words), reason.rule), len(numbers))
+            if target in legal or reason is None:
+                continue
+            number = known.get(reason.key)
+            if number is None:
+                number = numbers.setdefault((reason.message(names, words), reason.rule), len(numbers))
+                if not reason.values:
+                    known[reason.key] = number
+            refused[target] = number
     return refused, [{"message": message, "rule": rule} for message, rule in numbers]
 
 

@@ -75,7 +75,7 @@ def in_hand(number: int) -> ThingView:
 def _tables(state: State) -> Iterator[ThingView]:
     yield {"place": "pile", "drawing": "hand none", "texts": {"count": str(sum(state.left))}}
     if state.tile != NOBODY:
-        yield in_hand(state.tile)
+        yield {**in_hand(state.tile), "held": True}
     for number, count in enumerate(state.left):
         yield {"place": f"left.{TYPE_IDS[number]}", "drawing": f"left {CODES[number]}", "texts": {"count": str(count)}}
     waiting = unseen(state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ...core.telling import joined
@@ -13,8 +14,9 @@ from .fits import fitting_types
 from .labels import (
     FOLLOWER_OF,
     FOLLOWERS,
-    KIND_LABELS,
+    IN_SENTENCE,
     PHASE_LABELS,
+    SIDE_NAMES,
     TOKEN_LABELS,
 )
 from .region import Region
@@ -24,7 +26,7 @@ from .scoring import final_scores, largest_gap, points_of, size_of, unseen
 from .tables import (
     CELLS,
     CHAPEL_POINTS,
-    FACES,
+    EDGES,
     KIND_IDS,
     MEADOW,
     NEIGHBORS,
@@ -34,7 +36,6 @@ from .tables import (
     PLAYERS,
     ROAD,
     SIDES,
-    SLOTS,
     START_AT,
     START_PARTS,
     TOKEN_KINDS,
@@ -64,7 +65,11 @@ HAS_STOCKS: str = _("With stocks: 2 points for each tile")
 WOULD_BRING: str = _n("Completed like this it brings {count} point", "Completed like this it brings {count} points")
 AT_THE_END: str = _n("{count} point at the end", "{count} points at the end")
 EMPTY: str = _("No tile lies here.")
-MEETS: str = _("Meets: {kinds}")
+SIDE_SHOWS: str = _c("zamek side", "{side}: {shown}")
+SEVERAL: str = _c("zamek side", "{kind} {number}")
+OF_TILE: str = _c("zamek side", "{kind} ({cell})")
+EMPTY_SIDE: str = _c("zamek side", "empty")
+WALL_SIDE: str = _c("zamek side", "wall")
 FITS: str = _n("{count} of the {left} tiles left fits here", "{count} of the {left} tiles left fit here")
 LEFT: str = _n("{count} tile left", "{count} tiles left")
 NONE_LEFT: str = _("None left")
@@ -123,10 +128,9 @@ class Told:
         ]
 
     def there(self) -> dict[str, str]:
-        """What lies on the cells, and what kinds the regions are."""
+        """What kinds the regions are, and which tile is in hand."""
         state = self._state
-        found = {f"cell.{CELLS[cell]}": f"tile.{TYPE_IDS[state.face[cell] // SIDES]}" for cell in state.order}
-        found |= {target: f"term.{KIND_IDS[state.regions[root].kind]}" for target, root in named_regions(state)}
+        found = {target: f"term.{KIND_IDS[state.regions[root].kind]}" for target, root in named_regions(state)}
         if state.tile >= 0:
             found["hand"] = f"tile.{TYPE_IDS[state.tile]}"
         return found | {f"left.{name}": f"tile.{name}" for name in TYPE_IDS}
@@ -138,10 +142,11 @@ class Told:
         for cell, name in enumerate(CELLS):
             facts[f"cell.{name}"] = self._cell(cell)
         facts |= {target: self.region(root) for target, root in named_regions(state)}
-        facts |= {f"start.{number}": self._start(number - 1) for number in range(1, len(START_PARTS) + 1)}
+        for number in range(len(START_PARTS)):
+            facts[f"start.{number + 1}"] = start_in_words(self._words, number)
         facts |= {f"tower.{tower}": self._tower(tower) for tower in range(len(TOWERS))}
         facts["pile"] = [self._say(TILES_LEFT, count=sum(state.left))]
-        facts["hand"] = []
+        facts["hand"] = self.held()[:1] if state.tile >= 0 else []
         for number, name in enumerate(TYPE_IDS):
             facts[f"left.{name}"] = [self._left(state.left[number])]
         facts |= {f"kind.{kind}": self._kind(kind) for kind in TOKEN_KINDS}
@@ -152,38 +157,38 @@ class Told:
         return self._say(LEFT, count=count) if count else self._words(NONE_LEFT)
 
     def _cell(self, cell: int) -> list[str]:
-        """Of an empty cell what it meets and how many of the tiles left fit; a tile's regions speak for themselves."""
+        """Of a tile what its sides show; of an empty cell what is on each side, and how many of the tiles left fit."""
         state = self._state
         if state.face[cell] >= 0:
-            kinds = dict.fromkeys(KIND_IDS[part.kind] for part in PARTS[state.face[cell] // SIDES])
-            return [", ".join(self._words(KIND_LABELS[kind]) for kind in kinds)]
+            return [*tile_in_words(self._words, state.face[cell])]
         if not state.met[cell]:
             return [self._words(EMPTY)]
         fit = fitting_types(state, state.met[cell])
         count, all_left = sum(state.left[number] for number in fit), sum(state.left)
-        met = [self._words(KIND_LABELS[kind]) for side in range(SIDES) for kind in self._facing(cell, side)]
+        around = [_side(self._words, side, self._facing(cell, side)) for side in range(SIDES)]
         return [
             self._words(EMPTY),
-            self._say(MEETS, kinds=", ".join(met)),
+            "; ".join(around),
             self._say(FITS, count=count, left=all_left),
         ]
 
-    def _facing(self, cell: int, side: int) -> list[str]:
-        """What a neighbour or start field shows towards a cell, by the middle of its edge."""
+    def held(self) -> list[str]:
+        """The tile in hand by its sides, in each of its turns."""
+        return [tile_in_words(self._words, SIDES * self._state.tile + turn)[1] for turn in range(SIDES)]
+
+    def _facing(self, cell: int, side: int) -> str:
+        """What a cell meets on a side: what a neighbor or start field shows there, nothing yet, or the bare wall."""
         start = START_AT.get((cell, side))
         if start is not None:
             first, slots, parts = START_PARTS[start]
-            return [KIND_IDS[parts[slots[1] - first].kind]]
+            kind = _kind(self._words, parts[slots[1] - first].kind)
+            return self._say(OF_TILE, kind=kind, cell=self._words(ON_START_FIELD))
         other = NEIGHBORS[cell][side]
         if other < 0 or self._state.face[other] < 0:
-            return []
+            return self._words(WALL_SIDE if other < 0 else EMPTY_SIDE)
         face = self._state.face[other]
-        part = FACES[face].slots[SLOTS * ((side + 2) % SIDES) + 1]
-        return [KIND_IDS[PARTS[face // SIDES][part].kind]]
-
-    def _start(self, number: int) -> list[str]:
-        parts = START_PARTS[number][2]
-        return [", ".join(self._words(KIND_LABELS[KIND_IDS[part.kind]]) for part in parts)]
+        kind = _kind(self._words, PARTS[face // SIDES][EDGES[face][side - 2][1]].kind)
+        return self._say(OF_TILE, kind=kind, cell=CELLS[other])
 
     def _tower(self, tower: int) -> list[str]:
         state = self._state
@@ -321,6 +326,39 @@ class Told:
             keep=self._keep(seat)["text"],
             tokens=self._say(HAS_TOKENS, tokens=joined(self._words, tokens)) if tokens else self._words(NO_TOKENS),
         )
+
+
+@cache
+def tile_in_words(words: Words, face: int) -> tuple[str, str]:
+    """What a tile has on it; and what each side of it shows, turned like this. What is not connected is numbered."""
+    parts = PARTS[face // SIDES]
+    shown = [edge[1] for edge in EDGES[face]]
+    sides = []
+    for side, part in enumerate(shown):
+        alike = [other for other in dict.fromkeys(shown) if parts[other].kind == parts[part].kind]
+        kind = _kind(words, parts[part].kind)
+        if len(alike) > 1:
+            kind = words(SEVERAL).format(kind=kind, number=alike.index(part) + 1)
+        sides.append(_side(words, side, kind))
+    return wording.tile(words, face // SIDES), "; ".join(sides)
+
+
+def start_in_words(words: Words, number: int) -> list[str]:
+    """What a start field shows, each kind once."""
+    parts = START_PARTS[number][2]
+    told = [joined(words, [_kind(words, kind) for kind in dict.fromkeys(part.kind for part in parts)])]
+    chapels = sum(part.chapels for part in parts)
+    return told + ([words(CHAPELS, chapels).format(count=chapels)] if chapels else [])
+
+
+@cache
+def _side(words: Words, side: int, shown: str) -> str:
+    return words(SIDE_SHOWS).format(side=words(SIDE_NAMES[side]), shown=shown)
+
+
+@cache
+def _kind(words: Words, kind: int) -> str:
+    return words(IN_SENTENCE[KIND_IDS[kind]])
 
 
 NEAR = 12

@@ -18,7 +18,7 @@ from .refusals import refusals_of
 from .ruleset import options_of
 from .scene import groups, pieces, things
 from .scoring import final_scores, winners
-from .tables import CELLS, KIND_IDS, PHASES, PLAYERS
+from .tables import CELLS, KIND_IDS, NOBODY, PHASES, PLAYERS
 from .told import Told
 
 if TYPE_CHECKING:
@@ -35,11 +35,11 @@ def view(
 ) -> View:
     """The view of a position in which `names` stand for the seats; `events` are told as a log."""
     names = list(names or (words(name) for name in wording.default_names()))
-    choices = choices_of(state, words)
+    choices = choices_of(state, names, words)
     refusals, reasons = refusals_of(state, names, words, {choice["target"] for choice in choices})
     fits, fitting = fits_of(state)
     told = Told(state, names, words)
-    return {
+    shown: View = {
         "game": "zamek",
         "options": options_of(),
         "players": PLAYERS,
@@ -67,6 +67,9 @@ def view(
         "events": log(events or (), names, words),
         "result": _result(state, words),
     }
+    if state.tile != NOBODY:
+        shown["held"] = told.held()
+    return shown
 
 
 def _decision(state: State, words: Words) -> AskedView | None:

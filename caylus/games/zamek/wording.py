@@ -43,9 +43,9 @@ REFUSALS: dict[str, str] = {
     "none_left": _("No tile {tile} is left to be drawn; there were {count}."),
     "none_unseen": _("Both tokens of this kind have been seen: {token}."),
     # the tile
-    "taken": _("A tile lies on {cell} already."),
-    "first_tile": _("The first tile lies at a start field; {cell} touches none."),
-    "apart": _("A tile lies against another tile or a start field; {cell} touches neither."),
+    "taken": _("A tile lies here already."),
+    "first_tile": _("The first tile lies at a start field; this cell touches none."),
+    "apart": _("A tile lies against another tile or a start field; this cell touches neither."),
     "road": _("A road may only meet a road: on {cell} this tile shows {kind} {side}, its neighbor shows {other}."),
     "road_at_start": _(
         "A road may only meet a road: on {cell} this tile shows {kind} {side}, the start field shows {other}."
@@ -102,6 +102,7 @@ END_TURN: str = _("End the turn")
 EXTRA: str = _("Play one more turn")
 TURNED = "{cell} ↻ {degrees}°"
 """a cell and how the tile is turned, in every language"""
+TURNED_IN_WORDS: str = _("{cell}, turned by {degrees} degrees")
 WORTH: str = _n("{signed} point", "{signed} points")
 NOW: str = _n("{count} tile so far", "{count} tiles so far")
 COMPLETE: str = _n("completed: {signed} point", "completed: {signed} points")

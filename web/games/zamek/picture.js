@@ -128,7 +128,7 @@ function things({ board, tile, left, towers, unseen, discarded }, { codes, start
     ...board.map(({ cell, tile: name, turn }) => thing(`cell.${cell}`, `tile ${codes[name]}`, { turn })),
     ...towers.flatMap((there, tower) => (there ? [thing(`tower.${tower}`, 'token back')] : [])),
     thing('pile', 'hand none', { texts: { count: String(total) } }),
-    ...(tile ? [thing('hand', `hand ${codes[tile]}`)] : []),
+    ...(tile ? [thing('hand', `hand ${codes[tile]}`, { held: true })] : []),
     ...Object.entries(left).map(([name, count]) =>
       thing(`left.${name}`, `left ${codes[name]}`, { texts: { count: String(count) } }),
     ),

@@ -27,9 +27,8 @@ export function tell(view, facts) {
   return view;
 }
 
-const thereIn = ({ board, tile, left }) =>
+const thereIn = ({ tile, left }) =>
   Object.fromEntries([
-    ...board.map(({ cell, tile: name }) => [`cell.${cell}`, `tile.${name}`]),
     ...(tile ? [['hand', `tile.${tile}`]] : []),
     ...Object.keys(left).map((name) => [`left.${name}`, `tile.${name}`]),
   ]);
@@ -38,8 +37,6 @@ const thereIn = ({ board, tile, left }) =>
 function placesOf(view, facts, say, count) {
   const { board, left, towers, unseen, seats } = view,
     tiles = new Map(board.map(({ cell, tile }) => [cell, tile]));
-  const kindsIn = (letters) => facts.kinds.filter(([kind]) => letters.includes(kind[0])).map(([, label]) => label);
-  const parts = (name) => facts.codes[name].split(';')[0].replace(/[^a-z]/g, '');
   const tower = (first, number) => [
     say('fields', { first, second: first + 1 }),
     ...(number ? [say(towers[number] ? 'token_lies' : 'token_taken')] : []),
@@ -55,9 +52,9 @@ function placesOf(view, facts, say, count) {
   return Object.fromEntries([
     ...facts.cells.map((cell) => [
       `cell.${cell}`,
-      [tiles.has(cell) ? kindsIn(parts(tiles.get(cell))).join(', ') : say('empty')],
+      [tiles.has(cell) ? facts.catalog.places[`tile.${tiles.get(cell)}`].label : say('empty')],
     ]),
-    ...facts.starts.map(([, , letters], i) => [`start.${i + 1}`, [kindsOnce(letters, facts).join(', ')]]),
+    ...facts.starts.map(([, , told], i) => [`start.${i + 1}`, told]),
     ...facts.towers.map((first, number) => [`tower.${number}`, tower(first, number)]),
     ['hand', []],
     ...Object.entries(left).map(([name, number]) => [
@@ -68,9 +65,6 @@ function placesOf(view, facts, say, count) {
     [`term.phase.${view.phase}`, [say('this_phase')]],
   ]);
 }
-
-/** What a start field shows, part by part. */
-const kindsOnce = (letters, { kinds }) => [...letters].map((letter) => kinds.find(([kind]) => kind[0] === letter)[1]);
 
 /** What is told of a player. */
 function seatOf(seat, view, facts, say, count) {

@@ -1,0 +1,174 @@
+"""What is told of an answer before it is given is what comes of it."""
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.core.words import ENGLISH
+from caylus.games.zamek.effects import Effects, closing_tiles
+from caylus.games.zamek.flow import DECISIONS
+from caylus.games.zamek.game import Zamek
+from caylus.games.zamek.regions import lay, openings
+from caylus.games.zamek.tables import FITTING, MEADOW, SIDES
+from caylus.games.zamek.told import tile_in_words
+from caylus.games.zamek.view import view
+from caylus.webapi.session import Session
+from tests.thorough import tries
+
+from .helpers import BLACK, WHITE, drawn, fresh, put, random_game
+
+NAMES = ("Anna", "Basile")
+SIZE = re.compile(r"of (\d+)")
+
+
+def effects(state: Zamek, text: str) -> list[str]:
+    """What is told of an answer."""
+    return [effect["text"] for effect in Effects(state, NAMES).of(state.parse(text))]
+
+
+def brought(state: Zamek, text: str) -> list[str]:
+    """The points of an answer with nobody sent, as the log tells them; of one player's features the first is chosen."""
+    match_events: list[dict[str, Any]] = []
+    after = state.clone()
+    after.listen(match_events)
+    after.play(text)
+    while after.decision() and after.decision().kind in ("follower", "next score", "double"):  # type: ignore[union-attr]
+        legal = after.legal_texts()
+        after.play("nobody" if "nobody" in legal else "single" if "single" in legal else legal[0])
+    points = [event for event in match_events if event["event"] in ("score", "tie")]
+    return sorted(f"{event.get('seat')} {event.get('points', 0)} {event['size']}" for event in points)
+
+
+def test_points_told_of_a_placement_are_those_that_it_brings() -> None:
+    """In random games, for every place and turn (Z-DONE-1, Z-SCORE-2, Z-SCORE-5, Z-SCORE-6)."""
+    told_points, seeds = 0, tries(3, 30)
+    for seed in range(seeds):
+        for number, state in enumerate(random_game(seed)):
+            if number % 3 or state.is_over() or DECISIONS[state.agenda[-1][0]] != "tile":
+                continue
+            for action in state.legal:
+                told = Effects(state, NAMES).of(action)
+                scored = [
+                    f"{effect['seat']} {int(effect['shown'])} {SIZE.findall(effect['text'])[-1]}"
+                    for effect in told
+                    if effect.get("shown", "(")[0] == "+"
+                ]
+                really = [line for line in brought(state, state.text(action)) if not line.startswith("None")]
+                assert sorted(scored) == really
+                told_points += len(scored)
+    assert told_points > 10 * seeds
+
+
+def test_tiles_that_would_close_a_region_are_those_that_close_it() -> None:
+    """Each of those left, laid in each way in which it fits (Z-DONE-2)."""
+    compared = 0
+    for seed in range(tries(3, 25)):
+        for number, state in enumerate(random_game(seed)):
+            if number % 25 != 9 or state.is_over():
+                continue
+            for root, region in state.regions.items():
+                cells = openings(state, region) if region.kind != MEADOW else []
+                if len(cells) != 1 or not state.met[cells[0]]:
+                    continue
+                count = 0
+                for tile, left in enumerate(state.left):
+                    for turn in FITTING[tile].get(state.met[cells[0]], ()) if left else ():
+                        after = state.clone()
+                        lay(after, cells[0], SIDES * tile + turn)
+                        if not after.regions[after.region[root]].open:
+                            count += left
+                            break
+                assert closing_tiles(state, root, cells[0]) == count
+                compared += 1
+    assert compared > 20
+
+
+def test_z_token_1_the_tower_that_a_pawn_reaches_is_told() -> None:
+    """The points lead exactly to a tower with a token; beyond it, or where it is gone, nothing is told."""
+    for score, reached in ((10, True), (11, True), (9, False), (12, False)):
+        state = fresh(score=[score, 0])
+        told = Effects(state, NAMES)._towers(WHITE, [2])
+        assert [effect["text"] for effect in told] == (["Anna reaches tower 1: a token."] if reached else [])
+    state.towers &= ~1
+    state.score = [10, 0]
+    assert Effects(state, NAMES)._towers(WHITE, [2]) == []
+    state = fresh(score=[0, 5])
+    told = Effects(state, NAMES)._towers(BLACK, [7, 3])
+    assert [effect["text"] for effect in told] == ["Basile can reach tower 1: a token."]
+
+
+def test_z_foll_7_what_is_completed_and_free_is_worth_a_follower() -> None:
+    """Only for those who have one left."""
+    seen = 0
+    for state in random_game(4):
+        if state.is_over() or DECISIONS[state.agenda[-1][0]] != "tile":
+            continue
+        for action in state.legal:
+            free = [text for text in effects(state, state.text(action)) if "completed and free" in text]
+            assert not free or state.pool[state.active]
+            after = state.clone()
+            after.apply(action)
+            if free:
+                asked = after.decision()
+                assert asked is not None
+                assert asked.kind == "follower"
+                ready = [c for c in view(after)["choices"] if c["detail"].startswith("completed: +")]
+                assert len(ready) == len(free)
+                seen += 1
+    assert seen
+
+
+def test_a_tile_is_told_by_its_sides_in_each_turn() -> None:
+    """What one sees on it; what is not connected is numbered."""
+    state = drawn(fresh(), "N13")
+    held = view(state)["held"]
+    assert len(held) == SIDES
+    kinds = [[re.sub(r" \d", "", side.split(": ")[1]) for side in told.split("; ")] for told in held]
+    for turn in range(SIDES):
+        assert held[turn] == tile_in_words(ENGLISH, SIDES * state.tile + turn)[1]
+        assert kinds[turn] == [kinds[0][side - turn] for side in range(SIDES)]
+    assert held[0].startswith("north: ")
+
+
+def test_cells_say_which_way_their_neighbors_lie() -> None:
+    state = fresh()
+    put(state, "h1", "N13")
+    facts = view(state)["facts"]
+    assert "east: " in facts["cell.g1"][1]
+    assert "(h1)" in facts["cell.g1"][1]
+    assert facts["cell.g1"][1].startswith("north: wall; ")
+    assert facts["cell.h1"][1].startswith("north: ")
+
+
+def test_what_more_there_is_to_say_comes_when_it_is_asked_for() -> None:
+    """By `explain`, for a legal answer; nothing for others, and in games that do not tell it."""
+    match = caylus.new_match("zamek", [{"name": "Anna"}, {"name": "Basile"}], seed=11)
+    chance = Random(5)
+    while match.state.turn < 12 or "tile" not in str(match.state.decision()):
+        match.play(chance.choice(match.state.legal_texts()))
+    ask = Session().handle
+    assert json.loads(ask(json.dumps({"do": "load", "saved": caylus.to_code(match)})))["ok"]
+    text = match.state.legal_texts()[0]
+    told = json.loads(ask(json.dumps({"do": "explain", "text": text})))
+    assert told["refusal"] is None
+    assert any("tile" in line for line in told["outlook"])
+    refused = json.loads(ask(json.dumps({"do": "explain", "text": "nobody"})))
+    assert refused["refusal"]
+    assert refused["outlook"] == []
+
+
+@pytest.mark.parametrize("seed", range(tries(1, 6)))
+def test_every_answer_can_be_told_more_of(seed: int) -> None:
+    """All along random games, nothing changes and nothing fails."""
+    for number, state in enumerate(random_game(seed)):
+        if number % 7 or state.is_over():
+            continue
+        before = state.to_dict()
+        for action in state.legal:
+            for line in Effects(state, NAMES).more(action):
+                assert line.endswith(".")
+        assert state.to_dict() == before
