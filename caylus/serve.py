@@ -1,4 +1,8 @@
-"""Serve a folder of static files: the built page, for `make play` and `caylus serve`."""
+"""Serve a folder of static files to this computer: the built page, for `make play` and `caylus serve`.
+
+Only files of the folder are sent: no lists of its content, nothing whose name begins with a dot, nothing elsewhere that
+a link leads to. Pages of other sites, which the browser of this computer may show, cannot read them.
+"""
 
 import errno
 import gzip
@@ -9,9 +13,10 @@ import sys
 from collections.abc import Callable
 from functools import lru_cache, partial
 from http import HTTPStatus
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, BinaryIO
-from urllib.parse import unquote
+from urllib.parse import urlsplit
 
 from .core.errors import CaylusError
 
@@ -41,6 +46,32 @@ TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".webmanifest"}
 LARGEST_TEXT = 300_000
 
 
+REFUSALS = {
+    HTTPStatus.BAD_REQUEST: "This request cannot be read.",
+    HTTPStatus.FORBIDDEN: "This server answers on its own computer only. Open http://127.0.0.1:{port}/ there.",
+    HTTPStatus.NOT_FOUND: "There is no such file here. The game begins at http://127.0.0.1:{port}/.",
+    HTTPStatus.NOT_IMPLEMENTED: "Files can be read here, and nothing else can be done.",
+}
+
+
+def is_here(name: str | None) -> bool:
+    """Whether a host's name can mean nothing but this computer, whatever a name server says."""
+    if not name:
+        return False
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost" or name.endswith(".localhost")
+
+
+def _host_in(address: str) -> str | None:
+    """The host that an address names; None where it names none."""
+    try:
+        return urlsplit(address).hostname
+    except ValueError:
+        return None
+
+
 @lru_cache(maxsize=500)
 def _pack(path: Path, _changed: int) -> bytes:
     """A file's compressed content, made once for each of its versions."""
@@ -52,18 +83,42 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     path = ""  # of a request that cannot be read, and is answered all the same
+    command = ""
+    directory: str
+    _status = 0
     disable_nagle_algorithm = True  # small files would wait for the browser's word that it has got their head
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
 
+    def parse_request(self) -> bool:
+        """Read the request's head. A request for another host is refused: its name may have been made to mean this
+        computer so that its pages can read what is here (DNS rebinding)."""
+        if not super().parse_request():
+            return False
+        hosts = self.headers.get_all("Host", [])
+        if not self.path.startswith("/") or len(hosts) > 1 or not (hosts or self.request_version == "HTTP/1.0"):
+            self.send_error(HTTPStatus.BAD_REQUEST)
+            return False
+        if hosts and not self._is_served(_host_in(f"//{hosts[0]}")):
+            self.send_error(HTTPStatus.FORBIDDEN)
+            return False
+        return True
+
+    def _is_served(self, name: str | None) -> bool:
+        asked = getattr(self.server, "asked_host", LOOPBACK)
+        if asked in ("0.0.0.0", "::"):  # every address of this computer, and no name
+            try:
+                return is_here(name) or bool(ip_address(name or ""))
+            except ValueError:
+                return False
+        return is_here(name) or name == asked
+
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        if "\0" in unquote(self.path):  # no file has such a name, and asking for one is an error of another kind
+        path = self._find()
+        if path is None:
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        path = Path(self.translate_path(self.path))
-        if path.is_dir() and self.path.split("?")[0].endswith("/"):
-            path /= "index.html"
-        # Whoever has a copy is told by the other way whether it is still good.
-        if path.suffix not in TEXTS or not self._takes_gzip() or "If-Modified-Since" in self.headers:
+        # The other way tells whoever has a copy whether it is still good, and adds the slash behind a folder's address.
+        if path.suffix not in TEXTS or not self._takes_gzip() or "If-Modified-Since" in self.headers or path.is_dir():
             return super().send_head()
         try:
             facts = path.stat()
@@ -84,16 +139,56 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.end_headers()
         return io.BytesIO(body)
 
+    def _find(self) -> Path | None:
+        """The file that is asked for, or the folder whose address lacks its closing slash; None where there is none."""
+        path, is_folder = Path(self.translate_path(self.path)), self.path.split("?")[0].split("#")[0].endswith("/")
+        try:
+            inside = path.relative_to(self.directory).parts
+            index = path / "index.html"
+            file = index if path.is_dir() else path
+            is_own = file.resolve(strict=True).is_relative_to(Path(self.directory).resolve()) and file.is_file()
+        except (OSError, ValueError, RuntimeError):  # a name that no file can have, a circle of links
+            return None
+        if not is_own or any(part.startswith(".") for part in inside) or (is_folder and file is path):
+            return None
+        return path if file is index and not is_folder else file
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """A short text in the place of a page."""
+        status = HTTPStatus(code)
+        said = REFUSALS.get(status, f"{status.phrase}.").format(port=getattr(self.server, "server_port", DEFAULT_PORT))
+        body = f"{said} ({code})\n".encode()
+        self.send_response(code)
+        self.send_header("Connection", "close")
+        self.send_header("Content-Type", "text/plain; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        self._status = code
+        super().send_response(code, message)
+
     def _takes_gzip(self) -> bool:
         codings = self.headers.get("Accept-Encoding", "").split(",")
         return any(coding.strip() == "gzip" for coding in codings)
 
     def end_headers(self) -> None:
         folder = self.path.split("?")[0].split("/")[-2:-1]
-        unchanging = any(name.startswith(UNCHANGING) for name in folder)
+        is_answer = self._status in (HTTPStatus.OK, HTTPStatus.NOT_MODIFIED)
+        unchanging = is_answer and any(name.startswith(UNCHANGING) for name in folder)
         self.send_header("Cache-Control", "max-age=31536000, immutable" if unchanging else "no-cache")
-        # Boards in pages of other sites read these files (docs/embedding.md); there is nothing private among them.
-        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        # Boards may stand in pages of other servers of this computer (docs/embedding.md): their scripts may read these
+        # files, and those of no other page. The last header keeps other sites from taking in scripts and pictures;
+        # style sheets have nothing to tell, and nothing says who asks for them.
+        origin = self.headers.get("Origin", "") if hasattr(self, "headers") else ""
+        self.send_header("Vary", "Origin")
+        if is_here(_host_in(origin)):
+            self.send_header("Access-Control-Allow-Origin", origin)
+        is_style = self.path.split("?")[0].endswith(".css")
+        self.send_header("Cross-Origin-Resource-Policy", "cross-origin" if is_style else "same-site")
         super().end_headers()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
@@ -107,15 +202,20 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """A server that does not mind a browser that hangs up."""
+    """A server that does not mind a browser that hangs up. `asked_host` is where it was asked to listen."""
 
     daemon_threads = True
     # Elsewhere this would let two servers share the port, and the busy port would go unnoticed.
     allow_reuse_address = os.name == "posix"
 
+    def __init__(self, address: tuple[str, int], handler: Callable[..., Handler]) -> None:
+        self.asked_host = address[0]
+        super().__init__(address, handler)
+
     def handle_error(self, request: object, client_address: object) -> None:
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
+        error = sys.exception()
+        if not isinstance(error, ConnectionError):
+            print(f"caylus: A request could not be answered: {error!r}", file=sys.stderr)
 
 
 class ServeError(CaylusError):

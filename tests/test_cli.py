@@ -12,7 +12,8 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from http.client import HTTPConnection, RemoteDisconnected
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -237,7 +238,6 @@ def test_what_browsers_must_not_keep_and_what_they_may(tmp_path: Path) -> None:
         for name in ("sw.js", "manifest.webmanifest", "assets/index-1a2b.js"):
             with urlopen(f"http://127.0.0.1:{server.server_port}/{name}") as response:
                 headers[name] = (response.headers["Content-Type"], response.headers["Cache-Control"])
-                assert response.headers["Access-Control-Allow-Origin"] == "*"  # for boards in pages of other sites
         server.shutdown()
     assert headers == {
         "sw.js": ("text/javascript", "no-cache"),
@@ -544,3 +544,112 @@ def test_a_name_that_no_file_can_have_is_not_found(
         server.shutdown()
     assert error.value.code == 404
     assert capsys.readouterr().err == ""
+
+
+# What is served, and to whom
+
+
+@pytest.fixture
+def ask(tmp_path: Path) -> Iterator[Callable[..., tuple[int, dict[str, str], str]]]:
+    """`ask("/a.html", Host="evil.example")` -> status, headers, text, from a folder that has more than a site."""
+    site = tmp_path / "site"
+    for name in ("index.html", "assets/a-1b.js", "docs/index.html", ".git/config", "docs/.secret", "bare/a.txt"):
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(name)
+    (tmp_path / "outside.txt").write_text("outside")
+    (site / "own.html").symlink_to(site / "index.html")
+    (site / "out.txt").symlink_to(tmp_path / "outside.txt")
+    (site / "up").symlink_to(tmp_path, target_is_directory=True)
+    (site / "circle").symlink_to(site / "circle")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(site / "pipe")
+    with open_server(site, port=0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+
+        def request(path: str, method: str = "GET", **headers: str | None) -> tuple[int, dict[str, str], str]:
+            connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+            connection.putrequest(method, path, skip_host=True)
+            for name, value in {"Host": f"127.0.0.1:{server.server_port}", **headers}.items():
+                if value is not None:
+                    connection.putheader(name, value)
+            connection.endheaders()
+            answer = connection.getresponse()
+            text = answer.read().decode()
+            connection.close()
+            return answer.status, dict(answer.getheaders()), text
+
+        yield request
+        server.shutdown()
+
+
+Ask = Callable[..., tuple[int, dict[str, str], str]]
+
+
+@pytest.mark.host
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/bare", "/bare/", "/assets/", "/.git/config", "/docs/.secret", "/%2egit/config", "/out.txt", "/up/outside.txt",
+        "/up/", "/circle", "/pipe", "/../outside.txt", "/%2e%2e/outside.txt", "/..%2foutside.txt", "/index.html/",
+        f"/{'a' * 256}", f"/{'a' * 5000}.html", f"/{'a/' * 3000}", "/no.html", "/%ff", "/assets/no-1a.js", "/\\..",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("coding", ["gzip", None])
+def test_only_files_of_the_folder_are_served(
+    ask: Ask, path: str, coding: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No lists, no hidden files, nothing outside, no long names; the refusal is a short text that nobody keeps."""
+    status, headers, text = ask(path, **{"Accept-Encoding": coding})
+    assert status == 404
+    assert text.startswith("There is no such file here.") and len(text) < 200
+    assert (headers["Content-Type"], headers["Cache-Control"]) == ("text/plain; charset=utf-8", "no-cache")
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.host
+def test_what_a_site_has_is_served(ask: Ask) -> None:
+    for path, text in (
+        ("/", "index.html"), ("/?a=/.b", "index.html"), ("/docs/", "docs/index.html"), ("/own.html", "index.html"),
+    ):  # fmt: skip
+        assert (ask(path)[0], ask(path)[2]) == (200, text)
+    status, headers, _ = ask("/docs")
+    assert (status, headers["Location"]) == (301, "/docs/")
+    assert ask("/", method="POST")[0] == 501
+    assert ask("/", method="HEAD")[2] == ask("/no", method="HEAD")[2] == ""
+
+
+@pytest.mark.host
+def test_another_host_s_name_is_refused(ask: Ask) -> None:
+    """A page whose name has been made to mean this computer reads nothing."""
+    for host in ("localhost", "LOCALHOST:8000", "127.0.0.1", "[::1]:8000", "caylus.localhost"):
+        assert ask("/", Host=host)[0] == 200
+    for host in ("evil.example", "127.0.0.1.evil.example:80", "localhost.evil.example", "10.0.0.1", "", "[", "a b"):
+        status, headers, text = ask("/", Host=host)
+        assert status == 403
+        assert text.startswith("This server answers on its own computer only. Open http://127.0.0.1:")
+        assert headers["Content-Type"] == "text/plain; charset=utf-8"
+    assert ask("/", Host=None)[0] == ask("http://evil.example/")[0] == 400
+
+
+@pytest.mark.host
+def test_pages_of_other_sites_read_nothing(ask: Ask) -> None:
+    """Boards stand in pages of this computer alone."""
+    for origin in ("http://localhost:3000", "http://127.0.0.1:9", "http://[::1]:80"):
+        headers = ask("/assets/a-1b.js", Origin=origin)[1]
+        assert (headers["Access-Control-Allow-Origin"], headers["Vary"]) == (origin, "Origin")
+    for other in ("https://evil.example", "null", "http://localhost.evil.example", "file://", "http://[", None):
+        for path in ("/assets/a-1b.js", "/no"):
+            headers = ask(path, Origin=other)[1]
+            assert "Access-Control-Allow-Origin" not in headers
+            assert headers["Cross-Origin-Resource-Policy"] == "same-site"
+
+
+@pytest.mark.host
+def test_a_fault_of_the_server_s_own_is_one_line(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("caylus.serve.Handler.send_head", lambda _: 1 // 0)
+    with pytest.raises(RemoteDisconnected):
+        ask("/")
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and said.startswith("caylus: A request could not be answered")

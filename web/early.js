@@ -1,9 +1,13 @@
-// Python's own thread is started before the page's other scripts have been read: this one imports none of them and comes
+// Python's own thread is started before the page's other scripts have been read: this one shares nothing with them and comes
 // first (vite.config.js). engine.js takes the worker over.
+
+// By addresses of their own, so that they become a part of this script.
+import { trusted } from './scripts.js?early';
+import address from './worker.js?worker&url&early';
 
 const path = __FAST__ && new URLSearchParams(location.search).get('boot') !== 'micropip' ? 'snapshot' : 'micropip';
 const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
-const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'python' });
+const worker = new Worker(trusted(address), { type: 'module', name: 'python' });
 /** @type {Event[]} */
 const heard = [];
 const hear = (event) => heard.push(event);

@@ -1,6 +1,8 @@
 // The page's side of the bridge: starts the worker, numbers the requests, gives each its reply (docs/bridge.md).
 
+import address from './worker.js?worker&url';
 import { Recall } from './recall.js';
+import { trusted } from './scripts.js';
 import { language, t } from './words.js';
 
 /** @import {Engine, Reply} from './page.js' */
@@ -119,7 +121,7 @@ export function createEngine({
 
   /** @returns {Started} */
   function startedNow(path) {
-    const own = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name });
+    const own = new Worker(trusted(address), { type: 'module', name });
     own.postMessage({ boot: { base, path, compiled: compiled[path] } });
     return { path, worker: own, heard: [] };
   }

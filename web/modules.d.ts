@@ -9,3 +9,13 @@ declare module '*.json' {
   const data: any;
   export default data;
 }
+
+// A copy for one script alone.
+declare module '*/scripts.js?early' {
+  export { trusted } from './scripts.js';
+}
+
+declare module '*?worker&url&early' {
+  const address: string;
+  export default address;
+}

@@ -2,20 +2,25 @@
 // it into each page itself, before all else (web/tools/pages.mjs): it is there whenever the page is, and depends on nothing.
 //
 // A page that starts sets `data-alive` on <html> when its scripts have been read: "true", or "starting" until
-// `data-ready`. One that finds it cannot start says so by the event "dead" with a text.
+// `data-ready`. One that finds it cannot start says so by the event "dead" with a text. The service worker shows it alone in
+// the place of a page that is damaged where it was kept (web/sw.js).
+
+import { trusted } from './scripts.js';
 
 (() => {
   const root = document.documentElement,
-    FOLDER = new URL('./', location.href).href,
+    FOLDER = new URL('./', document.baseURI).href,
     DATABASE = __SITE__,
-    MENDED = 'caylus.mended', // in sessionStorage: this has been tried, and is not tried again before the page has started
+    MENDED = 'caylus.mended', // in sessionStorage: the ways that have been tried, each once before the page has started
     RELOADED = 'caylus.reloaded', // the same: somebody has waited in vain
     SETTINGS = 'caylus.settings',
     POSITION = 'caylus.position', // the editor's desk (web/editor/draft.js)
     CATALOGUES = __RESCUE_WORDS__,
     WORKERS = __RESCUE_WORKERS__; // no list of what was fetched has a worker that could not be
   const PATIENCE = 25, // seconds without a sign of life
-    LONGEST_MENDING = 20_000; // ms
+    LONGEST_SILENCE = 20_000, // ms, of whatever is waited for
+    UNSAID = 700; // ms; what is mended sooner is not worth a word
+  const WRONG_HEADERS = /-src\b|sandbox|trusted/; // policies under which no page of ours lives
   const words = CATALOGUES[speaks()] ?? {};
   let wrong = '', // what was said of the first thing that went wrong
     mending = false,
@@ -37,7 +42,8 @@
     );
   }
 
-  const t = (text) => words[text] ?? text;
+  const t = (text, values = {}) =>
+    Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), words[text] ?? text);
   const isAlive = () => Boolean(root.dataset.alive);
   const hasStarted = () => !bare && (root.dataset.alive === 'true' || root.dataset.ready === 'true');
 
@@ -76,88 +82,217 @@
     box.append(made('div', '', text));
     if (detail) box.append(made('div', 'font-size: 13px; opacity: .75', detail));
     if (games.length) box.append(made('div', '', t('The games that this browser keeps are still there.')));
-    box.append(button('rescue-reload', t('Reload'), onReload));
+    if (onReload) box.append(button('rescue-reload', t('Reload'), once(onReload)));
     if (games.length) box.append(button('rescue-games', t('Save the kept games to a file'), () => download(games)));
     offerEmptyDesk();
+    box.append(doing);
     document.body.append(box);
   }
 
-  const reload = () => location.reload();
+  /** While it works, another press changes nothing; the button stays where the focus is. */
+  const once =
+    (work) =>
+    async ({ currentTarget }) => {
+      const rest = (isBusy) => {
+        currentTarget.ariaDisabled = isBusy ? 'true' : null;
+        currentTarget.style.opacity = isBusy ? '.5' : '';
+      };
+      if (currentTarget.ariaDisabled) return;
+      rest(true);
+      await work();
+      setTimeout(rest, LONGEST_SILENCE, false); // a host that does not answer leaves the page where it is
+    };
+
+  const doing = made('div', 'margin-top: 8px');
+  doing.dataset.testid = 'rescue-doing';
+
+  /** What is being done, and how far it is: the number for those who see, the step alone for those who hear. */
+  function progress(text, done = 0, all = 0) {
+    if (doing.firstChild?.textContent !== text) {
+      doing.replaceChildren(made('span', '', text), made('span', ''), made('progress', 'display: block; width: 100%'));
+      doing.children[1].ariaHidden = 'true';
+      doing.children[2].ariaLabel = text;
+    }
+    if (!all) return;
+    doing.children[1].textContent = ` ${t('{done} of {all}', { done, all })}`;
+    Object.assign(doing.children[2], { max: all, value: done });
+  }
+
+  function reload() {
+    progress(t('The page is loaded again…'));
+    location.reload();
+  }
 
   /** The page cannot start. */
   async function fail(problem) {
     if (hasStarted() || mending) return;
-    mending = true;
-    if (!wasTried(MENDED) && (await mend())) return; // the page is being loaded again
-    const isReached = navigator.onLine && (await isTheHostThere());
-    mending = false;
+    if (await mend()) return; // the page is being loaded again
+    const isReached = navigator.onLine && (await askHost()).isThere;
     for (const id of ['boot', 'prompt']) if (document.getElementById(id)) document.getElementById(id).hidden = true;
     const text = isReached
       ? t('This page cannot start: a part of it is missing or damaged.')
       : t('This page cannot start: a part of it is missing or damaged, and there is no network to fetch it again.');
-    await say(text, problem, async () => {
-      if (!(await mend())) reload();
-    });
+    doing.replaceChildren();
+    await say(text, problem, mendAnew);
   }
 
-  /** Whether this was tried before; without a memory nothing is tried, since it might be tried for ever. */
-  function wasTried(what) {
+  /** Somebody asks for it: whatever has been tried may help now. */
+  async function mendAnew() {
+    progress(t('The page asks its host…'));
+    remember(MENDED, '');
+    if (!(await mend(true))) reload();
+  }
+
+  /** What is in the tab's memory; null without one: then nothing is tried without being asked, or it might be for ever. */
+  function recalled(what) {
     try {
-      return Boolean(sessionStorage.getItem(what));
+      return sessionStorage.getItem(what) ?? '';
     } catch {
-      return true;
+      return null;
     }
   }
 
-  function remember(what) {
+  function remember(what, value) {
     try {
-      sessionStorage.setItem(what, 'true');
+      sessionStorage.setItem(what, value);
     } catch {
-      /* blocked: nothing is tried without being asked */
+      /* blocked */
     }
   }
 
   /** Whoever waits may be right and loses nothing; who has done so before wants the page fetched anew. */
   async function reloadSlow() {
-    const again = wasTried(RELOADED);
-    remember(RELOADED);
-    if (!again || !(await mend())) reload();
+    progress(t('The page asks its host…'));
+    const again = recalled(RELOADED) !== '';
+    remember(RELOADED, 'true');
+    if (!again || !(await mend(true))) reload();
   }
 
-  const inTime = (work) =>
-    Promise.race([work, new Promise((_, reject) => setTimeout(reject, LONGEST_MENDING, new Error('too late')))]);
+  /** The end of some work, which fails when nothing has been heard of it for long: `start(resolve, reject, heard)`. */
+  const whileHeard = (start) =>
+    new Promise((resolve, reject) => {
+      let alarm;
+      const heard = () => {
+        clearTimeout(alarm);
+        alarm = setTimeout(reject, LONGEST_SILENCE, new Error('nothing is heard'));
+      };
+      heard();
+      start(resolve, reject, heard);
+    });
 
-  /** Asked past any service worker. Networks that ask for a password answer with a page. */
-  async function isTheHostThere() {
-    try {
-      const answer = await inTime(fetch(`${FOLDER}sw.js`, { cache: 'no-store' }));
-      return /javascript/.test(answer.headers.get('Content-Type'));
-    } catch {
-      return false;
+  const inTime = (work) => whileHeard((resolve, reject) => work.then(resolve, reject));
+
+  /**
+   * Whether the host is there, asked past any service worker, and sends this page as a page. Networks that ask for a
+   * password answer with one of theirs.
+   */
+  async function askHost() {
+    const ask = async (address) => {
+      try {
+        const answer = await inTime(fetch(address, { cache: 'no-store' }));
+        return { ok: answer.ok, headers: answer.headers, text: await inTime(answer.text()) };
+      } catch {
+        return { ok: false, headers: new Headers(), text: '' };
+      }
+    };
+    const [script, page] = await Promise.all([ask(`${FOLDER}sw.js`), ask(location.href.split('#')[0])]);
+    const isPage =
+      page.ok &&
+      /^text\/html\b/.test(page.headers.get('Content-Type')) &&
+      !['Content-Disposition', 'Refresh'].some((name) => page.headers.has(name)) &&
+      !WRONG_HEADERS.test(page.headers.get('Content-Security-Policy'));
+    const isThere = /javascript/.test(script.headers.get('Content-Type')) || page.text.includes(MENDED);
+    return { isThere, isPage: isThere && isPage };
+  }
+
+  /**
+   * Mend what can be mended, in the ways that have not been tried, and load the page again; false where nothing helps. The
+   * service worker mends what it has kept. Where there is none, a page of a host that sends its files with wrong headers
+   * may live on a worker that keeps them without.
+   */
+  async function mend(isAsked = false) {
+    if (mending) return true;
+    mending = true;
+    const saying = setTimeout(
+      () => box || say(t('A part of this page is missing or damaged. It is being fetched again.'), wrong, null),
+      UNSAID,
+    );
+    const registration = await ownRegistration().catch(() => null);
+    const ways = { worker: () => mendByWorker(registration), forget: () => forget() };
+    for (const way of registration?.active ? ['worker', 'forget'] : ['forget', 'worker']) {
+      const tried = recalled(MENDED);
+      if (tried === null && !isAsked) break;
+      if (tried?.includes(way)) continue;
+      remember(MENDED, `${tried} ${way}`);
+      if (await ways[way]().catch(() => false)) {
+        reload();
+        return true;
+      }
     }
+    clearTimeout(saying);
+    mending = false;
+    return false;
   }
 
-  /** Forget what the browser has of the page, except games, and load it again; false where the host does not answer. */
-  async function mend() {
-    if (!(await isTheHostThere())) return false;
-    remember(MENDED);
-    await inTime(forget()).catch(() => {});
-    reload();
-    return true;
+  const ownRegistration = async () =>
+    (await navigator.serviceWorker.getRegistrations()).find(({ scope }) => scope === FOLDER);
+
+  /** The worker compares all that it keeps; one that is not there yet keeps everything. Whether all is whole. */
+  async function mendByWorker(registration) {
+    const { serviceWorker } = navigator;
+    const counted = ({ done, all }) => progress(t('The page checks its parts and fetches what is missing:'), done, all);
+    if (registration?.active)
+      return whileHeard((resolve, _, heard) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => {
+          heard();
+          if (data?.all) counted(data);
+          else resolve(data === 'ready');
+        };
+        registration.active.postMessage({ type: 'MEND' }, [port2]);
+      });
+    if (!(await askHost()).isThere) return false;
+    return whileHeard((resolve, reject, heard) => {
+      serviceWorker.addEventListener('message', ({ data }) => {
+        if (data?.type !== 'KEEPING') return;
+        heard();
+        counted(data);
+      });
+      serviceWorker.startMessages();
+      serviceWorker
+        .register(trusted(`${FOLDER}sw.js`))
+        .then(({ installing }) => {
+          if (!installing) return resolve(false);
+          installing.onstatechange = () => {
+            if (['activated', 'redundant'].includes(installing.state)) resolve(installing.state === 'activated');
+          };
+        })
+        .catch(reject);
+    });
   }
 
+  /** Forget what the browser has of the page, except games; false where the host has no page to fetch again. */
   async function forget() {
-    const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+    if (!(await askHost()).isPage) return false;
+    const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
     for (const registration of registrations) if (registration.scope === FOLDER) await registration.unregister();
     for (const name of (await window.caches?.keys()) ?? []) if (name.includes(FOLDER)) await caches.delete(name);
     const files = WORKERS.map((file) => FOLDER + file);
     for (const { name } of performance.getEntriesByType('resource')) files.push(name);
     for (const node of document.querySelectorAll('script')) files.push(node.src);
     for (const node of document.querySelectorAll('link')) files.push(node.href);
-    const own = files.filter((file) => file.startsWith(FOLDER) && /\.(m?js|css|json)$/.test(file.split('?')[0]));
+    const own = files.filter((file) => file.startsWith(FOLDER) && /\.(m?js|css|json)$/.test(file.split('?')[0])),
+      all = [...new Set(own)];
+    let done = 0;
     // To its end: what is broken off by the reload replaces nothing that the browser has.
-    const again = (file) => fetch(file, { cache: 'reload' }).then((answer) => answer.arrayBuffer());
-    await Promise.all([...new Set(own)].map((file) => again(file).catch(() => {})));
+    const again = async (file) => {
+      await fetch(file, { cache: 'reload' })
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => {});
+      progress(t('The page fetches its parts again:'), ++done, all.length);
+    };
+    await inTime(Promise.all(all.map(again))).catch(() => {});
+    return true;
   }
 
   /** What lies in the database, whatever it is; nothing where there is none. @returns {Promise<any[]>} */
@@ -250,6 +385,7 @@
   );
   // The page's scripts have been carried out by now, or never will be.
   addEventListener('DOMContentLoaded', () => {
+    document.querySelector('.bare')?.remove(); // it speaks where this script is kept back
     if (!isAlive()) fail(wrong);
   });
   document.addEventListener('dead', (event) => fail(/** @type {CustomEvent} */ (event).detail));

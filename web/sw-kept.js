@@ -1,39 +1,56 @@
 // Files of the site that are kept as a whole, each compared with what the build wrote: a host may answer with a page of its
-// own for a file that is missing, or with half of it, and a browser may have kept that.
+// own for a file that is missing, or with half of it, and a browser may have kept that. A host's headers are never kept: a
+// wrong type, a policy or a word about saving files would be answered for ever.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** The beginning of a content's SHA-256, as web/tools/offline.mjs writes it. */
-async function digestOf(response) {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()));
-  return [...hash.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** What is too large to be compared whenever it is asked for, and is checked by who asks (web/pyodide). */
+const LARGE = /\.(wasm|snapshot|zip|whl|mo)$/;
+const LONGEST_FETCH = 15_000; // ms that a person waits for a page that is being mended
+
+/** The content of a response, if it is what the build wrote; what cannot be read to its end is not. */
+async function wholeOf(response, digest) {
+  const bytes = await response?.arrayBuffer().catch(() => null);
+  if (!bytes) return null;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  // Its beginning, as web/tools/offline.mjs writes it.
+  return [...hash.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === digest ? bytes : null;
 }
 
-/** What cannot be read to its end is not. */
-const isWhole = async (response, digest) =>
-  response?.ok && (await digestOf(response.clone()).catch(() => null)) === digest;
-
-/** A file of the host's, whole: as the browser has kept it, or else without asking it. */
-async function fetchWhole(url, digest) {
+/** A file of the host's, whole, whatever is said beside it: as the browser has kept it, or else without asking it. */
+async function fetchWhole(url, digest, signal) {
   for (const cache of /** @type {RequestCache[]} */ (['default', 'reload'])) {
-    const response = await fetch(url, { cache });
-    // An answer that came by another address may not be given to a navigation.
-    if (await isWhole(response, digest))
-      return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response;
+    const bytes = await wholeOf(await fetch(url, { cache, signal }), digest);
+    if (bytes) return bytes;
   }
   throw new Error(`${url} is not what the build wrote`);
 }
 
+/** Whether an older build's page cannot have been shown as a page: it lacks its end, or the host said so beside it. */
+async function isSpoiled(response) {
+  const { headers } = response;
+  return (
+    !/^text\/html\b/.test(headers.get('Content-Type')) ||
+    ['Content-Disposition', 'Refresh'].some((name) => headers.has(name)) ||
+    /-src\b|sandbox|trusted/.test(headers.get('Content-Security-Policy')) ||
+    !(await response.text()).includes('</html>')
+  );
+}
+
 /**
- * One part of the site. `files` are [address below the worker's own folder, digest], `revision` changes with any of them;
- * `formerly` is the cache in which earlier versions kept it, by addresses with a revision behind the "?".
+ * One part of the site. `files` are [address below the worker's own folder, digest], `types` what they are by the ends of
+ * their names; `revision` changes with any of this. `formerly` is the cache in which earlier versions kept it, by addresses
+ * with a revision behind the "?".
  */
-export function kept({ name, files, revision, formerly = '' }) {
+export function kept({ name, files, types, revision, formerly = '' }) {
   const folder = worker.registration.scope;
   const digests = new Map(files.map(([file, digest]) => [new URL(file, folder).href, digest]));
   const PREFIX = `caylus-${name}-${folder}-`; // other sites may share the origin
   const NAME = PREFIX + revision;
+  /** @type {Promise<string> | null} */
   let keeping = null;
+  /** @type {Set<(done: number, all: number) => void>} */
+  const listeners = new Set();
 
   const older = async () =>
     (await caches.keys()).filter((name) => (name.startsWith(PREFIX) && name !== NAME) || name === formerly);
@@ -50,22 +67,57 @@ export function kept({ name, files, revision, formerly = '' }) {
     return digests.has(`${address}index.html`) ? address : null;
   }
 
+  const typeOf = (url) => types[/[^./]*$/.exec(url)[0]];
+
+  /** What is kept and answered: these bytes, and no header but the build's. */
+  const sealed = (url, bytes) => new Response(bytes, { headers: { 'Content-Type': typeOf(url) } });
+
+  function isSealed(url, response) {
+    const headers = [...(response?.headers ?? [])];
+    return response?.status === 200 && headers.length === 1 && headers[0].join() === `content-type,${typeOf(url)}`;
+  }
+
   /** What an older build has kept and this one has too need not be fetched again. */
   async function fromOlder(caches, url, digest) {
     for (const [name, cache] of caches) {
-      const response = await cache.match(url, { ignoreSearch: name === formerly, ignoreVary: true });
-      if (await isWhole(response, digest)) return response;
+      const bytes = await wholeOf(
+        await cache.match(url, { ignoreSearch: name === formerly, ignoreVary: true }),
+        digest,
+      );
+      if (bytes) return bytes;
     }
     return null;
   }
 
-  /** What is damaged or missing is replaced. */
+  /** What is damaged or missing is replaced, and so is what has headers of another hand. */
   async function fill() {
     const cache = await caches.open(NAME);
     const others = await Promise.all((await older()).map(async (name) => [name, await caches.open(name)]));
-    for (const [url, digest] of digests)
-      if (!(await isWhole(await cache.match(url, { ignoreVary: true }), digest)))
-        await cache.put(url, (await fromOlder(others, url, digest)) ?? (await fetchWhole(url, digest)));
+    let done = 0;
+    for (const [url, digest] of digests) {
+      const found = await cache.match(url, { ignoreVary: true }),
+        own = await wholeOf(found, digest);
+      if (!own || !isSealed(url, found)) {
+        const bytes = own ?? (await fromOlder(others, url, digest)) ?? (await fetchWhole(url, digest));
+        await cache.put(url, sealed(url, bytes));
+      }
+      done++;
+      for (const tell of listeners) tell(done, digests.size);
+    }
+  }
+
+  /** One kept file as the build wrote it, mended if need be; fails where neither the browser nor the host has it whole. */
+  async function soundly(url, signal) {
+    const cache = await caches.open(NAME),
+      match = () => cache.match(url, { ignoreVary: true });
+    const found = await match();
+    if (LARGE.test(url) && isSealed(url, found)) return found;
+    const own = await wholeOf(found, digests.get(url));
+    // Not what has just been read: a script's compiled code comes with a response that nobody has opened.
+    if (own && isSealed(url, found)) return match();
+    const bytes = own ?? (await fetchWhole(url, digests.get(url), signal));
+    await cache.put(url, sealed(url, bytes)).catch(() => {}); // no room: this once it is answered all the same
+    return sealed(url, bytes);
   }
 
   return {
@@ -73,8 +125,13 @@ export function kept({ name, files, revision, formerly = '' }) {
     has: ({ method, url, cache }) =>
       method === 'GET' && !['reload', 'no-store'].includes(cache) && Boolean(fileOf(url) ?? folderOf(url)),
 
-    /** Keep everything, or mend it: "ready"; "full" where there is no room, "failed" where a file cannot be had whole. */
-    keep() {
+    /**
+     * Keep everything, or mend it: "ready"; "full" where there is no room, "failed" where a file cannot be had whole.
+     * `tell(done, all)` is told how far it is.
+     * @param {(done: number, all: number) => void} [tell]
+     */
+    keep(tell) {
+      if (tell) listeners.add(tell);
       keeping ??= fill()
         .then(
           () => 'ready',
@@ -85,6 +142,7 @@ export function kept({ name, files, revision, formerly = '' }) {
         )
         .finally(() => {
           keeping = null;
+          listeners.clear();
         });
       return keeping;
     },
@@ -92,18 +150,38 @@ export function kept({ name, files, revision, formerly = '' }) {
     /** Whether some of this build's or an older one's has been kept. */
     isKept: async () => (await caches.has(NAME)) || (await older()).length > 0,
 
+    /** The pages of older builds, by their addresses, that were kept in a way in which no browser shows them. */
+    async spoiled() {
+      const found = new Set();
+      for (const name of await older()) {
+        const cache = await caches.open(name);
+        for (const { url } of await cache.keys()) {
+          const file = url.split('?')[0];
+          if (file.endsWith('.html') && (await isSpoiled(await cache.match(url, { ignoreVary: true }))))
+            found.add(file);
+        }
+      }
+      return found;
+    },
+    fileOf,
+
     forget: () => caches.delete(NAME),
 
     async forgetOlder() {
       for (const name of await older()) await caches.delete(name);
     },
 
-    /** What is kept, else what the host has; an error of the storage is none of the page's. */
+    /**
+     * What is kept, else what the host has; an error of the storage is none of the page's. A page that was kept, and that
+     * neither has whole, is null: the host's may be of another build.
+     */
     async answer(request) {
       const file = fileOf(request.url);
       if (!file) return Response.redirect(folderOf(request.url));
-      const found = await caches.match(file, { cacheName: NAME, ignoreVary: true }).catch(() => null);
-      return found ?? fetch(request);
+      if (!(await caches.has(NAME).catch(() => false))) return fetch(request);
+      const isPage = request.mode === 'navigate',
+        found = await soundly(file, isPage ? AbortSignal.timeout(LONGEST_FETCH) : null).catch(() => null);
+      return found ?? (isPage ? null : fetch(request));
     },
   };
 }

@@ -6,40 +6,75 @@ import { kept } from './sw-kept.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-async function tellOfFullStorage() {
+/** @param {object} message */
+async function tellAll(message) {
   // A page that is not controlled yet belongs to a first visit.
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' }))
-    client.postMessage({ type: 'FULL' });
+    client.postMessage(message);
 }
 
 const game = kept({ ...__GAME__, formerly: `workbox-precache-v2-${worker.registration.scope}` });
 const parts = { KEEP_GAME: game, KEEP_DOCS: kept(__DOCS__), KEEP_STOCK: kept(__STOCK__) }; // by the pages' messages
-const apart = [parts.KEEP_DOCS, parts.KEEP_STOCK];
+const all = Object.values(parts);
 
 async function install() {
-  const state = await game.keep();
+  const state = await game.keep((done, all) => tellAll({ type: 'KEEPING', done, all }));
   if (state === 'full') {
     await game.forget(); // the games of the person need room too
-    await tellOfFullStorage();
+    await tellAll({ type: 'FULL' });
   }
   // A newer build takes over whole, or not at all.
   if (state !== 'ready') throw new Error('The game could not be kept.');
-  for (const part of apart) if (await part.isKept()) await part.keep();
+  for (const part of all.slice(1)) if (await part.isKept()) await part.keep();
+  // Nobody can agree on a page that is not shown.
+  if ((await game.spoiled()).size) await worker.skipWaiting();
+}
+
+/** Whatever is kept becomes whole, or it is said that it cannot be. */
+async function mend(tell) {
+  const states = [];
+  for (const part of all) if (part === game || (await part.isKept())) states.push(await part.keep(tell));
+  return states.find((state) => state !== 'ready') ?? 'ready';
+}
+
+/** A page that was kept spoiled is shown anew. One that holds a lock is alive: it plays a game (web/keeping/hold.js). */
+async function showAnew(spoiled) {
+  const { held } = (await navigator.locks?.query()) ?? { held: [] };
+  for (const client of await worker.clients.matchAll({ type: 'window' }))
+    if (spoiled.has(game.fileOf(client.url)) && !held.some(({ clientId }) => clientId === client.id))
+      await /** @type {WindowClient} */ (client).navigate(client.url).catch(() => {});
+}
+
+/** What helps (web/rescue.js), for a page that is damaged where it was kept and cannot be fetched now. */
+const helping = () =>
+  new Response(
+    __RESCUE_PAGE__.replace('FOLDER', () => worker.registration.scope.replaceAll('&', '&amp;')),
+    {
+      status: 503,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    },
+  );
+
+async function activate() {
+  const spoiled = await game.spoiled();
+  for (const part of all) await part.forgetOlder();
+  // From now on, not from the next visit on: the bots' engine may start when the network is gone.
+  await worker.clients.claim();
+  showAnew(spoiled); // not waited for: pages are answered when this is over
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
-  const part = Object.values(parts).find((one) => one.has(event.request));
-  if (part) event.respondWith(part.answer(event.request));
+  const part = all.find((one) => one.has(event.request));
+  if (part) event.respondWith(part.answer(event.request).then((response) => response ?? helping()));
 });
 
 worker.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') worker.skipWaiting();
-  const part = parts[event.data?.type];
-  if (part) event.waitUntil(part.keep().then((state) => event.ports[0]?.postMessage(state)));
-});
-// From now on, not from the next visit on: the bots' engine may start when the network is gone.
-worker.addEventListener('activate', (event) => {
-  worker.clients.claim();
-  event.waitUntil(Promise.all(Object.values(parts).map((part) => part.forgetOlder())));
+  const port = event.ports[0],
+    type = event.data?.type;
+  const answer = (state) => port?.postMessage(state);
+  if (type === 'SKIP_WAITING') worker.skipWaiting();
+  else if (type === 'MEND') event.waitUntil(mend((done, all) => answer({ done, all })).then(answer));
+  else if (parts[type]) event.waitUntil(parts[type].keep().then(answer));
 });

@@ -3,6 +3,7 @@
 interface Part {
   name: string;
   files: [file: string, digest: string][];
+  types: Record<string, string>;
   revision: string;
 }
 
@@ -11,3 +12,4 @@ declare const __BOOT__: any;
 declare const __GAME__: Part;
 declare const __DOCS__: Part;
 declare const __STOCK__: Part;
+declare const __RESCUE_PAGE__: string;

@@ -593,7 +593,11 @@ class _Wire:
 def make_request(random: Random, game: str) -> bytes:
     paths = ("/", "/index.html", "/%00", "/a/../../index.html", "/a%2f..", "//x", "/%ff", f"/?game={game}", "/a", "/a/")
     head = f"{random.choice(('GET', 'HEAD', 'POST', 'GET'))} {random.choice(paths)} HTTP/1.1\r\n"
-    fields = ("Host: x\r\n", "Accept-Encoding: gzip\r\n", "If-Modified-Since: Tue, 24 Nov 2026 06:00:00 GMT\r\n")
+    fields = (
+        "Host: localhost\r\n",
+        "Accept-Encoding: gzip\r\n",
+        "If-Modified-Since: Tue, 24 Nov 2026 06:00:00 GMT\r\n",
+    )
     text = head + "".join(field for field in fields if random.randrange(2)) + "Connection: close\r\n\r\n"
     return (damaged_text(random, text) if random.randrange(4) else text).encode("utf-8", errors="surrogatepass")
 

@@ -1,6 +1,7 @@
 // Play without a network: registers the service worker (sw.js), says what has become of it, and offers a newer version.
 // A newer version never takes over by itself while somebody plays.
 
+import { trusted } from '../scripts.js';
 import { onLanguage, t } from '../words.js';
 import { h, toast } from './dom.js';
 import { offerReload } from './reload.js';
@@ -53,7 +54,7 @@ export async function keepOffline({ beforeReload }) {
       else if (controller) offer(beforeReload); // a person has let the newer version in, in another tab
       controller = serviceWorker.controller;
     });
-    registration = await serviceWorker.register(new URL('sw.js', document.baseURI));
+    registration = await serviceWorker.register(trusted(new URL('sw.js', document.baseURI)));
     become('keeping');
     if (registration.active) await keepWhatIsNeeded();
     follow(registration.installing, beforeReload);

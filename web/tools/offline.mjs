@@ -2,13 +2,33 @@
 
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { build } from 'vite';
+import { helpingPage } from './pages.mjs';
 
 const STOCK = /^pyodide-/; // all that the slow start fetches
 
-/** A plugin of Vite that puts the documentation and sw.js beside the page in `folder`. */
-export const serviceWorker = ({ source, folder, docs }) => ({
+/** What files are, by the ends of their names: no browser is ever told anything else of a file that it keeps. */
+const TYPES = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  inv: 'application/octet-stream',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  mjs: 'text/javascript; charset=utf-8',
+  mo: 'application/octet-stream',
+  png: 'image/png',
+  snapshot: 'application/octet-stream',
+  svg: 'image/svg+xml',
+  ts: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json',
+  whl: 'application/octet-stream',
+  zip: 'application/zip',
+};
+
+/** A plugin of Vite that puts the documentation and sw.js beside the page in `folder`; `page` brings what helps (pages.mjs). */
+export const serviceWorker = ({ source, folder, docs, page }) => ({
   name: 'service-worker',
   apply: 'build',
   async closeBundle() {
@@ -24,6 +44,7 @@ export const serviceWorker = ({ source, folder, docs }) => ({
         __GAME__: JSON.stringify(part('game', game)),
         __DOCS__: JSON.stringify(part('docs', await filesOf(docs, 'docs/'))),
         __STOCK__: JSON.stringify(part('stock', stock)),
+        __RESCUE_PAGE__: JSON.stringify(helpingPage(await readFile(join(folder, page), 'utf8'))),
       },
       build: {
         outDir: folder,
@@ -37,7 +58,13 @@ export const serviceWorker = ({ source, folder, docs }) => ({
 });
 
 /** A part of the site that is kept as a whole (web/sw-kept.js), and one revision for all of it. */
-const part = (name, files) => ({ name, files, revision: digest(JSON.stringify(files)) });
+function part(name, files) {
+  const ends = [...new Set(files.map(([file]) => extname(file).slice(1)))].sort();
+  const types = Object.fromEntries(ends.map((end) => [end, TYPES[end]]));
+  const unknown = ends.filter((end) => !types[end]);
+  if (unknown.length) throw new Error(`What is a file like ".${unknown}"? Say it in web/tools/offline.mjs.`);
+  return { name, files, types, revision: digest(JSON.stringify([files, types])) };
+}
 
 const digest = (content) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 

@@ -8,6 +8,10 @@ import { build } from 'vite';
 
 const FILE = /(<(?:script|link)\b[^>]*?(?:src|href)="\.\/(assets\/[^"]+\.(?:js|css))")/g;
 const WORKER = /^assets\/worker-/;
+const BARE = /(<p class="bare")>([^<]+)(<\/p>)/;
+const TYPELESS =
+  '<!-- If you read this as a text, the host of this site sends its pages with a wrong type. Reload the page with the Shift ' +
+  'key held down. If that does not help, tell the people who run the site. The games that this browser keeps are still there. -->';
 const CALL = /\bt\('((?:[^'\\]|\\.)*)'\)/g;
 
 /**
@@ -21,13 +25,28 @@ export const finishedPages = ({ folder, pages, rescue, words, define }) => ({
   async writeBundle() {
     const sums = await sumsOf(folder),
       workers = JSON.stringify([...sums.keys()].filter((file) => WORKER.test(file))),
-      script = await scriptOf(rescue, words, { ...define, __RESCUE_WORKERS__: workers });
+      catalogues = await cataloguesIn(words),
+      script = await scriptOf(rescue, catalogues, { ...define, __RESCUE_WORKERS__: workers });
     for (const page of pages) {
       const file = join(folder, page);
-      await writeFile(file, finished(await readFile(file, 'utf8'), sums, script));
+      await writeFile(file, finished(inAllLanguages(await readFile(file, 'utf8'), catalogues), sums, script));
     }
   },
 });
+
+/** All translations, by languages. */
+async function cataloguesIn(folder) {
+  const names = (await readdir(folder)).filter((name) => /^\w\w\.json$/.test(name));
+  const read = async (name) => [name.slice(0, 2), JSON.parse(await readFile(join(folder, name), 'utf8'))];
+  return Object.fromEntries(await Promise.all(names.map(read)));
+}
+
+/** No script will put what is said of missing scripts into the reader's language. */
+const inAllLanguages = (page, catalogues) =>
+  page.replace(BARE, (_, start, text, end) => {
+    const others = Object.entries(catalogues).map(([id, words]) => `<span lang="${id}">${words[text] ?? ''}</span>`);
+    return `${start} translate="no">${text}${others.join('')}${end}`;
+  });
 
 const sumOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
@@ -50,27 +69,38 @@ function finished(page, sums, script) {
   const map = JSON.stringify({ integrity: Object.fromEntries(later.map(([file, sum]) => [`./${file}`, sum])) });
   const own = [script, map].map((text) => `&#39;${sumOf(text)}&#39;`).join(' ');
   return sealed
+    .replace(/^<!doctype html>/i, (first) => `${first}\n${TYPELESS}`)
     .replace('script-src ', () => `script-src ${own} `)
     .replace(/<meta name="viewport"/, (first) =>
       [`<script>${script}</script>`, `<script type="importmap">${map}</script>`, first].join('\n  '),
     );
 }
 
+/** A page with nothing but the script of a finished one, for the folder FOLDER. */
+export function helpingPage(finished) {
+  const [, script] = /<script>([^]*?)<\/script>/.exec(finished);
+  const policy = `default-src 'none'; script-src '${sumOf(script)}'; connect-src 'self'; worker-src 'self'`;
+  return [
+    '<!doctype html>\n<html lang="en" translate="no">\n<head>\n<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<base href="FOLDER">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>Caylus</title>\n<script>${script}</script>\n</head>\n<body></body>\n</html>`,
+  ].join('\n');
+}
+
 /** The script in one piece, with its few sentences in all languages. */
-async function scriptOf(source, words, define) {
+async function scriptOf(source, catalogues, define) {
   const sentences = [...(await readFile(source, 'utf8')).matchAll(CALL)].map(([, text]) => text);
-  const catalogues = {};
-  for (const name of (await readdir(words)).filter((name) => /^\w\w\.json$/.test(name))) {
-    const all = JSON.parse(await readFile(join(words, name), 'utf8'));
-    const own = sentences.filter((text) => text in all).map((text) => [text, all[text]]);
-    catalogues[name.slice(0, 2)] = Object.fromEntries(own);
-  }
+  const own = {};
+  for (const [id, words] of Object.entries(catalogues))
+    own[id] = Object.fromEntries(sentences.filter((text) => text in words).map((text) => [text, words[text]]));
   const { output } = /** @type {any} */ (
     await build({
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
-      define: { ...define, __RESCUE_WORDS__: JSON.stringify(catalogues) },
+      define: { ...define, __RESCUE_WORDS__: JSON.stringify(own) },
       build: { write: false, target: 'es2022', rolldownOptions: { input: source, output: { format: 'iife' } } },
     })
   );

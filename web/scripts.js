@@ -1,0 +1,22 @@
+// The scripts that the page starts by their addresses: its own workers, and nothing else. Browsers that know Trusted Types
+// take them from this policy alone (vite.config.js); in others it checks as well.
+
+// In the page and not in this module, which stands in several scripts: a policy of a name is made once.
+const KEY = Symbol.for('caylus.scripts');
+const OWN = /^(sw|assets\/worker-[\w-]+)\.js$/;
+
+/** @param {string} address */
+function createScriptURL(address) {
+  const folder = new URL('./', document.baseURI).href;
+  const isOwn = address.startsWith(folder) && OWN.test(address.slice(folder.length));
+  if (isOwn || import.meta.env.DEV) return address;
+  throw new TypeError(`${address} is no script of this site.`);
+}
+
+/** The address of a script of ours, as `new Worker` and its kin take it. @returns {any} */
+export function trusted(address) {
+  const policy = (globalThis[KEY] ??= globalThis.trustedTypes?.createPolicy('caylus', { createScriptURL }) ?? {
+    createScriptURL,
+  });
+  return policy.createScriptURL(String(address));
+}
