@@ -534,6 +534,7 @@ SHAPE: dict[str, Any] = {
     "ply": NUMBER,
     "plies": NUMBER,
     "chance": Maybe(NUMBER),
+    "draws": Maybe({"final": False, "foreseen": NUMBER, "promised": False, "awaits": Maybe(NUMBER), "known": False}),
     "what_if": Maybe(NUMBER),
     "seed": NUMBER,
     "code": TEXT,

@@ -251,6 +251,20 @@ export interface View {
   detail?: Record<string, any>;
 }
 
+/** What holds of the draws of a match. */
+export interface DrawsView {
+  /** whether nothing is taken back across a draw */
+  final: boolean;
+  /** how many times somebody has taken back answers across a draw and answered when it was known */
+  foreseen: number;
+  /** whether numbers that both players promised before decide them, so that nobody can choose */
+  promised: boolean;
+  /** the seat whose device has to add its number before the next draw; None: nothing waits */
+  awaits: number | null;
+  /** whether the last draw came from numbers that were used before, so that it could be foreseen */
+  known: boolean;
+}
+
 /** A view of a match. The page's door adds `code`, `log` and `what_if`. */
 export interface MatchView {
   game: string;
@@ -287,6 +301,8 @@ export interface MatchView {
   plies: number;
   /** the number of the answer that chance gave last, or is asked for here; None where it has had no say */
   chance: number | null;
+  /** None in games without chance after their set-up */
+  draws: DrawsView | null;
   seed: number;
   /** what others' answers brought since the last one of the person who is asked */
   since: Brief[];

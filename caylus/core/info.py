@@ -104,6 +104,8 @@ class Rules(NamedTuple):
     """reads what `to_dict(resumable=True)` wrote"""
     chance: Weights | None = None
     """None: there is chance in the set-up only"""
+    drawer: Callable[[Any], int] | None = None
+    """(state at a decision of chance) -> the seat whose draw it is; None: draws are nobody's"""
 
 
 class Telling(NamedTuple):

@@ -287,6 +287,21 @@ class View(TypedDict):
     """what only this game's own code in Python reads; the page does not get it"""
 
 
+class DrawsView(TypedDict):
+    """What holds of the draws of a match."""
+
+    final: bool
+    """whether nothing is taken back across a draw"""
+    foreseen: int
+    """how many times somebody has taken back answers across a draw and answered when it was known"""
+    promised: bool
+    """whether numbers that both players promised before decide them, so that nobody can choose"""
+    awaits: int | None
+    """the seat whose device has to add its number before the next draw; None: nothing waits"""
+    known: bool
+    """whether the last draw came from numbers that were used before, so that it could be foreseen"""
+
+
 class MatchView(View):
     """A view of a match. The page's door adds `code`, `log` and `what_if`."""
 
@@ -296,6 +311,8 @@ class MatchView(View):
     """how many there are in the whole match: more than `ply` in a view of the past"""
     chance: int | None
     """the number of the answer that chance gave last, or is asked for here; None where it has had no say"""
+    draws: DrawsView | None
+    """None in games without chance after their set-up"""
     seed: int
     since: list[Brief]
     """what others' answers brought since the last one of the person who is asked"""
