@@ -195,9 +195,9 @@ BY_BROWSER = {
 
 def well_again(page: Page, address: str, code: str, *, hard: bool = False) -> None:
     """By itself, or after a press or two; the game is there. `hard`: past the browser's cache, as the page has told."""
-    page.goto(address)
     if hard:
-        page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+        page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.goto(address)
     ready = "html[data-ready=true], [data-testid=rescue-reload]"
     for _ in range(3):
         page.wait_for_selector(ready, state="attached", timeout=BOOT_TIMEOUT)
