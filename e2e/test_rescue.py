@@ -9,9 +9,10 @@ from functools import partial
 from itertools import cycle, product
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from caylus.serve import Handler, Server
 from tests.thorough import EVERYTHING, THOROUGH, few, sample, thoroughly
@@ -83,6 +84,42 @@ def loads(page: Page) -> list[str]:
 
 
 # At the host
+
+
+def test_a_press_is_answered_at_once_and_another_does_no_harm(altered_site: Alter, visit: Visit) -> None:
+    """While the host does not answer, the page says what it is doing; then how far it is."""
+    sites: list[Path] = []
+    address = altered_site(sites.append)
+    damaged(ENTRY, "cut")(sites[0])
+    page = visit.page
+    page.goto(address)
+    press = page.get_by_test_id("rescue-reload")
+    expect(press).to_be_visible(timeout=BOOT_TIMEOUT)
+    whole_again(sites[0])
+    held: list[Route] = []
+    free = False
+    page.route("**/*", lambda route: route.continue_() if free else held.append(route))
+    seen = loads(page)
+    with page.expect_request("**/sw.js"):
+        press.click()
+    doing = page.get_by_test_id("rescue-doing")
+    expect(doing).to_contain_text("asks its host", timeout=1000)
+    for _ in range(3):
+        press.click(force=True)
+    page.keyboard.press("Enter")
+    expect(press).to_be_focused()
+    assert sorted(urlsplit(route.request.url).path for route in held) == ["/", "/sw.js"]
+    for route in [held.pop(), held.pop()]:
+        route.continue_()
+    until(page, lambda: page.evaluate("true") and len(held) > 3)
+    held.pop().continue_()
+    expect(doing).to_contain_text(re.compile(r"fetches its parts again: 1 of \d+"))
+    free = True
+    while held:
+        held.pop().continue_()
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    assert len(seen) == 1
+    answer(page)
 
 
 @pytest.mark.parametrize(("name", "kind"), list(product(PARTS, KINDS)) if EVERYTHING else EACH if THOROUGH else SAMPLE)
@@ -243,12 +280,12 @@ def test_a_file_that_hangs_while_it_is_kept_hinders_nobody(
 
 # Where the browser has kept it
 
-POISON = """async ([name, text]) => {
+POISON = """async ([name, text, type = 'text/html']) => {
   for (const key of await caches.keys()) {
     const cache = await caches.open(key);
     for (const request of await cache.keys())
       if (new URL(request.url).pathname.endsWith(name))
-        await cache.put(request, new Response(text, { headers: { 'Content-Type': 'text/html' } }));
+        await cache.put(request, new Response(text, { headers: { 'Content-Type': type } }));
   }
 }"""
 
@@ -280,18 +317,26 @@ def test_a_poisoned_cache_is_dropped_and_filled_again(kept_page: tuple[Page, str
     page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
 
 
-@thoroughly
-def test_without_a_network_a_poisoned_cache_is_left_until_there_is_one(kept_page: tuple[Page, str, Path]) -> None:
-    page, address, _ = kept_page
-    page.evaluate(POISON, [ENTRY, PAGE])
+@pytest.mark.parametrize("name", sample(["index.html", ENTRY], 1))
+def test_without_a_network_a_poisoned_cache_is_left_until_there_is_one(
+    kept_page: tuple[Page, str, Path], name: str
+) -> None:
+    """A damaged page is not shown at all; what helps stands in its place."""
+    page, address, site = kept_page
+    page.evaluate(POISON, [name, PAGE[: len(PAGE) // 2]])
     page.context.set_offline(True)
+    gone = site.rename(site.with_name("gone"))  # service workers are not offline
     page.goto(address)
     expect(page.get_by_test_id("rescue")).to_contain_text("no network", timeout=BOOT_TIMEOUT)
     expect(page.get_by_test_id("rescue")).to_contain_text("are still there")
+    with page.expect_download() as download:
+        page.get_by_test_id("rescue-games").click()
+    assert len(json.loads(Path(download.value.path()).read_text(encoding="utf-8"))) > 0
     with another_document(page):
         page.get_by_test_id("rescue-reload").click()
     expect(page.get_by_test_id("rescue")).to_contain_text("no network", timeout=BOOT_TIMEOUT)
     page.context.set_offline(False)
+    gone.rename(site)
     page.get_by_test_id("rescue-reload").click()
     page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
 
@@ -300,7 +345,7 @@ def test_without_a_network_a_poisoned_cache_is_left_until_there_is_one(kept_page
 def test_a_damaged_file_of_the_fast_start_is_fetched_again(kept_page: tuple[Page, str, Path]) -> None:
     """The slow path carries on, and the next start is fast."""
     page, address, _ = kept_page
-    page.evaluate(POISON, ["python.wasm", "x"])
+    page.evaluate(POISON, ["python.wasm", "x", "application/wasm"])
     boot(page, address)
     assert page.locator("html").get_attribute("data-boot") == "micropip"
     offline_is(page, "ready")

@@ -62,9 +62,19 @@ export async function keepOffline({ beforeReload }) {
     if (registration.waiting && registration.active) offer(beforeReload);
     lookForNewer();
   } catch (error) {
-    // Insecure address, private window, forbidden storage: the page works as before.
+    // Insecure address, private window, forbidden storage, or a host that has not the worker's script as a script: the page
+    // works as before.
     console.warn(`The page cannot be kept for play without a network (${error?.message ?? error}).`);
-    if (state !== 'full') become('impossible');
+    if (state !== 'full') become((await isWorkerThere()) ? 'impossible' : 'failed');
+  }
+}
+
+async function isWorkerThere() {
+  try {
+    const answer = await fetch('./sw.js', { cache: 'no-store' });
+    return answer.ok && /javascript/.test(answer.headers.get('Content-Type'));
+  } catch {
+    return false;
   }
 }
 

@@ -8,6 +8,7 @@ import { build } from 'vite';
 
 const FILE = /(<(?:script|link)\b[^>]*?(?:src|href)="\.\/(assets\/[^"]+\.(?:js|css))")/g;
 const WORKER = /^assets\/worker-/;
+const UTF8 = '\ufeff'; // counts for more than what a host says of a page's letters
 const BARE = /(<p class="bare")>([^<]+)(<\/p>)/;
 const TYPELESS =
   '<!-- If you read this as a text, the host of this site sends its pages with a wrong type. Reload the page with the Shift ' +
@@ -29,7 +30,7 @@ export const finishedPages = ({ folder, pages, rescue, words, define }) => ({
       script = await scriptOf(rescue, catalogues, { ...define, __RESCUE_WORKERS__: workers });
     for (const page of pages) {
       const file = join(folder, page);
-      await writeFile(file, finished(inAllLanguages(await readFile(file, 'utf8'), catalogues), sums, script));
+      await writeFile(file, UTF8 + finished(inAllLanguages(await readFile(file, 'utf8'), catalogues), sums, script));
     }
   },
 });
