@@ -7,6 +7,7 @@ import { writeLink } from '../keeping/links.js';
 import { t } from '../words.js';
 import { $, h, toast } from './dom.js';
 import { readFiles } from './drops.js';
+import { emptyWhenClosed } from './dialog.js';
 import { GameList } from './gamelist.js';
 import { openResults } from './results.js';
 import { canShare, copy, download, share } from './sending.js';
@@ -76,6 +77,7 @@ export function openFiles(games, view, catalogs) {
     ),
   );
   dialog.showModal();
+  emptyWhenClosed(dialog);
   list.fill();
 }
 

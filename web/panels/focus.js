@@ -10,6 +10,7 @@ document.addEventListener('focusin', (event) => {
 /** Called after every change of the page. */
 export function keepFocus() {
   const gone = last && (!last.isConnected || last.disabled || !last.checkVisibility());
+  if (!last?.isConnected) last = null; // with it, all that was around it would be kept
   if (!gone || (document.activeElement !== document.body && document.activeElement !== last)) return;
   toChoices();
 }

@@ -6,6 +6,7 @@ import { day, moment } from '../keeping/summary.js';
 import { mean, namesOf, tally, toCsv } from '../keeping/tally.js';
 import { botOf } from '../table/bots.js';
 import { decimal, language, n, signed, t } from '../words.js';
+import { emptyWhenClosed } from './dialog.js';
 import { $, h } from './dom.js';
 import { download } from './sending.js';
 
@@ -23,6 +24,7 @@ export async function openResults(results, catalogs) {
   const shown = new ResultsDialog(results, catalogs);
   await shown.fill();
   $('results').showModal();
+  emptyWhenClosed($('results'));
 }
 
 class ResultsDialog {
