@@ -24,7 +24,7 @@ def test_the_first_visit_offers_to_learn_to_play_or_to_set_up(visit: Visit, site
 
 
 def test_a_first_visit_says_which_games_there_are(visit: Visit, site: str) -> None:
-    """Each with its picture, players, minutes, difficulty and a sentence; everything that follows is of the chosen one."""
+    """Each with its picture, players, minutes, difficulty and a sentence; what follows is of the chosen one."""
     page = visit.page
     boot(page, site)
     games = page.get_by_test_id("welcome-game")
@@ -32,7 +32,7 @@ def test_a_first_visit_says_which_games_there_are(visit: Visit, site: str) -> No
     for card, label in zip(GAMES.values(), games.locator("label").all(), strict=True):
         told = card.told()
         least, most = told["minutes"]
-        for words in (card.title, f"{least}–{most} min", told["difficulty"], told["sentence"]):
+        for words in (card.title, f"{least}\u2013{most} min", told["difficulty"], told["sentence"]):
             expect(label).to_contain_text(words)
         assert label.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
     page.get_by_test_id("welcome-game-zamek").check()

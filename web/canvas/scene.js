@@ -139,10 +139,9 @@ export function sceneOf(game, name) {
     things,
     pieces,
     stand: (ctx, piece, x, y) => stand(ctx, game, piece, x, y),
-    /** What would lie on a place if it were chosen. */
-    ghost(ctx, model, target) {
-      const { view, catalog } = model,
-        thing = turnedAt(target, model)?.ghost;
+    /** What would lie on a place if it were chosen; or what else is meant there. */
+    ghost(ctx, model, target, thing = turnedAt(target, model)?.ghost) {
+      const { view, catalog } = model;
       if (!thing || !places[thing.place]) return;
       ctx.globalAlpha = GHOST;
       placed(thing, catalog, view.there).draw(ctx);

@@ -18,6 +18,7 @@ function endOf(frame) {
 }
 
 /** @import {Scene} from '../games/game.js' */
+/** @import {ThingView} from '../contract.js' */
 /** @import {Model} from '../page.js' */
 
 /** The point of the page from which a piece comes and where it goes; null for nowhere. @typedef {(piece: import('../games/game.js').Standing) => {x: number, y: number} | null} Home */
@@ -45,6 +46,8 @@ export class Sheet {
     this.chosen = null;
     /** @type {Map<string, string>} */
     this.marks = new Map();
+    /** what is meant where marks are, drawn as if it lay there @type {Map<string, ThingView>} */
+    this.ghosts = new Map();
     /** targets of what would fit where the pointer is */
     this.fitting = new Set();
     /** from one target to another @type {[string, string][]} */
@@ -103,7 +106,7 @@ export class Sheet {
 
   /** @param {Model} model */
   show(model) {
-    const jump = !this.model || model.log !== 'append';
+    const jump = !this.model || !model.glides;
     this.model = model;
     this.chosen = null;
     this.fitting = new Set();
@@ -150,8 +153,9 @@ export class Sheet {
     this.onLook?.(this.camera);
   }
 
-  /** Seal some places, a map from targets to a few words, and lay arrows from one to another. */
-  mark(marks, arrows = []) {
+  /** Seal some places, a map from targets to a few words, lay arrows from one to another, and show what is meant there. */
+  mark(marks, arrows = [], ghosts = new Map()) {
+    this.ghosts = ghosts;
     const here = new Map([...marks].filter(([target]) => this.zone(target)));
     if (!here.size && !this.marks.size && !arrows.length && !this.arrows.length) return;
     this.marks = here;
@@ -228,6 +232,8 @@ export class Sheet {
     for (const zone of this.zones) {
       const isMeant = [this.hover, this.chosen, this.reached].includes(zone.target);
       if (legal.has(zone.target) && isMeant) this.scene.ghost(ctx, this.model, zone.target);
+      else if (this.ghosts.has(zone.target))
+        this.scene.ghost(ctx, this.model, zone.target, this.ghosts.get(zone.target));
       if (legal.has(zone.target)) MARKS.legal(ctx, zone, isMeant);
       else if (zone.target === this.hover) MARKS.shade(ctx, zone);
       if (this.fitting.has(zone.target)) MARKS.fits(ctx, zone);

@@ -194,7 +194,7 @@ export interface Scene {
   things(model: Shown): Lying[];
   pieces(model: Shown): Standing[];
   stand(ctx: CanvasRenderingContext2D, piece: Standing, x: number, y: number): void;
-  ghost(ctx: CanvasRenderingContext2D, model: Shown, target: string): void;
+  ghost(ctx: CanvasRenderingContext2D, model: Shown, target: string, thing?: ThingView): void;
   held(ctx: CanvasRenderingContext2D, model: Shown, side: number): void;
   sample(ctx: CanvasRenderingContext2D, model: Shown, thing: ThingView, side: number): void;
 }
