@@ -175,17 +175,26 @@ def test_whole_game_against_a_bot_by_mouse_and_keys(table: Page) -> None:
         (answer_by_keys if number % 8 == 7 else answer_by_mouse)(table, choice)
         view = moved(table, view)
     table.evaluate(PLAY_TO_THE_END)
+    scene = table.get_by_test_id("finale")
+    expect(scene).to_contain_text("The game is over")
+    expect(table.get_by_test_id("board")).to_be_in_viewport()
+    scene.get_by_test_id("finale-skip").click()
+    expect(scene).to_have_count(0)
     view = settled(table)
     assert view["result"] and view["phase"] == "over"
     dialog = table.get_by_test_id("result-dialog")
-    dialog.get_by_role("button", name="Show all").click()
     for seat in view["result"]["seats"]:
         column = dialog.locator(f"td[data-seat='{seat['seat']}']")
         expect(column.last).to_have_text(str(seat["total"]))
         brought = [row["seats"][seat["seat"]] for row in view["result"]["sources"]]
         assert column.all_inner_texts()[:-1] == [str(points or "").replace("-", "−") for points in brought]
-    winner = view["seats"][view["result"]["winners"][0]]["name"]
-    expect(table.get_by_test_id("verdict")).to_contain_text(winner)
+    winners = [view["seats"][seat]["name"] for seat in view["result"]["winners"]]
+    points = max(seat["total"] for seat in view["result"]["seats"])
+    expect(dialog.get_by_role("heading")).to_have_text(
+        f"{winners[0]} wins with {points} points"
+        if len(winners) == 1
+        else f"{' and '.join(winners)} share the victory with {points} points each"
+    )
     dialog.get_by_role("button", name="Look at the board").click()
     table.keyboard.press("u")
     assert not settled(table)["result"]

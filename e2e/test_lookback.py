@@ -317,6 +317,31 @@ def test_charts_say_what_the_view_says(table: Page, tmp_path: Path) -> None:
     assert (tmp_path / "chart.png").stat().st_size > 5000
 
 
+def test_a_replay_plays_by_itself_and_rests_when_somebody_acts(table: Page) -> None:
+    """From the beginning, at one of three speeds, to the end; a step by hand pauses it, and so does the key."""
+    now = settled(table)
+    table.keyboard.press("p")
+    replay = table.get_by_test_id("replay")
+    expect(replay).to_have_attribute("aria-label", "Pause the replay (P)")
+    table.get_by_test_id("replay-pace").select_option("fast")
+    until(table, lambda: 3 <= look(table)["view"]["ply"] < now["ply"])
+    table.get_by_test_id("step-back").click()
+    expect(replay).to_have_attribute("aria-label", "Replay by itself (P)")
+    there = settled(table)["ply"]
+    time.sleep(0.7)  # longer than a step takes
+    assert look(table)["view"]["ply"] == there
+    table.get_by_test_id("scrub").fill(str(now["ply"] - 2))
+    at(table, now["ply"] - 2)
+    replay.click()
+    at(table, now["ply"])
+    expect(replay).to_have_attribute("aria-label", "Replay by itself (P)")
+    table.keyboard.press("p")
+    until(table, lambda: 0 < look(table)["view"]["ply"] < 5)
+    table.keyboard.press("Escape")
+    at(table, now["ply"])
+    expect(replay).to_have_attribute("aria-label", "Replay by itself (P)")
+
+
 @thoroughly
 def test_the_end_leads_to_charts_and_to_the_time_line(site: str, visit: Visit) -> None:
     page = visit.page
@@ -377,6 +402,14 @@ def test_hints_say_why(table: Page) -> None:
     expect(table.get_by_test_id("hint").get_by_test_id("brings").first).to_be_visible()
 
 
+def figures_of(balance: Any) -> dict[str, list[float]]:
+    """The rows of what the result is made of: a figure for each seat."""
+    rows = balance.locator("tr[data-part]").evaluate_all(
+        "rows => rows.map(row => [row.dataset.part, ...[...row.querySelectorAll('td')].map(cell => cell.textContent)])"
+    )
+    return {part: [number(cell) for cell in cells] for part, *cells in rows}
+
+
 def analysed(page: Page) -> Any:
     """The analysis of the whole game, of everybody's decisions."""
     page.keyboard.press("a")
@@ -387,7 +420,7 @@ def analysed(page: Page) -> Any:
 
 @thoroughly
 def test_a_costly_decision_is_seen_on_the_board(table: Page) -> None:
-    """With its explanation, its marks, and the way back; the evaluation goes along while one steps."""
+    """Beside its explanation; the chart, the board and the time line go together, and the evaluation goes along."""
     now = settled(table)
     dialog = analysed(table)
     expect(table.get_by_test_id("analysis-chart").locator("canvas")).to_be_visible()
@@ -395,13 +428,29 @@ def test_a_costly_decision_is_seen_on_the_board(table: Page) -> None:
     dear = table.get_by_test_id("dear").first
     ply = int(dear.get_attribute("data-ply") or -1)
     dear.click()
+    at(table, ply)
+    expect(dialog).to_be_visible()
+    board, beside = table.get_by_test_id("board").bounding_box(), dialog.bounding_box()
+    assert board and beside and board["x"] + board["width"] <= beside["x"], "nothing of the board is hidden"
     shown = dialog.get_by_test_id("why").get_by_test_id("lead")
     expect(shown.first).to_be_visible()
     leads = [number(words) for words in shown.all_inner_texts()]
     assert leads[0] >= leads[-1], "the better answer comes first"
-    table.get_by_test_id("see-decision").click()
-    expect(dialog).to_be_hidden()
+    parts = figures_of(dialog.get_by_test_id("analysis-balance"))
+    for *made, end in zip(*parts.values(), strict=True):
+        assert round(sum(made), 1) == end, "what the result is made of adds up to it"
+    chart = table.get_by_test_id("analysis-chart").bounding_box()
+    assert chart
+    table.mouse.click(chart["x"] + chart["width"] * 0.3, chart["y"] + chart["height"] * 0.6)
+    until(table, lambda: look(table)["view"]["ply"] != ply)
+    table.get_by_test_id("step-back").click()
+    table.get_by_test_id("step-back").click()
+    there = settled(table)["ply"]
+    expect(dialog.get_by_test_id("analysis-note")).to_contain_text(f"decision {there + 1}.")
+    dear.click()
     at(table, ply)
+    table.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
     expect(table.get_by_test_id("ribbon")).to_be_visible()
     past = table.get_by_test_id("past")
     expect(past.get_by_test_id("past-verdict")).to_contain_text("The answer was “")

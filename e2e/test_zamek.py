@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, Page, expect
 import caylus
 from tests.thorough import thoroughly, tries
 
-from .test_bots import number as figure_of
 from .test_everyone import DESKTOP, axe
 from .test_game import (
     answer_by_keys,
@@ -27,7 +26,7 @@ from .test_game import (
     settled,
     table,
 )
-from .test_lookback import analysed, ask, at, load
+from .test_lookback import analysed, ask, at, figures_of, load
 from .test_offline import offline_is
 
 __all__ = ["table"]  # a fixture
@@ -369,11 +368,17 @@ def test_two_draws_before_a_decision_are_told_apart(table: Page) -> None:
     expect(table.get_by_test_id("hint-luck")).to_contain_text([f"“{label}”" for label in labels])
 
 
+def rank_of(draw: dict[str, Any], seat: int) -> str:
+    """How a draw compares with all others that could have come, as it is told."""
+    extremes = {1: "the best draw", -1: "the worst draw"}
+    return extremes.get(draw["extreme"][seat], f"better than {draw['better'][seat]} % of what could have come")
+
+
 def test_luck_is_told_from_skill(table: Page) -> None:
     """In a hint, in the analysis and when looking back; the sums are those of what the engine says of each draw."""
     view = load(table, begun(16))
     seat, (draw,) = view["decision"]["seat"], ask(table, do="hint", nodes=1)["hint"]["draws"]
-    told = f"Luck of the draw: .{abs(draw['luck'][seat])}, better than {draw['better'][seat]} % of what could have come"
+    told = f"Luck of the draw: .{abs(draw['luck'][seat])}, {rank_of(draw, seat)}$"
     table.get_by_test_id("hint-ask").click()
     expect(table.get_by_test_id("hint-luck")).to_have_text(re.compile(told))
     dialog = analysed(table)
@@ -382,17 +387,19 @@ def test_luck_is_told_from_skill(table: Page) -> None:
     for seat in range(2):
         luck = round(sum(draw["luck"][seat] for draw in draws), 1)
         cost = round(sum(review["cost"] for review in reviews if review["seat"] == seat), 1)
-        words = table.get_by_test_id("analysis-balance").locator(f"[data-seat='{seat}']").inner_text()
-        assert [figure_of(part) for part in words.split(";")] == [luck, cost]
+        parts = {part: figures[seat] for part, figures in figures_of(table.get_by_test_id("analysis-balance")).items()}
+        assert (parts["luck"], -parts["cost"]) == (luck, cost)
+        end = parts.pop("end")
+        assert round(sum(parts.values()), 1) == end, "luck, skill and the rest add up"
     best = max(draws, key=lambda draw: draw["luck"][draw["of"]])
     first = table.get_by_test_id("drawn").first
     expect(first).to_have_attribute("data-ply", str(best["ply"]))
     axe(table, "the analysis with luck")
     first.click()
     expect(dialog.get_by_test_id("analysis-note")).to_contain_text(f"{best['luck'][best['of']]} points of lead more")
-    table.get_by_test_id("see-decision").click()
+    expect(dialog.get_by_test_id("analysis-note").locator("canvas.sample")).to_have_count(1)
     at(table, best["ply"])
-    expect(table.get_by_test_id("past-luck")).to_contain_text(f"better than {best['better'][best['of']]} % of them")
+    expect(table.get_by_test_id("past-luck")).to_contain_text(rank_of(best, best["of"]))
     table.keyboard.press("n")
     assert at(table, view["ply"])["ply"] == view["ply"]
 

@@ -66,7 +66,7 @@ const showing = new Showing(page),
   acting = new Acting(page),
   dialogs = new Dialogs(page),
   starting = new Starting(page);
-const show = (view, log) => showing.show(view, log),
+const show = (view, log, glides) => showing.show(view, log, glides),
   showError = (error) => toast(error.message, error.rule),
   toBoard = () => showing.toBoard();
 

@@ -136,6 +136,8 @@ export interface Draw extends Moment {
   taken: Step;
   /** for each seat the percent of the outcomes that would have been worse for it */
   better: number[];
+  /** for each seat 1 where nothing better could have come, -1 where nothing worse could */
+  extreme: number[];
 }
 
 /** What a decision of the past was worth. */
@@ -270,6 +272,8 @@ export interface Model {
   /** the targets of the choices, where the person may answer */
   legal: Set<string>;
   log: PageView['log'];
+  /** whether pieces are seen to move to where they are */
+  glides: boolean;
   events: LogLine[];
   /** whether each answer lays the same thing somewhere */
   laying: boolean;

@@ -51,7 +51,7 @@ export function zoomByKeys(sheets, controls, anywhere) {
       event.ctrlKey ||
       event.altKey ||
       event.metaKey ||
-      document.querySelector('dialog[open]') ||
+      document.querySelector('dialog:modal') ||
       /** @type {HTMLElement} */ (event.target).closest?.('input, textarea, select')
     )
       return;

@@ -132,7 +132,7 @@ export class Sheet {
 
   /** @param {Model} model */
   show(model) {
-    const jump = !this.model || model.log !== 'append';
+    const jump = !this.model || !model.glides;
     this.model = model;
     this.chosen = null;
     this.fitting = new Set();

@@ -18,10 +18,11 @@ function charts() {
 
 export class Figure {
   /**
-   * `name` is that of saved files; `onPick` is told which point was clicked.
-   * @param {{title: string, name: string, testid: string, onPick?: (index: number) => void}} parts
+   * `name` is that of saved files; `onPick` is told which point was clicked, or is nearest; `isApart`: what belongs to the chart
+   * is to stand elsewhere, as `more`.
+   * @param {{title: string, name: string, testid: string, onPick?: (index: number) => void, isApart?: boolean}} parts
    */
-  constructor({ title, name, testid, onPick = () => {} }) {
+  constructor({ title, name, testid, onPick = null, isApart = false }) {
     this.title = title;
     this.name = name;
     this.onPick = onPick;
@@ -33,11 +34,9 @@ export class Figure {
       'data-testid': `${testid}-chart`,
     });
     this.table = h('table.figures', { 'data-testid': `${testid}-table` });
-    this.node = h(
-      'figure.figure',
+    this.more = h(
+      'div',
       {},
-      h('figcaption', {}, title),
-      this.canvas,
       h(
         'div.buttons.left',
         {},
@@ -59,6 +58,7 @@ export class Figure {
         h('div.scroll.tall', { tabindex: '0', role: 'region', 'aria-label': title }, this.table),
       ),
     );
+    this.node = h('figure.figure', {}, h('figcaption', {}, title), this.canvas, isApart ? null : this.more);
     new ResizeObserver(() => this.draw()).observe(this.canvas);
   }
 
@@ -103,12 +103,20 @@ export class Figure {
     this.canvas.style.height = `${height}px`;
     if (!this.chart) {
       this.chart = init(this.canvas, null, { renderer: 'canvas' });
-      this.chart.on('click', ({ componentType, dataIndex, value }) =>
-        this.onPick(componentType === 'markPoint' ? value : dataIndex),
-      );
+      if (this.onPick) this.listen();
     }
     this.chart.resize();
     this.chart.setOption(option, { notMerge: true });
+  }
+
+  /** A point is small, and lines of many points show none: wherever the chart is pressed, the nearest one is meant. */
+  listen() {
+    const { chart } = this;
+    chart.getZr().on('click', ({ offsetX, offsetY }) => {
+      if (!chart.containPixel('grid', [offsetX, offsetY])) return;
+      const [index] = chart.convertFromPixel({ seriesIndex: 0 }, [offsetX, offsetY]);
+      if (Number.isFinite(index)) this.onPick(Math.max(0, Math.round(index)));
+    });
   }
 
   async saveSvg() {

@@ -102,10 +102,20 @@ const axis = ({ words, soft, faint }, more) => ({
 
 /**
  * A line for each seat; `points[i]` are the figures of all seats at `labels[i]`, or null; `starts[i]` stands on the axis,
- * if given; `tell` writes a figure.
- * @param {{seats: any[], labels: string[], points: any[], xName: string, starts?: string[] | null, marks?: any[], chosen?: number | null, tell?: (figure: number) => string}} what
+ * if given; `tell` writes a figure; `tall` is the height of the lines.
+ * @param {{seats: any[], labels: string[], points: any[], xName: string, starts?: string[] | null, marks?: any[], chosen?: number | null, tell?: (figure: number) => string, tall?: number}} what
  */
-export function lines({ seats, labels, points, xName, starts = null, marks = [], chosen = null, tell = String }) {
+export function lines({
+  seats,
+  labels,
+  points,
+  xName,
+  starts = null,
+  marks = [],
+  chosen = null,
+  tell = String,
+  tall = 230,
+}) {
   const begins = (i) => Boolean(starts[i]);
   return (width, night) => {
     const light = lightOf(night),
@@ -115,7 +125,7 @@ export function lines({ seats, labels, points, xName, starts = null, marks = [],
       ),
       shared = common(top, light);
     return {
-      height: top + 230,
+      height: top + tall,
       option: {
         ...shared,
         tooltip: { ...shared.tooltip, trigger: 'axis', valueFormatter: (value) => (value == null ? '' : tell(value)) },

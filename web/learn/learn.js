@@ -1,7 +1,7 @@
 // The page to learn with: the lessons of the course, the puzzles by degree, and the one that is read now.
 
 import { setLook } from '../panels/look.js';
-import { $, h } from '../panels/dom.js';
+import { $, emblemOf, h } from '../panels/dom.js';
 import { download } from '../panels/sending.js';
 import * as storage from '../panels/storage.js';
 import { LANGUAGES, language, n, preferred, speak, t } from '../words.js';
@@ -137,6 +137,7 @@ const choiceOfGame = (now) =>
             'aria-current': game === now ? 'true' : null,
             'data-testid': `game-${game.game}`,
           },
+          emblemOf(game.game, 28),
           game.title,
         ),
       ),

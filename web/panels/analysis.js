@@ -1,11 +1,12 @@
-// The analysis: what the game was expected to bring, decision by decision, and which decisions cost most. Where there is
-// chance in the game it tells luck from skill: what each seat's draws brought, and what its own decisions gave away.
-// The figures come from the engine's reviews; they arrive one by one, the whole game coarsely first.
+// The analysis, beside the board: what the game was expected to bring, decision by decision, and which decisions cost most.
+// Where there is chance in the game it tells luck from skill: what each seat's draws brought, and what its own decisions gave
+// away. The figures come from the engine's reviews; they arrive one by one, the whole game coarsely first. What is chosen
+// here is what the board shows, and the other way round.
 
 import { turnLabel } from '../table/turns.js';
 import { $, h, icon } from './dom.js';
 import { meaningOf, seal, whyOf } from './estimates.js';
-import { howLucky, luckOf } from './luck.js';
+import { howLucky, luckOf, rankOf } from './luck.js';
 import { howOf, isDraw } from './reviews.js';
 import { named } from './timeline.js';
 import { Figure } from '../charts/figure.js';
@@ -16,6 +17,8 @@ import { decimal, n, signed, t } from '../words.js';
 
 const WORST = 8;
 const LUCKIEST = 4; // and as many of the unluckiest
+const SIDE = 40; // pixels of a picture of what was drawn
+const CHART = [140, 230]; // the least and the most pixels of its height
 
 /** All numbers below n: first every 16th, then those between, so that the shape of the game is soon seen. */
 function coarseFirst(n) {
@@ -27,18 +30,21 @@ function coarseFirst(n) {
 
 export class Analysis {
   /**
-   * `reviews` has what is known of the game, `decisions()` lists its answers; `onTurn(review)` shows in the chronicle
-   * which turn is meant, `onSee(review)` the position on the board, and `onLearn(plies)` asks again at these decisions.
+   * `reviews` has what is known of the game, `decisions()` lists its answers; `picture(thing, side)` draws a thing;
+   * `onTurn(review)` shows in the chronicle which turn is meant, `onSee(ply)` the position on the board, and
+   * `onLearn(plies)` asks again at these decisions.
    * @param {object} parts
    * @param {import('./reviews.js').Reviews} parts.reviews
    * @param {() => Promise<Decided[]>} parts.decisions
    * @param {(review: Review | Draw) => void} parts.onTurn
-   * @param {(review: Review | Draw) => void} parts.onSee
+   * @param {(thing: import('../contract.js').ThingView, side: number) => HTMLElement} parts.picture
+   * @param {(ply: number) => void} parts.onSee
    * @param {(plies: number[]) => void} parts.onLearn
    */
-  constructor({ reviews, decisions, onTurn, onSee, onLearn }) {
+  constructor({ reviews, decisions, picture, onTurn, onSee, onLearn }) {
     this.reviews = reviews;
     this.decisions = decisions;
+    this.picture = picture;
     this.onTurn = onTurn;
     this.onSee = onSee;
     this.onLearn = onLearn;
@@ -57,17 +63,60 @@ export class Analysis {
   /** Another game lies on the table. */
   forget() {
     this.chosen = null;
-    if (this.run) $('analysis').close();
+    this.close();
   }
 
-  /** @param {PageView} view */
-  async open(view) {
-    const dialog = $('analysis'),
-      people = view.seats.filter((seat) => !seat.bot);
+  get isOpen() {
+    return $('analysis').open;
+  }
+
+  close() {
+    if (this.isOpen) $('analysis').close();
+  }
+
+  /**
+   * The game as it is now, with the answers that are to be looked at.
+   * @param {PageView} view
+   */
+  async take(view) {
     this.view = view;
     const answers = (await this.decisions()).filter(({ ply }) => ply < view.ply);
     this.plies = answers.map(({ ply }) => ply);
     this.decided = answers.filter(({ seat }) => seat !== null).length;
+  }
+
+  /**
+   * Called with every view that is shown: what is chosen here is what the board shows.
+   * @param {PageView} view
+   */
+  async follow(view) {
+    if (!this.isOpen) return;
+    const chosen = view.ply < view.plies ? view.ply : null;
+    if (view.ply === view.plies && view.ply !== this.view.ply && view.what_if === null) {
+      await this.take(view);
+      this.chosen = null;
+      this.draw();
+      if (!this.run) this.review();
+    } else if (chosen !== this.chosen) {
+      this.chosen = chosen;
+      this.drawChosen();
+    }
+  }
+
+  /**
+   * `shown` is what the board shows now.
+   * @param {PageView} view
+   * @param {PageView} shown
+   */
+  async open(view, shown) {
+    const dialog = $('analysis'),
+      people = view.seats.filter((seat) => !seat.bot);
+    if (this.isOpen) {
+      $('analysis-title').focus();
+      return;
+    }
+    await this.take(view);
+    this.chosen = shown.ply < shown.plies ? shown.ply : null;
     this.whose = people.length === 1 ? String(people[0].seat) : '';
     const whose = h(
       'select',
@@ -92,13 +141,13 @@ export class Analysis {
         title: t('Expected lead over the best rival, decision by decision'),
         name: `${view.game}-analysis`,
         testid: 'analysis',
-        onPick: (ply) => {
-          const review = this.reviews.of(ply);
-          if (review) this.choose(review);
+        isApart: true,
+        onPick: (index) => {
+          if (index < this.view.ply) this.choose(index);
         },
       }),
       worst: h('ol.worst', { 'data-testid': 'analysis-worst' }),
-      balance: h('ul.balance', { 'data-testid': 'analysis-balance' }),
+      balance: h('div.balance', { 'data-testid': 'analysis-balance' }),
       luckiest: h('ol.worst', { 'data-testid': 'analysis-luckiest' }),
       learn: h(
         'button',
@@ -106,7 +155,7 @@ export class Analysis {
           type: 'button',
           'data-testid': 'learn-from-mistakes',
           onclick: () => {
-            dialog.close();
+            this.close();
             this.onLearn(this.toLearn);
           },
         },
@@ -118,12 +167,34 @@ export class Analysis {
       chance = this.decided < this.plies.length;
     dialog.replaceChildren(
       h(
-        'form',
-        { method: 'dialog' },
-        h('h2', { id: 'analysis-title' }, t('Analysis')),
-        h('div.progress', {}, bar, words, stop),
-        figure.node,
-        note,
+        'div.heading-line',
+        {},
+        h('h2', { id: 'analysis-title', tabindex: '-1', autofocus: true }, t('Analysis')),
+        h(
+          'button.close',
+          {
+            type: 'button',
+            'data-testid': 'analysis-close',
+            title: t('Close (Esc)'),
+            'aria-label': t('Close the analysis'),
+            onclick: () => this.close(),
+          },
+          '✕',
+        ),
+      ),
+      h('div.progress', {}, bar, words, stop),
+      figure.node,
+      note,
+      h('div.field', {}, h('h3', {}, t('The decisions that cost most')), whose),
+      worst,
+      h('div.buttons.left', {}, learn),
+      h('h3', {}, chance ? t('Luck and skill') : t('What made the result')),
+      balance,
+      ...(chance ? [h('h3', {}, t('The luckiest and the unluckiest draws')), luckiest] : []),
+      h(
+        'details.more',
+        {},
+        h('summary', {}, t('What the chart and the signs mean')),
         h(
           'p.small',
           {},
@@ -136,16 +207,12 @@ export class Analysis {
           { 'data-testid': 'marks' },
           this.reviews.marks.map((mark) => h('li', {}, seal(mark), ' ', mark.label, ': ', meaningOf(mark))),
         ),
-        chance ? [h('h3', {}, t('Luck and skill')), balance] : null,
-        h('div.field', {}, h('h3', {}, t('The decisions that cost most')), whose),
-        worst,
-        chance ? [h('h3', {}, t('The luckiest and the unluckiest draws')), luckiest] : null,
-        h('div.buttons', {}, learn, h('button.primary', { type: 'submit' }, t('Close'))),
       ),
+      figure.more,
     );
-    dialog.showModal();
-    this.draw();
+    dialog.show();
     this.review();
+    this.draw();
   }
 
   halt() {
@@ -155,15 +222,16 @@ export class Analysis {
 
   async review() {
     const run = (this.run = {}),
-      { view } = this;
+      { view, plies } = this;
     try {
-      for (const number of coarseFirst(this.plies.length)) {
-        const ply = this.plies[number];
-        if (this.reviews.of(ply)) continue;
-        await this.reviews.find(view, ply);
+      for (const number of coarseFirst(plies.length)) {
+        if (this.reviews.of(plies[number])) continue;
+        await this.reviews.find(view, plies[number]);
         if (this.run !== run) return;
         this.drawSoon();
       }
+      // The game has gone on meanwhile.
+      if (view !== this.view) return this.review();
     } catch (error) {
       if (this.run === run)
         this.parts.note.textContent = t('The analysis has stopped ({problem}).', { problem: error.message });
@@ -173,9 +241,10 @@ export class Analysis {
 
   /** Figures arrive faster than anybody reads them. */
   drawSoon() {
+    if (!this.isOpen) return;
     this.timer ??= setTimeout(() => {
       this.timer = null;
-      if ($('analysis').open) this.draw();
+      if (this.isOpen) this.draw();
     }, 250);
   }
 
@@ -188,12 +257,16 @@ export class Analysis {
     Object.assign(parts.bar, { max: this.plies.length, value: known.length });
     parts.bar.hidden = !this.run;
     const words = this.run
-      ? n('{count} decision is being looked at', '{count} decisions are being looked at', all)
-      : done < all
-        ? n('{done} of {count} decision was looked at.', '{done} of {count} decisions were looked at.', all, {
-            done,
-          })
-        : n('{count} decision was looked at: that is all.', 'All {count} decisions were looked at.', done);
+      ? known.length
+        ? n('{count} decision is being looked at', '{count} decisions are being looked at', all)
+        : t('The analysis is beginning …')
+      : !known.length
+        ? t('The analysis has not begun.')
+        : done < all
+          ? n('{done} of {count} decision was looked at.', '{done} of {count} decisions were looked at.', all, {
+              done,
+            })
+          : n('{count} decision was looked at: that is all.', 'All {count} decisions were looked at.', done);
     if (parts.words.textContent !== words) parts.words.textContent = words;
     parts.stop.textContent = this.run ? t('Stop') : t('Go on');
     parts.stop.hidden = !this.run && ended;
@@ -205,13 +278,23 @@ export class Analysis {
     this.worst = marked.sort((a, b) => weightOf(b) - weightOf(a)).slice(0, WORST);
     this.toLearn = this.worst.filter(isMistake).map(({ ply }) => ply);
     parts.learn.hidden = !this.toLearn.length;
+    this.known = known.length;
+    this.ended = ended;
+    this.drawChosen();
+  }
+
+  /** What is on the board, in all parts. */
+  drawChosen() {
     this.drawChart();
+    this.drawNote();
     this.drawWorst();
+    this.drawBalance();
     this.drawLuck();
   }
 
   /** The table has all figures; long, so it is made when there is nothing else to do. */
   drawChart() {
+    this.points = [];
     if (!this.sorted?.length) return;
     const { seats, ply: plies } = this.view,
       sorted = this.sorted,
@@ -224,6 +307,7 @@ export class Analysis {
     // Before a draw its luck was still to come: what a decision lost and what chance took are two steps of the line.
     for (const { ply, luck } of [...this.draws].reverse())
       points[ply] = points[ply + 1]?.map((lead, seat) => Number((lead - luck[seat]).toFixed(1))) ?? null;
+    this.points = points;
     for (const { ply, turn } of sorted.filter(({ turn }, i) => turn !== sorted[i - 1]?.turn))
       starts[ply] = String(turn);
     const plan = lines({
@@ -244,6 +328,7 @@ export class Analysis {
         })),
       chosen: this.chosen,
       tell: signed,
+      tall: Math.max(CHART[0], Math.min(CHART[1], $('analysis').clientHeight * 0.3)),
     });
     const chance = this.decided < this.plies.length;
     const row = (review) => [
@@ -286,33 +371,85 @@ export class Analysis {
         }),
       ),
     );
-    if (!this.worst.length) worst.append(h('li.small', {}, this.run ? t('None so far.') : t('None that got a mark.')));
+    if (!this.worst.length)
+      worst.append(
+        h(
+          'li.small',
+          {},
+          this.ended
+            ? t('None that got a mark.')
+            : this.known
+              ? t('None so far.')
+              : t('Nothing has been looked at yet.'),
+        ),
+      );
   }
 
-  /** What chance brought each seat, and what it gave away by itself; and the draws that moved most. */
+  /**
+   * What the result is made of, for each seat: figures that add up to its lead in the end. The rest is what came otherwise than
+   * the bot had expected, and, with more than one rival, what these gave away.
+   */
+  drawBalance() {
+    const { view, points, parts } = this,
+      { seats, ply } = view;
+    if (!this.ended || !points[0] || !points[ply]) {
+      parts.balance.replaceChildren(h('p.small', {}, t('This comes when all decisions have been looked at.')));
+      return;
+    }
+    const chance = this.decided < this.plies.length,
+      start = (seat) => points[0][seat],
+      luck = (seat) => sumOf(this.draws, (draw) => draw.luck[seat]),
+      cost = (seat) => -sumOf(this.sorted, (review) => (review.seat === seat ? review.cost : 0)),
+      gifts = (seat) => (seats.length === 2 ? -cost(1 - seat) : 0),
+      end = (seat) => points[ply][seat],
+      rest = (seat) => end(seat) - start(seat) - (chance ? luck(seat) : 0) - cost(seat) - gifts(seat);
+    const row = (id, label, points, spec = 'tr') =>
+      h(
+        spec,
+        { 'data-part': id },
+        h('th', { scope: 'row' }, label),
+        seats.map(({ seat }) => h('td', { 'data-seat': String(seat) }, signed(Number(points(seat).toFixed(1)) || 0))),
+      );
+    parts.balance.replaceChildren(
+      h(
+        'table.figures',
+        {},
+        h('caption.visually-hidden', {}, t('What made the result')),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('td'),
+            seats.map((seat) => h('th', { scope: 'col' }, icon('shield', 18, seat), ' ', seat.name)),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          row('start', t('Lead that was expected at the beginning'), start),
+          chance ? row('luck', t('Luck of the draws'), luck) : null,
+          row('cost', t('Given away by own decisions'), cost),
+          // With more rivals what one gives away is not what another one gains.
+          seats.length === 2 ? row('gifts', t('Given away by the other'), gifts) : null,
+          row(
+            'rest',
+            seats.length === 2 ? t('The rest: surprises') : t('The rest: gifts of others, and surprises'),
+            rest,
+          ),
+        ),
+        h('tfoot', {}, row('end', view.result ? t('Lead at the end') : t('Lead that is expected now'), end)),
+      ),
+    );
+  }
+
+  /** The draws that moved most. */
   drawLuck() {
-    const { draws, view } = this,
+    const { draws } = this,
       seatIn = ({ of }) => (this.whose === '' ? of : Number(this.whose)),
       gained = (draw) => draw.luck[seatIn(draw)],
       sorted = draws.filter((draw) => gained(draw)).sort((a, b) => gained(b) - gained(a));
-    this.parts.balance.replaceChildren(
-      ...view.seats.map((seat) =>
-        h(
-          'li',
-          { 'data-seat': String(seat.seat) },
-          icon('shield', 20, seat),
-          h('b', {}, seat.name),
-          h(
-            'span',
-            {},
-            t('luck of the draws: {luck}; given away by own decisions: {cost}', {
-              luck: signed(sumOf(draws, ({ luck }) => luck[seat.seat])),
-              cost: decimal(sumOf(this.sorted, (review) => (review.seat === seat.seat ? review.cost : 0))),
-            }),
-          ),
-        ),
-      ),
-    );
     const told = sorted.filter((_, i) => i < LUCKIEST || i >= sorted.length - LUCKIEST);
     this.list(
       this.parts.luckiest,
@@ -320,7 +457,10 @@ export class Analysis {
         this.entry(draw, {
           points: gained(draw),
           seat: seatIn(draw),
-          detail: t('better than {percent} % of what could have come', { percent: String(draw.better[seatIn(draw)]) }),
+          detail: t('for {name}: {rank}', {
+            name: this.view.seats[seatIn(draw)].name,
+            rank: rankOf(draw, seatIn(draw)),
+          }),
         }),
       ),
     );
@@ -351,11 +491,15 @@ export class Analysis {
           'data-ply': String(review.ply),
           'data-testid': isDraw(review) ? 'drawn' : 'dear',
           'aria-pressed': String(review.ply === this.chosen),
-          onclick: () => this.choose(review),
+          onclick: () => {
+            this.choose(review.ply);
+            this.parts.note.scrollIntoView({ block: 'nearest' });
+          },
         },
         isDraw(review) ? null : seal(this.reviews.mark(review.mark)),
         h('span.cost-points', {}, signed(points)),
         icon('shield', 20, seats[seat]),
+        this.pictureOf(review.taken),
         h(
           'span.grow',
           {},
@@ -374,10 +518,40 @@ export class Analysis {
     );
   }
 
-  /** @param {Review | Draw} review */
-  choose(review) {
-    this.chosen = review.ply;
-    this.parts.note.replaceChildren(
+  /**
+   * What an answer lays or draws, if it can be drawn.
+   * @param {Pick<import('../page.js').Step, 'ghost'>} answer
+   */
+  pictureOf({ ghost }, side = SIDE) {
+    return ghost ? this.picture(ghost, side) : null;
+  }
+
+  /** The board shows the position before this answer. */
+  choose(ply) {
+    const review = this.reviews.of(ply);
+    this.chosen = ply;
+    this.drawChosen();
+    if (review) this.onTurn(review);
+    this.onSee(ply);
+  }
+
+  /** What was decided or drawn where the board is now. */
+  drawNote() {
+    const { note } = this.parts,
+      { chosen } = this,
+      review = chosen === null ? null : this.reviews.of(chosen),
+      says = JSON.stringify([chosen, Boolean(review), this.known > 0]);
+    if (note.dataset.says === says) return;
+    note.dataset.says = says;
+    if (!review) {
+      const words =
+        chosen === null
+          ? t('Choose a point of the chart or a decision: the board shows it.')
+          : t('What was expected here is being looked at …');
+      note.replaceChildren(h('p.small', {}, words));
+      return;
+    }
+    note.replaceChildren(
       h(
         'p',
         {},
@@ -390,28 +564,13 @@ export class Analysis {
         ' ',
         isDraw(review) ? howLucky(review, this.view) : howOf(review),
       ),
-      isDraw(review) ? luckOf(review.luck, this.view) : this.whys(review),
-      h(
-        'div.buttons.left',
-        {},
-        h(
-          'button',
-          {
-            type: 'button',
-            'data-testid': 'see-decision',
-            onclick: () => {
-              $('analysis').close();
-              this.onSee(review);
-            },
-          },
-          t('See it on the board'),
-        ),
-      ),
+      isDraw(review) ? this.drawn(review) : this.whys(review),
     );
-    this.drawChart();
-    this.drawWorst();
-    this.drawLuck();
-    this.onTurn(review);
+  }
+
+  /** @param {Draw} draw */
+  drawn(draw) {
+    return h('div.drawn', {}, this.pictureOf(draw.taken), luckOf(draw.luck, this.view));
   }
 
   /** @param {Review} review */

@@ -1,7 +1,7 @@
 // What is special about the game on the table: it comes from a link, is open in another tab, waits for somebody on
 // another device, or cannot be kept.
 
-import { t } from '../words.js';
+import { language, t } from '../words.js';
 import { $, h, learnAddress } from './dom.js';
 import { choiceOfGame } from './games.js';
 import { canShare, copy, share } from './sending.js';
@@ -41,6 +41,7 @@ export class Notice {
     // Drawn anew only when it says something else: somebody may have the focus in it.
     const says = JSON.stringify([
       kind,
+      language(),
       view?.ply,
       view?.can_redo,
       Boolean(this.replay),

@@ -10,7 +10,7 @@ import { named } from './timeline.js';
 import { decimal, t } from '../words.js';
 
 /** @import {Decided, Draw, PageView, Retry, Review} from '../page.js' */
-/** @import {Choice} from '../contract.js' */
+/** @import {Choice, ThingView} from '../contract.js' */
 
 const REST = 200; // ms; who scrubs along the time line does not ask about each decision on the way
 
@@ -95,19 +95,26 @@ export class Past {
   }
 
   /**
-   * What is marked on the board: the answer, and a better one; nothing that would give away what is asked.
+   * What the board shows of it: the answer, and a better one, each with what it lays there, and an arrow from one to the other;
+   * nothing that would give away what is asked.
    * @param {Decided | undefined} decided
-   * @returns {Map<string, string>}
+   * @returns {{marks: Map<string, string>, ghosts: Map<string, ThingView>, arrows: [string, string][]}}
    */
-  marksOn(decided) {
-    if (!decided || this.asks(this.view)) return new Map();
+  pointsOn(decided) {
+    const ghosts = new Map(),
+      arrows = /** @type {[string, string][]} */ ([]);
+    if (!decided || this.asks(this.view)) return { marks: new Map(), ghosts, arrows };
     const review = /** @type {Review} */ (this.reviews.of(decided.ply)),
       given = this.quest?.retry?.ply === decided.ply && !this.quest.shown ? this.quest.retry : null;
     const marks = new Map(given ? [] : review?.cost ? [[review.best.target, '★']] : []);
     const answer = given ? given.given : decided,
       sign = given ? (given.outcome === 'solved' ? '★' : '✗') : review?.cost ? '✗' : '✓';
     marks.set(answer.target, marks.has(answer.target) ? `${sign} ★` : sign);
-    return marks;
+    const better = given ? null : review?.cost ? review.best : null,
+      answered = given ? given.given : review?.taken;
+    for (const one of [answered, better]) if (one?.ghost && one.target) ghosts.set(one.target, one.ghost);
+    if (better?.target && answer.target && better.target !== answer.target) arrows.push([answer.target, better.target]);
+    return { marks, ghosts, arrows };
   }
 
   put(...children) {

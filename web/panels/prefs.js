@@ -48,6 +48,7 @@ const keys = () => [
   ['M', t('the bot moves now')],
   ['A', t('analysis of the game')],
   ['T', t('time line')],
+  ['P', t('replay the game by itself, or pause')],
   ['N', t('back to now, or from “what if” to the game')],
   ['W', t('what if')],
   ['L', t('lines and notes')],

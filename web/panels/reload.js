@@ -24,7 +24,7 @@ export function offerReload({ kind, label, text, onReload, canWait = true }) {
   );
   bar = own;
   // Nothing outside of an open dialog can be reached.
-  const dialog = document.querySelector('dialog[open]');
+  const dialog = document.querySelector('dialog:modal');
   (dialog ?? document.body).append(own);
   dialog?.addEventListener('close', () => own.isConnected && document.body.append(own), { once: true });
   say(text);

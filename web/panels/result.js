@@ -1,7 +1,8 @@
-// The end: the score sheet. What brought points comes one row after the other, then the totals and the winners.
+// The end: the score sheet. Who has won, and what brought points, one row after the other.
 
 import { $, h, icon, say } from './dom.js';
-import { language, t } from '../words.js';
+import { still } from '../canvas/motion.js';
+import { language, n, t } from '../words.js';
 
 /** @import {PageView} from '../page.js' */
 
@@ -29,11 +30,31 @@ function rowsOf({ sources, columns, seats }) {
 }
 
 /**
- * `onRematch` is null where the game is only looked at.
+ * Who has won, and with how many points.
+ * @param {PageView} view
+ */
+export function verdictOf({ result: { winners, seats: totals }, seats }) {
+  const names = winners.map((seat) => seats[seat].name),
+    points = totals.find(({ seat }) => seat === winners[0]).total;
+  return names.length > 1
+    ? n(
+        '{names} share the victory with {count} point each',
+        '{names} share the victory with {count} points each',
+        points,
+        {
+          names: new Intl.ListFormat(language()).format(names),
+        },
+      )
+    : n('{name} wins with {count} point', '{name} wins with {count} points', points, { name: names[0] });
+}
+
+/**
+ * `onRematch` is null where the game is only looked at; `isTold`: the points have been told, one after the other.
  * @param {PageView} view
  * @param {{onNew: () => void, onRematch: (() => void) | null, onAnalyse: () => void, onCharts: () => void, onLookBack: () => void}} ways
+ * @param {boolean} [isTold]
  */
-export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLookBack }) {
+export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLookBack }, isTold = false) {
   const dialog = $('result'),
     { title, seats, winners } = view.result,
     sources = rowsOf(view.result);
@@ -69,22 +90,18 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
     h('th', { scope: 'row' }, t('Total')),
     order.map(({ seat, total }) => cell('td.hide.total', seat, { 'data-step': String(rows.length) }, String(total))),
   );
-  const names = winners.map((w) => view.seats[w].name);
-  const verdict =
-    names.length > 1
-      ? t('{names} share the victory.', { names: new Intl.ListFormat(language()).format(names) })
-      : t('{name} wins.', { name: names[0] });
-  const crown = h(
-    'p.verdict.hide',
-    { 'data-step': String(rows.length + 1), 'data-testid': 'verdict' },
-    winners.map((w) => icon('shield', 30, view.seats[w])),
-    h('span', {}, verdict),
-  );
+  const verdict = verdictOf(view);
   dialog.replaceChildren(
     h(
       'form',
       { method: 'dialog' },
-      h('h2', { id: 'result-title' }, title),
+      h('p.small', {}, title),
+      h(
+        'h2.verdict',
+        { id: 'result-title', 'data-testid': 'verdict' },
+        winners.map((w) => icon('shield', 30, view.seats[w])),
+        h('span', {}, verdict),
+      ),
       h(
         'div.scroll',
         {},
@@ -97,11 +114,10 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
           h('tfoot', {}, totals),
         ),
       ),
-      crown,
       h(
         'div.buttons',
         {},
-        h('button', { type: 'button', onclick: () => reveal(dialog, Infinity) }, t('Show all')),
+        isTold ? null : h('button', { type: 'button', onclick: () => reveal(dialog, Infinity) }, t('Show all')),
         h('button', { type: 'submit' }, t('Look at the board')),
         h(
           'button',
@@ -169,7 +185,11 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
     ),
   );
   if (!dialog.open) dialog.showModal();
-  play(dialog, rows.length + 1, `${verdict} ${order.map((s) => `${view.seats[s.seat].name} ${s.total}`).join(', ')}.`);
+  play(
+    dialog,
+    isTold ? 0 : rows.length,
+    `${verdict}. ${order.map((s) => `${view.seats[s.seat].name} ${s.total}`).join(', ')}.`,
+  );
 }
 
 function reveal(dialog, step) {
@@ -180,7 +200,7 @@ function reveal(dialog, step) {
 
 function play(dialog, last, words) {
   clearInterval(timer);
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (!last || still()) {
     reveal(dialog, Infinity);
     say(words);
     return;

@@ -7,12 +7,15 @@ import { n, onLanguage, t } from '../words.js';
 
 /** @import {Decided, Engine, Model, PageView, Problem, Step} from '../page.js' */
 
+/** How long a replay shows each decision, in ms. */
+const PACES = { slow: 2500, normal: 1200, fast: 450 };
+
 export class TimeLine {
   /**
-   * `onLook(view)` shows a view of the past, `onNow()` the present one; `onWrite()` takes a note on it; `rest(on)` lets bots wait, `toBoard()` brings the board into sight.
+   * `onLook(view, log, glides)` shows a view of the past, to which pieces glide where it is the next one, `onNow()` the present one; `onWrite()` takes a note on it; `rest(on)` lets bots wait, `toBoard()` brings the board into sight.
    * @param {object} parts
    * @param {Engine} parts.engine
-   * @param {(view: PageView, log?: PageView['log']) => void} parts.onLook
+   * @param {(view: PageView, log: PageView['log'], glides: boolean) => void} parts.onLook
    * @param {() => void} parts.onNow
    * @param {(problem: Problem) => void} parts.onError
    * @param {(on: boolean) => void} parts.rest
@@ -39,6 +42,10 @@ export class TimeLine {
     this.decisions = null;
     this.wanted = 0;
     this.asking = false;
+    /** the next step of a replay that runs */
+    this.replaying = 0;
+    /** @type {keyof typeof PACES} */
+    this.pace = 'normal';
     onLanguage(() => this.build());
   }
 
@@ -71,6 +78,24 @@ export class TimeLine {
         h('div.track', {}, this.slider, this.ticks),
         button('step-on', '›', t('Next decision'), () => this.step(1)),
         button('turn-on', '»', t('To the next turn'), () => this.toTurn(1)),
+      ),
+      h(
+        'div.replaying',
+        {},
+        (this.play = h('button', {
+          type: 'button',
+          id: 'replay',
+          'data-testid': 'replay',
+          'aria-keyshortcuts': 'p',
+          onclick: () => this.replay(),
+        })),
+        (this.paces = h(
+          'select',
+          { 'data-testid': 'replay-pace', 'aria-label': t('Speed of the replay') },
+          h('option', { value: 'slow' }, t('slow')),
+          h('option', { value: 'normal' }, t('normal')),
+          h('option', { value: 'fast' }, t('fast')),
+        )),
       ),
       h(
         'div.jumping',
@@ -110,8 +135,14 @@ export class TimeLine {
         button('time-line-close', '✕', t('Close the time line'), () => this.close()),
       ),
     );
-    this.slider.addEventListener('input', () => this.look(Number(this.slider.value)));
-    this.turn.addEventListener('change', () => this.look(Number(this.turn.value)));
+    this.slider.addEventListener('input', () => this.to(Number(this.slider.value)));
+    this.turn.addEventListener('change', () => this.to(Number(this.turn.value)));
+    this.paces.value = this.pace;
+    this.paces.addEventListener('change', () => {
+      this.pace = /** @type {keyof typeof PACES} */ (this.paces.value);
+      if (this.replaying) this.goOn();
+    });
+    this.drawReplay();
     if (this.present) {
       this.drawJumps();
       this.draw();
@@ -139,7 +170,59 @@ export class TimeLine {
   /** From elsewhere on the page: show the position before the answer number `ply`, and the board. */
   goTo(ply) {
     this.toBoard();
+    return this.to(ply);
+  }
+
+  /** Somebody wants to see this: a replay rests. */
+  to(ply) {
+    this.pause();
     return this.look(ply);
+  }
+
+  /** Play on by itself from what is shown, from the beginning if that is the end; or pause. */
+  async replay() {
+    if (this.replaying) {
+      this.pause();
+      return;
+    }
+    if (!this.present?.plies) return;
+    this.toBoard();
+    this.replaying = -1;
+    this.drawReplay();
+    if (!this.open) await this.unfold();
+    if (!this.looking) await this.look(0);
+    this.goOn();
+  }
+
+  /** The next decision of a replay, after a while; the end of the game, or of the past, is its end. */
+  goOn() {
+    if (!this.replaying) return;
+    clearTimeout(this.replaying);
+    this.replaying = window.setTimeout(async () => {
+      await this.look(this.next(1));
+      if (this.replaying && this.looking) this.goOn();
+      else this.pause();
+    }, PACES[this.pace]);
+  }
+
+  pause() {
+    if (!this.replaying) return;
+    clearTimeout(this.replaying);
+    this.replaying = 0;
+    this.drawReplay();
+  }
+
+  drawReplay() {
+    const running = Boolean(this.replaying),
+      title = running ? t('Pause the replay (P)') : t('Replay by itself (P)');
+    this.play.replaceChildren(
+      h('span', { 'aria-hidden': 'true' }, running ? '❚❚' : '▶'),
+      ' ',
+      h('span.word', {}, running ? t('Pause') : t('Replay')),
+    );
+    Object.assign(this.play, { title, ariaLabel: title });
+    // Each decision is told when one steps; at this speed nobody could listen.
+    this.words.setAttribute('aria-live', running ? 'off' : 'polite');
   }
 
   async unfold() {
@@ -151,6 +234,7 @@ export class TimeLine {
 
   close() {
     const focused = $('time-line').contains(document.activeElement);
+    this.pause();
     this.now();
     this.fold();
     if (focused) $('time-line-open').focus({ preventScroll: true });
@@ -169,6 +253,7 @@ export class TimeLine {
     const past = view.ply < view.plies;
     this.view = view;
     if (!past && log !== 'keep') {
+      this.pause();
       this.present = view;
       this.decisions = null;
       this.wanted = view.ply;
@@ -212,7 +297,8 @@ export class TimeLine {
           break;
         }
         // The game may have gone on meanwhile.
-        if (reply.view.plies === this.present.plies) this.onLook(reply.view);
+        if (reply.view.plies === this.present.plies)
+          this.onLook(reply.view, reply.view.log, reply.view.ply === this.view.ply + 1);
       }
     } finally {
       this.asking = false;
@@ -221,6 +307,7 @@ export class TimeLine {
   }
 
   now() {
+    this.pause();
     this.wanted = this.present?.ply ?? 0;
     if (!this.looking) return;
     const focused = $('to-now') === document.activeElement;
@@ -230,14 +317,18 @@ export class TimeLine {
 
   /** To the next or the previous decision of those whose decisions are wanted. */
   step(by) {
+    this.to(this.next(by));
+  }
+
+  next(by) {
     const wanted = (this.decisions ?? [])
       .filter(({ seat }) => this.whose.value === '' || String(seat) === this.whose.value)
       .map(({ ply }) => ply);
-    this.look(neighbour([...wanted, this.present.plies], this.view.ply, by));
+    return neighbour([...wanted, this.present.plies], this.view.ply, by);
   }
 
   toTurn(by) {
-    this.look(neighbour([...this.turns().values(), this.present.plies], this.view.ply, by));
+    this.to(neighbour([...this.turns().values(), this.present.plies], this.view.ply, by));
   }
 
   /** The first decision of each turn. */

@@ -154,11 +154,15 @@ async function keepPrefs(values, page) {
  * @param {KeyboardEvent} event
  * @param {Page} page
  */
-function listenToKey(event, { prefs, hint, timeLine, tabs, confirming, hand }) {
+function listenToKey(event, { prefs, hint, timeLine, tabs, confirming, hand, dialogs }) {
   const isTyping = /** @type {HTMLElement} */ (event.target).closest?.(
     'input:not([type=range], [type=checkbox]), textarea, select',
   );
-  if (event.ctrlKey || event.altKey || event.metaKey || isTyping || document.querySelector('dialog[open]')) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || isTyping || document.querySelector('dialog:modal')) return;
+  if (event.key === 'Escape' && dialogs.analysis?.isOpen) {
+    dialogs.analysis.close();
+    return;
+  }
   if (event.key === 'Escape') {
     hideCard();
     hideRefusal();
@@ -176,6 +180,7 @@ function listenToKey(event, { prefs, hint, timeLine, tabs, confirming, hand }) {
   if (event.defaultPrevented || (key === 'r' && hand.turn(event.shiftKey ? -1 : 1))) return;
   const button = $(key === 'n' ? (timeLine.looking ? 'to-now' : 'what-if-return') : BUTTON_OF_KEY[key]);
   if (button && !button.disabled && !button.closest('[hidden]')) button.click();
+  if (key === 'p') timeLine.replay();
   if (key === 'b') {
     tabs.reveal($('board'));
     $('board').focus();

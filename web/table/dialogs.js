@@ -58,6 +58,17 @@ export class Dialogs {
     );
   }
 
+  /**
+   * The scene at the end of a game; whoever does without waits for nothing.
+   * @param {Model} model
+   */
+  async finale(model) {
+    const { sheets } = this.page;
+    await when(import('../panels/finale.js'), ({ playFinale }) =>
+      playFinale(model, (target) => sheets.lightUp(target)),
+    );
+  }
+
   /** @param {PageView} view */
   charts(view) {
     const { engine, game } = this.page;
@@ -72,16 +83,18 @@ export class Dialogs {
 
   /** @param {PageView} view */
   analyse(view) {
-    const { engine, reviews, log, timeLine, past } = this.page;
+    const { engine, reviews, log, timeLine, past, sheets, showing } = this.page;
     return when(import('../panels/analysis.js'), ({ Analysis }) => {
+      showing.toBoard();
       this.analysis ??= new Analysis({
         reviews,
         decisions: async () => (await engine.call({ do: 'decisions' })).decisions,
+        picture: (thing, side) => sheets.picture(thing, side),
         onTurn: ({ turn, phase }) => log.goTo(turn, phase),
-        onSee: ({ ply }) => timeLine.goTo(ply),
+        onSee: (ply) => timeLine.goTo(ply),
         onLearn: (plies) => past.learn(plies),
       });
-      return this.analysis.open(view);
+      return this.analysis.open(view, this.page.model.view);
     });
   }
 }

@@ -6,16 +6,22 @@
 /**
  * A view as it is shown: `open` says whether the person at this table may answer, and `shut`, a sentence, why nobody
  * can who might have expected to; `fresh` are the places that have changed, each with the seat that did it; `log` is
- * how it goes on from what was shown before: `append`, `replace`, or `keep` where nothing has happened in between.
+ * how it goes on from what was shown before: `append`, `replace`, or `keep` where nothing has happened in between, and
+ * `glides` says whether pieces are seen to move to it.
  * @param {PageView} view
  * @param {PageCatalog} catalog
- * @param {Partial<Pick<Model, 'open' | 'shut' | 'fresh' | 'log'>>} [how]
+ * @param {Partial<Pick<Model, 'open' | 'shut' | 'fresh' | 'log' | 'glides'>>} [how]
  * @returns {Model}
  */
-export function modelOf(view, catalog, { open = false, shut = null, fresh = new Map(), log = view.log } = {}) {
+export function modelOf(
+  view,
+  catalog,
+  { open = false, shut = null, fresh = new Map(), log = view.log, glides = log === 'append' } = {},
+) {
   const legal = new Set(open ? view.choices.map(({ target }) => target).filter(Boolean) : []);
   const laying = open && view.choices.length > 1 && view.choices.every(({ ghost }) => ghost);
-  return { view, catalog, open, shut, fresh, legal, log, laying, turn: 0, events: log === 'keep' ? [] : view.events };
+  const events = log === 'keep' ? [] : view.events;
+  return { view, catalog, open, shut, fresh, legal, log, glides, laying, turn: 0, events };
 }
 
 /**

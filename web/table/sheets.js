@@ -69,15 +69,15 @@ export class Sheets {
   }
 
   /**
-   * The same as a node of its own.
+   * The same for a place of its own, where the same thing may be seen several times.
    * @param {ThingView} thing
    * @param {number} side
    */
   picture(thing, side) {
-    const sample = this.sample(thing, side),
-      copy = /** @type {HTMLCanvasElement} */ (sample.cloneNode());
-    copy.getContext('2d').drawImage(sample, 0, 0);
-    return copy;
+    const from = this.sample(thing, side),
+      to = /** @type {HTMLCanvasElement} */ (from.cloneNode());
+    to.getContext('2d').drawImage(from, 0, 0);
+    return to;
   }
 
   /** Pictures of what would fit on a place, each as it is turned then. */
@@ -96,12 +96,13 @@ export class Sheets {
   }
 
   /**
-   * Seal some places: a map from targets to a few words; and show there what is meant.
+   * Seal some places: a map from targets to a few words; show there what is meant, and lay arrows from one to another.
    * @param {Map<string, string>} marks
    * @param {Map<string, ThingView>} [ghosts]
+   * @param {[string, string][]} [arrows]
    */
-  mark(marks, ghosts = new Map()) {
-    for (const sheet of this.all) sheet.mark(marks, [], ghosts);
+  mark(marks, ghosts = new Map(), arrows = []) {
+    for (const sheet of this.all) sheet.mark(marks, arrows, ghosts);
   }
 
   /** Show that a place is chosen; null for none. */

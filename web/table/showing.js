@@ -3,6 +3,7 @@
 import { $, learnAddress, h, icon } from '../panels/dom.js';
 import { hideCard, hideRefusal } from '../panels/explain.js';
 import { keepFocus, toChoices } from '../panels/focus.js';
+import { still } from '../canvas/motion.js';
 import { closeMenu } from '../panels/menu.js';
 import { openResult } from '../panels/result.js';
 import { randomSeed } from '../panels/start.js';
@@ -90,17 +91,19 @@ export class Showing {
 
   /**
    * Called with every view: of the game, of the past, of a line beside it; `log` as in a model (model.js).
+   * Pieces glide to where they are as a game goes on, and where one who looks back asks for it.
    * @param {PageView} view
    * @param {PageView['log']} [log]
+   * @param {boolean} [glides]
    */
-  show(view, log = view.log) {
+  show(view, log = view.log, glides = log === 'append') {
     const { page } = this,
       open = this.isOpen(view),
       shut = this.whyShut(view),
       before = page.model?.view.seats?.map(({ score }) => score) ?? [];
     page.flights.finish();
     page.later.finish();
-    const model = modelOf(view, page.catalog, { open, shut, fresh: page.fresh.after(view, log), log });
+    const model = modelOf(view, page.catalog, { open, shut, fresh: page.fresh.after(view, log), log, glides });
     page.model = model;
     page.confirming.drop();
     closeMenu();
@@ -136,8 +139,9 @@ export class Showing {
     page.announcer.show(model, model.laying ? page.hand.words : '');
     this.tools(view);
     keepFocus();
+    page.dialogs.analysis?.follow(view);
     this.another(view);
-    this.end(view);
+    this.end(model);
     // These take away lines and places, too, and one of them may have the focus.
     page.later.plan([
       () => {
@@ -167,7 +171,7 @@ export class Showing {
    * @param {Model} model
    */
   time(model) {
-    const { timeLine, whatIf, lines, sheets } = this.page,
+    const { timeLine, whatIf, lines } = this.page,
       { view } = model,
       past = isPast(view),
       aside = view.what_if != null;
@@ -178,17 +182,28 @@ export class Showing {
     document.documentElement.toggleAttribute('data-what-if', aside);
     $('ribbon').hidden = !past && !aside;
     $('ribbon').textContent = past ? t('The past: {turn}', { turn: view.turn_label }) : t('What if');
-    sheets.mark(past ? this.page.past.marksOn(timeLine.decisions?.[view.ply]) : new Map());
+    this.point(view);
+  }
+
+  /**
+   * The board shows what was answered in the past, and what would have been better.
+   * @param {PageView} view
+   */
+  point(view) {
+    const { past, timeLine, sheets } = this.page,
+      { marks, ghosts, arrows } = past.pointsOn(isPast(view) ? timeLine.decisions?.[view.ply] : undefined);
+    sheets.mark(marks, ghosts, arrows);
   }
 
   /** More is known of the decisions of the game, or less. */
   reviewed() {
-    const { model, past, log, timeLine, reviews, sheets } = this.page;
+    const { model, past, log, timeLine, reviews } = this.page;
     if (!model) return;
     past.show(model.view);
-    if (isPast(model.view)) sheets.mark(past.marksOn(timeLine.decisions?.[model.view.ply]));
+    if (isPast(model.view)) this.point(model.view);
     log.grade(reviews);
     timeLine.grade(reviews);
+    this.page.dialogs.analysis?.drawSoon();
   }
 
   /** @param {PageView} view */
@@ -221,28 +236,38 @@ export class Showing {
   }
 
   /**
-   * The scores of a game that ends are shown once, by themselves: not again by a way back to the game.
-   * @param {PageView} view
+   * The scores of a game that ends are shown once, by themselves, and not again by a way back to the game; where somebody
+   * has seen it end, after a scene.
+   * @param {Model} model
    */
-  end(view) {
-    const { ready, session } = this.page;
+  async end(model) {
+    const { ready, session, dialogs } = this.page,
+      { view } = model;
     if (!ready || session.held) return;
     const which = this.which(view);
     if (!view.result) {
       if (!isPast(view)) this.ended.forget(which);
-    } else if (this.ended.note(which)) this.result(view);
+    } else if (this.ended.note(which)) {
+      const isTold = model.log === 'append' && !still();
+      if (isTold) await dialogs.finale(model);
+      if (this.page.model.view.code === view.code && !isPast(this.page.model.view)) this.result(view, isTold);
+    }
   }
 
-  /** @param {PageView} view */
-  result(view) {
+  /**
+   * @param {PageView} view
+   * @param {boolean} [isTold]
+   */
+  result(view, isTold = false) {
     const { acting, dialogs, games, session, timeLine } = this.page;
-    openResult(view, {
+    const ways = {
       onNew: () => acting.newGame(),
       onRematch: session.held ? null : () => games.rematch(randomSeed()),
       onAnalyse: () => acting.analyse(),
       onCharts: () => dialogs.charts(view),
       onLookBack: () => timeLine.goTo(Math.max(0, view.plies - 1)),
-    });
+    };
+    openResult(view, ways, isTold);
   }
 
   /** The board has to be in sight before something is shown on it; on a small screen another part may hide it. */
