@@ -48,7 +48,7 @@ export class Hand {
       onclick: () => this.turn(1),
     });
     this.sides = h('span.visually-hidden', { 'data-testid': 'sides' });
-    this.note = h('div.note', { 'data-testid': 'would-bring' });
+    this.note = h('div.would', { 'data-testid': 'would-bring' });
     /** what has been asked, by the texts of answers @type {Map<string, string[]>} */
     this.more = new Map();
     this.asking = 0;
