@@ -85,6 +85,9 @@ def test_the_rules_have_contents_and_short_rules_with_every_building(visit: Visi
     expect(short.locator("section")).to_have_count(11)
     expect(short.locator("[data-part=prestige] canvas.portrait")).to_have_count(9)
     expect(short.locator("[data-part=wood] .cost").first).to_contain_text("1")
+    heads = dialog.locator("h2, h3, h4, th")
+    assert heads.count() > 40
+    assert all(text.strip() for text in heads.all_text_contents())
     page.emulate_media(media="print")
     assert len(page.pdf(format="A4").split(b"/Type /Page\n")) - 1 <= 2
     expect(page.locator("#board")).to_be_hidden()

@@ -251,17 +251,57 @@ def test_another_tile_comes_in_the_past(table: Page) -> None:
     assert line["there"]["hand"] != view["there"]["hand"]
 
 
-def test_what_fits_a_cell_is_shown(table: Page) -> None:
-    """In pictures beside what is said of it, as many as the engine names; nothing beside what is no empty cell."""
+def test_what_fits_a_cell_is_shown_on_request(table: Page) -> None:
+    """Beside why the tile in hand does not: in pictures, as many as there is room for."""
     view = start(table)
-    cell = min(view["fits"], key=lambda target: len(view["fitting"][view["fits"][target]]))
+    while not (refused := [target for target in view["refusals"] if target in view["fits"]]):
+        answer(table, view, view["choices"][0])
+        view = moved(table, view)
+    cell, card = refused[0], table.get_by_test_id("card")
     hover(table, cell)
-    card = table.get_by_test_id("card")
+    expect(table.get_by_test_id("would-bring")).to_have_text(refusal(view, cell)["message"])
+    table.wait_for_timeout(400)
+    expect(card).to_be_hidden()
+    click_target(table, cell)
+    table.get_by_test_id("what-fits").click()
     expect(card).to_contain_text("of the")
-    expect(table.get_by_test_id("fitting").locator("canvas")).to_have_count(len(view["fitting"][view["fits"][cell]]))
+    count = len(view["fitting"][view["fits"][cell]])
+    expect(table.get_by_test_id("fitting").locator("canvas")).to_have_count(min(count, 13))
+    assert (f"+{count - 13}" in card.inner_text()) == (count > 13)
+    box = card.bounding_box()
+    assert box is not None
+    assert box["height"] < 320
     hover(table, "tower.9")
     expect(card).to_contain_text("Tower 9")
     expect(table.get_by_test_id("fitting")).to_have_count(0)
+
+
+def test_what_it_would_bring_is_told_before_it_is_laid(table: Page) -> None:
+    """Where the tile is shown on the board: beside it and in the hint, with what the engine adds when it is asked."""
+    view = start(table)
+    for _ in range(60):
+        telling = [choice for choice in view["choices"] if "ghost" in choice and choice.get("effects")]
+        if telling:
+            break
+        answer(table, view, view["choices"][0])
+        view = moved(table, view)
+    choice, note = telling[0], table.get_by_test_id("would-bring")
+    hover(table, choice["target"])
+    while table.get_by_test_id("held").get_attribute("data-turn") != str(choice["ghost"]["turn"]):
+        table.keyboard.press("r")
+    for effect in choice["effects"]:
+        expect(note).to_contain_text(effect["text"].rstrip("."))
+    more = ask(table, do="explain", text=choice["text"])["outlook"]
+    for line in more:
+        expect(note).to_contain_text(line)
+    assert more or not choice["effects"][0]["text"].endswith("it.")
+    table.get_by_test_id("hint-ask").click()
+    rows = table.get_by_test_id("hint-answer")
+    expect(rows.first).to_be_visible()
+    assert rows.locator("canvas.sample").count() == rows.count()
+    rows.last.hover()
+    text = rows.last.get_attribute("data-text") or ""
+    expect(note).to_contain_text(text.split()[1])
 
 
 def test_a_phone_shows_where_it_would_lie_first(site: str, browser: Browser) -> None:
@@ -411,6 +451,84 @@ def test_axe_finds_nothing(table: Page) -> None:
     answer(table, view, view["choices"][0])
     moved(table, view)
     axe(table, "regions")
+
+
+SIDES = re.compile(r"(?:north|east|south|west): (\w+)")
+OPTION = re.compile(r"(\w\d)(?:, turned by (\d+) degrees)?(?:: (.*))?$")
+
+
+def sides(text: str) -> list[str]:
+    """What is told of the four sides of a tile or of a cell."""
+    return SIDES.findall(text)
+
+
+def options(text: str) -> dict[int, str]:
+    """What is told to be possible on a cell: by how many quarters the tile is turned then, and what that brings."""
+    found = [OPTION.match(option) for option in text.partition("Possible: ")[2].split("; ")]
+    return {int(match[2] or 0) // 90: match[3] or "" for match in found if match}
+
+
+def points(text: str, name: str) -> int:
+    """The points that are told to come for somebody, or for a follower."""
+    return sum(map(int, re.findall(rf"(?:{name}: |free: )([+]\d+) point", text)))
+
+
+def test_ten_tiles_are_laid_by_ear_alone(table: Page) -> None:
+    """Lists, buttons and the announcements say enough: what fits where and why, what brings most, what came of it."""
+    view = start(table)
+    table.add_style_tag(content="canvas { visibility: hidden }")
+    status, said = table.get_by_test_id("status"), table.get_by_test_id("sides")
+    buttons = table.get_by_role("list", name="Choices").get_by_role("button")
+    hoped: list[str] = []
+    for _ in range(10):
+        expect(status).to_contain_text("In hand: ")
+        held = sides(said.inner_text())
+        assert len(held) == 4
+        told = table.get_by_role("list", name="Possible now").get_by_role("listitem").all_inner_texts()
+        best = (-1, "", 0)
+        for text in told:
+            if "Possible: " not in text:
+                assert text.startswith("Not now: ")
+                continue
+            cell, around, ways = (
+                text.split(".")[0].removeprefix("Cell "),
+                sides(text.partition("Possible")[0]),
+                options(text),
+            )
+            turned = {turn: [held[side - turn] for side in range(4)] for turn in range(4)}
+            fits = [
+                turn
+                for turn, shown in turned.items()
+                if all(
+                    (a == "road") == (b == "road")
+                    for a, b in zip(shown, around, strict=True)
+                    if b not in ("empty", "wall")
+                )
+            ]
+            # Roads meet roads alone; of turns that look the same one is told.
+            assert set(ways) <= set(fits)
+            assert all(turned[turn] in [turned[way] for way in ways] for turn in fits)
+            best = max([best, *((points(brings, "Anna"), cell, turn) for turn, brings in ways.items())])
+        _, cell, turn = best
+        if turn:  # it is turned, and says so
+            table.get_by_role("button", name="Turn it").press("Enter")
+            expect(status).to_have_text(re.compile("^north: "))
+        name = f"{cell}, turned by {90 * turn} degrees" if turn else cell
+        button = buttons.filter(has_text=re.compile(f"^{cell} ↻ {90 * turn}°" if turn else f"^{cell}(?! ↻)"))
+        reason = button.get_attribute("aria-label") or button.inner_text()
+        assert reason.startswith(name)
+        hoped += [f"{who}: {gain} point" for who, gain in re.findall(r"(Anna|Basile): ([+]\d+) point", reason)]
+        button.press("Enter")
+        view = moved(table, view)
+        while "ghost" not in view["choices"][0]:
+            names = buttons.all_inner_texts()
+            worth = [max([*map(int, re.findall(r"[+](\d+) point", name)), 0]) for name in names]
+            buttons.nth(worth.index(max(worth)) if max(worth) else 0).press("Enter")
+            view = moved(table, view)
+    log = table.get_by_test_id("log").inner_text()
+    for gain in hoped:
+        assert gain in log
+    assert view["seats"][0]["score"] > 0
 
 
 @thoroughly

@@ -55,6 +55,21 @@ def info(request: pytest.FixtureRequest, _registered: None) -> GameInfo:
     return find_game(request.param)
 
 
+# Headings
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_heading_of_the_rules_is_empty(info: GameInfo, language: str) -> None:
+    """Chapters and rules, parts of the short rules and heads of their tables."""
+    words = find_words(language)
+    for chapter in info.telling.reference(words):
+        assert chapter["title"].strip()
+        assert all(rule["id"].strip() and rule["text"].strip() for rule in chapter["rules"])
+    for part in info.telling.short(words) if info.telling.short else ():
+        assert part["title"].strip()
+        assert all(column.strip() for column in part["columns"]), part["id"]
+
+
 # Random games
 
 

@@ -86,8 +86,8 @@ export function seatColors(seat) {
 
 /** What can be read on the fill of a seat. */
 export function inkOn(seat) {
-  const { fill, edge } = seatColors(seat);
-  return contrast(fill, edge) < 4 ? '#ffffff' : edge;
+  const { fill } = seatColors(seat);
+  return contrast(fill, INK.paper) < 4.5 ? '#1d130a' : '#fffaf0';
 }
 
 /** The colour of a seat's line on parchment: of pale pieces it is the outline, since their own would not be seen there. */

@@ -53,7 +53,7 @@ export class Hand {
     });
     this.ways = h('div.ways', { role: 'group', 'data-testid': 'ways', hidden: true });
     this.sides = h('span.visually-hidden', { 'data-testid': 'sides' });
-    this.note = h('div.note', { 'data-testid': 'would-bring' });
+    this.note = h('div.would', { 'data-testid': 'would-bring' });
     /** what has been asked, by the texts of answers @type {Map<string, string[]>} */
     this.more = new Map();
     this.asking = 0;

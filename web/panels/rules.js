@@ -159,8 +159,7 @@ export class Rules {
                     h(
                       'tr',
                       {},
-                      // Above what names the rows there is nothing to say.
-                      columns.map((column) => (column ? h('th', { scope: 'col' }, column) : h('td'))),
+                      columns.map((column) => h('th', { scope: 'col' }, column)),
                     ),
                   )
                 : null,

@@ -115,7 +115,9 @@ function placeItem(target, model, shared) {
     target,
     can,
     why,
-    text: [found.title, ...found.facts.filter((fact) => fact !== found.title)].join('. '),
+    text: [found.title, ...found.facts.filter((fact) => fact !== found.title)]
+      .map((part) => part.replace(/\.$/, ''))
+      .join('. '),
   };
 }
 

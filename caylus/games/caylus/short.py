@@ -23,6 +23,7 @@ TITLES = {
     "end": _("End of the game"),
 }
 COLUMN: str = _("Column {number}")
+FAVOR: str = _("Royal favor")
 BUILDING: str = _c("table", "Building")
 COST: str = _("Cost")
 EFFECT: str = _("What it does")
@@ -66,7 +67,7 @@ def short_rules(words: Words) -> list[ShortPart]:
         ),
         {
             **_part(words, "favors", rows=_favors(words), texts=rules["favors"]),
-            "columns": ["", *(words(COLUMN).format(number=number) for number in range(1, 6))],
+            "columns": [words(FAVOR), *(words(COLUMN).format(number=number) for number in range(1, 6))],
         },
         *tiles,
         _part(words, "end", texts=rules["end"]),

@@ -92,7 +92,7 @@ def places(words: Words) -> dict[str, PlaceView]:
     terms = {name: _term(words, name) for name in SIGNS}
     start, tower = words(START_TEXT), words(TOWER_TEXT)
     return {
-        **{f"cell.{cell}": _place(words(CELL).format(cell=cell), "", "", "Z-PLACE-4") for cell in CELLS},
+        **{f"cell.{cell}": _place(words(CELL).format(cell=cell), "", "", None) for cell in CELLS},
         **{
             f"start.{number}": _place(words(START).format(cell=cell, side=words(TOWARDS[side])), "", start, "Z-BOARD-5")
             for number, (cell, side, _, _) in enumerate(START_FIELDS, 1)

@@ -90,7 +90,8 @@ class Effects:
         after = Effects(state, self._names, self._words)
         first = cell * MOST_PARTS
         roots = dict.fromkeys(state.region[first : first + len(PARTS[state.tile])])
-        return [after._grown(state.regions[root], root) for root in roots if _is_open(state.regions[root])]
+        growing = [(root, region) for root in roots if _is_open(region := state.regions[root])]
+        return [after._grown(region, root) for root, region in growing if _is_worth_telling(region)]
 
     # What a tile would bring
 
@@ -210,6 +211,11 @@ def _sentences(parts: Iterable[str]) -> str:
 def _is_open(region: Region) -> bool:
     """Whether it is still to be completed; a meadow always is (Z-DONE-6)."""
     return bool(region.open) or region.kind == MEADOW
+
+
+def _is_worth_telling(region: Region) -> bool:
+    """All but meadows on which neither chapels nor followers are."""
+    return region.kind != MEADOW or region.chapels > 0 or region.followers != (0, 0)
 
 
 def _owns(region: Region, state: State) -> bool:

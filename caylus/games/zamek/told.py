@@ -297,7 +297,9 @@ class Told:
         if sum(self._state.left) <= LATE:
             told.append(_counted("final", final, self._say(AT_END, count=final)))
         if steps:
-            told.append({**_counted("tower", steps, self._say(TO_TOWER, count=steps)), "shown": f"+{steps}"})
+            # Each tower has two fields.
+            shown = f"+{steps} / +{steps + 1}"
+            told.append({**_counted("tower", steps, self._say(TO_TOWER, count=steps)), "shown": shown})
         return told
 
     def _token(self, kind: int, usable: bool) -> str:

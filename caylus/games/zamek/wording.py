@@ -20,7 +20,7 @@ COLORS = tuple(name.lower() for name in SEAT_NAMES)
 
 PROMPTS: dict[str, str] = {
     "draw": _("The next tile is drawn."),
-    "tile": _("{player}: lay the tile."),
+    "tile": _("{player}: lay the tile beside another one or at a start field."),
     "follower": _("{player}: send a follower to the tile, or nobody."),
     "next score": _("{player}: what is scored first?"),
     "token": _("{player} has come to a tower; its token is turned up."),
