@@ -75,7 +75,7 @@ export class Showing {
     page.flights.count(model, before);
     const cardOf = (target) => ({
       picture: page.sheets.portrait(target),
-      text: page.catalog.places[target]?.text ?? '',
+      text: page.catalog.places[view.there[target] ?? target]?.text ?? '',
     });
     page.choices.show(view, { open, onScores: () => this.result(view), cardOf });
     page.notice.show();
@@ -105,6 +105,7 @@ export class Showing {
     page.later.plan([
       () => {
         if (!stepped) page.flights.start(model);
+        page.dialogs.handover(model);
       },
       () => {
         page.log.show(model);
