@@ -343,6 +343,9 @@ def test_events_have_their_form(info: GameInfo) -> None:
                 assert event["rule"] in rules
                 assert event["phase"] in info.rules.phases
                 assert event.get("seat", 0) in range(players)
+                if "had_by" in event:
+                    assert {"place", "seat"} <= set(event)
+                    assert event["had_by"] in {*range(players)} - {event["seat"]}
                 assert event.get("place", next(iter(places))) in places
             begun = {event["phase"] for event in events if event["event"] == "phase"}
             assert begun <= set(info.rules.phases)
@@ -375,6 +378,7 @@ def test_views_have_their_form(info: GameInfo) -> None:
         assert_fits(view, forms.View)
         assert view["game"] == info.card.id
         assert (view["turn"], view["phase"]) == (state.turn, state.phase_id())
+        assert view["turn"] <= view.get("turns", view["turn"])
         assert (view["result"] is not None) == state.is_over()
         asked = state.decision()
         if asked is None or asked.seat == caylus.CHANCE:
@@ -396,6 +400,9 @@ def test_views_have_their_form(info: GameInfo) -> None:
         if view["result"] is not None:
             assert [seat["total"] for seat in view["result"]["seats"]] == state.scores()
             assert view["result"]["winners"] == state.winners()
+            # What the players' list shows, and what it is told as, is what the result says.
+            assert [seat["score"] for seat in view["seats"]] == state.scores()
+            assert all(str(seat["score"]) in seat["told"] for seat in view["seats"])
             assert all(len(seat["values"]) == len(view["result"]["columns"]) for seat in view["result"]["seats"])
         assert sorted(view["turn_order"]) == list(range(state.players))
         for entries in (view["things"], view["pieces"]):

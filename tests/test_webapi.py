@@ -543,6 +543,7 @@ SHAPE: dict[str, Any] = {
     "line": Maybe({"name": TEXT, "comment": TEXT}),
     "turn": NUMBER,
     "turn_label": TEXT,
+    "turns": Absent(NUMBER),
     "phase": TEXT,
     "phase_label": TEXT,
     "phases": [[TEXT]],
@@ -655,7 +656,7 @@ def test_the_documented_shape_is_this_shape() -> None:
     blocks = re.findall(r"```\n(.*?)```", text.partition("## View")[2], re.S)
     documented = set(re.findall(r'"(\w+)":', blocks[0]))
     assert keys_of(SHAPE) - documented == set(SHAPE["options"]), "the options stand at the message that sets them"
-    elsewhere = {"event", "building", "place", "price", "takes", "deniers"}
+    elsewhere = {"event", "building", "place", "had_by", "price", "takes", "deniers"}
     assert documented - keys_of(SHAPE) <= elsewhere
     catalog = send(Session(), "catalog")["catalog"]
     tile = catalog["places"]["tile.wood_farm_food"]

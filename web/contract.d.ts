@@ -15,6 +15,8 @@ export interface Event {
   gives?: Record<string, number>;
   /** holding -> how much the seat paid */
   takes?: Record<string, number>;
+  /** the seat that had what lies at `place` until this seat took it: players see it change hands */
+  had_by?: number;
   /** how many answers led to it; added by `Match` */
   ply?: number;
 }
@@ -211,8 +213,10 @@ export interface View {
   options: Record<string, any>;
   players: number;
   turn: number;
-  /** `Turn 3`, `Round 3` */
+  /** `Turn 3`, `Round 3 of 9` */
   turn_label: string;
+  /** how many there are in a game, where the rules say it */
+  turns?: number;
   phase: string;
   phase_label: string;
   /** id and label of each; an entry `term.phase.ID` of the catalogue's `places` explains it */
@@ -272,6 +276,7 @@ export interface MatchView {
   players: number;
   turn: number;
   turn_label: string;
+  turns?: number;
   phase: string;
   phase_label: string;
   phases: string[][];

@@ -121,7 +121,8 @@ const sheets = new Sheets();
 const later = new Later();
 const flights = new Flights((target) => sheets.box(target)),
   fresh = new Fresh();
-const onChoose = (choice) => acting.choose(choice);
+/** In a list: of the choices, or of a hint. */
+const onChoose = (choice) => acting.pick(choice);
 const onPurse = (target, seat, node) => acting.activate(target, node.getBoundingClientRect(), seat);
 const players = new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const ownPurse = new OwnPurse($('own-purse'), { onPurse });

@@ -31,6 +31,8 @@ class Event(TypedDict, total=False):
     """holding -> how much the seat received"""
     takes: dict[str, int]
     """holding -> how much the seat paid"""
+    had_by: int
+    """the seat that had what lies at `place` until this seat took it: players see it change hands"""
     ply: int
     """how many answers led to it; added by `Match`"""
 
@@ -246,7 +248,9 @@ class View(TypedDict):
     players: int
     turn: int
     turn_label: str
-    """`Turn 3`, `Round 3`"""
+    """`Turn 3`, `Round 3 of 9`"""
+    turns: NotRequired[int]
+    """how many there are in a game, where the rules say it"""
     phase: str
     phase_label: str
     phases: list[list[str]]

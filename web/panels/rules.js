@@ -40,6 +40,8 @@ export class Rules {
     this.draw(reply.ok ? reply : { rules: [], short: [] }, reply.ok ? '' : reply.error.message);
     dialog.showModal();
     if (number) this.goTo(number);
+    // A field that has the focus brings up the keyboard of a phone, over half of the rules.
+    else if (matchMedia('(pointer: coarse)').matches) dialog.querySelector('.rule-list').focus();
     else this.search.focus();
   }
 

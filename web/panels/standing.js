@@ -9,7 +9,18 @@ import { language, t } from '../words.js';
 
 /** @param {PageView} view */
 export function showPhases(view) {
-  $('turn').textContent = view.turn_label;
+  const { turn, turns } = view;
+  // The label says it to all; those who see it see how far the game is, too.
+  $('turn').replaceChildren(
+    view.turn_label,
+    turns
+      ? h(
+          'span.rounds',
+          { 'aria-hidden': 'true' },
+          Array.from({ length: turns }, (_, i) => h(i < turn ? 'i.gone' : 'i')),
+        )
+      : '',
+  );
   $('phases').replaceChildren(
     ...view.phases.map(([id, label]) =>
       h(

@@ -21,6 +21,28 @@ export class Acting {
     this.page = page;
     /** What was chosen on the picture, before there is a Python. @type {{text: string, view: PageView} | null} */
     this.early = null;
+    // What a press was done with: clicks do not say it in every browser.
+    this.finger = false;
+    document.addEventListener('pointerdown', ({ pointerType }) => (this.finger = pointerType !== 'mouse'), true);
+    document.addEventListener('keydown', () => (this.finger = false), true);
+  }
+
+  /**
+   * An answer is pressed in a list. What is in hand is shown where a finger puts it, as on the board (panels/input.js), and
+   * laid by the next tap, there or in the list.
+   * @param {Choice} choice
+   */
+  pick(choice) {
+    const { model, sheets, hand, showing, busy } = this.page,
+      { target, ghost } = choice,
+      isShown = sheets.board.chosen === target && model?.turn === (ghost?.turn ?? 0);
+    if (!this.finger || busy || !target || !ghost || !model.laying || isShown) {
+      this.choose(choice);
+      return;
+    }
+    showing.toBoard();
+    hand.lightUp(target, choice);
+    sheets.choose(target);
   }
 
   /** @param {Choice} choice */

@@ -69,6 +69,23 @@ export class Dialogs {
     );
   }
 
+  /**
+   * What has changed hands while somebody looked, the last of it.
+   * @param {Model} model
+   */
+  handover({ view, catalog, log, events }) {
+    const event = log === 'append' && events.findLast(({ data }) => data.had_by != null),
+      { sheets } = this.page;
+    if (event)
+      when(import('../panels/handover.js'), ({ showHandover }) =>
+        showHandover(event, {
+          view,
+          picture: sheets.portrait(event.data.place),
+          text: catalog.places[event.data.place]?.text ?? '',
+        }),
+      );
+  }
+
   /** @param {PageView} view */
   charts(view) {
     const { engine, game } = this.page;

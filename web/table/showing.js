@@ -113,7 +113,7 @@ export class Showing {
     page.flights.count(model, before);
     const cardOf = (target) => ({
       picture: page.sheets.portrait(target),
-      text: page.catalog.places[target]?.text ?? '',
+      text: page.catalog.places[view.there[target] ?? target]?.text ?? '',
     });
     page.choices.show(view, { open, onScores: () => this.result(view), cardOf, onBoard: model.laying });
     page.notice.show();
@@ -146,6 +146,7 @@ export class Showing {
     page.later.plan([
       () => {
         if (!stepped) page.flights.start(model);
+        page.dialogs.handover(model);
       },
       () => {
         page.log.show(model);

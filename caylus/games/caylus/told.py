@@ -257,8 +257,9 @@ class Told:
     # The players
 
     def score(self, seat: int) -> int:
-        """Prestige as it has been scored; what the end of the game adds is in the result alone."""
-        return self._state.prestige[seat]
+        """Prestige as it has been scored, at the end with what that adds (C-FINAL-1)."""
+        state = self._state
+        return final_score(state, seat) if state.phase == OVER else state.prestige[seat]
 
     def order(self, seat: int) -> int:
         """1 for who is first in the turn order."""
@@ -317,9 +318,9 @@ class Told:
         )
 
     def marks(self, seat: int) -> list[Mark]:
-        """Has passed; has workers beyond the provost."""
+        """Has passed, as long as others may place; has workers beyond the provost."""
         marks: list[Mark] = []
-        if seat in self._state.pass_order:
+        if self._state.phase == PLACEMENT and seat in self._state.pass_order:
             passed = self._words(HAS_PASSED)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.beyond:
@@ -345,7 +346,7 @@ class Told:
         }
 
     def _points_and_goods(self, seat: int) -> dict[str, int]:
-        return {"prestige": self._state.prestige[seat], **self._goods(seat)}
+        return {"prestige": self.score(seat), **self._goods(seat)}
 
     def player(self, seat: int) -> str:
         """`Anna: Prestige points 3, Deniers 5, ...`, in the words of the signs."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...core.agenda import Item
@@ -11,10 +12,11 @@ from . import kinds, wording
 from .actions import BATCHED_BY, BUILT_BY, CLAIM, PROVOST_STAYS, TEXTS, USE_BUILDING
 from .activation import offers
 from .construction import price_of, task_of
+from .delivery import bonuses_of
 from .labels import CHARACTER_LABELS, LABELS
 from .ledger import name_of
 from .planning import surcharge
-from .tables import CHARACTERS, HOLDINGS, QUANTITIES, RESOURCES, SITE
+from .tables import CHARACTERS, HOLDINGS, PRESTIGE_PER_BUNDLE, QUANTITIES, RESOURCES, SITE
 
 if TYPE_CHECKING:
     from .state import State
@@ -22,14 +24,14 @@ if TYPE_CHECKING:
 Label = tuple[str, str]
 
 
-def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
-    """A legal action as the view shows it: its text, target, label and detail."""
+def choice_of(state: State, action: int, words: Words = ENGLISH, names: Sequence[str] | None = None) -> Choice:
+    """A legal action as the view shows it: its text, target, label and detail; `names` stand for the seats."""
     text = TEXTS[action]
     item = state.agenda[-1]
     if text in wording.CHOICES:
         label, detail = words(wording.CHOICES[text]), _gains(words, state, item, action) if text == "use" else ""
     else:
-        label, detail = _label(words, state, item, action)
+        label, detail = _label(words, state, item, action, names)
     target = target_of(state, item, action)
     choice: Choice = {"text": text, "target": target, "label": label, "detail": detail}
     area, _, name = (target or "").partition(".")
@@ -41,9 +43,9 @@ def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
     return choice
 
 
-def choices_of(state: State, words: Words = ENGLISH) -> list[Choice]:
+def choices_of(state: State, words: Words = ENGLISH, names: Sequence[str] | None = None) -> list[Choice]:
     """All legal actions, places along the road; what has no place stands at the end."""
-    return sorted((choice_of(state, action, words) for action in state.legal), key=_along)
+    return sorted((choice_of(state, action, words, names) for action in state.legal), key=_along)
 
 
 def _along(choice: Choice) -> tuple[int, int]:
@@ -81,7 +83,7 @@ def target_of(state: State, item: Item, action: int) -> str | None:
     return None
 
 
-def _label(words: Words, state: State, item: Item, action: int) -> Label:
+def _label(words: Words, state: State, item: Item, action: int, names: Sequence[str] | None) -> Label:
     family, _, rest = TEXTS[action].partition(" ")
     if family == "place":
         price = 2 if item[0] == kinds.ASK_EARLY_RISER else 1 + surcharge(state, item[1])
@@ -94,7 +96,8 @@ def _label(words: Words, state: State, item: Item, action: int) -> Label:
         return _build(words, state, item, action)
     if family == "character" or rest in CHARACTERS:
         holder = state.holder[CHARACTERS.index(rest)]
-        owner = wording.fill(words, wording.TAKE_FROM, [words(name) for name in wording.SEAT_NAMES], owner=holder)
+        seats = names or [words(name) for name in wording.SEAT_NAMES]
+        owner = wording.fill(words, wording.TAKE_FROM, seats, owner=holder)
         detail = "" if family == "character" else owner if holder >= 0 else words(wording.FROM_BOARD)
         return words(CHARACTER_LABELS[rest]), detail
     if family == "use":
@@ -102,7 +105,7 @@ def _label(words: Words, state: State, item: Item, action: int) -> Label:
     if family == "batch":
         resources = BATCHED_BY[action]
         goods = {RESOURCES[kind]: resources.count(kind) for kind in sorted(set(resources))}
-        return wording.fill(words, wording.BUNDLE_CHOICE, goods=goods), ""
+        return wording.fill(words, wording.BUNDLE_CHOICE, goods=goods), _brings(words, state, item[1], action)
     if family == "take":
         return wording.amount(words, rest, 1), ""
     paid, _ = offers(state.rules, item[2], item[3])[action]
@@ -114,6 +117,17 @@ def _gains(words: Words, state: State, item: Item, action: int) -> str:
     """`+2 food and 1 cloth`"""
     _, gains = offers(state.rules, item[2], item[3])[action]
     return f"+{wording.goods(words, {QUANTITIES[kind]: amount for kind, amount in gains})}"
+
+
+def _brings(words: Words, state: State, seat: int, action: int) -> str:
+    """`+11 points: Foreman, Goldsmith`"""
+    bonuses = bonuses_of(state, seat, action)
+    points = PRESTIGE_PER_BUNDLE + sum(points for _, points, _ in bonuses)
+    told = f"+{wording.amount(words, 'pp', points)}"
+    if not bonuses:
+        return told
+    characters = ", ".join(words(CHARACTER_LABELS[CHARACTERS[character]]) for character, _, _ in bonuses)
+    return words(wording.WITH_CHARACTERS).format(gains=told, characters=characters)
 
 
 def _provost(words: Words, state: State, item: Item, action: int) -> Label:

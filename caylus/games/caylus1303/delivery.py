@@ -16,6 +16,7 @@ from .tables import (
     DELIVERYMAN,
     FOOD,
     FOREMAN,
+    FOREMAN_PRESTIGE,
     GOLD,
     GOLDSMITH,
     GOLDSMITH_PRESTIGE,
@@ -64,6 +65,14 @@ def legal_delivery(state: State, item: Item) -> list[int]:
     return [DONE, *[action for action, needed in bundles.items() if can_pay(state, seat, needed)]]
 
 
+def bonuses_of(state: State, seat: int, action: int) -> list[tuple[int, int, str]]:
+    """What characters add to a bundle: each with its PP and the rule (Y-CHAR-24 to Y-CHAR-26)."""
+    found = [(FOREMAN, FOREMAN_PRESTIGE, "Y-CHAR-24")] if state.holder[FOREMAN] == seat else []
+    if GOLD in BATCHED_BY[action] and state.holder[GOLDSMITH] == seat and not state.used >> GOLDSMITH & 1:
+        found.append((GOLDSMITH, GOLDSMITH_PRESTIGE, "Y-CHAR-25"))
+    return found
+
+
 def answer_delivery(state: State, item: Item, action: int) -> None:
     """5 PP for each bundle, 6 for the Foreman, 5 more for the Goldsmith's first with gold (Y-DEL-6, Y-CHAR-24 to 26).
 
@@ -74,18 +83,16 @@ def answer_delivery(state: State, item: Item, action: int) -> None:
         if item[0] == ASK_DELIVERYMAN and item[2]:
             mark_used(state, seat, DELIVERYMAN, "Y-CHAR-19")
         return
-    kinds = BATCHED_BY[action]
     for kind, amount in _BUNDLES[action]:
         pay(state, seat, kind, amount, "site", "Y-DEL-6")
     state.bundles = (*state.bundles[:seat], state.bundles[seat] + 1, *state.bundles[seat + 1 :])
     if state.sink is not None:
         state.report("bundle", "Y-DEL-4", seat=seat, building="site", count=state.bundles[seat])
     score(state, seat, PRESTIGE_PER_BUNDLE, "bundles", "Y-DEL-6")
-    if state.holder[FOREMAN] == seat:
-        score(state, seat, 1, "characters", "Y-CHAR-24")
-    if GOLD in kinds and state.holder[GOLDSMITH] == seat and not state.used >> GOLDSMITH & 1:
-        mark_used(state, seat, GOLDSMITH, "Y-CHAR-25")
-        score(state, seat, GOLDSMITH_PRESTIGE, "characters", "Y-CHAR-25")
+    for character, points, rule in bonuses_of(state, seat, action):
+        if character == GOLDSMITH:
+            mark_used(state, seat, GOLDSMITH, rule)
+        score(state, seat, points, "characters", rule)
     state.agenda.append((ASK_DELIVERYMAN, seat, item[2] + 1) if item[0] == ASK_DELIVERYMAN else item)
 
 

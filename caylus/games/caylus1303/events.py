@@ -9,6 +9,7 @@ from .tables import NUMBER_OF
 
 _CHANGING = frozenset((
     "place", "pass", "activate", "build", "claim", "residence", "monument", "provost", "use_building", "character",
+    "steal",
 ))  # fmt: skip
 """events that change something where they happen; of others the place is only where goods come from and go"""
 
@@ -30,6 +31,8 @@ def place(told: dict[str, Any], road: Sequence[int]) -> None:
         told["takes"] = {told["good"]: told["amount"]}
     elif event == "place":
         told["takes"] = {"worker": told["price"]}
+    elif event == "steal":
+        told["had_by"] = told["owner"]
     elif event == "prestige" and told["amount"]:
         told["gives"] = {"prestige": told["amount"]}
 

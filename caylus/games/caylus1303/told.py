@@ -30,6 +30,7 @@ from .tables import (
     PHASES,
     PLANNING,
     RESOURCES,
+    ROUNDS,
     TILES_OF_GROUP,
     WORKER,
 )
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
     from .state import State
 
 ROUND: str = _("Round {turn}")
-ROUND_AND_PHASE: str = _("Round {turn}, {phase}.")
+ROUND_OF: str = _("Round {turn} of {rounds}")
+ROUND_AND_PHASE: str = _("Round {turn} of {rounds}, {phase}.")
 TURN_ORDER: str = _c("1303", "Turn order: {names}")
 PROVOST: str = _("The provost stands before space {space}.")
 PROVOST_HERE: str = _("The provost stands here")
@@ -66,7 +68,7 @@ PLAYER: str = _("{name}: {held}. Characters: {characters}.")
 NO_CHARACTERS: str = _("none")
 
 SENTENCES: dict[str, str] = {
-    "round": ROUND,
+    "round": ROUND_OF,
     "round_and_phase": ROUND_AND_PHASE,
     "turn_order": TURN_ORDER,
     "provost": PROVOST,
@@ -111,14 +113,19 @@ class Told:
     # The board
 
     def round(self) -> str:
-        """`Round 3`."""
-        return self._say(ROUND, turn=self._state.turn)
+        """`Round 3 of 9` (Y-ROUND-1)."""
+        return self._say(ROUND_OF, turn=self._state.turn, rounds=ROUNDS)
 
     def summary(self) -> list[str]:
         """The position in sentences."""
         state = self._state
         return [
-            self._say(ROUND_AND_PHASE, turn=state.turn, phase=self._words(PHASE_LABELS[PHASES[state.phase]])),
+            self._say(
+                ROUND_AND_PHASE,
+                turn=state.turn,
+                rounds=ROUNDS,
+                phase=self._words(PHASE_LABELS[PHASES[state.phase]]),
+            ),
             self._say(TURN_ORDER, names=self._listed(state.turn_order())),
             self._say(PROVOST, space=state.provost),
             *(text for _, text in self.ahead.values()),
@@ -192,7 +199,7 @@ class Told:
             "seat": seat,
             "name": self._names[seat],
             "color": wording.COLORS[seat],
-            "score": state.prestige[seat],
+            "score": self._score(seat),
             "order": order,
             "purse": [self._holding(kind, state.goods[seat * PER_PLAYER + kind]) for kind in range(len(RESOURCES))],
             "stand": self._stand(seat),
@@ -210,6 +217,10 @@ class Told:
             },
             "told": self._player(seat),
         }
+
+    def _score(self, seat: int) -> int:
+        """Prestige as it has been scored, at the end with that for gold (Y-END-2)."""
+        return self._scores[seat] if self._state.phase == OVER else self._state.prestige[seat]
 
     def _holding(self, kind: int, count: int) -> Holding:
         name = HOLDINGS[kind]
@@ -234,13 +245,13 @@ class Told:
         ]
 
     def _marks(self, seat: int) -> list[Mark]:
-        """Has passed; has workers ahead of the provost; which characters."""
+        """Which characters; has passed, as long as others may place; has workers ahead of the provost."""
         marks: list[Mark] = []
         for name in characters_of(self._state, seat):
             label = self._words(CHARACTER_LABELS[name])
             target = f"character.{name}"
             marks.append({"shown": label, "text": label, "explain": target, "sign": target})
-        if seat in self._state.pass_order:
+        if self._state.phase == PLANNING and seat in self._state.pass_order:
             passed = self._words(HAS_PASSED)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.ahead:
@@ -252,7 +263,7 @@ class Told:
         """`Anna: Prestige points 3, Food 1, ...`, in the words of the signs."""
         state = self._state
         first = seat * PER_PLAYER
-        held = {"prestige": state.prestige[seat]}
+        held = {"prestige": self._score(seat)}
         held |= zip(HOLDINGS, state.goods[first : first + PER_PLAYER], strict=True)
         characters = [self._words(CHARACTER_LABELS[name]) for name in characters_of(state, seat)]
         return self._say(

@@ -18,7 +18,7 @@ from .planning import surcharge
 from .refusals import refusals_of
 from .scene import pieces, things
 from .scoring import bonus, final_scores, winners
-from .tables import DRAFT, OVER, PHASES
+from .tables import DRAFT, OVER, PHASES, ROUNDS
 from .told import Told
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def view(
 ) -> View:
     """The view of a position in which `names` stand for the seats; `events` are told as a log."""
     names = list(names or (words(name) for name in wording.default_names(state.players)))
-    choices = choices_of(state, words)
+    choices = choices_of(state, words, names)
     refusals, reasons = refusals_of(state, names, words, {choice["target"] for choice in choices})
     told = Told(state, names, words)
     return {
@@ -42,6 +42,7 @@ def view(
         "players": state.players,
         "turn": state.turn,
         "turn_label": told.round(),
+        "turns": ROUNDS,
         "phase": PHASES[state.phase],
         "phase_label": words(PHASE_LABELS[PHASES[state.phase]]),
         "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
@@ -72,7 +73,7 @@ def _decision(state: State, words: Words) -> AskedView | None:
         "kind": decision.kind,
         "label": words(DECISION_LABELS[decision.kind]),
     }
-    if state.phase == DRAFT:
+    if state.phase == DRAFT or decision.kind in FAVORS:
         asked["cards"] = True
     return asked
 
@@ -91,6 +92,8 @@ def _prompt(state: State, names: Sequence[str], words: Words) -> str:
     return wording.fill(words, wording.PROMPTS[DECISIONS[item[0]]], names, **values)
 
 
+FAVORS = ("favor", "favor character")
+"""the decisions in which a character can be taken, or a favor building used"""
 RESULT: str = _("The castle stands")
 COLUMNS: dict[str, tuple[str, str]] = {"prestige": (_("Prestige"), "prestige"), "gold": (_("Gold"), "gold")}
 """the table of scores: prestige, and the gold that is left (Y-END-2)"""

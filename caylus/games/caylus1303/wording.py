@@ -160,6 +160,8 @@ PROVOST_CHOICES = (_("Back to position {space}"), _("Leave him at position {spac
 CLAIM_CHOICE: str = _c("1303", "{tile} becomes a residence")
 PAY_CHOICE: str = _("Pay {price}")
 BUNDLE_CHOICE: str = _("Deliver {goods}")
+WITH_CHARACTERS: str = _c("1303", "{gains} ({characters})")
+"""what a bundle brings with characters that add something: `+11 points (Foreman, Goldsmith)`"""
 USE_CHOICE: str = _("Use the {tile}")
 TAKE_FROM: str = _("from {owner}")
 FROM_BOARD: str = _("from the board")

@@ -146,7 +146,9 @@ function seatOf(seat, view, facts, { say, labelOf, notes }) {
       counted('houses', built, houses.join('·'), listedHouses),
     ],
     marks: [
-      ...(seat.passed ? [{ shown: say('has_passed'), text: say('has_passed'), explain: 'term.passed' }] : []),
+      ...(seat.passed && view.phase === 'placement'
+        ? [{ shown: say('has_passed'), text: say('has_passed'), explain: 'term.passed' }]
+        : []),
       ...notes
         .filter((note) => note.seat === seat.seat)
         .map(({ count, text, explain }) => ({ shown: `↩${count}`, text, explain })),

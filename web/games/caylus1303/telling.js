@@ -25,7 +25,7 @@ export function tell(view, facts) {
   const ahead = notes.map(({ text }) => text),
     stands = say('provost', { space: view.provost });
   Object.assign(view, {
-    turn_label: say('round', { turn: view.turn }),
+    turn_label: say('round', { turn: view.turn, rounds: facts.rounds }),
     there: thereIn(view),
     facts: {
       ...placesOf(view, facts, say, listed),
@@ -34,7 +34,7 @@ export function tell(view, facts) {
     },
     notes: notes.map(({ count: _, ...note }) => note),
     summary: [
-      say('round_and_phase', { turn: view.turn, phase: view.phase_label }),
+      say('round_and_phase', { turn: view.turn, rounds: facts.rounds, phase: view.phase_label }),
       say('turn_order', { names: listed(view.turn_order) }),
       stands,
       ...ahead,
@@ -122,7 +122,9 @@ function seatOf(seat, view, facts, say, labelOf, notes) {
         explain: `character.${name}`,
         sign: `character.${name}`,
       })),
-      ...(seat.passed ? [{ shown: say('has_passed'), text: say('has_passed'), explain: 'term.passed' }] : []),
+      ...(seat.passed && view.phase === facts.phase
+        ? [{ shown: say('has_passed'), text: say('has_passed'), explain: 'term.passed' }]
+        : []),
       ...notes
         .filter((note) => note.seat === seat.seat)
         .map(({ count, text, explain }) => ({ shown: `↩${count}`, text, explain })),

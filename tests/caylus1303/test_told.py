@@ -1,0 +1,91 @@
+"""What players are told of Caylus 1303 beside the rules: the round, who has passed, what a bundle and a favor bring."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import caylus
+from caylus.games.caylus1303.view import view as view_of
+from tests.thorough import tries
+
+from .helpers import RED, go, table
+
+NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
+
+
+def positions(games: int) -> Iterator[tuple[Any, dict[str, Any]]]:
+    """Positions of random games, with what players see of them."""
+    for seed in range(games):
+        chance, players = random.Random(seed), 2 + seed % 4
+        state = caylus.new_game("caylus1303", players=players, seed=seed)
+        while not state.is_over():
+            yield state, view_of(state, NAMES[:players])
+            state.apply(chance.choice(state.legal_actions()))
+        yield state, view_of(state, NAMES[:players])
+
+
+def test_a_round_is_one_of_nine() -> None:
+    for _, view in positions(2):
+        assert view["turn_label"] == f"Round {view['turn']} of {view['turns']}"
+        assert view["turns"] == 9
+
+
+def test_passed_is_said_as_long_as_others_may_place() -> None:
+    for state, view in positions(tries(4, 40)):
+        passed = [seat["seat"] for seat in view["seats"] if "passed" in [mark["shown"] for mark in seat["marks"]]]
+        assert passed == (sorted(state.pass_order) if view["phase"] == "planning" else [])
+
+
+def test_a_bundle_tells_the_points_it_brings() -> None:
+    """With those of the Foreman, and of the Goldsmith for the first one with gold, who are named."""
+    red = {"food": 2, "gold": 2, "wood": 1, "stone": 1, "characters": ["foreman", "goldsmith"]}
+    state = table(2, {RED: red}, phase="delivery", site=[RED], board=["thief", "steward", "bailiff"])
+    told = {choice["text"]: choice["detail"] for choice in state.view()["choices"]}
+    assert told["batch food+wood+stone"] == "+6 points (Foreman)"
+    assert told["batch food+wood+gold"] == "+11 points (Foreman, Goldsmith)"
+    go(state, "1 batch food+wood+gold")
+    assert {choice["detail"] for choice in state.view()["choices"]} == {"", "+6 points (Foreman)"}
+
+
+def test_any_bundle_brings_what_it_tells() -> None:
+    for state, view in positions(tries(8, 200)):
+        for choice in view["choices"]:
+            if choice["text"].startswith("batch "):
+                seat, after = view["decision"]["seat"], state.clone()
+                after.play(choice["text"])
+                brought = after.prestige[seat] - state.prestige[seat]
+                assert choice["detail"].startswith(f"+{brought} points"), choice
+
+
+def test_a_favor_shows_characters_as_the_draft_does_and_who_has_them() -> None:
+    owners = set()
+    for _state, view in positions(tries(4, 40)):
+        asked = view["decision"]
+        if not asked or not asked["kind"].startswith("favor"):
+            continue
+        assert asked["cards"]
+        for choice in view["choices"]:
+            if (choice["target"] or "").startswith("character.") and asked["kind"] == "favor":
+                holder = next(
+                    seat for seat in view["seats"] if choice["target"] in [m["explain"] for m in seat["marks"]]
+                )
+                assert choice["detail"] == f"from {holder['name']}"
+                owners.add(holder["name"])
+    assert owners >= {"Anna", "Basile", "Clara"}
+
+
+def test_a_stolen_character_is_told_with_who_had_it() -> None:
+    """So that the page can show it change hands; one from the board had nobody (Y-FAV-3, Y-FAV-7)."""
+    taken = []
+    for seed in range(4):
+        match = caylus.new_match("caylus1303", [{"name": name, "bot": None} for name in NAMES[:3]], seed=seed)
+        chance = random.Random(seed)
+        while not match.state.is_over():
+            match.play(chance.choice(match.state.legal_texts()))
+        taken += [event for event in match.events if event["event"] in ("steal", "character")]
+    assert {event["event"] for event in taken} == {"steal", "character"}
+    for event in taken:
+        assert event["place"] == f"character.{event['character']}"
+        assert event.get("had_by") == (event["owner"] if event["event"] == "steal" else None)
