@@ -249,6 +249,44 @@ export function tokenSign(ctx, kind) {
 }
 
 /**
+ * One that a player has: `owned 3`, or `owned 3 later` when it is usable from the next turn on: an hourglass says so.
+ * @type {import('../game.js').Draw}
+ */
+export function owned(ctx, { w, h, variant: [kind, later] }) {
+  const side = Math.min(w, h);
+  ctx.save();
+  ctx.translate(w / 2, h / 2);
+  ctx.scale(side * 0.94, side * 0.94);
+  ctx.save();
+  if (later) ctx.globalAlpha = 0.5;
+  tokenSign(ctx, Number(kind));
+  ctx.restore();
+  if (later) hourglass(ctx);
+  ctx.restore();
+}
+
+function hourglass(ctx) {
+  ctx.beginPath();
+  ctx.arc(0.27, 0.27, 0.21, 0, 7);
+  ctx.fillStyle = '#fffaf0';
+  ctx.fill();
+  ctx.strokeStyle = INK.line;
+  ctx.lineWidth = 0.05;
+  ctx.stroke();
+  ctx.beginPath();
+  for (const [x, y] of [
+    [0.17, 0.14],
+    [0.37, 0.14],
+    [0.17, 0.4],
+    [0.37, 0.4],
+  ])
+    ctx.lineTo(x, y);
+  ctx.closePath();
+  ctx.fillStyle = INK.line;
+  ctx.fill();
+}
+
+/**
  * `token 3`, `token back`; with how many nobody has seen, where that is said.
  * @type {import('../game.js').Draw}
  */
