@@ -61,7 +61,7 @@ export class Hand {
     board.onChosen = () => this.draw();
     this.button.textContent = `↻ ${t('Turn it')}`;
     this.button.title = t('Turn what is in hand (R, wheel, right button)');
-    this.ways.setAttribute('aria-label', t('Ways in which it can lie there'));
+    this.ways.setAttribute('aria-label', t('Ways to lay it there'));
     this.draw();
   }
 
@@ -82,7 +82,7 @@ export class Hand {
     this.ways.hidden = !ways.length;
     this.node.classList.toggle('laying', ways.length > 0);
     this.help.textContent = ways.length
-      ? t('Tap how it is to lie: it is laid at once.')
+      ? t('Tap a picture to lay it that way.')
       : t('Drag it to the board, or choose a place there.');
     this.ways.replaceChildren(
       ...ways.map((choice) => {

@@ -118,7 +118,7 @@ def board(side: int, margin: int) -> dict[str, Any]:
 
 
 def _owned(places: dict[str, Any], seat: int, x: int, y: int, room: int) -> dict[str, Box]:
-    """Where the tokens of a seat lie, larger if they are few, round its arms in the outer corner; the lawn and the arms."""
+    """Where the tokens of a seat lie, larger if they are few, round its arms in the outer corner; and that lawn."""
     gap, arms = 3, round(room * 0.3)
     corner = (1, 0) if not seat else (0, 1)
     for across in GRIDS:
