@@ -234,14 +234,14 @@ function number(ctx, field, x, y, weight, size, color) {
 function names(ctx, { ground: { names: all, letters } }) {
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  ctx.lineJoin = 'round';
-  ctx.font = `700 ${letters}px sans-serif`;
   for (const [name, x, y] of all) {
-    ctx.strokeStyle = STONE_LIGHT;
-    ctx.lineWidth = 3.4;
-    ctx.strokeText(name, x, y);
+    ctx.beginPath();
+    ctx.arc(x, y, letters * 0.5, 0, 7);
+    ctx.fillStyle = 'rgba(219,210,191,.8)';
+    ctx.fill();
     ctx.fillStyle = '#6b1c14';
-    ctx.fillText(name, x, y);
+    ctx.font = `700 ${letters}px serif`;
+    ctx.fillText(name, x, y + letters * 0.03);
   }
 }
 
