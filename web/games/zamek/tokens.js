@@ -205,20 +205,20 @@ function unfinished(ctx) {
 const PICTURES = {
   1: again,
   2(ctx) {
-    house(ctx, 0, -0.1, 0.52);
-    words(ctx, '×2', 0, 0.24, 0.3);
+    house(ctx, 0, -0.14, 0.5);
+    words(ctx, '×2', 0, 0.23, 0.36);
   },
   3(ctx) {
-    pigsty(ctx, 0, -0.1, 0.56);
-    words(ctx, '×2', 0, 0.24, 0.3);
+    pigsty(ctx, 0, -0.14, 0.54);
+    words(ctx, '×2', 0, 0.23, 0.36);
   },
   4(ctx) {
-    smallChapel(ctx, 0, -0.08, 0.62);
-    words(ctx, '+1', 0, 0.26, 0.28);
+    smallChapel(ctx, 0, -0.12, 0.58);
+    words(ctx, '+1', 0, 0.25, 0.36);
   },
   5(ctx) {
-    tower(ctx, 0, -0.12, 0.5);
-    words(ctx, '+2', 0, 0.25, 0.28);
+    tower(ctx, 0, -0.15, 0.46);
+    words(ctx, '+2', 0, 0.25, 0.36);
   },
   6: (ctx) => words(ctx, '5', 0, 0, 0.62, '#8f6a10'),
   7(ctx) {
@@ -299,7 +299,7 @@ export function token(ctx, { w, h, variant: [kind], texts }) {
   tokenSign(ctx, kind === 'back' ? kind : Number(kind));
   ctx.restore();
   if (kind === 'back' || !texts.count || texts.count === '0') return;
-  const r = Math.max(8, w * 0.16);
+  const r = Math.max(11, w * 0.17);
   ctx.beginPath();
   ctx.arc(w - r, h - r, r, 0, 7);
   ctx.fillStyle = INK.paper;
