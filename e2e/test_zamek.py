@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import caylus
-from tests.thorough import thoroughly, tries
+from tests.thorough import sample, thoroughly, tries
 
+from . import boxes
 from .test_everyone import DESKTOP, axe
 from .test_game import (
     answer_by_keys,
@@ -354,7 +355,7 @@ def answer_by_touch(page: Page, view: dict[str, Any], choice: dict[str, Any], as
 def test_a_turn_takes_three_taps_on_a_phone(site: str, browser: Browser) -> None:
     """A tap shows the tile and in how many ways it can lie, one lays it, one sends a follower, or nobody.
 
-    While a follower can be sent the board is near: regions lie two fingers apart, as far as the tile allows.
+    While a follower can be sent the board is near, and what a finger can hit is 24 pixels broad at least.
     """
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
     context.add_init_script('localStorage.setItem(\'caylus.settings\', \'{"pace": "instant", "motion": false}\')')
@@ -576,21 +577,39 @@ def test_the_tray_is_shown_large(table: Page) -> None:
     start(table)
     tray, button = table.get_by_test_id("tables"), table.get_by_test_id("tables-zoom")
     small = center(table, "left.N02")
-    boxes = [tray.bounding_box()]
+    shown = [tray.bounding_box()]
     button.click()
     expect(tray.locator("xpath=..")).to_have_class(re.compile("enlarged"))
     expect(button).to_have_attribute("aria-label", re.compile("beside the board"))
     settled(table)
-    boxes.append(tray.bounding_box())
-    first, second = [(box["width"], box["height"]) for box in boxes if box]
+    shown.append(tray.bounding_box())
+    first, second = [(box["width"], box["height"]) for box in shown if box]
     assert second[0] > 3 * first[0]
     assert second[0] <= DESKTOP["width"]
     assert second[1] <= DESKTOP["height"]
     hover(table, "left.N02")
     expect(table.get_by_test_id("card")).to_contain_text("left")
-    for leave in (lambda: table.keyboard.press("Escape"), button.click):
-        leave()
+    for way in ("Escape", "button"):
+        if way == "button":
+            button.click()
+        else:
+            table.keyboard.press(way)
         expect(button).to_have_attribute("aria-label", re.compile("Show it large"))
         assert center(table, "left.N02") == small
         button.click()
     axe(table, "the tray in the whole window")
+
+
+def test_columns_rows_and_numbers_can_be_read(site: str, browser: Browser) -> None:
+    """On laptops, as all that is written on the two sheets."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+    boxes.watch(context)
+    page = context.new_page()
+    boot(page, site)
+    start(page, bot="")
+    for size in sample(boxes.LAPTOPS, 2):
+        boxes.resize(page, size)
+        written = dict(page.evaluate("boxes.written()"))
+        assert written.keys() >= {*"abcdefghi123456789", "5", "10", "95", "12", "13"}
+        assert boxes.small_text(page) == []
+    context.close()

@@ -26,7 +26,7 @@ export function zoomable(sheet, { idle = (target) => !sheet.model?.legal.has(tar
     canvas.classList.toggle('near', camera.near);
     const { enlarging } = sheet;
     button.textContent = camera.near || enlarging?.on ? '⤡' : '⤢';
-    if (enlarging?.on) button.title = t('Show it beside the board again (Escape)');
+    if (enlarging?.on) button.title = t('Put it back beside the board (Escape)');
     else if (enlarging?.can() && !camera.near) button.title = t('Show it large');
     else button.title = camera.near ? t('Show the whole sheet (0)') : t('Come nearer (+)');
     button.setAttribute('aria-label', button.title);

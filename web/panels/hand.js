@@ -75,7 +75,7 @@ export class Hand {
     });
     this.button.textContent = `↻ ${t('Turn it')}`;
     this.button.title = t('Turn what is in hand (R, wheel, right button)');
-    this.ways.setAttribute('aria-label', t('Ways in which it can lie there'));
+    this.ways.setAttribute('aria-label', t('Ways to lay it there'));
     this.draw();
     this.tell(null);
   }
@@ -127,7 +127,7 @@ export class Hand {
         {},
         [...lines, ...(known ?? [])].map((line) => h('li', {}, line)),
       ),
-      this.ways.hidden ? null : h('span', {}, t('Tap how it is to lie: it is laid at once.')),
+      this.ways.hidden ? null : h('span', {}, t('Tap a picture to lay it that way.')),
     );
     if (!known) this.asking = setTimeout(() => this.askMore(choice, target), REST);
   }

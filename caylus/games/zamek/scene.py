@@ -36,13 +36,27 @@ if TYPE_CHECKING:
     from .state import State
 
 DISCARDS_SHOWN = 6
+GRIDS = (2, 3, 4)
+"""cells in a row of the square beside the castle in which the tokens of a player lie; one of them has the arms"""
 STARTS = [f"start {edge} {chapels}" for _, _, edge, chapels in START_FIELDS]
 """the drawings of the start fields"""
 
 
 def things(state: State) -> list[ThingView]:
     """What stands still on both sheets."""
-    return [*_starts(), *_tiles(state), *_towers(state), *_tables(state)]
+    owned: list[ThingView] = [
+        {"place": place, "drawing": f"owned {kind}{'' if usable else ' later'}"}
+        for place, _, kind, usable in owned_tokens(state)
+    ]
+    return [*_starts(), *_tiles(state), *_towers(state), *owned, *_tables(state)]
+
+
+def owned_tokens(state: State) -> Iterator[tuple[str, int, int, bool]]:
+    """Place, owner and kind of each token that lies before a player, face up, and whether it is usable (Z-TOKEN-1)."""
+    for seat, tokens in enumerate(state.tokens):
+        across = next(across for across in GRIDS if len(tokens) < across * across)
+        for number, (kind, usable) in enumerate(tokens, 1):
+            yield f"own.{seat}.{across}.{number}", seat, kind, usable
 
 
 def _starts() -> Iterator[ThingView]:
@@ -90,7 +104,8 @@ def drawings() -> dict[str, str]:
     found = {f"tile {code}": "cell.e5" for code in CODES}
     unturned = next(number for number, (_, side, _, _) in enumerate(START_FIELDS, 1) if not side)
     found |= dict.fromkeys(STARTS, f"start.{unturned}")
-    return found | {"token back": "tower.1"}
+    owned = {f"owned {kind}{late}": "own.0.2.1" for kind in TOKEN_KINDS for late in ("", " later")}
+    return found | {"token back": "tower.1"} | owned
 
 
 # Pieces

@@ -21,7 +21,7 @@ from .labels import (
 )
 from .region import Region
 from .regions import controller, openings
-from .scene import named_regions
+from .scene import named_regions, owned_tokens
 from .scoring import final_scores, largest_gap, points_of, size_of, unseen
 from .tables import (
     CELLS,
@@ -133,6 +133,7 @@ class Told:
         found = {target: f"term.{KIND_IDS[state.regions[root].kind]}" for target, root in named_regions(state)}
         if state.tile >= 0:
             found["hand"] = f"tile.{TYPE_IDS[state.tile]}"
+        found |= {place: f"kind.{kind}" for place, _, kind, _ in owned_tokens(state)}
         return found | {f"left.{name}": f"tile.{name}" for name in TYPE_IDS}
 
     def facts(self) -> dict[str, list[str]]:
@@ -150,6 +151,8 @@ class Told:
         for number, name in enumerate(TYPE_IDS):
             facts[f"left.{name}"] = [self._left(state.left[number])]
         facts |= {f"kind.{kind}": self._kind(kind) for kind in TOKEN_KINDS}
+        for place, seat, kind, usable in owned_tokens(state):
+            facts[place] = [self._say(HELD, name=self._names[seat]), *([] if usable else [self._token(kind, usable)])]
         facts[f"term.phase.{PHASES[state.phase]}"] = [self._words(THIS_PHASE)]
         return facts
 

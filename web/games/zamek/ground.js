@@ -3,6 +3,7 @@
 
 import { INK } from '../../canvas/palette.js';
 import { parchment, tree } from '../kit/parchment.js';
+import { shield } from '../kit/pieces.js';
 import { bandsOf } from './parts.js';
 import { noise, picture, wall as parapet } from './tiles.js';
 
@@ -15,8 +16,27 @@ const STONE = '#bfb49f',
 
 const paper = (ctx, { size }) => parchment(ctx, ...size);
 
+/** The two players, whose tokens lie outside two corners of the castle. */
+const SEATS = [
+  { seat: 0, color: 'white' },
+  { seat: 1, color: 'black' },
+];
+
+/** A lawn with the arms of each player. */
+function camps(ctx, { ground }) {
+  ground.camps.forEach(({ box: [x, y, w, h], arms }, seat) => {
+    ctx.beginPath();
+    ctx.roundRect(x, y, w, h, w * 0.1);
+    ctx.globalAlpha = 0.6;
+    ctx.fillStyle = INK.parchment;
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    shield(ctx, SEATS[seat], ...arms);
+  });
+}
+
 /** Grass around the castle, with trees where there is room for them. */
-function country(ctx, { size: [w, h], ground: { cells: all, side, wall: thick } }) {
+function country(ctx, { size: [w, h], ground: { cells: all, side, wall: thick, camps: kept } }) {
   const random = noise('country'),
     room = thick + side * 0.12,
     step = side * 0.24;
@@ -25,9 +45,9 @@ function country(ctx, { size: [w, h], ground: { cells: all, side, wall: thick } 
   for (let y = step / 2; y < h; y += step)
     for (let x = step / 2; x < w; x += step) {
       const [px, py] = [x + step * 0.4 * random(), y + step * 0.4 * random()],
-        isFree = all.every(
-          ([cx, cy]) => px < cx - room || px > cx + side + room || py < cy - room || py > cy + side + room,
-        );
+        isFree =
+          all.every(([cx, cy]) => px < cx - room || px > cx + side + room || py < cy - room || py > cy + side + room) &&
+          kept.every(({ box: [lx, ly, lw, lh] }) => px < lx || px > lx + lw || py < ly || py > ly + lh);
       if (isFree) tree(ctx, px, py, side * (0.2 + 0.1 * random()));
     }
 }
@@ -214,14 +234,14 @@ function number(ctx, field, x, y, weight, size, color) {
 function names(ctx, { ground: { names: all, letters } }) {
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  ctx.lineJoin = 'round';
-  ctx.font = `700 ${letters}px sans-serif`;
   for (const [name, x, y] of all) {
-    ctx.strokeStyle = STONE_LIGHT;
-    ctx.lineWidth = 3.4;
-    ctx.strokeText(name, x, y);
+    ctx.beginPath();
+    ctx.arc(x, y, letters * 0.5, 0, 7);
+    ctx.fillStyle = 'rgba(219,210,191,.8)';
+    ctx.fill();
     ctx.fillStyle = '#6b1c14';
-    ctx.fillText(name, x, y);
+    ctx.font = `700 ${letters}px serif`;
+    ctx.fillText(name, x, y + letters * 0.03);
   }
 }
 
@@ -248,6 +268,7 @@ export const boardGround = [
   (ctx, layout) => {
     paper(ctx, layout);
     country(ctx, layout);
+    camps(ctx, layout);
   },
   cells,
   wall,

@@ -8,7 +8,7 @@ import { SHEETS } from './sheets.js';
 import { SIGNS, TINCTURES } from './signs.js';
 import { SOUNDS } from './sounds.js';
 import { hand, left, tile } from './tiles.js';
-import { token } from './tokens.js';
+import { owned, token } from './tokens.js';
 
 /** @type {import('../game.js').GameModule} */
 export default {
@@ -18,9 +18,16 @@ export default {
   tinctures: TINCTURES,
   layout,
   ground: { wide: boardGround, tall: boardGround, column: tablesGround, broad: tablesGround },
-  drawings: { hand, left, start, tile, token },
+  drawings: { hand, left, owned, start, tile, token },
   /** Tiles touch each other, and start fields touch them. */
-  margins: { hand: [2, 2, 2, 2], left: [1, 1, 1, 1], start: [0, 0, 0, 0], tile: [0, 0, 0, 0], token: [0, 0, 0, 0] },
+  margins: {
+    hand: [2, 2, 2, 2],
+    left: [1, 1, 1, 1],
+    owned: [1, 1, 1, 1],
+    start: [0, 0, 0, 0],
+    tile: [0, 0, 0, 0],
+    token: [0, 0, 0, 0],
+  },
   parts: PARTS,
   pieces,
   sounds: SOUNDS,

@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from caylus.games.zamek.scene import GRIDS
 from caylus.games.zamek.tables import CELLS, PLAYERS, ROWS, START_FIELDS, TOKEN_KINDS, TOWERS, TRACK, TYPE_IDS
 
 Box = list[int]
@@ -81,6 +82,13 @@ def board(side: int, margin: int) -> dict[str, Any]:
         places[f"cell.{name}"] = {"rect": [first + x * side, first + y * side, side, side]}
     for number, (name, direction, _, _) in enumerate(START_FIELDS, 1):
         places[f"start.{number}"] = {"rect": _start(places[f"cell.{name}"]["rect"], direction, wall)}
+    assert not inside(len(ROWS[0]) - 1, 0), "outside the north-east corner lie White's tokens"
+    assert not inside(0, len(ROWS) - 1), "and outside the south-west corner Black's"
+    room = side + margin
+    camps = [
+        _owned(places, seat, size - room if not seat else 0, 0 if not seat else size - room, room)
+        for seat in range(PLAYERS)
+    ]
     towers, fields = [], {}
     for number, corner in enumerate(corners):
         box = _tower(corner, first, side, wall)
@@ -103,9 +111,29 @@ def board(side: int, margin: int) -> dict[str, Any]:
         "cells": [places[f"cell.{name}"]["rect"][:2] for name in CELLS],
         "names": list(_names(places, towers, wall)),
         "letters": max(LEAST_LETTERS, round(wall * 0.4)),
+        "camps": camps,
         "numbers": round(wall * (0.38 if wall * 0.38 >= LEAST_LETTERS else 0.44)),
     }
     return {"size": [size, size], "ground": ground, "places": places}
+
+
+def _owned(places: dict[str, Any], seat: int, x: int, y: int, room: int) -> dict[str, Box]:
+    """Where the tokens of a seat lie, larger if they are few, round its arms in the outer corner; and that lawn."""
+    gap, arms = 3, round(room * 0.3)
+    corner = (1, 0) if not seat else (0, 1)
+    for across in GRIDS:
+        side = (room - 2 * gap) // across
+        cells = [(column, row) for row in range(across) for column in range(across)]
+        free = [cell for cell in cells if cell != (corner[0] * (across - 1), corner[1] * (across - 1))]
+        for number, (column, row) in enumerate(free, 1):
+            places[f"own.{seat}.{across}.{number}"] = {
+                "rect": [x + gap + column * side, y + gap + row * side, side, side]
+            }
+    middle = arms // 2 + gap
+    return {
+        "box": [x + 2, y + 2, room - 4, room - 4],
+        "arms": [x + (room - middle if corner[0] else middle), y + (room - middle if corner[1] else middle), arms],
+    }
 
 
 def _names(places: dict[str, Any], towers: list[Box], wall: int) -> Iterator[list[Any]]:

@@ -5,7 +5,7 @@
 
 import { t } from '../../vocabulary.js';
 import { MOST, NOT_PLAYED, known, list, object, players as playersOf, refuse, whole } from '../kit/record.js';
-import { tell } from './telling.js';
+import { ownedTokens, tell } from './telling.js';
 
 export const QUARTERS = ['0', '90', '180', '270'];
 const thing = (place, drawing, more = {}) => ({ place, drawing, ...more });
@@ -121,12 +121,13 @@ function keepOf(given, where, board) {
 }
 
 /** What stands still on both sheets (caylus/games/zamek/scene.py). */
-function things({ board, tile, left, towers, unseen, discarded }, { codes, starts, discards_shown: shown }) {
+function things({ board, tile, left, towers, unseen, discarded, seats }, { codes, starts, discards_shown: shown }) {
   const total = Object.values(left).reduce((sum, count) => sum + count, 0);
   return [
     ...starts.map(([turn, drawing], i) => thing(`start.${i + 1}`, drawing, { turn })),
     ...board.map(({ cell, tile: name, turn }) => thing(`cell.${cell}`, `tile ${codes[name]}`, { turn })),
     ...towers.flatMap((there, tower) => (there ? [thing(`tower.${tower}`, 'token back')] : [])),
+    ...ownedTokens(seats).map(({ place, kind, usable }) => thing(place, `owned ${kind}${usable ? '' : ' later'}`)),
     thing('pile', 'hand none', { texts: { count: String(total) } }),
     ...(tile ? [thing('hand', `hand ${codes[tile]}`, { held: true })] : []),
     ...Object.entries(left).map(([name, count]) =>

@@ -27,8 +27,19 @@ export function tell(view, facts) {
   return view;
 }
 
-const thereIn = ({ tile, left }) =>
+/**
+ * Where each token lies that a player owns (GRIDS in caylus/games/zamek/scene.py).
+ * @returns {{place: string, name: string, kind: number, usable: boolean}[]}
+ */
+export const ownedTokens = (seats) =>
+  seats.flatMap(({ seat, name, tokens }) => {
+    const across = Math.max(2, Math.floor(Math.sqrt(tokens.length)) + 1);
+    return tokens.map((token, i) => ({ ...token, name, place: `own.${seat}.${across}.${i + 1}` }));
+  });
+
+const thereIn = ({ tile, left, seats }) =>
   Object.fromEntries([
+    ...ownedTokens(seats).map(({ place, kind }) => [place, `kind.${kind}`]),
     ...(tile ? [['hand', `tile.${tile}`]] : []),
     ...Object.keys(left).map((name) => [`left.${name}`, `tile.${name}`]),
   ]);
@@ -62,6 +73,10 @@ function placesOf(view, facts, say, count) {
       [number ? count('left', number) : say('none_left')],
     ]),
     ...unseen.map((number, i) => [`kind.${i + 1}`, [count('unseen', number), ...held(i + 1)]]),
+    ...ownedTokens(seats).map(({ place, name, kind, usable }) => [
+      place,
+      [say('held', { name }), ...(usable ? [] : [say('not_usable', { token: facts.tokens[kind - 1] })])],
+    ]),
     [`term.phase.${view.phase}`, [say('this_phase')]],
   ]);
 }

@@ -422,7 +422,7 @@ export function left(ctx, drawn) {
   tile(ctx, drawn);
   ctx.restore();
   if (count === '' || count === '0') return;
-  const r = Math.max(8.5, w * 0.19);
+  const r = Math.max(11, w * 0.2);
   ctx.save();
   // However the tile is turned, the number stands upright in the same corner.
   ctx.translate(w / 2, h / 2);

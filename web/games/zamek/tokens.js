@@ -205,20 +205,20 @@ function unfinished(ctx) {
 const PICTURES = {
   1: again,
   2(ctx) {
-    house(ctx, 0, -0.1, 0.52);
-    words(ctx, '×2', 0, 0.24, 0.3);
+    house(ctx, 0, -0.14, 0.5);
+    words(ctx, '×2', 0, 0.23, 0.36);
   },
   3(ctx) {
-    pigsty(ctx, 0, -0.1, 0.56);
-    words(ctx, '×2', 0, 0.24, 0.3);
+    pigsty(ctx, 0, -0.14, 0.54);
+    words(ctx, '×2', 0, 0.23, 0.36);
   },
   4(ctx) {
-    smallChapel(ctx, 0, -0.08, 0.62);
-    words(ctx, '+1', 0, 0.26, 0.28);
+    smallChapel(ctx, 0, -0.12, 0.58);
+    words(ctx, '+1', 0, 0.25, 0.36);
   },
   5(ctx) {
-    tower(ctx, 0, -0.12, 0.5);
-    words(ctx, '+2', 0, 0.25, 0.28);
+    tower(ctx, 0, -0.15, 0.46);
+    words(ctx, '+2', 0, 0.25, 0.36);
   },
   6: (ctx) => words(ctx, '5', 0, 0, 0.62, '#8f6a10'),
   7(ctx) {
@@ -249,6 +249,44 @@ export function tokenSign(ctx, kind) {
 }
 
 /**
+ * One that a player has: `owned 3`, or `owned 3 later` when it is usable from the next turn on: an hourglass says so.
+ * @type {import('../game.js').Draw}
+ */
+export function owned(ctx, { w, h, variant: [kind, later] }) {
+  const side = Math.min(w, h);
+  ctx.save();
+  ctx.translate(w / 2, h / 2);
+  ctx.scale(side * 0.94, side * 0.94);
+  ctx.save();
+  if (later) ctx.globalAlpha = 0.5;
+  tokenSign(ctx, Number(kind));
+  ctx.restore();
+  if (later) hourglass(ctx);
+  ctx.restore();
+}
+
+function hourglass(ctx) {
+  ctx.beginPath();
+  ctx.arc(0.27, 0.27, 0.21, 0, 7);
+  ctx.fillStyle = '#fffaf0';
+  ctx.fill();
+  ctx.strokeStyle = INK.line;
+  ctx.lineWidth = 0.05;
+  ctx.stroke();
+  ctx.beginPath();
+  for (const [x, y] of [
+    [0.17, 0.14],
+    [0.37, 0.14],
+    [0.17, 0.4],
+    [0.37, 0.4],
+  ])
+    ctx.lineTo(x, y);
+  ctx.closePath();
+  ctx.fillStyle = INK.line;
+  ctx.fill();
+}
+
+/**
  * `token 3`, `token back`; with how many nobody has seen, where that is said.
  * @type {import('../game.js').Draw}
  */
@@ -261,7 +299,7 @@ export function token(ctx, { w, h, variant: [kind], texts }) {
   tokenSign(ctx, kind === 'back' ? kind : Number(kind));
   ctx.restore();
   if (kind === 'back' || !texts.count || texts.count === '0') return;
-  const r = Math.max(8, w * 0.16);
+  const r = Math.max(11, w * 0.17);
   ctx.beginPath();
   ctx.arc(w - r, h - r, r, 0, 7);
   ctx.fillStyle = INK.paper;
