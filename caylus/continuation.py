@@ -22,6 +22,10 @@ A_PERSON_NOW = _("{name} is a bot here, but a person in what was sent.")
 OTHER_OPTION = _("The games have different options: “{option}” is not the same.")
 OTHER_SETUP = _("The games began differently: another order of play or other tiles.")
 OTHER_ANSWER = _("The games part at decision {number}: {name} chose “{known}” here, but “{received}” in what was sent.")
+OTHER_PROMISE = _("{name} has promised other numbers for the draws than before.")
+NO_PROMISES = _("The numbers that decide the draws of this game are missing in what was sent.")
+NEW_PROMISES = _("This game began without promised numbers for its draws, but what was sent has some.")
+OTHER_FINAL = _("Draws are final in only one of the two games.")
 NOT_GIVEN_HERE = _("{name} plays here, but did not choose “{received}” (decision {number}).")
 
 
@@ -54,7 +58,11 @@ def compare(known: Match, received: Match, here: Collection[int] = (), words: Wo
         if seat in here:
             message = words(NOT_GIVEN_HERE).format(number=ply + 1, name=name, received=choice)
             return Continuation("different", ours, theirs, message)
-    relation = "same" if ours == theirs else "newer" if ours < theirs else "older"
+    # Before the first draw links go to and fro that bring a promise or a number, and no answer.
+    ours_said, theirs_said = (ours, _said(known)), (theirs, _said(received))
+    relation = "same" if ours_said == theirs_said else "newer" if ours_said < theirs_said else "older"
+    if relation == "newer" and _has_lost_a_promise(known, received):
+        return Continuation("different", min(ours, theirs), theirs, words(NO_PROMISES))
     return Continuation(relation, min(ours, theirs), theirs)
 
 
@@ -76,6 +84,38 @@ def _different_games(known: Match, received: Match, words: Words) -> Iterator[st
             yield words(OTHER_OPTION).format(option=labels[option])
     if (received.setup, received.position) != (known.setup, known.position):
         yield words(OTHER_SETUP)
+
+    yield from _different_promises(known, received, words)
+
+
+def _different_promises(known: Match, received: Match, words: Words) -> Iterator[str]:
+    """What does not fit what was agreed about draws; a promise that is missing may still come."""
+    if known.final != received.final:
+        yield words(OTHER_FINAL)
+    if known.promises is None or received.promises is None:
+        if known.promises is not None:
+            yield words(NO_PROMISES)
+        if received.promises is not None:
+            yield words(NEW_PROMISES)
+        return
+    if known.promises.after != received.promises.after:
+        yield words(OTHER_SETUP)
+    for seat, (ours, theirs) in enumerate(zip(known.promises.sides, received.promises.sides, strict=True)):
+        if ours is not None and theirs is not None and theirs.promise != ours.promise:
+            yield words(OTHER_PROMISE).format(name=known.name_of(seat, words))
+
+
+def _has_lost_a_promise(known: Match, received: Match) -> bool:
+    if known.promises is None or received.promises is None:
+        return False
+    return any(ours and not theirs for ours, theirs in zip(known.promises.sides, received.promises.sides, strict=True))
+
+
+def _said(match: Match) -> int:
+    """How much is known of the numbers that decide draws: it grows with each promise and number."""
+    if match.promises is None:
+        return 0
+    return sum(1 + side.given for side in match.promises.said(match.given()) if side is not None)
 
 
 def _answer(match: Match, ply: int, words: Words) -> tuple[int, str, str]:

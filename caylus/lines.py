@@ -63,11 +63,15 @@ def _check_room(match: Match, way: Way) -> None:
 
 
 def take_over(match: Match, known: Match) -> None:
-    """Let a match have the lines of another record of the same game, and its own as far as there is room."""
+    """Let a match have the lines of another record of the same game, and its own as far as there is room.
+
+    What that record says of draws that were known stays said, too.
+    """
     if (match.info, match.setup, match.position, match.options) != (
         known.info, known.setup, known.position, known.options,
     ):  # fmt: skip
         raise RecordError(_("These are lines of another game."))
+    match.foreseen = max(match.foreseen, known.foreseen)
     own, match.lines = match.lines, dict(known.lines)
     for way, remark in own.items():
         if way not in match.lines:

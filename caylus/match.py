@@ -9,13 +9,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .bots import find_bot
-from .core.chance import is_chance, outcome
+from .core.chance import is_chance, outcome, outcome_of
 from .core.contract import CHANCE, LARGEST_SEED, Decision, Game
 from .core.errors import IllegalActionError, RecordError, quoted
-from .core.view import Brief, Chart, MatchView
+from .core.view import Brief, Chart, DrawsView, MatchView
 from .core.words import ENGLISH, Words, _, _c
 from .games import find_game
 from .position import from_position, to_position
+from .promises import Promises
 
 LONGEST_NAME = 40
 LONGEST_BOT = 100
@@ -26,6 +27,11 @@ _JOINERS = "\u200c\u200d"
 """format characters that names need: in Persian, in many emoji"""
 
 
+FINAL: str = _("Draws are final in this game: undo does not go back past one.")
+NOT_DRAWN: str = _("The draw waits for a number from the other device.")
+OTHER_DRAW: str = _("This draw does not follow from the numbers that both players promised.")
+LEFT_OUT: str = _("The number of {name} for this draw is missing.")
+
 CHANCE_NAME: str = _c("nobody's decision", "Chance")
 """who has answered where chance was asked"""
 
@@ -35,6 +41,13 @@ class Seat(NamedTuple):
 
     name: str
     bot: str | None = None
+
+
+class Drawn(NamedTuple):
+    """Which pair of promised numbers decided a draw, 0 for none, and whose it was."""
+
+    pair: int = 0
+    drawer: int = CHANCE
 
 
 Way = tuple[int, ...]
@@ -106,6 +119,7 @@ class Match:
 
     Decisions of chance are answered at once, from the seed and the number of answers before, so somebody is asked
     or the game is over. Their answers stand among the others, and come again when the same answers lead to them.
+    Where two people have promised numbers (`caylus.promises`), these decide instead, and a draw waits for them.
     """
 
     def __init__(
@@ -120,9 +134,11 @@ class Match:
         seed: int = 0,
         settled: bool = True,
         new: bool = True,
+        final: bool = False,
     ) -> None:
-        """`settled=False` leaves it to `settle` to answer for chance, for those who know its answers (`replay`).
+        """With `final` nothing is taken back across a draw.
 
+        `settled=False` leaves it to `settle` to answer for chance, for those who know its answers (`replay`).
         `new=False` lets bots sit there that are not known here, for games that were played elsewhere.
         """
         self.info = find_game(game)
@@ -139,6 +155,16 @@ class Match:
         self.actions: list[int] = []
         self.asked: list[int] = []
         """the seat that gave each answer, or chance"""
+        self.final = final
+        self.promises: Promises | None = None
+        """the numbers that decide its draws; None: its seed does"""
+        self._foreseen = 0
+        self._sees_ahead = False
+        """whether a draw that was taken back has been seen, and nothing else been answered since"""
+        self._beside = False
+        """whether it is a line beside another match"""
+        self._drawn: list[Drawn] = []
+        """after each answer, the promised numbers that were used last"""
         self._undone: list[int] = []
         self._known: tuple[Way, ...] = ()
         """ways that were recorded: along the first that fits chance answers as it did then, elsewhere by the seed"""
@@ -201,6 +227,7 @@ class Match:
         self.seats = taken
 
     def _restart(self) -> None:
+        self._drawn = []
         self.events: list[dict[str, Any]] = []
         self.state = self._begin(self.events)
         self._ranked, self._ranks = self.state.clone(), []
@@ -243,12 +270,121 @@ class Match:
 
     def play(self, text: object) -> None:
         """Answer the decision with the text of an action; when it is refused nothing has changed."""
+        if self.awaits() is not None:
+            raise IllegalActionError(NOT_DRAWN)
         self._answer(self.state.parse(text))
 
     def replay(self, text: object) -> None:
-        """Answer with the text of an action that was recorded, chance's answers too; `settle` after the last one."""
-        self._apply(self.state.parse(text))
+        """Answer with the text of an action that was recorded, chance's answers too; `settle` after the last one.
+
+        Raises `RecordError` where promised numbers lead to another draw.
+        """
+        action = self.state.parse(text)
+        if self._is_promised():
+            self._check_draw(action)
+        self._apply(action)
         self._undone.clear()
+
+    def _check_draw(self, action: int) -> None:
+        assert self.promises is not None, "there are numbers to check it by"
+        pair = self._pair()
+        for seat in range(len(self.seats)):
+            if self.promises.number(seat, pair) is None:
+                raise RecordError(LEFT_OUT, name=self.seats[seat].name)
+        if action != self._promised():
+            raise RecordError(OTHER_DRAW)
+
+    def _is_promised(self) -> bool:
+        """Whether promised numbers decide what is asked now."""
+        return self.promises is not None and len(self.actions) >= self.promises.after and is_chance(self.state)
+
+    def _drawer(self) -> int:
+        """The seat whose draw it is that chance is asked for."""
+        drawer = self.info.rules.drawer
+        assert drawer is not None, "numbers are promised only where draws are somebody's"
+        return drawer(self.state)
+
+    def _pair(self) -> int:
+        """Which pair of promised numbers decides the draw that is asked for now.
+
+        A new one where somebody else has just answered, who hands it over; in a further turn the same one again.
+        """
+        drawer, used = self._drawer(), self._used()
+        if used.pair == 0:
+            return 1
+        goes_on = self.asked[-1] == CHANCE and used.drawer == drawer
+        is_handed = next((seat for seat in reversed(self.asked) if seat != CHANCE), drawer) != drawer
+        return used.pair + 1 if is_handed and not goes_on else used.pair
+
+    def _used(self) -> Drawn:
+        """The promised numbers that were used last."""
+        return self._drawn[-1] if self._drawn else Drawn()
+
+    def _promised(self) -> int | None:
+        """The answer of chance that follows from the numbers; None as long as one of them is missing."""
+        weights = self.info.rules.chance
+        assert weights is not None and self.promises is not None, "numbers are promised where chance is asked"
+        # The number of the draw, and not that of the answers, on which the players have an influence.
+        number = self.promises.decide(self._pair(), self.asked.count(CHANCE))
+        return None if number is None else outcome_of(self.state, weights, number)
+
+    def awaits(self) -> int | None:
+        """The seat whose device has to add its number before the draw that is asked for now; None: nothing waits."""
+        if not self._is_promised():
+            return None
+        assert self.promises is not None
+        drawer, pair = self._drawer(), self._pair()
+        missing = [seat for seat, side in enumerate(self.promises.sides) if side is None]
+        if missing:
+            return missing[0]
+        other = 1 - drawer
+        return other if self.promises.number(other, pair) is None else drawer
+
+    def given(self) -> int:
+        """How many of the promised numbers of this device's seat may be known to the other one now."""
+        used = self._used().pair
+        if self.promises is None or self.promises.own is None or None in self.promises.sides:
+            return used
+        hands_over = self._is_promised() and self._drawer() != self.promises.own
+        return self._pair() if hands_over else used
+
+    def is_known_draw(self) -> bool:
+        """Whether the last draws began with one from numbers that were used before, so that it could be foreseen."""
+        last = next((ply for ply in reversed(range(len(self.asked))) if self.asked[ply] == CHANCE), 0)
+        while last and self.asked[last - 1] == CHANCE:
+            last -= 1
+        return last > 0 and 0 < self._drawn[last - 1].pair == self._drawn[last].pair
+
+    def promise(self, seat: int, secret: object) -> None:
+        """The seat of this device takes part with a secret, from which its numbers come; `settle` draws then.
+
+        Where nobody has promised yet, that begins now. Raises `RecordError` where the seat has promised other numbers.
+        """
+        promises = self.promises or Promises(len(self.actions), [None] * len(self.seats))
+        promises.hold(seat, secret, self.seats[seat].name)
+        self.promises = promises
+
+    def can_promise(self) -> bool:
+        """Whether draws can be decided by numbers: two people, and somebody's draws."""
+        rules = self.info.rules
+        return rules.drawer is not None and len(self.seats) == 2 and all(seat.bot is None for seat in self.seats)
+
+    @property
+    def foreseen(self) -> int:
+        """How many times somebody has taken back answers across a draw and answered when it was known."""
+        return self._foreseen + self._sees_ahead
+
+    @foreseen.setter
+    def foreseen(self, count: int) -> None:
+        self._foreseen = count - self._sees_ahead
+
+    def part(self) -> None:
+        """From now on it is a match of its own: what followed elsewhere is not known, and another seed decides."""
+        self.promises, self._beside, self._sees_ahead = None, False, False
+        self._drawn = [Drawn()] * len(self.actions)
+        self._undone.clear()
+        self._known, self.seed = (), Random(f"{self.seed}:apart").randrange(LARGEST_SEED + 1)
+        self.settle()
 
     def settle(self) -> None:
         """Let chance answer until a seat is asked, or the game is over, and remember what it has answered so far."""
@@ -258,8 +394,12 @@ class Match:
     def _answer_for_chance(self) -> None:
         weights = self.info.rules.chance
         while weights is not None and is_chance(self.state):
-            known = self._next_known()
-            self._apply(outcome(self.state, weights, self.random()) if known is None else known)
+            action = self._next_known()
+            if action is None:
+                action = self._promised() if self._is_promised() else outcome(self.state, weights, self._chance())
+            if action is None:
+                return  # the other player's device knows the number
+            self._apply(action)
 
     def _next_known(self) -> int | None:
         """The answer that follows the present ones where they were recorded."""
@@ -280,28 +420,41 @@ class Match:
         """The random numbers for the present decision: they depend on the seed and the number of answers alone."""
         return Random(f"{self.seed}:{len(self.actions)}")
 
+    def _chance(self) -> Random:
+        """The random numbers for a draw: in a line others than in the match.
+
+        Whoever thinks about a decision has those of its own number of answers, so never those of a draw that follows.
+        """
+        return Random(f"{self.seed}:{len(self.actions)}:line") if self._beside else self.random()
+
     def _answer(self, action: int) -> None:
         self._apply(action)
         self._undone.clear()
+        self._foreseen, self._sees_ahead = self.foreseen, False
         self._answer_for_chance()
 
     def _apply(self, action: int) -> None:
         decision = self.state.decision()
         assert decision is not None, "there are answers only while the game lasts"
         heard = len(self.events)
+        self._drawn.append(Drawn(self._pair(), self._drawer()) if self._is_promised() else self._used())
         self.state.apply(action)
         self.actions.append(action)
         self.asked.append(decision.seat)
         self._number_events(heard)
 
-    def undo(self, decisions: int = 1) -> None:
-        """Take back the last answers. Raises `IllegalActionError` when there are not so many.
+    def undo(self, decisions: int = 1, *, plays: bool = True) -> None:
+        """Take back the last answers. Raises `IllegalActionError` when there are not so many, or a draw is final.
 
         Answers of chance count. They are taken back with the answer that led to them, so a seat is asked afterwards;
-        those before the first question to a seat stay.
+        those before the first question to a seat stay. `plays=False`: only to look at an earlier position.
         """
         _check_count("decisions to undo", decisions, len(self.actions))
         kept = self._question(len(self.actions) - decisions)
+        if plays and CHANCE in self.asked[kept:]:
+            if self.final:
+                raise IllegalActionError(FINAL)
+            self._sees_ahead = True
         self._undone.extend(reversed(self.actions[kept:]))
         answers = self.actions[:kept]
         # A game is replayed in a few milliseconds, so no old positions need to be kept.
@@ -329,11 +482,15 @@ class Match:
         while decisions or (self._undone and is_chance(self.state)):
             self._apply(self._undone.pop())
             decisions -= decisions > 0
+        if not self._undone:
+            self._sees_ahead = False  # all is as it was
         self._answer_for_chance()
 
     def undo_depth(self) -> int:
-        """How many answers lead back to the last decision of a person; 0 when there is none."""
+        """How many answers lead back to the last decision of a person; 0 when there is none, or a draw is final."""
         for depth, seat in enumerate(reversed(self.asked), 1):
+            if seat == CHANCE and self.final:
+                return 0
             if seat != CHANCE and self.seats[seat].bot is None:
                 return depth
         return 0
@@ -360,7 +517,11 @@ class Match:
         return self.along(self.actions[:ply], seats, settled=settled)
 
     def along(self, way: Sequence[int], seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
-        """Another match with the same beginning, along these answers; as with `branch` it has no lines."""
+        """Another match with the same beginning, along these answers; as with `branch` it has no lines.
+
+        What this match has drawn comes again where the same answers lead there. Beyond that it draws by numbers of its
+        own, so that nobody learns from it what will come here.
+        """
         other = Match(
             self.info.card.id,
             self._players,
@@ -372,10 +533,11 @@ class Match:
             settled=False,
             new=False,
         )
+        other._beside = True
         for action in way:
             other._apply(action)
         if settled:
-            other._known = (tuple(way), *self._known)
+            other._known = (tuple(way), (*self.actions, *reversed(self._undone)), *self._known)
             other._answer_for_chance()
         return other
 
@@ -414,17 +576,31 @@ class Match:
     def since(self, words: Words = ENGLISH) -> list[Brief]:
         """What the others' answers have brought each seat since the last answer of the person who is asked now."""
         decision = self.state.decision()
-        if decision is None or self.bot_to_act() is not None:
+        if decision is None or decision.seat == CHANCE or self.bot_to_act() is not None:
             return []
         own = [ply for ply, seat in enumerate(self.asked, 1) if seat == decision.seat]
         last = own[-1] if own else 0
         return self.info.telling.summary([event for event in self.events if event["ply"] > last], words)
 
+    def tell_draws(self) -> DrawsView | None:
+        """What holds of its draws; None where there are none."""
+        if self.info.rules.chance is None:
+            return None
+        return {
+            "final": self.final,
+            "foreseen": self.foreseen,
+            "possible": self.can_promise(),
+            "promised": self.promises is not None,
+            "agreeing": self.promises is not None and self._used().pair == 0,
+            "awaits": self.awaits(),
+            "known": self.is_known_draw(),
+        }
+
     def charts(self, words: Words = ENGLISH) -> list[Chart]:
         """Where points and goods came from, and where they went, so far (docs/bridge.md)."""
         return self.info.telling.charts(self.state, self.events, words)
 
-    def rematch(self, seed: int) -> Match:
+    def rematch(self, seed: int, *, settled: bool = True) -> Match:
         """A new match of the same seats with another set-up, in which who began this one comes last."""
         rules, players = self.info.rules, self._players
         setup = rules.draw_setup(players, Random(seed))
@@ -432,7 +608,16 @@ class Match:
             kind = rules.setup_keys[key]
             if kind.of_seats:
                 setup[key] = (part + 1) % players if kind.single else [*part[1:], *part[:1]]
-        return Match(self.info.card.id, players, setup=setup, options=self.options, seats=self.seats, seed=seed)
+        return Match(
+            self.info.card.id,
+            players,
+            setup=setup,
+            options=self.options,
+            seats=self.seats,
+            seed=seed,
+            settled=settled,
+            final=self.final,
+        )
 
     def decided(self) -> Iterable[tuple[Game, int]]:
         """Each answered decision: the state before it (valid until the next one) and the action."""
@@ -463,6 +648,7 @@ class Match:
             "ply": len(self.actions),
             "plies": len(self.actions),
             "chance": self.last_chance(),
+            "draws": self.tell_draws(),
             "seed": self.seed,
             "since": self.since(words),
             "can_undo": bool(self.undo_depth()),
@@ -477,8 +663,12 @@ def new_match(
     options: Mapping[str, Any] | None = None,
     seed: int,
     setup: Mapping[str, Any] | None = None,
+    final: bool = False,
+    settled: bool = True,
 ) -> Match:
     """A match at its first decision; the set-up is drawn from the seed unless it is given.
+
+    With `final` nothing is taken back across a draw. `settled=False` leaves the first draw to `settle`.
 
     Raises `RecordError` that names what is wrong with the arguments.
     """
@@ -489,4 +679,13 @@ def new_match(
         raise RecordError(f"seats: {game} is for {info.card.range()} players.")
     if setup is None:
         setup = info.rules.draw_setup(len(checked), Random(seed))
-    return Match(game, len(checked), setup=setup, options=options, seats=checked, seed=seed)
+    return Match(
+        game,
+        len(checked),
+        setup=setup,
+        options=options,
+        seats=checked,
+        seed=seed,
+        settled=settled,
+        final=final,
+    )

@@ -25,19 +25,21 @@ from .games import GAMES, beginnings_of_codes, code_of, find_game
 from .lines import AFTER_THE_END, MOST_LINES, REFUSED, read_lines, write_lines
 from .match import CHANCE_NAME, Match, check_seed
 from .position import from_position, is_position, pack
+from .promises import read_promises
 from .version import VERSION, engine_version
 
 LONGEST_RECORD = 1_000_000
 """characters; longer texts are refused unread"""
 MOST_ACTIONS = 5_000
+_DRAWS = ("final", "foreseen", "promises")
 
 
 def load_record(source: object, seed: int = 0) -> Match:
     """The match of a record: a mapping, JSON text, text for people, or a code; that of a position has no answers yet.
 
     A text may come as bytes in UTF-8, or as the path of its file, a `pathlib.Path`; a plain text is never a path.
-    What chance has answered stands in the record; the seed decides what comes after it. Raises `RecordError` that
-    says what is wrong and where.
+    What chance has answered stands in the record; the seed decides what comes after it, or, in a game by link in which
+    both players have promised numbers, these numbers do. Raises `RecordError` that says what is wrong and where.
     """
     match = _read(source)
     match.seed = check_seed(seed)
@@ -148,6 +150,8 @@ def to_record(match: Match, *, lines: bool = True, about: bool = False) -> dict[
     """The interchange form of rules section 6; `seats` is added when they were given names or bots, `lines` where some
     are kept with the match and wanted.
 
+    What was agreed about its draws, and how often one was known, stands in `draws`, where there is something to say.
+
     A match that began with a position has this instead of `options`, `players` and `setup`. With `about` the record
     says by which version and engine it was written, and how the game ended: who reads it checks that.
     """
@@ -162,11 +166,44 @@ def to_record(match: Match, *, lines: bool = True, about: bool = False) -> dict[
     record["actions"] = [match.state.text(action) for action in match.actions]
     if not match.has_default_seats:
         record["seats"] = [seat._asdict() for seat in match.seats]
+    if draws := _write_draws(match):
+        record["draws"] = draws
     if lines and match.lines:
         record["lines"] = write_lines(match)
     if about:
         record["about"] = {"version": VERSION, "engine": engine_version(), "result": _scores(match)}
     return record
+
+
+def _write_draws(match: Match) -> dict[str, Any]:
+    """What there is to say of its draws; mostly nothing."""
+    return {
+        **({"final": True} if match.final else {}),
+        **({"foreseen": match.foreseen} if match.foreseen else {}),
+        **({"promises": match.promises.write(match.given())} if match.promises else {}),
+    }
+
+
+def _read_draws(match: Match, draws: object, answers: int) -> None:
+    """Let a match, before its first answer, know what a record of so many answers says of its draws."""
+    if not isinstance(draws, Mapping):
+        raise RecordError(f"draws: expected {', '.join(_DRAWS)}, not {quoted(draws)}.")
+    for key in draws:
+        if key not in _DRAWS:
+            raise RecordError(f"draws: unknown key {quoted(key)}.")
+    if draws and match.info.rules.chance is None:
+        raise RecordError(f"draws: there are none in {match.info.card.id}.")
+    final, foreseen = draws.get("final", False), draws.get("foreseen", 0)
+    if not isinstance(final, bool):
+        raise RecordError(f"draws.final: expected true or false, not {quoted(final)}.")
+    if type(foreseen) is not int or not 0 <= foreseen <= MOST_ACTIONS:
+        message = f"draws.foreseen: expected a whole number from 0 to {MOST_ACTIONS}, not {quoted(foreseen)}."
+        raise RecordError(message)
+    match.final, match.foreseen = final, foreseen
+    if "promises" in draws:
+        if not match.can_promise():
+            raise RecordError("draws.promises: only two people can promise numbers, where draws are somebody's.")
+        match.promises = read_promises(draws["promises"], len(match.seats), answers)
 
 
 def _scores(match: Match) -> list[int] | None:
@@ -179,7 +216,7 @@ def _from_mapping(data: Mapping[Any, Any]) -> Match:
         return Match.from_position(data, settled=False)
     needed = ("game", "position") if "position" in data else ("game", "players", "setup", "options")
     for key in data:
-        if key not in (*needed, "actions", "seats", "lines", "about"):
+        if key not in (*needed, "actions", "seats", "draws", "lines", "about"):
             raise RecordError(f"record: unknown key {quoted(key)}.")
     for key in (*needed[:3], "actions"):
         if key not in data:
@@ -190,6 +227,7 @@ def _from_mapping(data: Mapping[Any, Any]) -> Match:
     if len(actions) > MOST_ACTIONS:
         raise RecordError(f"actions: {len(actions)} are more than any game has.")
     match = _start(data)
+    _read_draws(match, data.get("draws", {}), len(actions))
     for index, text in enumerate(actions):
         _play(match, text, f"actions[{index}]")
     read_lines(match, data.get("lines", ()))
@@ -254,6 +292,8 @@ def to_text(match: Match) -> str:
             tags[color] = seat.name
             if seat.bot is not None:
                 tags[f"{color}Bot"] = seat.bot
+    if draws := _write_draws(match):
+        tags["Draws"] = json.dumps(draws, separators=(",", ":"))
     for number, line in enumerate(write_lines(match), 1):
         answers = f": {'; '.join(line['actions'])}" if line["actions"] else ""
         tags[f"Line{number}"] = f"{line['after']}{answers}"
@@ -320,6 +360,7 @@ def _from_text(text: str) -> Match:
         elif line:
             moves.append((number, line))
     match = _start(_read_tags(tags))
+    _read_draws(match, parse_json(tags.get("Draws", "{}"), "Draws"), MOST_ACTIONS)
     for number, line in moves:
         _play_line(match, number, line)
     read_lines(match, _read_line_tags(tags))
@@ -343,8 +384,9 @@ def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
     setup_tags = {_tag_of(key): key for key in info.rules.setup_keys}
     seat_tags = [*colors, *(f"{color}Bot" for color in colors)]
     start_tags = ["Position"] if begins == "Position" else ["Players", "Options", *setup_tags]
+    known_tags = {"Game", *start_tags, *seat_tags, "Draws", "Result", "Checksum"}
     for name in tags:
-        if name not in ("Game", *start_tags, "Result", "Checksum", *seat_tags) and not _LINE_TAG.fullmatch(name):
+        if name not in known_tags and not _LINE_TAG.fullmatch(name):
             raise RecordError(f"Unknown tag {quoted(name)}.")
     record: dict[str, Any] = {"game": info.card.id}
     if begins == "Position":
@@ -477,12 +519,13 @@ def _end(state: Game) -> bytes:
 
 def _from_code(card: Card, code: str) -> Match:
     header, end, number = _unpack_code(card, code)
-    count, lines = header.pop("count", None), header.pop("lines", ())
+    count, lines, draws = header.pop("count", None), header.pop("lines", ()), header.pop("draws", {})
     if type(count) is not int or not 0 <= count <= MOST_ACTIONS:
         raise RecordError(_("The code is damaged: it cannot have {value} answers."), value=quoted(count))
-    match = _from_mapping({**header, "actions": []})
+    match = _from_mapping({**header, "actions": [], "draws": {}})
     if match.info.card != card:
         raise RecordError(f"game: the code is one of {card.id}, not of {quoted(match.info.card.id)}.")
+    _read_draws(match, draws, count)
     for index in range(count):
         legal = match.state.legal_texts()
         if not legal and end is not None:

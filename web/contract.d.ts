@@ -228,6 +228,24 @@ export interface View {
   detail?: Record<string, any>;
 }
 
+/** What holds of the draws of a match. */
+export interface DrawsView {
+  /** whether nothing is taken back across a draw */
+  final: boolean;
+  /** how many times somebody has taken back answers across a draw and answered when it was known */
+  foreseen: number;
+  /** whether two people who play by link could promise numbers that decide them */
+  possible: boolean;
+  /** whether numbers that both players promised before decide them, so that nobody can choose */
+  promised: boolean;
+  /** whether no promised number has been used yet: links go to and fro without an answer */
+  agreeing: boolean;
+  /** the seat whose device has to add its number before the next draw; None: nothing waits */
+  awaits: number | null;
+  /** whether the last draw came from numbers that were used before, so that it could be foreseen */
+  known: boolean;
+}
+
 /** A view of a match. The page's door adds `code`, `log` and `what_if`. */
 export interface MatchView {
   game: string;
@@ -263,6 +281,8 @@ export interface MatchView {
   plies: number;
   /** the number of the answer that chance gave last, or is asked for here; None where it has had no say */
   chance: number | null;
+  /** None in games without chance after their set-up */
+  draws: DrawsView | null;
   seed: number;
   /** what others' answers brought since the last one of the person who is asked */
   since: Brief[];
@@ -348,6 +368,10 @@ export interface Catalog {
   about: string;
   /** how many can play */
   players: number[];
+  /** whether something is drawn after the set-up */
+  chance: boolean;
+  /** whether two people who play by link can promise numbers that decide them */
+  promises: boolean;
 }
 
 /** Of a table in the short rules. */

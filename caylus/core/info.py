@@ -72,6 +72,8 @@ class Rules(NamedTuple):
     """reads what `to_dict(resumable=True)` wrote"""
     chance: Weights | None = None
     """None: there is chance in the set-up only"""
+    drawer: Callable[[Any], int] | None = None
+    """(state at a decision of chance) -> the seat whose draw it is; None: draws are nobody's"""
 
 
 class Telling(NamedTuple):
@@ -271,6 +273,8 @@ class GameInfo(NamedTuple):
             "title": card.title,
             "about": words(card.about),
             "players": list(card.players),
+            "chance": self.rules.chance is not None,
+            "promises": self.rules.drawer is not None,
         }
 
 

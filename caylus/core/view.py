@@ -263,6 +263,25 @@ class View(TypedDict):
     """what only this game's own code in Python reads; the page does not get it"""
 
 
+class DrawsView(TypedDict):
+    """What holds of the draws of a match."""
+
+    final: bool
+    """whether nothing is taken back across a draw"""
+    foreseen: int
+    """how many times somebody has taken back answers across a draw and answered when it was known"""
+    possible: bool
+    """whether two people who play by link could promise numbers that decide them"""
+    promised: bool
+    """whether numbers that both players promised before decide them, so that nobody can choose"""
+    agreeing: bool
+    """whether no promised number has been used yet: links go to and fro without an answer"""
+    awaits: int | None
+    """the seat whose device has to add its number before the next draw; None: nothing waits"""
+    known: bool
+    """whether the last draw came from numbers that were used before, so that it could be foreseen"""
+
+
 class MatchView(View):
     """A view of a match. The page's door adds `code`, `log` and `what_if`."""
 
@@ -272,6 +291,8 @@ class MatchView(View):
     """how many there are in the whole match: more than `ply` in a view of the past"""
     chance: int | None
     """the number of the answer that chance gave last, or is asked for here; None where it has had no say"""
+    draws: DrawsView | None
+    """None in games without chance after their set-up"""
     seed: int
     since: list[Brief]
     """what others' answers brought since the last one of the person who is asked"""
@@ -357,6 +378,10 @@ class Catalog(Described):
     """who made it, and when"""
     players: list[int]
     """how many can play"""
+    chance: bool
+    """whether something is drawn after the set-up"""
+    promises: bool
+    """whether two people who play by link can promise numbers that decide them"""
 
 
 class Cell(TypedDict):

@@ -64,6 +64,13 @@ def _seat(game: str, word: str) -> dict[str, str | None]:
 def _load(source: str, seed: int) -> Match:
     if source == "-":
         raise RecordError("-: answers come from standard input; name a file, or give a code.")
+    match = _read(source, seed)
+    if match.promises is not None:
+        match.part()  # nobody sends numbers to a terminal
+    return match
+
+
+def _read(source: str, seed: int) -> Match:
     if code_of(source):
         return load_record(source, seed)
     try:

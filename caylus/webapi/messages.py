@@ -7,6 +7,7 @@ from typing import Any
 
 from ..core.errors import RecordError, quoted
 from ..core.parsing import parse_json
+from ..core.words import _
 from ..match import Match
 from ..record import LONGEST_RECORD
 
@@ -20,6 +21,13 @@ def whole(name: str, value: object, most: int, least: int = 1) -> int:
     return value
 
 
+def yes_or_no(name: str, value: object) -> bool:
+    """True or false from outside."""
+    if not isinstance(value, bool):
+        raise RecordError(f"{name}: expected true or false, not {quoted(value)}.")
+    return value
+
+
 def sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] | None, int]:
     """Which seats' people answer at this page, None for all, and how many answers others know."""
     known = whole("sent", sent, len(match.actions), least=0)
@@ -29,6 +37,19 @@ def sitting(match: Match, here: object, sent: object) -> tuple[frozenset[int] | 
     if not isinstance(here, list) or not all(type(seat) is int and seat in people for seat in here):
         raise RecordError(f"here: expected a list of people's seats, some of {people}, not {quoted(here)}.")
     return frozenset(here), known
+
+
+def take_part(match: Match, here: frozenset[int] | None, secret: object, *, begins: bool = False) -> None:
+    """Let the person at this page promise the numbers that come from a secret, in a game by link where two people play.
+
+    Only with `begins` where nobody has promised any: a game that was begun without goes on without.
+    """
+    if secret is None or here is None or not match.can_promise() or (match.promises is None and not begins):
+        return
+    if len(here) != 1:
+        raise RecordError(_("In this game by link one player plays on each device. Choose one of the two."))
+    (seat,) = here
+    match.promise(seat, secret)
 
 
 def others(match: Match, seats: object) -> object:

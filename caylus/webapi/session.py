@@ -21,7 +21,7 @@ from ..match import Match, Way, check_seats, check_seed, new_match
 from ..outcomes import otherwise, tell_outcomes
 from ..position import pack, to_position
 from ..record import load_record, to_code, to_record, to_text
-from .messages import Reply, others, read_message, sitting, whole, written
+from .messages import Reply, others, read_message, sitting, take_part, whole, written, yes_or_no
 from .thinking import Thought, tell_bots, tell_hints, tell_thinking, think_on
 
 
@@ -56,8 +56,8 @@ class Session:
         """the page of a lesson whose board lies on the table"""
         self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
             "catalog": (("game", "language"), self._catalog),
-            "new": (("game", "seats", "options", "seed", "here"), self._new),
-            "rematch": (("seed", "here"), self._rematch),
+            "new": (("game", "seats", "options", "seed", "here", "final", "secret"), self._new),
+            "rematch": (("seed", "here", "secret"), self._rematch),
             "act": (("text",), self._act),
             "bot": (("text",), self._bot),
             "think": (("bot", "nodes", "milliseconds"), self._think),
@@ -69,9 +69,9 @@ class Session:
             "view": ((), self._view_again),
             "explain": (("text",), self._explain),
             "save": (("form", "saved"), self._save),
-            "load": (("saved", "seed", "ply", "here", "sent", "lines", "seats"), self._load),
+            "load": (("saved", "seed", "ply", "here", "sent", "lines", "seats", "secret", "apart"), self._load),
             "position": (("given",), self._position),
-            "sit": (("here", "sent"), self._sit),
+            "sit": (("here", "sent", "secret"), self._sit),
             "compare": (("known", "received", "here"), self._compare),
             "rules": (("game",), self._rules),
             "language": (("language",), self._language),
@@ -153,23 +153,32 @@ class Session:
         options: Any = None,
         seed: object = None,
         here: object = None,
+        final: object = False,
+        secret: object = None,
     ) -> Reply:
-        match = new_match(find_game(game).card.id, seats, options=options, seed=check_seed(seed))
-        self._lay(match, *sitting(match, here, 0))
-        return self._whole_view()
+        """With `final` nothing is taken back across a draw; with a `secret` promised numbers decide draws by link."""
+        known, checked, is_final = find_game(game).card.id, check_seed(seed), yes_or_no("final", final)
+        match = new_match(known, seats, options=options, seed=checked, final=is_final, settled=False)
+        return self._begin(match, here, secret)
 
-    def _rematch(self, seed: object = None, here: object = None) -> Reply:
+    def _rematch(self, seed: object = None, here: object = None, secret: object = None) -> Reply:
         """The same people and bots once more, beginning with the next one; a line is left for its game."""
         match = self.match if self._aside is None else self._aside.match
-        again = match.rematch(check_seed(seed))
-        self._lay(again, *sitting(again, here, 0))
+        return self._begin(match.rematch(check_seed(seed), settled=False), here, secret)
+
+    def _begin(self, match: Match, here: object, secret: object) -> Reply:
+        """Lay a new match on the table, whose first draw waits until the promises are made."""
+        sits = sitting(match, here, 0)
+        take_part(match, sits[0], secret, begins=True)
+        match.settle()
+        self._lay(match, *sits)
         return self._whole_view()
 
     def _act(self, text: object = None) -> Reply:
         if self.match.bot_to_act() is not None:
             raise IllegalActionError(_("A bot is asked now; its answer comes by itself."))
         decision = self.match.state.decision()
-        if decision and not self._is_here(decision.seat):
+        if decision and decision.seat != CHANCE and not self._is_here(decision.seat):
             name = self.match.name_of(decision.seat, self._words)
             raise IllegalActionError(_("{name} is asked now, who does not play on this device."), name=name)
         self.match.play(text)
@@ -294,10 +303,13 @@ class Session:
         sent: object = 0,
         lines: object = None,
         seats: object = None,
+        secret: object = None,
+        apart: object = False,
     ) -> Reply:
         """Put a recorded game on the table; with `ply` at this decision, from which the others can be redone.
 
-        The lines of another record of the same game, `lines`, are kept with it. `seats` says who plays instead.
+        The lines of another record of the same game, `lines`, are kept with it. `seats` says who plays instead. With
+        the `secret` of somebody who plays by link its draws go on; `apart` makes a game of its own of it.
         """
         checked = check_seed(seed)
         match = load_record(saved, checked)
@@ -307,14 +319,27 @@ class Session:
         if seats is not None:
             match.take_seats(others(match, seats))
         length = len(match.actions)
-        match.undo(0 if ply is None else length - whole("ply", ply, length, least=0))
-        self._lay(match, *sitting(match, here, sent))
+        sits = sitting(match, here, sent)
+        take_part(match, sits[0], secret)
+        match.undo(0 if ply is None else length - whole("ply", ply, length, least=0), plays=False)
+        if yes_or_no("apart", apart):
+            match.part()
+        elif ply is None:
+            match.settle()
+        self._lay(match, *sits)
         return self._whole_view()
 
-    def _sit(self, here: object = None, sent: object = 0) -> Reply:
-        """Say whose people answer at this page, and how many answers cannot be undone; a line is left for its game."""
+    def _sit(self, here: object = None, sent: object = 0, secret: object = None) -> Reply:
+        """Say whose people answer at this page, and how many answers cannot be undone; a line is left for its game.
+
+        With a `secret` promised numbers decide what is drawn from now on.
+        """
         match = self.match if self._aside is None else self._aside.match
-        self._lay(match, *sitting(match, here, sent))
+        sits = sitting(match, here, sent)
+        take_part(match, sits[0], secret, begins=True)
+        if secret is not None:
+            match.settle()
+        self._lay(match, *sits)
         return self._whole_view()
 
     def _is_here(self, seat: int) -> bool:
@@ -331,7 +356,7 @@ class Session:
         match = self.match
         past = match.branch(whole("ply", ply, len(match.actions), least=0), settled=False)
         view = past.view(len(past.events), self._words)
-        view["plies"], view["since"] = len(match.actions), []
+        view["plies"], view["since"], view["draws"] = len(match.actions), [], match.tell_draws()
         view["can_undo"] = view["can_redo"] = False
         return self._dress(view, "keep")
 
@@ -353,10 +378,8 @@ class Session:
         table = self.match
         game = self._aside or Aside(table, self._here, self._sent)
         way = self._way_aside(ply, line, chance)
-        if not isinstance(bots, bool):
-            raise RecordError(f"bots: expected true or false, not {quoted(bots)}.")
-        seats = game.match.seats if bots else [seat._replace(bot=None) for seat in game.match.seats]
-        # Chance answers in a line as it has answered in what the line leaves.
+        seats = game.match.seats if yes_or_no("bots", bots) else [seat._replace(bot=None) for seat in game.match.seats]
+        # Chance answers in a line as it has answered in what the line leaves, and then by a seed of the line's own.
         self._lay((table if line is None else game.match).along(way, seats), None, 0)
         self._aside = game
         return self._whole_view()
@@ -422,6 +445,7 @@ class Session:
         """The line becomes a game of its own, with the game's bots."""
         game = self._set_aside()
         kept = self.match.branch(len(self.match.actions), game.match.seats)
+        kept.part()
         kept.lines = game.match.lines
         self._lay(kept, None, 0)
         return self._whole_view()

@@ -38,6 +38,7 @@ from caylus.terminal.lesson import read_checked
 from caylus.webapi import Session, Tables
 
 from ..mutations import HOSTILE, copied, damaged, damaged_text, nested, noise
+from ..promised import secret_of
 from .damage import crossed, packed, repacked, some_data, some_json, some_text
 from .material import lesson_data, material, results
 
@@ -273,6 +274,8 @@ def opening(random: Random, game: str, number: int) -> dict[str, Any]:
         (
             {"do": "new", "game": game, "seats": seats, "options": {}, "seed": number, "here": [0]},
             {"do": "load", "saved": saved, "seed": number, "ply": random.randrange(len(actions) + 1)},
+            {"do": "load", "saved": saved, "here": [number % 2], "secret": secret_of(number), "apart": number % 3 == 0},
+            {"do": "new", "game": game, "seats": seats, "seed": number, "final": True, "secret": secret_of(number)},
             {"do": "load", "saved": saved, "lines": known.codes[number], "seats": [{"name": "A"}, {"bot": "greedy"}]},
             {"do": "load", "saved": random.choice(known.position_codes), "here": [0], "sent": 0},
             {"do": "load", "saved": known.codes[number], "seats": [{"bot": None}] * find_players(known.codes[number])},
@@ -322,6 +325,8 @@ def a_message(random: Random, game: str, number: int) -> dict[str, Any]:
             {"do": "forget", "line": random.randrange(3)},
             {"do": "as_lesson", "line": random.randrange(3)},
             {"do": "rematch", "seed": number, "here": [0]},
+            {"do": "rematch", "seed": number, "here": [0], "secret": secret_of(number)},
+            {"do": "sit", "here": [random.randrange(2)], "sent": 0, "secret": secret_of((3, random.randrange(2)))},
             {"do": "lesson", "page": random.randrange(5)},
             {"do": "attempt", "text": text},
             {"do": "attempt", "answer": random.randrange(4)},

@@ -16,6 +16,9 @@ from caylus.core.errors import RecordError
 from caylus.games import find_game
 from caylus.lines import keep_line
 from caylus.match import Match, new_match
+from caylus.record import load_record, to_record
+
+from ..promised import by_link
 
 LESSONS = Path(__file__).parent.parent.parent / "lessons"
 LENGTHS = (0, 0, 0, 1, 1, 2, 3, 3, 5, 8, 8, 10, 10, 12, 12, 15, 15, 20, 20, 25, 30, 40, 60, 100, 10_000)
@@ -51,7 +54,8 @@ def _match(game: str, random: Random, length: int) -> Match:
     seats = _seats(random, players)
     if random.randrange(3) == 0:
         seats = [{"name": name} for name in info.default_names(players)]
-    match = new_match(game, seats, seed=random.randrange(1000), options=options)
+    final = info.rules.chance is not None and random.randrange(4) == 0
+    match = new_match(game, seats, seed=random.randrange(1000), options=options, final=final)
     for _ in range(length):
         if match.state.is_over():
             break
@@ -80,6 +84,8 @@ def material(game: str) -> Material:
     """The same in every process."""
     random = Random(game)
     matches = [_with_lines(_match(game, random, length), random) for length in LENGTHS]
+    if find_game(game).rules.drawer is not None:
+        matches[2:2] = [load_record(to_record(match)) for match in by_link(3, 12)]
     going_on = [match for match in matches if not match.state.is_over()]
     positions = [caylus.to_position(match.state) for match in going_on]
     lessons = sorted((LESSONS / game).glob("*/*.yaml"), key=lambda path: path.stat().st_size)

@@ -1,5 +1,7 @@
 """Zamek (Carcassonne: The Castle, 2003), a game by Reiner Knizia on Klaus-Jürgen Wrede's system, for 2 players."""
 
+from operator import attrgetter
+
 from ...core.info import Card, GameInfo, Positions, Rules, Telling, Wits
 from .catalog import catalog
 from .choices import choice_of
@@ -39,6 +41,7 @@ def info(card: Card) -> GameInfo:
             new_game=new_game,
             from_dict=State.from_dict,
             chance=chance_weights,
+            drawer=attrgetter("active"),
         ),
         telling=Telling(
             view=view,
