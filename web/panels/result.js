@@ -1,6 +1,7 @@
 // The end: the score sheet. What brought points comes one row after the other, then the totals and the winners.
 
 import { $, h, icon, say } from './dom.js';
+import { foreseen } from './fairness.js';
 import { language, t } from '../words.js';
 
 /** @import {PageView} from '../page.js' */
@@ -98,6 +99,7 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
         ),
       ),
       crown,
+      h('p.small', { 'data-testid': 'foreseen', hidden: !view.draws?.foreseen }, foreseen(view.draws?.foreseen)),
       h(
         'div.buttons',
         {},
