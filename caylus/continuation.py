@@ -23,9 +23,9 @@ OTHER_OPTION = _("The games have different options: “{option}” is not the sa
 OTHER_SETUP = _("The games began differently: another order of play or other tiles.")
 OTHER_ANSWER = _("The games part at decision {number}: {name} chose “{known}” here, but “{received}” in what was sent.")
 OTHER_PROMISE = _("{name} has promised other numbers for the draws than before.")
-NO_PROMISES = _("The numbers that decide the draws of this game were left out of what was sent.")
-NEW_PROMISES = _("This game was begun without promised numbers for its draws, what was sent has some.")
-OTHER_FINAL = _("Only one of the games says that draws are final.")
+NO_PROMISES = _("The numbers that decide the draws of this game are missing in what was sent.")
+NEW_PROMISES = _("This game began without promised numbers for its draws, but what was sent has some.")
+OTHER_FINAL = _("Draws are final in only one of the two games.")
 NOT_GIVEN_HERE = _("{name} plays here, but did not choose “{received}” (decision {number}).")
 
 

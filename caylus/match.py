@@ -27,10 +27,10 @@ _JOINERS = "\u200c\u200d"
 """format characters that names need: in Persian, in many emoji"""
 
 
-FINAL: str = _("Draws are final in this game: what has been answered before a draw stays.")
-NOT_DRAWN: str = _("The draw waits for a number from another device.")
+FINAL: str = _("Draws are final in this game: undo does not go back past one.")
+NOT_DRAWN: str = _("The draw waits for a number from the other device.")
 OTHER_DRAW: str = _("This draw does not follow from the numbers that both players promised.")
-LEFT_OUT: str = _("The number of {name} for this draw was left out.")
+LEFT_OUT: str = _("The number of {name} for this draw is missing.")
 
 CHANCE_NAME: str = _c("nobody's decision", "Chance")
 """who has answered where chance was asked"""
@@ -589,7 +589,9 @@ class Match:
         return {
             "final": self.final,
             "foreseen": self.foreseen,
+            "possible": self.can_promise(),
             "promised": self.promises is not None,
+            "agreeing": self.promises is not None and self._used().pair == 0,
             "awaits": self.awaits(),
             "known": self.is_known_draw(),
         }

@@ -29,7 +29,7 @@ CHAIN = 1_000
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 OTHER_NUMBERS = _("This device does not have the numbers that {name} promised. Go on where {name} began to play.")
-NO_SUCH_NUMBER = _("The number of seat {seat} does not fit what was promised.")
+NO_SUCH_NUMBER = _("The number of player {seat} does not fit what was promised.")
 SAME_PROMISE = _("Both players promised the same numbers.")
 
 

@@ -190,12 +190,12 @@ def later_begin(record: Any, _sides: Any) -> None:
     ("change", "message"),
     [
         (another_draw, "This draw does not follow from the numbers that both players promised."),
-        (other_number, "The number of seat 1 does not fit what was promised."),
+        (other_number, "The number of player 1 does not fit what was promised."),
         (promise_of_another, "Both players promised the same numbers."),
-        (fewer_numbers, "for this draw was left out."),
-        (no_numbers, "for this draw was left out."),
-        (one_side, "The number of Basile for this draw was left out."),
-        (more_given, "The number of seat 1 does not fit what was promised."),
+        (fewer_numbers, "for this draw is missing."),
+        (no_numbers, "for this draw is missing."),
+        (one_side, "The number of Basile for this draw is missing."),
+        (more_given, "The number of player 1 does not fit what was promised."),
         (later_begin, "draws.promises.after: expected a whole number from 0 to "),
     ],
 )
@@ -245,8 +245,8 @@ def test_promises_that_are_left_out_or_added_later_are_told() -> None:
     """A game that goes on without them, or with draws that nobody can check."""
     known, later = GAMES[0][10], to_record(GAMES[0][14])
     without = {key: value for key, value in later.items() if key != "draws"}
-    assert "were left out" in told(known, without)
-    assert "some" in told(load_record({**to_record(known), "draws": {}}), later)
+    assert "are missing" in told(known, without)
+    assert "began without promised numbers" in told(load_record({**to_record(known), "draws": {}}), later)
     moved = deepcopy(later)
     last = max(ply for ply, seat in enumerate(GAMES[0][14].asked) if seat == CHANCE)
     moved["draws"]["promises"]["after"] = last + 1
@@ -264,7 +264,7 @@ def test_a_promise_that_is_taken_back_is_told() -> None:
         link.play(link.state.legal_texts()[0])
     record = to_record(link)
     record["draws"]["promises"]["sides"][seat] = None
-    assert "were left out" in told(known, record, 1 - seat)
+    assert "are missing" in told(known, record, 1 - seat)
 
 
 def test_an_older_link_played_again_draws_the_same() -> None:
@@ -306,7 +306,10 @@ def test_a_game_that_was_begun_without_promises_goes_on_without() -> None:
     view = Session().reply({"do": "load", "saved": to_code(match), "seed": 5, "here": [0], "secret": secret_of("a")})[
         "view"
     ]
-    assert view["draws"] == {"final": False, "foreseen": 0, "promised": False, "awaits": None, "known": False}
+    assert view["draws"] == {
+        "final": False, "foreseen": 0, "possible": True, "promised": False, "agreeing": False, "awaits": None,
+        "known": False,
+    }  # fmt: skip
     assert view["code"] == to_code(match)
 
 

@@ -534,7 +534,12 @@ SHAPE: dict[str, Any] = {
     "ply": NUMBER,
     "plies": NUMBER,
     "chance": Maybe(NUMBER),
-    "draws": Maybe({"final": False, "foreseen": NUMBER, "promised": False, "awaits": Maybe(NUMBER), "known": False}),
+    "draws": Maybe(
+        {
+            **dict.fromkeys(("final", "possible", "promised", "agreeing", "known"), FLAG),
+            "foreseen": NUMBER, "awaits": Maybe(NUMBER),
+        }
+    ),
     "what_if": Maybe(NUMBER),
     "seed": NUMBER,
     "code": TEXT,

@@ -261,8 +261,12 @@ export interface DrawsView {
   final: boolean;
   /** how many times somebody has taken back answers across a draw and answered when it was known */
   foreseen: number;
+  /** whether two people who play by link could promise numbers that decide them */
+  possible: boolean;
   /** whether numbers that both players promised before decide them, so that nobody can choose */
   promised: boolean;
+  /** whether no promised number has been used yet: links go to and fro without an answer */
+  agreeing: boolean;
   /** the seat whose device has to add its number before the next draw; None: nothing waits */
   awaits: number | null;
   /** whether the last draw came from numbers that were used before, so that it could be foreseen */
@@ -413,6 +417,10 @@ export interface Catalog {
   difficulty: string;
   sentence: string;
   goal: string;
+  /** whether something is drawn after the set-up */
+  chance: boolean;
+  /** whether two people who play by link can promise numbers that decide them */
+  promises: boolean;
 }
 
 /** Of a table in the short rules. */

@@ -1,6 +1,6 @@
 // Types of the page's own scripts, beside those of the engine (contract.d.ts) and of games (games/game.d.ts).
 
-import type { Brief, Catalog, Choice, Introduced, LogLine, SeatView, View } from './contract.js';
+import type { Brief, Catalog, Choice, DrawsView, Introduced, LogLine, SeatView, View } from './contract.js';
 import type { GameModule } from './games/game.js';
 
 /** A seat as the page sees it: who answers for it, and whether that is somebody at this device. */
@@ -18,6 +18,8 @@ export interface PageView extends Omit<View, 'seats' | 'events'> {
   what_if: number | null;
   /** the number of the answer that chance gave last, or is asked for here; null where it has had no say */
   chance: number | null;
+  /** null in games without chance after their set-up; views that earlier versions kept have none */
+  draws: DrawsView | null;
   seed: number;
   code: string;
   /** the game itself, also in a line beside it, with the lines that are kept with it: a code, or JSON where that would be too long */
@@ -309,6 +311,8 @@ export interface Entry {
   here: number[] | null;
   /** how many answers the others know */
   sent: number;
+  /** from which its promised numbers come; null, or in entries of former days nothing, where there are none */
+  secret?: string | null;
 }
 
 /** What the list of games knows of an entry (keeping/brief.js); `wrong` is what keeps it from being opened. */
@@ -324,6 +328,8 @@ export interface Result {
   /** `here`: a person at this device */
   seats: { name: string; bot: string | null; here: boolean; total: number }[];
   winners: number[];
+  /** how many times somebody decided after an undo when a draw was known; nothing where nobody did */
+  foreseen?: number;
 }
 
 /** What an address may have of a game (keeping/links.js); a decision or line that is no number is refused by the engine. */

@@ -19,7 +19,14 @@ export class Recall {
       this.tables.delete(name);
       return;
     }
-    const table = this.tables.get(name) ?? { language: null, game: null, sent: 0, lesson: null, since: [] };
+    const table = this.tables.get(name) ?? {
+      language: null,
+      game: null,
+      sent: 0,
+      secret: null,
+      lesson: null,
+      since: [],
+    };
     this.tables.set(name, table);
     if (message.do === 'language') table.language = message;
     else if (LESSON.has(message.do) || table.lesson) this.hearInLesson(table, message, reply);
@@ -43,8 +50,10 @@ export class Recall {
     }
     if (['new', 'keep'].includes(message.do)) table.sent = 0;
     else if (['load', 'sit'].includes(message.do)) table.sent = message.sent ?? 0;
+    if (['new', 'rematch', 'load', 'keep'].includes(message.do)) table.secret = message.secret ?? null;
+    else if (message.do === 'sit') table.secret = message.secret ?? table.secret;
     const here = view.seats.filter((seat) => seat.here && !seat.bot).map(({ seat }) => seat);
-    table.game = { do: 'load', saved: view.kept, seed: view.seed, here, sent: table.sent };
+    table.game = { do: 'load', saved: view.kept, seed: view.seed, here, sent: table.sent, secret: table.secret };
     table.since = [];
   }
 

@@ -301,7 +301,12 @@ class GameInfo(NamedTuple):
 
     def catalog(self, words: Words = ENGLISH) -> Catalog:
         """What does not change in a game, with what its card says."""
-        return {**self.telling.catalog(words), **self.card.told(words)}
+        return {
+            **self.telling.catalog(words),
+            **self.card.told(words),
+            "chance": self.rules.chance is not None,
+            "promises": self.rules.drawer is not None,
+        }
 
 
 @cache

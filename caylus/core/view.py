@@ -298,8 +298,12 @@ class DrawsView(TypedDict):
     """whether nothing is taken back across a draw"""
     foreseen: int
     """how many times somebody has taken back answers across a draw and answered when it was known"""
+    possible: bool
+    """whether two people who play by link could promise numbers that decide them"""
     promised: bool
     """whether numbers that both players promised before decide them, so that nobody can choose"""
+    agreeing: bool
+    """whether no promised number has been used yet: links go to and fro without an answer"""
     awaits: int | None
     """the seat whose device has to add its number before the next draw; None: nothing waits"""
     known: bool
@@ -415,6 +419,11 @@ class Introduced(TypedDict):
 
 class Catalog(Described, Introduced):
     """What does not change in a game, with what its card says. The page's door adds `bots`, `marks` and `games`."""
+
+    chance: bool
+    """whether something is drawn after the set-up"""
+    promises: bool
+    """whether two people who play by link can promise numbers that decide them"""
 
 
 class Cell(TypedDict):

@@ -346,7 +346,8 @@ class Session:
         match = self.match if self._aside is None else self._aside.match
         sits = sitting(match, here, sent)
         take_part(match, sits[0], secret, begins=True)
-        match.settle()
+        if secret is not None:
+            match.settle()
         self._lay(match, *sits)
         return self._whole_view()
 

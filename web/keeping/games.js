@@ -2,6 +2,7 @@
 // makes room for another one stays in the list.
 
 import { t } from '../words.js';
+import { newSecret } from './chance.js';
 import { Hold } from './hold.js';
 import { addressIn, forgetLink, readLink, writeLink } from './links.js';
 import { Results, resultOf } from './results.js';
@@ -179,18 +180,24 @@ export class Games {
 
   /** A new game; by link, the first person plays on this device. */
   begin(start, byLink = false) {
-    const here = byLink ? [start.seats.findIndex((seat) => !seat.bot)] : null;
+    const here = byLink ? [start.seats.findIndex((seat) => !seat.bot)] : null,
+      secret = byLink ? newSecret() : null;
     return this.lay(
-      newEntry({ here, table: byLink ? newTable() : null }),
-      { do: 'new', ...start, here },
+      newEntry({ here, secret, table: byLink ? newTable() : null }),
+      { do: 'new', ...start, here, secret },
       { quiet: false },
     );
   }
 
   /** The same people and bots once more; the next one begins, and whoever played by link does so again. */
   rematch(seed) {
-    const { here = null, table = null } = this.current ?? {};
-    return this.lay(newEntry({ here, table: table && newTable() }), { do: 'rematch', seed, here }, { quiet: false });
+    const { here = null, table = null } = this.current ?? {},
+      secret = table && newSecret();
+    return this.lay(
+      newEntry({ here, secret, table: table && newTable() }),
+      { do: 'rematch', seed, here, secret },
+      { quiet: false },
+    );
   }
 
   /** The line beside the game becomes a game of its own; the one that waited stays in the list. */
@@ -204,8 +211,8 @@ export class Games {
    * @param {{byForce?: boolean, lines?: string | null}} [options]
    */
   goOn(entry, { lines = null, ...options } = {}) {
-    const { saved, seed, here, sent } = entry;
-    return this.lay(entry, { do: 'load', saved, seed, here, sent, lines }, options);
+    const { saved, seed, here, sent, secret = null } = entry;
+    return this.lay(entry, { do: 'load', saved, seed, here, sent, lines, secret }, options);
   }
 
   /** Open a kept game; `byForce` takes it from another tab. The error, if it cannot be opened. */
@@ -220,6 +227,12 @@ export class Games {
     return reply.ok ? null : reply.error;
   }
 
+  /** A record, from its end or from a decision on, becomes a game of its own, whose draws nobody knows. */
+  layApart(record) {
+    const entry = newEntry();
+    return this.lay(entry, { do: 'load', ...record, seed: entry.seed, apart: true });
+  }
+
   /** A text or a link that somebody pasted, dropped or chose. The error, if it cannot be read. */
   async read(text) {
     const address = addressIn(text);
@@ -229,7 +242,7 @@ export class Games {
     }
     const entries = entriesOf(text);
     if (entries) return this.takeIn(entries);
-    const reply = await this.lay(newEntry(), { do: 'load', saved: text.trim() });
+    const reply = await this.layApart({ saved: text.trim() });
     return reply.ok ? null : reply.error;
   }
 
@@ -354,13 +367,15 @@ export class Games {
     const { link } = this,
       { view } = this.session();
     const here = await this.asks.who(view);
-    if (here && this.link === link)
-      await this.goOn(newEntry({ saved: link.code, table: link.table, here, sent: view.ply }));
+    if (!here || this.link !== link) return;
+    const { code: saved, table } = link;
+    const reply = await this.goOn(newEntry({ saved, table, here, sent: view.ply, secret: newSecret() }));
+    if (!reply.ok) this.refuse(reply.error.message);
   }
 
   /** Go on by oneself from the decision that is shown. */
   playOn() {
-    return this.lay(newEntry(), { do: 'load', saved: this.link.code, ply: this.session().view.ply });
+    return this.layApart({ saved: this.link.code, ply: this.session().view.ply });
   }
 
   async stopLooking() {
@@ -414,10 +429,11 @@ export class Games {
 
   /** From now on some people play on this device and the others by link. */
   async playByLink() {
-    const here = await this.asks.who(this.session().view);
+    const here = await this.asks.who(this.session().view, true);
     if (!here) return;
-    Object.assign(this.current, { table: newTable(), here });
-    await this.sit();
+    const secret = newSecret();
+    Object.assign(this.current, { table: newTable(), here, secret });
+    await this.sit(secret);
   }
 
   /** The link was sent: what it holds cannot be undone any more. */
@@ -428,8 +444,9 @@ export class Games {
     await this.sit();
   }
 
-  sit() {
-    return this.session().send({ do: 'sit', here: this.current.here, sent: this.current.sent });
+  /** With a secret numbers are promised for the draws from now on. */
+  sit(secret = null) {
+    return this.session().send({ do: 'sit', here: this.current.here, sent: this.current.sent, secret });
   }
 }
 

@@ -18,7 +18,7 @@ const PATIENCE = 3000; // ms; some browsers never answer
  * @param {number} ended
  * @returns {Result | null}
  */
-export function resultOf(id, { game, seats, result }, ended) {
+export function resultOf(id, { game, seats, result, draws = null }, ended) {
   const totals = new Map(result.seats.map(({ seat, total }) => [seat, total]));
   const told = seats.map(({ name, bot, here }, i) => ({
     name,
@@ -26,7 +26,8 @@ export function resultOf(id, { game, seats, result }, ended) {
     here: here !== false && !bot,
     total: totals.get(i),
   }));
-  const whole = { id, game, ended, seats: told, winners: [...result.winners] };
+  const foreseen = draws?.foreseen ?? 0,
+    whole = { id, game, ended, seats: told, winners: [...result.winners], ...(foreseen && { foreseen }) };
   return isResult(whole) && told.some(({ here }) => here) ? whole : null;
 }
 

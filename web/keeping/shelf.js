@@ -4,6 +4,7 @@
 import { openDB } from 'idb';
 import { t } from '../words.js';
 import { briefView, isBrief } from './brief.js';
+import { randomSeed } from './chance.js';
 
 /** @import {Entry, Kept} from '../page.js' */
 
@@ -22,7 +23,8 @@ export const randomId = () =>
 
 /**
  * A game that is not kept yet: `saved` is its record in any form, `seed` the bots', `view` the picture to draw at the
- * next start, `name` what somebody has called it. A game that is played by link has the name of its `table`; `here` are the seats that play on this device,
+ * next start, `name` what somebody has called it. Its seed, and its `secret`, from which its promised numbers come, stay on
+ * this device. A game that is played by link has the name of its `table`; `here` are the seats that play on this device,
  * `sent` says how many answers the others know.
  * @param {Partial<Entry>} [values]
  * @returns {Entry}
@@ -31,7 +33,8 @@ export const newEntry = (values = {}) => ({
   id: randomId(),
   format: FORMAT,
   saved: null,
-  seed: 0,
+  seed: randomSeed(),
+  secret: null,
   view: null,
   used: 0,
   name: '',

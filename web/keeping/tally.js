@@ -57,6 +57,7 @@ const COLUMNS = [
   'points',
   'place',
   'won',
+  'decided_with_a_known_draw',
 ];
 
 /** A spreadsheet takes a text that begins so for a formula. */
@@ -71,7 +72,7 @@ const field = (value) => {
  * @param {Result[]} results
  */
 export function toCsv(results) {
-  const lines = results.flatMap(({ id, game, ended, seats, winners }) =>
+  const lines = results.flatMap(({ id, game, ended, seats, winners, foreseen = 0 }) =>
     seats.map(({ name, bot, here, total }, i) => [
       id,
       new Date(ended).toISOString(),
@@ -84,6 +85,7 @@ export function toCsv(results) {
       total,
       1 + seats.filter((other) => other.total > total).length,
       winners.includes(i) ? 1 : 0,
+      foreseen,
     ]),
   );
   return [COLUMNS, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('');

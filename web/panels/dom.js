@@ -117,6 +117,6 @@ export function toast(text, ruleNumber = null, calm = false) {
     () => {
       node.hidden = true;
     },
-    calm ? 2500 : 8000,
+    calm ? Math.max(2500, 70 * text.length) : 8000, // long enough to be read
   );
 }

@@ -3,6 +3,7 @@
 
 import { language, t } from '../words.js';
 import { $, h, learnAddress } from './dom.js';
+import { fairness } from './fairness.js';
 import { choiceOfGame } from './games.js';
 import { canShare, copy, share } from './sending.js';
 import { hasMet, meet } from './storage.js';
@@ -44,6 +45,7 @@ export class Notice {
       language(),
       view?.ply,
       view?.can_redo,
+      view?.draws,
       Boolean(this.replay),
       this.games.shelf.trouble,
       this.games.current?.id,
@@ -63,10 +65,11 @@ export class Notice {
   choose(view, held) {
     if (held === 'elsewhere') return ['elsewhere', this.elsewhere];
     if (held === 'looking') return ['looking', this.looking];
-    const asked = view?.decision && view.seats[view.decision.seat];
+    const asked = view && whoseTurn(view);
     if (this.games.current?.table && view && (view.result || (asked && !asked.bot && !asked.here)))
       return ['waiting', this.waiting];
     if (this.games.shelf.trouble) return ['trouble', this.trouble];
+    if (this.games.current?.table && view?.draws?.known) return ['known', this.known];
     if (this.greeted && (view?.ply || this.games.current?.id !== this.greeted)) this.met();
     return this.greeted ? ['welcome', this.welcome] : ['', null];
   }
@@ -190,8 +193,8 @@ export class Notice {
   }
 
   waiting(view) {
-    const { decision } = view,
-      name = decision && view.seats[decision.seat].name,
+    const { draws } = view,
+      name = whoseTurn(view)?.name,
       address = this.games.address();
     const game = this.catalog().title,
       title = name ? t('{game}: your turn, {name}', { game, name }) : t('{game}: the game is over', { game });
@@ -236,7 +239,25 @@ export class Notice {
         ),
       ),
       name ? h('p.small', {}, t('What comes back is a link too: open it in this browser.')) : null,
+      draws?.agreeing
+        ? h('p.small', {}, t('Before the first draw both devices agree on numbers; until then no turn is played.'))
+        : null,
+      ...(draws?.known ? this.known() : []),
+      draws && (draws.agreeing || !draws.promised)
+        ? h('p.small', { 'data-testid': 'fairness' }, fairness(draws.promised))
+        : null,
     ].filter(Boolean);
+  }
+
+  /** A draw of a game by link that was no secret. */
+  known() {
+    return [
+      h(
+        'p.small',
+        { 'data-testid': 'known-draw' },
+        t('The last draw could be known beforehand: it was the second one of its turn.'),
+      ),
+    ];
   }
 
   trouble() {
@@ -246,6 +267,12 @@ export class Notice {
     ];
   }
 }
+
+/**
+ * Who goes on: with a decision, or with a number for a draw. Null after the end.
+ * @param {PageView} view
+ */
+const whoseTurn = ({ decision, draws, seats }) => seats[decision?.seat ?? draws?.awaits] ?? null;
 
 const button = (id, label, onclick, primary = false) =>
   h(primary ? 'button.primary' : 'button', { type: 'button', 'data-testid': id, onclick }, label);

@@ -2,6 +2,7 @@
 
 import { t } from '../words.js';
 import { $, h, icon } from './dom.js';
+import { fairness } from './fairness.js';
 
 /** @import {PageView} from '../page.js' */
 
@@ -72,16 +73,19 @@ export const different = (message) =>
   });
 
 /**
- * Who plays on this device: a list of seats, null for nobody.
+ * Who plays on this device: a list of seats, null for nobody. `begins`: from now on by link.
  * @param {PageView} view
+ * @param {boolean} [begins]
  */
-export function who(view) {
-  const people = view.seats.filter((seat) => !seat.bot);
+export function who(view, begins = false) {
+  const people = view.seats.filter((seat) => !seat.bot),
+    { draws } = view,
+    isPromised = Boolean(draws?.promised || (begins && draws?.possible));
   const boxes = people.map((seat) =>
     h('input', {
       type: 'checkbox',
       value: String(seat.seat),
-      checked: seat.seat === view.decision?.seat,
+      checked: seat.seat === (view.decision?.seat ?? draws?.awaits),
       'data-testid': `who-${seat.seat}`,
     }),
   );
@@ -90,14 +94,20 @@ export function who(view) {
     body: [
       h('p', {}, t('Everybody plays on their own device and sends the link on. Who plays on this one?')),
       people.map((seat, i) => h('label.check', {}, boxes[i], icon('shield', 26, seat), h('span', {}, seat.name))),
+      draws ? h('p.small', { 'data-testid': 'fairness' }, fairness(isPromised)) : null,
       h('p.wrong', { role: 'alert' }),
     ],
     other: ['question-cancel', t('Only look'), null],
     go: t('Take part'),
     onGo: (form) => {
-      const chosen = boxes.filter((box) => box.checked).map((box) => Number(box.value));
-      form.querySelector('.wrong').textContent = chosen.length ? '' : t('Choose who plays on this device.');
-      return chosen.length ? chosen : undefined;
+      const chosen = boxes.filter((box) => box.checked).map((box) => Number(box.value)),
+        isRight = isPromised ? chosen.length === 1 : chosen.length > 0;
+      form.querySelector('.wrong').textContent = isRight
+        ? ''
+        : isPromised
+          ? t('Choose one of the two: the other one plays on another device.')
+          : t('Choose who plays on this device.');
+      return isRight ? chosen : undefined;
     },
   });
 }

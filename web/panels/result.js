@@ -1,6 +1,7 @@
 // The end: the score sheet. Who has won, and what brought points, one row after the other.
 
 import { $, h, icon, say } from './dom.js';
+import { foreseen } from './fairness.js';
 import { still } from '../canvas/motion.js';
 import { language, n, t } from '../words.js';
 
@@ -114,6 +115,7 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
           h('tfoot', {}, totals),
         ),
       ),
+      h('p.small', { 'data-testid': 'foreseen', hidden: !view.draws?.foreseen }, foreseen(view.draws?.foreseen)),
       h(
         'div.buttons',
         {},

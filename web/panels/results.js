@@ -8,6 +8,7 @@ import { botOf } from '../table/bots.js';
 import { decimal, language, n, signed, t } from '../words.js';
 import { emptyWhenClosed } from './dialog.js';
 import { $, h } from './dom.js';
+import { foreseen } from './fairness.js';
 import { download } from './sending.js';
 
 /** @import {PageCatalog, Result} from '../page.js' */
@@ -249,7 +250,7 @@ class ResultsDialog {
 
   /** @param {Result} result */
   line(result) {
-    const { id, game, ended, seats, winners } = result,
+    const { id, game, ended, seats, winners, foreseen: count = 0 } = result,
       gone = this.removed.has(id),
       title = seats.map(({ name, total }) => `${name} ${total}`).join(', ');
     const act = async (change) => {
@@ -278,6 +279,7 @@ class ResultsDialog {
                 {},
                 `${this.catalogs.find((catalog) => catalog.game === game)?.title ?? game} · ${dateOf(ended)}`,
               ),
+              count ? h('span.small', { 'data-testid': 'result-foreseen' }, `↶ ${foreseen(count)}`) : null,
             ],
       ),
       gone

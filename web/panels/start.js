@@ -1,17 +1,16 @@
 // The dialog for a new game: which game, seats, names, bots, options, seed. All but the seed comes from the catalogues.
 
+import { randomSeed } from '../keeping/chance.js';
 import { $, h, icon, learnLink } from './dom.js';
 import { choiceOfGame } from './games.js';
 import { botOf } from '../table/bots.js';
 import { n, t } from '../words.js';
+import { fairness } from './fairness.js';
 
 /** @import {PageCatalog, PageView} from '../page.js' */
 
 /** The people and bots that were last chosen, and how many. */
 const chosen = { seats: null, players: null };
-
-/** A seed from the machine's own randomness; small enough to read out to a friend. */
-export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1000000000;
 
 /**
  * `catalogs` are those of all games, the one on the table (in `view`) first; `startGame(start, byLink)` begins what was
@@ -92,7 +91,15 @@ function formOf(catalog, { view, startGame, dialog, draw }) {
     placeholder: t('chosen by chance'),
     autocomplete: 'off',
   });
-  const byLink = h('input', { type: 'checkbox', 'data-testid': 'start-by-link' });
+  const final = h('input', { type: 'checkbox', 'data-testid': 'start-final' });
+  const fair = h('p.small', { hidden: true, 'data-testid': 'start-fairness' }, fairness(catalog.promises));
+  const byLink = h('input', {
+    type: 'checkbox',
+    'data-testid': 'start-by-link',
+    onchange: () => {
+      fair.hidden = !(byLink.checked && catalog.chance);
+    },
+  });
   const form = h(
     'form',
     { method: 'dialog', novalidate: true },
@@ -106,6 +113,20 @@ function formOf(catalog, { view, startGame, dialog, draw }) {
       byLink,
       h('span', {}, t('By link'), h('small', {}, t('The first person plays here, the others on their own devices.'))),
     ),
+    fair,
+    catalog.chance
+      ? h(
+          'label.check',
+          {},
+          final,
+          h(
+            'span',
+            {},
+            t('Draws are final'),
+            h('small', {}, t('Undo does not go back past a draw. Otherwise it may, and the results say so.')),
+          ),
+        )
+      : null,
     h(
       'details.more',
       {},
@@ -144,6 +165,7 @@ function formOf(catalog, { view, startGame, dialog, draw }) {
           .map((s, i) => ({ name: s.name.trim() || catalog.names[i], bot: seatedBot(s, bots) || null })),
         options: Object.fromEntries(options.map((o) => [o.id, o.value()])),
         seed: typed ? Number(typed) : randomSeed(),
+        final: final.checked,
       },
       byLink.checked,
     );

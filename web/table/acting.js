@@ -3,7 +3,8 @@
 import { say, toast } from '../panels/dom.js';
 import { describe, hideCard, hideRefusal, sentence, showCard, showRefusal } from '../panels/explain.js';
 import { menuOpen, openMenu } from '../panels/menu.js';
-import { firstSeats, openStart, randomSeed, usualSeats } from '../panels/start.js';
+import { randomSeed } from '../keeping/chance.js';
+import { firstSeats, openStart, usualSeats } from '../panels/start.js';
 import { keepSettings } from '../panels/storage.js';
 import { t } from '../words.js';
 import { fittingAt, meaningOf } from './model.js';
@@ -64,6 +65,19 @@ export class Acting {
   /** @param {Pick<Choice, 'text'>} choice */
   act(choice) {
     if (!this.page.busy) this.page.session.send({ do: 'act', text: choice.text });
+  }
+
+  /** Back to the last decision; whoever goes back past a draw knows what comes, and is told that this shows. */
+  async undo() {
+    const { session } = this.page,
+      before = session.view?.draws?.foreseen ?? 0;
+    const { view } = await session.send({ do: 'undo' });
+    if (view?.what_if === null && view.draws?.foreseen > before)
+      toast(
+        t('You know now what is drawn after this decision, and it stays the same. The results will say so.'),
+        null,
+        true,
+      );
   }
 
   /** What was chosen on the picture, if that was a picture of what is on the table now. */

@@ -86,7 +86,7 @@ function listenToSheet(sheet, page) {
 function listenToButtons(page) {
   const { acting, session, bots, rules, hint, timeLine, lines, dialogs } = page;
   const actions = {
-    undo: () => session.send({ do: 'undo' }),
+    undo: () => acting.undo(),
     redo: () => session.send({ do: 'redo' }),
     new: () => acting.newGame(),
     files: () => dialogs.games(),

@@ -6,7 +6,7 @@ import { keepFocus, toChoices } from '../panels/focus.js';
 import { still } from '../canvas/motion.js';
 import { closeMenu } from '../panels/menu.js';
 import { openResult } from '../panels/result.js';
-import { randomSeed } from '../panels/start.js';
+import { randomSeed } from '../keeping/chance.js';
 import { explainPhase, showGoal, showNotes, showPhases } from '../panels/standing.js';
 import { t } from '../words.js';
 import { modelOf } from './model.js';
@@ -82,11 +82,11 @@ export class Showing {
    * @param {PageView} view
    */
   whyShut(view) {
-    const asked = view.decision && view.seats[view.decision.seat];
+    const asked = view.seats[view.decision?.seat ?? view.draws?.awaits];
     if (this.page.past.asks(view)) return null;
     if (isPast(view)) return t('You are looking back. Go back to now to act.');
     if (!asked || this.page.session.onlyLooks(view)) return null;
-    return view.decision.bot || asked.here === false ? t('{name} is playing.', { name: asked.name }) : null;
+    return asked.bot || asked.here === false ? t('{name} is playing.', { name: asked.name }) : null;
   }
 
   /**

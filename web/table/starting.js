@@ -1,7 +1,8 @@
 // From an empty page to one that can be played: a picture at once, the engine after it, then the kept game.
 
 import { callTurns } from './turns.js';
-import { randomSeed, usualSeats } from '../panels/start.js';
+import { randomSeed } from '../keeping/chance.js';
+import { usualSeats } from '../panels/start.js';
 import { $, toast } from '../panels/dom.js';
 import { setLook } from '../panels/look.js';
 import { setMotion } from '../canvas/motion.js';
@@ -186,7 +187,7 @@ function kindOf(value) {
 /** Fields of a view that are nothing at times (contract.d.ts). */
 const NULLABLE = ['decision', 'result', 'what_if'];
 /** and those that no picture needs, which earlier versions have not kept */
-const UNDRAWN = ['kept', 'lines', 'line', 'chance', 'fits', 'fitting'];
+const UNDRAWN = ['draws', 'kept', 'lines', 'line', 'chance', 'fits', 'fitting'];
 
 /**
  * Whether a picture that was kept has the form of a fresh one: each field is what it should be, or empty, or nothing where
