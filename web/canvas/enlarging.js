@@ -11,9 +11,13 @@ export class Enlarging {
     this.can = () => false;
     /** lays the scene of the form that suits it now */
     this.lay = () => {};
-    document.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && this.on) this.set(false);
-    });
+    // Before anything else that Escape ends.
+    const leave = (event) => {
+      if (event.key !== 'Escape' || !this.on) return;
+      event.stopImmediatePropagation();
+      this.set(false);
+    };
+    document.addEventListener('keydown', leave, { capture: true });
     sheet.canvas.parentElement.addEventListener('click', ({ target }) => {
       if (this.on && target === sheet.canvas.parentElement) this.set(false);
     });

@@ -429,7 +429,7 @@ export function left(ctx, drawn) {
   ctx.rotate((-turn * Math.PI) / 2);
   ctx.translate(-w / 2, -h / 2);
   ctx.beginPath();
-  ctx.arc(w - r * 0.8, h - r * 0.8, r, 0, 7);
+  ctx.arc(w - r * 0.94, h - r * 0.94, r, 0, 7);
   ctx.fillStyle = INK.paper;
   ctx.fill();
   ctx.strokeStyle = LINE;
@@ -439,7 +439,7 @@ export function left(ctx, drawn) {
   ctx.font = `700 ${Math.round(r * 1.5)}px serif`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  ctx.fillText(count, w - r * 0.8, h - r * 0.75);
+  ctx.fillText(count, w - r * 0.94, h - r * 0.89);
   ctx.restore();
 }
 
