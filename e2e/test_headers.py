@@ -151,6 +151,8 @@ def visitor(browser: Browser, known: tuple[str, Rule, Any, str]) -> Iterator[Bro
 
 SEEN = """() => {
   const { ready } = document.documentElement.dataset, text = document.body?.innerText ?? '';
+  if (document.readyState !== 'complete') return '';
+  if (!document.head.childElementCount && !text) return "the browser's: an empty page";
   if (ready === 'true' && getComputedStyle(document.querySelector('.act')).display !== 'inline') return 'playable';
   if (document.querySelector('[data-testid=rescue-reload]')) return 'told by the page';
   const bare = document.querySelector('.bare');
@@ -165,9 +167,9 @@ def seen(page: Page, address: str) -> str:
     try:
         page.goto(address)
     except Error as problem:
+        page.wait_for_timeout(500)  # the browser's own page is on its way
+        page.goto("about:blank")
         return f"the browser's: {problem.message.splitlines()[0]}"
-    if not page.evaluate("document.documentElement.outerHTML.length > 100"):
-        return "the browser's: empty"
     # Not by Playwright's `wait_for_function`, which the page's policies forbid.
     end = time.monotonic() + 90
     while time.monotonic() < end:
