@@ -52,6 +52,8 @@ export class Hand {
     /** what has been asked, by the texts of answers @type {Map<string, string[]>} */
     this.more = new Map();
     this.asking = 0;
+    /** the place of which is told what it would bring @type {string | null} */
+    this.would = null;
     this.node.append(this.canvas, this.button, this.sides, this.note);
     this.canvas.addEventListener('pointerdown', (event) => this.take(event));
   }
@@ -101,7 +103,7 @@ export class Hand {
     if (!model?.laying) return;
     const choice = target && model.legal.has(target) ? turnedAt(target, model) : null,
       refusal = target && !choice ? refusalOf(target, model.view) : null;
-    this.note.dataset.target = choice?.target ?? '';
+    this.would = choice?.target ?? null;
     if (!choice) {
       this.note.replaceChildren(refusal?.message ?? t('Drag it to the board, or choose a place there.'));
       return;
@@ -126,7 +128,7 @@ export class Hand {
       more = await this.table.ask(choice);
     if (model !== this.model) return;
     this.more.set(choice.text, more);
-    if (more.length && this.note.dataset.target === target && turnedAt(target, model) === choice) this.tell(target);
+    if (more.length && this.would === target && turnedAt(target, model) === choice) this.tell(target);
   }
 
   draw() {
