@@ -72,9 +72,9 @@ export class Hand {
     this.tell(null);
   }
 
-  /** What it is, and what its sides show now. */
-  get words() {
-    const { view, catalog, turn } = this.model,
+  /** What it is, and what its sides show: unturned, as answers count their turns, or turned. */
+  words(turn = 0) {
+    const { view, catalog } = this.model,
       held = view.things.find((thing) => thing.held),
       label = held && catalog.places[view.there[held.place] ?? held.place]?.label;
     return [label, view.held?.[turn]].filter(Boolean).join('. ');
@@ -134,7 +134,7 @@ export class Hand {
   draw() {
     this.paint(this.canvas, SIDE);
     this.canvas.dataset.turn = String(this.model.turn);
-    this.sides.textContent = t('In hand: {tile}', { tile: this.words });
+    this.sides.textContent = t('In hand: {tile}', { tile: this.words(this.model.turn) });
   }
 
   /** Turn it on, or back; whether there is anything to turn. */

@@ -97,7 +97,7 @@ export class Showing {
     $('learn').setAttribute('href', learnAddress(page.catalog.game));
     showPhases(view);
     showNotes(view);
-    page.announcer.show(model, model.laying ? page.hand.words : '');
+    page.announcer.show(model, model.laying ? page.hand.words() : '');
     this.tools(view);
     keepFocus();
     this.end(view);
