@@ -57,6 +57,8 @@ export class Hand {
     /** what has been asked, by the texts of answers @type {Map<string, string[]>} */
     this.more = new Map();
     this.asking = 0;
+    /** the place of which is told what it would bring @type {string | null} */
+    this.would = null;
     this.node.append(this.canvas, this.ways, this.button, this.sides, this.note);
     this.canvas.addEventListener('pointerdown', (event) => this.take(event));
   }
@@ -80,9 +82,9 @@ export class Hand {
     this.tell(null);
   }
 
-  /** What it is, and what its sides show now. */
-  get words() {
-    const { view, catalog, turn } = this.model,
+  /** What it is, and what its sides show: unturned, as answers count their turns, or turned. */
+  words(turn = 0) {
+    const { view, catalog } = this.model,
       held = view.things.find((thing) => thing.held),
       label = held && catalog.places[view.there[held.place] ?? held.place]?.label;
     return [label, view.held?.[turn]].filter(Boolean).join('. ');
@@ -111,7 +113,7 @@ export class Hand {
     if (!model?.laying) return;
     const choice = target && model.legal.has(target) ? turnedAt(target, model) : null,
       refusal = target && !choice ? refusalOf(target, model.view) : null;
-    this.note.dataset.target = choice?.target ?? '';
+    this.would = choice?.target ?? null;
     if (!choice) {
       this.note.replaceChildren(refusal?.message ?? t('Drag it to the board, or choose a place there.'));
       return;
@@ -137,13 +139,13 @@ export class Hand {
       more = await this.table.ask(choice);
     if (model !== this.model) return;
     this.more.set(choice.text, more);
-    if (more.length && this.note.dataset.target === target && turnedAt(target, model) === choice) this.tell(target);
+    if (more.length && this.would === target && turnedAt(target, model) === choice) this.tell(target);
   }
 
   draw() {
     this.paint(this.canvas, SIDE);
     this.canvas.dataset.turn = String(this.model.turn);
-    this.sides.textContent = t('In hand: {tile}', { tile: this.words });
+    this.sides.textContent = t('In hand: {tile}', { tile: this.words(this.model.turn) });
     this.offer(this.table.board().chosen);
   }
 

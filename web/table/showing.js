@@ -136,7 +136,7 @@ export class Showing {
     showPhases(view);
     showNotes(view);
     showGoal(view, page.catalog);
-    page.announcer.show(model, model.laying ? page.hand.words : '');
+    page.announcer.show(model, model.laying ? page.hand.words() : '');
     this.tools(view);
     keepFocus();
     page.dialogs.analysis?.follow(view);
