@@ -37,9 +37,8 @@ export class Notice {
     // Drawn anew only when it says something else: somebody may have the focus in it.
     const says = JSON.stringify([
       kind,
-      view?.ply,
+      view?.code, // a link may go to and fro without an answer
       view?.can_redo,
-      view?.draws,
       Boolean(this.replay),
       this.games.shelf.trouble,
       this.games.current?.id,
