@@ -223,9 +223,7 @@ export class Notice {
         ? h('p.small', {}, t('Before the first draw both devices agree on numbers; until then no turn is played.'))
         : null,
       ...(draws?.known ? this.known() : []),
-      draws && (draws.agreeing || !draws.promised)
-        ? h('p.small', { 'data-testid': 'fairness' }, fairness(draws.promised))
-        : null,
+      draws && !draws.promised ? h('p.small', { 'data-testid': 'fairness' }, fairness(false)) : null,
     ].filter(Boolean);
   }
 
