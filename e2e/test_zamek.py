@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 import caylus
 from tests.thorough import thoroughly, tries
 
+from .conftest import BOOT_TIMEOUT
 from .test_bots import number as figure_of
-from .test_everyone import DESKTOP, axe
+from .test_everyone import DESKTOP, axe, open_table
 from .test_game import (
     answer_by_keys,
     boot,
@@ -383,4 +384,27 @@ def test_a_game_goes_on_offline_and_after_a_reload(site: str, browser: Browser) 
     answer(page, again, again["choices"][0])
     moved(page, again)
     assert look(page)["view"]["game"] == "zamek"
+    page.context.close()
+
+
+def test_a_finger_in_a_list_is_shown_first_as_on_the_board(site: str, browser: Browser) -> None:
+    """The answers of a hint: the first tap shows the tile where it would lie, the second lays it."""
+    page = open_table(browser, site, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    view = start(page)
+    page.locator("#tabs [data-part=seats]").tap()
+    page.get_by_test_id("hint-ask").tap()
+    answer = page.get_by_test_id("hint-answer").first
+    expect(answer).to_be_visible(timeout=BOOT_TIMEOUT)
+    answer.tap()
+    expect(page.locator("#tabs [data-part=board]")).to_have_attribute("aria-pressed", "true")
+    assert settled(page)["ply"] == view["ply"]
+    text = answer.get_attribute("data-text")
+    choice = next(choice for choice in view["choices"] if choice["text"] == text)
+    expect(page.get_by_test_id("held")).to_have_attribute("data-turn", str(choice["ghost"]["turn"]))
+    answer.tap()
+    view = moved(page, view)
+    assert any(
+        thing["place"] == choice["target"] and thing.get("turn", 0) == choice["ghost"]["turn"]
+        for thing in view["things"]
+    )
     page.context.close()
