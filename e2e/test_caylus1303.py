@@ -283,7 +283,11 @@ def stealing() -> str:
 @pytest.mark.parametrize("motion", [True, False])
 def test_a_character_changes_hands_before_everybody(site: str, browser: Browser, motion: bool) -> None:
     """A favor shows portrait and ability as the draft does; the theft is a scene that any press ends."""
-    page = open_table(browser, site, viewport=DESKTOP, reduced_motion="no-preference" if motion else "reduce")
+    page = open_table(browser, site, viewport=DESKTOP)
+    if motion:
+        press_tool(page, "settings")
+        page.get_by_test_id("motion").check()
+        page.get_by_test_id("settings-dialog").get_by_role("button", name="Close").click()
     press_tool(page, "files")
     page.get_by_test_id("to-load").fill(stealing())
     page.get_by_test_id("load-go").click()
