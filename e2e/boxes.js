@@ -16,6 +16,8 @@
     write.call(this, text, ...where);
   };
 
+  const LEAST_NAME = 40; // pixels in which a name can still be told from another
+
   const isSeen = (node) => {
     if (!node.checkVisibility({ visibilityProperty: true })) return false;
     for (let at = node; at; at = at.parentElement) if (getComputedStyle(at).clipPath === 'inset(50%)') return false;
@@ -91,6 +93,21 @@
     });
   }
 
+  /** Names and figures that leave the card on which they stand, or have no room on it. */
+  function crowded() {
+    return all('.player').flatMap((card) => {
+      const { left, right, bottom } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('.name, .points, .chip, .fact, .remark')].filter(isSeen).flatMap((node) => {
+        const box = node.getBoundingClientRect(),
+          out = Math.round(Math.max(box.right - right, left - box.left, box.bottom - bottom));
+        if (out > 1) return [`${called(node)} leaves ${called(card)} by ${out}`];
+        return node.matches('.name') && box.width < LEAST_NAME && node.scrollWidth > node.clientWidth + 1
+          ? [`${called(node)} has ${Math.round(box.width)} px`]
+          : [];
+      });
+    });
+  }
+
   /** Lines of text of which only a part can be seen at the lower end of their list. */
   function sliced(selector) {
     return all(selector).flatMap((node) => {
@@ -106,7 +123,7 @@
   window.boxes = {
     /** What is written on the canvases, as large as they are now. */
     written: () => all('canvas').flatMap(({ width }) => [...(written.get(width) ?? [])]),
-    wrong: (lines) => [...cut(), ...covered(), ...sliced(lines)],
+    wrong: (lines) => [...cut(), ...covered(), ...crowded(), ...sliced(lines)],
     /** Of the last so many of each selector, those that cannot be seen as a whole. */
     outOfSight: (wanted) =>
       wanted.flatMap(([selector, count]) =>
@@ -127,7 +144,7 @@
     async redrawn() {
       const isDrawn = (canvas) =>
         canvas.dataset.moving !== 'true' && canvas.width === Math.round(canvas.clientWidth * devicePixelRatio);
-      for (let frames = 4; frames > 0 || window.caylusPage?.busy || !all('canvas').every(isDrawn); frames--)
+      for (let frames = 4; frames > 0 || window.caylusPage?.busy || !all('canvas.sheet').every(isDrawn); frames--)
         await new Promise((done) => requestAnimationFrame(done));
     },
   };

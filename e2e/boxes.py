@@ -11,6 +11,22 @@ Size = tuple[int, int]
 LAPTOPS: tuple[Size, ...] = ((1280, 800), (1366, 768), (1920, 1080))
 """where board, question, choices and chronicle stand side by side"""
 HANDHELD: tuple[Size, ...] = ((390, 844), (360, 740), (844, 390), (820, 1180))
+ALL_SIZES: tuple[Size, ...] = (
+    (1280, 720),
+    (1280, 800),
+    (1366, 768),
+    (1440, 900),
+    (1536, 864),
+    (1600, 900),
+    (1920, 1080),
+    (2560, 1440),
+    (820, 1180),
+    (844, 390),
+    (740, 360),
+    (390, 844),
+    (360, 740),
+)
+"""of laptops, screens, tablets and phones, upright and on their side"""
 LEAST_TEXT = 11
 """pixels that letters on the boards have at least, on laptops"""
 NARROWEST = 0.6

@@ -263,3 +263,52 @@ def test_axe_finds_nothing(site: str, browser: Browser, scheme: Any) -> None:
     page.get_by_test_id("rules-short").click()
     axe(page, "short rules")
     page.context.close()
+
+
+# Royal favors
+
+
+def stealing() -> str:
+    """A game of two people before a royal favor by which a character can be taken from the other one, as a code."""
+    match = caylus.new_match("caylus1303", [{"name": name, "bot": None} for name in ("Anna", "Basile")], seed=3)
+    chance = random.Random(3)
+    while (
+        not any(text.startswith("take ") for text in match.state.legal_texts())
+        or match.state.decision().kind != "favor"
+    ):
+        match.play(chance.choice(match.state.legal_texts()))
+    return caylus.to_code(match)
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_a_character_changes_hands_before_everybody(site: str, browser: Browser, motion: bool) -> None:
+    """A favor shows portrait and ability as the draft does; the theft is a scene that any press ends."""
+    page = open_table(browser, site, viewport=DESKTOP)
+    if motion:
+        press_tool(page, "settings")
+        page.get_by_test_id("motion").check()
+        page.get_by_test_id("settings-dialog").get_by_role("button", name="Close").click()
+    press_tool(page, "files")
+    page.get_by_test_id("to-load").fill(stealing())
+    page.get_by_test_id("load-go").click()
+    expect(page.get_by_test_id("file-dialog")).to_be_hidden()
+    view = settled(page)
+    choice = next(choice for choice in view["choices"] if (choice["target"] or "").startswith("character."))
+    button = page.locator(f"#choices [data-text='{choice['text']}']")
+    expect(button.locator("canvas.portrait")).to_be_visible()
+    expect(button.locator(".story")).not_to_be_empty()
+    expect(button).to_contain_text("from ")
+    button.click()
+    moved(page, view)
+    scene = page.get_by_test_id("handover")
+    expect(scene.locator("canvas.portrait")).to_be_visible()
+    for name in ("Anna", "Basile", choice["label"]):
+        expect(scene).to_contain_text(name)
+    assert scene.evaluate("node => getComputedStyle(node).animationName") == ("handed" if motion else "none")
+    place = scene.bounding_box()
+    assert place
+    hit = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.handover'))"
+    assert not page.evaluate(hit, [place["x"] + place["width"] / 2, place["y"] + place["height"] / 2])
+    page.mouse.click(640, 20)
+    expect(scene).to_have_count(0)
+    page.context.close()

@@ -102,7 +102,7 @@ def test_position_is_built_by_pointer(empty: Page) -> None:
     hold(empty, "thing-1")
     click(empty, "site")
     empty.get_by_test_id("field-players.0.food").fill("2")
-    assert "possible position. Round 3, Activation" in judged(empty)
+    assert "possible position. Round 3 of 9, Activation" in judged(empty)
     assert record(empty) == WANTED
     assert caylus.from_position(WANTED) == caylus.from_position(empty.get_by_test_id("code").input_value())
     hold(empty, "thing-eraser")
@@ -329,7 +329,7 @@ def test_each_game_has_its_desk(desk: Page) -> None:
     caylus_desk = record(desk)
     other(lambda: desk.get_by_test_id("edited-game").select_option("caylus1303"))
     new = record(desk)
-    assert new["game"] == "caylus1303" and "possible position. Round 1, Draft" in judged(desk)
+    assert new["game"] == "caylus1303" and "possible position. Round 1 of 9, Draft" in judged(desk)
     other(lambda: desk.get_by_test_id("edited-game").select_option(label="Caylus"))
     assert record(desk) == caylus_desk
     other(lambda: lay(desk, json.dumps(WANTED)))

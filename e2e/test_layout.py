@@ -8,17 +8,23 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.thorough import sample, thoroughly, tries
+from tests.thorough import EVERYTHING, THOROUGH, sample, thoroughly, tries
 
 from . import boxes
-from .boxes import HANDHELD, LAPTOPS, Size
+from .boxes import ALL_SIZES, HANDHELD, LAPTOPS, Size
 from .conftest import BOOT_TIMEOUT
+from .states import STATES, codes
+from .states import TABLES as KINDS
 from .test_bots import until
 from .test_everyone import choose
 from .test_game import boot, center, click_target, lively_choice, moved, press_tool, settled, start
 from .test_keeping import almost_over
 
 NAMES = ("Bartłomiej", "Zuzanna", "Friederike", "Maximilian", "Aleksandra")
+TEXTS = ("100", "150", "200")
+SWEPT = [("caylus1303", 5, "pl", "100"), ("zamek", 2, "de", "150"), ("caylus", 4, "pl", "200")]
+"""game, seats, language, size of the text; before a release all of them"""
+EVERY_SWEEP = [(game, seats, "de" if seats % 2 else "pl", text) for game, seats in KINDS for text in TEXTS]
 TABLES = [("pl", 5), ("de", 2)]
 """language and seats: the longest words, the fewest and the most players"""
 DECISION = (("#prompt", 1), ("#choices button", 99), ("#hint .hint-line", 3))
@@ -144,14 +150,90 @@ def test_words_stand_on_the_header_where_there_is_room(site: str, browser: Brows
     page.context.close()
 
 
+def lay(page: Page, code: str) -> dict[str, Any]:
+    """Open a game that was kept, with no dialog over it."""
+    page.evaluate("for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close()")
+    press_tool(page, "files")
+    page.get_by_test_id("to-load").fill(code)
+    page.get_by_test_id("load-go").click()
+    expect(page.get_by_test_id("file-dialog")).to_be_hidden()
+    view = settled(page)
+    page.evaluate("document.getElementById('toast').hidden = true")
+    return view
+
+
+def what_is_wrong(page: Page, size: Size, text: str) -> list[str]:
+    """At one size: of the table, on a small screen part by part, or of the dialog of the result."""
+    boxes.resize(page, size)
+    if page.locator("dialog[open]").count():
+        return boxes.wrong(page) + boxes.out_of_sight(page, ("dialog[open] .buttons button", 9))
+    always = (("#prompt", 1), ("#tabs button", 9), (".tools > button", 3))
+    if not page.locator("#tabs").is_visible():
+        return boxes.wrong(page) + (boxes.out_of_sight(page, *always) if text == "100" else [])
+    found = []
+    for part in page.locator("#tabs button").all():
+        part.click()
+        first = ("#choices:not(:has(~ #hand:not([hidden]))) li:first-child button", 1 if text == "100" else 0)
+        found += boxes.wrong(page) + boxes.out_of_sight(page, *always, ("#own-purse .points", 1), first)
+    page.locator("#tabs button").first.click()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "language", "text"), EVERY_SWEEP if EVERYTHING else SWEPT if THOROUGH else SWEPT[:1]
+)
+def test_nothing_is_cut_at_any_size(
+    site: str, browser: Browser, game: str, seats: int, language: str, text: str
+) -> None:
+    """At the first, a middle and the last state of a game with long names; no board is broader than the screen."""
+    found = []
+    page = open_table(browser, site, language, text=text)
+    for state in STATES:
+        view = lay(page, codes(game, seats)[state])
+        assert (view["game"], view["players"], bool(view["result"])) == (game, seats, state == "last")
+        if state == "last":
+            for size in sample(ALL_SIZES, 4):
+                found += [f"{size} result: {fault}" for fault in what_is_wrong(page, size, text)]
+            page.keyboard.press("Escape")
+        for size in sample(ALL_SIZES, 5):
+            found += [f"{size} {state}: {fault}" for fault in what_is_wrong(page, size, text)]
+            board = boxes.places(page, "#board")["#board"]
+            if board[0] < 0 or board[0] + board[2] > size[0]:
+                found.append(f"{size} {state}: the board is at {board}")
+    assert not found, "\n".join(found)
+    page.context.close()
+
+
 @thoroughly
-@pytest.mark.parametrize("size", [LAPTOPS[0], HANDHELD[1]])
-def test_large_text_makes_the_boards_larger(site: str, browser: Browser, size: Size) -> None:
-    usual = boxes.places(open_table(browser, site, "pl", size), "#board")["#board"]
-    page = open_table(browser, site, "pl", size, text="150")
-    large = boxes.places(page, "#board")["#board"]
-    assert large[2] >= 1.25 * usual[2]
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+@pytest.mark.parametrize("text", ["100", "150"])
+def test_other_pages_fit_every_size(site: str, browser: Browser, text: str) -> None:
+    """The editor, whose tools are all in sight, and the page of lessons."""
+    found = []
+    page = open_table(browser, site, "de", text=text)
+    for name, tools in (("editor.html", ".bar button, .bar a"), ("learn.html", ".bar select")):
+        page.goto(f"{site}{name}")
+        expect(page.locator("[data-kind=possible], [data-testid=lesson-title]").first).to_be_visible(
+            timeout=BOOT_TIMEOUT
+        )
+        for width, height in ALL_SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            out = boxes.out_of_sight(page, (tools, 9))
+            found += [f"{name} {width}x{height}: {fault}" for fault in [*out, *[f"{wide} wide"] * (wide > width)]]
+    assert not found, "\n".join(found)
+    page.context.close()
+
+
+@thoroughly
+def test_large_text_makes_the_boards_larger_where_they_fit(site: str, browser: Browser) -> None:
+    """Beside the panels; on a phone they are as broad as the screen, and come nearer where somebody wants it."""
+    for size, least in ((LAPTOPS[0], 1.25), (HANDHELD[1], 1)):
+        usual = boxes.places(open_table(browser, site, "pl", size), "#board")["#board"]
+        page = open_table(browser, site, "pl", size, text="150")
+        large = boxes.places(page, "#board")["#board"]
+        assert large[2] >= least * usual[2]
+        assert large[0] + large[2] <= size[0]
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
 @thoroughly

@@ -13,7 +13,8 @@ import caylus
 from tests.thorough import sample, thoroughly, tries
 
 from . import boxes
-from .test_everyone import DESKTOP, axe
+from .conftest import BOOT_TIMEOUT
+from .test_everyone import DESKTOP, axe, open_table
 from .test_game import (
     answer_by_keys,
     boot,
@@ -615,3 +616,26 @@ def test_columns_rows_and_numbers_can_be_read(site: str, browser: Browser) -> No
         assert written.keys() >= {*"abcdefghi123456789", "5", "10", "95", "12", "13"}
         assert boxes.small_text(page) == []
     context.close()
+
+
+def test_a_finger_in_a_list_is_shown_first_as_on_the_board(site: str, browser: Browser) -> None:
+    """The answers of a hint: the first tap shows the tile where it would lie, the second lays it."""
+    page = open_table(browser, site, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    view = start(page)
+    page.locator("#tabs [data-part=seats]").tap()
+    page.get_by_test_id("hint-ask").tap()
+    answer = page.get_by_test_id("hint-answer").first
+    expect(answer).to_be_visible(timeout=BOOT_TIMEOUT)
+    answer.tap()
+    expect(page.locator("#tabs [data-part=board]")).to_have_attribute("aria-pressed", "true")
+    assert settled(page)["ply"] == view["ply"]
+    text = answer.get_attribute("data-text")
+    choice = next(choice for choice in view["choices"] if choice["text"] == text)
+    expect(page.get_by_test_id("held")).to_have_attribute("data-turn", str(choice["ghost"]["turn"]))
+    answer.tap()
+    view = moved(page, view)
+    assert any(
+        thing["place"] == choice["target"] and thing.get("turn", 0) == choice["ghost"]["turn"]
+        for thing in view["things"]
+    )
+    page.context.close()

@@ -35,6 +35,9 @@ export class Players {
       this.list.replaceChildren(...this.cards.map((c) => c.node));
     }
     this.list.dataset.count = view.seats.length;
+    // Such marks need a line of their own, also while they are still chosen: nothing moves when the first one comes.
+    const pictures = view.seats.some(({ marks }) => marks.some(({ sign }) => sign)) || view.decision?.cards;
+    this.list.toggleAttribute('data-pictures', Boolean(pictures));
     view.seats.forEach((seat, i) => this.update(this.cards[i], seat, model));
   }
 

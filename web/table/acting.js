@@ -31,11 +31,12 @@ export class Acting {
   /**
    * An answer is pressed in a list. What is in hand is shown where a finger puts it, as on the board (panels/input.js), and
    * laid by the next tap, there or in the list.
-   * @param {Choice} choice
+   * @param {Pick<Choice, 'text' | 'target' | 'label' | 'detail'>} answer
    */
-  pick(choice) {
+  pick(answer) {
     const { model, sheets, hand, showing, busy } = this.page,
-      { target, ghost } = choice,
+      choice = model?.view.choices.find(({ text }) => text === answer.text) ?? answer,
+      { target, ghost } = /** @type {Choice} */ (choice),
       isShown = sheets.board.chosen === target && model?.turn === (ghost?.turn ?? 0);
     if (!this.finger || busy || !target || !ghost || !model.laying || isShown) {
       this.choose(choice);
