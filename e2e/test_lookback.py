@@ -443,9 +443,9 @@ def test_a_costly_decision_is_seen_on_the_board(table: Page) -> None:
     assert chart
     table.mouse.click(chart["x"] + chart["width"] * 0.3, chart["y"] + chart["height"] * 0.6)
     until(table, lambda: look(table)["view"]["ply"] != ply)
+    there = settled(table)["ply"] - 1
     table.get_by_test_id("step-back").click()
-    table.get_by_test_id("step-back").click()
-    there = settled(table)["ply"]
+    at(table, there)
     expect(dialog.get_by_test_id("analysis-note")).to_contain_text(f"decision {there + 1}.")
     dear.click()
     at(table, ply)

@@ -56,13 +56,15 @@ export function showNotes({ notes, seats, decision }) {
   );
 }
 
+const FIRST = 6; // answers: where a turn is that short, each seat has its first one meanwhile
+
 /**
  * How one wins, in somebody's first turn.
  * @param {PageView} view
  * @param {PageCatalog} catalog
  */
 export function showGoal(view, catalog) {
-  const first = view.turn <= 1 || !view.can_undo;
+  const first = view.turn <= 1 || view.ply <= FIRST;
   $('goal').hidden = !first || !catalog.goal || !view.decision || view.ply < view.plies;
   $('goal').textContent = catalog.goal;
 }
