@@ -215,7 +215,7 @@ def test_explain_tells_why_not_and_null_when_legal() -> None:
     """Without changing anything."""
     session = new()
     before = memory(session)
-    assert send(session, "explain", text="place castle") == {"ok": True, "refusal": None}
+    assert send(session, "explain", text="place castle") == {"ok": True, "refusal": None, "outlook": []}
     refusal = send(session, "explain", text="place stables")["refusal"]
     assert refusal == {"message": "The stables are closed with two players.", "rule": "C-PLACE-7"}
     assert send(session, "explain", text="tea")["refusal"] == {"message": "No action reads 'tea'.", "rule": None}
