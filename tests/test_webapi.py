@@ -563,7 +563,8 @@ SHAPE: dict[str, Any] = {
     "choices": [
         {
             "text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT,
-            "sign": Absent(TEXT), "badge": Absent([TEXT]),
+            "sign": Absent(TEXT), "badge": Absent([TEXT]), "ghost": Absent(None), "told": Absent(TEXT),
+            "effects": Absent(None),
         }
     ],
     "refusals": None,
@@ -572,6 +573,7 @@ SHAPE: dict[str, Any] = {
     "there": None,
     "fits": Absent(None),
     "fitting": Absent(None),
+    "held": Absent([TEXT]),
     "notes": [{"seat": NUMBER, "text": TEXT, "rule": TEXT, "explain": TEXT, "sign": TEXT}],
     "summary": [TEXT],
     "events": [{"turn": NUMBER, "phase": TEXT, "seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "data": None}],
