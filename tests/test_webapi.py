@@ -215,7 +215,7 @@ def test_explain_tells_why_not_and_null_when_legal() -> None:
     """Without changing anything."""
     session = new()
     before = memory(session)
-    assert send(session, "explain", text="place castle") == {"ok": True, "refusal": None}
+    assert send(session, "explain", text="place castle") == {"ok": True, "refusal": None, "outlook": []}
     refusal = send(session, "explain", text="place stables")["refusal"]
     assert refusal == {"message": "The stables are closed with two players.", "rule": "C-PLACE-7"}
     assert send(session, "explain", text="tea")["refusal"] == {"message": "No action reads 'tea'.", "rule": None}
@@ -570,7 +570,8 @@ SHAPE: dict[str, Any] = {
     "choices": [
         {
             "text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT,
-            "sign": Absent(TEXT), "badge": Absent([TEXT]),
+            "sign": Absent(TEXT), "badge": Absent([TEXT]), "ghost": Absent(None), "told": Absent(TEXT),
+            "effects": Absent(None),
         }
     ],
     "refusals": None,
@@ -579,6 +580,7 @@ SHAPE: dict[str, Any] = {
     "there": None,
     "fits": Absent(None),
     "fitting": Absent(None),
+    "held": Absent([TEXT]),
     "notes": [{"seat": NUMBER, "text": TEXT, "rule": TEXT, "explain": TEXT, "sign": TEXT}],
     "summary": [TEXT],
     "events": [{"turn": NUMBER, "phase": TEXT, "seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "data": None}],
