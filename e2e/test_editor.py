@@ -2,13 +2,15 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import caylus
-from tests.thorough import thoroughly
+from tests.thorough import sample, thoroughly
 
 from .conftest import BOOT_TIMEOUT, DIST, Visit, served
 from .test_bots import until
@@ -366,3 +368,76 @@ def test_editor_works_without_a_network(browser: Browser) -> None:
     open_editor(page, f"{address}/editor.html#position={position(25)}")
     assert record(page)["turn"] > 1
     context.close()
+
+
+BARE = {"position": 1, "players": [{}, {}]}
+HOSTILE: list[tuple[str, dict[str, Any] | str]] = [
+    *[("zamek", {"board": value}) for value in (5, "c1", [5], [None], ["c1 F01"], {"length": 10**9})],
+    *[("zamek", {"players": value}) for value in ([{"tokens": {"length": 10**9}}, {}], [{"keep": 5}, {}], [5, {}])],
+    *[("caylus", {"road": value}) for value in (5, {"1": {"worker": 9}}, {"1": {"tile": "constructor"}}, {"9e9": 1})],
+    *[("caylus", {"specials": value}) for value in ({"inn": [[1]]}, {"stables": {"length": 10**9}}, {"__proto__": 1})],
+    *[("caylus1303", {"players": value}) for value in ([None, {}], [{"characters": ["toString"]}, {}], [{}] * 99)],
+    *[("caylus1303", {"options": value}) for value in ({"road_length": 1e300}, [], {"constructor": 1})],
+    ("caylus", {"turn": 10**300}),
+    ("caylus", '{"position":1,"game":"caylus","players":[{},{}],"turn":' + "[" * 30_000),
+    ("zamek", '{"position":1,"game":"__proto__","players":[{},{}]}'),
+]
+"""what a link may say that nobody made in the editor: (game, what is said, or the whole text)"""
+
+
+@pytest.mark.parametrize(("game", "said"), sample(HOSTILE, 3))
+def test_a_hostile_link_is_refused_and_leaves_the_draft_of_before(
+    site: str, visit: Visit, game: str, said: dict[str, Any] | str
+) -> None:
+    """It says what is wrong, also at once when the page is opened by it; the next plain visit shows what lay there."""
+    page = visit.page
+    text = said if isinstance(said, str) else json.dumps({**BARE, "game": game, **said})
+    draft = {**BARE, "game": "caylus", "scored": ["dungeon"]}
+    page.goto(f"{site}manifest.webmanifest")
+    page.evaluate(
+        "draft => { localStorage['caylus.position'] = localStorage['caylus.position.caylus'] = draft; }",
+        json.dumps(draft),
+    )
+    open_editor(page, f"{site}editor.html#{urlencode({'position': text})}")
+    expect(page.get_by_test_id("toast")).to_be_visible()
+    assert page.get_by_test_id("toast").inner_text()
+    open_editor(page, f"{site}editor.html?again")
+    assert record(page) == draft
+    assert visit.errors == []
+
+
+@pytest.mark.parametrize(
+    "text", sample([json.dumps({**BARE, "game": "zamek", "board": 5}), '{"position":2}', "no JSON"], 2)
+)
+def test_a_draft_that_cannot_be_shown_is_set_aside_and_handed_out(site: str, visit: Visit, text: str) -> None:
+    page = visit.page
+    page.goto(f"{site}manifest.webmanifest")
+    page.evaluate("text => { localStorage['caylus.position'] = localStorage['caylus.position.zamek'] = text; }", text)
+    open_editor(page, f"{site}editor.html")
+    aside = page.get_by_test_id("aside")
+    expect(aside).to_contain_text("set aside")
+    with page.expect_download() as download:
+        page.get_by_test_id("aside-save").click()
+    assert Path(download.value.path()).read_text(encoding="utf-8") == text
+    page.get_by_test_id("aside-drop").click()
+    expect(aside).to_be_hidden()
+    open_editor(page, f"{site}editor.html?again")
+    expect(aside).to_be_hidden()
+    assert visit.errors == []
+
+
+def test_a_draft_that_killed_the_page_is_tried_only_once(site: str, visit: Visit) -> None:
+    """What was being shown when the page went is known to the next one."""
+    page = visit.page
+    page.goto(f"{site}manifest.webmanifest")
+    draft = {**BARE, "game": "zamek"}
+    page.evaluate(
+        "text => { localStorage['caylus.position'] = localStorage['caylus.position.zamek'] = text;"
+        " localStorage['caylus.position.tried'] = 'zamek'; }",
+        json.dumps(draft),
+    )
+    open_editor(page, f"{site}editor.html")
+    expect(page.get_by_test_id("aside")).to_contain_text("set aside")
+    open_editor(page, f"{site}editor.html?again")
+    expect(page.get_by_test_id("aside")).to_contain_text("set aside")
+    assert visit.errors == []

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, expect
 
 from caylus.match import new_match
-from caylus.record import load_record, to_code, to_record
+from caylus.record import load_record, to_code, to_record, to_text
 from tests.thorough import sample, thoroughly, tries
 
 from .browser import ARGUMENTS, find_browser
@@ -657,3 +657,129 @@ def test_an_odd_entry_never_stops_the_start(table: Page, site: str) -> None:
             row.get_by_test_id("kept-export").click()
         table.keyboard.press("Escape")
         moved(table, answer(table, chance))
+
+
+# Many games, and what looks like a link
+
+
+SIGNS_OF_LINKS = (
+    "#game=c1.x",
+    "https://example.org/#game=c1.abc&table=x",
+    "index.html#game=1",
+    "a#game=b",
+    "#game=",
+    "see localhost:8000/#game=c1.z",
+    "#position=p1.x",
+    "x?#&game=1#game=2",
+)
+FORMS = ("json", "text", "code", "backup")
+
+
+def with_signs(sign: str, form: str) -> str:
+    """A game whose players, line and comment have these signs in their names."""
+    match = new_match("caylus", [{"name": f"A {sign}"[:40], "bot": None}, {"name": sign[:40], "bot": None}], seed=1)
+    for _ in range(4):
+        match.play(match.state.legal_texts()[0])
+    whole = {**to_record(match), "lines": [{"after": 2, "actions": [], "name": sign[:60], "comment": f"{sign} {sign}"}]}
+    match = load_record(whole)
+    if form == "code":
+        return to_code(match)
+    if form == "text":
+        return to_text(match)
+    saved = json.dumps(whole)
+    entry = {"format": 1, "seed": 1, "view": None, "used": 1, "table": None, "here": None, "sent": 0}
+    return saved if form == "json" else json.dumps([{**entry, "id": "a", "saved": saved, "name": sign}])
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_file_in_which_a_link_stands_is_no_link(table: Page, tmp_path: Path, form: str) -> None:
+    for number, sign in enumerate(sample(SIGNS_OF_LINKS, 2)):
+        file = tmp_path / f"{number}.txt"
+        file.write_text(with_signs(sign, form), encoding="utf-8")
+        table.get_by_test_id("files").click()
+        table.get_by_test_id("load-file").set_input_files(file)
+        expect(table.get_by_test_id("file-dialog")).to_be_hidden()
+        view = settled(table)
+        assert view["seats"][1]["name"] == sign[:40] and view["ply"] == 4 and view["lines"] == 1
+
+
+@pytest.mark.parametrize(
+    "before", ["", "index.html", "localhost:8000/", "https://other.example/caylus/", "Your turn: http://a.b/"]
+)
+def test_what_begins_like_a_link_is_one(table: Page, before: str) -> None:
+    view = start(table)
+    table.get_by_test_id("files").click()
+    table.get_by_test_id("to-load").fill(f"{before}#game={view['code']}")
+    table.get_by_test_id("load-go").click()
+    expect(table.get_by_test_id("stop-looking")).to_be_visible()
+
+
+COPIES = """
+count => new Promise((resolve, reject) => {
+  const opening = indexedDB.open('caylus');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const db = opening.result, transaction = db.transaction('games', 'readwrite');
+    const store = transaction.objectStore('games'), all = store.getAll();
+    all.onsuccess = () => {
+      for (let i = 0; i < count; i++)
+        store.put({ ...all.result[0], id: `copy${i}`, name: `Copy ${i}`, used: all.result[0].used - 1000 * (i + 1) });
+    };
+    transaction.oncomplete = () => { db.close(); resolve(); };
+    transaction.onerror = () => reject(transaction.error);
+  };
+})
+"""
+
+
+def test_a_start_reads_one_game_and_the_list_drops_the_pictures_of_the_others(table: Page, site: str) -> None:
+    """However many are kept: the last one is opened by its key, the list shows some rows and brings more."""
+    moved(table, answer(table, random.Random(5)))
+    table.evaluate(COPIES, 150)
+    fresh = table.context.new_page()  # another tab, which knows only what all tabs know
+    table.close()
+    fresh.add_init_script(
+        "window.read = 0; for (const name of ['getAll', 'getAllKeys', 'openCursor']) {"
+        " const { [name]: before } = IDBObjectStore.prototype;"
+        " IDBObjectStore.prototype[name] = function (...all) { window.read += 1; return before.apply(this, all); }; }"
+    )
+    boot(fresh, site)
+    assert settled(fresh)["ply"] and fresh.evaluate("window.read") == 0
+    fresh.get_by_test_id("files").click()
+    rows = fresh.locator("[data-testid=kept] [data-testid=kept-open]")
+    expect(rows).to_have_count(40)
+    fresh.get_by_test_id("kept-search").fill("copy 149")
+    expect(rows).to_have_count(1)
+    with fresh.expect_download() as download:
+        fresh.get_by_test_id("kept-export").click()
+    assert actions(Path(download.value.path()).read_text())
+    entries = kept(fresh)
+    assert len(entries) == 151
+    assert sum("reasons" in entry["view"] for entry in entries) == 1  # of the game on the table
+    rows.click()
+    expect(fresh.get_by_test_id("file-dialog")).to_be_hidden()
+    assert settled(fresh)["ply"]
+
+
+def test_games_one_after_the_other_leave_nothing_behind(table: Page) -> None:
+    """Elements and what listens to them are as many after twelve games as after six."""
+    devtools = table.context.new_cdp_session(table)
+
+    def counted() -> tuple[int, int]:
+        table.wait_for_timeout(300)
+        for _ in range(3):
+            devtools.send("HeapProfiler.collectGarbage")
+        found = devtools.send("Memory.getDOMCounters")
+        return found["nodes"], found["jsEventListeners"]
+
+    code, counts = almost_over(("Anna", "Basile"), 1), []
+    for number in range(6):
+        load(table, code)
+        moved(table, answer(table, random.Random(1)))
+        table.keyboard.press("Escape")
+        expect(table.get_by_test_id("result-dialog")).to_be_hidden()
+        start(table, ("Anna", "Basile"))
+        if number in (2, 5):
+            counts.append(counted())
+    (nodes, listeners), (nodes_later, listeners_later) = counts
+    assert nodes_later - nodes < 40 and listeners_later - listeners < 10, counts

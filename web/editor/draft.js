@@ -85,12 +85,10 @@ export class Draft {
 
   /** Show what the browser has kept; false where that cannot be shown, and has been set aside. */
   takeUp(record) {
-    if (textOf(TRIED) === record.game) {
-      Draft.setAside(record.game); // the page did not survive it
-      return false;
-    }
+    const isDeadly = textOf(TRIED) === record.game; // the page did not survive it
     Draft.write(TRIED, record.game);
     try {
+      if (isDeadly) throw new Error('tried before');
       this.begin(record);
       return true;
     } catch {
