@@ -45,7 +45,7 @@ export function openFiles(games, view, catalogs) {
         'div.heading-line',
         {},
         h('h2', { id: 'file-title', tabindex: '-1', autofocus: true }, t('Games')),
-        h('a', { href: editorLink(view), 'data-testid': 'edit-position' }, t('Edit this position')),
+        h('a.learn', { href: editorLink(view), 'data-testid': 'edit-position' }, t('Edit this position')),
       ),
       games.shelf.trouble ? h('p.wrong', {}, games.shelf.trouble) : null,
       h(
