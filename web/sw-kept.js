@@ -10,6 +10,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
  * nobody reads them here.
  */
 const CHECKED = /\.(wasm|snapshot|zip|whl|mo)$|\/assets\/(?!board-|worker-)[^/]+\.(js|css)$/;
+const UNCHANGING = /^(assets|engine-[^/]+|pyodide-[^/]+)\//;
 const LONGEST_FETCH = 15_000; // ms that a person waits for a page that is being mended
 
 /** The content of a response, if it is what the build wrote; what cannot be read to its end is not. */
@@ -71,15 +72,17 @@ export function kept({ name, files, types, revision, formerly = '' }) {
     return digests.has(`${address}index.html`) ? address : null;
   }
 
-  const typeOf = (url) => types[/[^./]*$/.exec(url)[0]];
+  /** All that is said of a file; one whose name tells its content may stay in the page's memory. */
+  const headersOf = (url) => ({
+    'Content-Type': types[/[^./]*$/.exec(url)[0]],
+    'Cache-Control': UNCHANGING.test(url.slice(folder.length)) ? 'max-age=31536000, immutable' : 'no-cache',
+  });
 
   /** What is kept and answered: these bytes, and no header but the build's. */
-  const sealed = (url, bytes) => new Response(bytes, { headers: { 'Content-Type': typeOf(url) } });
+  const sealed = (url, bytes) => new Response(bytes, { headers: headersOf(url) });
 
-  function isSealed(url, response) {
-    const headers = [...(response?.headers ?? [])];
-    return response?.status === 200 && headers.length === 1 && headers[0].join() === `content-type,${typeOf(url)}`;
-  }
+  const isSealed = (url, response) =>
+    response?.status === 200 && String([...response.headers]) === String([...new Headers(headersOf(url))]);
 
   /** What an older build has kept and this one has too need not be fetched again. */
   async function fromOlder(caches, url, digest) {
