@@ -25,7 +25,8 @@ async function wholeOf(response, digest) {
 /** A file of the host's, whole, whatever is said beside it: as the browser has kept it, or else without asking it. */
 async function fetchWhole(url, digest, signal) {
   for (const cache of /** @type {RequestCache[]} */ (['default', 'reload'])) {
-    const bytes = await wholeOf(await fetch(url, { cache, signal }), digest);
+    // A circle of redirects may be kept as well.
+    const bytes = await wholeOf(await fetch(url, { cache, signal }).catch(() => null), digest);
     if (bytes) return bytes;
   }
   throw new Error(`${url} is not what the build wrote`);
