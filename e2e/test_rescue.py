@@ -280,12 +280,15 @@ def test_a_file_that_hangs_while_it_is_kept_hinders_nobody(
 
 # Where the browser has kept it
 
-POISON = """async ([name, text, type = 'text/html']) => {
+POISON = """async ([name, text, isTyped]) => {
   for (const key of await caches.keys()) {
     const cache = await caches.open(key);
     for (const request of await cache.keys())
       if (new URL(request.url).pathname.endsWith(name))
-        await cache.put(request, new Response(text, { headers: { 'Content-Type': type } }));
+        await cache.put(
+          request,
+          new Response(text, isTyped ? await cache.match(request) : { headers: { 'Content-Type': 'text/html' } }),
+        );
   }
 }"""
 
@@ -345,7 +348,7 @@ def test_without_a_network_a_poisoned_cache_is_left_until_there_is_one(
 def test_a_damaged_file_of_the_fast_start_is_fetched_again(kept_page: tuple[Page, str, Path]) -> None:
     """The slow path carries on, and the next start is fast."""
     page, address, _ = kept_page
-    page.evaluate(POISON, ["python.wasm", "x", "application/wasm"])
+    page.evaluate(POISON, ["python.wasm", "x", True])
     boot(page, address)
     assert page.locator("html").get_attribute("data-boot") == "micropip"
     offline_is(page, "ready")

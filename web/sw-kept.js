@@ -4,8 +4,13 @@
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** What is too large to be compared whenever it is asked for, and is checked by who asks (web/pyodide). */
-const LARGE = /\.(wasm|snapshot|zip|whl|mo)$/;
+/**
+ * What is not compared whenever it is asked for, because who asks does: Python's large files (web/pyodide), and the scripts
+ * and styles of which the pages have digests (web/tools/pages.mjs). Scripts come with their compiled code, too, as long as
+ * nobody reads them here.
+ */
+const CHECKED = /\.(wasm|snapshot|zip|whl|mo)$|\/assets\/(?!board-|worker-)[^/]+\.(js|css)$/;
+const UNCHANGING = /^(assets|engine-[^/]+|pyodide-[^/]+)\//;
 const LONGEST_FETCH = 15_000; // ms that a person waits for a page that is being mended
 
 /** The content of a response, if it is what the build wrote; what cannot be read to its end is not. */
@@ -20,7 +25,8 @@ async function wholeOf(response, digest) {
 /** A file of the host's, whole, whatever is said beside it: as the browser has kept it, or else without asking it. */
 async function fetchWhole(url, digest, signal) {
   for (const cache of /** @type {RequestCache[]} */ (['default', 'reload'])) {
-    const bytes = await wholeOf(await fetch(url, { cache, signal }), digest);
+    // A circle of redirects may be kept as well.
+    const bytes = await wholeOf(await fetch(url, { cache, signal }).catch(() => null), digest);
     if (bytes) return bytes;
   }
   throw new Error(`${url} is not what the build wrote`);
@@ -67,15 +73,17 @@ export function kept({ name, files, types, revision, formerly = '' }) {
     return digests.has(`${address}index.html`) ? address : null;
   }
 
-  const typeOf = (url) => types[/[^./]*$/.exec(url)[0]];
+  /** All that is said of a file; one whose name tells its content may stay in the page's memory. */
+  const headersOf = (url) => ({
+    'Content-Type': types[/[^./]*$/.exec(url)[0]],
+    'Cache-Control': UNCHANGING.test(url.slice(folder.length)) ? 'max-age=31536000, immutable' : 'no-cache',
+  });
 
   /** What is kept and answered: these bytes, and no header but the build's. */
-  const sealed = (url, bytes) => new Response(bytes, { headers: { 'Content-Type': typeOf(url) } });
+  const sealed = (url, bytes) => new Response(bytes, { headers: headersOf(url) });
 
-  function isSealed(url, response) {
-    const headers = [...(response?.headers ?? [])];
-    return response?.status === 200 && headers.length === 1 && headers[0].join() === `content-type,${typeOf(url)}`;
-  }
+  const isSealed = (url, response) =>
+    response?.status === 200 && String([...response.headers]) === String([...new Headers(headersOf(url))]);
 
   /** What an older build has kept and this one has too need not be fetched again. */
   async function fromOlder(caches, url, digest) {
@@ -106,17 +114,17 @@ export function kept({ name, files, types, revision, formerly = '' }) {
     }
   }
 
-  /** One kept file as the build wrote it, mended if need be; fails where neither the browser nor the host has it whole. */
-  async function soundly(url, signal) {
-    const cache = await caches.open(NAME),
-      match = () => cache.match(url, { ignoreVary: true });
-    const found = await match();
-    if (LARGE.test(url) && isSealed(url, found)) return found;
-    const own = await wholeOf(found, digests.get(url));
-    // Not what has just been read: a script's compiled code comes with a response that nobody has opened.
-    if (own && isSealed(url, found)) return match();
-    const bytes = own ?? (await fetchWhole(url, digests.get(url), signal));
-    await cache.put(url, sealed(url, bytes)).catch(() => {}); // no room: this once it is answered all the same
+  /**
+   * A file as the build wrote it: as it was `found`, or mended by its content or by the host's; fails where neither is whole.
+   */
+  async function soundly(url, found, signal) {
+    if (CHECKED.test(url) && isSealed(url, found)) return found;
+    const own = await wholeOf(found, digests.get(url)),
+      bytes = own ?? (await fetchWhole(url, digests.get(url), signal));
+    if (!own || !isSealed(url, found)) {
+      const cache = await caches.open(NAME);
+      await cache.put(url, sealed(url, bytes)).catch(() => {}); // no room: this once it is answered all the same
+    }
     return sealed(url, bytes);
   }
 
@@ -178,10 +186,11 @@ export function kept({ name, files, types, revision, formerly = '' }) {
     async answer(request) {
       const file = fileOf(request.url);
       if (!file) return Response.redirect(folderOf(request.url));
-      if (!(await caches.has(NAME).catch(() => false))) return fetch(request);
+      const found = await caches.match(file, { cacheName: NAME, ignoreVary: true }).catch(() => null);
+      if (!found && !(await caches.has(NAME).catch(() => false))) return fetch(request);
       const isPage = request.mode === 'navigate',
-        found = await soundly(file, isPage ? AbortSignal.timeout(LONGEST_FETCH) : null).catch(() => null);
-      return found ?? (isPage ? null : fetch(request));
+        sound = await soundly(file, found, isPage ? AbortSignal.timeout(LONGEST_FETCH) : null).catch(() => null);
+      return sound ?? (isPage ? null : fetch(request));
     },
   };
 }
