@@ -170,8 +170,8 @@ def what_is_wrong(page: Page, size: Size, text: str) -> list[str]:
         # With large text on a phone the buttons would leave no room for what they stand below.
         fits = usual or size[0] >= 560
         return boxes.wrong(page) + (boxes.out_of_sight(page, ("dialog[open] .buttons button", 9)) if fits else [])
-    # A list of large letters may end anywhere; the page scrolls with it.
-    lines = "#log .event" if usual else "#none"
+    # A list of large letters, or one that a finger scrolls, may end anywhere.
+    lines = "#log .event" if usual and not page.locator("#tabs").is_visible() else "#none"
     always = [("#prompt", 1), ("#tabs button", 9)]
     if not page.locator("#tabs").is_visible():
         return boxes.wrong(page, lines) + (boxes.out_of_sight(page, *always) if usual else [])
