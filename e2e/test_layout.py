@@ -165,16 +165,22 @@ def lay(page: Page, code: str) -> dict[str, Any]:
 def what_is_wrong(page: Page, size: Size, text: str) -> list[str]:
     """At one size: of the table, on a small screen part by part, or of the dialog of the result."""
     boxes.resize(page, size)
+    usual = text == "100"
     if page.locator("dialog[open]").count():
-        return boxes.wrong(page) + boxes.out_of_sight(page, ("dialog[open] .buttons button", 9))
-    always = (("#prompt", 1), ("#tabs button", 9), (".tools > button", 3))
+        # With large text on a phone the buttons would leave no room for what they stand below.
+        fits = usual or size[0] >= 560
+        return boxes.wrong(page) + (boxes.out_of_sight(page, ("dialog[open] .buttons button", 9)) if fits else [])
+    # A list of large letters, or one that a finger scrolls, may end anywhere.
+    lines = "#log .event" if usual and not page.locator("#tabs").is_visible() else "#none"
+    always = [("#prompt", 1), ("#tabs button", 9)]
     if not page.locator("#tabs").is_visible():
-        return boxes.wrong(page) + (boxes.out_of_sight(page, *always) if text == "100" else [])
+        return boxes.wrong(page, lines) + (boxes.out_of_sight(page, *always) if usual else [])
+    if usual and not page.locator("#hand").is_visible():
+        always.append(("#choices li:first-child button", 1))
     found = []
     for part in page.locator("#tabs button").all():
         part.click()
-        first = ("#choices:not(:has(~ #hand:not([hidden]))) li:first-child button", 1 if text == "100" else 0)
-        found += boxes.wrong(page) + boxes.out_of_sight(page, *always, ("#own-purse .points", 1), first)
+        found += boxes.wrong(page, lines) + boxes.out_of_sight(page, *always, ("#own-purse .points", 1))
     page.locator("#tabs button").first.click()
     return found
 
