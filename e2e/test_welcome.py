@@ -44,6 +44,7 @@ def test_a_first_visit_says_which_games_there_are(visit: Visit, site: str) -> No
     expect(page.get_by_test_id("goal")).to_have_text(GAMES["zamek"].told()["goal"])
     expect(page.get_by_test_id("notice")).to_be_hidden()
     page.get_by_test_id("new").click()
+    expect(page.get_by_test_id("start-game")).to_be_visible()
     assert page.get_by_test_id("start-game").locator("input").evaluate_all(
         "all => all.map(one => [one.value, one.checked])"
     ) == [[game, game == "zamek"] for game in GAMES]

@@ -806,7 +806,8 @@ def test_a_review_of_chance_says_what_it_brought() -> None:
     draw = send(session, "review", ply=0)["review"]
     told = send(session, "decisions")["decisions"][0]
     assert set(draw) == {
-        "ply", "seat", "of", "turn", "phase", "phase_label", "prompt", "taken", "luck", "better", "mark",
+        "ply", "seat", "of", "turn", "phase", "phase_label", "prompt", "taken", "luck", "better",
+        "extreme", "mark",
     }  # fmt: skip
     assert (draw["seat"], draw["of"]) == (None, view["decision"]["seat"])
     assert draw["taken"].items() <= told.items()
