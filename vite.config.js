@@ -37,7 +37,7 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
   // No text becomes a part of the page or a script's address, but what web/scripts.js lets through.
   "require-trusted-types-for 'script'",
-  'trusted-types caylus',
+  'trusted-types own-scripts',
 ].join('; ');
 
 const contentSecurityPolicy = {

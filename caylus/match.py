@@ -454,7 +454,8 @@ class Match:
         if plays and CHANCE in self.asked[kept:]:
             if self.final:
                 raise IllegalActionError(FINAL)
-            self._sees_ahead = True
+            # A bot that answers again makes nothing of what it has seen.
+            self._sees_ahead = any(seat.bot is None for seat in self.seats)
         self._undone.extend(reversed(self.actions[kept:]))
         answers = self.actions[:kept]
         # A game is replayed in a few milliseconds, so no old positions need to be kept.

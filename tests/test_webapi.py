@@ -552,7 +552,7 @@ SHAPE: dict[str, Any] = {
     "phase": TEXT,
     "phase_label": TEXT,
     "phases": [[TEXT]],
-    "decision": Maybe({"seat": NUMBER, "kind": TEXT, "bot": Maybe(TEXT), "label": TEXT}),
+    "decision": Maybe({"seat": NUMBER, "kind": TEXT, "bot": Maybe(TEXT), "label": TEXT, "near": Absent(TEXT)}),
     "prompt": TEXT,
     "seats": [
         {
@@ -571,7 +571,7 @@ SHAPE: dict[str, Any] = {
         {
             "text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT,
             "sign": Absent(TEXT), "badge": Absent([TEXT]), "ghost": Absent(None), "told": Absent(TEXT),
-            "effects": Absent(None),
+            "effects": Absent(None), "stands": Absent(None),
         }
     ],
     "refusals": None,

@@ -15,7 +15,7 @@ function createScriptURL(address) {
 
 /** The address of a script of ours, as `new Worker` and its kin take it. @returns {any} */
 export function trusted(address) {
-  const policy = (globalThis[KEY] ??= globalThis.trustedTypes?.createPolicy('caylus', { createScriptURL }) ?? {
+  const policy = (globalThis[KEY] ??= globalThis.trustedTypes?.createPolicy('own-scripts', { createScriptURL }) ?? {
     createScriptURL,
   });
   return policy.createScriptURL(String(address));
