@@ -22,7 +22,7 @@ PEOPLE = ("Anna", "Basile")
 def set_up(page: Page, bot: str = "", *, by_link: bool = False, final: bool = False, seed: str = "7") -> dict[str, Any]:
     """A new game by the dialog."""
     press_tool(page, "new")
-    page.get_by_test_id("start-game").select_option("zamek")
+    page.get_by_test_id("start-game-zamek").check()
     for seat, name in enumerate(PEOPLE):
         page.get_by_test_id(f"start-name-{seat}").fill(name)
         page.get_by_test_id(f"start-bot-{seat}").select_option(bot if seat else "")

@@ -279,7 +279,7 @@ def test_names_are_text(table: Page) -> None:
     answer_by_mouse(table, next(choice for choice in view["choices"] if choice["target"] == "castle"))
     moved(table, view)
     expect(table.get_by_test_id("log")).to_contain_text("<b>Bold</b>")
-    foreign = "img:not([src^='data:image/'])"
+    foreign = "img:not([src^='data:image/'], [src^='./emblems/'])"
     assert table.locator(f".player b b, #log b, #prompt b, {foreign}").count() == 0
 
 

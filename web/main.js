@@ -136,7 +136,7 @@ const hand = new Hand($('hand'), {
     toBoard();
   },
   onLay: (target) => acting.activate(target, sheets.board.box(target)),
-  onChoose,
+  onChoose: (choice) => acting.choose(choice),
   onPoint: (target) => sheets.lightUp(target),
   onTurned: (words) => {
     sheets.tables.redraw();

@@ -20,9 +20,8 @@ export class Choices {
 
   /**
    * `onScores()` shows how the game ended, where the page has a way to; `cardOf(target)` is {picture, text} of a choice that
-   * is shown as a card.
+   * is shown as a card. Where they lie `onBoard`, the board shows them, and the list is for keys and ears.
    * @param {PageView} view
-   * is shown as a card. Where they lie `onBoard`, the board shows them, and the list only who goes through it by keys or ear.
    * @param {{open: boolean, onScores?: (() => void) | null, cardOf?: CardOf, onBoard?: boolean}} how
    */
   show(view, { open, onScores = null, cardOf = null, onBoard = false }) {
@@ -54,6 +53,7 @@ export class Choices {
     const count = view.choices.length;
     this.list.toggleAttribute('data-cards', Boolean(cards && open));
     this.list.toggleAttribute('data-on-board', onBoard);
+    this.list.toggleAttribute('data-near', Boolean(view.decision?.near));
     this.list.dataset.room = cards ? 'enough' : count > CROWD ? 'least' : count > MANY ? 'little' : 'enough';
     // A keyboard player who chose here goes on here.
     if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });

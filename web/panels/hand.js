@@ -129,7 +129,7 @@ export class Hand {
         {},
         [...lines, ...(known ?? [])].map((line) => h('li', {}, line)),
       ),
-      this.ways.hidden ? null : h('span', {}, t('Tap a picture to lay it that way.')),
+      ...(this.ways.hidden ? [] : [h('span', {}, t('Tap a picture to lay it that way.'))]),
     );
     if (!known) this.asking = setTimeout(() => this.askMore(choice, target), REST);
   }
