@@ -157,7 +157,7 @@ def test_going_back_past_a_draw_is_told_and_marked(table: Page) -> None:
     bots_at_once(table)
     view = set_up(table, "random")
     while view["plies"] < 9:
-        table.locator("#choices [data-text]").first.click()
+        table.locator("#choices [data-text]").first.press("Enter")
         view = moved(table, view)
     before = view
     table.get_by_test_id("undo").click()
@@ -169,7 +169,7 @@ def test_going_back_past_a_draw_is_told_and_marked(table: Page) -> None:
     assert settled(table)["draws"]["foreseen"] == 0
     table.get_by_test_id("undo").click()
     view = settled(table)
-    table.locator("#choices [data-text]").last.click()
+    table.locator("#choices [data-text]").last.press("Enter")
     view = moved(table, view)
     table.reload()
     boot(table, table.url)
@@ -193,10 +193,10 @@ def test_where_draws_are_final_undo_does_not_go_past_one(table: Page) -> None:
     assert view["draws"]["final"]
     begin = view["ply"]
     while view["ply"] == begin or view["decision"]["kind"] != "tile":
-        table.locator("#choices [data-text]").first.click()
+        table.locator("#choices [data-text]").first.press("Enter")
         view = moved(table, view)
     expect(table.get_by_test_id("undo")).to_be_disabled()
-    table.locator("#choices [data-text]").first.click()
+    table.locator("#choices [data-text]").first.press("Enter")
     view = moved(table, view)
     if view["decision"]["kind"] == "follower":
         expect(table.get_by_test_id("undo")).to_be_enabled()
@@ -216,7 +216,7 @@ def test_a_line_beside_a_game_does_not_show_what_will_come(table: Page) -> None:
             view = settled(table)
             begin = view["ply"]
             while view["decision"]["kind"] != "tile" or view["ply"] == begin:
-                table.locator("#choices [data-text]").first.click()
+                table.locator("#choices [data-text]").first.press("Enter")
                 view = moved(table, view)
             tiles.append(view["prompt"] + str([thing for thing in view["things"] if thing["place"] == "hand"]))
             if line:
