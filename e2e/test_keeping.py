@@ -785,3 +785,48 @@ def test_games_one_after_the_other_leave_nothing_behind(table: Page) -> None:
             counts.append(counted())
     (nodes, listeners), (nodes_later, listeners_later) = counts
     assert nodes_later - nodes < 40 and listeners_later - listeners < 10, counts
+
+
+HEARD = """
+() => {
+  window.heard = [];
+  const status = document.getElementById('status');
+  new MutationObserver(() => { if (status.textContent) heard.push(status.textContent); })
+    .observe(status, { childList: true, characterData: true, subtree: true });
+}
+"""
+
+
+def test_another_game_has_the_focus_and_says_once_what_is_asked(table: Page) -> None:
+    """Opened from the list, after another game has been begun by the dialog."""
+    start(table, ("Anna", "Basile"))
+    first = moved(table, answer(table, random.Random(1)))
+    start(table, ("Clara", "Dirk"))
+    table.evaluate(HEARD)
+    table.get_by_test_id("files").click()
+    table.locator("[data-testid=kept] li").filter(has_text="Anna").get_by_test_id("kept-open").click()
+    expect(table.get_by_test_id("file-dialog")).to_be_hidden()
+    expect(table.get_by_test_id("player-0")).to_contain_text("Anna")
+    view = settled(table)
+    assert view["code"] == first["code"]
+    expect(table.locator("#choices :focus")).to_have_count(1)
+    until(table, lambda: any(view["prompt"] in text for text in table.evaluate("heard")))
+    assert sum(text.count(view["prompt"]) for text in table.evaluate("heard")) == 1
+
+
+def test_the_way_back_to_a_game_does_not_show_its_scores_again(table: Page) -> None:
+    end(table, almost_over(("Anna", "Basile"), 1))
+    result = table.get_by_test_id("result-dialog")
+    table.get_by_test_id("time-line-open").click()
+    table.get_by_test_id("step-back").click()
+    table.get_by_test_id("what-if-here").click()
+    expect(table.get_by_test_id("what-if")).to_be_visible()
+    table.get_by_test_id("what-if-return").click()
+    expect(table.get_by_test_id("what-if")).to_be_hidden()
+    assert settled(table)["what_if"] is None
+    table.wait_for_timeout(500)
+    expect(result).to_be_hidden()
+    table.reload()
+    boot(table, table.url)
+    assert settled(table)["result"]
+    expect(result).to_be_hidden()
