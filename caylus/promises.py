@@ -26,6 +26,8 @@ from .core.words import _
 
 CHAIN = 1_000
 """numbers of each side; no game has so many draws"""
+WHERE = "draws.promises"
+"""where they stand in a record"""
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 OTHER_NUMBERS = _("This device does not have the numbers that {name} promised. Go on where {name} began to play.")
@@ -116,19 +118,23 @@ def _write(side: Side) -> dict[str, Any]:
 
 def read_promises(source: object, seats: int, answers: int) -> Promises:
     """What `write` wrote; raises `RecordError` that says what is wrong and where."""
-    where = "draws.promises"
     if not isinstance(source, Mapping) or set(source) != {"after", "sides"}:
-        raise RecordError(f"{where}: expected after and sides, not {quoted(source)}.")
+        raise RecordError(f"{WHERE}: expected after and sides, not {quoted(source)}.")
     after, sides = source["after"], source["sides"]
-    if type(after) is not int or not 0 <= after <= answers:
-        raise RecordError(f"{where}.after: expected a whole number from 0 to {answers}, not {quoted(after)}.")
+    check_after(after, answers)
     if not isinstance(sides, list | tuple) or len(sides) != seats:
-        raise RecordError(f"{where}.sides: expected one for each of {seats} seats, not {quoted(sides)}.")
-    read = [None if side is None else _read(side, seat, f"{where}.sides[{seat}]") for seat, side in enumerate(sides)]
+        raise RecordError(f"{WHERE}.sides: expected one for each of {seats} seats, not {quoted(sides)}.")
+    read = [None if side is None else _read(side, seat, f"{WHERE}.sides[{seat}]") for seat, side in enumerate(sides)]
     promised = [side.promise for side in read if side is not None]
     if len(set(promised)) < len(promised):
         raise RecordError(SAME_PROMISE)
     return Promises(after, read)
+
+
+def check_after(after: object, answers: int) -> None:
+    """Raises `RecordError` unless promises can begin after so many of these answers."""
+    if type(after) is not int or not 0 <= after <= answers:
+        raise RecordError(f"{WHERE}.after: expected a whole number from 0 to {answers}, not {quoted(after)}.")
 
 
 def _read(side: object, seat: int, where: str) -> Side:

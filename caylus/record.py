@@ -25,7 +25,7 @@ from .games import GAMES, beginnings_of_codes, code_of, find_game
 from .lines import AFTER_THE_END, MOST_LINES, REFUSED, read_lines, write_lines
 from .match import CHANCE_NAME, Match, check_seed
 from .position import from_position, is_position, pack
-from .promises import read_promises
+from .promises import check_after, read_promises
 from .version import VERSION, engine_version
 
 LONGEST_RECORD = 1_000_000
@@ -363,6 +363,8 @@ def _from_text(text: str) -> Match:
     _read_draws(match, parse_json(tags.get("Draws", "{}"), "Draws"), MOST_ACTIONS)
     for number, line in moves:
         _play_line(match, number, line)
+    if match.promises is not None:
+        check_after(match.promises.after, len(match.actions))  # how many there are is known now
     read_lines(match, _read_line_tags(tags))
     if tags.get("Result", _result(match)) != _result(match):
         message = _("Result: the game ends with {result}, not {value}.")

@@ -391,7 +391,7 @@ def test_views_have_their_form(info: GameInfo) -> None:
         groups = view.get("groups", {})
         for choice in view["choices"]:
             assert choice["target"] in {None, *targets, *purses, *groups, *_beside_the_board(info)}
-        assert set(view["facts"]) <= {*catalog["places"], *groups}
+        assert set(view["facts"]) <= {*catalog["places"], *groups, *view["there"]}
         assert {view["there"].get(target, target) for target in (*view["facts"], *groups)} <= set(catalog["places"])
         assert {place for parts in groups.values() for place, _part in parts} <= {t["place"] for t in view["things"]}
         assert all(reason["rule"] in (None, *rules) for reason in view["reasons"])

@@ -215,6 +215,17 @@ def test_a_draw_that_was_changed_in_a_code_is_refused() -> None:
                 load_record({**record, "actions": [*record["actions"][:ply], text]})
 
 
+def test_promises_that_begin_after_the_end_of_a_text_are_refused() -> None:
+    """How many answers a text has is known when they have been read."""
+    match = begun(0)
+    text, after = to_text(match), match.promises.after  # type: ignore[union-attr]
+    load_record(text)
+    later = text.replace(f'after\\":{after}', f'after\\":{len(match.actions) + 4}')
+    assert later != text
+    with pytest.raises(RecordError, match=r"draws\.promises\.after: expected a whole number from 0 to "):
+        load_record(later)
+
+
 # Cheats: refused by whoever knows the game
 
 
