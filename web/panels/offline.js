@@ -54,12 +54,7 @@ export async function keepOffline({ beforeReload }) {
       else if (controller) offer(beforeReload); // a person has let the newer version in, in another tab
       controller = serviceWorker.controller;
     });
-    registration = await serviceWorker.register(trusted(new URL('sw.js', document.baseURI)));
-    become('keeping');
-    if (registration.active) await keepWhatIsNeeded();
-    follow(registration.installing, beforeReload);
-    registration.addEventListener('updatefound', () => follow(registration.installing, beforeReload));
-    if (registration.waiting && registration.active) offer(beforeReload);
+    await register(beforeReload);
     lookForNewer();
   } catch (error) {
     // Insecure address, private window, forbidden storage, or a host that has not the worker's script as a script: the page
@@ -69,9 +64,38 @@ export async function keepOffline({ beforeReload }) {
   }
 }
 
+/**
+ * A browser keeps what a host once said beside the script, a wrong type or policy too, as long as the host says that nothing
+ * is new: then it is fetched afresh, and tried once more.
+ * @param {() => Promise<any>} beforeReload
+ */
+async function register(beforeReload, isAgain = false) {
+  const mayHelp = async () => !isAgain && (await isWorkerThere());
+  try {
+    registration = await navigator.serviceWorker.register(trusted(new URL('sw.js', document.baseURI)));
+  } catch (error) {
+    if (!(await mayHelp())) throw error;
+    await register(beforeReload, true);
+    return;
+  }
+  become('keeping');
+  if (registration.active) await keepWhatIsNeeded();
+  let hasFailed = false; // each of the two below may tell
+  const fail = async () => {
+    if (hasFailed) return;
+    hasFailed = true;
+    if (!(await mayHelp())) become('failed');
+    else await register(beforeReload, true).catch(() => become('failed'));
+  };
+  follow(registration.installing, beforeReload, fail);
+  registration.addEventListener('updatefound', () => follow(registration.installing, beforeReload, fail));
+  if (registration.waiting && registration.active) offer(beforeReload);
+}
+
+/** Whether the host has the worker's script, as a script; what the browser has kept of it is replaced. */
 async function isWorkerThere() {
   try {
-    const answer = await fetch('./sw.js', { cache: 'no-store' });
+    const answer = await fetch('./sw.js', { cache: 'reload' });
     return answer.ok && /javascript/.test(answer.headers.get('Content-Type'));
   } catch {
     return false;
@@ -79,11 +103,11 @@ async function isWorkerThere() {
 }
 
 /** From "installing" to its end; the first one makes the page ready, later ones are offered. */
-function follow(worker, beforeReload) {
+function follow(worker, beforeReload, fail) {
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && registration.active) offer(beforeReload);
     if (worker.state === 'activated' && state !== 'ready') keepWhatIsNeeded();
-    if (worker.state === 'redundant' && !registration.active && state !== 'full') become('failed');
+    if (worker.state === 'redundant' && !registration.active && state !== 'full') fail();
   });
 }
 
