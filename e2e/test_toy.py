@@ -162,7 +162,9 @@ def test_what_the_board_says(table: Page) -> None:
     twin = table.locator("#twin")
     expect(twin.locator("[data-place='rung.0']")).to_contain_text("stands here")
     expect(twin.locator("[data-place='die']")).to_contain_text("Roll the die")
-    assert twin.locator("[data-area='ladder'] li").count() == 12
+    # What can be chosen comes first, the other places follow in their areas.
+    assert twin.locator("[data-area='can'] [data-place='die']").count() == 1
+    assert twin.locator("[data-area='ladder'] li").count() == 11
     expect(table.get_by_test_id("log")).to_contain_text("In this round one slips on")
     assert view["things"][-1]["turn"] == 1
     table.locator("#phases [data-phase=climb]").hover()
@@ -284,9 +286,10 @@ def test_from_one_game_to_the_other_and_back(table: Page) -> None:
     answer(table, settled(table)["choices"][0]["text"])
     table.get_by_test_id("new").click()
     assert table.get_by_test_id("start-game").locator("b").all_inner_texts() == [
-        "Ladder",
         *(card.title for card in GAMES.values()),
+        "Ladder",
     ]
+    expect(table.get_by_test_id("start-game-toy")).to_be_checked()
 
 
 def test_the_editor_says_that_it_has_none(games: str, visit: Visit) -> None:
