@@ -320,6 +320,11 @@ def test_a_poisoned_cache_is_dropped_and_filled_again(kept_page: tuple[Page, str
     page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
 
 
+def forget_what_the_browser_has(page: Page) -> None:
+    """Beside what the worker keeps, from which it would mend that without a network."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
 @pytest.mark.parametrize("name", sample(["index.html", ENTRY], 1))
 def test_without_a_network_a_poisoned_cache_is_left_until_there_is_one(
     kept_page: tuple[Page, str, Path], name: str
@@ -327,6 +332,7 @@ def test_without_a_network_a_poisoned_cache_is_left_until_there_is_one(
     """A damaged page is not shown at all; what helps stands in its place."""
     page, address, site = kept_page
     page.evaluate(POISON, [name, PAGE[: len(PAGE) // 2]])
+    forget_what_the_browser_has(page)
     page.context.set_offline(True)
     gone = site.rename(site.with_name("gone"))  # service workers are not offline
     page.goto(address)
