@@ -3,7 +3,7 @@
 
 // In the page and not in this module, which stands in several scripts: a policy of a name is made once.
 const KEY = Symbol.for('caylus.scripts');
-const OWN = /^(sw|assets\/worker-[\w-]+)\.js$/;
+const OWN = /^(sw|[\w-]+\/worker-[\w-]+)\.js$/;
 
 /** @param {string} address */
 function createScriptURL(address) {
