@@ -505,8 +505,9 @@ def test_a_damaged_script_in_other_browsers(driver: Driver, altered_site: Alter,
     address = altered_site(sites.append)
     damaged(name, kind)(sites[0])
     driver.open(address)
-    # Not what only says that it takes long, and makes room for this while somebody is about to press its button.
+    # Not what only says that it takes long, or that it mends by itself, and makes room for this and its button.
     driver.wait("document.querySelector('[data-testid=rescue]')?.textContent.includes('missing or damaged')")
+    driver.wait("document.querySelector('[data-testid=rescue-reload]') !== null")
     whole_again(sites[0])
     driver.click("[data-testid=rescue-reload]")
     driver.wait("document.documentElement.dataset.ready == 'true'")
