@@ -140,7 +140,9 @@ import { trusted } from './scripts.js';
   async function mendAnew() {
     progress(t('The page asks its host…'));
     remember(MENDED, '');
-    if (!(await mend(true))) reload();
+    // A browser that answers nothing any more does at least load the page again.
+    const late = new Promise((resolve) => setTimeout(resolve, 3 * LONGEST_SILENCE, false));
+    if (!(await Promise.race([mend(true), late]))) reload();
   }
 
   /** What is in the tab's memory; null without one: then nothing is tried without being asked, or it might be for ever. */
