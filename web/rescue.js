@@ -219,7 +219,7 @@ import { trusted } from './scripts.js';
       () => box || say(t('A part of this page is missing or damaged. It is being fetched again.'), wrong, null),
       UNSAID,
     );
-    const registration = await ownRegistration().catch(() => null);
+    const registration = await inTime(ownRegistration()).catch(() => null); // some browsers never answer
     const ways = { worker: () => mendByWorker(registration), forget: () => forget() };
     for (const way of registration?.active ? ['worker', 'forget'] : ['forget', 'worker']) {
       const tried = recalled(MENDED);
