@@ -18,7 +18,8 @@ import { trusted } from './scripts.js';
     CATALOGUES = __RESCUE_WORDS__,
     WORKERS = __RESCUE_WORKERS__; // no list of what was fetched has a worker that could not be
   const PATIENCE = 25, // seconds without a sign of life
-    LONGEST_SILENCE = 20_000, // ms, of whatever is waited for
+    LONGEST_SILENCE = 20_000, // ms, of a host or a worker
+    LONGEST_ANSWER = 3000, // ms, of the browser itself: WebKit's may never come
     UNSAID = 700; // ms; what is mended sooner is not worth a word
   const WRONG_HEADERS = /-src\b|sandbox|trusted/; // policies under which no page of ours lives
   const words = CATALOGUES[speaks()] ?? {};
@@ -140,9 +141,7 @@ import { trusted } from './scripts.js';
   async function mendAnew() {
     progress(t('The page asks its host…'));
     remember(MENDED, '');
-    // A browser that answers nothing any more does at least load the page again.
-    const late = new Promise((resolve) => setTimeout(resolve, 3 * LONGEST_SILENCE, false));
-    if (!(await Promise.race([mend(true), late]))) reload();
+    if (!(await mend(true))) reload();
   }
 
   /** What is in the tab's memory; null without one: then nothing is tried without being asked, or it might be for ever. */
@@ -171,18 +170,21 @@ import { trusted } from './scripts.js';
   }
 
   /** The end of some work, which fails when nothing has been heard of it for long: `start(resolve, reject, heard)`. */
-  const whileHeard = (start) =>
+  const whileHeard = (start, longest = LONGEST_SILENCE) =>
     new Promise((resolve, reject) => {
       let alarm;
       const heard = () => {
         clearTimeout(alarm);
-        alarm = setTimeout(reject, LONGEST_SILENCE, new Error('nothing is heard'));
+        alarm = setTimeout(reject, longest, new Error('nothing is heard'));
       };
       heard();
       start(resolve, reject, heard);
     });
 
-  const inTime = (work) => whileHeard((resolve, reject) => work.then(resolve, reject));
+  const inTime = (work, longest) => whileHeard((resolve, reject) => work.then(resolve, reject), longest);
+
+  /** What the browser says; `otherwise` where it fails or says nothing. */
+  const told = (ask, otherwise) => inTime(Promise.resolve().then(ask), LONGEST_ANSWER).catch(() => otherwise);
 
   /**
    * Whether the host is there, asked past any service worker, and sends this page as a page. Networks that ask for a
@@ -219,7 +221,7 @@ import { trusted } from './scripts.js';
       () => box || say(t('A part of this page is missing or damaged. It is being fetched again.'), wrong, null),
       UNSAID,
     );
-    const registration = await inTime(ownRegistration()).catch(() => null); // some browsers never answer
+    const registration = await told(ownRegistration, null);
     const ways = { worker: () => mendByWorker(registration), forget: () => forget() };
     for (const way of registration?.active ? ['worker', 'forget'] : ['forget', 'worker']) {
       const tried = recalled(MENDED);
@@ -276,9 +278,11 @@ import { trusted } from './scripts.js';
   /** Forget what the browser has of the page, except games; false where the host has no page to fetch again. */
   async function forget() {
     if (!(await askHost()).isPage) return false;
-    const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
-    for (const registration of registrations) if (registration.scope === FOLDER) await registration.unregister();
-    for (const name of (await window.caches?.keys()) ?? []) if (name.includes(FOLDER)) await caches.delete(name);
+    const registration = await told(ownRegistration, null);
+    // One that is still being installed answers nothing, and WebKit registers none any more after it was unregistered.
+    if (registration?.active) await told(() => registration.unregister(), false);
+    for (const name of await told(() => caches.keys(), []))
+      if (name.includes(FOLDER)) await told(() => caches.delete(name), false);
     const files = WORKERS.map((file) => FOLDER + file);
     for (const { name } of performance.getEntriesByType('resource')) files.push(name);
     for (const node of document.querySelectorAll('script')) files.push(node.src);
