@@ -42,6 +42,7 @@ def watch(context: BrowserContext) -> None:
 
 def resize(page: Page, size: Size) -> None:
     """A window of another size, drawn anew."""
+    page.mouse.move(0, 0)  # or a card might open of what comes to be under it
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("boxes.redrawn()")
 

@@ -671,6 +671,11 @@ SIGNS_OF_LINKS = (
     "see localhost:8000/#game=c1.z",
     "#position=p1.x",
     "x?#&game=1#game=2",
+    "http://#game=c1.a",
+    "//host/#game=c1.b",
+    "file:///tmp/a.html#game=c1.c",
+    "#GAME=c1.d",
+    "%23game=c1.e",
 )
 FORMS = ("json", "text", "code", "backup")
 
