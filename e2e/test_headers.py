@@ -8,7 +8,7 @@ Each file is sent with each kind of wrong headers, at the first visit and while 
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import product
 from typing import Any
@@ -153,7 +153,8 @@ SEEN = """() => {
   const { ready } = document.documentElement.dataset, text = document.body?.innerText ?? '';
   if (document.readyState !== 'complete') return '';
   if (!document.head.childElementCount && !text) return "the browser's: an empty page";
-  if (ready === 'true' && getComputedStyle(document.querySelector('.act')).display !== 'inline') return 'playable';
+  const isBare = [...document.querySelectorAll('link[rel=stylesheet]')].some(({ sheet }) => !sheet);
+  if (ready === 'true' && !isBare && !document.querySelector('[data-testid=rescue]')) return 'playable';
   if (document.querySelector('[data-testid=rescue-reload]')) return 'told by the page';
   const bare = document.querySelector('.bare');
   if (bare?.checkVisibility({ visibilityProperty: true })) return 'told without scripts';
@@ -170,6 +171,11 @@ def seen(page: Page, address: str) -> str:
         page.wait_for_timeout(500)  # the browser's own page is on its way
         page.goto("about:blank")
         return f"the browser's: {problem.message.splitlines()[0]}"
+    return what_is_shown(page)
+
+
+def what_is_shown(page: Page) -> str:
+    """ "playable", "told ..." or "silent", when it is one of them."""
     # Not by Playwright's `wait_for_function`, which the page's policies forbid.
     end = time.monotonic() + 90
     while time.monotonic() < end:
@@ -199,14 +205,13 @@ def well_again(page: Page, address: str, code: str, *, hard: bool = False) -> No
     """By itself, or after a press or two; the game is there. `hard`: past the browser's cache, as the page has told."""
     if hard:
         page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-    page.goto(address)
-    ready = "html[data-ready=true], [data-testid=rescue-reload]"
-    for _ in range(3):
-        page.wait_for_selector(ready, state="attached", timeout=BOOT_TIMEOUT)
-        if page.locator("html[data-ready=true]").count():
-            break
+    while page.url != "about:blank":
+        with suppress(Error):  # a document that is wrong may be on its way elsewhere
+            page.goto("about:blank")
+    if seen(page, address) == "told by the page":
         page.get_by_test_id("rescue-reload").click()
-        page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+        page.wait_for_event("load", timeout=BOOT_TIMEOUT)
+        assert what_is_shown(page) == "playable"
     assert settled(page)["code"] == code
     expect(page.get_by_test_id("rescue")).to_have_count(0)
 
