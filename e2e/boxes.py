@@ -42,7 +42,7 @@ def watch(context: BrowserContext) -> None:
 
 def resize(page: Page, size: Size) -> None:
     """A window of another size, drawn anew."""
-    page.mouse.move(0, 0)  # or a card might open of what comes to be under it
+    page.mouse.move(0, 0)  # a card might open for whatever comes under the pointer
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("boxes.redrawn()")
 

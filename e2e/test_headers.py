@@ -175,7 +175,7 @@ def seen(page: Page, address: str) -> str:
 
 
 def what_is_shown(page: Page) -> str:
-    """ "playable", "told ..." or "silent", when it is one of them."""
+    """What a page that was opened shows in the end: "playable", "told ...", or "silent" after 90 s."""
     # Not by Playwright's `wait_for_function`, which the page's policies forbid.
     end = time.monotonic() + 90
     while time.monotonic() < end:
@@ -205,9 +205,9 @@ def well_again(page: Page, address: str, code: str, *, hard: bool = False) -> No
     """By itself, or after a press or two; the game is there. `hard`: past the browser's cache, as the page has told."""
     if hard:
         page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-    while page.url != "about:blank":
-        with suppress(Error):  # a document that is wrong may be on its way elsewhere
-            page.goto("about:blank")
+        while page.url != "about:blank":
+            with suppress(Error):  # a wrong document may be on its way elsewhere
+                page.goto("about:blank")
     shown = seen(page, address)
     for _ in range(2):
         if shown == "told by the page":

@@ -19,7 +19,7 @@ import { trusted } from './scripts.js';
     WORKERS = __RESCUE_WORKERS__; // no list of what was fetched has a worker that could not be
   const PATIENCE = 25, // seconds without a sign of life
     LONGEST_SILENCE = 20_000, // ms, of a host or a worker
-    LONGEST_ANSWER = 3000, // ms, of the browser itself: WebKit's may never come
+    LONGEST_ANSWER = 3000, // ms, for an answer of the browser itself; WebKit may never give one
     UNSAID = 700; // ms; what is mended sooner is not worth a word
   const WRONG_HEADERS = /-src\b|sandbox|trusted/; // policies under which no page of ours lives
   const words = CATALOGUES[speaks()] ?? {};
@@ -279,7 +279,7 @@ import { trusted } from './scripts.js';
   async function forget() {
     if (!(await askHost()).isPage) return false;
     const registration = await told(ownRegistration, null);
-    // One that is still being installed answers nothing, and WebKit registers none any more after it was unregistered.
+    // A worker that is still being installed answers nothing yet. If it is unregistered, WebKit never registers another one.
     if (registration?.active) await told(() => registration.unregister(), false);
     for (const name of await told(() => caches.keys(), []))
       if (name.includes(FOLDER)) await told(() => caches.delete(name), false);
