@@ -75,6 +75,7 @@ worker.addEventListener('message', (event) => {
     type = event.data?.type;
   const answer = (state) => port?.postMessage(state);
   if (type === 'SKIP_WAITING') worker.skipWaiting();
+  else if (type === 'HELLO') answer('ready');
   else if (type === 'MEND') event.waitUntil(mend((done, all) => answer({ done, all })).then(answer));
   else if (parts[type]) event.waitUntil(parts[type].keep().then(answer));
 });

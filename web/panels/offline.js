@@ -7,6 +7,7 @@ import { h, toast } from './dom.js';
 import { offerReload } from './reload.js';
 
 const HOUR = 3600000;
+const LONGEST_ANSWER = 10_000; // ms of a worker that is ours, on a slow device
 const SENTENCES = {
   unknown: () => '',
   keeping: () => t('The game is being kept in this browser, to be played without a network too.'),
@@ -20,7 +21,8 @@ const line = h('p.small', { 'data-testid': 'offline' }),
   badge = h('span.offline-sign', {});
 let state = 'unknown',
   registration = null,
-  hurried = false;
+  hurried = false,
+  isUnmissed = false; // the worker that is being replaced
 
 /** The sentence for the settings; it goes on telling the truth while it is shown. */
 export function offlineLine() {
@@ -51,7 +53,7 @@ export async function keepOffline({ beforeReload }) {
     let controller = serviceWorker.controller;
     serviceWorker.addEventListener('controllerchange', () => {
       if (hurried) location.reload();
-      else if (controller) offer(beforeReload); // a person has let the newer version in, in another tab
+      else if (controller && !isUnmissed) offer(beforeReload); // a person has let the newer version in, in another tab
       controller = serviceWorker.controller;
     });
     await register(beforeReload);
@@ -89,7 +91,10 @@ async function register(beforeReload, isAgain = false) {
   };
   follow(registration.installing, beforeReload, fail);
   registration.addEventListener('updatefound', () => follow(registration.installing, beforeReload, fail));
-  if (registration.waiting && registration.active) offer(beforeReload);
+  if (registration.waiting && registration.active) {
+    follow(registration.waiting, beforeReload, fail);
+    offerOrLetIn(registration.waiting, beforeReload);
+  }
 }
 
 /** Whether the host has the worker's script, as a script; what the browser has kept of it is replaced. */
@@ -105,7 +110,7 @@ async function isWorkerThere() {
 /** From "installing" to its end; the first one makes the page ready, later ones are offered. */
 function follow(worker, beforeReload, fail) {
   worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed' && registration.active) offer(beforeReload);
+    if (worker.state === 'installed' && registration.active) offerOrLetIn(worker, beforeReload);
     if (worker.state === 'activated' && state !== 'ready') keepWhatIsNeeded();
     if (worker.state === 'redundant' && !registration.active && state !== 'full') fail();
   });
@@ -117,6 +122,11 @@ function follow(worker, beforeReload, fail) {
  */
 export async function keepWhatIsNeeded() {
   if (!registration?.active) return;
+  if (!(await isOurs(registration.active))) {
+    become('failed');
+    if (await isWorkerThere()) registration.update().catch(() => {}); // else at the next visit
+    return;
+  }
   const isSlow = document.documentElement.dataset.boot === 'micropip';
   if (isSlow) ask(registration.active, 'KEEP_GAME');
   const kept = isSlow ? await ask(registration.active, 'KEEP_STOCK') : 'ready';
@@ -129,6 +139,26 @@ const ask = (worker, type) =>
     port1.onmessage = ({ data }) => resolve(data);
     worker.postMessage({ type }, [port2]);
   });
+
+/**
+ * Whether a worker answers. A host that has once sent an empty script has given the browser a worker that keeps nothing.
+ * @param {ServiceWorker} worker
+ */
+const isOurs = (worker) =>
+  Promise.race([
+    ask(worker, 'HELLO').then(() => true),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_ANSWER, false)),
+  ]);
+
+/** In the place of a worker that does nothing nobody misses anything. */
+async function offerOrLetIn(worker, beforeReload) {
+  if (await isOurs(registration.active)) {
+    offer(beforeReload);
+    return;
+  }
+  isUnmissed = true;
+  worker.postMessage({ type: 'SKIP_WAITING' });
+}
 
 function noRoom() {
   become('full');
