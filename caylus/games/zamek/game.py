@@ -51,8 +51,13 @@ class Zamek(State):
         other.order = self.order
         other.face = self.face[:]
         other.follower = self.follower[:]
-        other.region = self.region[:]
-        other.regions = self.regions.copy()
+        other.region = self.region
+        other.kind = self.kind
+        other.roots = self.roots
+        other.open = self.open[:]
+        other.tiles = self.tiles[:]
+        other.followers = self.followers[:]
+        other.marks = self.marks[:]
         other.completed = self.completed
         other.met = self.met[:]
         other.pool = self.pool[:]

@@ -20,7 +20,7 @@ from .explain import cannot_lie, not_free
 from .flow import DECISIONS, FLOW, IN_FOLLOWER, IN_OVER, IN_SCORING, IN_TILE, STEPS
 from .impossible import because, impossible
 from .interchange import scoring_name
-from .regions import lay, name_of, send
+from .regions import lay, name_of, regions_of, send
 from .resume import may_be_over, possibilities
 from .ruleset import check_options
 from .scoring import pending
@@ -210,7 +210,7 @@ def _check_counts(state: State) -> None:
     # all that is completed and has followers is scored in this turn, whichever tile completed it
     state.completed = tuple(
         root
-        for root, region in sorted(state.regions.items())
+        for root, region in sorted(regions_of(state).items())
         if root in state.completed or (not region.open and region.kind != MEADOW and region.followers != (0, 0))
     )
     waiting = pending(state)
