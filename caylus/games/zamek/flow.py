@@ -56,7 +56,6 @@ BEGIN_TURN, SCORE_GROUP, END = range(len(DECISIONS), len(DECISIONS) + len(STEPS)
 IN_DRAW, IN_TILE, IN_FOLLOWER, IN_SCORING, IN_END, IN_OVER = range(len(PHASES))
 
 _DRAWS = range(DRAW, DRAW + len(TYPE_IDS))
-_ALL_CELLS = range(len(CELLS))
 _MEETINGS = 1 << 2 * SIDES
 _MEETS_IN_VAIN = [bytes(set(range(_MEETINGS)) - turns.keys()) for turns in FITTING]
 """of each type what a cell may meet where it fits in no turn"""
@@ -72,7 +71,7 @@ def _turns_by_meeting(turns: dict[int, tuple[int, ...]]) -> bytes:
 
 _TURNS_BY_MEETING = [_turns_by_meeting(turns) for turns in FITTING]
 """of each type for each that a cell may meet the turns that fit, as a set of bits"""
-_PLACES = [[[PLACE + SIDES * cell + turn for turn in turns] for turns in _SETS_OF_TURNS] for cell in _ALL_CELLS]
+_PLACES = [[[PLACE + SIDES * cell + turn for turn in turns] for turns in _SETS_OF_TURNS] for cell in range(len(CELLS))]
 """of each cell for each set of turns the actions"""
 _SENDS_OF = [[SEND_OF[part.id] for part in parts] for parts in PARTS]
 
@@ -89,9 +88,11 @@ def begin_turn(state: State, item: Item) -> None:
     state.turn += 1
     again = state.active == item[1] and state.turn > 1
     state.active = item[1]
-    refresh(state, item[1])
-    enter(state, IN_DRAW, "Z-TURN-1")
+    if state.tokens[item[1]]:
+        refresh(state, item[1])
+    state.phase = IN_DRAW
     if state.sink is not None:
+        state.report("phase", "Z-TURN-1")
         state.report("turn", "Z-TOKEN-8" if again else "Z-TURN-1", seat=item[1], again=again)
     state.agenda.append((ASK_DRAW, CHANCE))
 
@@ -133,8 +134,8 @@ def legal_tile(state: State, item: Item) -> list[int]:
     """Empty cells beside a tile or start field, where roads meet roads alone (Z-PLACE-2 to Z-PLACE-9, Z-PLACE-11)."""
     fitting = state.met.translate(_TURNS_BY_MEETING[state.tile])
     legal: list[int] = []
-    for cell in compress(_ALL_CELLS, fitting):
-        legal += _PLACES[cell][fitting[cell]]
+    for places, turns in zip(compress(_PLACES, fitting), fitting.translate(None, b"\0"), strict=True):
+        legal += places[turns]
     return legal
 
 
@@ -194,12 +195,14 @@ def score_group(state: State, item: Item) -> None:
         enter(state, IN_SCORING, "Z-SCORE-7")
     if not state.completed:
         return
-    waiting = pending(state)
-    for root in waiting:
-        if holder_at(state, root) == NOBODY:
+    theirs = False
+    for root in pending(state):
+        seat = holder_at(state, root)
+        if seat == NOBODY:
             tell_region(state, "tie", "Z-SCORE-2", root)
             call_back(state, root)
-    if any(holder_at(state, root) == item[1] for root in waiting):
+        theirs = theirs or seat == item[1]
+    if theirs:
         state.agenda += (item, (ASK_NEXT, state.active, item[1]))
 
 

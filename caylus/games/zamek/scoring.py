@@ -79,9 +79,7 @@ def _hold(state: State, seat: int, held: list[tuple[int, bool]]) -> None:
 
 def refresh(state: State, seat: int) -> None:
     """From its next turn on a player can use what it has taken (Z-TOKEN-4, Z-TOKEN-6)."""
-    held = state.tokens[seat]
-    if held:
-        _hold(state, seat, [(kind, True) for kind, _ in held])
+    _hold(state, seat, [(kind, True) for kind, _ in state.tokens[seat]])
 
 
 def tell_region(state: State, event: str, rule: str, root: int, **data: Any) -> None:
