@@ -119,9 +119,9 @@ def cannot_lie(state: State, cell: int, face: int) -> Refusal | None:
         return no(key, rule)
     need, roads = divmod(state.met[cell], 1 << SIDES)
     wrong = (FACES[face].roads & need) ^ roads
-    sides = [side for side in range(SIDES) if wrong >> side & 1]
-    if not sides:
+    if not wrong:
         return None
+    sides = [side for side in range(SIDES) if wrong >> side & 1]
     at_start = [side for side in sides if (cell, side) in START_AT]
     side = (at_start or sides)[0]
     shown = _shown(face, side)
