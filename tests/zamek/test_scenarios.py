@@ -159,8 +159,8 @@ def ended(*regions: Region, **fields: Any) -> Zamek:
 
 def with_regions(state: Zamek, regions: dict[int, Region]) -> Zamek:
     """A board on which only these regions are, by their first nodes."""
-    state.region = bytes(list(regions).index(node) if node in regions else NO_REGION for node in range(NODES))
-    state.roots = tuple(regions)
+    state.region = bytearray(list(regions).index(node) if node in regions else NO_REGION for node in range(NODES))
+    state.roots = [*regions]
     state.kind = bytes(region.kind for region in regions.values())
     state.open = [region.open for region in regions.values()]
     state.tiles = [region.tiles for region in regions.values()]

@@ -86,13 +86,14 @@ def enter(state: State, phase: int, rule: str) -> None:
 def begin_turn(state: State, item: Item) -> None:
     """A turn begins: what was taken before can be used now (Z-TURN-1, Z-TOKEN-4)."""
     state.turn += 1
-    again = state.active == item[1] and state.turn > 1
+    before = state.active
     state.active = item[1]
     if state.tokens[item[1]]:
         refresh(state, item[1])
     state.phase = IN_DRAW
     if state.sink is not None:
         state.report("phase", "Z-TURN-1")
+        again = before == item[1] and state.turn > 1
         state.report("turn", "Z-TOKEN-8" if again else "Z-TURN-1", seat=item[1], again=again)
     state.agenda.append((ASK_DRAW, CHANCE))
 
@@ -194,6 +195,8 @@ def score_group(state: State, item: Item) -> None:
     if state.phase != IN_SCORING:
         enter(state, IN_SCORING, "Z-SCORE-7")
     if not state.completed:
+        if state.agenda[-1][0] == SCORE_GROUP:
+            state.agenda.pop()  # nothing is there for the other either
         return
     theirs = False
     for root in pending(state):
@@ -267,7 +270,7 @@ def end_of_turn(state: State, item: Item) -> None:
     enter(state, IN_END, "Z-TURN-3")
     if not any(state.left):
         finish(state)
-    elif usable(state, state.active, EXTRA_TURN):
+    elif state.tokens[state.active] and usable(state, state.active, EXTRA_TURN):
         state.agenda.append((ASK_END, state.active))
     else:
         state.agenda.append((BEGIN_TURN, 1 - state.active))

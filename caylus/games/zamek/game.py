@@ -51,9 +51,9 @@ class Zamek(State):
         other.order = self.order
         other.face = self.face[:]
         other.follower = self.follower[:]
-        other.region = self.region
+        other.region = self.region[:]
         other.kind = self.kind
-        other.roots = self.roots
+        other.roots = self.roots[:]
         other.open = self.open[:]
         other.tiles = self.tiles[:]
         other.followers = self.followers[:]

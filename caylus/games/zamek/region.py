@@ -36,9 +36,9 @@ _STARTS = [
     for number, (first, slots, parts) in enumerate(START_PARTS)
     for index, part in enumerate(parts)
 ]
-START_REGION = bytes([NO_REGION]) * NODES_OF_CELLS + bytes(range(NODES - NODES_OF_CELLS))
+START_REGION = bytearray([NO_REGION]) * NODES_OF_CELLS + bytearray(range(NODES - NODES_OF_CELLS))
 """The regions of the start fields, which stand for tiles already in play (Z-BOARD-5, Z-DONE-4); see `State`."""
-START_ROOTS = tuple(range(NODES_OF_CELLS, NODES))
+START_ROOTS = [*range(NODES_OF_CELLS, NODES)]
 START_KIND = bytes([part.kind for part, _, _ in _STARTS])
 START_OPEN = [opened for _, _, opened in _STARTS]
 START_TILES = [tile for _, tile, _ in _STARTS]

@@ -76,14 +76,15 @@ def lay(state: State, cell: int, face: int) -> list[int]:
     return completed
 
 
-def _found_and_join(state: State, cell: int, face: int, empty: int, joining: list[tuple[int, int]]) -> bytes:
+def _found_and_join(state: State, cell: int, face: int, empty: int, joining: list[tuple[int, int]]) -> bytearray:
     """The parts of a tile become regions, and join those that they touch (Z-MERGE-1); returns whose they are then."""
     kinds, number, first = KINDS_OF[face // SIDES], len(state.kind), cell * MOST_PARTS
     count = len(kinds)
     last = first + count
     opened, tiles, followers, marks = state.open, state.tiles, state.followers, state.marks
     state.kind += kinds
-    state.roots = roots = state.roots + _NODES[first:last]
+    roots = state.roots
+    roots += _NODES[first:last]
     opened += opened_slots(face, empty)
     tiles += [1 << cell] * count
     followers += _NOBODY_THERE[count]
@@ -100,13 +101,18 @@ def _found_and_join(state: State, cell: int, face: int, empty: int, joining: lis
             if roots[lost] < roots[kept]:
                 kept, lost = lost, kept
             opened[kept] += opened[lost]
+            opened[lost] = -1
             tiles[kept] |= tiles[lost]
-            followers[kept] += followers[lost]
-            marks[kept] += marks[lost]
-            opened[lost], tiles[lost], followers[lost], marks[lost] = -1, 0, 0, 0
+            tiles[lost] = 0
+            if followers[lost]:
+                followers[kept] += followers[lost]
+                followers[lost] = 0
+            if marks[lost]:
+                marks[kept] += marks[lost]
+                marks[lost] = 0
             gone[lost] = kept
     region = state.region
-    region = region[:first] + bytes(mine) + region[last:]
+    region[first:last] = mine
     for lost, kept in gone.items():
         region = region.replace(_BYTES[lost], _BYTES[kept])
     state.region = region

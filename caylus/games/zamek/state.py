@@ -56,11 +56,11 @@ class State(Game):
     """for each cell the face of its tile, or -1"""
     follower: array[int]
     """for each cell NOBODY, or the follower there: seat * 16 + part of the tile"""
-    region: bytes
+    region: bytearray
     """for each node the number of its region, or `NO_REGION`"""
     kind: bytes
     """for each region, by its number; the following five as well. One that has joined another (Z-MERGE-1) is no more"""
-    roots: tuple[int, ...]
+    roots: list[int]
     """its first node when it was founded, which it keeps as long as it is"""
     open: list[int]
     """slots that face an empty cell (Z-DONE-2); -1: it is no more"""
@@ -100,9 +100,9 @@ class State(Game):
         state.order = ()
         state.face = array("h", [-1]) * len(CELLS)
         state.follower = array("b", [NOBODY]) * len(CELLS)
-        state.region = START_REGION
+        state.region = START_REGION[:]
         state.kind = START_KIND
-        state.roots = START_ROOTS
+        state.roots = START_ROOTS[:]
         state.open = START_OPEN[:]
         state.tiles = START_TILES[:]
         state.followers = bytearray(len(START_KIND))
