@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any
 
 import pytest
@@ -160,7 +161,7 @@ def ended(*regions: Region, **fields: Any) -> Zamek:
 def with_regions(state: Zamek, regions: dict[int, Region]) -> Zamek:
     """A board on which only these regions are, by their first nodes."""
     state.region = bytearray(list(regions).index(node) if node in regions else NO_REGION for node in range(NODES))
-    state.roots = [*regions]
+    state.roots = array("h", regions)
     state.kind = bytes(region.kind for region in regions.values())
     state.open = [region.open for region in regions.values()]
     state.tiles = [region.tiles for region in regions.values()]

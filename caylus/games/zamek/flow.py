@@ -162,7 +162,7 @@ def legal_follower(state: State, item: Item) -> list[int]:
     cell = state.order[-1]
     first = cell * MOST_PARTS
     sends = _SENDS_OF[state.face[cell] // SIDES]
-    regions = state.region[first : first + len(sends)]
+    regions = bytes(state.region[first : first + len(sends)])
     followers = state.followers
     legal = [NOBODY_SENT]
     for index, number in enumerate(regions):

@@ -186,7 +186,7 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
     fitting: dict[int, float] = {}
     free = found[following]
     kinds, marks, tiles = state.kind, state.marks, state.tiles
-    for at, (opened, there) in enumerate(zip(state.open, state.followers, strict=True)):
+    for at, (opened, there) in enumerate(zip(state.open, bytes(state.followers), strict=True)):
         if not there:
             if opened > 0:
                 kind, mark = kinds[at], marks[at]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import NamedTuple
 
 from .tables import CELLS, NOBODY, NODES, NODES_OF_CELLS, START_PARTS
@@ -38,7 +39,7 @@ _STARTS = [
 ]
 START_REGION = bytearray([NO_REGION]) * NODES_OF_CELLS + bytearray(range(NODES - NODES_OF_CELLS))
 """The regions of the start fields, which stand for tiles already in play (Z-BOARD-5, Z-DONE-4); see `State`."""
-START_ROOTS = [*range(NODES_OF_CELLS, NODES)]
+START_ROOTS = array("h", range(NODES_OF_CELLS, NODES))
 START_KIND = bytes([part.kind for part, _, _ in _STARTS])
 START_OPEN = [opened for _, _, opened in _STARTS]
 START_TILES = [tile for _, tile, _ in _STARTS]

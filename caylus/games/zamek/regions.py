@@ -6,6 +6,7 @@ the order in which they are founded, and of two that join the one with the first
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from functools import cache
 
@@ -35,7 +36,7 @@ from .tables import (
 )
 
 _BYTES = [bytes([number]) for number in range(NO_REGION)]
-_NODES = tuple(range(NODES_OF_CELLS))
+_NODES = array("h", range(NODES_OF_CELLS))
 _NOBODY_THERE = [bytes(count) for count in range(MOST_PARTS + 1)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import Any, Self
 
-from ...core.contract import Game
+from ...core.state import GameState, Unkeyed, slots
 from .region import START_KIND, START_MARKS, START_OPEN, START_REGION, START_ROOTS, START_TILES
 from .tables import (
     CELLS,
@@ -22,21 +22,13 @@ from .tables import (
     meeting,
 )
 
-FIELDS = (
-    "active", "agenda", "completed", "discarded", "face", "follower", "followers", "keeps", "kind", "left", "legal",
-    "marks", "met", "open", "order", "phase", "players", "pool", "region", "roots", "score", "sink", "tile", "tiles",
-    "tokens", "towers", "turn", "used",
-)  # fmt: skip
-
 _MET = bytearray(len(CELLS))
 for (_cell, _side), _number in START_AT.items():
     _MET[_cell] |= meeting(_side, "r" in START_FIELDS[_number][2])
 
 
-class State(Game):
+class State(GameState):
     """A position of Zamek, with the agenda that says what happens next, as the rules read and change it."""
-
-    __slots__ = FIELDS
 
     game = "zamek"
 
@@ -56,23 +48,23 @@ class State(Game):
     """for each cell the face of its tile, or -1"""
     follower: array[int]
     """for each cell NOBODY, or the follower there: seat * 16 + part of the tile"""
-    region: bytearray
+    region: Unkeyed[bytearray]
     """for each node the number of its region, or `NO_REGION`"""
-    kind: bytes
+    kind: Unkeyed[bytes]
     """for each region, by its number; the following five as well. One that has joined another (Z-MERGE-1) is no more"""
-    roots: list[int]
+    roots: Unkeyed[array[int]]
     """its first node when it was founded, which it keeps as long as it is"""
-    open: list[int]
+    open: Unkeyed[list[int]]
     """slots that face an empty cell (Z-DONE-2); -1: it is no more"""
-    tiles: list[int]
+    tiles: Unkeyed[list[int]]
     """the tiles and start fields on which it lies, as a set of bits; 0: it is no more"""
-    followers: bytearray
+    followers: Unkeyed[bytearray]
     """White's, and `BLACK_ONE` for each of Black's"""
-    marks: bytearray
+    marks: Unkeyed[bytearray]
     """chapels; on a road stocks"""
-    completed: tuple[int, ...]
+    completed: Unkeyed[tuple[int, ...]]
     """features that the last tile completed, by their first nodes (Z-DONE-1)"""
-    met: bytearray
+    met: Unkeyed[bytearray]
     """for each empty cell what it meets (see `tables.meeting`); 0 for all where nothing can be laid (Z-PLACE-4)"""
     pool: list[int]
     score: list[int]
@@ -85,6 +77,8 @@ class State(Game):
     """those that have their tokens, as a set of bits from tower 1 on"""
     used: tuple[int, ...]
     """kinds of used tokens, in the order of use"""
+
+    __slots__ = slots(__annotations__)
 
     @classmethod
     def empty(cls, first_player: int) -> Self:
@@ -123,10 +117,6 @@ class State(Game):
     def phase_id(self) -> str:
         """The phase, one of `PHASES`."""
         return PHASES[self.phase]
-
-    def listen(self, sink: list[dict[str, Any]]) -> None:
-        """Tell this sink from now on what happens."""
-        self.sink = sink
 
     def report(self, event: str, rule: str, **data: Any) -> None:
         """Tell the sink what happened, by which rule."""
