@@ -5,7 +5,8 @@
 
 The package is copied, `caylus.core`, the games and the bots' search are compiled, the rest stays as it is; the wheel is
 always the pure one. Before that the copy's module constants are declared final, so that they become numbers in the
-compiled code: `FOOD, WOOD = range(2)` reads `FOOD: Final = 0`, `WOOD: Final = 1` there. Nothing else is changed.
+compiled code: `FOOD, WOOD = range(2)` reads `FOOD: Final = 0`, `WOOD: Final = 1` there. The methods that are made from
+the fields of a state are written out. Nothing else is changed.
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import indent
 from types import ModuleType
 
 import caylus
+from caylus.core.state import GameState, source_of
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = caylus.__name__
@@ -107,6 +110,26 @@ def declare_final(path: Path, module: ModuleType) -> None:
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
+def write_out(path: Path, module: ModuleType) -> None:
+    """Write the methods that `caylus.core.state` makes at run time into the copied class, so that they are compiled."""
+    source = path.read_text(encoding="utf-8")
+    lines = source.splitlines()
+    for node in ast.parse(source).body:
+        kind = getattr(module, node.name, None) if isinstance(node, ast.ClassDef) else None
+        if not isinstance(kind, type) or not issubclass(kind, GameState) or kind is GameState:
+            continue
+        for part in node.body:  # a compiled class has them of itself
+            if isinstance(part, ast.Assign) and ast.unparse(part).startswith("__slots__ = slots("):
+                lines[part.lineno - 1] = ""
+        if "texts" in vars(kind):
+            made = source_of(kind)
+            for name, result in (("clone", f"'{kind.__name__}'"), ("key", "tuple[Any, ...]")):
+                made = made.replace(f"def {name}(self):", f"def {name}(self) -> {result}:")
+            end = node.end_lineno or node.lineno
+            lines[end - 1] += "\n\n" + indent(made, "    ")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
 def modules_of(paths: list[Path]) -> Iterator[tuple[Path, ModuleType]]:
     """Each copied file with the pure module, for the values of its constants."""
     sys.path.insert(0, str(ROOT))
@@ -120,6 +143,7 @@ def build() -> None:
     paths = copy_package()
     for path, module in modules_of(paths):
         declare_final(path, module)
+        write_out(path, module)
     arguments = [str(path.relative_to(TARGET)) for path in paths if path.stat().st_size]
     done = subprocess.run(
         [sys.executable, "-c", SETUP, *arguments], cwd=TARGET, capture_output=True, text=True, check=False

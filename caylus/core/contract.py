@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple, Self
@@ -178,7 +179,7 @@ class Game(ABC):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A pickle is a copy: like a clone it has no sink."""
-        return _revived, (type(self), {name: getattr(self, name) for name in _fields_of(type(self))})
+        return _revived, (type(self), {name: getattr(self, name) for name in fields_of(type(self))})
 
     def __str__(self) -> str:
         """The board as lines of text."""
@@ -195,12 +196,13 @@ def text_for_number(text: object) -> TypeError:
     return TypeError(f"apply takes the number of an action, play its text: state.play({quoted(text)}).")
 
 
-def _fields_of(kind: type[Game]) -> list[str]:
+@cache
+def fields_of(kind: type[Game]) -> list[str]:
     """The names of what a state holds, but for the sink."""
     declared: list[tuple[str, ...]] = [
         getattr(base, "__mypyc_attrs__", ()) or getattr(base, "__slots__", ()) for base in kind.__mro__
     ]
-    return [name for names in declared for name in names if name != "sink"]
+    return list(dict.fromkeys(name for names in declared for name in names if name != "sink"))
 
 
 def _revived(kind: type[Game], fields: Mapping[str, Any]) -> Game:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -90,6 +90,14 @@ def read_name(value: Any, allowed: Sequence[str], path: Path) -> str:
     if type(value) is not str or value not in allowed:
         raise refuse_name(path, allowed, value)
     return value
+
+
+def read_index(value: Any, numbers: Mapping[str, int], path: Path) -> int:
+    """The number that stands for one of the names that are allowed."""
+    number = numbers.get(value) if type(value) is str else None
+    if number is None:
+        raise refuse_name(path, tuple(numbers), value)
+    return number
 
 
 def read_list(value: Any, least: int, most: int, path: Path) -> Sequence[Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from importlib import resources
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -28,7 +27,7 @@ from caylus.games.zamek.knowledge import (
 )
 from caylus.games.zamek.prospects import THE_TILE, alone, around, prospect
 from caylus.games.zamek.region import Region
-from caylus.games.zamek.regions import lay
+from caylus.games.zamek.regions import lay, numbers, region_by, regions_of
 from caylus.games.zamek.tables import CODES, MEADOW, MOST_PARTS, NUMBER_OF_CELL, PARTS, PIGSTY, SIDES, TYPE_IDS
 from caylus.match import new_match
 
@@ -55,10 +54,10 @@ def value(state: Zamek, seat: int, name: str) -> float:
     return features(state, seat)[FEATURES.index(name)]
 
 
-def plain(region: Region, cell: int) -> tuple[Any, ...]:
-    """A region without its nodes, with the tile itself for what stands for it."""
+def plain(region: Region, cell: int) -> Region:
+    """A region with the tile itself for what stands for it."""
     tiles = region.tiles & ~THE_TILE | 1 << cell if region.tiles & THE_TILE else region.tiles
-    return region._replace(tiles=tiles, nodes=())
+    return region._replace(tiles=tiles)
 
 
 def test_a_placement_is_foreseen_as_the_rules_lay_it() -> None:
@@ -70,17 +69,17 @@ def test_a_placement_is_foreseen_as_the_rules_lay_it() -> None:
             for action in state.legal:
                 cell, turn = divmod(action - PLACE, SIDES)
                 face = SIDES * state.tile + turn
-                found = prospect(state.regions, around(state, cell), face)
-                regions = {root: plain(region, cell) for root, region in state.regions.items()}
-                for root in found.joined:
-                    del regions[root]
-                for root, slots in found.touched:
-                    regions[root] = plain(state.regions[root]._replace(open=state.regions[root].open - slots), cell)
+                found = prospect(state, around(state, cell), face)
+                regions = {number: region_by(state, number) for number in numbers(state)}
+                for number in found.joined:
+                    del regions[number]
+                for number, slots in found.touched:
+                    regions[number] = regions[number]._replace(open=regions[number].open - slots)
                 own = [*found.together, *(alone(state.tile, *part) for part in found.alone)]
                 laid = state.clone()
                 lay(laid, cell, face)
                 foreseen = [*regions.values(), *(plain(region, cell) for region in own)]
-                assert sorted(foreseen) == sorted(plain(region, cell) for region in laid.regions.values())
+                assert sorted(foreseen) == sorted(regions_of(laid).values())
 
 
 def test_the_weights_are_of_the_features_that_the_game_counts() -> None:

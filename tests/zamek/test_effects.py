@@ -12,7 +12,7 @@ from caylus.core.words import ENGLISH
 from caylus.games.zamek.effects import Effects, closing_tiles
 from caylus.games.zamek.flow import DECISIONS
 from caylus.games.zamek.game import Zamek
-from caylus.games.zamek.regions import lay, openings
+from caylus.games.zamek.regions import lay, numbers, openings, region_at
 from caylus.games.zamek.tables import FITTING, MEADOW, SIDES
 from caylus.games.zamek.told import tile_in_words
 from caylus.games.zamek.view import view
@@ -70,8 +70,8 @@ def test_tiles_that_would_close_a_region_are_those_that_close_it() -> None:
         for number, state in enumerate(random_game(seed)):
             if number % 25 != 9 or state.is_over():
                 continue
-            for root, region in state.regions.items():
-                cells = openings(state, region) if region.kind != MEADOW else []
+            for region in numbers(state):
+                cells = openings(state, region) if state.kind[region] != MEADOW else []
                 if len(cells) != 1 or not state.met[cells[0]]:
                     continue
                 count = 0
@@ -79,10 +79,10 @@ def test_tiles_that_would_close_a_region_are_those_that_close_it() -> None:
                     for turn in FITTING[tile].get(state.met[cells[0]], ()) if left else ():
                         after = state.clone()
                         lay(after, cells[0], SIDES * tile + turn)
-                        if not after.regions[after.region[root]].open:
+                        if not region_at(after, state.roots[region]).open:
                             count += left
                             break
-                assert closing_tiles(state, root, cells[0]) == count
+                assert closing_tiles(state, region, cells[0]) == count
                 compared += 1
     assert compared > 20
 

@@ -11,6 +11,7 @@ from caylus.core.errors import RecordError
 from caylus.games.zamek.actions import TEXTS
 from caylus.games.zamek.flow import DECISIONS
 from caylus.games.zamek.game import Zamek
+from caylus.games.zamek.regions import nodes_of, numbers, regions_of
 from caylus.games.zamek.tables import (
     CELLS,
     COUNTS,
@@ -100,7 +101,9 @@ def test_regions_kept_equal_those_rebuilt(seed: int) -> None:
     """Z-MERGE-1, Z-MERGE-4, Z-MERGE-5, Z-DONE-1 to Z-DONE-5, Z-TILE-6, Z-TILE-14."""
     for state in random_game(seed):
         if state.phase_id() == "follower":
-            kept = {root: (list(region.nodes), region.open) for root, region in state.regions.items()}
+            kept = {
+                state.roots[number]: (list(nodes_of(state, number)), state.open[number]) for number in numbers(state)
+            }
             assert kept == flooded(state)
 
 
@@ -114,7 +117,7 @@ def test_nothing_is_lost(seed: int) -> None:
         for seat in (0, 1):
             standing = [follower for follower in state.follower if follower != NOBODY and follower // 16 == seat]
             assert len(standing) + state.pool[seat] == 6
-            assert sum(region.followers[seat] for region in state.regions.values()) == len(standing)
+            assert sum(region.followers[seat] for region in regions_of(state).values()) == len(standing)
         held = [kind for tokens in state.tokens for kind, _ in tokens]
         if not state.is_over():
             assert len(held) + len(state.used) + state.towers.bit_count() == 13

@@ -11,7 +11,7 @@ from caylus.core.contract import CHANCE
 from caylus.games.zamek.flow import ASK_DRAW, END, FLOW, chance_weights, finish
 from caylus.games.zamek.game import Zamek
 from caylus.games.zamek.opening import draw_setup
-from caylus.games.zamek.regions import controller
+from caylus.games.zamek.regions import holder_at, region_at
 from caylus.games.zamek.scoring import final_gains, keep_size, winners
 from caylus.games.zamek.tables import (
     CELLS,
@@ -106,9 +106,9 @@ def test_faces(tile: str) -> None:
     for turn, cell in zip((0, 90, 180, 270), ("b2", "d2", "b4", "d4"), strict=True):
         put(state, cell, tile, turn)
         node = NUMBER_OF_CELL[cell] * 7
-        kinds = [state.regions[state.region[node + index]].kind for index in range(len(PARTS[number]))]
+        kinds = [region_at(state, node + index).kind for index in range(len(PARTS[number]))]
         assert kinds == [part.kind for part in PARTS[number]]
-        assert sum(region.open for region in state.regions.values() if node in region.nodes) <= 12
+        assert region_at(state, node).open <= 12
 
 
 def test_one_tile_can_complete_several_features() -> None:
@@ -120,7 +120,7 @@ def test_one_tile_can_complete_several_features() -> None:
     assert len(done) == 2
     settle(state, WHITE)
     assert (state.score, state.pool) == ([2, 1], [6, 6])
-    assert controller(state.regions[done[0]]) < 0
+    assert holder_at(state, done[0]) < 0
 
 
 def test_a_used_token_leaves_the_game_and_the_older_one_is_used_first() -> None:
@@ -211,7 +211,7 @@ def test_chapels_of_joined_meadows_count_together() -> None:
     state = fresh()
     put(state, "e5", "N12")
     put(state, "e6", "N12")
-    assert state.regions[state.region[NUMBER_OF_CELL["e5"] * MOST_PARTS]].chapels == 2
+    assert region_at(state, NUMBER_OF_CELL["e5"] * MOST_PARTS).chapels == 2
 
 
 def test_tokens_take_the_best_meadows() -> None:
@@ -230,7 +230,7 @@ def test_tokens_take_the_best_meadows() -> None:
 
 def test_the_last_tile_fits_nowhere() -> None:
     """Z-PLACE-12, Z-END-1: no point comes from the turn that is broken off, and nobody is asked again."""
-    state = fresh(met=[0] * len(CELLS), left=[0] * len(COUNTS), score=[3, 4])
+    state = fresh(met=bytearray(len(CELLS)), left=[0] * len(COUNTS), score=[3, 4])
     state.left[0] = state.left[1] = 1
     state.agenda[:] = [(ASK_DRAW, CHANCE)]
     state.legal = FLOW.legal[ASK_DRAW](state, state.agenda[-1])

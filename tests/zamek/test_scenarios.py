@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from caylus.games.zamek.actions import NUMBER
 from caylus.games.zamek.flow import IN_OVER, finish
 from caylus.games.zamek.game import Zamek
-from caylus.games.zamek.region import Region
+from caylus.games.zamek.region import BLACK_ONE, NO_REGION, Region
+from caylus.games.zamek.regions import region_at
 from caylus.games.zamek.scoring import final_gains, largest_gap, points_of, tower_of
-from caylus.games.zamek.tables import CELLS, HOUSE, MEADOW, NUMBER_OF_CELL, PIGSTY, ROAD, TYPE_IDS
+from caylus.games.zamek.tables import CELLS, HOUSE, MEADOW, NODES, NUMBER_OF_CELL, PIGSTY, ROAD, TYPE_IDS
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, settle
 
@@ -136,8 +138,8 @@ def test_ex_3_joining() -> None:
     put(state, "d5", "B01", 0, WHITE, "r1")
     put(state, "f5", "B01", 0, BLACK, "r1")
     put(state, "e5", "B03", 0)
-    root = state.region[NUMBER_OF_CELL["e5"] * 7 + 3]
-    assert state.regions[root].followers == (1, 1)
+    root = NUMBER_OF_CELL["e5"] * 7 + 3
+    assert region_at(state, root).followers == (1, 1)
     assert state.pool == [5, 5]
 
 
@@ -148,12 +150,24 @@ def test_ex_8_token_by_exact_landing(points: int, tower: int) -> None:
 
 
 def region(kind: int, tiles: int, followers: tuple[int, int], chapels: int = 0, opened: int = 1) -> Region:
-    return Region(kind, opened, (1 << tiles) - 1, followers, chapels, False, (0,))
+    return Region(kind, opened, (1 << tiles) - 1, followers, chapels, False)
 
 
 def ended(*regions: Region, **fields: Any) -> Zamek:
     """A board on which only these regions count."""
-    return fresh(regions=dict(enumerate(regions)), **fields)
+    return with_regions(fresh(**fields), dict(enumerate(regions)))
+
+
+def with_regions(state: Zamek, regions: dict[int, Region]) -> Zamek:
+    """A board on which only these regions are, by their first nodes."""
+    state.region = bytearray(list(regions).index(node) if node in regions else NO_REGION for node in range(NODES))
+    state.roots = array("h", regions)
+    state.kind = bytes(region.kind for region in regions.values())
+    state.open = [region.open for region in regions.values()]
+    state.tiles = [region.tiles for region in regions.values()]
+    state.followers = bytearray(white + BLACK_ONE * black for _, _, _, (white, black), _, _ in regions.values())
+    state.marks = bytearray(region.chapels + region.stocks for region in regions.values())
+    return state
 
 
 def test_ex_9_meadows() -> None:
@@ -201,10 +215,13 @@ def test_sc_7_order_and_tokens(order: str, tokens: int) -> None:
     put(state, "a1", "N13", 0)
     put(state, "b2", "N13", 0)
     house, road = 0, 7
-    state.regions = {
-        house: Region(HOUSE, 0, 0b1111, (1, 0), 0, False, (house,)),
-        road: Region(ROAD, 0, 0b111, (1, 0), 0, False, (road,)),
-    }
+    with_regions(
+        state,
+        {
+            house: Region(HOUSE, 0, 0b1111, (1, 0), 0, False),
+            road: Region(ROAD, 0, 0b111, (1, 0), 0, False),
+        },
+    )
     state.completed = (house, road)
     groups = settle_by_hand(state)
     assert groups == 2
@@ -283,7 +300,7 @@ def test_sc_15_extra_turn_without_tiles() -> None:
 
 def test_sc_16_unplaceable_tile() -> None:
     """Z-PLACE-10: it is put away, and the same player draws again."""
-    state = fresh(met=[0] * 76)
+    state = fresh(met=bytearray(76))
     state.apply(NUMBER["draw N12"])
     assert state.to_dict()["discarded"][0] == "N12"
     assert state.is_over() or state.active == WHITE
@@ -293,7 +310,7 @@ def test_sc_17_last_tile_unplaceable() -> None:
     """Z-PLACE-12: no follower, no scoring, the game ends."""
     left = [0] * 49
     left[0] = 1
-    state = fresh(met=[0] * 76, left=left)
+    state = fresh(met=bytearray(76), left=left)
     state.agenda[:] = [(0, -1)]
     state.apply(NUMBER["draw N01"])
     assert state.is_over()
@@ -371,7 +388,7 @@ def test_sc_27_unfinished_feature_tokens() -> None:
 
 def test_unfinished_roads_count_single() -> None:
     """Z-TOKEN-13, Z-TOKEN-16, Z-TOKEN-20; five points for each token of kind 6."""
-    road = Region(ROAD, 1, 0b111, (1, 0), 0, True, (0,))
+    road = Region(ROAD, 1, 0b111, (1, 0), 0, True)
     assert final_points(ended(road, tokens=(((9, True), (6, True)), ())), WHITE) == 8
 
 
@@ -393,7 +410,7 @@ def test_sc_29_follower_on_the_placed_tile_only() -> None:
 
 def test_sc_30_two_stocks() -> None:
     """Z-SCORE-5."""
-    assert points_of(Region(ROAD, 0, 0b111111, (1, 0), 0, True, (0,))) == 12
+    assert points_of(Region(ROAD, 0, 0b111111, (1, 0), 0, True)) == 12
 
 
 def test_tokens_leave_the_towers_at_the_end() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from ...core.contract import Game
+from ...core.state import GameState, Unkeyed, slots
 from .events import place
 from .ruleset import Ruleset
 from .tables import (
@@ -23,14 +23,9 @@ from .tables import (
 )
 
 _EMPTY_ROAD = [FIXED_SPACES.get(space, UNBUILT) for space in range(1, SPACES + 1)]
-FIELDS = (
-    "agenda", "bailiff", "batches", "built", "castle_workers", "favor_markers", "goods", "houses", "inn_right",
-    "legal", "lines_used", "open_places", "owner_of", "pass_order", "pending", "phase", "players", "prestige",
-    "provost", "road", "rules", "scored", "sink", "stables", "stock", "turn", "turn_order", "worker", "workers",
-)  # fmt: skip
 
 
-class State(Game):
+class State(GameState):
     """A position of Caylus, with the agenda that says what happens next, as the rules read and change it.
 
     Lists are flat: what player p has of good g stands at `goods[p * 6 + g]`, the marker of favor line f at
@@ -38,8 +33,6 @@ class State(Game):
     indexed by the numbers of places and tiles, `road` by space - 1. Nobody is -1, an unbuilt space is -1.
     What changes rarely is a tuple, which a clone can share.
     """
-
-    __slots__ = FIELDS
 
     game = "caylus"
 
@@ -63,17 +56,18 @@ class State(Game):
     castle_workers: tuple[int, ...]
     pending: tuple[tuple[int, int], ...]
     """(tile, seat): residences that wait until the worker on the tile has left (C-LAW-4)"""
-    stock: int
-    built: list[int]
+    stock: Unkeyed[int]
+    built: Unkeyed[list[int]]
     scored: int
     """number of sections that have been scored; they are scored in order (C-END-2)"""
     lines_used: tuple[int, ...]
     """for each seat, the favor lines used in this phase as a set of bits (C-FAVOR-3)"""
     batches: tuple[int, ...]
     """batches given in this phase, for each worker in the castle (C-CASTLE-5)"""
-    open_places: list[int]
+    open_places: Unkeyed[list[int]]
     """free places, in the order of their numbers; kept while workers are placed or moved, else empty"""
-    legal: list[int]
+
+    __slots__ = slots(__annotations__)
 
     @classmethod
     def empty(cls, rules: Ruleset, turn_order: tuple[int, ...]) -> Self:
@@ -114,10 +108,6 @@ class State(Game):
     def phase_id(self) -> str:
         """The phase, one of `PHASES`."""
         return PHASES[self.phase]
-
-    def listen(self, sink: list[dict[str, Any]]) -> None:
-        """Tell this sink from now on what happens."""
-        self.sink = sink
 
     def report(self, event: str, rule: str, **data: Any) -> None:
         """Tell the sink what happened, by which rule."""

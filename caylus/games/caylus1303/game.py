@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from operator import attrgetter
 from typing import Any
 from zlib import crc32
 
-from ...core.agenda import Item, advance
-from ...core.contract import Decision, text_for_number
+from ...core.agenda import Item
+from ...core.contract import Decision
 from ...core.errors import IllegalActionError
 from ...core.telling import illegal
 from ...core.view import View
@@ -19,31 +18,9 @@ from .flow import FLOW
 from .kinds import DECISION_RULES, DECISIONS
 from .ruleset import Ruleset
 from .scoring import final_scores, winners
-from .state import FIELDS, State
+from .state import State
 from .tables import NOT_IN_GAME, PHASES
 from .view import view
-
-_RESOLVE = FLOW.resolve
-_PLAIN = attrgetter(
-    "turn",
-    "phase",
-    "provost",
-    "first_player",
-    "tile_holder",
-    "pass_order",
-    "houses",
-    "road",
-    "house",
-    "guest",
-    "site",
-    "residences",
-    "monuments",
-    "supply",
-    "favor_buildings",
-    "used",
-    "bundles",
-)
-_LISTS = attrgetter("agenda", "goods", "camp", "prestige", "worker")
 
 
 @cache
@@ -57,52 +34,15 @@ class Caylus1303(State):
 
     __slots__ = ()
 
-    # Copying and comparing ----------------------------------------------------------------------------------
-
-    def clone(self) -> Caylus1303:
-        """An independent copy, without the event sink. This is what search spends its time on."""
-        other = Caylus1303()
-        other.rules = self.rules
-        other.players = self.players
-        other.turn = self.turn
-        other.phase = self.phase
-        other.provost = self.provost
-        other.first_player = self.first_player
-        other.tile_holder = self.tile_holder
-        other.pass_order = self.pass_order
-        other.goods = self.goods[:]
-        other.camp = self.camp[:]
-        other.prestige = self.prestige[:]
-        other.houses = self.houses
-        other.road = self.road
-        other.house = self.house
-        other.worker = self.worker[:]
-        other.guest = self.guest
-        other.site = self.site
-        other.residences = self.residences
-        other.monuments = self.monuments
-        other.supply = self.supply
-        other.favor_buildings = self.favor_buildings
-        other.holder = self.holder
-        other.used = self.used
-        other.bundles = self.bundles
-        other.open_places = self.open_places[:]
-        other.agenda = self.agenda[:]
-        other.legal = self.legal  # replaced at every decision, never changed in place
-        other.sink = None
-        return other
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(
-            getattr(self, name) == getattr(other, name) for name in FIELDS if name != "sink"
-        )
-
-    __hash__ = None  # type: ignore[assignment]
+    decisions = DECISIONS
+    flow = FLOW
+    texts = TEXTS
+    numbers = NUMBER
 
     def fingerprint(self) -> int:
-        """See `Game`. What follows from the rest, such as the legal answers, is left out."""
-        holder = tuple([seat - NOT_IN_GAME for seat in self.holder])  # to Python -1 and -2 have the same hash
-        return hash((_number(self.rules), holder, _PLAIN(self), *map(tuple, _LISTS(self))))
+        """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""
+        holder = tuple([seat - NOT_IN_GAME for seat in self.holder])
+        return hash((_number(self.rules), holder, self.key()))
 
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
         """The interchange form of rules section 13; `resumable` adds what `from_dict` needs to go on from here."""
@@ -117,29 +57,6 @@ class Caylus1303(State):
         return restore.from_dict(cls, data)
 
     # Playing ------------------------------------------------------------------------------------------------
-
-    def decision(self) -> Decision | None:
-        """Who is asked what; None when the game is over."""
-        if not self.agenda:
-            return None
-        item = self.agenda[-1]
-        return Decision(item[1], DECISIONS[item[0]])
-
-    def apply(self, action: int) -> None:
-        """Carry out a legal action. Trusts its caller: only a text is refused (see `play`)."""
-        if isinstance(action, str):
-            raise text_for_number(action)
-        item = self.agenda.pop()
-        _RESOLVE[item[0]](self, item, action)
-        self.legal = advance(self, FLOW)
-
-    def text(self, action: int) -> str:
-        """The text of an action (rules section 13)."""
-        return TEXTS[action]
-
-    def number(self, text: str) -> int | None:
-        """The action of a text, legal or not; None when no action has this text."""
-        return NUMBER.get(text)
 
     def refusal(self, text: str) -> IllegalActionError | None:
         """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
@@ -159,10 +76,6 @@ class Caylus1303(State):
         )
 
     # Results ------------------------------------------------------------------------------------------------
-
-    def is_over(self) -> bool:
-        """True when nothing is left to decide (Y-END-1)."""
-        return not self.agenda
 
     def scores(self) -> list[int]:
         """For each seat the PP that it would end with if the game ended now (Y-END-2)."""

@@ -105,12 +105,13 @@ def _check_tiles(state: State) -> None:
             raise impossible("favor_building", "Y-SITE-3", "favor_buildings", number, number=number + 1)
     lying = [tile for tile in state.road if tile >= STARTING[0]]
     found = [*lying, *state.favor_buildings, *(monument for _, monument in state.monuments)]
-    for tile in found:
+    there = set(found)
+    for tile in found if len(there) < len(found) else ():
         if found.count(tile) > 1:
             where = ("favor_buildings",) if tile in state.favor_buildings else ("road", state.road.index(tile), "tile")
             raise impossible("twice", "Y-INV-4", *where, tile=name_of(tile))
     for tile in (*STARTING, *WOOD_TILES, *STONE_TILES, *MONUMENTS):
-        if (tile in found) == bool(state.supply >> tile & 1):
+        if (tile in there) == bool(state.supply >> tile & 1):
             raise impossible("nowhere", "Y-INV-4", "supply", tile=name_of(tile))
 
 

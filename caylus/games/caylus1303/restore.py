@@ -11,6 +11,7 @@ from ...core.fields import (
     read_amounts,
     read_fields,
     read_flag,
+    read_index,
     read_list,
     read_name,
     read_number,
@@ -68,10 +69,11 @@ _RESOURCES = Fields(*RESOURCES, "pp")
 _SPACE = Fields("tile", "side", "house", "monument", "workers")
 _EMPTY_SPACE: dict[str, Any] = {"tile": None, "side": None, "house": None, "monument": None, "workers": []}
 _SUPPLY = Fields(*GROUPS)
-_LYING = tuple(name for number, name in enumerate(PLACES) if number != SITE)
+_LYING = {name: NUMBER_OF[name] for number, name in enumerate(PLACES) if number != SITE}
 """names of what can lie on a space"""
-_ON_SITE = tuple(name_of(tile) for tile in range(STARTING[0], MONUMENTS[0]))
-_MONUMENTS = tuple(name_of(tile) for tile in MONUMENTS)
+_ON_SITE = {name_of(tile): tile for tile in range(STARTING[0], MONUMENTS[0])}
+_OF_GROUP = {group: {TILES[tile].id: tile for tile in TILES_OF_GROUP[group]} for group in GROUPS}
+_MONUMENTS = {name_of(tile): tile for tile in MONUMENTS}
 _FARTHEST = 100
 """no position of the provost in any game"""
 
@@ -143,7 +145,7 @@ def read_board(kind: type[Kind], data: object) -> tuple[Kind, Any]:
     state.site = read_seats(site, count, count, ("site",))
     _read_road(state, road)
     state.favor_buildings = tuple(
-        NUMBER_OF[read_name(name, _ON_SITE, ("favor_buildings", index))]
+        read_index(name, _ON_SITE, ("favor_buildings", index))
         for index, name in enumerate(read_list(favor_buildings, FAVOR_BUILDINGS, FAVOR_BUILDINGS, ("favor_buildings",)))
     )
     _read_supply(state, supply)
@@ -157,6 +159,7 @@ def _read_road(state: State, road: Any) -> None:
     length = state.rules.road_length
     lying = list(state.road)
     house = list(state.house)
+    seen: set[int] = set()
     for space, value in enumerate(read_list(road, length, length, ("road",))):
         path = ("road", space)
         name, side, owner, monument, workers = read_fields(value, _SPACE, path)
@@ -165,16 +168,17 @@ def _read_road(state: State, road: Any) -> None:
                 raise refuse(path, "nothing where no tile lies", value)
             lying[space] = BRIDGE if space == BRIDGE_SPACE else UNBUILT
             continue
-        tile = NUMBER_OF[read_name(name, _LYING, (*path, "tile"))]
-        if tile in lying[:space]:
+        tile = read_index(name, _LYING, (*path, "tile"))
+        if tile in seen:
             raise impossible("twice", "Y-INV-4", *path, "tile", tile=name)
+        seen.add(tile)
         lying[space] = tile
         if owner is not None:
             house[tile] = read_number(owner, 0, state.players - 1, (*path, "house"))
         if side == "residence" and tile in STARTING:
             state.residences |= 1 << tile
         if monument is not None:
-            laid = NUMBER_OF[read_name(monument, _MONUMENTS, (*path, "monument"))]
+            laid = read_index(monument, _MONUMENTS, (*path, "monument"))
             state.monuments = tuple(sorted((*state.monuments, (tile, laid))))
         _read_workers(state, tile, workers, (*path, "workers"))
     state.road = tuple(lying)
@@ -199,9 +203,9 @@ def _read_workers(state: State, tile: int, value: Any, path: tuple[str | int, ..
 def _read_supply(state: State, value: Any) -> None:
     state.supply = 0
     for group, names in zip(GROUPS, read_fields(value, _SUPPLY, ("supply",)), strict=True):
-        known = [TILES[tile].id for tile in TILES_OF_GROUP[group]]
+        known = _OF_GROUP[group]
         for index, name in enumerate(read_list(names, 0, len(known), ("supply", group))):
-            state.supply |= 1 << NUMBER_OF[read_name(name, known, ("supply", group, index))]
+            state.supply |= 1 << read_index(name, known, ("supply", group, index))
         _check_sorted(names, ("supply", group))
 
 

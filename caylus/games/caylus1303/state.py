@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from ...core.contract import Game
+from ...core.state import GameState, Unkeyed, slots
 from .events import place
 from .ruleset import Ruleset
 from .tables import (
@@ -26,14 +26,8 @@ from .tables import (
     WORKERS,
 )
 
-FIELDS = (
-    "agenda", "bundles", "camp", "favor_buildings", "first_player", "goods", "guest", "holder", "house", "houses",
-    "legal", "monuments", "open_places", "pass_order", "phase", "players", "prestige", "provost", "residences",
-    "road", "rules", "sink", "site", "supply", "tile_holder", "turn", "used", "worker",
-)  # fmt: skip
 
-
-class State(Game):
+class State(GameState):
     """A position of Caylus 1303, with the agenda that says what happens next, as the rules read and change it.
 
     Lists are flat: what player p has of holding h stands at `goods[p * 6 + h]`, the sixth are the workers in the pool.
@@ -42,11 +36,9 @@ class State(Game):
     What players say to each other and promise is no part of it (Y-STATE-6).
     """
 
-    __slots__ = FIELDS
-
     game = "caylus1303"
 
-    rules: Ruleset
+    rules: Unkeyed[Ruleset]
     turn: int
     """the round (Y-ROUND-1)"""
     phase: int
@@ -76,14 +68,16 @@ class State(Game):
     """(residence, monument on it), by the numbers of the tiles (Y-MON-3)"""
     supply: int
     favor_buildings: tuple[int, ...]
-    holder: tuple[int, ...]
+    holder: Unkeyed[tuple[int, ...]]
     """for each character the seat that has it, `ON_BOARD` or `NOT_IN_GAME`"""
     used: int
     """abilities used in this round, as a set of bits (Y-CHAR-3)"""
     bundles: tuple[int, ...]
     """for each seat the bundles delivered in this phase (Y-DEL-7, Y-CHAR-21)"""
-    open_places: list[int]
+    open_places: Unkeyed[list[int]]
     """places without a worker, in the order of their numbers; kept while workers are placed, else empty"""
+
+    __slots__ = slots(__annotations__)
 
     @classmethod
     def empty(cls, rules: Ruleset, first_player: int) -> Self:
@@ -128,10 +122,6 @@ class State(Game):
     def phase_id(self) -> str:
         """The phase, one of `PHASES`."""
         return PHASES[self.phase]
-
-    def listen(self, sink: list[dict[str, Any]]) -> None:
-        """Tell this sink from now on what happens."""
-        self.sink = sink
 
     def report(self, event: str, rule: str, **data: Any) -> None:
         """Tell the sink what happened, by which rule."""

@@ -13,7 +13,7 @@ from . import wording
 from .actions import DOUBLE, DRAW, END_TURN, EXTRA, NOBODY_SENT, PLACE, SCORES, SENDS, SINGLE, TEXTS, TOKEN
 from .effects import Effects
 from .labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS, TOWARDS_CORNERS
-from .regions import name_of
+from .regions import name_of, region_at, region_by, roots
 from .scene import follower_on, in_hand, tile_on
 from .scoring import points_of, size_of
 from .tables import CELLS, DOUBLING, EDGES, KIND_IDS, MEADOW, MOST_PARTS, PARTS, SIDES, TURNS, TYPE_IDS
@@ -90,8 +90,8 @@ def _send(state: State, action: int, words: Words) -> Choice:
     parts = PARTS[face // SIDES]
     part_id = TEXTS[action].split()[1]
     index = [part.id for part in parts].index(part_id)
-    root = state.region[cell * MOST_PARTS + index]
-    region = state.regions[root]
+    number = state.region[cell * MOST_PARTS + index]
+    region, root = region_by(state, number), state.roots[number]
     kind = KIND_IDS[region.kind]
     if region.open or region.kind == MEADOW:
         detail = words(wording.NOW, size_of(region)).format(count=size_of(region))
@@ -120,8 +120,8 @@ def _where(face: int, index: int) -> list[str]:
 def _score(state: State, action: int, words: Words) -> Choice:
     name = TEXTS[action].split()[1]
     cell, _, _ = name.partition(".")
-    root = next(root for root in state.regions if root < len(state.region) and _is_named(state, root, name))
-    region = state.regions[root]
+    root = next(root for root in roots(state) if _is_named(state, root, name))
+    region = region_at(state, root)
     kind = KIND_IDS[region.kind]
     label = words(wording.REGION_CHOICE).format(kind=words(KIND_LABELS[kind]), cell=cell)
     return _choice(action, f"region.{name}", label, wording.fill(words, wording.WORTH, signed=points_of(region)), kind)
@@ -134,7 +134,7 @@ def _is_named(state: State, root: int, name: str) -> bool:
 
 def _double(state: State, action: int, words: Words) -> Choice:
     root = state.agenda[-1][2]
-    region = state.regions[root]
+    region = region_at(state, root)
     points = points_of(region) * (2 if action == DOUBLE else 1)
     label = words(wording.DOUBLE if action == DOUBLE else wording.SINGLE)
     sign = f"token.{DOUBLING[region.kind]}" if action == DOUBLE else None

@@ -112,8 +112,9 @@ def _followers(state: State) -> Block:
         if state.follower[cell] != NOBODY:
             seat, part = divmod(state.follower[cell], 16)
             kind = KIND_IDS[PARTS[state.face[cell] // SIDES][part].kind]
-            root = state.region[cell * MOST_PARTS + part]
-            rows.append([[seat], FOLLOWER_OF[kind], name_of(state, root), str(state.regions[root].tiles.bit_count())])
+            number = state.region[cell * MOST_PARTS + part]
+            name, size = name_of(state, state.roots[number]), state.tiles[number].bit_count()
+            rows.append([[seat], FOLLOWER_OF[kind], name, str(size)])
     return Block(head=("", "follower", "region", "tiles"), rows=rows, numbers=False)
 
 

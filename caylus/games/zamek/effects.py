@@ -19,7 +19,7 @@ from .flow import ASK_DOUBLE, ASK_FOLLOWER, ASK_NEXT, ASK_TILE
 from .labels import KIND_LABELS, SCORED, TIED
 from .prospects import Surroundings, alone, around, prospect
 from .region import Region
-from .regions import controller, lay, meetings, name_of, openings
+from .regions import controller, lay, name_of, openings, region_at, region_by
 from .scoring import TOWER_AT, pending, points_of, size_of, usable
 from .tables import (
     CELLS,
@@ -28,6 +28,7 @@ from .tables import (
     EDGES,
     FITTING,
     KIND_IDS,
+    KINDS_OF,
     MEADOW,
     MOST_PARTS,
     NOBODY,
@@ -35,6 +36,7 @@ from .tables import (
     PLAYERS,
     SIDES,
     TRACK,
+    meetings,
 )
 
 if TYPE_CHECKING:
@@ -73,9 +75,9 @@ class Effects:
             return [] if action == NOBODY_SENT else self._sent(action)
         if asked == ASK_NEXT and SCORES <= action < SINGLE:
             root = next(root for root in pending(state) if f"score {name_of(state, root)}" == TEXTS[action])
-            return self._towers(state.agenda[-1][2], [points_of(state.regions[root])])
+            return self._towers(state.agenda[-1][2], [points_of(region_at(state, root))])
         if asked == ASK_DOUBLE:
-            points = points_of(state.regions[state.agenda[-1][2]]) * (2 if action == DOUBLE else 1)
+            points = points_of(region_at(state, state.agenda[-1][2])) * (2 if action == DOUBLE else 1)
             return self._towers(state.active, [points])
         return []
 
@@ -89,9 +91,9 @@ class Effects:
         lay(state, cell, SIDES * state.tile + turn)
         after = Effects(state, self._names, self._words)
         first = cell * MOST_PARTS
-        roots = dict.fromkeys(state.region[first : first + len(PARTS[state.tile])])
-        growing = [(root, region) for root in roots if _is_open(region := state.regions[root])]
-        return [after._grown(region, root) for root, region in growing if _is_worth_telling(region)]
+        numbers = dict.fromkeys(state.region[first : first + len(PARTS[state.tile])])
+        growing = [(number, region) for number in numbers if _is_open(region := region_by(state, number))]
+        return [after._grown(region, number) for number, region in growing if _is_worth_telling(region)]
 
     # What a tile would bring
 
@@ -99,11 +101,11 @@ class Effects:
         """What is completed, what it brings whom, and whom regions belong to that grow (Z-DONE-1, Z-SCORE-1)."""
         state = self._state
         seen = self._around.get(cell) or self._around.setdefault(cell, around(state, cell))
-        found = prospect(state.regions, seen, SIDES * state.tile + turn)
+        found = prospect(state, seen, SIDES * state.tile + turn)
         closed = [
             region
-            for root, slots in found.touched
-            if (region := state.regions[root]).open == slots and region.kind != MEADOW
+            for number, slots in found.touched
+            if (region := region_by(state, number)).open == slots and region.kind != MEADOW
         ]
         own = [*found.together, *(alone(state.tile, *part) for part in found.alone)]
         ready = [region for region in own if not _is_open(region)]
@@ -161,18 +163,18 @@ class Effects:
         state = self._state
         first = state.order[-1] * MOST_PARTS
         names = [part.id for part in PARTS[state.face[state.order[-1]] // SIDES]]
-        root = state.region[first + names.index(TEXTS[action].split()[1])]
-        region = state.regions[root]
+        number = state.region[first + names.index(TEXTS[action].split()[1])]
+        region = region_by(state, number)
         if _is_open(region):
-            return [{"seat": None, "text": _sentences([*self._openings(region, root), self._worth(region)])}]
-        own = [points_of(other) for other in map(state.regions.__getitem__, pending(state)) if _owns(other, state)]
+            return [{"seat": None, "text": _sentences([*self._openings(region, number), self._worth(region)])}]
+        own = [points_of(other) for root in pending(state) if _owns(other := region_at(state, root), state)]
         return self._towers(state.active, [*own, points_of(region)])
 
     # Regions
 
-    def _grown(self, region: Region, root: int) -> str:
+    def _grown(self, region: Region, number: int) -> str:
         """How large it is, whose, where it is open, what would close it, what it would bring."""
-        return _sentences([*self._size_and_owner(region), *self._openings(region, root), self._worth(region)])
+        return _sentences([*self._size_and_owner(region), *self._openings(region, number), self._worth(region)])
 
     def _kind(self, region: Region) -> str:
         return self._words(KIND_LABELS[KIND_IDS[region.kind]])
@@ -185,12 +187,12 @@ class Effects:
         else:
             yield self._words(told.NOBODY_THERE if region.followers == (0, 0) else told.TIED)
 
-    def _openings(self, region: Region, root: int) -> Iterator[str]:
-        cells = openings(self._state, region) if region.kind != MEADOW else []
+    def _openings(self, region: Region, number: int) -> Iterator[str]:
+        cells = openings(self._state, number) if region.kind != MEADOW else []
         if cells:
             yield self._say(told.OPEN_AT, cells=", ".join(CELLS[cell] for cell in cells))
         if len(cells) == 1:
-            count = closing_tiles(self._state, root, cells[0])
+            count = closing_tiles(self._state, number, cells[0])
             yield self._say(CLOSERS, count=count, left=sum(self._state.left))
 
     def _worth(self, region: Region) -> str:
@@ -227,26 +229,27 @@ def _gains(completed: list[Region]) -> list[list[int]]:
     return [[points_of(region) for region in completed if controller(region) == seat] for seat in range(PLAYERS)]
 
 
-def closing_tiles(state: State, root: int, cell: int) -> int:
+def closing_tiles(state: State, region: int, cell: int) -> int:
     """How many of the tiles left close a region, laid on the only cell towards which it is open (Z-DONE-2)."""
     seen, met = around(state, cell), state.met[cell]
     return sum(
         state.left[number]
         for number in fitting_types(state, met)
-        if any(closes(state.regions, seen, SIDES * number + turn, root) for turn in FITTING[number][met])
+        if any(closes(state, seen, SIDES * number + turn, region) for turn in FITTING[number][met])
     )
 
 
-def closes(regions: dict[int, Region], seen: Surroundings, face: int, root: int) -> bool:
+def closes(state: State, seen: Surroundings, face: int, region: int) -> bool:
     """Whether a tile laid there closes a region that is open towards this cell alone, with all that it joins to it."""
-    parts, kind = PARTS[face // SIDES], regions[root].kind
+    own, kinds = KINDS_OF[face // SIDES], state.kind
+    kind = kinds[region]
     meets: dict[int, list[tuple[int, int]]] = {}
-    for side, roots in seen.facing:
-        for index, other, slots in meetings(EDGES[face][side], roots):
-            if parts[index].kind == kind == regions[other].kind:
+    for side, facing in seen.facing:
+        for index, other, slots in meetings(EDGES[face][side], facing):
+            if own[index] == kind == kinds[other]:
                 meets.setdefault(index, []).append((other, slots))
     opened = {part for side in range(SIDES) if seen.empty >> side & 1 for part in EDGES[face][side]}
-    joined, reached = {root}, set[int]()
+    joined, reached = {region}, set[int]()
     while True:
         more = {index for index, others in meets.items() if joined & {other for other, _ in others}} - reached
         if not more:
@@ -255,6 +258,5 @@ def closes(regions: dict[int, Region], seen: Surroundings, face: int, root: int)
         joined |= {other for index in more for other, _ in meets[index]}
     if reached & opened:
         return False
-    return all(
-        regions[other].open <= sum(roots.count(other) for _, roots in seen.facing) for other in joined if other != root
-    )
+    closed = {other: sum(facing.count(other) for _, facing in seen.facing) for other in joined - {region}}
+    return all(state.open[other] <= slots for other, slots in closed.items())

@@ -5,10 +5,9 @@ Rough estimates of a player who counts what lies on the table; no rules.
 
 from __future__ import annotations
 
-from .regions import controller
-from .scoring import final_scores, points_of
+from .scoring import controlled, points_of, scores_with
 from .state import State
-from .tables import MEADOW, NOBODY, PLAYERS, ROAD, SLOTS
+from .tables import MEADOW, PLAYERS, ROAD, SLOTS
 
 SHARE = (0.0, 0.7, 0.5, 0.3)
 """of the points of an open region, by its open edges, of which 3 are 3 or more"""
@@ -18,14 +17,14 @@ FOLLOWER_VALUE = 1.0
 
 def evaluate(state: State, seat: int) -> float:
     """The worth of the position to a seat, compared with its rival's; final scores when the game is over."""
-    worth = [float(score) for score in final_scores(state)]
+    found = controlled(state)
+    worth = [float(score) for score in scores_with(state, found)]
     if not state.agenda:
         return worth[seat] - worth[1 - seat]
     for player in range(PLAYERS):
         worth[player] += FOLLOWER_VALUE * state.pool[player]
-    for region in state.regions.values():
-        holder = controller(region)
-        if holder != NOBODY and region.kind != MEADOW:
-            edges = region.open if region.kind == ROAD else (region.open + SLOTS - 1) // SLOTS
-            worth[holder] += points_of(region) * (SHARE[min(edges, 3)] if edges else 1.0)
+        for region in found[player].values():
+            if region.kind != MEADOW:
+                edges = region.open if region.kind == ROAD else (region.open + SLOTS - 1) // SLOTS
+                worth[player] += points_of(region) * (SHARE[min(edges, 3)] if edges else 1.0)
     return worth[seat] - worth[1 - seat]

@@ -18,7 +18,7 @@ from .flow import (
     ASK_TOKEN,
     DECISIONS,
 )
-from .regions import controller, name_of, openings
+from .regions import controller, name_of, nodes_of, openings, region_by
 from .tables import (
     CELLS,
     COUNTS,
@@ -119,9 +119,9 @@ def cannot_lie(state: State, cell: int, face: int) -> Refusal | None:
         return no(key, rule)
     need, roads = divmod(state.met[cell], 1 << SIDES)
     wrong = (FACES[face].roads & need) ^ roads
-    sides = [side for side in range(SIDES) if wrong >> side & 1]
-    if not sides:
+    if not wrong:
         return None
+    sides = [side for side in range(SIDES) if wrong >> side & 1]
     at_start = [side for side in sides if (cell, side) in START_AT]
     side = (at_start or sides)[0]
     shown = _shown(face, side)
@@ -154,21 +154,20 @@ def _send(state: State, action: int) -> Refusal:
     if name not in names:
         return _no_part(cell, name, names, "Z-FOLL-3")
     first = cell * MOST_PARTS
-    root = state.region[first + names.index(name)]
-    standing = not_free(state, root)
+    number = state.region[first + names.index(name)]
+    standing = not_free(state, number)
     if standing is not None:
         return standing
-    same = next(other for index, other in enumerate(names) if state.region[first + index] == root)
+    same = next(other for index, other in enumerate(names) if state.region[first + index] == number)
     return no("same_region", "Z-FOLL-3", part=name, region=same)
 
 
-def not_free(state: State, root: int) -> Refusal | None:
+def not_free(state: State, number: int) -> Refusal | None:
     """Who is in a region already, and where; None when nobody is (Z-FOLL-4)."""
-    region = state.regions[root]
-    for node in region.nodes:
+    for node in nodes_of(state, number):
         cell, part = divmod(node, MOST_PARTS)
         if node < NODES_OF_CELLS and state.follower[cell] != NOBODY and state.follower[cell] % 16 == part:
-            key = f"occupied_{KIND_IDS[region.kind]}"
+            key = f"occupied_{KIND_IDS[state.kind[number]]}"
             return no(key, "Z-FOLL-4", owner=state.follower[cell] // 16, cell=CELLS[cell])
     return None
 
@@ -196,10 +195,10 @@ def _score(state: State, action: int) -> Refusal:
     if name not in names:
         return _no_part(cell, name, names, "Z-SCORE-1")
     node = cell * MOST_PARTS + names.index(name)
-    root = state.region[node]
-    region = state.regions[root]
+    number = state.region[node]
+    region, root = region_by(state, number), state.roots[number]
     if region.open:
-        cells = ", ".join(CELLS[empty] for empty in openings(state, region))
+        cells = ", ".join(CELLS[empty] for empty in openings(state, number))
         return no(f"open_{KIND_IDS[region.kind]}", "Z-DONE-1", cells=cells)
     if region.followers == (0, 0):
         return no("nobody_there", "Z-SCORE-2")

@@ -20,7 +20,7 @@ def fits_of(state: State) -> tuple[dict[str, int], list[dict[str, int]]]:
     """For the empty cells beside others which list is theirs, and the lists: many cells meet the same."""
     fits: dict[str, int] = {}
     lists: dict[int, int] = {}
-    for cell, met in enumerate(state.met):
+    for cell, met in enumerate(bytes(state.met)):
         if met and state.face[cell] < 0:
             fits[f"cell.{CELLS[cell]}"] = lists.setdefault(met, len(lists))
     fitting = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from ...core.agenda import Item, flow_of
 from ...core.contract import CHANCE
 from .actions import (
@@ -16,7 +18,7 @@ from .actions import (
     SINGLE,
     TOKEN,
 )
-from .regions import call_back, controller, lay, name_of, send
+from .regions import call_back, holder_at, lay, name_of, send
 from .scoring import (
     final_gains,
     pending,
@@ -53,6 +55,26 @@ STEPS = ("begin turn", "score group", "end of turn")
 BEGIN_TURN, SCORE_GROUP, END = range(len(DECISIONS), len(DECISIONS) + len(STEPS))
 IN_DRAW, IN_TILE, IN_FOLLOWER, IN_SCORING, IN_END, IN_OVER = range(len(PHASES))
 
+_DRAWS = range(DRAW, DRAW + len(TYPE_IDS))
+_MEETINGS = 1 << 2 * SIDES
+_MEETS_IN_VAIN = [bytes(set(range(_MEETINGS)) - turns.keys()) for turns in FITTING]
+"""of each type what a cell may meet where it fits in no turn"""
+_SETS_OF_TURNS = [tuple(turn for turn in range(SIDES) if turns >> turn & 1) for turns in range(1 << SIDES)]
+
+
+def _turns_by_meeting(turns: dict[int, tuple[int, ...]]) -> bytes:
+    found = bytearray(_MEETINGS)
+    for met, fitting in turns.items():
+        found[met] = sum(1 << turn for turn in fitting)
+    return bytes(found)
+
+
+_TURNS_BY_MEETING = [_turns_by_meeting(turns) for turns in FITTING]
+"""of each type for each that a cell may meet the turns that fit, as a set of bits"""
+_PLACES = [[[PLACE + SIDES * cell + turn for turn in turns] for turns in _SETS_OF_TURNS] for cell in range(len(CELLS))]
+"""of each cell for each set of turns the actions"""
+_SENDS_OF = [[SEND_OF[part.id] for part in parts] for parts in PARTS]
+
 
 def enter(state: State, phase: int, rule: str) -> None:
     """A phase of the turn begins."""
@@ -64,11 +86,14 @@ def enter(state: State, phase: int, rule: str) -> None:
 def begin_turn(state: State, item: Item) -> None:
     """A turn begins: what was taken before can be used now (Z-TURN-1, Z-TOKEN-4)."""
     state.turn += 1
-    again = state.active == item[1] and state.turn > 1
+    before = state.active
     state.active = item[1]
-    refresh(state, item[1])
-    enter(state, IN_DRAW, "Z-TURN-1")
+    if state.tokens[item[1]]:
+        refresh(state, item[1])
+    state.phase = IN_DRAW
     if state.sink is not None:
+        state.report("phase", "Z-TURN-1")
+        again = before == item[1] and state.turn > 1
         state.report("turn", "Z-TOKEN-8" if again else "Z-TURN-1", seat=item[1], again=again)
     state.agenda.append((ASK_DRAW, CHANCE))
 
@@ -78,7 +103,7 @@ def begin_turn(state: State, item: Item) -> None:
 
 def legal_draw(state: State, item: Item) -> list[int]:
     """Any type of which tiles are left (Z-PLACE-1)."""
-    return [DRAW + number for number, count in enumerate(state.left) if count]
+    return list(compress(_DRAWS, state.left))
 
 
 def answer_draw(state: State, item: Item, action: int) -> None:
@@ -103,13 +128,16 @@ def answer_draw(state: State, item: Item, action: int) -> None:
 
 def fits(state: State, number: int) -> bool:
     """Whether a tile can be placed anywhere (Z-PLACE-10)."""
-    return not FITTING[number].keys().isdisjoint(state.met)
+    return bool(state.met.translate(None, _MEETS_IN_VAIN[number]))
 
 
 def legal_tile(state: State, item: Item) -> list[int]:
     """Empty cells beside a tile or start field, where roads meet roads alone (Z-PLACE-2 to Z-PLACE-9, Z-PLACE-11)."""
-    turns = FITTING[state.tile]
-    return [PLACE + SIDES * cell + turn for cell, met in enumerate(state.met) if met in turns for turn in turns[met]]
+    fitting = state.met.translate(_TURNS_BY_MEETING[state.tile])
+    legal: list[int] = []
+    for places, turns in zip(compress(_PLACES, fitting), fitting.translate(None, b"\0"), strict=True):
+        legal += places[turns]
+    return legal
 
 
 def answer_tile(state: State, item: Item, action: int) -> None:
@@ -133,13 +161,13 @@ def legal_follower(state: State, item: Item) -> list[int]:
     """Nobody, or a region of the tile just placed in which no follower is (Z-FOLL-1 to 4, Z-FOLL-7, Z-MERGE-2)."""
     cell = state.order[-1]
     first = cell * MOST_PARTS
-    seen = set()
+    sends = _SENDS_OF[state.face[cell] // SIDES]
+    regions = bytes(state.region[first : first + len(sends)])
+    followers = state.followers
     legal = [NOBODY_SENT]
-    for index, part in enumerate(PARTS[state.face[cell] // SIDES]):
-        root = state.region[first + index]
-        if root not in seen and state.regions[root].followers == (0, 0):
-            legal.append(SEND_OF[part.id])
-        seen.add(root)
+    for index, number in enumerate(regions):
+        if not followers[number] and regions.index(number) == index:
+            legal.append(sends[index])
     return legal
 
 
@@ -166,17 +194,23 @@ def score_group(state: State, item: Item) -> None:
     """
     if state.phase != IN_SCORING:
         enter(state, IN_SCORING, "Z-SCORE-7")
-    waiting = pending(state)
-    for root in waiting:
-        if controller(state.regions[root]) == NOBODY:
+    if not state.completed:
+        if state.agenda[-1][0] == SCORE_GROUP:
+            state.agenda.pop()  # nothing is there for the other either
+        return
+    theirs = False
+    for root in pending(state):
+        seat = holder_at(state, root)
+        if seat == NOBODY:
             tell_region(state, "tie", "Z-SCORE-2", root)
             call_back(state, root)
-    if any(controller(state.regions[root]) == item[1] for root in waiting):
+        theirs = theirs or seat == item[1]
+    if theirs:
         state.agenda += (item, (ASK_NEXT, state.active, item[1]))
 
 
 def _group(state: State, seat: int) -> list[int]:
-    return [root for root in pending(state) if controller(state.regions[root]) == seat]
+    return [root for root in pending(state) if holder_at(state, root) == seat]
 
 
 def legal_next(state: State, item: Item) -> list[int]:
@@ -192,7 +226,7 @@ def _score_action(state: State, root: int) -> int:
 def answer_next(state: State, item: Item, action: int) -> None:
     """The question of doubling first, for the active player alone (Z-TOKEN-5, Z-TOKEN-9, Z-TOKEN-10)."""
     (root,) = [root for root in _group(state, item[2]) if _score_action(state, root) == action]
-    token = DOUBLING.get(state.regions[root].kind)
+    token = DOUBLING.get(state.kind[state.region[root]])
     if token is not None and item[2] == state.active and usable(state, item[2], token):
         state.agenda.append((ASK_DOUBLE, item[2], root))
     else:
@@ -207,7 +241,7 @@ def legal_double(state: State, item: Item) -> list[int]:
 def answer_double(state: State, item: Item, action: int) -> None:
     """A token of this kind doubles the points of one feature (Z-TOKEN-9, Z-TOKEN-10, Z-TOKEN-17)."""
     if action == DOUBLE:
-        use(state, item[1], DOUBLING[state.regions[item[2]].kind])
+        use(state, item[1], DOUBLING[state.kind[state.region[item[2]]]])
     _score(state, item[1], item[2], action == DOUBLE)
 
 
@@ -236,7 +270,7 @@ def end_of_turn(state: State, item: Item) -> None:
     enter(state, IN_END, "Z-TURN-3")
     if not any(state.left):
         finish(state)
-    elif usable(state, state.active, EXTRA_TURN):
+    elif state.tokens[state.active] and usable(state, state.active, EXTRA_TURN):
         state.agenda.append((ASK_END, state.active))
     else:
         state.agenda.append((BEGIN_TURN, 1 - state.active))
@@ -286,4 +320,4 @@ FLOW = flow_of(
 def chance_weights(state: State) -> list[int]:
     """How often each answer of chance comes: tiles left of a type, unseen tokens of a kind."""
     kind = state.agenda[-1][0]
-    return [count for count in state.left if count] if kind == ASK_DRAW else list(unseen(state).values())
+    return list(filter(None, state.left)) if kind == ASK_DRAW else list(unseen(state).values())

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import Any
 
 from ...core.agenda import Item, advance
-from ...core.contract import CHANCE, Decision, text_for_number
+from ...core.contract import CHANCE, Decision
 from ...core.errors import IllegalActionError
 from ...core.telling import illegal
 from . import explain, interchange, restore
 from .actions import NUMBER, TEXTS
 from .flow import BEGIN_TURN, DECISIONS, FLOW
 from .scoring import final_scores, winners
-from .state import FIELDS, State
+from .state import State
 from .tables import PHASES, PLAYERS
-
-_RESOLVE = FLOW.resolve
-_PLAIN = attrgetter("turn", "phase", "active", "tile", "discarded", "order", "keeps", "tokens", "towers", "used")
-_LISTS = attrgetter("agenda", "left", "face", "follower", "pool", "score")
 
 
 class Zamek(State):
@@ -36,46 +31,10 @@ class Zamek(State):
         state.legal = advance(state, FLOW)
         return state
 
-    # Copying and comparing ----------------------------------------------------------------------------------
-
-    def clone(self) -> Zamek:
-        """An independent copy, without the event sink. This is what search spends its time on."""
-        other = Zamek()
-        other.players = self.players
-        other.turn = self.turn
-        other.phase = self.phase
-        other.active = self.active
-        other.tile = self.tile
-        other.left = self.left[:]
-        other.discarded = self.discarded
-        other.order = self.order
-        other.face = self.face[:]
-        other.follower = self.follower[:]
-        other.region = self.region[:]
-        other.regions = self.regions.copy()
-        other.completed = self.completed
-        other.met = self.met[:]
-        other.pool = self.pool[:]
-        other.score = self.score[:]
-        other.keeps = self.keeps
-        other.tokens = self.tokens
-        other.towers = self.towers
-        other.used = self.used
-        other.agenda = self.agenda[:]
-        other.legal = self.legal  # replaced at every decision, never changed in place
-        other.sink = None
-        return other
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(
-            getattr(self, name) == getattr(other, name) for name in FIELDS if name != "sink"
-        )
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def fingerprint(self) -> int:
-        """See `Game`. What follows from the rest, such as the legal answers, is left out."""
-        return hash((_PLAIN(self), *map(tuple, _LISTS(self))))
+    decisions = DECISIONS
+    flow = FLOW
+    texts = TEXTS
+    numbers = NUMBER
 
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
         """The interchange form of rules section 17; `resumable` adds what `from_dict` needs to go on from here."""
@@ -90,29 +49,6 @@ class Zamek(State):
         return restore.from_dict(cls, data)
 
     # Playing ------------------------------------------------------------------------------------------------
-
-    def decision(self) -> Decision | None:
-        """Who is asked what; None when the game is over."""
-        if not self.agenda:
-            return None
-        item = self.agenda[-1]
-        return Decision(item[1], DECISIONS[item[0]])
-
-    def apply(self, action: int) -> None:
-        """Carry out a legal action. Trusts its caller: only a text is refused (see `play`)."""
-        if isinstance(action, str):
-            raise text_for_number(action)
-        item = self.agenda.pop()
-        _RESOLVE[item[0]](self, item, action)
-        self.legal = advance(self, FLOW)
-
-    def text(self, action: int) -> str:
-        """The text of an action (rules section 17)."""
-        return TEXTS[action]
-
-    def number(self, text: str) -> int | None:
-        """The action of a text, legal or not; None when no action has this text."""
-        return NUMBER.get(text)
 
     def refusal(self, text: str) -> IllegalActionError | None:
         """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
@@ -130,10 +66,6 @@ class Zamek(State):
         self.report("only_answer", "Z-TURN-2", decision=DECISIONS[item[0]], text=TEXTS[action], **whom)
 
     # Results ------------------------------------------------------------------------------------------------
-
-    def is_over(self) -> bool:
-        """True when nothing is left to decide (Z-END-1)."""
-        return not self.agenda
 
     def scores(self) -> list[int]:
         """For each seat the points that it would end with if the game ended now (Z-END-2 to Z-END-10)."""

@@ -18,7 +18,7 @@ from .actions import DOUBLE, EXTRA, NOBODY_SENT, PLACE, SEND_OF
 from .flow import ASK_DOUBLE, ASK_END, ASK_FOLLOWER, ASK_TILE, IN_TILE
 from .prospects import Prospect, Surroundings, alone, around, prospect
 from .region import Region
-from .regions import controller
+from .regions import controller, nodes_of, region_at, region_by
 from .scoring import TOWER_AT, final_scores, keep_size, largest_gap, points_of, size_of
 from .state import State
 from .tables import (
@@ -98,6 +98,8 @@ _TOWERS = _NUMBER["towers near"]
 _FREE = _NUMBER["free points, 1 open"]
 _FREE_CHAPELS = _NUMBER["free chapels"]
 _MOST_EDGES = 4
+_SIDES_OF = [[[side for side in range(SIDES) if part in edges[side]] for part in range(MOST_PARTS)] for edges in EDGES]
+"""of each face for each of its parts the sides that it reaches"""
 _FARTHEST_KEEP = 3
 _REACHED = (0.0, 0.5, 1.0, 1.0, 1.0, 0.6, 0.7, 0.3, 0.4)
 """points -> how often a feature brings so many"""
@@ -117,11 +119,13 @@ def _terms(region: Region) -> tuple[tuple[int, float], ...]:
     return (first, points_of(region)), (first + 1, 1.0)
 
 
-def _free_terms(region: Region) -> tuple[tuple[int, float], ...]:
-    """What a region without followers adds to the features of the seat that moves next."""
-    if region.kind == MEADOW:
-        return ((_FREE_CHAPELS, region.chapels),)
-    return ((_FREE + (_edges(region) > 1), points_of(region)),)
+@cache
+def _free_term(kind: int, opened: int, size: int, chapels: int, stocks: bool) -> tuple[int, float]:
+    """What an open region without followers adds to the features of the seat that moves next."""
+    region = Region(kind, opened, (1 << size) - 1, (0, 0), chapels, stocks)
+    if kind == MEADOW:
+        return _FREE_CHAPELS, chapels
+    return _FREE + (_edges(region) > 1), points_of(region)
 
 
 def _keep_terms(own: int, other: int, gap: float) -> list[float]:
@@ -138,20 +142,20 @@ def _towers_near(state: State, score: int) -> float:
     )
 
 
-def hardness(state: State, root: int, fitting: dict[int, float]) -> float:
+def hardness(state: State, number: int, fitting: dict[int, float]) -> float:
     """The share of the tiles left that do not fit where an open region goes on, at its hardest cell.
 
     `fitting` keeps the share of those that fit, by what the cell meets.
     """
     least = 1.0
     faces, met = state.face, state.met
-    for node in state.regions[root].nodes:
-        cell, part = divmod(node, MOST_PARTS)
+    for node in nodes_of(state, number):
         if node >= NODES_OF_CELLS:
-            continue
-        for side, edge in enumerate(EDGES[faces[cell]]):
+            break
+        cell, part = divmod(node, MOST_PARTS)
+        for side in _SIDES_OF[faces[cell]][part]:
             other = NEIGHBORS[cell][side]
-            if part in edge and other >= 0 and faces[other] < 0:
+            if other >= 0 and faces[other] < 0:
                 share = fitting.get(met[other])
                 if share is None:
                     left = state.left
@@ -180,13 +184,17 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
     keeps = [size for size, _ in state.keeps]
     to_come = [0, 0]
     fitting: dict[int, float] = {}
-    for root, region in state.regions.items():
-        followers = region.followers
-        if followers == (0, 0):
-            if region.open:
-                for number, amount in _free_terms(region):
-                    found[following][number] += amount
+    free = found[following]
+    kinds, marks, tiles = state.kind, state.marks, state.tiles
+    for at, (opened, there) in enumerate(zip(state.open, bytes(state.followers), strict=True)):
+        if not there:
+            if opened > 0:
+                kind, mark = kinds[at], marks[at]
+                number, amount = _free_term(kind, opened, tiles[at].bit_count(), mark, kind == ROAD and mark > 0)
+                free[number] += amount
             continue
+        region = region_by(state, at)
+        followers = region.followers
         seat = controller(region)
         if region.kind == MEADOW:
             if seat != NOBODY:
@@ -200,7 +208,7 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
                 found[seat][_GUESTS] -= 1
                 for number, amount in _terms(region):
                     found[seat][number] += amount
-                hard = hardness(state, root, fitting)
+                hard = hardness(state, at, fitting)
                 found[seat][_HARD] += hard * points_of(region)
                 found[seat][_HARD + 1] += hard
                 if hard == 1:
@@ -295,7 +303,7 @@ class _Prices:
 
     def region(self, region: Region, seat: int) -> float:
         """Of an open region or a meadow, to a seat."""
-        kind, opened, tiles, followers, chapels, stocks, _ = region
+        kind, opened, tiles, followers, chapels, stocks = region
         key = (kind, opened, tiles.bit_count(), followers[seat] - followers[1 - seat], followers[seat], chapels, stocks)
         worth = self._known.get(key)
         if worth is None:
@@ -314,7 +322,10 @@ class _Prices:
     def _region(self, region: Region, seat: int) -> float:
         weights, holder = self.weights, controller(region)
         if region.followers == (0, 0):
-            return -fsum(weights[number] * amount for number, amount in _free_terms(region)) if region.open else 0.0
+            if not region.open:
+                return 0.0
+            number, amount = _free_term(region.kind, region.open, size_of(region), region.chapels, region.stocks)
+            return -weights[number] * amount
         worth = 0.0
         if region.kind != MEADOW:
             own, others = region.followers[seat], region.followers[1 - seat]
@@ -375,7 +386,7 @@ class ZamekKnowledge:
         if kind == ASK_FOLLOWER:
             return self._followers(state, seat, prices)
         if kind == ASK_DOUBLE:
-            region = state.regions[state.agenda[-1][2]]
+            region = region_at(state, state.agenda[-1][2])
             token = DOUBLING[region.kind]
             worth = points_of(region) - prices.weights[_TOKENS + token - 1]
             return [worth if action == DOUBLE else 0.0 for action in state.legal]
@@ -393,7 +404,7 @@ class ZamekKnowledge:
             seen = near.get(cell)
             if seen is None:
                 seen = near[cell] = around(state, cell)
-            gains.append(scene.gain(prospect(state.regions, seen, SIDES * state.tile + turn)))
+            gains.append(scene.gain(prospect(state, seen, SIDES * state.tile + turn)))
         return gains
 
     def _followers(self, state: State, seat: int, prices: _Prices) -> list[float]:
@@ -402,7 +413,7 @@ class ZamekKnowledge:
         first = cell * MOST_PARTS
         gains = {NOBODY_SENT: 0.0}
         for index, part in enumerate(PARTS[state.face[cell] // SIDES]):
-            region = state.regions[state.region[first + index]]
+            region = region_at(state, first + index)
             if region.followers == (0, 0):
                 gains[SEND_OF[part.id]] = scene.sending(region)
         return [gains[action] for action in state.legal]
@@ -434,10 +445,10 @@ class _Scene:
             if change is None:
                 change = self._changes[touched] = self._change(*touched)
             gain += change
-        for root in found.joined:
-            worth = self._before.get(root)
+        for number in found.joined:
+            worth = self._before.get(number)
             if worth is None:
-                worth = self._before[root] = self._worth(self.state.regions[root])
+                worth = self._before[number] = self._worth(region_by(self.state, number))
             gain -= worth
         for there in found.together:
             gain += self._worth(there)
@@ -456,9 +467,9 @@ class _Scene:
         self._alone[parts] = found
         return found
 
-    def _change(self, root: int, slots: int) -> float:
+    def _change(self, number: int, slots: int) -> float:
         """What it brings to close so many slots of a region."""
-        there = self.state.regions[root]
+        there = region_by(self.state, number)
         return self._worth(there._replace(open=there.open - slots)) - self._worth(there)
 
     def _worth(self, region: Region) -> float:

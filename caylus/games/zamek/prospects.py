@@ -10,9 +10,9 @@ from functools import cache
 from typing import NamedTuple
 
 from .region import Region
-from .regions import meetings
+from .regions import opened_slots, region_by
 from .state import State
-from .tables import CELLS, EDGES, MOST_PARTS, NEIGHBORS, PARTS, SIDES, START_EDGES, START_FIELDS
+from .tables import CELLS, EDGES, KINDS_OF, MOST_PARTS, NEIGHBORS, PARTS, SIDES, START_EDGES, START_FIELDS, meetings
 
 THE_TILE = 1 << (len(CELLS) + len(START_FIELDS))
 """stands for the tile among the tiles of its regions"""
@@ -24,7 +24,7 @@ class Surroundings(NamedTuple):
     empty: int
     """the sides where cells are empty, as a set of bits"""
     facing: list[tuple[int, tuple[int, ...]]]
-    """the other sides, and for each of their slots the first node of the region there"""
+    """the other sides, and for each of their slots the number of the region there"""
 
 
 def around(state: State, cell: int) -> Surroundings:
@@ -50,54 +50,52 @@ class Prospect(NamedTuple):
     """What a placement changes."""
 
     touched: list[tuple[int, int]]
-    """regions that the tile touches and does not join, by their first nodes, and how many of their slots it closes"""
+    """regions that the tile touches and does not join, by their numbers, and how many of their slots it closes"""
     joined: list[int]
     """regions that become part of its own ones"""
     alone: tuple[tuple[int, int], ...]
     """its parts that join nothing, and at how many slots they are open"""
     together: list[Region]
-    """its other regions with all that they join, without their nodes"""
+    """its other regions with all that they join"""
 
 
 @cache
 def alone(tile: int, index: int, opened: int) -> Region:
-    """A part of a tile that joins nothing, without its nodes."""
+    """A part of a tile that joins nothing."""
     part = PARTS[tile][index]
-    return Region(part.kind, opened, THE_TILE, (0, 0), part.chapels, part.stocks, ())
+    return Region(part.kind, opened, THE_TILE, (0, 0), part.chapels, part.stocks)
 
 
 @cache
 def _openings(face: int, empty: int) -> tuple[tuple[int, int], ...]:
     """The parts of a tile, and at how many slots each is open, if the cells on these sides are empty."""
-    slots = [part for side in range(SIDES) if empty >> side & 1 for part in EDGES[face][side]]
-    return tuple((part, slots.count(part)) for part in range(len(PARTS[face // SIDES])))
+    return tuple(enumerate(opened_slots(face, empty)))
 
 
-def prospect(regions: dict[int, Region], seen: Surroundings, face: int) -> Prospect:
+def prospect(state: State, seen: Surroundings, face: int) -> Prospect:
     """What it would change to lay a tile where this is around."""
     tile = face // SIDES
-    parts = PARTS[tile]
+    own, kinds = KINDS_OF[tile], state.kind
     opened = _openings(face, seen.empty)
     touching: dict[int, int] = {}
     home: dict[int, int] = {}
     group: list[int] | None = None
-    for side, roots in seen.facing:
-        for index, root, slots in meetings(EDGES[face][side], roots):
-            touching[root] = touching.get(root, 0) + slots
-            if root in home:
-                if group is not None and group[home[root]] != group[index] and parts[index].kind == regions[root].kind:
-                    low, high = sorted((group[home[root]], group[index]))
+    for side, facing in seen.facing:
+        for index, number, slots in meetings(EDGES[face][side], facing):
+            touching[number] = touching.get(number, 0) + slots
+            if number in home:
+                if group is not None and group[home[number]] != group[index] and own[index] == kinds[number]:
+                    low, high = sorted((group[home[number]], group[index]))
                     group = [low if label == high else label for label in group]
-            elif regions[root].kind == parts[index].kind:
-                home[root] = index
-                group = group or list(range(len(parts)))
+            elif kinds[number] == own[index]:
+                home[number] = index
+                group = group or list(range(len(own)))
     if group is None:
         return Prospect(list(touching.items()), [], opened, [])
     together: dict[int, Region] = {}
-    for root, index in home.items():
-        there = regions[root]
-        kind, still_open, tiles, followers, chapels, stocks, _ = there
-        there = Region(kind, still_open - touching.pop(root), tiles, followers, chapels, stocks, ())
+    for number, index in home.items():
+        kind, still_open, tiles, followers, chapels, stocks = region_by(state, number)
+        there = Region(kind, still_open - touching.pop(number), tiles, followers, chapels, stocks)
         label = group[index]
         together[label] = _joined(together[label], there) if label in together else there
     for part, label in zip(opened, group, strict=True):
@@ -116,5 +114,4 @@ def _joined(one: Region, other: Region) -> Region:
         (one.followers[0] + other.followers[0], one.followers[1] + other.followers[1]),
         one.chapels + other.chapels,
         one.stocks or other.stocks,
-        (),
     )

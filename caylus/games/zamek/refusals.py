@@ -12,6 +12,7 @@ from . import explain
 from .actions import PLACE, SCORE_OF, SEND_OF
 from .flow import ASK_FOLLOWER, ASK_TILE
 from .interchange import part_name
+from .regions import nodes_of
 from .scene import named_regions
 from .tables import CELLS, MOST_PARTS, SIDES, START_FIELDS, TOKEN_KINDS, TOWERS, TYPE_IDS
 
@@ -61,7 +62,8 @@ def _reasons(state: State) -> Iterator[tuple[str, Refusal | None]]:
     if asked == ASK_FOLLOWER:
         first = state.order[-1] * MOST_PARTS
         for target, root in named_regions(state):
-            own = next((node for node in state.regions[root].nodes if first <= node < first + MOST_PARTS), None)
+            nodes = nodes_of(state, state.region[root])
+            own = next((node for node in nodes if first <= node < first + MOST_PARTS), None)
             if own is None:
                 yield target, explain.not_here(state)
             else:

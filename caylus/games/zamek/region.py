@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import NamedTuple
 
-from .tables import CELLS, START_PARTS
+from .tables import CELLS, NOBODY, NODES, NODES_OF_CELLS, START_PARTS
+
+BLACK_ONE = 16
+"""followers of a region in one number: those of White, and this for each of Black's"""
+NO_REGION = 255
+"""of a node on whose cell no tile lies; all tiles together found fewer regions"""
 
 
 class Region(NamedTuple):
@@ -19,16 +25,22 @@ class Region(NamedTuple):
     """of each seat (Z-MERGE-1)"""
     chapels: int
     stocks: bool
-    nodes: tuple[int, ...]
-    """in their order; the first names it"""
 
 
-def start_regions() -> dict[int, Region]:
-    """The regions of the start fields, which stand for tiles already in play (Z-BOARD-5, Z-DONE-4)."""
-    found = {}
-    for number, (first, slots, parts) in enumerate(START_PARTS):
-        for index, part in enumerate(parts):
-            node = first + index
-            tile = 1 << (len(CELLS) + number)
-            found[node] = Region(part.kind, slots.count(node), tile, (0, 0), part.chapels, part.stocks, (node,))
-    return found
+FOLLOWERS_THERE = [(number % BLACK_ONE, number // BLACK_ONE) for number in range(BLACK_ONE * BLACK_ONE)]
+"""of each seat, by the number that stands for both"""
+HOLDERS = [0 if white > black else 1 if black > white else NOBODY for white, black in FOLLOWERS_THERE]
+"""who has more of them; NOBODY in a tie (Z-MERGE-3)"""
+
+_STARTS = [
+    (part, 1 << (len(CELLS) + number), slots.count(first + index))
+    for number, (first, slots, parts) in enumerate(START_PARTS)
+    for index, part in enumerate(parts)
+]
+START_REGION = bytearray([NO_REGION]) * NODES_OF_CELLS + bytearray(range(NODES - NODES_OF_CELLS))
+"""The regions of the start fields, which stand for tiles already in play (Z-BOARD-5, Z-DONE-4); see `State`."""
+START_ROOTS = array("h", range(NODES_OF_CELLS, NODES))
+START_KIND = bytes([part.kind for part, _, _ in _STARTS])
+START_OPEN = [opened for _, _, opened in _STARTS]
+START_TILES = [tile for _, tile, _ in _STARTS]
+START_MARKS = bytes([part.chapels + part.stocks for part, _, _ in _STARTS])

@@ -1,13 +1,26 @@
-"""Regions of the board: what tiles and start fields have joined, kept while tiles are laid (Z-MERGE-1 to Z-MERGE-5)."""
+"""Regions of the board: what tiles and start fields have joined, kept while tiles are laid (Z-MERGE-1 to Z-MERGE-5).
+
+A region is called by its first node, its *root*, and has a number by which the state keeps it: regions are numbered in
+the order in which they are founded, and of two that join the one with the first root goes on.
+"""
 
 from __future__ import annotations
 
-from .region import Region
+from array import array
+from collections.abc import Iterator
+from functools import cache
+
+from .region import BLACK_ONE, FOLLOWERS_THERE, HOLDERS, NO_REGION, Region
 from .state import State
 from .tables import (
+    BESIDE,
     CELLS,
+    EDGE_FORMS,
     EDGES,
     FACES,
+    FACING,
+    KINDS_OF,
+    MARKS_OF,
     MEADOW,
     MEETINGS,
     MOST_PARTS,
@@ -15,84 +28,142 @@ from .tables import (
     NOBODY,
     NODES_OF_CELLS,
     PARTS,
+    ROAD,
     SIDES,
     SLOTS,
     START_AT,
-    START_EDGES,
     START_PARTS,
 )
+
+_BYTES = [bytes([number]) for number in range(NO_REGION)]
+_NODES = array("h", range(NODES_OF_CELLS))
+_NOBODY_THERE = [bytes(count) for count in range(MOST_PARTS + 1)]
 
 
 def lay(state: State, cell: int, face: int) -> list[int]:
     """Lay a tile: its regions join those that they touch; returns the features that this completes (Z-DONE-1 to 7)."""
-    faces, region, regions, met = state.face, state.region, state.regions, state.met
+    faces, region, met, opened = state.face, state.region, state.met, state.open
     faces[cell] = face
     state.order += (cell,)
     met[cell] = 0
-    parts = PARTS[face // SIDES]
-    first = cell * MOST_PARTS
-    opened = [0] * len(parts)
-    touching: list[tuple[int, int, int]] = []
-    for side, other in enumerate(NEIGHBORS[cell]):
-        edge = EDGES[face][side]
+    own = EDGE_FORMS[face]
+    empty = 0
+    touched = []
+    joining = []
+    for side, other, start in BESIDE[cell]:
         if other < 0:
-            start = START_EDGES.get((cell, side))
-            if start is not None:
-                touching += meetings(edge, start)
+            base, form = 0, start
         elif faces[other] < 0:
             met[other] |= MEETINGS[face][side]
-            for index in edge:
-                opened[index] += 1
+            empty |= 1 << side
+            continue
         else:
-            # its slots lie the other way round
-            right, middle, left = EDGES[faces[other]][side - 2]
-            base = other * MOST_PARTS
-            touching += meetings(edge, (base + left, base + middle, base + right))
-    tile = 1 << cell
-    for index, part in enumerate(parts):
-        node = first + index
-        region[node] = node
-        regions[node] = Region(part.kind, opened[index], tile, (0, 0), part.chapels, part.stocks, (node,))
-    for index, node, slots in touching:
-        own, root = region[first + index], region[node]
-        kind, still_open, tiles, followers, chapels, stocks, nodes = regions[root]
-        if own == root or kind != parts[index].kind:
-            regions[root] = Region(kind, still_open - slots, tiles, followers, chapels, stocks, nodes)
-        else:
-            _join(state, own, root, slots)
-    roots = {region[first + index] for index in range(len(parts))}
-    roots.update([region[node] for _, node, _ in touching])
-    done = [root for root in roots if not regions[root].open and regions[root].kind != MEADOW]
-    done.sort()
-    state.completed = tuple(done)
-    return done
+            base, form = other * MOST_PARTS, EDGE_FORMS[faces[other]][side - 2]
+        for part, node, slots, alike in FACING[own[side]][form]:
+            there = region[base + node]
+            opened[there] -= slots
+            if alike:
+                joining.append((part, there))
+            else:
+                touched.append(there)
+    touched += _found_and_join(state, cell, face, empty, joining)
+    kinds = state.kind
+    completed = []
+    for number in touched:
+        if not opened[number] and kinds[number] != MEADOW and (root := state.roots[number]) not in completed:
+            completed.append(root)
+    completed.sort()
+    state.completed = tuple(completed)
+    return completed
 
 
-def meetings(edge: tuple[int, ...], nodes: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
-    """Which part meets which node, and at how many slots: a road divides an edge into three (Z-TILE-6, Z-TILE-14)."""
-    left, middle, right = edge
-    if left == middle:
-        return ((left, nodes[0], SLOTS),)
-    return (left, nodes[0], 1), (middle, nodes[1], 1), (right, nodes[2], 1)
+def _found_and_join(state: State, cell: int, face: int, empty: int, joining: list[tuple[int, int]]) -> bytearray:
+    """The parts of a tile become regions, and join those that they touch (Z-MERGE-1); returns whose they are then."""
+    kinds, number, first = KINDS_OF[face // SIDES], len(state.kind), cell * MOST_PARTS
+    count = len(kinds)
+    last = first + count
+    opened, tiles, followers, marks = state.open, state.tiles, state.followers, state.marks
+    state.kind += kinds
+    roots = state.roots
+    roots += _NODES[first:last]
+    opened += opened_slots(face, empty)
+    tiles += [1 << cell] * count
+    followers += _NOBODY_THERE[count]
+    marks += MARKS_OF[face // SIDES]
+    mine = [*range(number, number + count)]
+    gone: dict[int, int] = {}
+    for part, there in joining:
+        kept, lost = mine[part], there
+        while lost in gone:
+            lost = gone[lost]
+        while kept in gone:
+            kept = gone[kept]
+        if kept != lost:
+            if roots[lost] < roots[kept]:
+                kept, lost = lost, kept
+            opened[kept] += opened[lost]
+            opened[lost] = -1
+            tiles[kept] |= tiles[lost]
+            tiles[lost] = 0
+            if followers[lost]:
+                followers[kept] += followers[lost]
+                followers[lost] = 0
+            if marks[lost]:
+                marks[kept] += marks[lost]
+                marks[lost] = 0
+            gone[lost] = kept
+    region = state.region
+    region[first:last] = mine
+    for lost, kept in gone.items():
+        region = region.replace(_BYTES[lost], _BYTES[kept])
+    state.region = region
+    return region[first:last]
 
 
-def _join(state: State, one: int, other: int, closed: int) -> None:
-    """Two regions become one, whose first node names it; so many slots face each other now (Z-MERGE-1)."""
-    regions, region = state.regions, state.region
-    root, gone = (one, other) if one < other else (other, one)
-    kind, a_open, a_tiles, (a_white, a_black), a_chapels, a_stocks, a_nodes = regions[root]
-    _, b_open, b_tiles, (b_white, b_black), b_chapels, b_stocks, b_nodes = regions.pop(gone)
-    regions[root] = Region(
-        kind,
-        a_open + b_open - closed,
-        a_tiles | b_tiles,
-        (a_white + b_white, a_black + b_black),
-        a_chapels + b_chapels,
-        a_stocks or b_stocks,
-        tuple(sorted(a_nodes + b_nodes)),
-    )
-    for node in b_nodes:
-        region[node] = root
+@cache
+def opened_slots(face: int, empty: int) -> tuple[int, ...]:
+    """At how many slots each part of a tile is open, if the cells on these sides are empty."""
+    slots = [part for side in range(SIDES) if empty >> side & 1 for part in EDGES[face][side]]
+    return tuple(slots.count(part) for part in range(len(PARTS[face // SIDES])))
+
+
+# Regions as others see them --------------------------------------------------------------------------------------
+
+
+def numbers(state: State) -> list[int]:
+    """The regions there are by their numbers, in their order."""
+    return [number for number, tiles in enumerate(state.tiles) if tiles]
+
+
+def roots(state: State) -> list[int]:
+    """The regions there are by their first nodes, in the order of their numbers."""
+    return [state.roots[number] for number in numbers(state)]
+
+
+def region_by(state: State, number: int) -> Region:
+    """A region by its number."""
+    kind, marks, there = state.kind[number], state.marks[number], FOLLOWERS_THERE[state.followers[number]]
+    chapels, stocks = (0, marks > 0) if kind == ROAD else (marks, False)
+    return Region(kind, state.open[number], state.tiles[number], there, chapels, stocks)
+
+
+def region_at(state: State, node: int) -> Region:
+    """The region to which a node belongs."""
+    return region_by(state, state.region[node])
+
+
+def regions_of(state: State) -> dict[int, Region]:
+    """All regions by their first nodes."""
+    return {state.roots[number]: region_by(state, number) for number in numbers(state)}
+
+
+def nodes_of(state: State, number: int) -> Iterator[int]:
+    """The nodes of a region, in their order."""
+    find = state.region.find
+    node = find(number)
+    while node >= 0:
+        yield node
+        node = find(number, node + 1)
 
 
 def name_of(state: State, root: int) -> str:
@@ -101,27 +172,32 @@ def name_of(state: State, root: int) -> str:
     return f"{CELLS[cell]}.{PARTS[state.face[cell] // SIDES][part].id}"
 
 
+# Followers -------------------------------------------------------------------------------------------------------
+
+
 def send(state: State, seat: int, node: int) -> None:
     """A follower goes on a region of the tile just placed (Z-FOLL-1, Z-FOLL-3)."""
     state.pool[seat] -= 1
     state.follower[node // MOST_PARTS] = seat * 16 + node % MOST_PARTS
-    root = state.region[node]
-    followers = list(state.regions[root].followers)
-    followers[seat] += 1
-    state.regions[root] = state.regions[root]._replace(followers=(followers[0], followers[1]))
+    state.followers[state.region[node]] += BLACK_ONE if seat else 1
 
 
 def call_back(state: State, root: int) -> None:
     """All followers on a completed feature go back to their pools, for any role (Z-SCORE-9, Z-SCORE-10, Z-FOLL-8)."""
-    there = state.regions[root]
-    for node in there.nodes:
+    number = state.region[root]
+    for node in nodes_of(state, number):
         if node < NODES_OF_CELLS:
             cell, part = divmod(node, MOST_PARTS)
             follower = state.follower[cell]
             if follower != NOBODY and follower % 16 == part:
                 state.pool[follower // 16] += 1
                 state.follower[cell] = NOBODY
-    state.regions[root] = there._replace(followers=(0, 0))
+    state.followers[number] = 0
+
+
+def holder_at(state: State, node: int) -> int:
+    """Who controls the region to which a node belongs; NOBODY in a tie (Z-MERGE-3)."""
+    return HOLDERS[state.followers[state.region[node]]]
 
 
 def controller(region: Region) -> int:
@@ -130,10 +206,10 @@ def controller(region: Region) -> int:
     return 0 if white > black else 1 if black > white else NOBODY
 
 
-def openings(state: State, region: Region) -> list[int]:
+def openings(state: State, number: int) -> list[int]:
     """The empty cells that a region looks at, in their order (Z-DONE-2)."""
     found = set()
-    for node in region.nodes:
+    for node in nodes_of(state, number):
         if node < NODES_OF_CELLS:
             cell, part = divmod(node, MOST_PARTS)
             slots = FACES[state.face[cell]].slots
@@ -142,8 +218,6 @@ def openings(state: State, region: Region) -> list[int]:
                     found.add(other)
         else:
             found |= {
-                cell
-                for (cell, _), number in START_AT.items()
-                if node in START_PARTS[number][1] and state.face[cell] < 0
+                cell for (cell, _), start in START_AT.items() if node in START_PARTS[start][1] and state.face[cell] < 0
             }
     return sorted(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Any, TypeVar
 
 from ...core.contract import CHANCE
@@ -10,6 +11,7 @@ from ...core.fields import (
     Fields,
     read_fields,
     read_flag,
+    read_index,
     read_list,
     read_name,
     read_number,
@@ -56,6 +58,9 @@ _FOLLOWER = Fields("player", "region")
 _PLAYER = Fields("score", "followers", "keep", "tokens")
 _KEEP = Fields("size", "house")
 _TOKEN = Fields("kind", "usable")
+_NUMBER_OF_TYPE = {name: number for number, name in enumerate(TYPE_IDS)}
+_NUMBER_OF_PART = [{part.id: number for number, part in enumerate(parts)} for parts in PARTS]
+"""of each type"""
 _AGENDA = ("resume", "agenda")
 _KINDS = (*DECISIONS, *STEPS)
 _MOST_POINTS = 9999
@@ -114,7 +119,7 @@ def read(kind: type[Restored], data: object) -> Restored:
 
 
 def _type(value: Any, path: Path) -> int:
-    return TYPE_IDS.index(read_name(value, TYPE_IDS, path))
+    return read_index(value, _NUMBER_OF_TYPE, path)
 
 
 def _read_left(value: Any) -> list[int]:
@@ -123,15 +128,17 @@ def _read_left(value: Any) -> list[int]:
     for name in value:
         if name not in TYPE_IDS:
             raise refuse_name(("left",), TYPE_IDS, name)
-    return [
-        read_number(value.get(name, 0), 0, most, ("left", name)) for name, most in zip(TYPE_IDS, COUNTS, strict=True)
-    ]
+    left = [value.get(name, 0) for name in TYPE_IDS]
+    for name, count, most in zip(TYPE_IDS, left, COUNTS, strict=True):
+        if type(count) is not int or not 0 <= count <= most:
+            raise refuse(("left", name), f"a whole number from 0 to {most}", count)
+    return left
 
 
 def _lay(state: State, value: Any, path: Path) -> None:
     """A tile as if it were laid now, and its follower (Z-PLACE-2 to Z-PLACE-7, Z-FOLL-4)."""
     where, tile, turn, follower = read_fields(value, _PLACED, path)
-    cell = NUMBER_OF_CELL[read_name(where, CELLS, (*path, "cell"))]
+    cell = read_index(where, NUMBER_OF_CELL, (*path, "cell"))
     number = _type(tile, (*path, "tile"))
     if type(turn) is not int or turn not in TURNS:
         raise refuse((*path, "turn"), "0, 90, 180 or 270", turn)
@@ -143,8 +150,7 @@ def _lay(state: State, value: Any, path: Path) -> None:
     if follower is not None:
         player, region = read_fields(follower, _FOLLOWER, (*path, "follower"))
         seat = read_number(player, 0, PLAYERS - 1, (*path, "follower", "player"))
-        names = [part.id for part in PARTS[number]]
-        node = cell * MOST_PARTS + names.index(read_name(region, names, (*path, "follower", "region")))
+        node = cell * MOST_PARTS + read_index(region, _NUMBER_OF_PART[number], (*path, "follower", "region"))
         refused = not_free(state, state.region[node])
         if refused is not None:
             raise because(refused, *path)
@@ -194,12 +200,14 @@ def _check_counts(state: State) -> None:
     When the game is over nothing is drawn any more, so tiles and tokens may be missing.
     """
     over = state.phase == IN_OVER
-    lying = [face // SIDES for face in state.face if face >= 0] + [*state.discarded]
-    lying += [state.tile] if state.tile != NOBODY else []
-    for number, name in enumerate(TYPE_IDS):
-        found = lying.count(number) + state.left[number]
-        if found > COUNTS[number] or (found < COUNTS[number] and not over):
-            raise impossible("count", "Z-COMP-3", "left", count=COUNTS[number], tile=name, number=found)
+    found = state.left[:]
+    for cell in state.order:
+        found[state.face[cell] // SIDES] += 1
+    for number in (*state.discarded, *([state.tile] if state.tile != NOBODY else [])):
+        found[number] += 1
+    for number, (name, count) in enumerate(zip(TYPE_IDS, COUNTS, strict=True)):
+        if found[number] > count or (found[number] < count and not over):
+            raise impossible("count", "Z-COMP-3", "left", count=count, tile=name, number=found[number])
     seen = [*state.used, *(kind for held in state.tokens for kind, _ in held)]
     for kind in TOKEN_KINDS:
         if seen.count(kind) > COPIES:
@@ -208,11 +216,13 @@ def _check_counts(state: State) -> None:
     if len(seen) > gone or (len(seen) < gone and not over):
         raise impossible("towers", "Z-TOKEN-1", "towers", count=gone, number=len(seen))
     # all that is completed and has followers is scored in this turn, whichever tile completed it
-    state.completed = tuple(
-        root
-        for root, region in sorted(state.regions.items())
-        if root in state.completed or (not region.open and region.kind != MEADOW and region.followers != (0, 0))
-    )
+    followers = state.followers
+    closed = [
+        state.roots[number]
+        for number in compress(range(len(followers)), followers)
+        if not state.open[number] and state.kind[number] != MEADOW
+    ]
+    state.completed = tuple(sorted({*state.completed, *closed}))
     waiting = pending(state)
     if waiting and state.phase not in (IN_FOLLOWER, IN_SCORING):
         raise impossible("scored", "Z-SCORE-9", "board", region=name_of(state, waiting[0]))

@@ -25,7 +25,7 @@ from .flow import (
     IN_TILE,
     SCORE_GROUP,
 )
-from .regions import controller
+from .regions import holder_at
 from .scoring import pending, tower_of, usable
 from .tables import DOUBLING, EXTRA_TURN, NOBODY, PLAYERS
 
@@ -65,12 +65,12 @@ def _groups(state: State, seat: int) -> list[Item]:
 
 
 def _scoring(state: State) -> Iterator[list[Item]]:
-    owners = {root: controller(state.regions[root]) for root in pending(state)}
+    owners = {root: holder_at(state, root) for root in pending(state)}
     first = [seat for seat in (state.active, 1 - state.active) if seat in owners.values()]
     if NOBODY not in owners.values() and first:
         yield [*_groups(state, first[0]), (ASK_NEXT, state.active, first[0])]
     for root, owner in owners.items():
-        token = DOUBLING.get(state.regions[root].kind)
+        token = DOUBLING.get(state.kind[state.region[root]])
         if owner == state.active and token is not None and usable(state, owner, token):
             yield [*_groups(state, owner), (ASK_DOUBLE, owner, root)]
     for seat in range(PLAYERS):

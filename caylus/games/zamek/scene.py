@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ...core.view import PieceView, ThingView
 from .interchange import part_name
 from .labels import FOLLOWER_OF
-from .regions import name_of
+from .regions import name_of, nodes_of, roots
 from .scoring import unseen
 from .tables import (
     CELLS,
@@ -150,14 +150,17 @@ def _pawns(state: State) -> Iterator[PieceView]:
 
 def named_regions(state: State) -> Iterator[tuple[str, int]]:
     """The target and the first node of each region that lies on tiles, cell by cell (section 17)."""
-    for root in sorted(state.regions):
+    for root in sorted(roots(state)):
         if root < NODES_OF_CELLS:
             yield f"region.{name_of(state, root)}", root
 
 
 def groups(state: State) -> dict[str, list[list[str]]]:
     """Each region by the parts of tiles and start fields that it is made of."""
-    return {target: [_part(state, node) for node in state.regions[root].nodes] for target, root in named_regions(state)}
+    return {
+        target: [_part(state, node) for node in nodes_of(state, state.region[root])]
+        for target, root in named_regions(state)
+    }
 
 
 def _part(state: State, node: int) -> list[str]:

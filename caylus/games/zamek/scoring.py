@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import compress
 from typing import Any, NamedTuple
 
-from .region import Region
-from .regions import call_back, controller, name_of
+from .region import HOLDERS, Region
+from .regions import call_back, controller, name_of, region_at, region_by
 from .state import State
 from .tables import (
     BETTER_MEADOW,
@@ -51,7 +52,8 @@ def points_of(region: Region) -> int:
 
 def pending(state: State) -> list[int]:
     """Features that the last tile completed and that have followers, which are still to be scored."""
-    return [root for root in state.completed if state.regions[root].followers != (0, 0)]
+    region, followers = state.region, state.followers
+    return [root for root in state.completed if followers[region[root]]]
 
 
 def usable(state: State, seat: int, kind: int) -> bool:
@@ -83,7 +85,7 @@ def refresh(state: State, seat: int) -> None:
 def tell_region(state: State, event: str, rule: str, root: int, **data: Any) -> None:
     """Tell what happens to a region, of which this is said while its followers are still there."""
     if state.sink is not None:
-        region, name = state.regions[root], name_of(state, root)
+        region, name = region_at(state, root), name_of(state, root)
         where = f"cell.{name.partition('.')[0]}"
         kind, size = KIND_IDS[region.kind], size_of(region)
         state.report(event, rule, place=where, region=name, kind=kind, size=size, back=list(region.followers), **data)
@@ -91,7 +93,7 @@ def tell_region(state: State, event: str, rule: str, root: int, **data: Any) -> 
 
 def score_feature(state: State, root: int, doubled: bool) -> None:
     """Points, the pawn's move, the followers return, the keep (Z-SCORE-1 to Z-SCORE-9, Z-KEEP-1 to Z-KEEP-5)."""
-    region = state.regions[root]
+    region = region_at(state, root)
     seat = controller(region)
     points = points_of(region) * (2 if doubled else 1)
     state.score[seat] += points
@@ -158,9 +160,11 @@ class Gain(NamedTuple):
 def controlled(state: State) -> tuple[dict[int, Region], dict[int, Region]]:
     """For each seat the regions where it has more followers, by their first nodes (Z-MERGE-3)."""
     found: tuple[dict[int, Region], dict[int, Region]] = {}, {}
-    for root, region in state.regions.items():
-        if region.followers != (0, 0) and (seat := controller(region)) != NOBODY:
-            found[seat][root] = region
+    followers = state.followers
+    for number in compress(range(len(followers)), followers):
+        seat = HOLDERS[followers[number]]
+        if seat != NOBODY:
+            found[seat][state.roots[number]] = region_by(state, number)
     return found
 
 

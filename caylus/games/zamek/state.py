@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any, Self
 
-from ...core.contract import Game
-from .region import Region, start_regions
+from ...core.state import GameState, Unkeyed, slots
+from .region import START_KIND, START_MARKS, START_OPEN, START_REGION, START_ROOTS, START_TILES
 from .tables import (
     CELLS,
     COUNTS,
     FOLLOWERS,
     NEIGHBORS,
     NOBODY,
-    NODES,
     PHASES,
     PLAYERS,
     SIDES,
@@ -22,20 +22,13 @@ from .tables import (
     meeting,
 )
 
-FIELDS = (
-    "active", "agenda", "completed", "discarded", "face", "follower", "keeps", "left", "legal", "met", "order", "phase",
-    "players", "pool", "region", "regions", "score", "sink", "tile", "tokens", "towers", "turn", "used",
-)  # fmt: skip
-
-_MET = [0] * len(CELLS)
+_MET = bytearray(len(CELLS))
 for (_cell, _side), _number in START_AT.items():
     _MET[_cell] |= meeting(_side, "r" in START_FIELDS[_number][2])
 
 
-class State(Game):
+class State(GameState):
     """A position of Zamek, with the agenda that says what happens next, as the rules read and change it."""
-
-    __slots__ = FIELDS
 
     game = "zamek"
 
@@ -51,17 +44,27 @@ class State(Game):
     """types, in the order of discarding (Z-PLACE-10)"""
     order: tuple[int, ...]
     """cells in the order of placing"""
-    face: list[int]
+    face: array[int]
     """for each cell the face of its tile, or -1"""
-    follower: list[int]
+    follower: array[int]
     """for each cell NOBODY, or the follower there: seat * 16 + part of the tile"""
-    region: list[int]
-    """for each node the first node of its region, or -1"""
-    regions: dict[int, Region]
-    """first node -> the region, by what it joins (Z-MERGE-1)"""
-    completed: tuple[int, ...]
+    region: Unkeyed[bytearray]
+    """for each node the number of its region, or `NO_REGION`"""
+    kind: Unkeyed[bytes]
+    """for each region, by its number; the following five as well. One that has joined another (Z-MERGE-1) is no more"""
+    roots: Unkeyed[array[int]]
+    """its first node when it was founded, which it keeps as long as it is"""
+    open: Unkeyed[list[int]]
+    """slots that face an empty cell (Z-DONE-2); -1: it is no more"""
+    tiles: Unkeyed[list[int]]
+    """the tiles and start fields on which it lies, as a set of bits; 0: it is no more"""
+    followers: Unkeyed[bytearray]
+    """White's, and `BLACK_ONE` for each of Black's"""
+    marks: Unkeyed[bytearray]
+    """chapels; on a road stocks"""
+    completed: Unkeyed[tuple[int, ...]]
     """features that the last tile completed, by their first nodes (Z-DONE-1)"""
-    met: list[int]
+    met: Unkeyed[bytearray]
     """for each empty cell what it meets (see `tables.meeting`); 0 for all where nothing can be laid (Z-PLACE-4)"""
     pool: list[int]
     score: list[int]
@@ -75,6 +78,8 @@ class State(Game):
     used: tuple[int, ...]
     """kinds of used tokens, in the order of use"""
 
+    __slots__ = slots(__annotations__)
+
     @classmethod
     def empty(cls, first_player: int) -> Self:
         """The wall with its start fields, before the first draw (Z-SETUP-1 to Z-SETUP-7)."""
@@ -87,12 +92,15 @@ class State(Game):
         state.left = list(COUNTS)
         state.discarded = ()
         state.order = ()
-        state.face = [-1] * len(CELLS)
-        state.follower = [NOBODY] * len(CELLS)
-        state.region = [-1] * NODES
-        state.regions = start_regions()
-        for root in state.regions:
-            state.region[root] = root
+        state.face = array("h", [-1]) * len(CELLS)
+        state.follower = array("b", [NOBODY]) * len(CELLS)
+        state.region = START_REGION[:]
+        state.kind = START_KIND
+        state.roots = START_ROOTS[:]
+        state.open = START_OPEN[:]
+        state.tiles = START_TILES[:]
+        state.followers = bytearray(len(START_KIND))
+        state.marks = bytearray(START_MARKS)
         state.completed = ()
         state.met = _MET[:]
         state.pool = [FOLLOWERS] * PLAYERS
@@ -109,10 +117,6 @@ class State(Game):
     def phase_id(self) -> str:
         """The phase, one of `PHASES`."""
         return PHASES[self.phase]
-
-    def listen(self, sink: list[dict[str, Any]]) -> None:
-        """Tell this sink from now on what happens."""
-        self.sink = sink
 
     def report(self, event: str, rule: str, **data: Any) -> None:
         """Tell the sink what happened, by which rule."""

@@ -146,6 +146,9 @@ def _parts_of(code: str) -> tuple[Part, ...]:
 PARTS = tuple(_parts_of(code) for _, _, code in TILE_TYPES)
 """of each type"""
 MOST_PARTS = max(map(len, PARTS))
+KINDS_OF = tuple(bytes([part.kind for part in parts]) for parts in PARTS)
+MARKS_OF = tuple(bytes([part.chapels + part.stocks for part in parts]) for parts in PARTS)
+"""of each part its chapels; of roads whether there are stocks"""
 
 
 def _faces(number: int) -> tuple[Face, ...]:
@@ -258,6 +261,55 @@ START_PARTS = _start_parts()
 START_EDGES = {(cell, side): START_PARTS[number][1][::-1] for (cell, side), number in START_AT.items()}
 """(cell, side) -> the nodes of the start field there, as seen from the cell clockwise"""
 NODES = START_PARTS[-1][0] + len(START_PARTS[-1][2])
+
+
+def meetings(edge: tuple[int, ...], nodes: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """Which part meets which node, and at how many slots: a road divides an edge into three (Z-TILE-6, Z-TILE-14)."""
+    left, middle, right = edge
+    if left == middle:
+        return ((left, nodes[0], SLOTS),)
+    return (left, nodes[0], 1), (middle, nodes[1], 1), (right, nodes[2], 1)
+
+
+_FORMS: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
+"""an edge by its parts, and their kinds -> its number"""
+
+
+def _form(edge: tuple[int, ...], kinds: tuple[int, ...]) -> int:
+    return _FORMS.setdefault((edge, kinds), len(_FORMS))
+
+
+EDGE_FORMS = [
+    [_form(edge, tuple(PARTS[face // SIDES][part].kind for part in edge)) for edge in edges]
+    for face, edges in enumerate(EDGES)
+]
+"""of each face at its four edges the form of the edge"""
+_START_FORMS = [_form(nodes, tuple(parts[node - first].kind for node in nodes)) for first, nodes, parts in START_PARTS]
+
+
+def _facing(edge: tuple[int, ...], kinds: tuple[int, ...]) -> list[tuple[tuple[int, int, int, bool], ...]]:
+    """For each form of the edge opposite, whose slots lie the other way round, what meets what there."""
+    kind_of = dict(zip(edge, kinds, strict=True))
+    return [
+        tuple(
+            (part, there, slots, kind_of[part] == dict(zip(other, others, strict=True))[there])
+            for part, there, slots in meetings(edge, other[::-1])
+        )
+        for other, others in _FORMS
+    ]
+
+
+FACING = [_facing(*form) for form in _FORMS]
+"""of two forms of edges: parts that meet, at how many slots, and whether they are of one kind"""
+BESIDE = tuple(
+    tuple(
+        (side, other, _START_FORMS[START_AT[cell, side]] if other == WALL else 0)
+        for side, other in enumerate(NEIGHBORS[cell])
+        if other != WALL or (cell, side) in START_AT
+    )
+    for cell in range(len(CELLS))
+)
+"""of each cell the sides on which something can lie: the side, the cell there, or else the form of a start field"""
 
 # Players --------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from ...core.words import _, _c
 from .actions import TEXTS
 from .labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, TOKEN_LABELS
 from .refusals import TARGETS
-from .regions import controller
+from .regions import controller, regions_of
 from .scoring import final_scores, keep_size, largest_gap, winners
 from .signs import SIGNS
 from .tables import FOLLOWERS, KIND_IDS, MEADOW, PARTS, SIDES, TOKEN_KINDS
@@ -37,7 +37,7 @@ def _controlled(kind: int) -> Measure:
     def count(state: State, seat: int) -> int:
         return sum(
             region.kind == kind and region.followers != (0, 0) and controller(region) == seat
-            for region in state.regions.values()
+            for region in regions_of(state).values()
         )
 
     return Measure(count, _("Controlled: {of}"), KIND_LABELS[KIND_IDS[kind]])
@@ -52,7 +52,7 @@ def _token(kind: int) -> Measure:
 def _chapels(state: State, seat: int) -> int:
     return sum(
         region.chapels
-        for region in state.regions.values()
+        for region in regions_of(state).values()
         if region.kind == MEADOW and region.followers != (0, 0) and controller(region) == seat
     )
 

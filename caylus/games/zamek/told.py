@@ -20,7 +20,7 @@ from .labels import (
     TOKEN_LABELS,
 )
 from .region import Region
-from .regions import controller, openings
+from .regions import controller, openings, region_at
 from .scene import named_regions, owned_tokens
 from .scoring import final_scores, largest_gap, points_of, size_of, unseen
 from .tables import (
@@ -130,7 +130,7 @@ class Told:
     def there(self) -> dict[str, str]:
         """What kinds the regions are, and which tile is in hand."""
         state = self._state
-        found = {target: f"term.{KIND_IDS[state.regions[root].kind]}" for target, root in named_regions(state)}
+        found = {target: f"term.{KIND_IDS[state.kind[state.region[root]]]}" for target, root in named_regions(state)}
         if state.tile >= 0:
             found["hand"] = f"tile.{TYPE_IDS[state.tile]}"
         found |= {place: f"kind.{kind}" for place, _, kind, _ in owned_tokens(state)}
@@ -219,12 +219,13 @@ class Told:
 
     def region(self, root: int) -> list[str]:
         """How large it is, where it is open, who is there, what it is worth (Z-SCORE-3, Z-DONE-2, Z-MERGE-3)."""
-        region = self._state.regions[root]
+        region = region_at(self._state, root)
         cells = [CELLS[cell] for cell in range(len(CELLS)) if region.tiles >> cell & 1]
         cells += [self._words(ON_START_FIELD)] * (size_of(region) - len(cells))
         told = [self._say(ON_TILES, count=size_of(region), cells=", ".join(cells))]
         if region.open:
-            told.append(self._say(OPEN_AT, cells=", ".join(CELLS[cell] for cell in openings(self._state, region))))
+            empty = openings(self._state, self._state.region[root])
+            told.append(self._say(OPEN_AT, cells=", ".join(CELLS[cell] for cell in empty)))
         else:
             told.append(self._words(CLOSED))
         if region.kind == ROAD and region.stocks:

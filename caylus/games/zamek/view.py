@@ -97,7 +97,7 @@ def _prompt(state: State, names: Sequence[str], words: Words) -> str:
     elif item[0] != ASK_DRAW:
         values["player"] = item[1]
     if item[0] == ASK_DOUBLE:
-        template = DOUBLED[KIND_IDS[state.regions[item[2]].kind]]
+        template = DOUBLED[KIND_IDS[state.kind[state.region[item[2]]]]]
     return wording.fill(words, template, names, **values)
 
 

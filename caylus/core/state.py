@@ -1,0 +1,150 @@
+"""The state of a game, declared once: the annotations of its class say what it consists of.
+
+From them come its slots, its copies, its equality and its fingerprint. What a game adds are its rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
+
+from .agenda import Flow, Item, advance
+from .contract import Decision, Game, fields_of, text_for_number
+
+Value = TypeVar("Value")
+Unkeyed = Annotated[Value, "unkeyed"]
+"""a field that the fingerprint leaves out: it follows from the others, or the game adds it in a way of its own"""
+
+OF_EVERY_GAME = ("players", "turn", "agenda", "legal", "sink")
+"""the fields that `Game` has"""
+_CHANGED_IN_PLACE = ("list[", "array[", "bytearray")
+
+
+class Field(NamedTuple):
+    """A part of a state."""
+
+    name: str
+    copied: bool
+    """it is changed in place, so each copy of a state has its own"""
+    keyed: bool
+    """the fingerprint is made from it"""
+
+
+def slots(annotations: Mapping[str, str]) -> tuple[str, ...]:
+    """The `__slots__` of a class with these annotations in its body: `__slots__ = slots(__annotations__)`."""
+    return tuple(name for name in annotations if name not in OF_EVERY_GAME)
+
+
+def declared(kind: type[GameState]) -> list[Field]:
+    """The fields of a class of states, but for the sink, in the order of their declaration."""
+    annotations: dict[str, str] = dict.fromkeys(OF_EVERY_GAME[:2], "int") | {"agenda": "list["}
+    for base in reversed(kind.__mro__):
+        if issubclass(base, GameState) and base is not GameState:
+            annotations |= getattr(base, "__annotations__", {})
+    fields = []
+    for name, written in annotations.items():
+        if name in ("legal", "sink") or written.startswith("ClassVar"):
+            continue
+        bare = written.removeprefix("Unkeyed[")
+        fields.append(Field(name, bare.startswith(_CHANGED_IN_PLACE), bare == written and name != "players"))
+    return [*fields, Field("legal", copied=False, keyed=False)]  # replaced at every decision, never changed in place
+
+
+def source_of(kind: type[GameState]) -> str:
+    """The methods that are made for a class of states, as a person would write them."""
+    fields = declared(kind)
+    copies = [f"    other.{name} = self.{name}{'[:]' if copied else ''}" for name, copied, _ in fields]
+    parts = [f"tuple(self.{name})" if copied else f"self.{name}" for name, copied, keyed in fields if keyed]
+    return "\n".join(
+        [
+            "def clone(self):",
+            f"    other = {kind.__name__}()",
+            *copies,
+            "    other.sink = None",
+            "    return other",
+            "",
+            "def key(self):",
+            f"    return ({', '.join(parts)},)",
+            "",
+        ]
+    )
+
+
+class GameState(Game):
+    """What is alike in the states of games with an agenda; see `Game` for what each method promises.
+
+    A class says by its annotations what it consists of; lists, arrays and bytearrays are copied with it, all else is
+    shared between copies. `clone` and `key` are made for each class that has all that a game promises.
+    """
+
+    __slots__ = OF_EVERY_GAME
+
+    decisions: ClassVar[Sequence[str]]
+    """the decisions by their kinds"""
+    flow: ClassVar[Flow]
+    texts: ClassVar[Sequence[str]]
+    """the texts of the actions by their numbers"""
+    numbers: ClassVar[Mapping[str, int]]
+    """the actions by their texts"""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "texts" not in vars(cls) or "clone" in vars(cls):
+            return
+        made: dict[str, Any] = {cls.__name__: cls}
+        exec(source_of(cls), made)
+        for name in ("clone", "key"):
+            made[name].__qualname__ = f"{cls.__qualname__}.{name}"
+            setattr(cls, name, made[name])
+
+    def clone(self) -> Self:
+        """An independent copy, without the event sink. This is what search spends its time on."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[Any, ...]:
+        """What tells a position from others. What follows from the rest, such as the legal answers, is left out."""
+        raise NotImplementedError
+
+    def fingerprint(self) -> int:
+        """See `Game`."""
+        return hash(self.key())
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Game)
+            and other.game == self.game
+            and all(getattr(self, name) == getattr(other, name) for name in fields_of(type(self)))
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def listen(self, sink: list[dict[str, Any]]) -> None:
+        """Tell this sink from now on what happens."""
+        self.sink = sink
+
+    def decision(self) -> Decision | None:
+        """Who is asked what; None when the game is over."""
+        if not self.agenda:
+            return None
+        item: Item = self.agenda[-1]
+        return Decision(item[1], self.decisions[item[0]])
+
+    def apply(self, action: int) -> None:
+        """Carry out a legal action. Trusts its caller: only a text is refused (see `play`)."""
+        if isinstance(action, str):
+            raise text_for_number(action)
+        item = self.agenda.pop()
+        self.flow.resolve[item[0]](self, item, action)
+        self.legal = advance(self, self.flow)
+
+    def text(self, action: int) -> str:
+        """The text of an action."""
+        return self.texts[action]
+
+    def number(self, text: str) -> int | None:
+        """The action of a text, legal or not; None when no action has this text."""
+        return self.numbers.get(text)
+
+    def is_over(self) -> bool:
+        """True when nothing is left to decide."""
+        return not self.agenda
