@@ -249,6 +249,14 @@ def test_a_set_up_can_be_drawn_checked_and_written(info: GameInfo) -> None:
             info.rules.check_setup(players, None, caylus.draw_setup(info.card.id, max(info.card.players), 5))
 
 
+def test_the_order_of_the_first_turns_is_that_of_the_first_view(info: GameInfo) -> None:
+    """Statistics take it from the set-up, players see it in the view."""
+    for players in info.card.players:
+        for seed in range(4):
+            match = match_of(info, players, seed, decisions=0)
+            assert match.view()["turn_order"] == info.rules.first_order(match.setup, players)
+
+
 # What is told
 
 

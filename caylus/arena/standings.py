@@ -122,7 +122,11 @@ def shares_of(game: Played) -> list[float]:
     return [1 / len(game.winners) if seat in game.winners else 0.0 for seat in range(len(game.bots))]
 
 
-def by_place(games: Sequence[Played]) -> list[Rate]:
+Order = Callable[[Mapping[str, Any], int], Sequence[int]]
+"""(set-up, players) -> the seats in the order of their first turns; `Rules.first_order` of the game"""
+
+
+def by_place(games: Sequence[Played], order_of: Order) -> list[Rate]:
     """How often the seats won that began the game first, second, and so on."""
     if not games:
         return []
@@ -130,16 +134,9 @@ def by_place(games: Sequence[Played]) -> list[Rate]:
     won = [0.0] * players
     for game in games:
         shares = shares_of(game)
-        for place, seat in enumerate(first_order(game)):
+        for place, seat in enumerate(order_of(game.start, players)):
             won[place] += shares[seat]
     return [rate(wins, len(games)) for wins in won]
-
-
-def first_order(game: Played) -> list[int]:
-    """The seats in the order in which they begin the game, where the set-up tells one."""
-    order = game.start.get("turn_order")
-    seats = list(range(len(game.bots)))
-    return order if isinstance(order, list) and sorted(order) == seats else seats
 
 
 class SetupGroup(NamedTuple):
@@ -151,7 +148,9 @@ class SetupGroup(NamedTuple):
     scores: list[int]
 
 
-def by_setup(games: Iterable[Played], group_of: Callable[[Mapping[str, Any]], str | None]) -> list[SetupGroup]:
+def by_setup(
+    games: Iterable[Played], group_of: Callable[[Mapping[str, Any]], str | None], order_of: Order
+) -> list[SetupGroup]:
     """The games by what their set-ups have in common."""
     groups: dict[str, list[Played]] = defaultdict(list)
     for game in games:
@@ -161,11 +160,15 @@ def by_setup(games: Iterable[Played], group_of: Callable[[Mapping[str, Any]], st
     return [
         SetupGroup(
             name,
-            rate(sum(shares_of(game)[first_order(game)[0]] for game in members), len(members)),
+            rate(sum(_beginners_share(game, order_of) for game in members), len(members)),
             [score for game in members for score in game.scores],
         )
         for name, members in sorted(groups.items())
     ]
+
+
+def _beginners_share(game: Played, order_of: Order) -> float:
+    return shares_of(game)[order_of(game.start, len(game.bots))[0]]
 
 
 class FirstRate(NamedTuple):

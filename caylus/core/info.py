@@ -106,6 +106,27 @@ class Rules(NamedTuple):
     """None: there is chance in the set-up only"""
     drawer: Callable[[Any], int] | None = None
     """(state at a decision of chance) -> the seat whose draw it is; None: draws are nobody's"""
+    order: Callable[[Mapping[str, Any], int], Sequence[int]] | None = None
+    """(set-up, players) -> the seats in the order of their first turns; None: the set-up says it, or seat 0 begins"""
+
+    def first_order(self, setup: Mapping[str, Any], players: int) -> list[int]:
+        """The seats in the order of their first turns in a game with this set-up.
+
+        Where a game does not tell it by `order`, a part of the set-up that is made of seats does: the whole order, or
+        the seat that begins and then those after it. Whatever is damaged in the set-up counts as missing, since results
+        are read from files.
+        """
+        seats = list(range(players))
+        parts = [(setup.get(key), kind) for key, kind in self.setup_keys.items() if kind.of_seats]
+        told: object = self.order(setup, players) if self.order else None
+        for part, kind in parts:
+            if told is None and kind.single and type(part) is int and part in seats:
+                told = [*seats[part:], *seats[:part]]
+            elif told is None and not kind.single:
+                told = part
+        if not isinstance(told, list | tuple) or any(type(seat) is not int for seat in told):
+            return seats
+        return list(told) if sorted(told) == seats else seats
 
 
 class Telling(NamedTuple):
