@@ -570,7 +570,7 @@ class Match:
             "seat": None if decision.seat == CHANCE else decision.seat,
             "name": self.name_of(decision.seat, words),
             "turn": state.turn,
-            "phase": state.phase_id(),
+            **({"phase": state.phase_id()} if self.info.rules.phases else {}),
             **self.info.telling.choice(state, action, words),
         }
 
@@ -677,7 +677,7 @@ def new_match(
     checked = check_seats(seats, game)
     check_seed(seed)
     if len(checked) not in info.card.players:
-        raise RecordError(f"seats: {game} is for {info.card.range()} players.")
+        raise RecordError(f"seats: {game} is for {info.card.seated()}.")
     if setup is None:
         setup = info.rules.draw_setup(len(checked), Random(seed))
     return Match(

@@ -44,8 +44,10 @@ def margins(scores: list[float]) -> list[float]:
     """For each seat how far it is ahead: of its rival, or of the average of its strongest and its average rival.
 
     With several players the strongest rival alone would make everybody hunt the leader; the average alone would
-    make nobody.
+    make nobody. Who plays alone wants points.
     """
+    if len(scores) == 1:
+        return scores
     if len(scores) == 2:
         lead = scores[0] - scores[1]
         return [lead, -lead]

@@ -58,6 +58,15 @@ class Card(NamedTuple):
         least, most = min(self.players), max(self.players)
         return str(least) if least == most else f"{least} to {most}"
 
+    @property
+    def usual(self) -> int:
+        """How many play where nobody has said it: two, or as near to that as it allows."""
+        return min(self.players, key=lambda count: abs(count - 2))
+
+    def seated(self) -> str:
+        """The same with the word: `2 to 5 players`, or `1 player`."""
+        return f"{self.range()} player{'' if max(self.players) == 1 else 's'}"
+
     def told(self, words: Words = ENGLISH) -> Introduced:
         """The game in short, for somebody who chooses one."""
         intro = self.intro
@@ -89,8 +98,6 @@ class Rules(NamedTuple):
     """names of the seats, marked for translation; in text records they stand in English"""
     colors: tuple[str, ...]
     """of the pieces"""
-    phases: tuple[str, ...]
-    """the phases of a turn in their order, the last of them after the end"""
     options: Mapping[str, tuple[Any, ...]]
     """option -> its values, the default first"""
     setup_keys: Mapping[str, SetupKey]
@@ -102,6 +109,8 @@ class Rules(NamedTuple):
     """(players, options, setup=..., sink=None) -> the first decision; checks its arguments"""
     from_dict: Callable[[object], Game]
     """reads what `to_dict(resumable=True)` wrote"""
+    phases: tuple[str, ...] = ()
+    """the phases of a turn in their order, the last of them after the end; empty: a turn has no phases"""
     chance: Weights | None = None
     """None: there is chance in the set-up only"""
     drawer: Callable[[Any], int] | None = None

@@ -70,7 +70,11 @@ def _cell(view: View, cell: Cell) -> Text:
 
 
 def _title(view: View) -> Text:
-    heading = Text(f"{view['turn_label']}, {view['phase_label'].lower()}", "bold underline")
+    """The turn; the phase and the order of turns where a game has them."""
+    phase = f", {view['phase_label'].lower()}" if "phase_label" in view else ""
+    heading = Text(f"{view['turn_label']}{phase}", "bold underline")
+    if "turn_order" not in view:
+        return heading
     heading.append("   order: ", "not bold not underline")
     return heading.append_text(names(view, view["turn_order"]))
 
