@@ -8,6 +8,7 @@ from math import sqrt
 from statistics import NormalDist, mean, median
 from typing import Any, NamedTuple
 
+from ..core.results import shares
 from .playing import Played
 
 CONFIDENCE = 0.95
@@ -79,7 +80,7 @@ def standings(games: Sequence[Played]) -> list[Standing]:
 
 def _standing(bot: str, games: Sequence[Played]) -> Standing:
     wins = shared = 0
-    shares = seats_at_tables = 0.0
+    victories = seats_at_tables = 0.0
     scores: list[int] = []
     winning: list[int] = []
     own = [game for game in games if bot in game.bots]
@@ -88,12 +89,12 @@ def _standing(bot: str, games: Sequence[Played]) -> Standing:
         won = len(set(seats) & set(game.winners))
         wins += won == len(game.winners)
         shared += 0 < won < len(game.winners)
-        shares += won / len(game.winners)
+        victories += won / len(game.winners)
         seats_at_tables += len(seats) / len(game.bots)
         scores += [game.scores[seat] for seat in seats]
         if won:
             winning.append(max(game.scores))
-    return Standing(bot, wins, shared, rate(shares, len(own)), seats_at_tables / len(own), scores, winning)
+    return Standing(bot, wins, shared, rate(victories, len(own)), seats_at_tables / len(own), scores, winning)
 
 
 def winners_median(games: Iterable[Played]) -> float:
@@ -119,7 +120,7 @@ def duels(games: Iterable[Played]) -> dict[Pair, Rate]:
 
 def shares_of(game: Played) -> list[float]:
     """For each seat its share of the victory."""
-    return [1 / len(game.winners) if seat in game.winners else 0.0 for seat in range(len(game.bots))]
+    return shares(game.winners, len(game.bots))
 
 
 Order = Callable[[Mapping[str, Any], int], Sequence[int]]
@@ -133,9 +134,9 @@ def by_place(games: Sequence[Played], order_of: Order) -> list[Rate]:
     players = len(games[0].bots)
     won = [0.0] * players
     for game in games:
-        shares = shares_of(game)
+        earned = shares_of(game)
         for place, seat in enumerate(order_of(game.start, players)):
-            won[place] += shares[seat]
+            won[place] += earned[seat]
     return [rate(wins, len(games)) for wins in won]
 
 
