@@ -89,7 +89,8 @@ export class Players {
       card.facts[i].figure.textContent = shown;
       card.facts[i].words.textContent = text;
     });
-    card.rank.textContent = `${seat.order}.`;
+    card.rank.hidden = !seat.order;
+    card.rank.textContent = seat.order ? `${seat.order}.` : '';
     const marks = JSON.stringify(seat.marks);
     if (card.marks.dataset.marks !== marks) {
       card.marks.dataset.marks = marks;
