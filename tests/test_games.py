@@ -26,7 +26,7 @@ from caylus.core import view as forms
 from caylus.core.chance import is_chance, outcome
 from caylus.core.contract import LONGEST_TEXT, Game
 from caylus.core.errors import CaylusError, IllegalActionError
-from caylus.core.info import Card, GameInfo
+from caylus.core.info import COLORS, MOST_SEATS, Card, GameInfo, check
 from caylus.core.words import ENGLISH, LANGUAGES, find_words
 from caylus.games import GAMES, find_game
 from caylus.match import Match, new_match
@@ -54,6 +54,63 @@ def _registered(toy: Card, small: tuple[Card, ...]) -> None:
 def info(request: pytest.FixtureRequest, _registered: None) -> GameInfo:
     """Each game."""
     return find_game(request.param)
+
+
+# Registration
+
+
+@pytest.mark.parametrize(
+    ("players", "changes", "words"),
+    [
+        ((2, 9), {}, "a game is for 1 to 8 players"),
+        ((), {}, "a game is for 1 to 8 players"),
+        ((0, 1), {}, "a game is for 1 to 8 players"),
+        ((2, 3), {}, r"rules.seats has \('First', 'Second'\); it needs a different one for each of 3"),
+        ((2,), {"colors": ("red",)}, "rules.colors"),
+        ((2,), {"colors": ("red", "red")}, "rules.colors"),
+        ((2,), {"colors": ("red", "mauve")}, "rules.colors has mauve; there is blue, red"),
+    ],
+)
+def test_a_game_whose_seats_cannot_be_shown_is_refused_when_it_is_loaded(
+    players: tuple[int, ...], changes: dict[str, Any], words: str
+) -> None:
+    """The message says what is wrong with which game."""
+    pair = find_game(PAIR.id)
+    wrong = pair._replace(card=PAIR._replace(players=players), rules=pair.rules._replace(**changes))
+    with pytest.raises(ValueError, match=f"^pair: .*{words}"):
+        check(wrong)
+
+
+def test_eight_seats_are_accepted() -> None:
+    """As many as there are colours."""
+    pair = find_game(PAIR.id)
+    names = tuple(f"Seat {number}" for number in range(MOST_SEATS))
+    check(
+        pair._replace(
+            card=PAIR._replace(players=(1, MOST_SEATS)), rules=pair.rules._replace(seats=names, colors=COLORS)
+        )
+    )
+
+
+@pytest.mark.host
+def test_page_and_terminal_know_the_colours_and_a_sign_for_each_seat() -> None:
+    """Nobody depends on colours: charges, dashes and symbols are as many."""
+    rich = pytest.importorskip("caylus.terminal.board")
+    assert tuple(rich.STYLES) == COLORS
+    root = Path(__file__).parent.parent / "web"
+    palette, charts = ((root / name).read_text(encoding="utf-8") for name in ("canvas/palette.js", "charts/options.js"))
+    seats = re.search(r"const SEATS = \{\n(.*?)\n\};", palette, re.DOTALL)
+    assert seats is not None
+    assert tuple(re.findall(r"^  (\w+):", seats[1], re.MULTILINE)) == COLORS
+    for name, text in (("CHARGES", palette), ("SYMBOLS", charts)):
+        listed = re.search(rf"const {name} = \[(.*?)\];", text, re.DOTALL)
+        assert listed is not None
+        assert len(set(re.findall(r"'(\w+)'", listed[1]))) == MOST_SEATS
+    dashes = re.search(r"const DASHES = \[(.*)\];", charts)
+    assert dashes is not None
+    assert len(set(re.findall(r"'solid'|\[[\d, ]+\]", dashes[1]))) == MOST_SEATS
+    kit = (root / "games/kit/pieces.js").read_text(encoding="utf-8")
+    assert len(set(re.findall(r"case '(\w+)':", kit))) == MOST_SEATS - 1, "the last is the default"
 
 
 # Headings

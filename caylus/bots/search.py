@@ -1,4 +1,4 @@
-"""Monte Carlo tree search for two to five players (max-n, PUCT), cut off at the end of a turn.
+"""Monte Carlo tree search for any number of players (max-n, PUCT), cut off at the end of a turn.
 
 Every node keeps, for each answer, how often it was tried and what it brought to the seat that answers there. A new
 position is played on to the end of the turn by the learned priors and then judged by the learned expectations

@@ -20,6 +20,11 @@ Weights = Callable[[Any], Sequence[int]]
 """(state at a decision of chance) -> how often each of its legal actions comes, as whole numbers above 0"""
 
 
+COLORS = ("blue", "red", "green", "orange", "black", "purple", "yellow", "white")
+"""of seats: page, charts, pictures and terminal can show these"""
+MOST_SEATS = len(COLORS)
+"""so many can be told apart, by colours and by signs beside them"""
+
 DIFFICULTIES: tuple[str, ...] = (_c("a game", "easy"), _c("a game", "medium"), _c("a game", "demanding"))
 
 
@@ -97,7 +102,7 @@ class Rules(NamedTuple):
     seats: tuple[str, ...]
     """names of the seats, marked for translation; in text records they stand in English"""
     colors: tuple[str, ...]
-    """of the pieces"""
+    """of the pieces, for each seat one of `COLORS`"""
     options: Mapping[str, tuple[Any, ...]]
     """option -> its values, the default first"""
     setup_keys: Mapping[str, SetupKey]
@@ -341,6 +346,23 @@ class GameInfo(NamedTuple):
 
 @cache
 def load(card: Card) -> GameInfo:
-    """The game of a card; its package is imported when it is first asked for."""
+    """The game of a card; its package is imported, and checked, when it is first asked for."""
     info: GameInfo = import_module(card.module).info(card)
+    check(info)
     return info
+
+
+def check(info: GameInfo) -> None:
+    """Refuse a game whose seats could not be shown, with a `ValueError` that says why, to who writes it."""
+    card, rules = info.card, info.rules
+    least, most = min(card.players, default=0), max(card.players, default=0)
+    if not 1 <= least <= most <= MOST_SEATS:
+        raise ValueError(f"{card.id}: its card has players={card.players}; a game is for 1 to {MOST_SEATS} players.")
+    for name, values in (("seats", rules.seats), ("colors", rules.colors)):
+        if len(values) < most or len(set(values)) < len(values):
+            raise ValueError(
+                f"{card.id}: rules.{name} has {values}; it needs a different one for each of {most} seats."
+            )
+    unknown = [color for color in rules.colors if color not in COLORS]
+    if unknown:
+        raise ValueError(f"{card.id}: rules.colors has {', '.join(unknown)}; there is {', '.join(COLORS)}.")

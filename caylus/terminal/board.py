@@ -17,7 +17,16 @@ from ..core.view import targets_of
 View = Mapping[str, Any]
 Catalog = Mapping[str, Any]
 
-STYLES = {"blue": "bold blue", "red": "bold red", "green": "bold green", "orange": "bold yellow", "black": "bold"}
+STYLES = {
+    "blue": "bold blue",
+    "red": "bold red",
+    "green": "bold green",
+    "orange": "bold yellow",
+    "black": "bold",
+    "purple": "bold magenta",
+    "yellow": "bold bright_yellow",
+    "white": "bold bright_white",
+}
 """colours of the seats; black would be invisible in many terminals"""
 LOOKS = {"title": "bold underline", "quiet": "dim", "done": "strike"}
 """of parts of a game's own texts"""
