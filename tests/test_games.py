@@ -113,6 +113,34 @@ def test_page_and_terminal_know_the_colours_and_a_sign_for_each_seat() -> None:
     assert len(set(re.findall(r"case '(\w+)':", kit))) == MOST_SEATS - 1, "the last is the default"
 
 
+@pytest.mark.host
+def test_a_card_says_what_its_game_has(info: GameInfo) -> None:
+    """Lists, the build and the page ask it: lessons are in their folder, an editor and pictures in the page's."""
+    told, root = info.catalog(), Path(__file__).parent.parent
+    assert {name: told[name] for name in ("lessons", "editor")} == {
+        "lessons": info.card.lessons,
+        "editor": info.card.editor,
+    }
+    assert told["chance"] == (info.rules.chance is not None)
+    assert told["promises"] == (info.rules.drawer is not None)
+    assert info.card.lessons == any((root / "lessons" / info.card.id).glob("*/*.yaml"))
+    if info.card.id in (SOLO.id, PAIR.id):
+        assert not info.card.editor
+        assert not told["pictures"]
+        return
+    folders = (root / "web/games" / info.card.id, root / "tests/toy/web")
+    module = next(folder / "index.js" for folder in folders if folder.is_dir()).read_text(encoding="utf-8")
+    assert info.card.editor == bool(re.search(r"^  editor[:(]|^  async editor\(", module, re.MULTILINE))
+    assert told["pictures"] == bool(re.search(r"^  picture[:(]|^  async picture\(", module, re.MULTILINE))
+
+
+def test_an_editor_without_pictures_is_refused() -> None:
+    """It could not show what lies on its desk."""
+    pair = find_game(PAIR.id)
+    with pytest.raises(ValueError, match=r"pair: its card has an editor"):
+        check(pair._replace(card=PAIR._replace(editor=True)))
+
+
 # Headings
 
 

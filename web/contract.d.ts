@@ -396,6 +396,10 @@ export interface Introduced {
   sentence: string;
   /** how one wins */
   goal: string;
+  /** whether there is a course, or puzzles */
+  lessons: boolean;
+  /** whether the page has a position editor for it */
+  editor: boolean;
 }
 
 /** What does not change in a game, with what its card says. The page's door adds `bots`, `marks` and `games`. */
@@ -419,10 +423,14 @@ export interface Catalog {
   difficulty: string;
   sentence: string;
   goal: string;
+  lessons: boolean;
+  editor: boolean;
   /** whether something is drawn after the set-up */
   chance: boolean;
   /** whether two people who play by link can promise numbers that decide them */
   promises: boolean;
+  /** whether boards show its positions without an engine */
+  pictures: boolean;
 }
 
 /** Of a table in the short rules. */

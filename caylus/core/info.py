@@ -57,6 +57,10 @@ class Card(NamedTuple):
     """the package, whose `info(card)` is its `GameInfo`"""
     intro: Intro | None = None
     """None: it is known by its title alone"""
+    lessons: bool = False
+    """there is a course, or puzzles, in `lessons/GAME`"""
+    editor: bool = False
+    """its folder of the page has a position editor"""
 
     def range(self) -> str:
         """How many play: `2 to 5`, or `2`."""
@@ -84,6 +88,8 @@ class Card(NamedTuple):
             "difficulty": words(DIFFICULTIES[intro.difficulty]) if intro else "",
             "sentence": words(intro.sentence) if intro else "",
             "goal": words(intro.goal) if intro else "",
+            "lessons": self.lessons,
+            "editor": self.editor,
         }
 
 
@@ -341,6 +347,7 @@ class GameInfo(NamedTuple):
             **self.card.told(words),
             "chance": self.rules.chance is not None,
             "promises": self.rules.drawer is not None,
+            "pictures": self.telling.facts is not None,
         }
 
 
@@ -353,7 +360,7 @@ def load(card: Card) -> GameInfo:
 
 
 def check(info: GameInfo) -> None:
-    """Refuse a game whose seats could not be shown, with a `ValueError` that says why, to who writes it."""
+    """Refuse a game that says what cannot be, or whose seats cannot be shown: a `ValueError` tells its author why."""
     card, rules = info.card, info.rules
     least, most = min(card.players, default=0), max(card.players, default=0)
     if not 1 <= least <= most <= MOST_SEATS:
@@ -364,5 +371,7 @@ def check(info: GameInfo) -> None:
                 f"{card.id}: rules.{name} has {values}; it needs a different one for each of {most} seats."
             )
     unknown = [color for color in rules.colors if color not in COLORS]
+    if card.editor and info.telling.facts is None:
+        raise ValueError(f"{card.id}: its card has an editor, which shows positions by telling.facts; that is None.")
     if unknown:
         raise ValueError(f"{card.id}: rules.colors has {', '.join(unknown)}; there is {', '.join(COLORS)}.")

@@ -418,6 +418,10 @@ class Introduced(TypedDict):
     """what one does in it"""
     goal: str
     """how one wins"""
+    lessons: bool
+    """whether there is a course, or puzzles"""
+    editor: bool
+    """whether the page has a position editor for it"""
 
 
 class Catalog(Described, Introduced):
@@ -427,6 +431,8 @@ class Catalog(Described, Introduced):
     """whether something is drawn after the set-up"""
     promises: bool
     """whether two people who play by link can promise numbers that decide them"""
+    pictures: bool
+    """whether boards show its positions without an engine"""
 
 
 class Cell(TypedDict):
