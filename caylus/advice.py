@@ -9,7 +9,7 @@ is shown comes to the same result.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -317,7 +317,8 @@ def _knowledge(match: Match) -> Knowledge:
 def _tell_moment(match: Match, state: Game, ply: int, words: Words) -> dict[str, Any]:
     """When an answer was given, and what was asked."""
     asked = match.info.telling.view(state, match.names_in(words), words=words)
-    return {"ply": ply, **{key: asked[key] for key in ("turn", "phase", "phase_label", "prompt")}}
+    told: Mapping[str, Any] = asked
+    return {"ply": ply, **{key: told[key] for key in ("turn", "phase", "phase_label", "prompt") if key in told}}
 
 
 def _fall(before: Sequence[float], after: Sequence[float], luck: Sequence[float]) -> float:

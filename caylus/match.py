@@ -12,6 +12,7 @@ from .bots import find_bot
 from .core.chance import is_chance, outcome, outcome_of
 from .core.contract import CHANCE, LARGEST_SEED, Decision, Game
 from .core.errors import IllegalActionError, RecordError, quoted
+from .core.info import MOST_SEATS
 from .core.view import Brief, Chart, DrawsView, MatchView
 from .core.words import ENGLISH, Words, _, _c
 from .games import find_game
@@ -67,7 +68,7 @@ def check_seats(seats: object, game: str | None) -> list[Seat]:
     The bots have to be known in this game. Without a game they need not: those of a record may be somebody else's, and
     who looks at the record does not need them.
     """
-    if not isinstance(seats, Sequence) or isinstance(seats, str) or not 1 <= len(seats) <= 10:
+    if not isinstance(seats, Sequence) or isinstance(seats, str) or not 1 <= len(seats) <= MOST_SEATS:
         raise RecordError(f"seats: expected a list of names and bots, not {quoted(seats)}.")
     return [_check_seat(seat, index, game) for index, seat in enumerate(seats)]
 
@@ -570,7 +571,7 @@ class Match:
             "seat": None if decision.seat == CHANCE else decision.seat,
             "name": self.name_of(decision.seat, words),
             "turn": state.turn,
-            "phase": state.phase_id(),
+            **({"phase": state.phase_id()} if self.info.rules.phases else {}),
             **self.info.telling.choice(state, action, words),
         }
 
@@ -677,7 +678,7 @@ def new_match(
     checked = check_seats(seats, game)
     check_seed(seed)
     if len(checked) not in info.card.players:
-        raise RecordError(f"seats: {game} is for {info.card.range()} players.")
+        raise RecordError(f"seats: {game} is for {info.card.seated()}.")
     if setup is None:
         setup = info.rules.draw_setup(len(checked), Random(seed))
     return Match(

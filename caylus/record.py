@@ -314,8 +314,8 @@ def to_text(match: Match) -> str:
 
 
 def _heading(state: Game) -> str:
-    """`2 road`"""
-    return f"{state.turn} {state.phase_id()}"
+    """`2 road`, or `2` in a game without phases"""
+    return f"{state.turn} {state.phase_id()}".rstrip()
 
 
 def _asked(state: Game, colors: list[str]) -> str:

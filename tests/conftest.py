@@ -7,7 +7,17 @@ import pytest
 from caylus.core.info import Card
 from caylus.games import GAMES
 
+from .small import PAIR, SOLO
+
 TOY = Card("toy", "Ladder", "for the tests", (2, 3, 4), "T", "t", "tests.toy")
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> tuple[Card, ...]:
+    """So do the games that lack what others have (`tests/small.py`)."""
+    for card in (SOLO, PAIR):
+        monkeypatch.setitem(GAMES, card.id, card)
+    return SOLO, PAIR
 
 
 @pytest.fixture

@@ -33,8 +33,9 @@ from caylus.arena import (
 from caylus.arena.executors import on_cores, on_dask
 from caylus.arena.ratings import ratings
 from caylus.arena.report import report
-from caylus.arena.standings import by_first, by_place, by_setup, duels, rate, standings
+from caylus.arena.standings import by_first, by_place, by_setup, duels, rate, shares_of, standings
 from caylus.arena.tournament import orders_around, rotations
+from caylus.games import find_game
 from caylus.games.caylus.counts import first_tile
 
 from .clusters import dask_cluster
@@ -402,10 +403,40 @@ def test_standings_count_shared_victories_in_part() -> None:
     (alone, others) = standings([game(0, ("a", "b", "b", "b"), (20, 30, 30, 10))])
     assert (alone.bot, alone.wins, alone.shared, alone.fair) == ("b", 1, 0, 0.75)
     assert (others.bot, others.rate.wins, others.fair) == ("a", 0.0, 0.25)
-    assert [place.wins for place in by_place(games)] == [1.5, 2.5]
-    assert by_setup(games, first_tile)[0].beginner.wins == 1.5
+    order_of = find_game("caylus").rules.first_order
+    assert [place.wins for place in by_place(games, order_of)] == [1.5, 2.5]
+    assert by_setup(games, first_tile, order_of)[0].beginner.wins == 1.5
     first = by_first(games)[0]
     assert (first.name, first.rate.wins, first.expected) == ("apprentice", 1.5, 0.5)
+
+
+def test_the_place_of_a_seat_is_what_its_game_says() -> None:
+    """A whole order, the seat that begins and those after it, or what a game tells itself; damaged, seat 0 begins."""
+    caylus_order, zamek_order, caylus1303_order = (
+        find_game(name).rules.first_order for name in ("caylus", "zamek", "caylus1303")
+    )
+    assert caylus_order({"turn_order": [2, 0, 1], "neutral_tiles": []}, 3) == [2, 0, 1]
+    assert zamek_order({"first_player": 1}, 2) == [1, 0]
+    assert caylus1303_order({"first_player": 2, "wood": []}, 4) == [2, 3, 0, 1]
+    damaged: tuple[Any, ...] = ({}, {"first_player": 2}, {"first_player": True}, {"first_player": [1, 0]})
+    assert [zamek_order(setup, 2) for setup in damaged] == [[0, 1]] * 4
+    for order in ([0, 0], [0, True], ["a"], {}, "10", None, 1):
+        assert caylus_order({"turn_order": order}, 2) == [0, 1]
+    last_begins = find_game("zamek").rules._replace(order=lambda setup, players: list(range(players))[::-1])
+    assert last_begins.first_order({"first_player": 0}, 2) == [1, 0]
+
+
+def test_zameks_victories_by_place_count_who_began() -> None:
+    """Seat 1 begins in some games: what it wins there is won in the first place."""
+    tournament = new_tournament(("random",), games=8, game="zamek", seed=3)
+    games = [play_game(tournament, fixture) for fixture in tournament.fixtures()]
+    assert {game.start["first_player"] for game in games} == {0, 1}
+    began = [game for game in games if game.start["first_player"] in game.winners]
+    shared = [game for game in games if len(game.winners) == 2]
+    first, second = by_place(games, find_game("zamek").rules.first_order)
+    assert first.wins == len(began) - len(shared) / 2
+    assert first.wins + second.wins == len(games)
+    assert first.wins != sum(shares_of(game)[0] for game in games)
 
 
 def test_ratings_are_sensible() -> None:

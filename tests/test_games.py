@@ -1,4 +1,4 @@
-"""What holds for every game: each of the registry, and the toy (`tests/toy`), which nothing of the package knows."""
+"""What holds for every game: those of the registry, and toys (`tests/toy`, `tests/small.py`) nothing else knows."""
 
 from __future__ import annotations
 
@@ -26,16 +26,17 @@ from caylus.core import view as forms
 from caylus.core.chance import is_chance, outcome
 from caylus.core.contract import LONGEST_TEXT, Game
 from caylus.core.errors import CaylusError, IllegalActionError
-from caylus.core.info import Card, GameInfo
+from caylus.core.info import COLORS, MOST_SEATS, Card, GameInfo, check
 from caylus.core.words import ENGLISH, LANGUAGES, find_words
 from caylus.games import GAMES, find_game
 from caylus.match import Match, new_match
 from caylus.webapi import Session
 
 from .conftest import TOY
+from .small import PAIR, SOLO
 from .thorough import tries
 
-ALL = (*GAMES, TOY.id)
+ALL = (*GAMES, TOY.id, SOLO.id, PAIR.id)
 
 
 def quick_bots(info: GameInfo) -> list[str]:
@@ -45,14 +46,99 @@ def quick_bots(info: GameInfo) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def _registered(toy: Card) -> None:
-    """The toy, and the game that has no page yet, stand among the others in all tests of this module."""
+def _registered(toy: Card, small: tuple[Card, ...]) -> None:
+    """The toy, and the games that lack phases, an order or a second seat, stand among the others in all tests here."""
 
 
 @pytest.fixture(params=ALL)
 def info(request: pytest.FixtureRequest, _registered: None) -> GameInfo:
     """Each game."""
     return find_game(request.param)
+
+
+# Registration
+
+
+@pytest.mark.parametrize(
+    ("players", "changes", "words"),
+    [
+        ((2, 9), {}, "a game is for 1 to 8 players"),
+        ((), {}, "a game is for 1 to 8 players"),
+        ((0, 1), {}, "a game is for 1 to 8 players"),
+        ((2, 3), {}, r"rules.seats has \('First', 'Second'\); it needs a different one for each of 3"),
+        ((2,), {"colors": ("red",)}, "rules.colors"),
+        ((2,), {"colors": ("red", "red")}, "rules.colors"),
+        ((2,), {"colors": ("red", "mauve")}, "rules.colors has mauve; there is blue, red"),
+    ],
+)
+def test_a_game_whose_seats_cannot_be_shown_is_refused_when_it_is_loaded(
+    players: tuple[int, ...], changes: dict[str, Any], words: str
+) -> None:
+    """The message says what is wrong with which game."""
+    pair = find_game(PAIR.id)
+    wrong = pair._replace(card=PAIR._replace(players=players), rules=pair.rules._replace(**changes))
+    with pytest.raises(ValueError, match=f"^pair: .*{words}"):
+        check(wrong)
+
+
+def test_eight_seats_are_accepted() -> None:
+    """As many as there are colours."""
+    pair = find_game(PAIR.id)
+    names = tuple(f"Seat {number}" for number in range(MOST_SEATS))
+    check(
+        pair._replace(
+            card=PAIR._replace(players=(1, MOST_SEATS)), rules=pair.rules._replace(seats=names, colors=COLORS)
+        )
+    )
+
+
+@pytest.mark.host
+def test_page_and_terminal_know_the_colours_and_a_sign_for_each_seat() -> None:
+    """Nobody depends on colours: charges, dashes and symbols are as many."""
+    rich = pytest.importorskip("caylus.terminal.board")
+    assert tuple(rich.STYLES) == COLORS
+    root = Path(__file__).parent.parent / "web"
+    palette, charts = ((root / name).read_text(encoding="utf-8") for name in ("canvas/palette.js", "charts/options.js"))
+    seats = re.search(r"const SEATS = \{\n(.*?)\n\};", palette, re.DOTALL)
+    assert seats is not None
+    assert tuple(re.findall(r"^  (\w+):", seats[1], re.MULTILINE)) == COLORS
+    for name, text in (("CHARGES", palette), ("SYMBOLS", charts)):
+        listed = re.search(rf"const {name} = \[(.*?)\];", text, re.DOTALL)
+        assert listed is not None
+        assert len(set(re.findall(r"'(\w+)'", listed[1]))) == MOST_SEATS
+    dashes = re.search(r"const DASHES = \[(.*)\];", charts)
+    assert dashes is not None
+    assert len(set(re.findall(r"'solid'|\[[\d, ]+\]", dashes[1]))) == MOST_SEATS
+    kit = (root / "games/kit/pieces.js").read_text(encoding="utf-8")
+    assert len(set(re.findall(r"case '(\w+)':", kit))) == MOST_SEATS - 1, "the last is the default"
+
+
+@pytest.mark.host
+def test_a_card_says_what_its_game_has(info: GameInfo) -> None:
+    """Lists, the build and the page ask it: lessons are in their folder, an editor and pictures in the page's."""
+    told, root = info.catalog(), Path(__file__).parent.parent
+    assert {name: told[name] for name in ("lessons", "editor")} == {
+        "lessons": info.card.lessons,
+        "editor": info.card.editor,
+    }
+    assert told["chance"] == (info.rules.chance is not None)
+    assert told["promises"] == (info.rules.drawer is not None)
+    assert info.card.lessons == any((root / "lessons" / info.card.id).glob("*/*.yaml"))
+    if info.card.id in (SOLO.id, PAIR.id):
+        assert not info.card.editor
+        assert not told["pictures"]
+        return
+    folders = (root / "web/games" / info.card.id, root / "tests/toy/web")
+    module = next(folder / "index.js" for folder in folders if folder.is_dir()).read_text(encoding="utf-8")
+    assert info.card.editor == bool(re.search(r"^  editor[:(]|^  async editor\(", module, re.MULTILINE))
+    assert told["pictures"] == bool(re.search(r"^  picture[:(]|^  async picture\(", module, re.MULTILINE))
+
+
+def test_an_editor_without_pictures_is_refused() -> None:
+    """It could not show what lies on its desk."""
+    pair = find_game(PAIR.id)
+    with pytest.raises(ValueError, match=r"pair: its card has an editor"):
+        check(pair._replace(card=PAIR._replace(editor=True)))
 
 
 # Headings
@@ -134,7 +220,7 @@ def test_copies_are_the_same_position(info: GameInfo) -> None:
             assert copy.legal_actions() == state.legal_actions()
             assert copy.to_dict(resumable=True) == state.to_dict(resumable=True)
             assert copy.sink is None
-        assert {written["turn"], written["phase"]} == {state.turn, state.phase_id()}
+        assert (written["turn"], written.get("phase", "")) == (state.turn, state.phase_id())
 
 
 def test_a_clone_is_independent(info: GameInfo) -> None:
@@ -188,8 +274,8 @@ def test_turns_grow_and_phases_are_declared(info: GameInfo) -> None:
         for state, _events in play(info, *beginning):
             assert state.turn >= turn
             turn = state.turn
-            assert state.phase_id() in info.rules.phases
-            assert (state.phase_id() == info.rules.phases[-1]) == state.is_over()
+            assert state.phase_id() in (info.rules.phases or ("",))
+            assert not info.rules.phases or (state.phase_id() == info.rules.phases[-1]) == state.is_over()
 
 
 def test_results_fit_together(info: GameInfo) -> None:
@@ -226,9 +312,10 @@ def test_refusals_cite_rules_that_exist(info: GameInfo) -> None:
         if not state.is_over():
             asked = state.decision()
             assert asked is not None
-            refusal = state.explain(state.legal_texts()[0], (asked.seat + 1) % state.players)
-            assert refusal is not None
-            assert refusal.rule in rules
+            for other in {*range(state.players)} - {asked.seat}:
+                refusal = state.explain(state.legal_texts()[0], other)
+                assert refusal is not None
+                assert refusal.rule in rules
 
 
 def test_a_set_up_can_be_drawn_checked_and_written(info: GameInfo) -> None:
@@ -238,15 +325,27 @@ def test_a_set_up_can_be_drawn_checked_and_written(info: GameInfo) -> None:
         assert setup == caylus.draw_setup(info.card.id, players, 5) == json.loads(json.dumps(setup))
         assert set(setup) <= set(info.rules.setup_keys)
         info.rules.check_setup(players, None, setup)
-        for damaged in ({}, {**setup, "more": []}, None, [], {key: [] for key in setup}, dict.fromkeys(setup, "a")):
+        damages = ({}, {**setup, "more": []}, None, [], {key: [] for key in setup}, dict.fromkeys(setup, "a"))
+        for damaged in [other for other in damages if other != setup]:
             with pytest.raises(caylus.RecordError):
                 info.rules.check_setup(players, None, damaged)
-        for options in ({"unknown": 1}, [], dict.fromkeys(info.rules.options, "no")):
+        for options in ({"unknown": 1}, [], *([dict.fromkeys(info.rules.options, "no")] if info.rules.options else [])):
             with pytest.raises(caylus.RecordError):
                 info.rules.check_setup(players, options, setup)
     for players in (0, max(info.card.players) + 1, True, "2", None):
         with pytest.raises(caylus.RecordError):
             info.rules.check_setup(players, None, caylus.draw_setup(info.card.id, max(info.card.players), 5))
+
+
+def test_the_order_of_the_first_turns_is_that_of_the_first_view(info: GameInfo) -> None:
+    """Statistics take it from the set-up, players see it in the view."""
+    for players in info.card.players:
+        for seed in range(4):
+            match = match_of(info, players, seed, decisions=0)
+            order, view = info.rules.first_order(match.setup, players), match.view()
+            assert view.get("turn_order", order) == order
+            if info.card in (SOLO, PAIR):
+                assert view["decision"]["seat"] == order[0] == players - 1
 
 
 # What is told
@@ -313,7 +412,7 @@ def test_the_catalogue_has_its_form(info: GameInfo, language: str) -> None:
     assert set(targets) <= set(catalog["places"])
     assert all(entry["rule"] in (None, *rules) for entry in catalog["places"].values())
     assert catalog["score"] in catalog["places"]
-    assert {"term.rank", *(f"term.phase.{phase}" for phase in info.rules.phases)} <= set(catalog["places"])
+    assert {f"term.phase.{phase}" for phase in info.rules.phases} <= set(catalog["places"])
     assert len(catalog["seats"]) == len(catalog["colors"]) == len(info.rules.seats)
     assert [option["id"] for option in catalog["options"]] == list(info.rules.options)
 
@@ -341,7 +440,7 @@ def test_events_have_their_form(info: GameInfo) -> None:
             for event in events:
                 assert_fits(event, forms.Event)
                 assert event["rule"] in rules
-                assert event["phase"] in info.rules.phases
+                assert event.get("phase", "") in (info.rules.phases or ("",))
                 assert event.get("seat", 0) in range(players)
                 if "had_by" in event:
                     assert {"place", "seat"} <= set(event)
@@ -358,7 +457,7 @@ def test_every_phase_that_something_is_asked_in_has_begun(info: GameInfo) -> Non
         begun: set[str] = set()
         for state, events in play(info, *beginning):
             begun |= {event["phase"] for event in events if event["event"] == "phase"}
-            assert state.phase_id() in begun or state.is_over()
+            assert state.phase_id() in (begun if info.rules.phases else {""}) or state.is_over()
 
 
 def told(info: GameInfo, every: int) -> Iterator[tuple[Game, dict[str, Any]]]:
@@ -377,7 +476,9 @@ def test_views_have_their_form(info: GameInfo) -> None:
     for state, view in told(info, tries(37, 9)):
         assert_fits(view, forms.View)
         assert view["game"] == info.card.id
-        assert (view["turn"], view["phase"]) == (state.turn, state.phase_id())
+        assert (view["turn"], view.get("phase", "")) == (state.turn, state.phase_id())
+        assert tuple(id for id, _label in view.get("phases", ())) == info.rules.phases
+        assert ("phase_label" in view) == bool(info.rules.phases)
         assert view["turn"] <= view.get("turns", view["turn"])
         assert (view["result"] is not None) == state.is_over()
         asked = state.decision()
@@ -404,7 +505,12 @@ def test_views_have_their_form(info: GameInfo) -> None:
             assert [seat["score"] for seat in view["seats"]] == state.scores()
             assert all(str(seat["score"]) in seat["told"] for seat in view["seats"])
             assert all(len(seat["values"]) == len(view["result"]["columns"]) for seat in view["result"]["seats"])
-        assert sorted(view["turn_order"]) == list(range(state.players))
+        if "term.rank" in catalog["places"]:
+            assert sorted(view["turn_order"]) == list(range(state.players))
+            assert [view["turn_order"][seat["order"] - 1] for seat in view["seats"]] == list(range(state.players))
+        else:
+            assert "turn_order" not in view
+            assert not any("order" in seat for seat in view["seats"])
         for entries in (view["things"], view["pieces"]):
             keys = [entry.get("key", entry["place"]) for entry in entries]
             assert len(keys) == len(set(keys))
@@ -469,7 +575,7 @@ def test_a_rematch_has_another_set_up_and_begins_with_the_next_seat(info: GameIn
                 assert again.setup[key] == (match.setup[key] + 1) % players
             elif part.of_seats:
                 assert again.setup[key] == [*match.setup[key][1:], match.setup[key][0]]
-        assert again.rematch(9).setup != again.setup
+        assert again.rematch(9).setup != again.setup or not match.setup
         fresh = Match.from_position(caylus.to_position(match.state)).rematch(8)
         assert fresh.setup == caylus.draw_setup(info.card.id, players, 8)
 
@@ -601,6 +707,8 @@ def test_the_page_can_send_every_message(info: GameInfo) -> None:
     page("catalog", game=game)
     page("rules", game=game)
     seats = [{"name": "Anna", "bot": None}, {"name": "Rook", "bot": "greedy"}, {"name": "Ben", "bot": None}]
+    if max(info.card.players) == 1:
+        page.done.add("bot")  # nobody sits beside the person
     seats = (seats * 2)[: max(min(info.card.players), min(3, max(info.card.players)))]
     page("new", game=game, seats=seats, seed=5)
     view = page.play(Random(5), 12)
@@ -1024,10 +1132,11 @@ def test_a_game_is_played_at_the_terminal(
     pytest.importorskip("typer")
     lines = "b\nh\n?\n" + "1\n" * 400
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines.encode()), encoding="utf-8"))
-    assert cli.main(["play", "--game", info.card.id, "--seats", "Anna,greedy", "--seed", "5"]) == 0
+    seats = ["Anna", "greedy"][: max(info.card.players)]
+    assert cli.main(["play", "--game", info.card.id, "--seats", ",".join(seats), "--seed", "5"]) == 0
     printed = capsys.readouterr()
     assert printed.err == ""
     assert "expected" in printed.out, "a hint"
-    first = new_match(info.card.id, [{"name": "A"}, {"name": "B"}], seed=5).view()
-    assert first["phase_label"].lower() in printed.out.lower()
+    first = new_match(info.card.id, [{"name": name} for name in seats], seed=5).view()
+    assert first.get("phase_label", "").lower() in printed.out.lower()
     assert "The game is not over" not in printed.out

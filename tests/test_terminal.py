@@ -14,6 +14,7 @@ import pytest
 
 import caylus
 from caylus import cli
+from caylus.match import new_match
 
 pytestmark = pytest.mark.host
 pytest.importorskip("typer")
@@ -129,12 +130,33 @@ def test_commands(typed: Any, tmp_path: Path) -> None:
     assert "[C-PLACE-3]" in out
     assert "place castle: you may do this now" in out
     assert "undo, redo" in out
-    assert out.count("special buildings") == 4
+    assert out.count("special buildings") == 5  # at first, asked for, for Ben, and after undo and redo
     saved = caylus.load_record(file.read_text(encoding="utf-8"))
     assert [saved.state.text(action) for action in saved.actions] == ["place castle"]
     assert caylus.load_record(code_in(out)).actions == saved.actions
     _, out, _ = typed("h\nq\n", "--load", str(file))
     assert out.count("an expected lead of ") == 3
+
+
+@pytest.mark.parametrize("game", ["caylus", "zamek", "pair", "solo"])
+def test_the_board_is_shown_once_for_each_turn_of_a_person(typed: Any, small: Any, game: str) -> None:
+    """Whatever phases a turn has: in Zamek a tile and a follower are one turn; an extra turn is one of its own."""
+    names = ["Anna"] if game == "solo" else ["Anna", "Ben"]
+    match = new_match(game, [{"name": name} for name in names], seed=4)
+    turns, asked = [], None
+    for _ in range(14):
+        decision = match.state.decision()
+        assert decision is not None
+        if asked != (match.state.turn, decision.seat):
+            turns.append(match.view()["turn_label"])
+        asked = match.state.turn, decision.seat
+        match.play(match.view()["choices"][0]["text"])
+    _, out, _ = typed("1\n" * 13, "--game", game, "--seats", ",".join(names), "--seed", "4")
+    boards = [line for line in out.splitlines() if re.match(r"Turn \d+(,|$)", line)]
+    assert [line.split(",")[0] for line in boards] == turns
+    if game == "pair":
+        assert len(turns) == 14
+        assert len(set(turns)) == 14
 
 
 def test_undo_goes_back_to_a_person(typed: Any) -> None:

@@ -1,11 +1,11 @@
 // What the engine tells the page. Made from caylus/core/view.py by web/tools/contract.py ('make contract').
 
-/** Something that happened. Games add data of their own; these keys mean the same in all of them. A new game tells at least one event before the first answer, and the beginning of a phase is the event `phase`. */
+/** Something that happened. Games add data of their own; these keys mean the same in all of them. A new game tells at least one event before the first answer, and the beginning of a phase is the event `phase`. In games without phases nothing says one: neither events nor views. */
 export interface Event {
   event: string;
   rule: string;
   turn: number;
-  phase: string;
+  phase?: string;
   /** whom it concerns; absent for nobody */
   seat?: number;
   /** the target where it happened; something has changed there unless `changes` says no */
@@ -125,8 +125,8 @@ export interface SeatView {
   name: string;
   color: string;
   score: number;
-  /** 1 for the seat that is first in the turn order */
-  order: number;
+  /** 1 for the seat that is first in the turn order; absent where a game has none */
+  order?: number;
   /** what is owned and spent, as a row of chips */
   purse: Holding[];
   /** how the seat stands otherwise: workers, income, houses */
@@ -162,7 +162,7 @@ export interface Note {
 /** An event in words. */
 export interface LogLine {
   turn: number;
-  phase: string;
+  phase?: string;
   seat: number | null;
   text: string;
   rule: string;
@@ -217,15 +217,17 @@ export interface View {
   turn_label: string;
   /** how many there are in a game, where the rules say it */
   turns?: number;
-  phase: string;
-  phase_label: string;
+  /** absent where a turn has no phases, as the next two */
+  phase?: string;
+  phase_label?: string;
   /** id and label of each; an entry `term.phase.ID` of the catalogue's `places` explains it */
-  phases: string[][];
+  phases?: string[][];
   /** None when the game is over, and in a view of the past where chance is asked: then there are no choices either */
   decision: AskedView | null;
   prompt: string;
   seats: SeatView[];
-  turn_order: number[];
+  /** absent where a game has none: players are then shown by their seats */
+  turn_order?: number[];
   /** in the order in which they are drawn */
   things: ThingView[];
   pieces: PieceView[];
@@ -281,13 +283,13 @@ export interface MatchView {
   turn: number;
   turn_label: string;
   turns?: number;
-  phase: string;
-  phase_label: string;
-  phases: string[][];
+  phase?: string;
+  phase_label?: string;
+  phases?: string[][];
   decision: AskedView | null;
   prompt: string;
   seats: SeatView[];
-  turn_order: number[];
+  turn_order?: number[];
   things: ThingView[];
   pieces: PieceView[];
   choices: Choice[];
@@ -369,7 +371,7 @@ export interface Described {
   turn: string;
   /** id of everything that seats may have, in `purse`, `stand` or `outlook` */
   holdings: Record<string, Held>;
-  /** target, `tile.farm`, `term.points` -> what it is; always each phase, `term.phase.ID`, and `term.rank`, the number of a seat in the turn order */
+  /** target, `tile.farm`, `term.points` -> what it is; always each phase, `term.phase.ID`, and, where there is a turn order, `term.rank`, the number of a seat in it */
   places: Record<string, PlaceView>;
   areas: Area[];
   /** all drawings that things on the board itself can have, each with a place where one may lie, which says how large it is: `caylus render` has them recorded */
@@ -394,6 +396,10 @@ export interface Introduced {
   sentence: string;
   /** how one wins */
   goal: string;
+  /** whether there is a course, or puzzles */
+  lessons: boolean;
+  /** whether the page has a position editor for it */
+  editor: boolean;
 }
 
 /** What does not change in a game, with what its card says. The page's door adds `bots`, `marks` and `games`. */
@@ -417,10 +423,14 @@ export interface Catalog {
   difficulty: string;
   sentence: string;
   goal: string;
+  lessons: boolean;
+  editor: boolean;
   /** whether something is drawn after the set-up */
   chance: boolean;
   /** whether two people who play by link can promise numbers that decide them */
   promises: boolean;
+  /** whether boards show its positions without an engine */
+  pictures: boolean;
 }
 
 /** Of a table in the short rules. */

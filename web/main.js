@@ -153,6 +153,7 @@ const announcer = new Announcer(),
 const rules = new Rules({
   load: () => engine.call({ do: 'rules', game: page.game.id }),
   picture: (drawing, label) => portraitOf(page.game, page.catalog, drawing, label),
+  game: () => page.catalog,
 });
 
 const hint = new Hint({

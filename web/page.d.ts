@@ -122,8 +122,8 @@ export interface HintThought extends Thought {
 interface Moment {
   ply: number;
   turn: number;
-  phase: string;
-  phase_label: string;
+  phase?: string;
+  phase_label?: string;
   prompt: string;
   mark: string | null;
   /** for each seat the points of lead that chance brought: by this answer of its own, or after this decision of a seat */
@@ -175,7 +175,7 @@ export interface Decided extends Step {
   seat: number | null;
   name: string;
   turn: number;
-  phase: string;
+  phase?: string;
 }
 
 /** What could have come by chance. */

@@ -68,7 +68,7 @@ class Played(NamedTuple):
         if not (
             all(type(number) is int and abs(number) <= _LARGEST for number in numbers)
             and all(type(text) is str for text in texts)
-            and len(self.scores) == len(self.firsts) == len(seats) >= 2
+            and len(self.scores) == len(self.firsts) == len(seats) >= 1
             and self.winners
             and all(seat in seats for seat in self.winners)
             and type(self.start) is dict

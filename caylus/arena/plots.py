@@ -13,9 +13,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
-from .playing import Played
 from .ratings import Rating
-from .standings import FirstRate, Rate, SetupGroup, Standing, by_place
+from .standings import FirstRate, Rate, SetupGroup, Standing
 
 WIDTH = 8.0
 """inches; a page scales the plots to its own width"""
@@ -114,11 +113,10 @@ def draw_scores(figure: Figure, standings: Sequence[Standing]) -> None:
     rows[-1, 0].set_xlabel("final score of a seat (dotted: median)")
 
 
-def draw_seats(figure: Figure, games: Sequence[Played]) -> None:
-    """How often who wins that is first, second, ... in the first turn, and in which seat the winners sit."""
-    players = len(games[0].bots)
+def draw_seats(figure: Figure, rates: Sequence[Rate]) -> None:
+    """How often who wins that is first, second, ... in the first turn."""
+    players = len(rates)
     axes = _axes(figure)
-    rates = by_place(games)
     shares = [rate.share for rate in rates]
     axes.errorbar(range(players), shares, yerr=_reach(rates), fmt="o", capsize=4, color=COLORS[1])
     axes.axhline(1 / players, color=INK, linestyle=":")

@@ -14,6 +14,7 @@ from .standings import (
     Rate,
     Standing,
     by_first,
+    by_place,
     by_setup,
     duels,
     standings,
@@ -134,12 +135,14 @@ def _figures(
     yield figure("rates", "Win rates", about, 1.0 + 0.5 * bots, plots.draw_rates, found)
     about = f"All seats of all {len(games)} games."
     yield figure("scores", "Scores", about, 0.8 + 1.2 * bots, plots.draw_scores, found)
+    info = find_game(tournament.game)
+    rates = by_place(games, info.rules.first_order)
     about = f"Dotted: one in {players}. Every bot sat equally often in each seat."
-    yield figure("seats", "Advantage of the seat", about, 3.5, plots.draw_seats, games)
-    counts = find_game(tournament.game).counts
+    yield figure("seats", "Advantage of the seat", about, 3.5, plots.draw_seats, rates)
+    counts = info.counts
     if counts is None:
         return
-    groups = by_setup(games, counts.setup)
+    groups = by_setup(games, counts.setup, info.rules.first_order)
     if groups:
         height = 1.0 + 0.45 * len(groups)
         yield figure(

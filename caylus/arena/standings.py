@@ -8,6 +8,7 @@ from math import sqrt
 from statistics import NormalDist, mean, median
 from typing import Any, NamedTuple
 
+from ..core.results import shares
 from .playing import Played
 
 CONFIDENCE = 0.95
@@ -79,7 +80,7 @@ def standings(games: Sequence[Played]) -> list[Standing]:
 
 def _standing(bot: str, games: Sequence[Played]) -> Standing:
     wins = shared = 0
-    shares = seats_at_tables = 0.0
+    victories = seats_at_tables = 0.0
     scores: list[int] = []
     winning: list[int] = []
     own = [game for game in games if bot in game.bots]
@@ -88,12 +89,12 @@ def _standing(bot: str, games: Sequence[Played]) -> Standing:
         won = len(set(seats) & set(game.winners))
         wins += won == len(game.winners)
         shared += 0 < won < len(game.winners)
-        shares += won / len(game.winners)
+        victories += won / len(game.winners)
         seats_at_tables += len(seats) / len(game.bots)
         scores += [game.scores[seat] for seat in seats]
         if won:
             winning.append(max(game.scores))
-    return Standing(bot, wins, shared, rate(shares, len(own)), seats_at_tables / len(own), scores, winning)
+    return Standing(bot, wins, shared, rate(victories, len(own)), seats_at_tables / len(own), scores, winning)
 
 
 def winners_median(games: Iterable[Played]) -> float:
@@ -119,27 +120,24 @@ def duels(games: Iterable[Played]) -> dict[Pair, Rate]:
 
 def shares_of(game: Played) -> list[float]:
     """For each seat its share of the victory."""
-    return [1 / len(game.winners) if seat in game.winners else 0.0 for seat in range(len(game.bots))]
+    return shares(game.winners, len(game.bots))
 
 
-def by_place(games: Sequence[Played]) -> list[Rate]:
+Order = Callable[[Mapping[str, Any], int], Sequence[int]]
+"""(set-up, players) -> the seats in the order of their first turns; `Rules.first_order` of the game"""
+
+
+def by_place(games: Sequence[Played], order_of: Order) -> list[Rate]:
     """How often the seats won that began the game first, second, and so on."""
     if not games:
         return []
     players = len(games[0].bots)
     won = [0.0] * players
     for game in games:
-        shares = shares_of(game)
-        for place, seat in enumerate(first_order(game)):
-            won[place] += shares[seat]
+        earned = shares_of(game)
+        for place, seat in enumerate(order_of(game.start, players)):
+            won[place] += earned[seat]
     return [rate(wins, len(games)) for wins in won]
-
-
-def first_order(game: Played) -> list[int]:
-    """The seats in the order in which they begin the game, where the set-up tells one."""
-    order = game.start.get("turn_order")
-    seats = list(range(len(game.bots)))
-    return order if isinstance(order, list) and sorted(order) == seats else seats
 
 
 class SetupGroup(NamedTuple):
@@ -151,7 +149,9 @@ class SetupGroup(NamedTuple):
     scores: list[int]
 
 
-def by_setup(games: Iterable[Played], group_of: Callable[[Mapping[str, Any]], str | None]) -> list[SetupGroup]:
+def by_setup(
+    games: Iterable[Played], group_of: Callable[[Mapping[str, Any]], str | None], order_of: Order
+) -> list[SetupGroup]:
     """The games by what their set-ups have in common."""
     groups: dict[str, list[Played]] = defaultdict(list)
     for game in games:
@@ -161,11 +161,15 @@ def by_setup(games: Iterable[Played], group_of: Callable[[Mapping[str, Any]], st
     return [
         SetupGroup(
             name,
-            rate(sum(shares_of(game)[first_order(game)[0]] for game in members), len(members)),
+            rate(sum(_beginners_share(game, order_of) for game in members), len(members)),
             [score for game in members for score in game.scores],
         )
         for name, members in sorted(groups.items())
     ]
+
+
+def _beginners_share(game: Played, order_of: Order) -> float:
+    return shares_of(game)[order_of(game.start, len(game.bots))[0]]
 
 
 class FirstRate(NamedTuple):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ..core.results import leads
 from ..extras import require
 from .errors import ArenaError
 from .playing import Played
@@ -29,14 +30,16 @@ def rows_of(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, A
             "seat": seat,
             "bot": bot,
             "score": score,
-            "lead": score - max(other for rival, other in enumerate(game.scores) if rival != seat),
+            "lead": lead,
             "share": share,
             "plies": game.plies,
             "code": game.code,
             "engine": game.engine,
         }
         for game in games
-        for seat, (bot, score, share) in enumerate(zip(game.bots, game.scores, shares_of(game), strict=True))
+        for seat, (bot, score, lead, share) in enumerate(
+            zip(game.bots, game.scores, leads(game.scores), shares_of(game), strict=True)
+        )
     ]
 
 

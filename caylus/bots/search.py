@@ -1,4 +1,4 @@
-"""Monte Carlo tree search for two to five players (max-n, PUCT), cut off at the end of a turn.
+"""Monte Carlo tree search for any number of players (max-n, PUCT), cut off at the end of a turn.
 
 Every node keeps, for each answer, how often it was tried and what it brought to the seat that answers there. A new
 position is played on to the end of the turn by the learned priors and then judged by the learned expectations
@@ -44,8 +44,10 @@ def margins(scores: list[float]) -> list[float]:
     """For each seat how far it is ahead: of its rival, or of the average of its strongest and its average rival.
 
     With several players the strongest rival alone would make everybody hunt the leader; the average alone would
-    make nobody.
+    make nobody. Who plays alone wants points.
     """
+    if len(scores) == 1:
+        return scores
     if len(scores) == 2:
         lead = scores[0] - scores[1]
         return [lead, -lead]

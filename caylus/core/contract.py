@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any, ClassVar, NamedTuple, Self
 
 from .errors import AmbiguousActionError, CaylusError, IllegalActionError, InvalidActionError, quoted
+from .results import shares
 from .words import _
 
 LARGEST_SEED = 2**53 - 1
@@ -50,9 +51,9 @@ class Game(ABC):
     def listen(self, sink: list[dict[str, Any]]) -> None:
         """Tell this sink from now on what happens."""
 
-    @abstractmethod
     def phase_id(self) -> str:
-        """The phase, one of the game's `Rules.phases`."""
+        """The phase, one of the game's `Rules.phases`; empty in a game that has none."""
+        return ""
 
     @abstractmethod
     def decision(self) -> Decision | None:
@@ -105,9 +106,9 @@ class Game(ABC):
     def winners(self) -> list[int]:
         """The seats that would win if the game ended now."""
 
-    @abstractmethod
     def returns(self) -> list[float]:
-        """For each seat its share of the victory, together 1.0; all 0.0 before the end."""
+        """For each seat its share of the victory, 0.0 to 1.0, together 1.0; all 0.0 before the end."""
+        return shares(self.winners(), self.players) if self.is_over() else [0.0] * self.players
 
     def legal_texts(self) -> list[str]:
         """The texts of the legal actions, sorted."""

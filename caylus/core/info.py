@@ -20,6 +20,11 @@ Weights = Callable[[Any], Sequence[int]]
 """(state at a decision of chance) -> how often each of its legal actions comes, as whole numbers above 0"""
 
 
+COLORS = ("blue", "red", "green", "orange", "black", "purple", "yellow", "white")
+"""of seats: page, charts, pictures and terminal can show these"""
+MOST_SEATS = len(COLORS)
+"""so many can be told apart, by colours and by signs beside them"""
+
 DIFFICULTIES: tuple[str, ...] = (_c("a game", "easy"), _c("a game", "medium"), _c("a game", "demanding"))
 
 
@@ -52,11 +57,24 @@ class Card(NamedTuple):
     """the package, whose `info(card)` is its `GameInfo`"""
     intro: Intro | None = None
     """None: it is known by its title alone"""
+    lessons: bool = False
+    """there is a course, or puzzles, in `lessons/GAME`"""
+    editor: bool = False
+    """its folder of the page has a position editor"""
 
     def range(self) -> str:
         """How many play: `2 to 5`, or `2`."""
         least, most = min(self.players), max(self.players)
         return str(least) if least == most else f"{least} to {most}"
+
+    @property
+    def usual(self) -> int:
+        """How many play where nobody has said it: two, or as near to that as it allows."""
+        return min(self.players, key=lambda count: abs(count - 2))
+
+    def seated(self) -> str:
+        """The same with the word: `2 to 5 players`, or `1 player`."""
+        return f"{self.range()} player{'' if max(self.players) == 1 else 's'}"
 
     def told(self, words: Words = ENGLISH) -> Introduced:
         """The game in short, for somebody who chooses one."""
@@ -70,6 +88,8 @@ class Card(NamedTuple):
             "difficulty": words(DIFFICULTIES[intro.difficulty]) if intro else "",
             "sentence": words(intro.sentence) if intro else "",
             "goal": words(intro.goal) if intro else "",
+            "lessons": self.lessons,
+            "editor": self.editor,
         }
 
 
@@ -88,9 +108,7 @@ class Rules(NamedTuple):
     seats: tuple[str, ...]
     """names of the seats, marked for translation; in text records they stand in English"""
     colors: tuple[str, ...]
-    """of the pieces"""
-    phases: tuple[str, ...]
-    """the phases of a turn in their order, the last of them after the end"""
+    """of the pieces, for each seat one of `COLORS`"""
     options: Mapping[str, tuple[Any, ...]]
     """option -> its values, the default first"""
     setup_keys: Mapping[str, SetupKey]
@@ -102,10 +120,33 @@ class Rules(NamedTuple):
     """(players, options, setup=..., sink=None) -> the first decision; checks its arguments"""
     from_dict: Callable[[object], Game]
     """reads what `to_dict(resumable=True)` wrote"""
+    phases: tuple[str, ...] = ()
+    """the phases of a turn in their order, the last of them after the end; empty: a turn has no phases"""
     chance: Weights | None = None
     """None: there is chance in the set-up only"""
     drawer: Callable[[Any], int] | None = None
     """(state at a decision of chance) -> the seat whose draw it is; None: draws are nobody's"""
+    order: Callable[[Mapping[str, Any], int], Sequence[int]] | None = None
+    """(set-up, players) -> the seats in the order of their first turns; None: the set-up says it, or seat 0 begins"""
+
+    def first_order(self, setup: Mapping[str, Any], players: int) -> list[int]:
+        """The seats in the order of their first turns in a game with this set-up.
+
+        Where a game does not tell it by `order`, a part of the set-up that is made of seats does: the whole order, or
+        the seat that begins and then those after it. Whatever is damaged in the set-up counts as missing, since results
+        are read from files.
+        """
+        seats = list(range(players))
+        parts = [(setup.get(key), kind) for key, kind in self.setup_keys.items() if kind.of_seats]
+        told: object = self.order(setup, players) if self.order else None
+        for part, kind in parts:
+            if told is None and kind.single and type(part) is int and part in seats:
+                told = [*seats[part:], *seats[:part]]
+            elif told is None and not kind.single:
+                told = part
+        if not isinstance(told, list | tuple) or any(type(seat) is not int for seat in told):
+            return seats
+        return list(told) if sorted(told) == seats else seats
 
 
 class Telling(NamedTuple):
@@ -306,11 +347,31 @@ class GameInfo(NamedTuple):
             **self.card.told(words),
             "chance": self.rules.chance is not None,
             "promises": self.rules.drawer is not None,
+            "pictures": self.telling.facts is not None,
         }
 
 
 @cache
 def load(card: Card) -> GameInfo:
-    """The game of a card; its package is imported when it is first asked for."""
+    """The game of a card; its package is imported, and checked, when it is first asked for."""
     info: GameInfo = import_module(card.module).info(card)
+    check(info)
     return info
+
+
+def check(info: GameInfo) -> None:
+    """Refuse a game that says what cannot be, or whose seats cannot be shown: a `ValueError` tells its author why."""
+    card, rules = info.card, info.rules
+    least, most = min(card.players, default=0), max(card.players, default=0)
+    if not 1 <= least <= most <= MOST_SEATS:
+        raise ValueError(f"{card.id}: its card has players={card.players}; a game is for 1 to {MOST_SEATS} players.")
+    for name, values in (("seats", rules.seats), ("colors", rules.colors)):
+        if len(values) < most or len(set(values)) < len(values):
+            raise ValueError(
+                f"{card.id}: rules.{name} has {values}; it needs a different one for each of {most} seats."
+            )
+    unknown = [color for color in rules.colors if color not in COLORS]
+    if card.editor and info.telling.facts is None:
+        raise ValueError(f"{card.id}: its card has an editor, which shows positions by telling.facts; that is None.")
+    if unknown:
+        raise ValueError(f"{card.id}: rules.colors has {', '.join(unknown)}; there is {', '.join(COLORS)}.")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from .errors import IllegalActionError
-from .view import Event, LogLine
+from .view import LogLine
 from .words import ENGLISH, Words, _, _c
 
 LIST_AND: str = _c("list", "{items} and {last}")
@@ -109,14 +109,7 @@ def lines_of(events: Iterable[dict[str, Any]], tell: Callable[[dict[str, Any]], 
     for event in events:
         text = tell(event)
         if text is not None:
-            lines.append(
-                {
-                    "turn": event["turn"],
-                    "phase": event["phase"],
-                    "seat": event.get("seat"),
-                    "text": text,
-                    "rule": event["rule"],
-                    "data": cast(Event, event),
-                }
-            )
+            phase = {"phase": event["phase"]} if "phase" in event else {}
+            line = {"turn": event["turn"], **phase, "seat": event.get("seat"), "text": text, "rule": event["rule"]}
+            lines.append(cast(LogLine, {**line, "data": event}))
     return lines

@@ -15,13 +15,14 @@ from typing import Any, Literal, NotRequired, Required, TypedDict
 class Event(TypedDict, total=False):
     """Something that happened. Games add data of their own; these keys mean the same in all of them.
 
-    A new game tells at least one event before the first answer, and the beginning of a phase is the event `phase`.
+    A new game tells at least one event before the first answer, and the beginning of a phase is the event `phase`. In
+    games without phases nothing says one: neither events nor views.
     """
 
     event: Required[str]
     rule: Required[str]
     turn: Required[int]
-    phase: Required[str]
+    phase: str
     seat: int
     """whom it concerns; absent for nobody"""
     place: str
@@ -150,8 +151,8 @@ class SeatView(TypedDict):
     name: str
     color: str
     score: int
-    order: int
-    """1 for the seat that is first in the turn order"""
+    order: NotRequired[int]
+    """1 for the seat that is first in the turn order; absent where a game has none"""
     purse: list[Holding]
     """what is owned and spent, as a row of chips"""
     stand: list[Holding]
@@ -190,7 +191,7 @@ class LogLine(TypedDict):
     """An event in words."""
 
     turn: int
-    phase: str
+    phase: NotRequired[str]
     seat: int | None
     text: str
     rule: str
@@ -251,15 +252,17 @@ class View(TypedDict):
     """`Turn 3`, `Round 3 of 9`"""
     turns: NotRequired[int]
     """how many there are in a game, where the rules say it"""
-    phase: str
-    phase_label: str
-    phases: list[list[str]]
+    phase: NotRequired[str]
+    """absent where a turn has no phases, as the next two"""
+    phase_label: NotRequired[str]
+    phases: NotRequired[list[list[str]]]
     """id and label of each; an entry `term.phase.ID` of the catalogue's `places` explains it"""
     decision: AskedView | None
     """None when the game is over, and in a view of the past where chance is asked: then there are no choices either"""
     prompt: str
     seats: list[SeatView]
-    turn_order: list[int]
+    turn_order: NotRequired[list[int]]
+    """absent where a game has none: players are then shown by their seats"""
     things: list[ThingView]
     """in the order in which they are drawn"""
     pieces: list[PieceView]
@@ -388,8 +391,8 @@ class Described(TypedDict):
     holdings: dict[str, Held]
     """id of everything that seats may have, in `purse`, `stand` or `outlook`"""
     places: dict[str, PlaceView]
-    """target, `tile.farm`, `term.points` -> what it is; always each phase, `term.phase.ID`, and `term.rank`, the number
-    of a seat in the turn order"""
+    """target, `tile.farm`, `term.points` -> what it is; always each phase, `term.phase.ID`, and, where there is a turn
+    order, `term.rank`, the number of a seat in it"""
     areas: list[Area]
     drawings: dict[str, str]
     """all drawings that things on the board itself can have, each with a place where one may lie, which says how large
@@ -415,6 +418,10 @@ class Introduced(TypedDict):
     """what one does in it"""
     goal: str
     """how one wins"""
+    lessons: bool
+    """whether there is a course, or puzzles"""
+    editor: bool
+    """whether the page has a position editor for it"""
 
 
 class Catalog(Described, Introduced):
@@ -424,6 +431,8 @@ class Catalog(Described, Introduced):
     """whether something is drawn after the set-up"""
     promises: bool
     """whether two people who play by link can promise numbers that decide them"""
+    pictures: bool
+    """whether boards show its positions without an engine"""
 
 
 class Cell(TypedDict):

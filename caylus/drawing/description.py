@@ -9,6 +9,7 @@ from ..core.view import targets_of
 from ..core.words import Words, _
 
 TITLE: str = _("{game}: {turn}, {phase}")
+NO_PHASE: str = _("{game}: {turn}")
 AREA: str = _("{area}: {places}.")
 PLACE: str = _("{place} ({facts})")
 
@@ -16,8 +17,9 @@ View = Mapping[str, Any]
 
 
 def title_of(view: View, game: str, words: Words) -> str:
-    """`Caylus: Turn 3, Placement`."""
-    return words(TITLE).format(game=game, turn=view["turn_label"], phase=view["phase_label"])
+    """`Caylus: Turn 3, Placement`; a game without phases has the turn alone."""
+    title = words(TITLE if "phase_label" in view else NO_PHASE)
+    return title.format(game=game, turn=view["turn_label"], phase=view.get("phase_label"))
 
 
 def description_of(view: View, catalog: Mapping[str, Any], words: Words) -> str:

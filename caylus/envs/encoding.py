@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from ..core.contract import Game
 from ..core.errors import InvalidActionError, RecordError, quoted
 from ..core.info import Feature, Lab
+from ..core.results import leads
 from ..games import DEFAULT, find_game
 from .rendering import RENDER_MODES
 
@@ -34,7 +35,7 @@ def check_table(game: str, players: object, options: object) -> None:
     info = find_game(game)
     if type(players) is not int or players not in info.card.players:
         title = info.card.title
-        raise RecordError(f"players: {title} is for {info.card.range()} players, not {quoted(players)}.")
+        raise RecordError(f"players: {title} is for {info.card.seated()}, not {quoted(players)}.")
     info.rules.check_setup(players, options, info.rules.draw_setup(players, Random(0)))
 
 
@@ -125,10 +126,11 @@ REWARDS = ("victory", "margin")
 
 
 def margins(state: Game) -> list[float]:
-    """For each seat how many points it would be ahead of its best rival if the game ended now."""
-    scores = state.scores()
-    first, second = sorted(scores)[-1:-3:-1]
-    return [float(score - (second if score == first else first)) for score in scores]
+    """For each seat how many points it would be ahead of its best rival if the game ended now.
+
+    A game for one seat has no rival: its margin is its score.
+    """
+    return [float(lead) for lead in leads(state.scores())]
 
 
 def check_action(state: Game, action: Any) -> int:

@@ -191,5 +191,5 @@ for _card in GAMES.values():
             entry_point="caylus.envs.gymnasium:SeatEnv",
             max_episode_steps=MOST_STEPS,
             order_enforce=True,
-            kwargs={"game": _card.id},
+            kwargs={"game": _card.id, "players": _card.usual},
         )

@@ -30,6 +30,8 @@ GAMES: dict[str, Card] = {
                     "for royal favors."
                 ),
             ),
+            lessons=True,
+            editor=True,
         ),
         Card(
             "caylus1303",
@@ -48,6 +50,8 @@ GAMES: dict[str, Card] = {
                     "royal favors."
                 ),
             ),
+            lessons=True,
+            editor=True,
         ),
         Card(
             "zamek",
@@ -66,6 +70,8 @@ GAMES: dict[str, Card] = {
                     "and you have the most followers there."
                 ),
             ),
+            lessons=True,
+            editor=True,
         ),
     ]
 }

@@ -242,7 +242,8 @@ class _Reader:
         node.keys(("reach",), ("within", "when", "others"))
         when = node.get("when")
         if when is not None and when.value not in self._info.rules.phases:
-            raise when.refuse(f"one of {', '.join(self._info.rules.phases)}")
+            phases = self._info.rules.phases
+            raise when.refuse(f"one of {', '.join(phases)}" if phases else "nothing: this game has no phases")
         within = node.get("within")
         default = 1 if when is None else MOST_ANSWERS
         return Reach(

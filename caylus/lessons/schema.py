@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..bots import bots_of, former_names
@@ -94,7 +94,7 @@ def _of_a_game(info: GameInfo) -> Schema:
     }
 
 
-def _pages(targets: Iterable[str], phases: Iterable[str], seats: int, own: str) -> Iterable[Schema]:
+def _pages(targets: Iterable[str], phases: Sequence[str], seats: int, own: str) -> Iterable[Schema]:
     """A page without a task, and one for each kind of task."""
     common = {
         "title": _text(LONGEST_TITLE),
@@ -109,9 +109,9 @@ def _pages(targets: Iterable[str], phases: Iterable[str], seats: int, own: str) 
     others = {"$ref": "#/$defs/others"}
     conditions = {"$ref": f"{own}/conditions"}
     play = _object({"play": answers, "others": others}, required=("play",))
-    when = {"enum": list(phases)}
+    when = {"when": {"enum": list(phases)}} if phases else {}
     reach = _object(
-        {"reach": conditions, "within": _number(1, MOST_ANSWERS), "when": when, "others": others}, required=("reach",)
+        {"reach": conditions, "within": _number(1, MOST_ANSWERS), **when, "others": others}, required=("reach",)
     )
     yield _object(common, required=("text",))
     yield _object({**asking, "task": _question()}, required=("text", "task"))

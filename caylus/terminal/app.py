@@ -52,7 +52,7 @@ def arena_command(
     bots: Annotated[str, typer.Option(help="Ids such as greedy,random; one alone plays itself.")] = "",
     bot: _OtherBots = None,
     games: Annotated[int, typer.Option(min=1, help="How many; the last set-up is always played to its end.")] = 100,
-    players: Annotated[int, typer.Option(help="Seats at the table, 2 to 5.")] = 2,
+    players: Annotated[int, typer.Option(help="Seats at the table, as many as the game allows.")] = 2,
     against: Annotated[str | None, typer.Option(help="A bot that takes all other seats: one against all.")] = None,
     options: Annotated[str, typer.Option(help=OPTIONS_HELP)] = "",
     seed: Annotated[int, typer.Option(help="Of the tournament.")] = 0,

@@ -17,7 +17,16 @@ from ..core.view import targets_of
 View = Mapping[str, Any]
 Catalog = Mapping[str, Any]
 
-STYLES = {"blue": "bold blue", "red": "bold red", "green": "bold green", "orange": "bold yellow", "black": "bold"}
+STYLES = {
+    "blue": "bold blue",
+    "red": "bold red",
+    "green": "bold green",
+    "orange": "bold yellow",
+    "black": "bold",
+    "purple": "bold magenta",
+    "yellow": "bold bright_yellow",
+    "white": "bold bright_white",
+}
 """colours of the seats; black would be invisible in many terminals"""
 LOOKS = {"title": "bold underline", "quiet": "dim", "done": "strike"}
 """of parts of a game's own texts"""
@@ -70,7 +79,11 @@ def _cell(view: View, cell: Cell) -> Text:
 
 
 def _title(view: View) -> Text:
-    heading = Text(f"{view['turn_label']}, {view['phase_label'].lower()}", "bold underline")
+    """The turn; the phase and the order of turns where a game has them."""
+    phase = f", {view['phase_label'].lower()}" if "phase_label" in view else ""
+    heading = Text(f"{view['turn_label']}{phase}", "bold underline")
+    if "turn_order" not in view:
+        return heading
     heading.append("   order: ", "not bold not underline")
     return heading.append_text(names(view, view["turn_order"]))
 

@@ -18,10 +18,10 @@ from rich.text import Text
 from ..advice import tell_hint
 from ..bots import bots_of, find_bot, former_names, strongest, usual
 from ..bots.others import other_ids
-from ..core.contract import LARGEST_SEED
+from ..core.contract import CHANCE, LARGEST_SEED
 from ..core.errors import CaylusError, IllegalActionError, RecordError
 from ..core.info import Screen
-from ..games import DEFAULT, code_of
+from ..games import DEFAULT, code_of, find_card
 from ..match import LONGEST_NAME, Match, check_seats, check_seed, new_match
 from ..record import load_record, to_code, to_record
 from . import board
@@ -49,8 +49,13 @@ def play(
 
 
 def _start(game: str, seats: Sequence[str] | None, seed: int, options: Mapping[str, Any]) -> Match:
-    chosen = ("You", usual(game).id) if seats is None else seats
+    chosen = usual_seats(game) if seats is None else seats
     return new_match(game, [_seat(game, word) for word in chosen], options=options, seed=seed)
+
+
+def usual_seats(game: str) -> list[str]:
+    """A person and bots, where nobody has said who plays."""
+    return ["You", *[usual(game).id] * (find_card(game).usual - 1)]
 
 
 def _seat(game: str, word: str) -> dict[str, str | None]:
@@ -96,8 +101,8 @@ class Session:
         self._screen: Screen | None = import_module(match.info.console) if match.info.console else None
         self._told = 0
         """events that have been printed"""
-        self._shown: tuple[int, str] | None = None
-        """turn and phase of the board that was printed last"""
+        self._shown: tuple[int, int, int] | None = None
+        """the person's turn in which a board was printed last (`_turn_of`)"""
 
     def play(self) -> None:
         """Until the game is over or left."""
@@ -137,15 +142,23 @@ class Session:
     def _ask(self) -> bool:
         """Show the decision and carry out one line of input; False when the person leaves, or no input is left."""
         view = self._tell()
-        if self._shown != (view["turn"], view["phase"]):
+        if self._shown != self._turn_of(view):
             self._show_board(view)
         self._console.print()
         self._console.print(Text(view["prompt"], "bold"))
         self._console.print(board.choices(view))
         return self._obey(view)
 
+    def _turn_of(self, view: Mapping[str, Any]) -> tuple[int, int, int]:
+        """What is the same as long as one person answers: in one turn, with no answer of another seat in between.
+
+        Phases do not tell it: a turn may have several or none, and an extra turn has the same again.
+        """
+        seat = view["decision"]["seat"]
+        return view["turn"], seat, sum(asked not in (seat, CHANCE) for asked in self._match.asked)
+
     def _show_board(self, view: Mapping[str, Any]) -> None:
-        self._shown = (view["turn"], view["phase"])
+        self._shown = self._turn_of(view)
         self._console.print()
         self._console.print(self._board(view))
 

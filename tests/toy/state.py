@@ -160,10 +160,6 @@ class State(Game):
         best = max(self.pegs)
         return [seat for seat, peg in enumerate(self.pegs) if peg == best]
 
-    def returns(self) -> list[float]:
-        best = self.winners() if self.is_over() else []
-        return [1 / len(best) if seat in best else 0.0 for seat in range(self.players)]
-
 
 class NotYourTurn(NamedTuple):
     """A refusal that names a player."""

@@ -76,11 +76,11 @@ const SEATS = {
   yellow: ['#d9b52a', '#806608'],
   white: ['#efe9dc', '#8d8574'],
 };
-const FALLBACK = ['blue', 'red', 'green', 'orange', 'black'];
+const FALLBACK = Object.keys(SEATS);
 
 /** Fill and outline of a seat, from the colour name that the view gives. */
 export function seatColors(seat) {
-  const name = seat && SEATS[seat.color] ? seat.color : FALLBACK[(seat?.seat ?? 0) % 5];
+  const name = seat && SEATS[seat.color] ? seat.color : FALLBACK[(seat?.seat ?? 0) % FALLBACK.length];
   return { fill: SEATS[name][0], edge: SEATS[name][1] };
 }
 
@@ -107,8 +107,8 @@ function contrast(one, other) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-// One heraldic charge per seat, so that nobody depends on the colour.
-export const CHARGES = ['roundel', 'cross', 'chevron', 'lozenge', 'star'];
+// One heraldic charge per seat, so that nobody depends on the colour; as many as there are colours.
+export const CHARGES = ['roundel', 'cross', 'chevron', 'lozenge', 'star', 'bars', 'pile', 'annulet'];
 
 export function font(size, weight = 400, family = SERIF) {
   return `${weight} ${size}px ${family}`;

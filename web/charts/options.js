@@ -5,8 +5,9 @@ import { INK, lineColor, seatColors } from '../canvas/palette.js';
 import { t } from '../words.js';
 
 const FONT = 'system-ui, Segoe UI, Roboto, Liberation Sans, Arial, sans-serif'; // without quotes: ECharts does not escape them in a saved SVG
-const DASHES = ['solid', [9, 4], [3, 3], [12, 3, 3, 3], [1, 4]];
-const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle'];
+// As many as a table has seats (web/canvas/palette.js).
+const DASHES = ['solid', [9, 4], [3, 3], [12, 3, 3, 3], [1, 4], [16, 6], [6, 3, 1, 3], [12, 3, 1, 3, 1, 3]];
+const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect', 'emptyTriangle', 'emptyDiamond'];
 const TINCTURES = [
   '#8a6d3b',
   '#2f62ab',

@@ -95,7 +95,9 @@ class Editor {
     this.moment = new editor.Moment($('moment'), parts);
     this.results = new Results($('results'), editor.keys);
     $('edited-game').replaceChildren(
-      ...Object.entries(GAMES).map(([value, { title }]) => h('option', { value }, title)),
+      ...catalog.games.flatMap(({ game: value, title, editor: edits }) =>
+        edits ? [h('option', { value }, title)] : [],
+      ),
     );
     $('edited-game').value = facts.game;
     this.verdict = new Verdict($('verdict'), { ...parts, editor, place: this.place });
@@ -252,6 +254,7 @@ class Editor {
     this.rules = new Rules({
       load: () => engine.call({ do: 'rules', game: this.facts.game }),
       picture: this.picture,
+      game: () => this.facts.catalog,
     });
     this.opening = new Opening({ judge: this.judge, onOpen: (record) => this.lay(record) });
     if (!(await this.opening.fromAddress()) && isNew && !this.draft.past.length) {

@@ -1,6 +1,7 @@
 // What the engine says of the position: that it is possible and what comes next, or why it is not, by which rule, and
 // where. The place that is wrong is marked, and one button leads there.
 
+import { momentOf } from '../table/turns.js';
 import { h, rule, say } from '../panels/dom.js';
 import { t } from '../words.js';
 
@@ -32,7 +33,7 @@ export class Verdict {
       return;
     }
     // Where nobody has anything to decide the game goes on by itself, so it says where it stands then.
-    const next = [t('{turn}, {phase}.', { turn: view.turn_label, phase: view.phase_label }), view.prompt].join(' ');
+    const next = [`${momentOf(view)}.`, view.prompt].join(' ');
     say([t('A possible position.'), next].join(' '));
     this.clear();
     this.draw(

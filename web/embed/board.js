@@ -393,9 +393,8 @@ export class CaylusBoard extends HTMLElement {
   }
 
   async #more() {
-    const { openMenu } = await import('./taking.js'),
-      { picture, editor } = await loadGame(this.#stage.catalog.game);
-    await openMenu({ stage: this.#stage, site: SITE, code: () => this.code(), edits: Boolean(picture && editor) });
+    const { openMenu } = await import('./taking.js');
+    await openMenu({ stage: this.#stage, site: SITE, code: () => this.code(), edits: this.#stage.catalog.editor });
   }
 
   get position() {

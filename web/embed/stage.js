@@ -3,6 +3,7 @@
 import { setNight } from '../canvas/palette.js';
 import { sceneOf } from '../canvas/scene.js';
 import { GAMES, loadGame } from '../games/index.js';
+import { inOrder } from '../table/model.js';
 import { drawnIcon, h } from '../panels/making.js';
 import { Vocabulary, t, using } from '../vocabulary.js';
 import { lit, paint } from './painting.js';
@@ -173,7 +174,7 @@ export class Stage {
         t('The board of {game}. {position}', { game: model.catalog.title, position: view.summary[0] }),
       );
       this.words.firstChild.textContent = t('The position in words');
-      this.players.replaceChildren(...view.turn_order.map((seat) => playerLine(view.seats[seat], model)));
+      this.players.replaceChildren(...inOrder(view).map((seat) => playerLine(seat, model)));
       this.players.setAttribute('aria-label', t('Players'));
       this.more.setAttribute('aria-label', t('More'));
       this.more.title = t('More');

@@ -5,6 +5,7 @@ import { $, emblemOf, h } from '../panels/dom.js';
 import { download } from '../panels/sending.js';
 import * as storage from '../panels/storage.js';
 import { LANGUAGES, language, n, preferred, speak, t } from '../words.js';
+import { GAMES } from '../games/index.js';
 import { Progress } from './progress.js';
 
 document.documentElement.dataset.alive = 'true'; // rescue.js has been waiting for it
@@ -48,9 +49,28 @@ function ownLesson(text) {
 
 const firstOpen = (lessons) => lessons.find((lesson) => !progress.isDone(lesson)) ?? lessons[0];
 
+/** The title of the game that the address asks for, where there are no lessons of it; null otherwise. */
+function untaught() {
+  const asked = new URLSearchParams(location.hash.slice(1)),
+    id = asked.get('game');
+  if (asked.has('lesson') || !Object.hasOwn(GAMES, id ?? '') || games.some(({ game }) => game === id)) return null;
+  return GAMES[id].title;
+}
+
 function showLesson() {
+  if (!games.length) return; // they could not be fetched, and that is said
+  const title = untaught();
+  if (title !== null) {
+    document.title = t('Learn to play');
+    $('live').replaceChildren(
+      h('p', { 'data-testid': 'no-lessons' }, t('There are no lessons for {game}.', { game: title })),
+    );
+    $('list').replaceChildren(choiceOfGame(null));
+    return;
+  }
   const lesson = chosen();
   if (!lesson) return;
+  if (!board.isConnected) $('live').replaceChildren(board);
   board.setAttribute('lesson', lesson.text ?? `${FOLDER}${lesson.file}`);
   after.replaceChildren();
   document.title = t('{title} · Learn {game}', { title: told(lesson.title), game: gameOf(lesson).title });
@@ -208,7 +228,6 @@ addEventListener('hashchange', () => {
 setLook(prefs);
 if (prefs.theme !== 'system') board.setAttribute('theme', prefs.theme);
 board.append(after);
-$('live').append(board);
 try {
   const response = await fetch(`${FOLDER}index.json`);
   games = await response.json();

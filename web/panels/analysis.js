@@ -3,7 +3,7 @@
 // away. The figures come from the engine's reviews; they arrive one by one, the whole game coarsely first. What is chosen
 // here is what the board shows, and the other way round.
 
-import { turnLabel } from '../table/turns.js';
+import { momentOf, turnLabel } from '../table/turns.js';
 import { $, h, icon } from './dom.js';
 import { meaningOf, seal, whyOf } from './estimates.js';
 import { howLucky, luckOf, rankOf } from './luck.js';
@@ -555,9 +555,8 @@ export class Analysis {
       h(
         'p',
         {},
-        t('{turn}, {phase}, decision {number}. {prompt}', {
-          turn: turnLabel(review.turn),
-          phase: review.phase_label,
+        t('{moment}, decision {number}. {prompt}', {
+          moment: momentOf({ ...review, turn_label: turnLabel(review.turn) }),
           number: review.ply + 1,
           prompt: review.prompt,
         }),

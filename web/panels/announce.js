@@ -1,5 +1,6 @@
 // What happened, for screen readers: while bots play it is gathered, and told at once when a person is asked.
 
+import { momentOf } from '../table/turns.js';
 import { say } from './dom.js';
 import { n, t } from '../words.js';
 
@@ -27,7 +28,7 @@ export class Announcer {
       told = this.heard.slice(-MOST);
     if (open)
       told.push(
-        t('{turn}, {phase}.', { turn: view.turn_label, phase: view.phase_label }),
+        `${momentOf(view)}.`,
         view.prompt,
         ...(inHand ? [t('In hand: {tile}', { tile: inHand })] : []),
         ...view.notes.map(({ text }) => text),

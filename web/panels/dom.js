@@ -59,20 +59,15 @@ export function rule(number) {
     : null;
 }
 
-/** Where one learns a game, or the first one. */
-export const learnAddress = (game = '') => `./learn.html${game && `#game=${game}`}`;
+/** Where one learns a game. */
+export const learnAddress = (game) => `./learn.html#game=${game}`;
 
-/** The way to the course, from where somebody may miss it. */
-export function learnLink(game = '') {
-  return h(
-    'a.learn',
-    {
-      href: game ? learnAddress(game) : ($('learn')?.getAttribute('href') ?? learnAddress()),
-      'data-testid': 'learn-link',
-    },
-    t('Learn to play'),
-  );
-}
+/**
+ * The way to the course of a game, from where somebody may miss it; null where it has none.
+ * @param {Pick<import('../contract.js').Introduced, 'game' | 'lessons'>} game
+ */
+export const learnLink = ({ game, lessons }) =>
+  lessons ? h('a.learn', { href: learnAddress(game), 'data-testid': 'learn-link' }, t('Learn to play')) : null;
 
 /** Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around it. */
 export function float(node, box, around = null) {

@@ -21,11 +21,13 @@ const FORMS = () => [
 ];
 
 /**
+ * `edits`: the game that is shown has a position editor.
  * @param {import('../keeping/games.js').Games} games
  * @param {PageView} view
  * @param {() => Promise<PageCatalog[]>} catalogs
+ * @param {boolean} edits
  */
-export function openFiles(games, view, catalogs) {
+export function openFiles(games, view, catalogs, edits) {
   const dialog = $('file'),
     close = () => dialog.close();
   const wrong = h('p.wrong', { role: 'alert', 'data-testid': 'load-error' });
@@ -45,7 +47,9 @@ export function openFiles(games, view, catalogs) {
         'div.heading-line',
         {},
         h('h2', { id: 'file-title', tabindex: '-1', autofocus: true }, t('Games')),
-        h('a.learn', { href: editorLink(view), 'data-testid': 'edit-position' }, t('Edit this position')),
+        edits
+          ? h('a.learn', { href: editorLink(view), 'data-testid': 'edit-position' }, t('Edit this position'))
+          : null,
       ),
       games.shelf.trouble ? h('p.wrong', {}, games.shelf.trouble) : null,
       h(

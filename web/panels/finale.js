@@ -19,7 +19,8 @@ const LONGEST = 800, // ms for a line
  * @returns {Promise<void>}
  */
 export function playFinale({ view, events }, light) {
-  const counted = events.filter(({ seat, phase }) => seat !== null && phase === view.phase),
+  // Without phases nothing tells the last counting from the game before it.
+  const counted = view.phase ? events.filter(({ seat, phase }) => seat !== null && phase === view.phase) : [],
     lines = h('ol.counted', {}),
     banner = h(
       'div.finale',

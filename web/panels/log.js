@@ -45,17 +45,20 @@ export class Log {
       this.follow = true;
     }
     for (const line of this.list.querySelectorAll('.fresh')) line.classList.remove('fresh');
-    const labels = new Map(/** @type {[id: string, label: string][]} */ (view.phases));
+    const labels = new Map(/** @type {[id: string, label: string][]} */ (view.phases ?? []));
     const lines = [];
     for (const event of events) {
-      const head = `${event.turn} ${event.phase}`;
+      const { turn, phase } = event,
+        head = phase ? `${turn} ${phase}` : String(turn);
       if (head !== this.head) {
         this.head = head;
         lines.push(
           h(
             'li.when',
             { 'data-when': head },
-            t('{turn} · {phase}', { turn: turnLabel(event.turn), phase: labels.get(event.phase) ?? event.phase }),
+            phase
+              ? t('{turn} · {phase}', { turn: turnLabel(turn), phase: labels.get(phase) ?? phase })
+              : turnLabel(turn),
           ),
         );
       }

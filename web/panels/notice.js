@@ -89,17 +89,20 @@ export class Notice {
   /** What there is, and how somebody wants to begin with the game that they choose. */
   welcome() {
     const { game, games } = this.catalog();
+    const teaches = new Set(games.filter(({ lessons }) => lessons).map(({ game: id }) => id));
     let chosen = game;
     const begin = (work) => () => {
       this.met();
       work(chosen);
       this.show();
     };
-    const learn = h(
-      'a.button.primary',
-      { href: learnAddress(chosen), 'data-testid': 'welcome-learn', onclick: () => meet() },
-      t('Learn to play'),
-    );
+    const learn = h('a.button.primary', { 'data-testid': 'welcome-learn', onclick: () => meet() }, t('Learn to play'));
+    const choose = (id) => {
+      chosen = id;
+      learn.hidden = !teaches.has(id);
+      learn.setAttribute('href', learnAddress(id));
+    };
+    choose(game);
     return [
       h(
         'p',
@@ -110,10 +113,7 @@ export class Notice {
         games,
         chosen,
         name: 'welcome-game',
-        onChoose: (id) => {
-          chosen = id;
-          learn.setAttribute('href', learnAddress(id));
-        },
+        onChoose: choose,
       }),
       h(
         'div.buttons.left',

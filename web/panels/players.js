@@ -34,7 +34,7 @@ export class Players {
       this.cards = view.seats.map((s) => this.build(s, catalog));
       this.list.replaceChildren(...this.cards.map((c) => c.node));
     }
-    this.list.dataset.count = view.seats.length;
+    this.list.dataset.count = String(Math.max(2, view.seats.length)); // one seat has as much room as two
     // Such marks need a line of their own, also while they are still chosen: nothing moves when the first one comes.
     const pictures = view.seats.some(({ marks }) => marks.some(({ sign }) => sign)) || view.decision?.cards;
     this.list.toggleAttribute('data-pictures', Boolean(pictures));
@@ -89,7 +89,8 @@ export class Players {
       card.facts[i].figure.textContent = shown;
       card.facts[i].words.textContent = text;
     });
-    card.rank.textContent = `${seat.order}.`;
+    card.rank.hidden = !seat.order;
+    card.rank.textContent = seat.order ? `${seat.order}.` : '';
     const marks = JSON.stringify(seat.marks);
     if (card.marks.dataset.marks !== marks) {
       card.marks.dataset.marks = marks;

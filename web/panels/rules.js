@@ -10,9 +10,13 @@ const NUMBER = /([A-Z]-[A-Z]+-\d+)/;
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export class Rules {
-  /** `load()` asks the engine for the chapters; `picture(drawing, text)` is a large picture of a thing. */
-  constructor({ load, picture }) {
+  /**
+   * `load()` asks the engine for the chapters; `picture(drawing, text)` is a large picture of a thing, `game()` what there
+   * is to know of the game.
+   */
+  constructor({ load, picture, game }) {
     this.load = load;
+    this.game = game;
     this.picture = picture;
     /** @type {HTMLElement | null} */
     this.back = null;
@@ -64,7 +68,7 @@ export class Rules {
           'div.heading-line',
           {},
           h('h2', { id: 'rules-title' }, t('Rules')),
-          learnLink(),
+          learnLink(this.game()),
           h('button', { type: 'submit', 'data-testid': 'rules-close' }, t('Close')),
         ),
         wrong ? h('p.wrong', { role: 'alert' }, t('The rules cannot be shown ({reason}).', { reason: wrong })) : null,

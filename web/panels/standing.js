@@ -21,8 +21,9 @@ export function showPhases(view) {
         )
       : '',
   );
+  $('phases').hidden = !view.phases;
   $('phases').replaceChildren(
-    ...view.phases.map(([id, label]) =>
+    ...(view.phases ?? []).map(([id, label]) =>
       h(
         'li',
         {

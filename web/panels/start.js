@@ -103,16 +103,23 @@ function formOf(catalog, { view, startGame, dialog, draw }) {
   const form = h(
     'form',
     { method: 'dialog', novalidate: true },
-    h('div.heading-line', {}, h('h2', { id: 'start-title' }, t('New game')), editorLink(), learnLink(catalog.game)),
+    h('div.heading-line', {}, h('h2', { id: 'start-title' }, t('New game')), editorLink(catalog), learnLink(catalog)),
     choiceOfGame({ games: catalog.games, chosen: catalog.game, name: 'start-game', onChoose: draw }),
     h('label.field', {}, h('span', {}, t('Players')), count),
     rows,
-    h(
-      'label.check',
-      {},
-      byLink,
-      h('span', {}, t('By link'), h('small', {}, t('The first person plays here, the others on their own devices.'))),
-    ),
+    Math.max(...catalog.players) > 1
+      ? h(
+          'label.check',
+          {},
+          byLink,
+          h(
+            'span',
+            {},
+            t('By link'),
+            h('small', {}, t('The first person plays here, the others on their own devices.')),
+          ),
+        )
+      : null,
     fair,
     catalog.chance
       ? h(
@@ -174,8 +181,9 @@ function formOf(catalog, { view, startGame, dialog, draw }) {
   return form;
 }
 
-/** Where one sets up a position to begin with. */
-const editorLink = () => h('a.learn', { href: './editor.html', 'data-testid': 'editor-link' }, t('Position editor'));
+/** Where one sets up a position to begin with; null where the game has no editor. */
+const editorLink = ({ editor }) =>
+  editor ? h('a.learn', { href: './editor.html', 'data-testid': 'editor-link' }, t('Position editor')) : null;
 
 /** Another game may not have this bot: then a person sits there. */
 const seatedBot = (seat, bots) => botOf(bots, seat.bot)?.id ?? '';

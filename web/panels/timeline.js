@@ -1,7 +1,7 @@
 // The time line: every decision of the game, to step through, to scrub, to jump to. The engine shows what was then;
 // bots wait meanwhile, nothing can be done in the past, and the present is one key away.
 
-import { turnLabel } from '../table/turns.js';
+import { momentOf, turnLabel } from '../table/turns.js';
 import { $, h } from './dom.js';
 import { n, onLanguage, t } from '../words.js';
 
@@ -393,9 +393,9 @@ export class TimeLine {
    */
   tell(view, decision) {
     if (!this.looking) return n('Now, after {count} decision', 'Now, after {count} decisions', view.plies);
-    const place = { turn: view.turn_label, phase: view.phase_label, number: view.ply + 1, count: view.plies };
-    if (!decision) return t('{turn}, {phase}, decision {number} of {count}', place);
-    return t('{turn}, {phase}, decision {number} of {count}. {name}: {answer}', {
+    const place = { moment: momentOf(view), number: view.ply + 1, count: view.plies };
+    if (!decision) return t('{moment}, decision {number} of {count}', place);
+    return t('{moment}, decision {number} of {count}. {name}: {answer}', {
       ...place,
       name: decision.name,
       answer: named(decision),

@@ -34,7 +34,7 @@ export class Dialogs {
   games() {
     const { page } = this;
     return when(import('../panels/files.js'), ({ openFiles }) =>
-      openFiles(page.games, page.model.view, () => page.starting.catalogs()),
+      openFiles(page.games, page.model.view, () => page.starting.catalogs(), page.catalog.editor),
     );
   }
 

@@ -57,6 +57,14 @@ export function turnOn(model, step, target = null) {
 }
 
 /**
+ * The seats as they are listed: in the turn order, where the game has one.
+ * @template {{turn_order?: number[], seats: any[]}} V
+ * @param {V} view
+ * @returns {V['seats']}
+ */
+export const inOrder = ({ turn_order: order, seats }) => (order ? order.map((seat) => seats[seat]) : seats);
+
+/**
  * The targets of an area of the board, also of those that are made of parts.
  * @param {import('../contract.js').Area} area
  * @param {Pick<View, 'groups'>} view

@@ -132,6 +132,7 @@ export class Showing {
     page.sounds.show(model, stepped);
     this.prompt(view);
     $('game-title').textContent = page.catalog.title;
+    $('learn').hidden = !page.catalog.lessons;
     $('learn').setAttribute('href', learnAddress(page.catalog.game));
     showPhases(view);
     showNotes(view);

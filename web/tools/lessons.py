@@ -47,14 +47,13 @@ def write(path, data):
 
 
 def build(output):
-    """All lessons, and the games that have some with their lists."""
+    """All lessons, and the games whose cards say that they have some, with their lists."""
     words = catalogues()
     listed = []
     taken = set()
-    for card in GAMES.values():
+    for card in (card for card in GAMES.values() if card.lessons):
         lessons = {kind: [_built(path, output, words, taken) for path in _files(card.id, kind)] for kind in KINDS}
-        if any(lessons.values()):
-            listed.append({"game": card.id, "title": card.title, **lessons})
+        listed.append({"game": card.id, "title": card.title, **lessons})
     write(output / "lessons" / "index.json", listed)
     write(output / "lesson.schema.json", lesson_schema())
 

@@ -30,7 +30,7 @@ def opening_of(info):
 
 
 def _order_key(rules):
-    """The part of a set-up that says who comes first."""
+    """The part of a set-up that says who comes first; None where no part does."""
     return next((key for key, kind in rules.setup_keys.items() if kind.of_seats), None)
 
 
@@ -58,16 +58,18 @@ def _template(info, players, options, skips):
 
 def _found(info, players, options, setup, skips):
     """The position that comes of a set-up, with the set-up's parts in it."""
-    order, kind = _order_key(info.rules), info.rules.setup_keys[_order_key(info.rules)]
-    seats = [players - 1, *range(players - 1)] if kind.single else list(range(players))[::-1]
-    setup[order] = seats[0] if kind.single else seats
+    order, seats = _order_key(info.rules), list(range(players))
+    if order is not None:
+        single = info.rules.setup_keys[order].single
+        seats = [players - 1, *range(players - 1)] if single else seats[::-1]
+        setup[order] = seats[0] if single else seats
     position = to_position(info.rules.new_game(players, options, setup=setup))
     names = {
         name: {"$": [key, at], **({"skip": skips[key, at]} if (key, at) in skips else {})}
         for key, at, name in _listed(info, setup)
     }
     filled = {
-        key: {"$": [order]} if value == setup[order] else _with_parts(value, names)
+        key: {"$": [order]} if order is not None and value == setup[order] else _with_parts(value, names)
         for key, value in position.items()
         if key not in ("position", "game", "options")
     }

@@ -29,7 +29,7 @@ ELEMENT = (
     "web/panels/hand.js",
     "web/panels/twin.js",
 )
-NAMES = ("Anna", "Rook", "Mason", "Bishop", "Farmer")
+NAMES = ("Anna", "Rook", "Mason", "Bishop", "Farmer", "Miller", "Smith", "Weaver")
 """of who plays the game that is shown first: a person, and bots"""
 MOST_SEEDS = 100
 """that are tried until the person begins"""

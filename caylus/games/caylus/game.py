@@ -71,13 +71,6 @@ class Caylus(State):
         """The seats with most PP if the game ended now (C-FINAL-2)."""
         return winners(self)
 
-    def returns(self) -> list[float]:
-        """For each seat its share of the victory, 0.0 to 1.0, together 1.0; all 0.0 before the end."""
-        if not self.is_over():
-            return [0.0] * self.players
-        best = self.winners()
-        return [1 / len(best) if seat in best else 0.0 for seat in range(self.players)]
-
     def view(self, seat: int | None = None, language: str = "en") -> View:
         """What a user interface needs to show this position (docs/bridge.md).
 

@@ -13,7 +13,7 @@ from .actions import NUMBER, TEXTS
 from .flow import BEGIN_TURN, DECISIONS, FLOW
 from .scoring import final_scores, winners
 from .state import State
-from .tables import PHASES, PLAYERS
+from .tables import PHASES
 
 
 class Zamek(State):
@@ -74,13 +74,6 @@ class Zamek(State):
     def winners(self) -> list[int]:
         """The seats with most points if the game ended now (Z-WIN-1, Z-WIN-2)."""
         return winners(self)
-
-    def returns(self) -> list[float]:
-        """For each seat its share of the victory, together 1.0; all 0.0 before the end."""
-        if not self.is_over():
-            return [0.0] * PLAYERS
-        best = self.winners()
-        return [1 / len(best) if seat in best else 0.0 for seat in range(PLAYERS)]
 
     def __repr__(self) -> str:
         decision = self.decision()

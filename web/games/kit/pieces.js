@@ -42,6 +42,20 @@ export function charge(ctx, seat, x, y, size, color = '#fff8e8') {
       ctx.lineTo(0, 0.5);
       ctx.lineTo(-0.36, 0);
       break;
+    case 'bars':
+      ctx.rect(-0.42, -0.4, 0.84, 0.3);
+      ctx.rect(-0.42, 0.1, 0.84, 0.3);
+      break;
+    case 'pile':
+      ctx.moveTo(-0.44, -0.4);
+      ctx.lineTo(0.44, -0.4);
+      ctx.lineTo(0, 0.46);
+      break;
+    case 'annulet':
+      ctx.arc(0, 0, 0.42, 0, 7);
+      ctx.moveTo(0.2, 0);
+      ctx.arc(0, 0, 0.2, 0, -7, true);
+      break;
     default:
       for (let i = 0; i < 10; i++) {
         const r = i % 2 ? 0.2 : 0.5,

@@ -1,0 +1,18 @@
+"""What a result is worth to each seat: environments, tournaments and states count it here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+
+def shares(winners: Collection[int], players: int) -> list[float]:
+    """For each seat its share of the victory, together 1.0; a victory of n seats is 1/n for each of them."""
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+
+
+def leads(scores: Sequence[int]) -> list[int]:
+    """For each seat by how many points it is ahead of its best rival; who plays alone is ahead of nothing."""
+    if len(scores) == 1:
+        return list(scores)
+    first, second = sorted(scores)[:-3:-1]
+    return [score - (second if score == first else first) for score in scores]

@@ -1,0 +1,325 @@
+"""Two games as small as they can be, of what a game may lack: phases, an order of turns, a second seat.
+
+Who is asked takes one stone or two from a heap; each is a point, and the game ends with less than two left. `solo` has
+one seat. In `pair` seat 1 begins, and who leaves a heap that three divides has another turn at once.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from random import Random
+from typing import Any
+
+from caylus.core.contract import Decision, Game
+from caylus.core.errors import IllegalActionError, RecordError, quoted
+from caylus.core.info import Card, Feature, GameInfo, Measure, Positions, Rules, Teaching, Telling, Wits
+from caylus.core.telling import lines_of
+from caylus.core.view import Brief, Chart, Choice, Described, LogLine, View
+from caylus.core.words import ENGLISH, Words
+
+SOLO = Card("solo", "Solo", "for the tests", (1,), "S", "s", "tests.small")
+PAIR = Card("pair", "Pair", "for the tests", (2,), "P", "q", "tests.small")
+HEAP = 59
+TEXTS = ("one", "two")
+SEATS = ("First", "Second")
+COLORS = ("red", "blue")
+RULES = (("S-HEAP-1", "Take one stone or two."), ("S-END-1", "The game ends when less than two stones are left."))
+ACTIONS = len(TEXTS)
+
+
+class State(Game):
+    """A position of either game; nothing in it says a phase or an order."""
+
+    __slots__ = ("agenda", "heap", "legal", "players", "sink", "taken", "turn")
+
+    heap: int
+    taken: list[int]
+
+    @property
+    def game(self) -> str:  # type: ignore[override]
+        """By the number of seats."""
+        return (SOLO if self.players == 1 else PAIR).id
+
+    def listen(self, sink: list[dict[str, Any]]) -> None:
+        self.sink = sink
+
+    def report(self, event: str, rule: str, **data: Any) -> None:
+        """Tell the sink; no event says a phase."""
+        if self.sink is not None:
+            self.sink.append({"event": event, "rule": rule_of(self, rule), "turn": self.turn, **data})
+
+    def report_automatic(self, item: tuple[int, ...], action: int) -> None:
+        raise AssertionError("every decision of this game has two answers")
+
+    def decision(self) -> Decision | None:
+        return Decision(self.agenda[-1][1], "take") if self.agenda else None
+
+    def ask(self, seat: int) -> None:
+        """The next turn, or the end."""
+        going_on = self.heap >= 2
+        self.turn += going_on
+        self.agenda = [(0, seat)] if going_on else []
+        self.legal = [0, 1] if going_on else []
+        if not going_on:
+            self.report("over", "END-1")
+
+    def apply(self, action: int) -> None:
+        seat = self.agenda[-1][1]
+        self.heap -= action + 1
+        self.taken[seat] += action + 1
+        self.report("take", "HEAP-1", seat=seat, place="heap", gives={"stones": action + 1})
+        self.ask(seat if self.heap % 3 == 0 else (seat + 1) % self.players)
+
+    def text(self, action: int) -> str:
+        return TEXTS[action]
+
+    def number(self, text: str) -> int | None:
+        return TEXTS.index(text) if text in TEXTS else None
+
+    def refusal(self, text: str) -> IllegalActionError | None:
+        if self.agenda or text not in TEXTS:
+            return None
+        return IllegalActionError("The game is over.", rule_of(self, "END-1"))
+
+    def not_your_turn(self, decision: Decision) -> IllegalActionError:
+        return IllegalActionError("It is not your turn.", rule_of(self, "HEAP-1"))
+
+    def clone(self) -> State:
+        other = make(self.heap, self.taken[:], self.turn)
+        other.agenda, other.legal = self.agenda[:], self.legal
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.to_dict() == other.to_dict()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
+        asked = self.agenda[-1][1] if self.agenda else None
+        position = {"heap": self.heap, "taken": self.taken[:], "turn": self.turn, "asked": asked}
+        return {"game": self.game, "options": {}, "players": self.players, **position}
+
+    def is_over(self) -> bool:
+        return not self.agenda
+
+    def scores(self) -> list[int]:
+        return self.taken[:]
+
+    def winners(self) -> list[int]:
+        return [seat for seat, count in enumerate(self.taken) if count == max(self.taken)]
+
+
+def rule_of(state: State, rule: str) -> str:
+    """The number of a rule, with the letter of the game that is played."""
+    return f"{(SOLO if state.players == 1 else PAIR).rule}-{rule}"
+
+
+def make(heap: int, taken: list[int], turn: int) -> State:
+    """A position in which nobody is asked yet."""
+    state = State()
+    state.players, state.heap, state.taken, state.turn = len(taken), heap, taken, turn
+    state.agenda, state.legal, state.sink = [], [], None
+    return state
+
+
+def check_setup(card: Card, players: object, options: object, setup: object) -> None:
+    """There is nothing to set up."""
+    if type(players) is not int or players not in card.players:
+        raise RecordError(f"players: {quoted(players)}.")
+    if options not in (None, {}) or setup != {}:
+        raise RecordError(f"options: {quoted(options)}, setup: {quoted(setup)}.")
+
+
+def new_game(
+    card: Card,
+    players: int,
+    options: object = None,
+    *,
+    setup: Mapping[str, Any],
+    sink: list[dict[str, Any]] | None = None,
+) -> State:
+    """Seat 1 begins where there is one."""
+    check_setup(card, players, options, setup)
+    state = make(HEAP, [0] * players, 0)
+    state.sink = sink
+    state.report("start", "HEAP-1")
+    state.ask(players - 1)
+    return state
+
+
+def read(record: Mapping[str, Any], sink: list[dict[str, Any]] | None = None) -> State:
+    """A position, or a saved state."""
+    try:
+        state = make(record["heap"], list(record["taken"]), record["turn"] - (record["asked"] is not None))
+        state.sink = sink
+        state.report("start", "HEAP-1")
+        state.ask(record["asked"] or 0)
+    except (KeyError, TypeError):
+        raise RecordError(f"heap: {quoted(record)}.") from None
+    return state
+
+
+def write(state: State) -> dict[str, Any]:
+    """What is not the same in all positions."""
+    return {key: value for key, value in state.to_dict().items() if key not in ("game", "options", "players")}
+
+
+def view(
+    state: State,
+    names: Sequence[str] | None = None,
+    events: Iterable[dict[str, Any]] | None = None,
+    words: Words = ENGLISH,
+) -> View:
+    """Without a phase and an order."""
+    names = list(names or SEATS[: state.players])
+    over = state.is_over()
+    return {
+        "game": state.game,
+        "options": {},
+        "players": state.players,
+        "turn": state.turn,
+        "turn_label": f"Turn {state.turn}",
+        "decision": None if over else {"seat": state.agenda[-1][1], "kind": "take", "label": "Take"},
+        "prompt": "The game is over." if over else f"{names[state.agenda[-1][1]]}: take one or two?",
+        "seats": [
+            {
+                "seat": seat,
+                "name": names[seat],
+                "color": COLORS[seat],
+                "score": count,
+                "purse": [{"id": "stones", "count": count, "shown": str(count), "text": f"{count} stones"}],
+                "stand": [],
+                "outlook": [],
+                "marks": [],
+                "facts": {},
+                "told": f"{names[seat]}: {count} stones",
+            }
+            for seat, count in enumerate(state.taken)
+        ],
+        "things": [{"place": "heap", "drawing": "heap", "texts": {"count": str(state.heap)}}],
+        "pieces": [],
+        "choices": [choice(state, action) for action in state.legal],
+        "refusals": {},
+        "reasons": [],
+        "facts": {"heap": [f"{state.heap} stones"]},
+        "there": {},
+        "notes": [],
+        "summary": [f"The heap has {state.heap} stones."],
+        "events": log(events or (), names),
+        "result": {
+            "title": "The game is over.",
+            "columns": [{"id": "stones", "label": "Stones", "sign": "stones"}],
+            "seats": [{"seat": s, "values": [str(count)], "total": count} for s, count in enumerate(state.taken)],
+            "winners": state.winners(),
+        }
+        if over
+        else None,
+    }
+
+
+def choice(state: State, action: int, words: Words = ENGLISH) -> Choice:
+    """Take so many."""
+    return {"text": TEXTS[action], "target": "heap", "label": f"Take {TEXTS[action]}", "detail": ""}
+
+
+def log(events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[LogLine]:
+    """Who has taken how many."""
+    return lines_of(events, lambda event: f"{names[event['seat']]} takes." if event["event"] == "take" else None)
+
+
+def summary(events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[Brief]:
+    """Nothing."""
+    return []
+
+
+def charts(state: State, events: Sequence[dict[str, Any]], words: Words = ENGLISH) -> list[Chart]:
+    """None."""
+    return []
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How many stones."""
+    return float(state.taken[seat])
+
+
+class Knowledge:
+    """Two stones look as good as one; nobody gets more than they have."""
+
+    def priors(self, state: State) -> list[float]:
+        """For each legal action."""
+        return [1.0, 1.0]
+
+    def expectations(self, state: State) -> list[float]:
+        """For each seat."""
+        return [float(count) for count in state.taken]
+
+
+def features(players: int) -> tuple[Feature, ...]:
+    """The heap, then the stones of each seat, the observer first."""
+    return tuple(Feature(name, HEAP, HEAP) for name in ("heap", *(f"seat{seat}" for seat in range(players))))
+
+
+def observe(state: State, seat: int) -> array[int]:
+    """The position as a seat sees it."""
+    return array("h", [state.heap, *state.taken[seat:], *state.taken[:seat]])
+
+
+def render(state: State) -> str:
+    """The position, ready to print."""
+    return f"{state.heap} stones are left"
+
+
+def info(card: Card) -> GameInfo:
+    """Either game."""
+
+    def catalog(words: Words = ENGLISH) -> Described:
+        place = {"label": "Heap", "kind": "", "text": RULES[0][1], "rule": f"{card.rule}-HEAP-1"}
+        return {
+            "game": card.id,
+            "options": [],
+            "seats": list(SEATS[: max(card.players)]),
+            "colors": list(COLORS[: max(card.players)]),
+            "names": ["Ada", "Bert"],
+            "score": "term.stones",
+            "turn": "Turn {turn}",
+            "holdings": {"stones": {"sign": "stones", "explain": "term.stones", "target": None}},
+            "places": {"heap": place, "term.stones": {**place, "label": "Stones"}},
+            "areas": [{"id": "board", "title": "Board", "sheet": "board", "targets": ["heap"]}],
+            "drawings": {"heap": "heap"},
+            "detail": {},
+        }  # type: ignore[typeddict-item]
+
+    def reference(words: Words) -> list[dict[str, Any]]:
+        rules = [{"id": card.rule + number[1:], "title": text, "text": text} for number, text in RULES]
+        return [{"id": "all", "title": "Rules", "rules": rules}]
+
+    def draw_setup(players: int, random: Random) -> dict[str, Any]:
+        return {}
+
+    return GameInfo(
+        card=card,
+        rules=Rules(
+            seats=SEATS[: max(card.players)],
+            colors=COLORS[: max(card.players)],
+            options={},
+            setup_keys={},
+            draw_setup=draw_setup,
+            check_setup=partial(check_setup, card),
+            new_game=partial(new_game, card),
+            from_dict=lambda data: read(data) if isinstance(data, Mapping) else read({}),
+            order=lambda setup, players: list(range(players))[::-1],
+        ),
+        telling=Telling(
+            view=view, choice=choice, log=log, summary=summary, charts=charts, catalog=catalog, reference=reference
+        ),
+        positions=Positions(read=read, write=write),
+        wits=Wits(evaluate=evaluate, knowledge=Knowledge),
+        teaching=Teaching(
+            measures={"stones": Measure(lambda state, seat: state.taken[seat], "Stones")},
+            targets=frozenset({"heap"}),
+            wait=lambda state: 0,
+        ),
+        lab=__name__,
+    )
