@@ -203,7 +203,8 @@ def fields_of(kind: type[Game]) -> list[str]:
     declared: list[tuple[str, ...]] = [
         getattr(base, "__mypyc_attrs__", ()) or getattr(base, "__slots__", ()) for base in kind.__mro__
     ]
-    return list(dict.fromkeys(name for names in declared for name in names if name != "sink"))
+    names = dict.fromkeys(name for part in declared for name in part)
+    return [name for name in names if name != "sink" and not name.startswith("__")]
 
 
 def _revived(kind: type[Game], fields: Mapping[str, Any]) -> Game:
