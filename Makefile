@@ -15,14 +15,16 @@ DOCS := $(shell find docs -type f ! -name '*.pyc') mkdocs.yml CONTRIBUTING.md CH
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test lint types test-python test-engine test-doors test-pyodide test-browser browsers
+.PHONY: help play site quick hooks test lint types test-python test-engine test-doors test-pyodide test-browser browsers
 .PHONY: environments upgrade-pyodide docs bench lighthouse compiled test-compiled lock words drawings contract clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
 	@echo "make site    build the page into dist/, ready for any static host; with FAST=0 without what makes it start fast"
 	@echo "make docs    build the documentation alone, into build/docs; the page's build puts it into dist/docs"
+	@echo "make quick   lint, types and tests of what changed since main, in less than a minute"
 	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
+	@echo "make hooks   let git check each commit: the style of what is staged, the length of the subject"
 	@echo "make browsers      which browsers the tests can use here, and how to get the others"
 	@echo "make bench   measure the engine, the environments and the page's start"
 	@echo "make lighthouse    Lighthouse's scores of the page: performance, accessibility, best practices"
@@ -125,6 +127,13 @@ build/site.done: build/boot.json build/docs.done $(PAGE)
 WORKERS ?= 2
 TIMED = $(BIN)/python tests/timed.py run
 BROWSED = $(BIN)/python -m pytest -rsfE --timeout=400 --junitxml={junit}
+
+quick: $(VENV)/dev.done node_modules/done build/words/done
+	@$(BIN)/python tools/checks.py quick
+
+hooks: $(VENV)/dev.done node_modules/done
+	git config core.hooksPath .githooks
+	@echo "'git config --unset core.hooksPath' switches them off, 'git commit --no-verify' passes them by once."
 
 test: $(VENV)/dev.done
 	@rm -rf build/times
