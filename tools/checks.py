@@ -52,6 +52,7 @@ TESTED_BY = (
     (r"tests/old/", ("tests/test_old_things.py",)),
     (r"tests/traces/(\w+)/", ("tests/{0}/test_traces.py",)),
     (r"tests/(\w+)/(?!test_)", ("tests/{0}", "tests/test_{0}.py")),
+    (r"tests/(\w+)\.py", ("tests/test_{0}.py",)),
     (r"tools/|\.githooks/", ("tests/test_checks.py",)),
 )
 """
