@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import subprocess
 from pathlib import Path
 from types import ModuleType
@@ -42,6 +43,14 @@ checks = _checks()
 def test_the_tests_of_a_changed_file_are_the_nearest(path: str, tests: list[str]) -> None:
     guards = ("tests/test_architecture.py", "tests/test_no_game_is_named.py")
     assert [test for test in checks.tests_of(path) if test not in guards] == tests
+
+
+@pytest.mark.parametrize("start", [start for start, _ in (*checks.TESTED_BY, *checks.ALWAYS)])
+def test_each_line_of_the_table_is_about_files_that_exist(start: str) -> None:
+    if not (ROOT / ".git").exists():
+        pytest.skip("the source that is handed out has no .git, and no .github")
+    files = checks.git("ls-files").splitlines()
+    assert any(re.match(start, path) for path in files), f"TESTED_BY names {start}, and nothing is called so"
 
 
 @pytest.mark.parametrize("part", sorted(path.name for path in (ROOT / "caylus").iterdir() if path.name[:2] != "__"))

@@ -39,7 +39,7 @@ TESTED_BY = (
     (r"caylus/core/", ("tests/test_{stem}.py", "tests/test_games.py", "tests/test_state_json.py")),
     (r"caylus/games/__init__\.py|tests/toy/", ("tests/test_games.py", "tests/test_docs.py")),
     (r"caylus/(luck|advice)\.py", ("tests/test_advice.py",)),
-    (r"caylus/(serve|completion|text|__main__|extras)\.py", ("tests/test_cli.py",)),
+    (r"caylus/(serve|completion|__main__|extras)\.py", ("tests/test_cli.py",)),
     (r"caylus/version\.py", ("tests/test_package.py", "tests/test_record.py")),
     (r"caylus/showing\.py", ("tests/test_match.py", "tests/drawing")),
     (r"caylus/(\w+)(?:/|\.py)", ("tests/{0}", "tests/test_{0}.py", "tests/test_{0}_ours.py")),
