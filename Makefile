@@ -15,7 +15,7 @@ DOCS := $(shell find docs -type f ! -name '*.pyc') mkdocs.yml CONTRIBUTING.md CH
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site quick hooks test lint types test-python test-engine test-doors test-pyodide test-browser browsers
+.PHONY: help play site quick hooks game test lint types test-python test-engine test-doors test-pyodide test-browser browsers
 .PHONY: environments upgrade-pyodide docs bench lighthouse compiled test-compiled lock words drawings contract clean
 
 help:
@@ -31,6 +31,7 @@ help:
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
 	@echo "make environments  wheel and source in fresh environments, with each extra (PYTHONS='python3.11 python3.14')"
+	@echo "make game NAME=pig         write a new game that plays at once (TITLE='Pig'), for you to change"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
 	@echo "make drawings      record what the page draws for 'caylus render', after a change in web/canvas"
 	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view.py"
@@ -202,6 +203,10 @@ bench: build/site.done $(VENV)-bench/done
 
 words: $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py update
+
+game: $(VENV)/dev.done node_modules/done build/words/done
+	@test -n "$(NAME)" || { echo "make game NAME=pig, in small letters; TITLE='Pig' if it is called otherwise"; exit 1; }
+	@$(BIN)/python tools/game.py "$(NAME)" --title "$(TITLE)"
 
 contract: $(VENV)/build.done
 	$(BIN)/python web/tools/contract.py

@@ -53,6 +53,7 @@ TESTED_BY = (
     (r"tests/traces/(\w+)/", ("tests/{0}/test_traces.py",)),
     (r"tests/(\w+)/(?!test_)", ("tests/{0}", "tests/test_{0}.py")),
     (r"tests/(\w+)\.py", ("tests/test_{0}.py",)),
+    (r"tools/(game\.py|skeleton/)", ("tests/test_new_game.py",)),
     (r"tools/|\.githooks/", ("tests/test_checks.py",)),
 )
 """
