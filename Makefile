@@ -204,7 +204,7 @@ bench: build/site.done $(VENV)-bench/done
 words: $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py update
 
-game: $(VENV)/dev.done node_modules/done build/words/done
+game: $(VENV)/dev.done build/words/done
 	@test -n "$(NAME)" || { echo "make game NAME=pig, in small letters; TITLE='Pig' if it is called otherwise"; exit 1; }
 	@$(BIN)/python tools/game.py "$(NAME)" --title "$(TITLE)"
 
