@@ -15,20 +15,23 @@ DOCS := $(shell find docs -type f ! -name '*.pyc') mkdocs.yml CONTRIBUTING.md CH
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test lint types test-python test-engine test-doors test-pyodide test-browser browsers
+.PHONY: help play site quick hooks game test lint types test-python test-engine test-doors test-pyodide test-browser browsers
 .PHONY: environments upgrade-pyodide docs bench lighthouse compiled test-compiled lock words drawings contract clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
 	@echo "make site    build the page into dist/, ready for any static host; with FAST=0 without what makes it start fast"
 	@echo "make docs    build the documentation alone, into build/docs; the page's build puts it into dist/docs"
+	@echo "make quick   lint, types and tests of what changed since main, in less than a minute"
 	@echo "make test    lint, types, tests in Python, in Pyodide and in a browser"
+	@echo "make hooks   let git check each commit: the style of what is staged, the length of the subject"
 	@echo "make browsers      which browsers the tests can use here, and how to get the others"
 	@echo "make bench   measure the engine, the environments and the page's start"
 	@echo "make lighthouse    Lighthouse's scores of the page: performance, accessibility, best practices"
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
 	@echo "make environments  wheel and source in fresh environments, with each extra (PYTHONS='python3.11 python3.14')"
+	@echo "make game NAME=pig         write a new game that plays at once (TITLE='Pig'), for you to change"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
 	@echo "make drawings      record what the page draws for 'caylus render', after a change in web/canvas"
 	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view.py"
@@ -126,6 +129,13 @@ WORKERS ?= 2
 TIMED = $(BIN)/python tests/timed.py run
 BROWSED = $(BIN)/python -m pytest -rsfE --timeout=400 --junitxml={junit}
 
+quick: $(VENV)/dev.done node_modules/done build/words/done
+	@$(BIN)/python tools/checks.py quick
+
+hooks: $(VENV)/dev.done node_modules/done
+	git config core.hooksPath .githooks
+	@echo "'git config --unset core.hooksPath' switches them off, 'git commit --no-verify' passes them by once."
+
 test: $(VENV)/dev.done
 	@rm -rf build/times
 	@$(MAKE) --no-print-directory -j2 test-doors lint types test-engine test-pyodide build/site.done
@@ -193,6 +203,10 @@ bench: build/site.done $(VENV)-bench/done
 
 words: $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py update
+
+game: $(VENV)/dev.done build/words/done
+	@test -n "$(NAME)" || { echo "make game NAME=pig, in small letters; TITLE='Pig' if it is called otherwise"; exit 1; }
+	@$(BIN)/python tools/game.py "$(NAME)" --title "$(TITLE)"
 
 contract: $(VENV)/build.done
 	$(BIN)/python web/tools/contract.py

@@ -18,12 +18,17 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).resolve().parent
 VARIABLES = ("CAYLUS_REPOSITORY", "CAYLUS_SITE")
-_LINK = re.compile(r"\]\((?!https?:|#)([^)\s]+)\)")
+_LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?:|#)([^)\s]+)\)")
 
 
 def absolute(text: str, files: str) -> str:
-    """Markdown whose links to files of the source begin with `files`."""
-    return _LINK.sub(lambda found: f"]({files}/{found[1]})", text)
+    """Markdown whose links to files of the source begin with `files`; of a picture the file itself is meant."""
+
+    def link(found: re.Match[str]) -> str:
+        picture, words, file = found.groups()
+        return f"{picture}[{words}]({files.replace('/blob/', '/raw/', 1) if picture else files}/{file})"
+
+    return _LINK.sub(link, text)
 
 
 def addresses() -> dict[str, str]:

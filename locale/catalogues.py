@@ -24,12 +24,14 @@ from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import denormalize, normalize, read_po, write_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 LANGUAGES = ("pl", "cs", "hu", "fr", "de")
+SHOWN = 5
+"""texts that `make words` names of each catalogue that is not complete"""
 DOMAINS = ("caylus", "page", "lessons")
 
 _MARKS = {"_": None, "_n": (1, 2), "_c": ((1, "c"), 2), "_cn": ((1, "c"), 2, 3)}
@@ -49,7 +51,25 @@ def read(language: str, domain: str) -> Catalog:
     if not path.exists():
         return Catalog(locale=language, domain=domain)
     with path.open("rb") as file:
-        return read_po(file, locale=language, domain=domain, abort_invalid=True)
+        catalog = read_po(file, locale=language, domain=domain, abort_invalid=True)
+    for message in catalog:
+        _read_previous(message)
+    return catalog
+
+
+_PREVIOUS = re.compile(r'\|\s*(msgid_plural|msgid|msgctxt)?\s*(".*")$')
+
+
+def _read_previous(message: Message) -> None:
+    """The English text for which a doubtful translation stands (`#| msgid "..."`), a comment for Babel."""
+    found = [(line, match) for line in message.user_comments if (match := _PREVIOUS.match(line))]
+    texts: list[str] = []
+    for line, match in found:
+        message.user_comments.remove(line)
+        if match[1] != "msgctxt" and message.fuzzy:
+            texts += [""] if match[1] else []
+            texts[-1:] = [texts[-1] + denormalize(match[2])]
+    message.previous_id = texts
 
 
 def is_translated(message: Message) -> bool:
@@ -136,15 +156,84 @@ class _Page(HTMLParser):
 
 
 def update() -> None:
-    """Collect, and bring the .po files up to date; a text that has changed has to be translated again."""
+    """Collect, bring the .po files up to date, and tell what has to be translated."""
     for domain in DOMAINS:
         template = collect(domain)
         _write(HERE / f"{domain}.pot", template)
         for language in LANGUAGES:
-            catalog = read(language, domain)
-            catalog.update(template, no_fuzzy_matching=True)
-            catalog.obsolete.clear()
+            catalog = updated(read(language, domain), template)
             _write(po_file(language, domain), catalog)
+            left = [missing(message) for message in catalog if message.id and not is_translated(message)]
+            if left:
+                print(f"{po_file(language, domain).relative_to(ROOT)}: {len(left)} to translate")
+                print("".join(f"  {line}\n" for line in left[:SHOWN]), end="" if len(left) <= SHOWN else "  ...\n")
+
+
+def missing(message: Message) -> str:
+    """What a translator has to do about a message that is not translated."""
+    text = message.id if isinstance(message.id, str) else message.id[0]
+    if message.fuzzy and message.previous_id:
+        return f"{text!r} has the translation of {message.previous_id[0]!r}; correct it, and remove '#, fuzzy'"
+    return f"{text!r} has a doubtful translation" if message.fuzzy else f"{text!r} has no translation"
+
+
+def updated(catalog: Catalog, template: Catalog) -> Catalog:
+    """The catalogue with the texts of a template.
+
+    Where a text is new and resembles one that is gone, the old translation stays, marked as doubtful, with the English
+    text for which it was made: nobody is shown it until somebody removes the mark. Where the earlier text comes back,
+    its translation is good again.
+    """
+    old, wanted = _by_key(catalog), _by_key(template)
+    gone = Catalog(locale=catalog.locale, domain=catalog.domain)
+    for key, message in old.items():
+        if key not in wanted:  # what is still used keeps its translation to itself
+            gone[message.id] = message
+    new = Catalog(domain=catalog.domain)
+    for key, message in wanted.items():
+        if key not in old:
+            new[message.id] = message
+    catalog.update(template, no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    messages = _by_key(catalog)
+    if len(gone):
+        gone.update(new)
+        for key, message in _by_key(gone).items():
+            if message.fuzzy:
+                taken = messages[key]
+                taken.string, taken.flags, taken.previous_id = message.string, message.flags, message.previous_id
+    for key, message in messages.items():
+        _mark(message, old.get(key) or _from(message, old))
+    return catalog
+
+
+def _by_key(catalog: Catalog) -> dict[tuple[str | None, str], Message]:
+    """The messages by what gettext knows them by: context and text, without the plural."""
+    return {
+        (message.context, message.id if isinstance(message.id, str) else message.id[0]): message
+        for message in catalog
+        if message.id
+    }
+
+
+def _from(message: Message, old: dict[tuple[str | None, str], Message]) -> Message | None:
+    """The message whose translation one has taken over."""
+    return next((other for (_, text), other in old.items() if message.previous_id[:1] == [text]), None)
+
+
+def _mark(message: Message, before: Message | None) -> None:
+    """A doubtful translation stays that of the text for which it was made, through several changes and back."""
+    if before is None:
+        return
+    own = [message.id] if isinstance(message.id, str) else list(message.id)
+    earlier = [before.id] if isinstance(before.id, str) else list(before.id)
+    if before.fuzzy:
+        earlier = before.previous_id
+        if earlier == own and before.context == message.context and before.id != message.id:
+            message.flags.discard("fuzzy")
+    elif earlier != own and is_translated(before):  # only the plural has changed, or is new
+        message.flags.add("fuzzy")
+    message.previous_id = earlier if message.fuzzy else []
 
 
 def _write(path: Path, catalog: Catalog) -> None:
@@ -157,7 +246,21 @@ def _write(path: Path, catalog: Catalog) -> None:
     # What Babel notes about times and people would change with every run.
     notes = re.compile(r'^"(?!Language:|Plural-Forms|Content|MIME)[A-Z][\w-]+: .*\\n"\n', re.MULTILINE)
     header, _, messages = path.read_text(encoding="utf-8").partition("\n\n")
+    messages = "\n\n".join(_with_previous(messages.split("\n\n"), catalog))
     path.write_text(f"{notes.sub('', header + chr(10))}\n{messages}", encoding="utf-8")
+
+
+def _with_previous(blocks: list[str], catalog: Catalog) -> Iterator[str]:
+    """The messages as they are written, with their `#| msgid`; Babel would break the lines of long ones anywhere."""
+    doubtful = (message for message in catalog if message.id and message.fuzzy)
+    for block in blocks:
+        flags = re.search(r"^#, .*\bfuzzy\b.*\n", block, re.MULTILINE)
+        if flags is None:
+            yield block
+            continue
+        texts = zip(("msgid", "msgid_plural"), next(doubtful).previous_id, strict=False)
+        lines = [f"#| {line}\n" for name, text in texts for line in f"{name} {normalize(text, width=0)}".split("\n")]
+        yield block[: flags.end()] + "".join(lines) + block[flags.end() :]
 
 
 # Compiling

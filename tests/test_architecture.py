@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,10 +14,13 @@ import pytest
 
 import caylus
 
+from . import test_no_game_is_named
+
 CODE = Path(caylus.__file__).parent
-WEB = Path(__file__).parent.parent / "web"
+ROOT = Path(__file__).parent.parent
+WEB = ROOT / "web"
 MODULES = sorted(CODE.rglob("*.py"))
-GAMES = {path.name for path in (CODE / "games").iterdir() if (path / "__init__.py").exists()} - {"shared"}
+GAMES = {path.name for path in (CODE / "games").iterdir() if (path / "__init__.py").exists()}
 TOP = {path.stem for path in CODE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
 
 KNOWS = {
@@ -34,14 +39,13 @@ KNOWS = {
     "record": {"core", "games", "lines", "match", "position", "promises", "version"},
     "continuation": {"core", "match"},
     "lessons": {"core", "games", "lines", "match", "record", "bots", "position"},
-    "text": {"core"},
     "envs": {"core", "games", "match", "bots", "drawing", "extras", "showing"},
     "extras": {"core"},
     "arena": {"core", "games", "match", "record", "bots", "extras", "version"},
     "drawing": {"core", "games", "extras"},
     "terminal": {"core", "games", "match", "record", "bots", "arena", "extras", "lessons", "advice", "serve"},
     "serve": {"core"},
-    "webapi": {"core", "games", "match", "lines", "record", "continuation", "bots", "lessons", "text"}
+    "webapi": {"core", "games", "match", "lines", "record", "continuation", "bots", "lessons"}
     | {"position", "advice", "outcomes"},
     "cli": {
         "core",
@@ -49,7 +53,6 @@ KNOWS = {
         "match",
         "record",
         "bots",
-        "text",
         "serve",
         "webapi",
         "terminal",
@@ -163,21 +166,53 @@ def test_parts_stand_in_layers() -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_games_never_import_each_other(game: str) -> None:
-    """A game knows `core`, `games.shared` and itself."""
+    """A game knows `core` and itself."""
     for path in sorted((CODE / "games" / game).rglob("*.py")):
         for name, node in imports(path):
             parts = name.split(".")
             if parts[:2] == ["caylus", "games"]:
-                assert parts[2:3] in ([game], ["shared"]), f"{path.name}, line {node.lineno}: imports {name}"
+                assert parts[2:3] == [game], f"{path.name}, line {node.lineno}: imports {name}"
             elif parts[0] == "caylus":
                 assert parts[1:2] == ["core"], f"{path.name}, line {node.lineno}: imports {name}"
 
 
-def test_shared_knows_no_game() -> None:
-    """What games share does not know who shares it; `core` does not either."""
-    for path in [*(CODE / "core").rglob("*.py"), *(CODE / "games" / "shared").rglob("*.py")]:
+def test_core_knows_no_game() -> None:
+    """What games share does not know who shares it."""
+    paths = sorted((CODE / "core").rglob("*.py"))
+    assert paths
+    for path in paths:
         names = [name for name, _ in imports(path)]
         assert not any(re.match(rf"caylus\.games\.({'|'.join(GAMES)})\b", name) for name in names), path.name
+
+
+def guarded() -> Iterator[tuple[str, Path]]:
+    """Who names which file or folder: the tables of this file, of its neighbors, and of the tools."""
+    for part in {*KNOWS, *(part for knows in KNOWS.values() for part in knows), *PUBLIC, *EXTRAS}:
+        package = CODE / part
+        yield "tests/test_architecture.py", package if package.is_dir() else package.with_suffix(".py")
+    for name in WITHOUT:
+        yield "tests/test_architecture.py", CODE / name
+    for name in (*test_no_game_is_named.PLACES, *test_no_game_is_named.REGISTRIES):
+        yield "tests/test_no_game_is_named.py", ROOT / name
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for pattern in project["tool"]["ruff"]["lint"]["per-file-ignores"]:
+        yield "pyproject.toml, ruff", ROOT / pattern.removesuffix("/*")
+    for name in project["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]:
+        yield "pyproject.toml, sdist", ROOT / name.removeprefix("/")
+    for kind in ("", ".workers", ".tools"):
+        config = WEB / f"tsconfig{kind}.json"
+        settings = json.loads(config.read_text(encoding="utf-8"))
+        for name in [*settings["include"], *settings.get("exclude", [])]:
+            if not name.startswith("../"):  # the source that is handed out has web/ alone
+                yield f"web/{config.name}", WEB / re.sub(r"/?\*.*", "", name)
+
+
+@pytest.mark.host
+def test_what_guards_name_exists() -> None:
+    """A guard of something that is gone guards nothing, and nobody notices."""
+    named = sorted(guarded())
+    assert len(named) > 60
+    assert [f"{who} names {path}" for who, path in named if not path.exists()] == []
 
 
 @pytest.mark.parametrize(

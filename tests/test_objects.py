@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 import subprocess
 import sys
@@ -51,6 +52,10 @@ def test_a_state_is_copied_and_pickled_without_its_listener(game: str) -> None:
     events: list[dict[str, Any]] = []
     state = caylus.new_game(game, seed=1, sink=events)
     for _ in range(20):
+        after = state.clone()
+        after.apply(after.legal_actions()[-1])
+        if after.is_over():  # a short game
+            break
         state.apply(state.legal_actions()[-1])
     heard = len(events)
     for other in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
@@ -72,11 +77,13 @@ def test_every_position_survives_a_pickle(game: str) -> None:
 @pytest.mark.parametrize("game", OFFERED)
 def test_equal_positions_alone_have_one_fingerprint(game: str) -> None:
     known: dict[int, Game] = {}
+    written = set()
     for state in positions(game, 20):
         assert known.setdefault(state.fingerprint(), state) == state
+        written.add(json.dumps(state.to_dict(resumable=True), sort_keys=True))
         again = caylus.from_dict(state.to_dict(resumable=True))
         assert again.fingerprint() == state.fingerprint()
-    assert len(known) > 1000
+    assert len(known) == len(written) > 100
 
 
 def test_a_fingerprint_tells_who_has_which_character() -> None:

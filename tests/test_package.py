@@ -83,6 +83,9 @@ def test_the_page_of_the_package_leads_to_what_is_there(tmp_path: Path) -> None:
     assert len(links) > 10 and all(link.startswith(("https://", "#")) for link in links)
     for link in links:
         assert not link.startswith(files) or (ROOT / link.removeprefix(files)).exists(), link
+    raw = f"{repository}/raw/v{caylus.__version__}/"
+    assert [link.removeprefix(raw) for link in links if link.startswith(raw)] == ["docs/look/page.jpg"]
+    assert (ROOT / "docs/look/page.jpg").exists()
 
 
 def test_without_its_addresses_the_package_says_none(tmp_path: Path) -> None:

@@ -76,8 +76,94 @@ def test_catalogues_have_the_texts_of_the_code_and_no_others(language: str, doma
 @pytest.mark.parametrize(("language", "domain"), [pair for pair in EVERY if pair[0] in OFFERED])
 def test_languages_that_are_offered_are_complete(language: str, domain: str) -> None:
     """Every text in every form, none of them doubtful."""
-    missing = [message.id for message in catalogues.read(language, domain) if not catalogues.is_translated(message)]
-    assert [text for text in missing if text] == []
+    catalog = catalogues.read(language, domain)
+    doubtful = [message for message in catalog if message.id and not catalogues.is_translated(message)]
+    missing = [catalogues.missing(message) for message in doubtful]
+    assert missing == [], f"in {catalogues.po_file(language, domain).relative_to(ROOT)}:\n" + "\n".join(missing)
+
+
+def after(folder: Path, *texts: str | tuple[str, str], context: str | None = None) -> Any:
+    """The Polish catalogue in a folder, written and read again, after the texts of the code have become these."""
+    template = catalogues.Catalog(domain="page")
+    for text in texts:
+        template.add(text, locations=[("web/main.js", 0)], context=context)
+    catalogues._write(catalogues.po_file("pl", "page"), catalogues.updated(catalogues.read("pl", "page"), template))
+    written = catalogues.po_file("pl", "page").read_bytes()
+    catalogues._write(catalogues.po_file("pl", "page"), catalogues.updated(catalogues.read("pl", "page"), template))
+    assert catalogues.po_file("pl", "page").read_bytes() == written, "twice gives the same"
+    return catalogues.read("pl", "page")
+
+
+@pytest.fixture
+def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a small catalogue."""
+    monkeypatch.setattr(catalogues, "HERE", tmp_path)
+    monkeypatch.setattr(catalogues, "ROOT", tmp_path)
+    monkeypatch.setattr(catalogues, "offered", lambda: {"pl": "Polski"})
+    catalog = after(tmp_path, "Lay a tile on the board", *KEPT)
+    catalog["Lay a tile on the board"].string = "Połóż kafelek na planszy"
+    catalog["Lay a tile on the table"].string = "Połóż kafelek na stole"
+    catalog[LINES].string = "Dwie\nlinie tekstu"
+    catalog["A cube"].string = ("Kostka", "Kostki", "Kostek")
+    catalogues._write(catalogues.po_file("pl", "page"), catalog)
+    return tmp_path
+
+
+LINES = 'Two\nlines, the second one with "quotes" and so long that tools would like to break it, which must not be'
+KEPT = ("Lay a tile on the table", LINES, ("A cube", "Cubes"))
+
+
+def test_a_changed_text_keeps_its_translation_marked_until_somebody_confirms_it(polish: Path) -> None:
+    """In the file with the text for which it was made; it is compiled only after the mark is gone."""
+    changed = after(polish, "Lay one tile on the board", *KEPT)["Lay one tile on the board"]
+    assert (changed.string, changed.fuzzy) == ("Połóż kafelek na planszy", True)
+    assert changed.previous_id == ["Lay a tile on the board"]
+    told = "'Lay one tile on the board' has the translation of 'Lay a tile on the board'; "
+    assert catalogues.missing(changed) == told + "correct it, and remove '#, fuzzy'"
+    file = catalogues.po_file("pl", "page")
+    text = file.read_text(encoding="utf-8")
+    assert '#, fuzzy\n#| msgid "Lay a tile on the board"\nmsgid "Lay one tile on the board"\n' in text
+    catalogues.compile_page()
+    assert "Lay one tile on the board" not in compiled(polish)
+    assert compiled(polish)["Lay a tile on the table"] == "Połóż kafelek na stole"
+    file.write_text(text.replace("#, fuzzy\n", ""), encoding="utf-8")
+    confirmed = after(polish, "Lay one tile on the board", *KEPT)["Lay one tile on the board"]
+    assert (confirmed.string, confirmed.fuzzy, confirmed.previous_id) == ("Połóż kafelek na planszy", False, [])
+    assert "#|" not in file.read_text(encoding="utf-8")
+    catalogues.compile_page()
+    assert compiled(polish)["Lay one tile on the board"] == "Połóż kafelek na planszy"
+
+
+def compiled(folder: Path) -> dict[str, Any]:
+    """What the page reads."""
+    texts: dict[str, Any] = json.loads((folder / "build" / "words" / "pl.json").read_text(encoding="utf-8"))
+    return texts
+
+
+def test_a_text_that_changes_twice_and_back_has_its_translation_again(polish: Path) -> None:
+    after(polish, "Lay one tile on the board", *KEPT)
+    twice = after(polish, "Lay one tile on a board", *KEPT)["Lay one tile on a board"]
+    assert (twice.fuzzy, twice.previous_id) == (True, ["Lay a tile on the board"])
+    back = after(polish, "Lay a tile on the board", *KEPT)["Lay a tile on the board"]
+    assert (back.string, back.fuzzy, back.previous_id) == ("Połóż kafelek na planszy", False, [])
+
+
+def test_lines_and_plurals_are_kept_too_and_a_new_text_takes_nothing(polish: Path) -> None:
+    board = "Lay a tile on the board"
+    changed = LINES.replace("long", "very long")
+    catalog = after(polish, board, "Lay a tile on the floor", KEPT[0], changed, ("A cube", "Some cubes"))
+    assert not catalog["Lay a tile on the floor"].string, "its neighbours are in use"
+    assert not any(catalog[text].fuzzy for text in (board, KEPT[0]))
+    lines, cubes = catalog[changed], catalog["A cube"]
+    assert (lines.string, lines.fuzzy, lines.previous_id) == ("Dwie\nlinie tekstu", True, [LINES])
+    assert (cubes.string, cubes.fuzzy) == (("Kostka", "Kostki", "Kostek"), True)
+    assert cubes.previous_id == ["A cube", "Cubes"]
+    assert "A cube" not in after(polish, board, *KEPT[:2]), "what resembles nothing new is gone"
+
+
+def test_the_same_text_in_another_context_is_doubtful(polish: Path) -> None:
+    moved = after(polish, "Lay a tile on the board", context="button").get("Lay a tile on the board", "button")
+    assert (moved.string, moved.fuzzy) == ("Połóż kafelek na planszy", True)
 
 
 @pytest.mark.parametrize(("language", "domain"), EVERY)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from collections.abc import Callable
 from functools import cache
@@ -10,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import caylus
+
+from ..recorded import read_trace
 
 HERE = Path(__file__).parent
 POSITIONS = HERE / "positions"
@@ -195,13 +196,6 @@ def load(name: str) -> Any:
 def trace_paths() -> list[Path]:
     """The recorded games of an independent implementation."""
     return sorted(TRACES.glob("*.jsonl.gz"))
-
-
-def read_trace(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], dict[str, Any]]:
-    """The record, a line for each asked decision, and the result."""
-    with gzip.open(path, "rt", encoding="utf-8") as file:
-        first, *asked, last = map(json.loads, file)
-    return first["record"], asked, last
 
 
 @cache

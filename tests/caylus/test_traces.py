@@ -8,7 +8,8 @@ import pytest
 
 import caylus
 
-from .helpers import read_trace, replay, trace_paths
+from ..recorded import follow, read_trace
+from .helpers import replay, trace_paths
 
 PATHS = trace_paths()
 
@@ -23,19 +24,7 @@ def test_recorded_game(path) -> None:
     """The same player, question, answers and state at every decision, and the same result."""
     record, asked, result = read_trace(path)
     assert [line["answer"] for line in asked] == record["actions"]
-    state = replay(record, 0)
-    for ply, line in enumerate(asked):
-        decision = state.decision()
-        assert (decision.seat, decision.kind) == (line["player"], line["decision"]), f"ply {ply}"
-        assert state.legal_texts() == line["legal"], f"ply {ply}"
-        assert state.to_dict() == line["state"], f"ply {ply}"
-        state.play(line["answer"])
-    assert state.is_over()
-    assert state.decision() is None
-    assert state.legal_actions() == []
-    assert state.to_dict() == result["state"]
-    assert state.scores() == result["final_scores"]
-    assert state.winners() == result["winners"]
+    follow(path, (record, asked, result), replay(record, 0))
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name.split(".")[0])

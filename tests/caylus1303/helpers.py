@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -32,13 +30,6 @@ IDS = {TILES[tile].id for tile in TILES}
 def trace_paths() -> list[Path]:
     """The recorded games of an independent implementation."""
     return sorted(TRACES.glob("*.jsonl.gz"))
-
-
-def read_trace(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], dict[str, Any]]:
-    """The record, a line for each asked decision, and the result."""
-    with gzip.open(path, "rt", encoding="utf-8") as file:
-        first, *asked, last = map(json.loads, file)
-    return first["record"], asked, last
 
 
 def start(players: int, *, seed: int = 1, sink: list[dict[str, Any]] | None = None, **changed: Any) -> Any:

@@ -19,8 +19,9 @@ from caylus.games.caylus1303.reference import reference
 from caylus.games.caylus1303.ruleset import OPTIONS
 from caylus.games.caylus1303.tables import TILES
 
+from ..recorded import read_trace
 from ..thorough import tries
-from .helpers import player, random_game, read_trace, start, table, trace_paths
+from .helpers import player, random_game, start, table, trace_paths
 
 RULES = {rule["id"] for chapter in reference(ENGLISH) for rule in chapter["rules"]}
 

@@ -10,7 +10,8 @@ from caylus.games.caylus1303 import State
 from caylus.games.caylus1303.opening import new_game
 from caylus.games.caylus1303.position import from_position, to_position
 
-from .helpers import read_trace, trace_paths
+from ..recorded import follow, read_trace
+from .helpers import trace_paths
 
 PATHS = trace_paths()
 
@@ -26,20 +27,7 @@ def test_recorded_game(path) -> None:
     """The same player, question, answers and state at every decision, and the same result."""
     record, asked, result = read_trace(path)
     assert [line["answer"] for line in asked] == record["actions"]
-    state = new_game(record["players"], record["options"], setup=record["setup"])
-    for ply, line in enumerate(asked):
-        decision = state.decision()
-        assert decision is not None
-        assert (decision.seat, decision.kind) == (line["player"], line["decision"]), f"ply {ply}"
-        assert state.legal_texts() == line["legal"], f"ply {ply}"
-        assert state.to_dict() == line["state"], f"ply {ply}"
-        state.play(line["answer"])
-    assert state.is_over()
-    assert state.decision() is None
-    assert state.legal_actions() == []
-    assert state.to_dict() == result["state"]
-    assert state.scores() == result["final_scores"]
-    assert state.winners() == result["winners"]
+    follow(path, (record, asked, result), new_game(record["players"], record["options"], setup=record["setup"]))
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.name.split(".")[0])

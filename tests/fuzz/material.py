@@ -63,6 +63,8 @@ def _match(game: str, random: Random, length: int) -> Match:
     if random.randrange(3) == 0 and not match.state.is_over():
         match = Match.from_position(caylus.to_position(match.state), seats=seats)
         for _ in range(min(length, 5)):
+            if match.state.is_over():
+                break
             match.play(random.choice(match.state.legal_texts()))
     return match
 
@@ -88,7 +90,8 @@ def material(game: str) -> Material:
         matches[2:2] = [load_record(to_record(match)) for match in by_link(3, 12)]
     going_on = [match for match in matches if not match.state.is_over()]
     positions = [caylus.to_position(match.state) for match in going_on]
-    lessons = sorted((LESSONS / game).glob("*/*.yaml"), key=lambda path: path.stat().st_size)
+    own = list((LESSONS / game).glob("*/*.yaml")) or list(LESSONS.glob("*/*/*.yaml"))  # a new game has none
+    lessons = sorted(own, key=lambda path: path.stat().st_size)
     return Material(
         game,
         matches,

@@ -158,8 +158,8 @@ export interface GameModule {
   pieces: Record<string, (ctx: CanvasRenderingContext2D, seat: Owner | null) => void>;
   /** kind of event -> what is heard of it; absent: only who is asked hears something */
   sounds?: Record<string, Sounding>;
-  /** what its positions' codes are packed with */
-  words: () => Promise<string>;
+  /** what its positions' codes are packed with, the same as `Positions.words`; absent: nothing */
+  words?: () => Promise<string>;
   /** absent: it has no position editor */
   editor?: () => Promise<Editor>;
   /** absent: boards in other pages wait for Python */

@@ -1,0 +1,109 @@
+"""`make game`: what it writes plays at once wherever Python reaches; what cannot be done leaves nothing behind."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+pytestmark = pytest.mark.host
+ROOT = Path(__file__).parent.parent
+COPIED = ("caylus", "tests", "web/games/index.js", "locale/glossary", "pyproject.toml")
+
+
+def _tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("new_game", ROOT / "tools" / "game.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+tool = _tool()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A repository, as much of it as the tool changes and the game needs."""
+    for name in COPIED:
+        source, target = ROOT / name, tmp_path / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "traces", "old"))
+        else:
+            shutil.copy(source, target)
+    return tmp_path
+
+
+def run(folder: Path, *command: str, typed: str = "") -> str:
+    """What a command says; the copy's package goes before the one that is installed."""
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    done = subprocess.run(
+        [sys.executable, "-m", *command], cwd=folder, env=environment, input=typed, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+    return done.stdout
+
+
+def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its rules' tests, all that games have in common (matches, records, bots, arena, environments), the terminal."""
+    assert tool.main(["pebbles", "--title", "Pebbles and Stones", "--root", str(folder)]) == 0
+    assert "caylus play --game pebbles" in capsys.readouterr().out
+    own = run(folder, "pytest", "-q", "-p", "no:cacheprovider", "tests/pebbles")
+    assert "..." in own
+    common = run(folder, "pytest", "-q", "-p", "no:cacheprovider", "tests/test_games.py", "-k", "pebbles")
+    assert common.count(".") >= 30
+    assert "skipped" not in common
+    pytest.importorskip("rich")
+    played = run(
+        folder, "caylus", "play", "--game", "pebbles", "--seats", "Anna,greedy", "--seed", "1", typed="1\n" * 30
+    )
+    assert "Anna takes 1 counter." in played
+    assert "winner" in played
+    if importlib.util.find_spec("ruff"):
+        run(folder, "ruff", "check", "-q", "caylus/games", "tests/pebbles")
+        run(folder, "ruff", "format", "-q", "--check", "caylus/games", "tests/pebbles")
+    left = [
+        path
+        for path in folder.rglob("*pebbles*/**/*.*")
+        if "keleton" in path.read_text(encoding="utf-8", errors="ignore")
+    ]
+    assert left == []
+
+
+def test_letters_that_are_taken_are_not_given_again(folder: Path) -> None:
+    """The second game of the same beginning has others; what a person asks for is refused if it is taken."""
+    tool.write_game("cows", "Cows", "", "", folder)
+    tool.write_game("cowboys", "Cowboys", "", "", folder)
+    told = run(folder, "timeit", "-n1", "-r1", "-s", "from caylus.games import GAMES",
+               "print(*(f'{card.rule}{card.letters}' for card in GAMES.values()))").split()  # fmt: skip
+    assert told[:5] == ["C", "Yy", "Zz", "Oc", "Wco"]
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (["zamek"], "caylus/games/zamek is there already"),
+        (["Pig"], "'Pig' is no name"),
+        (["../pig"], "is no name"),
+        (["toy"], "'toy' is no name"),
+        (["pig", "--rule", "C"], "Rules cannot begin with 'C'"),
+        (["pig", "--letters", "z"], "Codes cannot begin with 'z'"),
+        (["pig", "--title", 'Pig", "'], "is no title"),
+    ],
+)
+def test_what_cannot_be_done_is_said_and_nothing_is_written(
+    folder: Path, words: list[str], wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"}
+    assert tool.main([*words, "--root", str(folder)]) == 1
+    assert wrong in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"} == before

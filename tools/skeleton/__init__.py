@@ -1,0 +1,39 @@
+"""Skeleton, a game: what it gives to everything that knows no game."""
+
+from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Telling, Wits
+
+from .positions import from_dict, from_position, to_position
+from .state import OPTIONS, PHASES, SEATS, check_setup, draw_setup, new_game
+from .told import COLORS, catalog, charts, choice, log, reference, summary, view
+from .wits import TEACHING, Knowledge, evaluate
+
+
+def info(card: Card) -> GameInfo:
+    """The six records of `caylus.core.info`."""
+    return GameInfo(
+        card=card,
+        rules=Rules(
+            seats=SEATS,
+            colors=COLORS,
+            phases=PHASES,
+            options=OPTIONS,
+            setup_keys={"turn_order": SetupKey(of_seats=True)},
+            draw_setup=draw_setup,
+            check_setup=check_setup,
+            new_game=new_game,
+            from_dict=from_dict,
+        ),
+        telling=Telling(
+            view=view,
+            choice=choice,
+            log=log,
+            summary=summary,
+            charts=charts,
+            catalog=catalog,
+            reference=reference,
+        ),
+        positions=Positions(read=from_position, write=to_position),
+        wits=Wits(evaluate=evaluate, knowledge=Knowledge),
+        teaching=TEACHING,
+        lab=f"{__name__}.lab",
+    )
