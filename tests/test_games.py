@@ -131,6 +131,9 @@ def test_a_card_says_what_its_game_has(info: GameInfo) -> None:
     folders = (root / "web/games" / info.card.id, root / "tests/toy/web")
     module = next(folder / "index.js" for folder in folders if folder.is_dir()).read_text(encoding="utf-8")
     assert info.card.editor == bool(re.search(r"^  editor[:(]|^  async editor\(", module, re.MULTILINE))
+    sheets = {area["sheet"] for area in told["areas"]}
+    layouts = json.loads(next(folder / "layout.json" for folder in folders if folder.is_dir()).read_text("utf-8"))
+    assert sheets == {"board", *(["tables"] if {"column", "broad"} <= set(layouts) else [])}
     assert told["pictures"] == bool(re.search(r"^  picture[:(]|^  async picture\(", module, re.MULTILINE))
 
 
