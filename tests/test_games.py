@@ -29,6 +29,7 @@ from caylus.core.errors import CaylusError, IllegalActionError
 from caylus.core.info import COLORS, MOST_SEATS, Card, GameInfo, check
 from caylus.core.words import ENGLISH, LANGUAGES, find_words
 from caylus.games import GAMES, find_game
+from caylus.lessons import read_lesson
 from caylus.match import Match, new_match
 from caylus.webapi import Session
 
@@ -131,6 +132,9 @@ def test_a_card_says_what_its_game_has(info: GameInfo) -> None:
     folders = (root / "web/games" / info.card.id, root / "tests/toy/web")
     module = next(folder / "index.js" for folder in folders if folder.is_dir()).read_text(encoding="utf-8")
     assert info.card.editor == bool(re.search(r"^  editor[:(]|^  async editor\(", module, re.MULTILINE))
+    sheets = {area["sheet"] for area in told["areas"]}
+    layouts = json.loads(next(folder / "layout.json" for folder in folders if folder.is_dir()).read_text("utf-8"))
+    assert sheets == {"board", *(["tables"] if {"column", "broad"} <= set(layouts) else [])}
     assert told["pictures"] == bool(re.search(r"^  picture[:(]|^  async picture\(", module, re.MULTILINE))
 
 
@@ -590,6 +594,25 @@ def test_lessons_can_ask_for_what_is_declared(info: GameInfo) -> None:
             assert not measure.is_fact or set(numbers) <= {0, 1}
         if state.agenda and not is_chance(state):
             assert info.teaching.wait(state) in state.legal_actions()
+
+
+def test_a_lesson_cannot_wait_for_a_phase_of_a_game_without_phases() -> None:
+    """Reader and schema say so; a task that is judged at once is as good as in any game."""
+    schema = pytest.importorskip("caylus.lessons.schema")
+    position = caylus.to_position(caylus.new_game(SOLO.id, 1, seed=1))
+    page = {
+        "text": "Take two.",
+        "position": position,
+        "task": {"reach": ["stones >= 2"]},
+        "solution": ["two"],
+    }
+    lesson: dict[str, Any] = {"lesson": 1, "id": "two", "game": SOLO.id, "title": "Two", "pages": [page]}
+    assert read_lesson(json.dumps(lesson)).game == SOLO.id
+    page["task"] = {**page["task"], "when": "end"}  # type: ignore[dict-item]
+    with pytest.raises(caylus.RecordError, match=r"when: expected nothing: this game has no phases, not 'end'"):
+        read_lesson(json.dumps(lesson))
+    assert '"when"' not in json.dumps(schema.lesson_schema()["$defs"][SOLO.id])
+    assert '"when"' in json.dumps(schema.lesson_schema()["$defs"][TOY.id])
 
 
 # Matches and records

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import caylus
+from caylus.core.info import Card
 from caylus.games import GAMES, find_game
 from caylus.match import Match
 
@@ -38,6 +39,20 @@ def opening(game: str) -> dict[str, Any]:
 
     written: dict[str, Any] = json.loads(json.dumps(opening_of(find_game(game))))
     return written
+
+
+def test_a_game_that_always_begins_in_the_same_way_has_a_beginning_too(small: tuple[Card, ...]) -> None:
+    """No part of its set-up says who comes first; where its position names no players Python tells it."""
+    for card in small:
+        begun = opening(card.id)
+        assert begun["order"] is None
+        (players,) = card.players
+        record = json.dumps(caylus.to_record(Match(card.id, players, setup={}, seed=1)))
+        assert found(card.id, [record]) == [None]
+        begun["positions"][str(players)]["players"] = [{"seat": seat} for seat in range(players)]
+        (position,) = found(card.id, [record])
+        assert [player["seat"] for player in position["players"]] == list(range(players))
+        assert position["heap"] == begun["positions"][str(players)]["heap"]
 
 
 def found(game: str, records: list[str]) -> list[Any]:

@@ -24,6 +24,19 @@ const CANVASES = [
   },
 ];
 
+/** Of a sheet that a game does not have. @type {Scene} */
+const NOTHING = {
+  size: () => [1, 1],
+  ground: [],
+  zones: () => [],
+  things: () => [],
+  pieces: () => [],
+  stand() {},
+  ghost() {},
+  held() {},
+  sample() {},
+};
+
 /**
  * The sheets on the canvases #board and #tables, empty at first; `play(game)` lays a game on them (web/games).
  * `change(scene, layout)` may give them more than the game does, `home` is as for a sheet.
@@ -50,9 +63,18 @@ export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
     for (const sheet of sheets) sheet.clear();
     lays = [];
     // Side by side they are of one height, so they share the breadth by their shapes.
-    const shapes = CANVASES.map(({ large }) => game.layout[large].size[0] / game.layout[large].size[1]),
+    const shapes = CANVASES.map(({ id, large }) => {
+        if (!game.sheets[id]) return 0;
+        const [w, h] = game.layout[large].size;
+        return w / h;
+      }),
       all = shapes.reduce((sum, shape) => sum + shape, 0);
-    queries = CANVASES.map(({ large, little, small, below }, i) => {
+    queries = CANVASES.flatMap(({ id, large, little, small, below }, i) => {
+      if (!game.sheets[id]) {
+        if (below) Object.assign(sheets[i].enlarging, { can: () => false, lay() {} });
+        sheets[i].setScene(NOTHING);
+        return [];
+      }
       const query = matchMedia(small),
         [usual, other] = [large, little].map((layout) => change(sceneOf(game, layout), layout));
       const { canvas, enlarging } = sheets[i],
@@ -66,7 +88,7 @@ export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
       query.onchange = lay;
       lays.push(lay);
       lay();
-      return query;
+      return [query];
     });
   }
 

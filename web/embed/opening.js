@@ -56,8 +56,8 @@ function partOf(text, { of_seats: ofSeats, single }, seats) {
 function filled({ game, players, options = {}, setup }, { order, parts, positions, changes }) {
   const changed = Object.entries(options).map(([name, value]) => changes[players][name]?.[JSON.stringify(value)]),
     { players: placed, ...rest } = put(Object.assign({}, positions[players], ...changed), setup);
-  const first = setup[order], // of a game that always begins in the same way there is none
-    seats = order === null || parts[order].single ? placed.map((_, i) => ((first ?? 0) + i) % players) : first,
+  const first = order === null ? 0 : setup[order], // where no part of the set-up says it, the seats stand as they are
+    seats = order === null || parts[order].single ? placed.map((_, i) => (first + i) % players) : first,
     sitting = placed.map((_, seat) => placed[seats.indexOf(seat)]);
   if (sitting.includes(undefined)) throw new RangeError();
   return { position: 1, game, options, ...rest, players: sitting };

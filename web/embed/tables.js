@@ -15,7 +15,7 @@ import styles from './tables.css?inline';
  */
 export function spread(stage, game) {
   const { tables } = stage.look();
-  if (tables === null) stage.tables?.remove();
+  if (tables === null || !game.sheets.tables) stage.tables?.remove();
   else if (stage.model) (stage.tables ??= new Tables(stage, game, tables !== 'folded')).show();
 }
 

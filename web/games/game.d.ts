@@ -28,6 +28,9 @@ export interface Layout {
 /** The board of a large screen and of a small one, and so the tables beside it. */
 export type LayoutName = 'wide' | 'tall' | 'column' | 'broad';
 
+/** Something for each layout of the sheets that a game has. */
+export type OfSheets<T> = Record<'wide' | 'tall', T> & Partial<Record<'column' | 'broad', T>>;
+
 /** Whose piece or sign it is: what drawings may know of a seat. */
 export type Owner = Pick<SeatView, 'seat' | 'color'>;
 
@@ -140,14 +143,15 @@ export interface PartsOf {
 
 export interface GameModule {
   id: string;
-  sheets: Record<'board' | 'tables', SheetInfo>;
+  /** the board, and what lies beside it; without `tables` there is one sheet, and no layouts for another one */
+  sheets: { board: SheetInfo; tables?: SheetInfo };
   /** small drawings beside texts, in a box of side 1 around (0, 0) */
   signs: Record<string, (ctx: CanvasRenderingContext2D, whose: { seat: Owner | null }) => void>;
   /** row of a chart -> its colour, where the charts are to have colours of the game's own */
   tinctures: Record<string, string>;
-  layout: Record<LayoutName, Layout>;
+  layout: OfSheets<Layout>;
   /** what never changes, in layers */
-  ground: Record<LayoutName, ((ctx: CanvasRenderingContext2D, layout: Layout) => void)[]>;
+  ground: OfSheets<((ctx: CanvasRenderingContext2D, layout: Layout) => void)[]>;
   /** first word of a thing's drawing -> what draws it from the corner of its box */
   drawings: Record<string, Draw>;
   /** how far a drawing reaches beyond its box: left, top, right, bottom */

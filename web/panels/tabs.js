@@ -30,6 +30,10 @@ export class Tabs {
   show({ legal, catalog, view }) {
     const open = catalog.areas.filter((area) => targetsOf(area, view).some((target) => legal.has(target))),
       parts = new Set(open.map(({ sheet }) => sheet));
-    for (const button of this.buttons()) button.classList.toggle('can', parts.has(button.dataset.part));
+    for (const button of this.buttons()) {
+      button.classList.toggle('can', parts.has(button.dataset.part));
+      // The game before may have had a sheet that this one lacks.
+      if (button.hidden && this.table.dataset.part === button.dataset.part) this.select('board');
+    }
   }
 }
