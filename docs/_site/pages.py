@@ -11,6 +11,7 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from caylus.core.rulebook import Rulebook
 from caylus.core.telling import NOT_CONFIRMED, SHORT_RULES, WHO_OWNS_IT
 from caylus.core.words import LANGUAGES, Words, find_words
 from caylus.games import GAMES, find_game
@@ -33,7 +34,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         folder = f"games/{card.id}"
         exact = files.get_file_from_path(f"{folder}/rules.md")
         made = {}
-        if exact is not None:
+        told = find_game(card.id).telling.reference
+        if isinstance(told, Rulebook):
+            made[f"{folder}/rules-exact.md"] = _exact(told.read().exact())
+            exact = files.get_file_from_path(f"{folder}/actions.md")
+        elif exact is not None:
             files.remove(exact)
             made[f"{folder}/rules-exact.md"] = _exact(exact.content_string)
         for language, name in LANGUAGES.items():
