@@ -99,7 +99,7 @@ def test_a_broken_file_is_refused_with_its_line(old: str, new: str, complaint: s
         parse(GOOD.replace(old, new), "rules of the toy")
 
 
-@pytest.fixture(params=["zamek"])
+@pytest.fixture(params=["caylus1303", "zamek"])
 def info(request: pytest.FixtureRequest) -> GameInfo:
     """Each game."""
     return find_game(request.param)
