@@ -9,7 +9,7 @@ import pytest
 from caylus.core.errors import CaylusError
 from caylus.core.info import GameInfo
 from caylus.core.rulebook import Rulebook, parse
-from caylus.games import find_game
+from caylus.games import GAMES, find_game
 
 HEAD = "---\ncontext: toy\nsource: the rulebook\n---\n"
 GOOD = f"""{HEAD}
@@ -99,7 +99,7 @@ def test_a_broken_file_is_refused_with_its_line(old: str, new: str, complaint: s
         parse(GOOD.replace(old, new), "rules of the toy")
 
 
-@pytest.fixture(params=["caylus1303", "zamek"])
+@pytest.fixture(params=GAMES)
 def info(request: pytest.FixtureRequest) -> GameInfo:
     """Each game."""
     return find_game(request.param)
