@@ -7,6 +7,7 @@ import io
 import json
 import os
 import random
+import re
 import shutil
 import socket
 import subprocess
@@ -451,6 +452,21 @@ def test_a_rule_is_told_by_its_number(run: Run) -> None:
     assert chapter.count("C-PLACE-") > 5
     _, polish, _ = run("rules", "C-PLACE-3", "--language", "pl")
     assert polish.startswith("C-PLACE-3  ")
+
+
+@pytest.mark.parametrize("game", list(caylus.GAMES))
+def test_a_rule_is_told_word_for_word_with_its_source(game: str, run: Run) -> None:
+    """Below what it says without the option, and as plain text: links of the documentation lead nowhere here."""
+    numbers = list(find_game(game).telling.reference.texts())
+    told = run("rules", *numbers, "--exact", "--language", "de")[1].rstrip("\n").split("\n\n")
+    briefly = run("rules", *numbers, "--language", "de")[1].rstrip("\n").split("\n\n")
+    for exact, brief in zip(told, briefly, strict=True):
+        long, source, *rulings = exact.removeprefix(f"{brief}\n").splitlines()
+        assert re.fullmatch(r"Word for word: \S[^\n]*\.\)?", long)
+        assert "](" not in long
+        assert re.findall(r"A-\d+", source) == [row.strip().partition(":")[0] for row in rulings]
+        assert re.fullmatch(r"Source: \S.*", source)
+    assert "expected the numbers of rules" in refused(run, "rules", "--exact")
 
 
 @pytest.mark.parametrize("game", list(caylus.GAMES))

@@ -34,9 +34,9 @@ Chapter `end`: The end
 - **T-END-1** The top
   - short: Whoever is there wins.
 
-| | Question | Ruling |
-|---|---|---|
-| A-1 | Up? | Yes. |
+| | Question | Ruling | Certain |
+|---|---|---|---|
+| A-1 | Up? | Yes. | high |
 """
 
 
@@ -51,6 +51,14 @@ def test_a_file_is_read_as_it_is_meant() -> None:
     ]
 
 
+def test_a_source_tells_the_rulings_that_it_names() -> None:
+    """With their answers."""
+    book = parse(GOOD)
+    up, down = book.chapters[0].rules
+    assert book.sources(up) == ["A-1", "A-1: Up? Yes. (high)"]
+    assert book.sources(down) == ["the rulebook"]
+
+
 def test_the_page_word_for_word_has_the_long_texts_and_the_prose() -> None:
     """Chapters of the short texts leave no trace: without a heading between them the rules are one list."""
     exact = parse(GOOD).exact()
@@ -58,7 +66,7 @@ def test_the_page_word_for_word_has_the_long_texts_and_the_prose() -> None:
         "# Ladder\n\nTwo play. What is not certain is `A-1`.\n\n## 1. The turn\n\n"
         "- **T-TURN-1** The player on turn *moves* one rung.\n- **T-TURN-2** Then down.\n"
         "- **T-END-1** Whoever is there wins.\n\n"
-        "| | Question | Ruling |\n|---|---|---|\n| A-1 | Up? | Yes. |\n"
+        "| | Question | Ruling | Certain |\n|---|---|---|---|\n| A-1 | Up? | Yes. | high |\n"
     )
 
 

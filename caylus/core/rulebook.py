@@ -39,7 +39,7 @@ _BEGINS_A_RULE = re.compile(r"\s*[-*] \**[A-Z]-[A-Z]+-\d")
 _ITEM = re.compile(r"  - (short|long|source): (\S.*)")
 _LIKE_AN_ITEM = re.compile(r"\s*[-*] (?:short|long|source):")
 _RULING = re.compile(r"\bA-\d+\b")
-_RULINGS = re.compile(r"^\| (A-\d+) \|", re.MULTILINE)
+_RULINGS = re.compile(r"^\| (A-\d+) \| (.+) \| (.+) \| (.+) \|$", re.MULTILINE)
 
 
 class Rule(NamedTuple):
@@ -72,7 +72,14 @@ class Book(NamedTuple):
 
     context: str
     chapters: list[Chapter]
+    rulings: dict[str, tuple[str, str, str]]
+    """the rows of its table: question, answer, and how certain that is"""
     text: str
+
+    def sources(self, rule: Rule) -> list[str]:
+        """The rule's source, then each ruling that it names."""
+        named = [(ruling, *self.rulings[ruling]) for ruling in _RULING.findall(rule.source)]
+        return [rule.source, *(f"{ruling}: {asked} {answer} ({certain})" for ruling, asked, answer, certain in named)]
 
     def exact(self) -> str:
         """The rules word for word, as a page in Markdown: the long texts, and the prose between them."""
@@ -159,7 +166,7 @@ def parse(text: str, name: str = FILE) -> Book:
         raise _wrong(name, 0, "expected a head: `---`, then `context: ...` and `source: ...` if wanted, then `---`.")
     given = dict(line.split(": ", 1) for line in head[1].splitlines())
     context, usual = given.get("context", ""), given.get("source", "")
-    rulings = set(_RULINGS.findall(text))
+    rulings = {ruling: (question, answer, certain) for ruling, question, answer, certain in _RULINGS.findall(text)}
     lines = text.splitlines()
     chapters: list[Chapter] = []
     seen: dict[str, int] = {}
@@ -189,7 +196,7 @@ def parse(text: str, name: str = FILE) -> Book:
             raise _wrong(name, first, "this belongs to no rule; it has to stand right below one.")
     if not chapters or not chapters[-1].rules:
         raise _wrong(name, len(lines) - 1, "the file ends without a rule.")
-    return Book(context, chapters, text)
+    return Book(context, chapters, rulings, text)
 
 
 def _rule(lines: list[str], line: int, context: str, usual: str, name: str) -> Rule:
