@@ -1,27 +1,28 @@
 """The rules of a game as data: `rules.md` in its package, in a strict form of Markdown that people edit.
 
     ---
-    context: zamek
+    context: ladder
     source: the rulebook
     ---
 
-    ## 6. Action 1: placing a tile
+    ## 2. Course of a turn
 
-    Chapter `place`: Action 1: a tile
+    Chapter `turn`: Your turn
 
-    - **Z-PLACE-9** Towards empty cells
-      - short: A side that faces an empty cell may show anything.
-      - long: A side that faces an empty cell is unrestricted.
-      - source: A-39
+    - **X-TURN-1** Up or down
+      - short: You climb as many rungs as the die shows.
+      - long: The pawn of the player on turn moves n rungs upwards, where n is what the die shows.
+      - source: A-4
 
 Titles and `short` are what players read, in their language; `context`, if the head has one, is that of all titles in
 the catalogues. `long` is what code and tests stand on; it may be missing where it would say the same. A `source` that
-is missing is the one of the head; `A-39` is a row of the table of rulings in the same file. `` - **Z-TOKEN-8** =
-`token.1` `` takes title and short text from the game's signs, which say them already. All other lines are prose.
+is missing is the one of the head; `A-4` is a row of the table of rulings in the same file. `` - **X-TURN-2** =
+`sign` `` takes title and short text from the game's signs, which say them already. All other lines are prose.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from importlib import resources
@@ -31,15 +32,21 @@ from .errors import CaylusError
 from .words import ENGLISH, Words, _c
 
 FILE = "rules.md"
+BRIEF = "rules.json"
+"""what stands in a package of the page in place of the file: `Book.told`"""
 
-_HEAD = re.compile(r"---\n((?:(?:context|source): \S.*\n)*)---\n")
-_CHAPTER = re.compile(r"Chapter `([a-z-]+)`: (\S.*)")
-_RULE = re.compile(r"- \*\*([A-Z]-[A-Z]+-\d+)\*\* (?:= `(\S+)`|([^=\s].*))")
-_BEGINS_A_RULE = re.compile(r"\s*[-*] \**[A-Z]-[A-Z]+-\d")
-_ITEM = re.compile(r"  - (short|long|source): (\S.*)")
-_LIKE_AN_ITEM = re.compile(r"\s*[-*] (?:short|long|source):")
-_RULING = re.compile(r"\bA-\d+\b")
-_RULINGS = re.compile(r"^\| (A-\d+) \| (.+) \| (.+) \| (.+) \|$", re.MULTILINE)
+Told = tuple[str, str, Sequence[Sequence[str]]]
+"""a chapter: id, title, rules, each with number, title and short text, or with number and sign; all of them messages"""
+
+# They are compiled when a file is read, which the page never does.
+_HEAD = r"---\n((?:(?:context|source): \S.*\n)*)---\n"
+_CHAPTER = r"Chapter `([a-z-]+)`: (\S.*)"
+_RULE = r"- \*\*([A-Z]-[A-Z]+-\d+)\*\* (?:= `(\S+)`|([^=\s].*))"
+_BEGINS_A_RULE = r"\s*[-*] \**[A-Z]-[A-Z]+-\d"
+_ITEM = r"  - (short|long|source): (\S.*)"
+_LIKE_AN_ITEM = r"\s*[-*] (?:short|long|source):"
+_RULING = r"\bA-\d+\b"
+_RULINGS = r"(?m)^\| (A-\d+) \| (.+) \| (.+) \| (.+) \|$"
 
 
 class Rule(NamedTuple):
@@ -78,33 +85,32 @@ class Book(NamedTuple):
 
     def sources(self, rule: Rule) -> list[str]:
         """The rule's source, then each ruling that it names."""
-        named = [(ruling, *self.rulings[ruling]) for ruling in _RULING.findall(rule.source)]
+        named = [(ruling, *self.rulings[ruling]) for ruling in re.findall(_RULING, rule.source)]
         return [rule.source, *(f"{ruling}: {asked} {answer} ({certain})" for ruling, asked, answer, certain in named)]
 
     def exact(self) -> str:
         """The rules word for word, as a page in Markdown: the long texts, and the prose between them."""
         lines: list[str | None] = [*self.text.splitlines()]
         for chapter in self.chapters:
-            lines[chapter.line : chapter.line + 2] = [None, None]
+            lines[chapter.line] = None
+            if not lines[chapter.line + 1]:
+                lines[chapter.line + 1] = None
             for rule in chapter.rules:
                 texts: list[str | None] = [f"- **{rule.number}** {rule.long}"]
                 lines[rule.line : rule.end] = texts + [None] * (rule.end - rule.line - 1)
         for chapter, last in zip(self.chapters[1:], self.chapters, strict=False):
             if last.rules[-1].end == chapter.line - 1:  # with no heading between them, they are one list
                 lines[chapter.line - 1] = None
-        head = _HEAD.match(self.text)
+        head = re.match(_HEAD, self.text)
         start = head[0].count("\n") if head else 0
         return "\n".join(line for line in lines[start:] if line is not None).lstrip("\n") + "\n"
 
-    def brief(self) -> str:
-        """The same file with nothing in it but what players read, for where bytes are counted."""
-        lines = ["---", *([f"context: {self.context}"] if self.context else []), "---"]
-        for chapter in self.chapters:
-            lines.append(f"Chapter `{chapter.id}`: {_plain(chapter.title)}")
-            for rule in chapter.rules:
-                lines.append(f"- **{rule.number}** " + (f"= `{rule.sign}`" if rule.sign else _plain(rule.title)))
-                lines += [f"  - short: {rule.short}"] if rule.short else []
-        return "\n".join(lines) + "\n"
+    def told(self) -> list[Told]:
+        """What players read, for the build of the page, which keeps it as JSON in place of the file."""
+        return [
+            (part.id, part.title, [rule[:3] if rule.title else (rule.number, rule.sign) for rule in part.rules])
+            for part in self.chapters
+        ]
 
 
 class Rulebook:
@@ -116,7 +122,7 @@ class Rulebook:
     def __init__(self, package: str, signs: Mapping[str, Sequence[str]] | None = None) -> None:
         self._package = package
         self._signs = signs or {}
-        self._told: list[tuple[str, str, list[tuple[str, str, str]]]] | None = None
+        self._known: list[Told] | None = None
 
     def __call__(self, words: Words = ENGLISH) -> list[dict[str, Any]]:
         """The rules by chapters: id, title and rules, each with its number, title and text; raises as `parse` does."""
@@ -137,36 +143,36 @@ class Rulebook:
         """Number of a rule -> its short text, a message."""
         return {number: text for _chapter, _title, rules in self._chapters() for number, _name, text in rules}
 
-    def _chapters(self) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
-        """What is told, all of it messages; the long texts are not kept."""
-        if self._told is None:
-            self._told = [
-                (chapter.id, chapter.title, [(rule.number, *self._message(rule)) for rule in chapter.rules])
-                for chapter in self.read().chapters
-            ]
-        return self._told
+    def _chapters(self) -> list[Told]:
+        """What is told, without signs; the long texts are not kept."""
+        if self._known is None:
+            brief = resources.files(self._package).joinpath(BRIEF)
+            told = json.loads(brief.read_text("utf-8")) if brief.is_file() else self.read().told()
+            self._known = [(chapter, title, [self._whole(*rule) for rule in rules]) for chapter, title, rules in told]
+        return self._known
 
     def read(self) -> Book:
         """The file itself, read anew."""
         return parse(resources.files(self._package).joinpath(FILE).read_text("utf-8"), f"{self._package}: {FILE}")
 
-    def _message(self, rule: Rule) -> tuple[str, str]:
-        if not rule.sign:
-            return rule.title, rule.short
-        if rule.sign not in self._signs:
-            raise _wrong(f"{self._package}: {FILE}", rule.line, f"{rule.number}: there is no sign `{rule.sign}`.")
-        title, text = self._signs[rule.sign][:2]
-        return title, text
+    def _whole(self, number: str, name: str, text: str | None = None) -> tuple[str, str, str]:
+        """A rule with its title and its text; without a text, `name` is that of the sign that has both."""
+        if text is not None:
+            return number, name, text
+        if name not in self._signs:
+            raise CaylusError(f"{self._package}: {FILE}: {number}: there is no sign `{name}`.")
+        title, text = self._signs[name][:2]
+        return number, title, text
 
 
 def parse(text: str, name: str = FILE) -> Book:
     """Read a file of rules; raises `CaylusError` with the line and what is wrong there."""
-    head = _HEAD.match(text)
+    head = re.match(_HEAD, text)
     if head is None:
         raise _wrong(name, 0, "expected a head: `---`, then `context: ...` and `source: ...` if wanted, then `---`.")
     given = dict(line.split(": ", 1) for line in head[1].splitlines())
     context, usual = given.get("context", ""), given.get("source", "")
-    rulings = {ruling: (question, answer, certain) for ruling, question, answer, certain in _RULINGS.findall(text)}
+    rulings = {ruling: (question, answer, certain) for ruling, question, answer, certain in re.findall(_RULINGS, text)}
     lines = text.splitlines()
     chapters: list[Chapter] = []
     seen: dict[str, int] = {}
@@ -175,16 +181,16 @@ def parse(text: str, name: str = FILE) -> Book:
         line, first = lines[at], at
         at += 1
         if line.startswith("Chapter "):
-            found = _CHAPTER.fullmatch(line)
+            found = re.fullmatch(_CHAPTER, line)
             if found is None:
                 raise _wrong(name, first, "expected a chapter like this: Chapter `place`: Its title")
             if chapters and not chapters[-1].rules:
                 raise _wrong(name, chapters[-1].line, f"the chapter {chapters[-1].id} has no rule.")
             chapters.append(Chapter(found[1], _c(context, found[2]) if context else found[2], [], first))
             _once(name, found[1], first, seen)
-        elif _BEGINS_A_RULE.match(line):
+        elif re.match(_BEGINS_A_RULE, line):
             rule = _rule(lines, first, context, usual, name)
-            unknown = [ruling for ruling in _RULING.findall(rule.source) if ruling not in rulings]
+            unknown = [ruling for ruling in re.findall(_RULING, rule.source) if ruling not in rulings]
             if unknown:
                 raise _wrong(name, first, f"{rule.number}: the table of rulings has no {unknown[0]}.")
             if not chapters:
@@ -192,7 +198,7 @@ def parse(text: str, name: str = FILE) -> Book:
             chapters[-1].rules.append(rule)
             _once(name, rule.number, first, seen)
             at = rule.end
-        elif _LIKE_AN_ITEM.match(line):
+        elif re.match(_LIKE_AN_ITEM, line):
             raise _wrong(name, first, "this belongs to no rule; it has to stand right below one.")
     if not chapters or not chapters[-1].rules:
         raise _wrong(name, len(lines) - 1, "the file ends without a rule.")
@@ -201,20 +207,20 @@ def parse(text: str, name: str = FILE) -> Book:
 
 def _rule(lines: list[str], line: int, context: str, usual: str, name: str) -> Rule:
     """The rule that begins in a line."""
-    found = _RULE.fullmatch(lines[line])
+    found = re.fullmatch(_RULE, lines[line])
     if found is None:
         raise _wrong(name, line, "expected a rule like this: - **X-PART-1** Its title")
     number, sign, title = found[1], found[2] or "", found[3] or ""
     items: dict[str, str] = {}
     key, end = "", line + 1
     while end < len(lines) and lines[end].startswith(" "):
-        item = _ITEM.fullmatch(lines[end])
+        item = re.fullmatch(_ITEM, lines[end])
         if item is not None:
             key = item[1]
             if key in items:
                 raise _wrong(name, end, f"{number}: `{key}` is given twice.")
             items[key] = item[2]
-        elif key and lines[end].startswith("    ") and not _LIKE_AN_ITEM.match(lines[end]):
+        elif key and lines[end].startswith("    ") and not re.match(_LIKE_AN_ITEM, lines[end]):
             items[key] += f" {lines[end].strip()}"
         else:
             raise _wrong(
@@ -234,11 +240,6 @@ def _once(name: str, wanted: str, line: int, seen: dict[str, int]) -> None:
     if wanted in seen:
         raise _wrong(name, line, f"{wanted} stands in line {seen[wanted] + 1} already.")
     seen[wanted] = line
-
-
-def _plain(message: str) -> str:
-    """A message without its context."""
-    return message.rpartition("\4")[2]
 
 
 def _wrong(name: str, line: int, what: str) -> CaylusError:

@@ -5,6 +5,7 @@ line each instruction comes from. In Pyodide, since the compiler has to be that 
 
 import importlib
 import importlib.util
+import json
 import marshal
 import os
 import sys
@@ -54,7 +55,9 @@ def move_games(archive, package, games):
             game, _, file = item.filename.removeprefix(f"{package}/").partition("/")
             content = source.read(item)
             if file == rulebook.FILE:
-                content = rulebook.parse(content.decode(), item.filename).brief().encode()
+                told = rulebook.parse(content.decode(), item.filename).told()
+                content = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+                file, item = rulebook.BRIEF, zipfile.ZipInfo(item.filename.replace(rulebook.FILE, rulebook.BRIEF))
             of_another = item.filename.startswith(f"{package}/") and file and game != default
             if of_another and file != "drawings.json":
                 moved.writestr(zipfile.ZipInfo(f"{game}/{file}"), content, zipfile.ZIP_DEFLATED, 9)
