@@ -83,7 +83,7 @@ def _of_python() -> Iterator[Found]:
 
 def _texts_of_rules(file: BinaryIO, *_marks: Any, **_options: Any) -> Iterator[tuple[int, str, Any, list[str]]]:
     """Titles and short texts of a game's rules, as Babel's own readers give them."""
-    from caylus.core.rulebook import parse  # noqa: PLC0415  not there while the wheel is built
+    from caylus.core.rulefile import parse  # noqa: PLC0415  not there while the wheel is built
 
     for chapter in parse(file.read().decode("utf-8"), file.name).chapters:
         texts = [(chapter.line, chapter.title)]

@@ -10,7 +10,8 @@ import pytest
 
 from caylus.core.errors import CaylusError
 from caylus.core.info import GameInfo
-from caylus.core.rulebook import BRIEF, Rulebook, parse
+from caylus.core.rulebook import BRIEF, Rulebook
+from caylus.core.rulefile import parse
 from caylus.core.words import LANGUAGES, find_words
 from caylus.games import GAMES, find_game
 
@@ -139,5 +140,5 @@ def test_every_rule_has_a_source_and_a_text_word_for_word(info: GameInfo) -> Non
 
 def test_a_rule_names_a_sign_that_there_is() -> None:
     """Nobody is shown a rule without a title."""
-    with pytest.raises(CaylusError, match=r"^caylus\.games\.zamek: rules\.md: Z-TOKEN-8: there is no sign"):
+    with pytest.raises(CaylusError, match=r"^caylus\.games\.zamek: Z-TOKEN-8: there is no sign"):
         Rulebook("caylus.games.zamek", {})()

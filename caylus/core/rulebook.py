@@ -1,116 +1,23 @@
-"""The rules of a game as data: `rules.md` in its package, in a strict form of Markdown that people edit.
-
-    ---
-    context: ladder
-    source: the rulebook
-    ---
-
-    ## 2. Course of a turn
-
-    Chapter `turn`: Your turn
-
-    - **X-TURN-1** Up or down
-      - short: You climb as many rungs as the die shows.
-      - long: The pawn of the player on turn moves n rungs upwards, where n is what the die shows.
-      - source: A-4
-
-Titles and `short` are what players read, in their language; `context`, if the head has one, is that of all titles in
-the catalogues. `long` is what code and tests stand on; it may be missing where it would say the same. A `source` that
-is missing is the one of the head; `A-4` is a row of the table of rulings in the same file. `` - **X-TURN-2** =
-`sign` `` takes title and short text from the game's signs, which say them already. All other lines are prose.
-"""
+"""The rules that a game tells: all that is said of them is in one file of its package (`rulefile`)."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from importlib import resources
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from .errors import CaylusError
-from .words import ENGLISH, Words, _c
+from .words import ENGLISH, Words
 
-FILE = "rules.md"
+if TYPE_CHECKING:
+    from .rulefile import Book
+
 BRIEF = "rules.json"
-"""what stands in a package of the page in place of the file: `Book.told`"""
+"""what a package has in the page in place of its file: `rulefile.Book.told`"""
 
 Told = tuple[str, str, Sequence[Sequence[str]]]
 """a chapter: id, title, rules, each with number, title and short text, or with number and sign; all of them messages"""
-
-# They are compiled when a file is read, which the page never does.
-_HEAD = r"---\n((?:(?:context|source): \S.*\n)*)---\n"
-_CHAPTER = r"Chapter `([a-z-]+)`: (\S.*)"
-_RULE = r"- \*\*([A-Z]-[A-Z]+-\d+)\*\* (?:= `(\S+)`|([^=\s].*))"
-_BEGINS_A_RULE = r"\s*[-*] \**[A-Z]-[A-Z]+-\d"
-_ITEM = r"  - (short|long|source): (\S.*)"
-_LIKE_AN_ITEM = r"\s*[-*] (?:short|long|source):"
-_RULING = r"\bA-\d+\b"
-_RULINGS = r"(?m)^\| (A-\d+) \| (.+) \| (.+) \| (.+) \|$"
-
-
-class Rule(NamedTuple):
-    """A rule as its file has it; `title` and `short` are messages, empty where a sign says them."""
-
-    number: str
-    title: str
-    short: str
-    long: str
-    source: str
-    sign: str
-    """the sign that says title and short text, or empty"""
-    line: int
-    """its first line in the file, from 0"""
-    end: int
-    """the line after its last one"""
-
-
-class Chapter(NamedTuple):
-    """Some rules that belong together; `title` is a message."""
-
-    id: str
-    title: str
-    rules: list[Rule]
-    line: int
-
-
-class Book(NamedTuple):
-    """A file of rules that is in order."""
-
-    context: str
-    chapters: list[Chapter]
-    rulings: dict[str, tuple[str, str, str]]
-    """the rows of its table: question, answer, and how certain that is"""
-    text: str
-
-    def sources(self, rule: Rule) -> list[str]:
-        """The rule's source, then each ruling that it names."""
-        named = [(ruling, *self.rulings[ruling]) for ruling in re.findall(_RULING, rule.source)]
-        return [rule.source, *(f"{ruling}: {asked} {answer} ({certain})" for ruling, asked, answer, certain in named)]
-
-    def exact(self) -> str:
-        """The rules word for word, as a page in Markdown: the long texts, and the prose between them."""
-        lines: list[str | None] = [*self.text.splitlines()]
-        for chapter in self.chapters:
-            lines[chapter.line] = None
-            if not lines[chapter.line + 1]:
-                lines[chapter.line + 1] = None
-            for rule in chapter.rules:
-                texts: list[str | None] = [f"- **{rule.number}** {rule.long}"]
-                lines[rule.line : rule.end] = texts + [None] * (rule.end - rule.line - 1)
-        for chapter, last in zip(self.chapters[1:], self.chapters, strict=False):
-            if last.rules[-1].end == chapter.line - 1:  # with no heading between them, they are one list
-                lines[chapter.line - 1] = None
-        head = re.match(_HEAD, self.text)
-        start = head[0].count("\n") if head else 0
-        return "\n".join(line for line in lines[start:] if line is not None).lstrip("\n") + "\n"
-
-    def told(self) -> list[Told]:
-        """What players read, for the build of the page, which keeps it as JSON in place of the file."""
-        return [
-            (part.id, part.title, [rule[:3] if rule.title else (rule.number, rule.sign) for rule in part.rules])
-            for part in self.chapters
-        ]
 
 
 class Rulebook:
@@ -125,7 +32,7 @@ class Rulebook:
         self._known: list[Told] | None = None
 
     def __call__(self, words: Words = ENGLISH) -> list[dict[str, Any]]:
-        """The rules by chapters: id, title and rules, each with its number, title and text; raises as `parse` does."""
+        """The rules by chapters: id, title and rules, each with its number, title and text; raises as `read` does."""
         return [
             {
                 "id": chapter,
@@ -152,95 +59,16 @@ class Rulebook:
         return self._known
 
     def read(self) -> Book:
-        """The file itself, read anew."""
-        return parse(resources.files(self._package).joinpath(FILE).read_text("utf-8"), f"{self._package}: {FILE}")
+        """The file itself, read anew; raises `CaylusError` with the line and what is wrong there."""
+        from .rulefile import read  # noqa: PLC0415  the page, where bytes are counted, is without it
+
+        return read(self._package)
 
     def _whole(self, number: str, name: str, text: str | None = None) -> tuple[str, str, str]:
         """A rule with its title and its text; without a text, `name` is that of the sign that has both."""
         if text is not None:
             return number, name, text
         if name not in self._signs:
-            raise CaylusError(f"{self._package}: {FILE}: {number}: there is no sign `{name}`.")
+            raise CaylusError(f"{self._package}: {number}: there is no sign `{name}`.")
         title, text = self._signs[name][:2]
         return number, title, text
-
-
-def parse(text: str, name: str = FILE) -> Book:
-    """Read a file of rules; raises `CaylusError` with the line and what is wrong there."""
-    head = re.match(_HEAD, text)
-    if head is None:
-        raise _wrong(name, 0, "expected a head: `---`, then `context: ...` and `source: ...` if wanted, then `---`.")
-    given = dict(line.split(": ", 1) for line in head[1].splitlines())
-    context, usual = given.get("context", ""), given.get("source", "")
-    rulings = {ruling: (question, answer, certain) for ruling, question, answer, certain in re.findall(_RULINGS, text)}
-    lines = text.splitlines()
-    chapters: list[Chapter] = []
-    seen: dict[str, int] = {}
-    at = head[0].count("\n")
-    while at < len(lines):
-        line, first = lines[at], at
-        at += 1
-        if line.startswith("Chapter "):
-            found = re.fullmatch(_CHAPTER, line)
-            if found is None:
-                raise _wrong(name, first, "expected a chapter like this: Chapter `place`: Its title")
-            if chapters and not chapters[-1].rules:
-                raise _wrong(name, chapters[-1].line, f"the chapter {chapters[-1].id} has no rule.")
-            chapters.append(Chapter(found[1], _c(context, found[2]) if context else found[2], [], first))
-            _once(name, found[1], first, seen)
-        elif re.match(_BEGINS_A_RULE, line):
-            rule = _rule(lines, first, context, usual, name)
-            unknown = [ruling for ruling in re.findall(_RULING, rule.source) if ruling not in rulings]
-            if unknown:
-                raise _wrong(name, first, f"{rule.number}: the table of rulings has no {unknown[0]}.")
-            if not chapters:
-                raise _wrong(name, first, f"{rule.number} stands in no chapter.")
-            chapters[-1].rules.append(rule)
-            _once(name, rule.number, first, seen)
-            at = rule.end
-        elif re.match(_LIKE_AN_ITEM, line):
-            raise _wrong(name, first, "this belongs to no rule; it has to stand right below one.")
-    if not chapters or not chapters[-1].rules:
-        raise _wrong(name, len(lines) - 1, "the file ends without a rule.")
-    return Book(context, chapters, rulings, text)
-
-
-def _rule(lines: list[str], line: int, context: str, usual: str, name: str) -> Rule:
-    """The rule that begins in a line."""
-    found = re.fullmatch(_RULE, lines[line])
-    if found is None:
-        raise _wrong(name, line, "expected a rule like this: - **X-PART-1** Its title")
-    number, sign, title = found[1], found[2] or "", found[3] or ""
-    items: dict[str, str] = {}
-    key, end = "", line + 1
-    while end < len(lines) and lines[end].startswith(" "):
-        item = re.fullmatch(_ITEM, lines[end])
-        if item is not None:
-            key = item[1]
-            if key in items:
-                raise _wrong(name, end, f"{number}: `{key}` is given twice.")
-            items[key] = item[2]
-        elif key and lines[end].startswith("    ") and not re.match(_LIKE_AN_ITEM, lines[end]):
-            items[key] += f" {lines[end].strip()}"
-        else:
-            raise _wrong(
-                name, end, f"{number}: expected `  - short: ...`, `long` or `source`, or four spaces and more text."
-            )
-        end += 1
-    if bool(sign) == ("short" in items):
-        why = f"the sign `{sign}` says the short text already." if sign else "the short text is missing."
-        raise _wrong(name, line, f"{number}: {why}")
-    short = items.get("short", "")
-    long, source = items.get("long", short), items.get("source", usual)
-    return Rule(number, _c(context, title) if context and title else title, short, long, source, sign, line, end)
-
-
-def _once(name: str, wanted: str, line: int, seen: dict[str, int]) -> None:
-    """Nothing has two places."""
-    if wanted in seen:
-        raise _wrong(name, line, f"{wanted} stands in line {seen[wanted] + 1} already.")
-    seen[wanted] = line
-
-
-def _wrong(name: str, line: int, what: str) -> CaylusError:
-    return CaylusError(f"{name}, line {line + 1}: {what}")

@@ -45,7 +45,7 @@ def move_games(archive, package, games):
     """
     sys.path.insert(0, archive)
     default = importlib.import_module(package.replace("/", ".")).DEFAULT
-    rulebook = importlib.import_module("caylus.core.rulebook")
+    rulebook, rulefile = map(importlib.import_module, ("caylus.core.rulebook", "caylus.core.rulefile"))
     with (
         zipfile.ZipFile(archive) as source,
         zipfile.ZipFile(f"{archive}.new", "w") as target,
@@ -54,10 +54,10 @@ def move_games(archive, package, games):
         for item in source.infolist():
             game, _, file = item.filename.removeprefix(f"{package}/").partition("/")
             content = source.read(item)
-            if file == rulebook.FILE:
-                told = rulebook.parse(content.decode(), item.filename).told()
+            if file == rulefile.FILE:
+                told = rulefile.parse(content.decode(), item.filename).told()
                 content = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
-                file, item = rulebook.BRIEF, zipfile.ZipInfo(item.filename.replace(rulebook.FILE, rulebook.BRIEF))
+                file, item = rulebook.BRIEF, zipfile.ZipInfo(item.filename.replace(rulefile.FILE, rulebook.BRIEF))
             of_another = item.filename.startswith(f"{package}/") and file and game != default
             if of_another and file != "drawings.json":
                 moved.writestr(zipfile.ZipInfo(f"{game}/{file}"), content, zipfile.ZIP_DEFLATED, 9)
