@@ -85,7 +85,7 @@ def _texts_of_rules(file: BinaryIO, *_marks: Any, **_options: Any) -> Iterator[t
     """Titles and short texts of a game's rules, as Babel's own readers give them."""
     from caylus.core.rulefile import parse  # noqa: PLC0415  not there while the wheel is built
 
-    for chapter in parse(file.read().decode("utf-8"), file.name).chapters:
+    for chapter in parse(Path(file.name).read_text("utf-8"), file.name).chapters:
         texts = [(chapter.line, chapter.title)]
         for rule in chapter.rules:
             texts += [(rule.line, rule.title), (rule.line, rule.short)]

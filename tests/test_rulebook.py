@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,6 +44,7 @@ Chapter `end`: The end
 |---|---|---|---|
 | A-1 | Up? | Yes. | high |
 """
+LINES = GOOD.splitlines()
 
 
 def test_a_file_is_read_as_it_is_meant() -> None:
@@ -61,6 +64,32 @@ def test_a_source_tells_the_rulings_that_it_names() -> None:
     up, down = book.chapters[0].rules
     assert book.sources(up) == ["A-1", "A-1: Up? Yes. (high)"]
     assert book.sources(down) == ["the rulebook"]
+
+
+def test_spaces_at_the_end_of_a_line_mean_nothing() -> None:
+    """An editor may leave them."""
+    sloppy = "".join(f"{line} \n" if line.startswith(("- ", "  ", "Chapter")) else f"{line}\n" for line in LINES)
+    assert sloppy.count(" \n") > 5
+    assert parse(sloppy).chapters == parse(GOOD).chapters
+
+
+ASKS = """
+import sys, caylus
+state = caylus.new_game("zamek", seed=1)
+info = caylus.find_game("zamek")
+info.telling.view(state)
+if "rules" in sys.argv:
+    info.telling.reference()
+print("caylus.core.rulefile" in sys.modules)
+"""
+
+
+@pytest.mark.host
+@pytest.mark.parametrize(("asked", "read"), [((), "False"), (("rules",), "True")])
+def test_no_file_of_rules_is_read_before_somebody_asks(asked: tuple[str, ...], read: str) -> None:
+    """Nor is the module imported that reads them; the memory of the page does not have it."""
+    done = subprocess.run([sys.executable, "-c", ASKS, *asked], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == read
 
 
 def test_the_page_word_for_word_has_the_long_texts_and_the_prose() -> None:
