@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
@@ -34,6 +35,8 @@ WRITERS: dict[str, Callable[[Match], str]] = {
     "code": to_code,
     "position": lambda match: json.dumps(to_position(match.state)),
 }
+_LINK, _LINK_TEXT = re.compile(r"\[([^]]+)\]\([^)]+\)"), r"\1"
+"""in texts that are Markdown"""
 _MOST_BYTES = 4 * LONGEST_RECORD
 """of a record in UTF-8"""
 
@@ -108,6 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     rules.add_argument("--game", choices=tuple(GAMES), default=None, help="where no number says it")
     rules.add_argument("--language", choices=LANGUAGES, default="en", help="of the text (en)")
+    rules.add_argument("--exact", action="store_true", help="also word for word, with the source (in English)")
     rules.set_defaults(run=_rules)
 
     completion = commands.add_parser("completion", help="write what a shell needs to propose commands and options")
@@ -214,23 +218,25 @@ def _convert(options: argparse.Namespace) -> None:
 def _rules(options: argparse.Namespace) -> None:
     words = find_words(options.language)
     if not options.numbers:
+        if options.exact:
+            raise CaylusError("--exact: expected the numbers of rules as well.")
         for chapter in find_game(options.game or DEFAULT).telling.reference(words):
             print(chapter["title"])
             for rule in chapter["rules"]:
                 print(f"  {rule['id']}  {rule['title']}")
         return
-    told = [told for number in options.numbers for told in _rule(number, words)]
-    print("\n\n".join(f"{rule['id']}  {rule['title']}\n{rule['text']}" for rule in told))
+    print("\n\n".join(told for number in options.numbers for told in _rule(number, words, options.exact)))
 
 
-def _rule(number: str, words: Words) -> list[dict[str, str]]:
-    """The rule with this number, or all whose numbers begin so."""
+def _rule(number: str, words: Words, exact: bool) -> list[str]:
+    """The rule with this number, or all whose numbers begin so; with the exact texts or without."""
     wanted = number.upper()
     cards = [card for card in GAMES.values() if wanted.split("-")[0] == card.rule]
     if not cards:
         letters = ", ".join(f"{card.rule}- ({card.title})" for card in GAMES.values())
         raise CaylusError(f"{number}: numbers of rules begin with {letters}.")
-    rules = [rule for chapter in find_game(cards[0].id).telling.reference(words) for rule in chapter["rules"]]
+    reference = find_game(cards[0].id).telling.reference
+    rules = [rule for chapter in reference(words) for rule in chapter["rules"]]
     found = [rule for rule in rules if rule["id"] == wanted or rule["id"].startswith(f"{wanted}-")]
     if not found:
         chapter = wanted.rpartition("-")[0]
@@ -239,7 +245,13 @@ def _rule(number: str, words: Words) -> list[dict[str, str]]:
             near if "-" in chapter and near else dict.fromkeys(rule["id"].rpartition("-")[0] for rule in rules)
         )
         raise CaylusError(f"{number}: there is no such rule; there is {such}.")
-    return found
+    told = {rule["id"]: f"{rule['id']}  {rule['title']}\n{rule['text']}" for rule in found}
+    if exact:
+        book = reference.read()
+        for rule in (rule for chapter in book.chapters for rule in chapter.rules if rule.number in told):
+            lines = [f"Word for word: {rule.long}", "Source: " + "\n  ".join(book.sources(rule))]
+            told[rule.number] += "\n" + _LINK.sub(_LINK_TEXT, "\n".join(lines))
+    return list(told.values())
 
 
 def _complete(options: argparse.Namespace) -> None:

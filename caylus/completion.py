@@ -8,7 +8,6 @@ from importlib.util import find_spec
 
 from .bots import COMMON_BOTS
 from .bots.others import other_ids
-from .core.words import ENGLISH
 from .games import GAMES, find_game
 from .terminal import COMMANDS
 
@@ -72,8 +71,7 @@ def _possible(parser: argparse.ArgumentParser, before: Sequence[str]) -> Iterato
         if before and before[0] in COMMANDS and find_spec("typer") is not None:
             yield from _options_of(before[0])
         if before and before[0] == "rules":
-            chapters = [chapter for game in GAMES for chapter in find_game(game).telling.reference(ENGLISH)]
-            yield from (rule["id"] for chapter in chapters for rule in chapter["rules"])
+            yield from (number for game in GAMES for number in find_game(game).telling.reference.texts())
 
 
 def _choices(parser: argparse.ArgumentParser, option: str) -> Iterator[str]:

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from gettext import c2py
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
@@ -95,9 +95,24 @@ Found = tuple[str, Any, list[str], str | None]
 
 def _of_python() -> Iterator[Found]:
     tags = ("For translators:",)
-    found = extract_from_dir(ROOT / "caylus", [("**.py", "python")], None, _MARKS, tags, strip_comment_tags=True)
+    readers = [("**.py", "python"), ("games/*/rules.md", _texts_of_rules)]
+    found = extract_from_dir(ROOT / "caylus", readers, None, _MARKS, tags, strip_comment_tags=True)
     for path, _line, message, comments, context in found:
         yield f"caylus/{path}", message, comments, context
+
+
+def _texts_of_rules(file: BinaryIO, *_marks: Any, **_options: Any) -> Iterator[tuple[int, str, Any, list[str]]]:
+    """Titles and short texts of a game's rules, as Babel's own readers give them."""
+    from caylus.core.rulefile import parse  # noqa: PLC0415  not there while the wheel is built
+
+    for chapter in parse(Path(file.name).read_text("utf-8"), file.name).chapters:
+        texts = [(chapter.line, chapter.title)]
+        for rule in chapter.rules:
+            texts += [(rule.line, rule.title), (rule.line, rule.short)]
+        for line, message in texts:
+            context, has_context, text = message.rpartition("\4")
+            if text:
+                yield line + 1, "_c" if has_context else "_", (context, text) if has_context else text, []
 
 
 def _of_the_page() -> Iterator[Found]:

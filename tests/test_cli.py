@@ -7,6 +7,7 @@ import io
 import json
 import os
 import random
+import re
 import shutil
 import socket
 import subprocess
@@ -23,7 +24,6 @@ import pytest
 
 import caylus
 from caylus.cli import main
-from caylus.core.words import ENGLISH
 from caylus.games import find_game
 from caylus.record import LONGEST_RECORD
 from caylus.serve import open_server
@@ -455,8 +455,23 @@ def test_a_rule_is_told_by_its_number(run: Run) -> None:
 
 
 @pytest.mark.parametrize("game", list(caylus.GAMES))
+def test_a_rule_is_told_word_for_word_with_its_source(game: str, run: Run) -> None:
+    """Below what it says without the option, and as plain text: links of the documentation lead nowhere here."""
+    numbers = list(find_game(game).telling.reference.texts())
+    told = run("rules", *numbers, "--exact", "--language", "de")[1].rstrip("\n").split("\n\n")
+    briefly = run("rules", *numbers, "--language", "de")[1].rstrip("\n").split("\n\n")
+    for exact, brief in zip(told, briefly, strict=True):
+        long, source, *rulings = exact.removeprefix(f"{brief}\n").splitlines()
+        assert re.fullmatch(r"Word for word: \S[^\n]*\.\)?", long)
+        assert "](" not in long
+        assert re.findall(r"A-\d+", source) == [row.strip().partition(":")[0] for row in rulings]
+        assert re.fullmatch(r"Source: \S.*", source)
+    assert "expected the numbers of rules" in refused(run, "rules", "--exact")
+
+
+@pytest.mark.parametrize("game", list(caylus.GAMES))
 def test_rules_lists_all_of_a_game(game: str, run: Run) -> None:
-    numbers = [rule["id"] for part in find_game(game).telling.reference(ENGLISH) for rule in part["rules"]]
+    numbers = list(find_game(game).telling.reference.texts())
     _, out, _ = run("rules", "--game", game)
     assert all(f"  {number}  " in out for number in numbers)
     assert run("rules", *numbers)[1].count("\n\n") == len(numbers) - 1

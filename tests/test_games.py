@@ -209,7 +209,7 @@ def match_of(info: GameInfo, players: int, seed: int, bot: str | None = "random"
 
 def rules_of(info: GameInfo) -> set[str]:
     """The numbers of all rules."""
-    return {rule["id"] for chapter in info.telling.reference(ENGLISH) for rule in chapter["rules"]}
+    return set(info.telling.reference.texts())
 
 
 # The state

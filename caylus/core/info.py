@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Literal, NamedTuple, Protocol
 
 from .contract import Game
+from .rulebook import Rulebook
 from .view import Brief, Catalog, Chart, Choice, Described, Introduced, LogLine, ShortPart, Source, View
 from .words import ENGLISH, Words, _c
 
@@ -163,8 +164,8 @@ class Telling(NamedTuple):
     charts: Callable[[Any, Sequence[dict[str, Any]], Words], list[Chart]]
     """(state, all events that led to it, words) -> where points and goods came from and went"""
     catalog: Callable[..., Described]
-    reference: Callable[[Words], list[dict[str, Any]]]
-    """the rules by chapters: id, title and rules, each with its number, title and text"""
+    reference: Rulebook
+    """the rules, from the file of the game's package; called with words it tells them by chapters"""
     short: Callable[[Words], list[ShortPart]] | None = None
     """the whole game on two pages; None: it has no short rules"""
     sources: Callable[[Any, Sequence[dict[str, Any]], Words], list[Source]] | None = None

@@ -135,7 +135,7 @@ def _signs_of(game: str) -> tuple[str, ...]:
 
 @cache
 def _rules_of(game: str) -> set[str]:
-    return {rule["id"] for chapter in find_game(game).telling.reference(ENGLISH) for rule in chapter["rules"]}
+    return set(find_game(game).telling.reference.texts())
 
 
 def _check_wrong(page: Page, index: int) -> None:

@@ -10,7 +10,6 @@ from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
 from ..core.errors import CaylusError, Path, RecordError, quoted
 from ..core.info import GameInfo
 from ..core.parsing import parse_json
-from ..core.words import ENGLISH
 from ..games import find_game
 from ..match import LONGEST_NAME
 from ..position import VERSION
@@ -74,7 +73,7 @@ class _Reader:
         if language is not None and not re.fullmatch(LANGUAGE, language.string(20)):
             raise language.refuse("a language such as en")
         self._own: str = "en" if language is None else language.value
-        self._rules = {rule["id"] for chapter in self._info.telling.reference(ENGLISH) for rule in chapter["rules"]}
+        self._rules = set(self._info.telling.reference.texts())
         self._positions = self._read_positions()
 
     def lesson(self) -> Lesson:

@@ -8,7 +8,6 @@ from typing import Any
 from ..bots import bots_of, former_names
 from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
 from ..core.info import GameInfo
-from ..core.words import ENGLISH
 from ..games import GAMES, find_game
 from ..match import LONGEST_NAME
 from .conditions import COMPARISONS
@@ -83,7 +82,7 @@ def _of_a_game(info: GameInfo) -> Schema:
     """How many play it, its rules, its places and what can be counted in it."""
     own = f"#/$defs/{info.card.id}/$defs"
     seats = max(info.card.players)
-    rules = [rule["id"] for chapter in info.telling.reference(ENGLISH) for rule in chapter["rules"]]
+    rules = list(info.telling.reference.texts())
     return {
         "properties": {"names": {"maxItems": seats}, "pages": {"items": {"$ref": f"{own}/page"}}},
         "$defs": {

@@ -12,7 +12,7 @@ import re
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
-from pages import OF_THE_REPOSITORY
+from pages import EXACT, OF_THE_REPOSITORY
 
 from caylus.games import GAMES
 
@@ -23,13 +23,14 @@ GAME_OF = {card.rule: card.id for card in GAMES.values()}
 """the letter of its rules -> a game"""
 SITE = re.compile(r'(?<==")site:([^"]*)')
 BOARD = re.compile(r"<caylus-board\b")
-PAGES = {source: page for page, source in OF_THE_REPOSITORY.items()} | {"README.md": "index.md"}
+SOURCES = OF_THE_REPOSITORY | EXACT
+PAGES = {source: page for page, source in SOURCES.items()} | {"README.md": "index.md"}
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Rules and files of the repository become pages."""
     here = page.file.src_uri
-    folder = posixpath.dirname(OF_THE_REPOSITORY.get(here, f"docs/{here}"))
+    folder = posixpath.dirname(SOURCES.get(here, f"docs/{here}"))
 
     def link(found: re.Match[str]) -> str:
         text, address = found.groups()

@@ -25,20 +25,17 @@ OF_THE_REPOSITORY = {
     "look/icon.svg": "web/icons/icon.svg",
 }
 """page or picture -> the file that it is"""
+EXACT = {f"games/{game}/rules-exact.md": f"caylus/games/{game}/rules.md" for game in GAMES}
+"""page -> the file of rules that it is made of"""
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add what has no file in docs/; the rules word for word, where a game has them, make room for the reference."""
+    """Add what has no file in docs/."""
     for card in GAMES.values():
         folder = f"games/{card.id}"
-        exact = files.get_file_from_path(f"{folder}/rules.md")
-        made = {}
-        if exact is not None:
-            files.remove(exact)
-            made[f"{folder}/rules-exact.md"] = _exact(exact.content_string)
+        made = {f"{folder}/rules-exact.md": _exact(find_game(card.id).telling.reference.read().exact())}
         for language, name in LANGUAGES.items():
-            reference = _reference(card.id, find_words(language), name, exact is not None)
-            made[f"{folder}/{_page(language)}"] = "\n".join(reference)
+            made[f"{folder}/{_page(language)}"] = "\n".join(_reference(card.id, find_words(language), name))
             if find_game(card.id).telling.short:
                 made[f"{folder}/{_short_page(language)}"] = "\n".join(_short(card.id, find_words(language), name))
         # Addresses of former days, which others may have written down.
@@ -70,8 +67,8 @@ def _moved(old: str, new: str) -> str:
     )
 
 
-def _reference(game: str, words: Words, language: str, has_exact: bool) -> Iterator[str]:
-    """The reference as it stands in the package, each rule under its number, with links to the exact ones or not."""
+def _reference(game: str, words: Words, language: str) -> Iterator[str]:
+    """The reference, each rule under its number; in English, which the exact rules are in, with a link to those."""
     english = words.language == "en"
     title = GAMES[game].title
     boards = _data(game, "boards")
@@ -89,11 +86,10 @@ def _reference(game: str, words: Words, language: str, has_exact: bool) -> Itera
     if english:
         yield (
             "\nEvery rule has a number. The game cites it when it refuses something, and so do the code and its tests."
+            "\nHere the rules stand in a few words; [word for word](rules-exact.md) they stand as the code has them."
         )
-    if english and has_exact:
-        yield "Here the rules stand in a few words; [word for word](rules-exact.md) they stand as the code has them."
     yield ""
-    exact = " [word for word](rules-exact.md#%s){.exact}" if english and has_exact else ""
+    exact = " [word for word](rules-exact.md#%s){.exact}" if english else ""
     yield f'\n<div class="rules" lang="{words.language}" markdown>\n'
     for chapter in find_game(game).telling.reference(words):
         yield f"## {chapter['title']} {{#{chapter['id']}}}\n"

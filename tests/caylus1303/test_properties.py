@@ -9,21 +9,20 @@ from typing import Any
 import pytest
 
 from caylus.core.errors import RecordError
-from caylus.core.words import ENGLISH
 from caylus.games.caylus1303 import State, lab, view
 from caylus.games.caylus1303.actions import TEXTS
 from caylus.games.caylus1303.invariants import check_possible
 from caylus.games.caylus1303.opening import draw_setup, new_game
 from caylus.games.caylus1303.position import from_position, to_position
-from caylus.games.caylus1303.reference import reference
 from caylus.games.caylus1303.ruleset import OPTIONS
+from caylus.games.caylus1303.short import REFERENCE
 from caylus.games.caylus1303.tables import TILES
 
 from ..recorded import read_trace
 from ..thorough import tries
 from .helpers import player, random_game, start, table, trace_paths
 
-RULES = {rule["id"] for chapter in reference(ENGLISH) for rule in chapter["rules"]}
+RULES = set(REFERENCE.texts())
 
 
 def check_invariants(state: Any) -> None:

@@ -1,4 +1,4 @@
-"""Every rule of Caylus 1303 (docs/games) stands in the code that carries it out, and in a test."""
+"""Every rule of Caylus 1303 (`rules.md`) stands in the code that carries it out, and in a test."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pathlib import Path
 
 import caylus
 from caylus.core.words import ENGLISH
-from caylus.games.caylus1303.reference import reference
 from caylus.games.caylus1303.ruleset import OPTIONS
+from caylus.games.caylus1303.short import REFERENCE
 
 CODE = Path(caylus.__file__).parent / "games" / "caylus1303"
 HERE = Path(__file__).parent
-RULES = (HERE.parents[1] / "docs" / "games" / "caylus1303" / "rules.md").read_text(encoding="utf-8")
+RULES = REFERENCE.read().exact()
 LISTED = re.compile(r"\bY-([A-Z]+)-(\d+)((?:(?:, | to | and )(?:Y-\1-)?\d+\b(?!-))*)")
 """`Y-ACT-6`, `Y-ACT-6, 9 to 12`, `Y-ACT-6 to Y-ACT-11`"""
 DEFINED = set(re.findall(r"^- \*\*(Y-[A-Z]+-\d+)\*\*", RULES, re.MULTILINE))
@@ -40,7 +40,7 @@ def cited(folder: Path, but: str = "") -> set[str]:
 def test_rules_are_numbered() -> None:
     """Chapters count from 1 without gaps; titles and texts are of one's own."""
     assert len(DEFINED) == 224
-    rules = [rule for chapter in reference(ENGLISH) for rule in chapter["rules"]]
+    rules = [rule for chapter in REFERENCE(ENGLISH) for rule in chapter["rules"]]
     assert len({rule["title"] for rule in rules}) == len({rule["text"] for rule in rules}) == len(rules)
     assert all(re.fullmatch(r'["A-Z].*\.', rule["text"]) for rule in rules)
     for chapter in {number.rsplit("-", 1)[0] for number in DEFINED}:
@@ -50,7 +50,7 @@ def test_rules_are_numbered() -> None:
 
 def test_the_reference_has_every_rule_once() -> None:
     """And the document uses no number that it does not define."""
-    assert sorted(rule["id"] for chapter in reference(ENGLISH) for rule in chapter["rules"]) == sorted(DEFINED)
+    assert sorted(rule["id"] for chapter in REFERENCE(ENGLISH) for rule in chapter["rules"]) == sorted(DEFINED)
     assert numbers(RULES) <= DEFINED
 
 
@@ -64,8 +64,8 @@ def test_every_option_has_its_ruling() -> None:
 
 
 def test_every_rule_is_in_the_code() -> None:
-    """None is missing; that the reference lists them all is no proof."""
-    assert sorted(DEFINED - cited(CODE, but="reference.py")) == []
+    """None is missing; that the short rules show some is no proof."""
+    assert sorted(DEFINED - cited(CODE, but="short.py")) == []
 
 
 def test_every_rule_has_a_test() -> None:

@@ -1,4 +1,4 @@
-"""The state of a game of Ladder, and its rules in the order in which they are printed (see `reference`).
+"""The state of a game of Ladder, and its rules in the order in which they are printed (see `rules.md`).
 
 A peg is where a player has stopped for good, the pawn of the one who climbs stands on it or above.
 """

@@ -67,43 +67,6 @@ BRIEF: str = _n("+{count} rung", "+{count} rungs")
 CHART_TITLE: str = _("Rungs by round")
 CHART_AXIS: str = _("Round")
 TABLE: str = _("Table")
-RULES = (
-    ("setup", _("Set-up"), (("T-SETUP-1", _("Start"), _("All begin on the ground. The turn order is drawn.")),)),
-    (
-        "round",
-        _("A round"),
-        (
-            ("T-ROUND-1", _("Weather"), _("First the die says which number is slippery in this round.")),
-            ("T-ROUND-2", _("Climbing"), _("Then each player has a turn, in turn order.")),
-            ("T-TURN-1", _("Roll or stop"), _("Whoever climbs rolls the die as often as they like, and then stops.")),
-            ("T-TURN-2", _("Stop"), _("Who stops puts their peg on the rung that they have reached.")),
-            ("T-DIE-1", _("The die"), _("Two of its sides show 1, three show 2, one shows 3.")),
-            ("T-DIE-2", _("Climb"), _("The pawn climbs as many rungs as the die shows.")),
-            ("T-DIE-3", _("Slip"), _("On the slippery number it falls back to the peg, and the turn is over.")),
-            ("T-TOP-1", _("The top"), _("Who reaches the top rung stays there.")),
-        ),
-    ),
-    (
-        "end",
-        _("End of the game"),
-        (
-            ("T-END-1", _("The last round"), _("The game ends with the round in which somebody reaches the top.")),
-            ("T-END-2", _("Winner"), _("The highest peg wins; those who have it share the victory.")),
-        ),
-    ),
-)
-
-
-def reference(words: Words = ENGLISH) -> list[dict[str, Any]]:
-    """The rules by chapters."""
-    return [
-        {
-            "id": chapter,
-            "title": words(title),
-            "rules": [{"id": number, "title": words(name), "text": words(text)} for number, name, text in rules],
-        }
-        for chapter, title, rules in RULES
-    ]
 
 
 # What does not change

@@ -5,6 +5,7 @@ line each instruction comes from. In Pyodide, since the compiler has to be that 
 
 import importlib
 import importlib.util
+import json
 import marshal
 import os
 import sys
@@ -40,10 +41,11 @@ def read_files(archive):
 def move_games(archive, package, games):
     """Move all games of the wheel but the default one into an archive of their own, by paths in the games' package.
 
-    What `caylus render` draws with, the page does not read.
+    What `caylus render` draws with, the page does not read, and of the rules only what it shows.
     """
     sys.path.insert(0, archive)
     default = importlib.import_module(package.replace("/", ".")).DEFAULT
+    rulebook, rulefile = map(importlib.import_module, ("caylus.core.rulebook", "caylus.core.rulefile"))
     with (
         zipfile.ZipFile(archive) as source,
         zipfile.ZipFile(f"{archive}.new", "w") as target,
@@ -51,9 +53,14 @@ def move_games(archive, package, games):
     ):
         for item in source.infolist():
             game, _, file = item.filename.removeprefix(f"{package}/").partition("/")
+            content = source.read(item)
+            if file == rulefile.FILE:
+                told = rulefile.parse(content.decode(), item.filename).told()
+                content = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+                file, item = rulebook.BRIEF, zipfile.ZipInfo(item.filename.replace(rulefile.FILE, rulebook.BRIEF))
             of_another = item.filename.startswith(f"{package}/") and file and game != default
             if of_another and file != "drawings.json":
-                moved.writestr(zipfile.ZipInfo(f"{game}/{file}"), source.read(item), zipfile.ZIP_DEFLATED, 9)
+                moved.writestr(zipfile.ZipInfo(f"{game}/{file}"), content, zipfile.ZIP_DEFLATED, 9)
             elif not of_another:
-                target.writestr(item, source.read(item))
+                target.writestr(item, content)
     os.replace(f"{archive}.new", archive)

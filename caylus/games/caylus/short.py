@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...core.rulebook import Rulebook
 from ...core.view import Cell, ShortPart
 from ...core.words import Words, _, _c
 from . import wording
 from .descriptions import describe
 from .guide import KINDS_OF_TILES, places
 from .labels import AMOUNTS_AS_OBJECTS, LABELS, PHASE_LABELS
-from .reference import reference
 from .signs import SIGNS
 from .tables import FAVOR_LINES, OPEN_COLUMNS, PHASES, SECTIONS, SPECIALS, TILES
 
+REFERENCE = Rulebook(__package__)
 TITLES = {
     "turn": _("A turn"),
     "prices": _("Prices and money"),
@@ -46,8 +47,8 @@ RULES = {
 
 def short_rules(words: Words) -> list[ShortPart]:
     """The whole game on two pages (docs/bridge.md)."""
-    texts = {rule["id"]: rule["text"] for chapter in reference(words) for rule in chapter["rules"]}
-    rules = {part: [texts[number] for number in numbers] for part, numbers in RULES.items()}
+    texts = REFERENCE.texts()
+    rules = {part: [words(texts[number]) for number in numbers] for part, numbers in RULES.items()}
     tiles = [_tiles(words, group, label) for group, label in KINDS_OF_TILES.items() if group != "residence"]
     phases = [[_cell(words(PHASE_LABELS[phase])), _cell(words(SIGNS[f"phase.{phase}"][1]))] for phase in PHASES]
     specials = [

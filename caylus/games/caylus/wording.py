@@ -1,4 +1,4 @@
-"""All sentences of Caylus: prompts, explanations, the log (names are in `labels`, the rules in `reference`).
+"""All sentences of Caylus: prompts, explanations, the log (names are in `labels`, the rules in `rules.md`).
 
 A sentence is a template; its placeholders are filled by meaning: `{player}` and `{owner}` become names, `{place}`,
 `{tile}`, `{section}` and `{line}` labels, `{goods}` and `{price}` and `{purse}` lists such as "1 wood and 2 deniers".

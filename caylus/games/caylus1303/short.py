@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...core.rulebook import Rulebook
 from ...core.view import Cell, ShortPart
 from ...core.words import Words, _, _c
 from . import wording
@@ -11,10 +12,10 @@ from .catalog import KINDS_OF_TILES
 from .catalog import places as places_of
 from .descriptions import RESIDENCE, describe
 from .labels import AMOUNTS_AS_OBJECTS, CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS
-from .reference import reference
 from .signs import SIGNS
 from .tables import PHASES, TILES
 
+REFERENCE = Rulebook(__package__)
 TITLES = {
     "round": _("A round"),
     "setup": _c("1303", "Set-up"),
@@ -48,8 +49,8 @@ RULES = {
 
 def short_rules(words: Words) -> list[ShortPart]:
     """The whole game on two pages (docs/bridge.md)."""
-    texts = {rule["id"]: rule["text"] for chapter in reference(words) for rule in chapter["rules"]}
-    rules = {part: [texts[number] for number in numbers] for part, numbers in RULES.items()}
+    texts = REFERENCE.texts()
+    rules = {part: [words(texts[number]) for number in numbers] for part, numbers in RULES.items()}
     phases = [[_cell(words(PHASE_LABELS[phase])), _cell(words(SIGNS[f"phase.{phase}"][1]))] for phase in PHASES]
     characters = [
         [_cell(words(label)), _cell(words(CHARACTER_TEXTS[name][0]))] for name, label in CHARACTER_LABELS.items()

@@ -1,4 +1,4 @@
-"""All sentences of Caylus 1303: prompts, explanations, the log (names are in `labels`, the rules in `reference`).
+"""All sentences of Caylus 1303: prompts, explanations, the log (names are in `labels`, the rules in `rules.md`).
 
 A sentence is a template; its placeholders are filled by meaning: `{player}` and `{owner}` become names, `{place}`,
 `{tile}` and `{character}` labels, `{goods}`, `{price}` and `{purse}` lists such as "1 wood and 2 workers" (`FORMS`).

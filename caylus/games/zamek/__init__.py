@@ -16,9 +16,8 @@ from .knowledge import load
 from .log import log
 from .opening import SETUP_KEYS, check_setup, draw_setup, new_game
 from .position import from_position, to_position
-from .reference import reference
 from .ruleset import OPTIONS
-from .short import short_rules
+from .short import REFERENCE, short_rules
 from .statistics import charts, sources
 from .summary import summary
 from .tables import PHASES
@@ -51,7 +50,7 @@ def info(card: Card) -> GameInfo:
             summary=summary,
             charts=charts,
             catalog=catalog,
-            reference=reference,
+            reference=REFERENCE,
             short=short_rules,
             sources=sources,
             facts=facts,

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...core.rulebook import Rulebook
 from ...core.view import Cell, ShortPart
 from ...core.words import ENGLISH, Words, _, _c
 from .labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, PHASE_TEXTS, TOKEN_LABELS, TOKEN_TEXTS
-from .reference import CHAPTERS, reference
 from .signs import SIGNS
 from .tables import CODES, TYPE_IDS
 
-TITLES = {chapter: title for chapter, title, _rules in CHAPTERS} | {
-    "regions": _("What brings points"),
-    "special": _("On meadows and roads"),
-}
+REFERENCE = Rulebook(__package__, SIGNS)
+TITLES = {"regions": _("What brings points"), "special": _("On meadows and roads")}
+"""of the parts that are no chapters of the rules"""
 REGION: str = _("Region")
 FOLLOWER: str = _c("zamek", "Follower")
 BRINGS: str = _("What it brings")
@@ -43,8 +42,8 @@ RULES = {
 
 def short_rules(words: Words = ENGLISH) -> list[ShortPart]:
     """The whole game on two pages (docs/bridge.md)."""
-    known = {rule["id"]: rule["text"] for chapter in reference(words) for rule in chapter["rules"]}
-    texts = {part: [known[number] for number in numbers] for part, numbers in RULES.items()}
+    known = REFERENCE.texts()
+    texts = {part: [words(known[number]) for number in numbers] for part, numbers in RULES.items()}
     phases = [[_cell(words(label)), _cell(words(PHASE_TEXTS[phase][0]))] for phase, label in PHASE_LABELS.items()]
     regions = [
         [_shown(words(label), kind), _cell(words(FOLLOWER_LABELS[FOLLOWER_OF[kind]])), _cell(words(SIGNS[kind][1]))]
@@ -74,7 +73,7 @@ def _part(
 ) -> ShortPart:
     return {
         "id": part,
-        "title": words(TITLES[part]),
+        "title": words(TITLES.get(part) or REFERENCE.titles()[part]),
         "columns": [words(column) for column in columns],
         "rows": list(rows),
         "texts": list(texts),

@@ -1,4 +1,4 @@
-"""All sentences of Zamek: prompts, the log, what can be chosen (names are in `labels`, the rules in `reference`).
+"""All sentences of Zamek: prompts, the log, what can be chosen (names are in `labels`, the rules in `rules.md`).
 
 A sentence is a template; its placeholders are filled by meaning: `{player}` and `{owner}` become names, `{token}` the
 name of a token, `{kind}` what a side shows, `{side}` and `{roads}` where (`FORMS`).
