@@ -10,7 +10,8 @@ import caylus
 from caylus.core.words import ENGLISH
 from caylus.games.zamek.ruleset import OPTIONS
 from caylus.games.zamek.short import REFERENCE
-from caylus.games.zamek.tables import START_FIELDS, TILE_TYPES, TOWERS
+from caylus.games.zamek.signs import SIGNS
+from caylus.games.zamek.tables import START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
 
 CODE = Path(caylus.__file__).parent / "games" / "zamek"
 HERE = Path(__file__).parent
@@ -53,6 +54,14 @@ def test_the_reference_has_every_rule_once() -> None:
     """And the document uses no number that it does not define."""
     assert sorted(rule["id"] for chapter in REFERENCE(ENGLISH) for rule in chapter["rules"]) == sorted(DEFINED)
     assert numbers(RULES) <= DEFINED
+
+
+def test_rules_that_signs_say_are_those_that_the_signs_name() -> None:
+    """One for each kind of token."""
+    said = [rule for chapter in REFERENCE.read().chapters for rule in chapter.rules if rule.sign]
+    assert len(said) == len(TOKEN_KINDS)
+    for rule in said:
+        assert SIGNS[rule.sign][2] == rule.number
 
 
 def test_every_option_has_its_ruling() -> None:
