@@ -15,6 +15,7 @@ from typing import Any
 from caylus.core.contract import Decision, Game
 from caylus.core.errors import IllegalActionError, RecordError, quoted
 from caylus.core.info import Card, Feature, GameInfo, Measure, Positions, Rules, Teaching, Telling, Wits
+from caylus.core.rulebook import Rulebook
 from caylus.core.telling import lines_of
 from caylus.core.view import Brief, Chart, Choice, Described, LogLine, View
 from caylus.core.words import ENGLISH, Words
@@ -291,9 +292,8 @@ def info(card: Card) -> GameInfo:
             "detail": {},
         }  # type: ignore[typeddict-item]
 
-    def reference(words: Words) -> list[dict[str, Any]]:
-        rules = [{"id": card.rule + number[1:], "title": text, "text": text} for number, text in RULES]
-        return [{"id": "all", "title": "Rules", "rules": rules}]
+    reference = Rulebook(__name__)
+    reference._known = [("all", "Rules", [(card.rule + number[1:], text, text) for number, text in RULES])]
 
     def draw_setup(players: int, random: Random) -> dict[str, Any]:
         return {}

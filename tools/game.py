@@ -34,8 +34,8 @@ NEXT = """
     .venv/bin/python -m pytest tests/{name} tests/test_games.py -k {name}
     make drawings words && make play FAST=0        the page, with ?play={name} in the address
 
-Then change it, file by file; docs/new-game.md says what is where. Begin with the rules: caylus/games/{name}/state.py
-and `RULES` in told.py. Write who made the game into its card, in {registry}.
+Then change it, file by file; docs/new-game.md says what is where. Begin with the rules: state.py and rules.md in
+caylus/games/{name}. Write who made the game into its card, in {registry}.
 """
 
 

@@ -1,10 +1,11 @@
 """Skeleton, a game: what it gives to everything that knows no game."""
 
 from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Telling, Wits
+from caylus.core.rulebook import Rulebook
 
 from .positions import from_dict, from_position, to_position
 from .state import OPTIONS, PHASES, SEATS, check_setup, draw_setup, new_game
-from .told import COLORS, catalog, charts, choice, log, reference, summary, view
+from .told import COLORS, catalog, charts, choice, log, summary, view
 from .wits import TEACHING, Knowledge, evaluate
 
 
@@ -30,7 +31,7 @@ def info(card: Card) -> GameInfo:
             summary=summary,
             charts=charts,
             catalog=catalog,
-            reference=reference,
+            reference=Rulebook(__package__),
         ),
         positions=Positions(read=from_position, write=to_position),
         wits=Wits(evaluate=evaluate, knowledge=Knowledge),

@@ -46,43 +46,6 @@ BRIEF: str = _n("+{count} point", "+{count} points")
 CHART: str = _("Counters by turn")
 POINTS: str = _("Points")
 PILE: str = _("Pile")
-RULES = (
-    ("setup", _("Set-up"), (("S-SETUP-1", _("Start"), _("All counters lie in a pile. The turn order is drawn.")),)),
-    (
-        "taking",
-        _("Taking"),
-        (
-            ("S-TAKE-1", _("Turns"), _("The players take their turns in turn order.")),
-            ("S-TAKE-2", _("Take"), _("In your turn you take one, two or three counters, as far as they are there.")),
-        ),
-    ),
-    (
-        "end",
-        _("End of the game"),
-        (
-            ("S-END-1", _("The last counter"), _("The game ends when the last counter is taken.")),
-            (
-                "S-END-2",
-                _("Winner"),
-                _("Each counter is a point, and the last one brings 5 more. The most points win; a tie is shared."),
-            ),
-        ),
-    ),
-)
-
-
-def reference(words: Words = ENGLISH) -> list[dict[str, Any]]:
-    """The rules by chapters."""
-    return [
-        {
-            "id": chapter,
-            "title": words(title),
-            "rules": [{"id": number, "title": words(name), "text": words(text)} for number, name, text in rules],
-        }
-        for chapter, title, rules in RULES
-    ]
-
-
 # What does not change
 
 
