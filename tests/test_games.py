@@ -418,6 +418,7 @@ def test_the_catalogue_has_its_form(info: GameInfo, language: str) -> None:
     assert catalog["score"] in catalog["places"]
     assert {f"term.phase.{phase}" for phase in info.rules.phases} <= set(catalog["places"])
     assert len(catalog["seats"]) == len(catalog["colors"]) == len(info.rules.seats)
+    assert len(set(catalog["names"])) >= max(info.card.players)
     assert [option["id"] for option in catalog["options"]] == list(info.rules.options)
 
 
