@@ -1,4 +1,4 @@
-"""The state of a game of Skeleton, and its rules in their printed order (`RULES` in told.py).
+"""The state of a game of Skeleton, and its rules in their printed order (rules.md).
 
 A pile of counters; in turn each player takes one to three of them. Each is a point, and the last one brings five more.
 """
@@ -10,10 +10,11 @@ from random import Random
 from typing import Any
 
 from caylus.core.agenda import Flow, Item, advance
-from caylus.core.contract import Decision, Game, text_for_number
+from caylus.core.contract import Decision
 from caylus.core.errors import IllegalActionError
 from caylus.core.fields import read_seats, refuse
 from caylus.core.options import read_options
+from caylus.core.state import GameState, slots
 from caylus.core.words import _
 
 TITLE = "Skeleton"
@@ -38,10 +39,8 @@ TOO_FEW: str = _("So many counters are not there any more.")
 NOT_ASKED: str = _("It is not your turn.")
 
 
-class State(Game):
-    """A position. What rarely changes is a tuple, which a clone can share."""
-
-    __slots__ = ("agenda", "counters", "legal", "pile", "players", "sink", "taken", "turn", "turn_order")
+class State(GameState):
+    """A position: what it consists of. What rarely changes is a tuple, which a clone can share."""
 
     game = "skeleton"
 
@@ -52,8 +51,11 @@ class State(Game):
     """for each seat"""
     turn_order: tuple[int, ...]
 
-    def listen(self, sink: list[dict[str, Any]]) -> None:
-        self.sink = sink
+    __slots__ = slots(__annotations__)
+
+    decisions = DECISIONS
+    texts = TEXTS
+    numbers = NUMBER
 
     def report(self, event: str, rule: str, **data: Any) -> None:
         """Tell the sink what happened, by which rule; the keys are those of `Event` in caylus/core/view.py."""
@@ -66,25 +68,6 @@ class State(Game):
     def phase_id(self) -> str:
         return "taking" if self.pile else "over"
 
-    def decision(self) -> Decision | None:
-        if not self.agenda:
-            return None
-        kind, seat = self.agenda[-1][:2]
-        return Decision(seat, DECISIONS[kind])
-
-    def apply(self, action: int) -> None:
-        if isinstance(action, str):
-            raise text_for_number(action)
-        item = self.agenda.pop()
-        FLOW.resolve[item[0]](self, item, action)
-        self.legal = advance(self, FLOW)
-
-    def text(self, action: int) -> str:
-        return TEXTS[action]
-
-    def number(self, text: str) -> int | None:
-        return NUMBER.get(text)
-
     def refusal(self, text: str) -> IllegalActionError | None:
         action = NUMBER.get(text)
         if action is None or action in self.legal:
@@ -93,19 +76,6 @@ class State(Game):
 
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
         return IllegalActionError(NOT_ASKED, "S-TAKE-1")
-
-    def clone(self) -> State:
-        other = State()
-        other.players, other.turn, other.turn_order = self.players, self.turn, self.turn_order
-        other.counters, other.pile, other.taken = self.counters, self.pile, self.taken[:]
-        other.agenda, other.legal, other.sink = self.agenda[:], self.legal, None
-        return other
-
-    def __eq__(self, other: object) -> bool:
-        names = [name for name in self.__slots__ if name != "sink"]
-        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in names)
-
-    __hash__ = None  # type: ignore[assignment]
 
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
         """Everything follows from these values, so a resumable state has no more of them."""
@@ -119,9 +89,6 @@ class State(Game):
             "taken": self.taken[:],
         }
 
-    def is_over(self) -> bool:
-        return not self.agenda
-
     def last(self) -> int | None:
         """The seat that took the last counter."""
         return None if self.pile else self.turn_order[(self.turn - 2) % self.players]
@@ -134,10 +101,6 @@ class State(Game):
         """All who have most points (S-END-2)."""
         scores = self.scores()
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
-
-    def returns(self) -> list[float]:
-        best = self.winners() if self.is_over() else []
-        return [1 / len(best) if seat in best else 0.0 for seat in range(self.players)]
 
 
 # The beginning
@@ -221,3 +184,4 @@ def finish(state: State, item: Item) -> None:
 
 FLOW = Flow(legal=(may_take,), resolve=(take, finish))
 """by the kinds of items"""
+State.flow = FLOW
