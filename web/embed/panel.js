@@ -45,6 +45,7 @@ export class Panel {
         this.status.textContent = words;
       },
       ask: async () => [],
+      speak: (work) => live.stage.speak(work),
     });
     side.addEventListener('click', (event) =>
       this.openRule(/** @type {HTMLElement} */ (event.target).closest('[data-rule]')),

@@ -27,6 +27,7 @@ import { t } from '../vocabulary.js';
  * @property {(target: string | null) => void} onPoint
  * @property {(words: string) => void} onTurned
  * @property {(choice: Choice) => Promise<string[]>} ask
+ * @property {(work: () => void) => void} [speak] does some work in the language of a board in another page
  */
 
 const SIDE = 72; // pixels of the picture beside the choices
@@ -42,6 +43,7 @@ export class Hand {
   constructor(node, table) {
     this.node = node;
     this.table = table;
+    this.speak = table.speak ?? ((work) => work());
     /** @type {Model | null} */
     this.model = null;
     this.canvas = h('canvas.held', { 'data-testid': 'held', 'aria-hidden': 'true' });
@@ -71,9 +73,9 @@ export class Hand {
     this.more.clear();
     if (!model.laying) return;
     Object.assign(this.table.board(), {
-      onTurn: () => this.turned(),
-      onMeant: (target) => this.tell(target),
-      onChosen: () => this.draw(),
+      onTurn: () => this.speak(() => this.turned()),
+      onMeant: (target) => this.speak(() => this.tell(target)),
+      onChosen: () => this.speak(() => this.draw()),
     });
     this.button.textContent = `↻ ${t('Turn it')}`;
     this.button.title = t('Turn what is in hand (R, wheel, right button)');
@@ -139,7 +141,7 @@ export class Hand {
       more = await this.table.ask(choice);
     if (model !== this.model) return;
     this.more.set(choice.text, more);
-    if (more.length && this.would === target && turnedAt(target, model) === choice) this.tell(target);
+    if (more.length && this.would === target && turnedAt(target, model) === choice) this.speak(() => this.tell(target));
   }
 
   draw() {
