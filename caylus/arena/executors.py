@@ -39,7 +39,8 @@ def on_cores(jobs: int) -> Executor:
 
         watched: Any = {"initializer": _leave_with, "initargs": (os.getpid(),)}
         parallel = Parallel(n_jobs=jobs or -1, backend="loky", return_as="generator_unordered", **watched)
-        games = parallel(delayed(work)(fixture) for fixture in fixtures)
+        with _children_ignore_interrupts():  # while they start, too
+            games = parallel(delayed(work)(fixture) for fixture in fixtures)
         try:
             yield from games
         finally:
