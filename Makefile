@@ -134,7 +134,7 @@ quick: $(VENV)/dev.done node_modules/done build/words/done
 
 hooks: $(VENV)/dev.done node_modules/done
 	git config core.hooksPath .githooks
-	@echo "'git config --unset core.hooksPath' switches them off, 'git commit --no-verify' passes them by once."
+	@echo "'git config --unset core.hooksPath' switches them off, 'git commit --no-verify' skips them once."
 
 test: $(VENV)/dev.done
 	@rm -rf build/times

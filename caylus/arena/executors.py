@@ -39,7 +39,7 @@ def on_cores(jobs: int) -> Executor:
 
         watched: Any = {"initializer": _leave_with, "initargs": (os.getpid(),)}
         parallel = Parallel(n_jobs=jobs or -1, backend="loky", return_as="generator_unordered", **watched)
-        with _children_ignore_interrupts():  # while they start, too
+        with _children_ignore_interrupts():  # also while they start
             games = parallel(delayed(work)(fixture) for fixture in fixtures)
         try:
             yield from games

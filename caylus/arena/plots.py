@@ -114,7 +114,7 @@ def draw_scores(figure: Figure, standings: Sequence[Standing]) -> None:
 
 
 def draw_seats(figure: Figure, rates: Sequence[Rate]) -> None:
-    """How often who wins that is first, second, ... in the first turn."""
+    """How often the seat wins that moves first, second, ... in the first turn."""
     players = len(rates)
     axes = _axes(figure)
     shares = [rate.share for rate in rates]

@@ -44,7 +44,7 @@ def margins(scores: list[float]) -> list[float]:
     """For each seat how far it is ahead: of its rival, or of the average of its strongest and its average rival.
 
     With several players the strongest rival alone would make everybody hunt the leader; the average alone would
-    make nobody. Who plays alone wants points.
+    make nobody. With one seat the margin is the score.
     """
     if len(scores) == 1:
         return scores

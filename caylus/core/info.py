@@ -371,8 +371,8 @@ def check(info: GameInfo) -> None:
             raise ValueError(
                 f"{card.id}: rules.{name} has {values}; it needs a different one for each of {most} seats."
             )
-    unknown = [color for color in rules.colors if color not in COLORS]
     if card.editor and info.telling.facts is None:
         raise ValueError(f"{card.id}: its card has an editor, which shows positions by telling.facts; that is None.")
+    unknown = [color for color in rules.colors if color not in COLORS]
     if unknown:
         raise ValueError(f"{card.id}: rules.colors has {', '.join(unknown)}; there is {', '.join(COLORS)}.")

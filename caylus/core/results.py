@@ -11,7 +11,7 @@ def shares(winners: Collection[int], players: int) -> list[float]:
 
 
 def leads(scores: Sequence[int]) -> list[int]:
-    """For each seat by how many points it is ahead of its best rival; who plays alone is ahead of nothing."""
+    """For each seat by how many points it is ahead of its best rival; a lone seat leads by its own score."""
     if len(scores) == 1:
         return list(scores)
     first, second = sorted(scores)[:-3:-1]

@@ -181,7 +181,7 @@ def _rule(lines: list[str], line: int, context: str, usual: str, name: str) -> R
 
 
 def _once(name: str, wanted: str, line: int, seen: dict[str, int]) -> None:
-    """Nothing has two places."""
+    """Refuse a chapter or a rule that appears twice."""
     if wanted in seen:
         raise _wrong(name, line, f"{wanted} stands in line {seen[wanted] + 1} already.")
     seen[wanted] = line

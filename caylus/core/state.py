@@ -17,6 +17,8 @@ Unkeyed = Annotated[Value, "unkeyed"]
 
 OF_EVERY_GAME = ("players", "turn", "agenda", "legal", "sink")
 """the fields that `Game` has"""
+_COPIED_OF_EVERY_GAME = {"players": "Unkeyed[int]", "turn": "int", "agenda": "list[Item]"}
+"""their annotations; the sink is not copied, and the legal answers are replaced at every decision, never changed"""
 _CHANGED_IN_PLACE = ("list[", "array[", "bytearray")
 
 
@@ -37,7 +39,7 @@ def slots(annotations: Mapping[str, str]) -> tuple[str, ...]:
 
 def declared(kind: type[GameState]) -> list[Field]:
     """The fields of a class of states, but for the sink, in the order of their declaration."""
-    annotations: dict[str, str] = dict.fromkeys(OF_EVERY_GAME[:2], "int") | {"agenda": "list["}
+    annotations = dict(_COPIED_OF_EVERY_GAME)
     for base in reversed(kind.__mro__):
         if issubclass(base, GameState) and base is not GameState:
             annotations |= getattr(base, "__annotations__", {})
@@ -46,8 +48,8 @@ def declared(kind: type[GameState]) -> list[Field]:
         if name in ("legal", "sink") or written.startswith("ClassVar"):
             continue
         bare = written.removeprefix("Unkeyed[")
-        fields.append(Field(name, bare.startswith(_CHANGED_IN_PLACE), bare == written and name != "players"))
-    return [*fields, Field("legal", copied=False, keyed=False)]  # replaced at every decision, never changed in place
+        fields.append(Field(name, bare.startswith(_CHANGED_IN_PLACE), bare == written))
+    return [*fields, Field("legal", copied=False, keyed=False)]
 
 
 def source_of(kind: type[GameState]) -> str:

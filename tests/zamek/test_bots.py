@@ -69,7 +69,7 @@ def test_a_placement_is_foreseen_as_the_rules_lay_it() -> None:
             for action in state.legal:
                 cell, turn = divmod(action - PLACE, SIDES)
                 face = SIDES * state.tile + turn
-                found = prospect(state, around(state, cell), face)
+                found = prospect(state, around(state, cell), face, {})
                 regions = {number: region_by(state, number) for number in numbers(state)}
                 for number in found.joined:
                     del regions[number]

@@ -22,7 +22,7 @@ const line = h('p.small', { 'data-testid': 'offline' }),
 let state = 'unknown',
   registration = null,
   hurried = false,
-  isUnmissed = false; // the worker that is being replaced
+  isReplacing = false; // of a worker that does not answer
 
 /** The sentence for the settings; it goes on telling the truth while it is shown. */
 export function offlineLine() {
@@ -53,7 +53,8 @@ export async function keepOffline({ beforeReload }) {
     let controller = serviceWorker.controller;
     serviceWorker.addEventListener('controllerchange', () => {
       if (hurried) location.reload();
-      else if (controller && !isUnmissed) offer(beforeReload); // a person has let the newer version in, in another tab
+      else if (controller && !isReplacing) offer(beforeReload); // a person has let the newer version in, in another tab
+      isReplacing = false;
       controller = serviceWorker.controller;
     });
     await register(beforeReload);
@@ -150,13 +151,13 @@ const isOurs = (worker) =>
     new Promise((resolve) => setTimeout(resolve, LONGEST_ANSWER, false)),
   ]);
 
-/** In the place of a worker that does nothing nobody misses anything. */
+/** A newer worker is offered; one that replaces a worker without an answer takes over without a question. */
 async function offerOrLetIn(worker, beforeReload) {
   if (await isOurs(registration.active)) {
     offer(beforeReload);
     return;
   }
-  isUnmissed = true;
+  isReplacing = true;
   worker.postMessage({ type: 'SKIP_WAITING' });
 }
 

@@ -61,6 +61,7 @@ class Effects:
         self._names = names
         self._words = words
         self._around: dict[int, Surroundings] = {}
+        self._known: dict[int, Region] = {}
 
     def _say(self, template: str, **values: Any) -> str:
         return wording.fill(self._words, template, self._names, **values)
@@ -101,7 +102,7 @@ class Effects:
         """What is completed, what it brings whom, and whom regions belong to that grow (Z-DONE-1, Z-SCORE-1)."""
         state = self._state
         seen = self._around.get(cell) or self._around.setdefault(cell, around(state, cell))
-        found = prospect(state, seen, SIDES * state.tile + turn)
+        found = prospect(state, seen, SIDES * state.tile + turn, self._known)
         closed = [
             region
             for number, slots in found.touched

@@ -5,9 +5,9 @@ Rough estimates of a player who counts what lies on the table; no rules.
 
 from __future__ import annotations
 
-from .scoring import controlled, points_of, scores_with
+from .scoring import controlled, edges_of, points_of, scores_with
 from .state import State
-from .tables import MEADOW, PLAYERS, ROAD, SLOTS
+from .tables import MEADOW, PLAYERS
 
 SHARE = (0.0, 0.7, 0.5, 0.3)
 """of the points of an open region, by its open edges, of which 3 are 3 or more"""
@@ -25,6 +25,6 @@ def evaluate(state: State, seat: int) -> float:
         worth[player] += FOLLOWER_VALUE * state.pool[player]
         for region in found[player].values():
             if region.kind != MEADOW:
-                edges = region.open if region.kind == ROAD else (region.open + SLOTS - 1) // SLOTS
+                edges = edges_of(region.kind, region.open)
                 worth[player] += points_of(region) * (SHARE[min(edges, 3)] if edges else 1.0)
     return worth[seat] - worth[1 - seat]

@@ -57,8 +57,6 @@ IN_DRAW, IN_TILE, IN_FOLLOWER, IN_SCORING, IN_END, IN_OVER = range(len(PHASES))
 
 _DRAWS = range(DRAW, DRAW + len(TYPE_IDS))
 _MEETINGS = 1 << 2 * SIDES
-_MEETS_IN_VAIN = [bytes(set(range(_MEETINGS)) - turns.keys()) for turns in FITTING]
-"""of each type what a cell may meet where it fits in no turn"""
 _SETS_OF_TURNS = [tuple(turn for turn in range(SIDES) if turns >> turn & 1) for turns in range(1 << SIDES)]
 
 
@@ -70,9 +68,9 @@ def _turns_by_meeting(turns: dict[int, tuple[int, ...]]) -> bytes:
 
 
 _TURNS_BY_MEETING = [_turns_by_meeting(turns) for turns in FITTING]
-"""of each type for each that a cell may meet the turns that fit, as a set of bits"""
+"""for each type: what a cell meets -> the turns that fit there, as a set of bits"""
 _PLACES = [[[PLACE + SIDES * cell + turn for turn in turns] for turns in _SETS_OF_TURNS] for cell in range(len(CELLS))]
-"""of each cell for each set of turns the actions"""
+"""for each cell: a set of turns -> the actions that lay a tile there"""
 _SENDS_OF = [[SEND_OF[part.id] for part in parts] for parts in PARTS]
 
 
@@ -128,7 +126,7 @@ def answer_draw(state: State, item: Item, action: int) -> None:
 
 def fits(state: State, number: int) -> bool:
     """Whether a tile can be placed anywhere (Z-PLACE-10)."""
-    return bool(state.met.translate(None, _MEETS_IN_VAIN[number]))
+    return any(state.met.translate(_TURNS_BY_MEETING[number]))
 
 
 def legal_tile(state: State, item: Item) -> list[int]:
@@ -196,7 +194,7 @@ def score_group(state: State, item: Item) -> None:
         enter(state, IN_SCORING, "Z-SCORE-7")
     if not state.completed:
         if state.agenda[-1][0] == SCORE_GROUP:
-            state.agenda.pop()  # nothing is there for the other either
+            state.agenda.pop()  # the other seat has nothing to score either
         return
     theirs = False
     for root in pending(state):
@@ -270,7 +268,7 @@ def end_of_turn(state: State, item: Item) -> None:
     enter(state, IN_END, "Z-TURN-3")
     if not any(state.left):
         finish(state)
-    elif state.tokens[state.active] and usable(state, state.active, EXTRA_TURN):
+    elif usable(state, state.active, EXTRA_TURN):
         state.agenda.append((ASK_END, state.active))
     else:
         state.agenda.append((BEGIN_TURN, 1 - state.active))

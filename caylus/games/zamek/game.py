@@ -21,6 +21,11 @@ class Zamek(State):
 
     __slots__ = ()
 
+    decisions = DECISIONS
+    flow = FLOW
+    texts = TEXTS
+    numbers = NUMBER
+
     @classmethod
     def begin(cls, first_player: int, sink: list[dict[str, Any]] | None = None) -> Zamek:
         """A game at its first draw (Z-SETUP-7)."""
@@ -30,11 +35,6 @@ class Zamek(State):
         state.agenda.append((BEGIN_TURN, first_player))
         state.legal = advance(state, FLOW)
         return state
-
-    decisions = DECISIONS
-    flow = FLOW
-    texts = TEXTS
-    numbers = NUMBER
 
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
         """The interchange form of rules section 17; `resumable` adds what `from_dict` needs to go on from here."""

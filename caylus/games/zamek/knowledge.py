@@ -19,13 +19,12 @@ from .flow import ASK_DOUBLE, ASK_END, ASK_FOLLOWER, ASK_TILE, IN_TILE
 from .prospects import Prospect, Surroundings, alone, around, prospect
 from .region import Region
 from .regions import controller, nodes_of, region_at, region_by
-from .scoring import TOWER_AT, final_scores, keep_size, largest_gap, points_of, size_of
+from .scoring import TOWER_AT, edges_of, final_scores, keep_size, largest_gap, points_for, points_of, size_of
 from .state import State
 from .tables import (
     BETTER_MEADOW,
     COUNTS,
     DOUBLING,
-    EDGES,
     EXTRA_TURN,
     FITTING,
     FOLLOWERS,
@@ -41,7 +40,7 @@ from .tables import (
     PLAYERS,
     ROAD,
     SIDES,
-    SLOTS,
+    SIDES_OF_PARTS,
     TOKEN_KINDS,
     TRACK,
 )
@@ -98,21 +97,14 @@ _TOWERS = _NUMBER["towers near"]
 _FREE = _NUMBER["free points, 1 open"]
 _FREE_CHAPELS = _NUMBER["free chapels"]
 _MOST_EDGES = 4
-_SIDES_OF = [[[side for side in range(SIDES) if part in edges[side]] for part in range(MOST_PARTS)] for edges in EDGES]
-"""of each face for each of its parts the sides that it reaches"""
 _FARTHEST_KEEP = 3
 _REACHED = (0.0, 0.5, 1.0, 1.0, 1.0, 0.6, 0.7, 0.3, 0.4)
 """points -> how often a feature brings so many"""
 
 
-def _edges(region: Region) -> int:
-    """Sides of tiles at which a region is open; of a meadow also strips."""
-    return region.open if region.kind == ROAD else (region.open + SLOTS - 1) // SLOTS
-
-
 def _terms(region: Region) -> tuple[tuple[int, float], ...]:
     """What an open region or a meadow adds to the features of who controls it."""
-    edges = _edges(region)
+    edges = edges_of(region.kind, region.open)
     if region.kind == MEADOW:
         return (_CHAPELS, region.chapels), (_MEADOWS, 1.0), (_MEADOW_EDGES, min(edges, _MOST_EDGES))
     first = _CLOSABLE_AT[region.kind] + 2 * min(edges, _WAYS_OUT[-1])
@@ -120,12 +112,11 @@ def _terms(region: Region) -> tuple[tuple[int, float], ...]:
 
 
 @cache
-def _free_term(kind: int, opened: int, size: int, chapels: int, stocks: bool) -> tuple[int, float]:
+def _free_term(kind: int, opened: int, size: int, marks: int) -> tuple[int, float]:
     """What an open region without followers adds to the features of the seat that moves next."""
-    region = Region(kind, opened, (1 << size) - 1, (0, 0), chapels, stocks)
     if kind == MEADOW:
-        return _FREE_CHAPELS, chapels
-    return _FREE + (_edges(region) > 1), points_of(region)
+        return _FREE_CHAPELS, marks
+    return _FREE + (edges_of(kind, opened) > 1), points_for(kind, size, marks)
 
 
 def _keep_terms(own: int, other: int, gap: float) -> list[float]:
@@ -153,7 +144,7 @@ def hardness(state: State, number: int, fitting: dict[int, float]) -> float:
         if node >= NODES_OF_CELLS:
             break
         cell, part = divmod(node, MOST_PARTS)
-        for side in _SIDES_OF[faces[cell]][part]:
+        for side in SIDES_OF_PARTS[faces[cell]][part]:
             other = NEIGHBORS[cell][side]
             if other >= 0 and faces[other] < 0:
                 share = fitting.get(met[other])
@@ -189,8 +180,7 @@ def ahead(state: State) -> tuple[list[int], list[list[float]]]:
     for at, (opened, there) in enumerate(zip(state.open, bytes(state.followers), strict=True)):
         if not there:
             if opened > 0:
-                kind, mark = kinds[at], marks[at]
-                number, amount = _free_term(kind, opened, tiles[at].bit_count(), mark, kind == ROAD and mark > 0)
+                number, amount = _free_term(kinds[at], opened, tiles[at].bit_count(), marks[at])
                 free[number] += amount
             continue
         region = region_by(state, at)
@@ -324,7 +314,8 @@ class _Prices:
         if region.followers == (0, 0):
             if not region.open:
                 return 0.0
-            number, amount = _free_term(region.kind, region.open, size_of(region), region.chapels, region.stocks)
+            marks = region.chapels or region.stocks
+            number, amount = _free_term(region.kind, region.open, size_of(region), marks)
             return -weights[number] * amount
         worth = 0.0
         if region.kind != MEADOW:
@@ -404,7 +395,7 @@ class ZamekKnowledge:
             seen = near.get(cell)
             if seen is None:
                 seen = near[cell] = around(state, cell)
-            gains.append(scene.gain(prospect(state, seen, SIDES * state.tile + turn)))
+            gains.append(scene.gain(prospect(state, seen, SIDES * state.tile + turn, scene.known)))
         return gains
 
     def _followers(self, state: State, seat: int, prices: _Prices) -> list[float]:
@@ -433,6 +424,7 @@ class _Scene:
         self.gap = largest_gap(state) / 10
         hand = prices.hand
         self._farewell = hand[self.pool - 1] - hand[self.pool] if self.pool else 0.0
+        self.known: dict[int, Region] = {}
         self._changes: dict[tuple[int, int], float] = {}
         self._before: dict[int, float] = {}
         self._alone: dict[tuple[tuple[int, int], ...], tuple[float, float]] = {}
@@ -448,7 +440,7 @@ class _Scene:
         for number in found.joined:
             worth = self._before.get(number)
             if worth is None:
-                worth = self._before[number] = self._worth(region_by(self.state, number))
+                worth = self._before[number] = self._worth(self.known[number])
             gain -= worth
         for there in found.together:
             gain += self._worth(there)

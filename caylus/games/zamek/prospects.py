@@ -72,8 +72,8 @@ def _openings(face: int, empty: int) -> tuple[tuple[int, int], ...]:
     return tuple(enumerate(opened_slots(face, empty)))
 
 
-def prospect(state: State, seen: Surroundings, face: int) -> Prospect:
-    """What it would change to lay a tile where this is around."""
+def prospect(state: State, seen: Surroundings, face: int, known: dict[int, Region]) -> Prospect:
+    """What it would change to lay a tile where this is around; `known` keeps the regions that were looked at."""
     tile = face // SIDES
     own, kinds = KINDS_OF[tile], state.kind
     opened = _openings(face, seen.empty)
@@ -94,7 +94,10 @@ def prospect(state: State, seen: Surroundings, face: int) -> Prospect:
         return Prospect(list(touching.items()), [], opened, [])
     together: dict[int, Region] = {}
     for number, index in home.items():
-        kind, still_open, tiles, followers, chapels, stocks = region_by(state, number)
+        there = known.get(number)
+        if there is None:
+            there = known[number] = region_by(state, number)
+        kind, still_open, tiles, followers, chapels, stocks = there
         there = Region(kind, still_open - touching.pop(number), tiles, followers, chapels, stocks)
         label = group[index]
         together[label] = _joined(together[label], there) if label in together else there

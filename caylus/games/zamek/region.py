@@ -10,7 +10,7 @@ from .tables import CELLS, NOBODY, NODES, NODES_OF_CELLS, START_PARTS
 BLACK_ONE = 16
 """followers of a region in one number: those of White, and this for each of Black's"""
 NO_REGION = 255
-"""of a node on whose cell no tile lies; all tiles together found fewer regions"""
+"""of a node whose cell has no tile; all tiles together make fewer regions"""
 
 
 class Region(NamedTuple):
@@ -27,10 +27,16 @@ class Region(NamedTuple):
     stocks: bool
 
 
+def holder_of(followers: tuple[int, int]) -> int:
+    """The seat that has more followers there; NOBODY in a tie (Z-MERGE-3)."""
+    white, black = followers
+    return 0 if white > black else 1 if black > white else NOBODY
+
+
 FOLLOWERS_THERE = [(number % BLACK_ONE, number // BLACK_ONE) for number in range(BLACK_ONE * BLACK_ONE)]
 """of each seat, by the number that stands for both"""
-HOLDERS = [0 if white > black else 1 if black > white else NOBODY for white, black in FOLLOWERS_THERE]
-"""who has more of them; NOBODY in a tie (Z-MERGE-3)"""
+HOLDERS = [holder_of(followers) for followers in FOLLOWERS_THERE]
+"""`holder_of`, by the number that stands for both"""
 
 _STARTS = [
     (part, 1 << (len(CELLS) + number), slots.count(first + index))

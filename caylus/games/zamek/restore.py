@@ -128,11 +128,9 @@ def _read_left(value: Any) -> list[int]:
     for name in value:
         if name not in TYPE_IDS:
             raise refuse_name(("left",), TYPE_IDS, name)
-    left = [value.get(name, 0) for name in TYPE_IDS]
-    for name, count, most in zip(TYPE_IDS, left, COUNTS, strict=True):
-        if type(count) is not int or not 0 <= count <= most:
-            raise refuse(("left", name), f"a whole number from 0 to {most}", count)
-    return left
+    return [
+        read_number(value.get(name, 0), 0, most, ("left", name)) for name, most in zip(TYPE_IDS, COUNTS, strict=True)
+    ]
 
 
 def _lay(state: State, value: Any, path: Path) -> None:

@@ -27,6 +27,7 @@ from .tables import (
     POINTS,
     ROAD,
     ROW,
+    SLOTS,
     SQUARES,
     TOKEN_KINDS,
     TOWERS,
@@ -47,7 +48,17 @@ def size_of(region: Region) -> int:
 
 def points_of(region: Region) -> int:
     """What a completed feature brings (Z-SCORE-5, Z-SCORE-6)."""
-    return size_of(region) * POINTS[region.kind] * (2 if region.kind == ROAD and region.stocks else 1)
+    return points_for(region.kind, size_of(region), region.stocks)
+
+
+def points_for(kind: int, size: int, stocks: int) -> int:
+    """What a completed feature of this size brings; on a road any stocks double it (Z-SCORE-5, Z-SCORE-6)."""
+    return size * POINTS[kind] * (2 if kind == ROAD and stocks else 1)
+
+
+def edges_of(kind: int, opened: int) -> int:
+    """Sides of tiles at which a region is open, by its open slots; of a meadow also strips."""
+    return opened if kind == ROAD else (opened + SLOTS - 1) // SLOTS
 
 
 def pending(state: State) -> list[int]:

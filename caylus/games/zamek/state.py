@@ -51,13 +51,13 @@ class State(GameState):
     region: Unkeyed[bytearray]
     """for each node the number of its region, or `NO_REGION`"""
     kind: Unkeyed[bytes]
-    """for each region, by its number; the following five as well. One that has joined another (Z-MERGE-1) is no more"""
+    """for each region, by its number; so are the next five. A region that has joined another (Z-MERGE-1) is gone"""
     roots: Unkeyed[array[int]]
-    """its first node when it was founded, which it keeps as long as it is"""
+    """its first node"""
     open: Unkeyed[list[int]]
-    """slots that face an empty cell (Z-DONE-2); -1: it is no more"""
+    """slots that face an empty cell (Z-DONE-2); -1: the region is gone"""
     tiles: Unkeyed[list[int]]
-    """the tiles and start fields on which it lies, as a set of bits; 0: it is no more"""
+    """the tiles and start fields on which it lies, as a set of bits; 0: the region is gone"""
     followers: Unkeyed[bytearray]
     """White's, and `BLACK_ONE` for each of Black's"""
     marks: Unkeyed[bytearray]

@@ -189,6 +189,11 @@ TURNS_OF = tuple(_turns(number) for number in range(len(TILE_TYPES)))
 EDGES = tuple(tuple(face.slots[SLOTS * side : SLOTS * side + SLOTS] for side in range(SIDES)) for face in FACES)
 """of each face the parts at its four edges"""
 
+SIDES_OF_PARTS = [
+    [[side for side in range(SIDES) if part in edges[side]] for part in range(MOST_PARTS)] for edges in EDGES
+]
+"""of each face for each of its parts the sides that it reaches"""
+
 
 def meeting(side: int, road: bool) -> int:
     """What a cell meets that has a tile or start field on this side: one bit for the side, one for its road."""
@@ -309,7 +314,7 @@ BESIDE = tuple(
     )
     for cell in range(len(CELLS))
 )
-"""of each cell the sides on which something can lie: the side, the cell there, or else the form of a start field"""
+"""for each cell the sides that touch another cell or a start field: the side, the cell, the form of the start field"""
 
 # Players --------------------------------------------------------------------------------------------------------
 
