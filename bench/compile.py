@@ -27,7 +27,7 @@ from caylus.core.state import GameState, source_of
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = caylus.__name__
 TARGET = ROOT / "build" / "compiled"
-COMPILED = ("core/*.py", "games/*/*.py", "bots/search.py")
+COMPILED = ("core/*.py", "games/**/*.py", "bots/search.py")
 PLAIN = ("core/errors.py", "core/words.py")
 """left as they are: a compiled class cannot be an `ImportError`, too; mypyc hides functions that are called `_`"""
 SETUP = """\

@@ -26,9 +26,9 @@ from .core.errors import (
 from .core.info import GameInfo
 from .core.words import _
 from .games import DEFAULT, GAMES, find_game
-from .match import Match, Seat, new_match
-from .position import from_position, position_code, to_position
-from .record import checksum, load_record, load_records, to_code, to_record, to_text
+from .play.match import Match, Seat, new_match
+from .play.position import from_position, position_code, to_position
+from .play.record import checksum, load_record, load_records, to_code, to_record, to_text
 from .version import VERSION
 
 __version__ = VERSION

@@ -16,17 +16,17 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from . import __version__
-from .completion import ASKED_BY_SHELL, SCRIPTS, proposals
 from .core.contract import CHANCE
 from .core.errors import CaylusError, RecordError
 from .core.words import LANGUAGES, Words, find_words
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .games import DEFAULT, GAMES, code_of, find_game
-from .match import Match
-from .position import to_position
-from .record import LONGEST_RECORD, load_record, to_code, to_record, to_text
+from .play.match import Match
+from .play.position import to_position
+from .play.record import LONGEST_RECORD, load_record, to_code, to_record, to_text
 from .serve import serve
 from .terminal import COMMANDS, run_command
+from .terminal.completion import ASKED_BY_SHELL, SCRIPTS, proposals
 
 RECORD_HELP = "a record or position (JSON, text, code): a file, a code itself, or - for standard input"
 WRITERS: dict[str, Callable[[Match], str]] = {

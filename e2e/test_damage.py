@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from caylus.core.words import read_words
-from caylus.games.caylus.labels import PHASE_LABELS
-from caylus.games.caylus.tables import PHASES
+from caylus.games.caylus.rules.constants import PHASES
+from caylus.games.caylus.text.labels import PHASE_LABELS
 from tests.thorough import THOROUGH, few, thoroughly
 
 from .conftest import BOOT_TIMEOUT, DIST, Visit

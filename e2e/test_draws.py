@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, expect
 
-from caylus.record import load_record, to_record
+from caylus.play.record import load_record, to_record
 from tests.thorough import tries
 
 from .test_bots import until

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, expect
 
-from caylus.match import new_match
-from caylus.record import load_record, to_code, to_record, to_text
+from caylus.play.match import new_match
+from caylus.play.record import load_record, to_code, to_record, to_text
 from tests.thorough import sample, thoroughly, tries
 
 from .browser import ARGUMENTS, find_browser

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from caylus.record import load_record
+from caylus.play.record import load_record
 from tests.thorough import thoroughly
 
 from .conftest import Visit

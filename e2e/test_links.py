@@ -10,8 +10,8 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from caylus.match import new_match
-from caylus.record import load_record, to_code, to_record
+from caylus.play.match import new_match
+from caylus.play.record import load_record, to_code, to_record
 from tests.thorough import sample, thoroughly
 
 from .conftest import Visit

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import caylus
-from caylus.record import checksum, load_record
+from caylus.play.record import checksum, load_record
 from tests.test_old_things import old
 from tests.thorough import sample, thoroughly
 

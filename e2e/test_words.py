@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from caylus.core.words import LANGUAGES, read_words
-from caylus.games.caylus import wording
+from caylus.games.caylus.text import wording
 from tests.thorough import sample
 
 from .test_game import boot, bots_at_once, settled, start

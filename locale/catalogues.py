@@ -95,7 +95,7 @@ Found = tuple[str, Any, list[str], str | None]
 
 def _of_python() -> Iterator[Found]:
     tags = ("For translators:",)
-    readers = [("**.py", "python"), ("games/*/rules.md", _texts_of_rules)]
+    readers = [("**.py", "python"), ("games/**/rules.md", _texts_of_rules)]
     found = extract_from_dir(ROOT / "caylus", readers, None, _MARKS, tags, strip_comment_tags=True)
     for path, _line, message, comments, context in found:
         yield f"caylus/{path}", message, comments, context

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from random import Random
 
-from caylus.match import Match, new_match
-from caylus.record import load_record, to_code
+from caylus.play.match import Match, new_match
+from caylus.play.record import load_record, to_code
 
 PEOPLE = [{"name": "Anna"}, {"name": "Basile"}]
 

@@ -79,7 +79,7 @@ def compare(path: Path, where: str, recorded: dict[str, Any], found: dict[str, A
     raise AssertionError(
         head
         + "\n".join(f"  {line}" for line in [*lines[:SHOWN], *more])
-        + WHAT_NOW.format(rules=f"docs/games/{game}/rules.md", test=f"tests/{game}/test_traces.py", name=name)
+        + WHAT_NOW.format(rules=f"caylus/games/{game}/text/rules.md", test=f"tests/{game}/test_traces.py", name=name)
     )
 
 

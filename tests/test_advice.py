@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.advice import LUCK, MARKS, SOLVED, Hindsight, mark_of, tell_hint, tell_marks
+from caylus.analysis.advice import LUCK, MARKS, SOLVED, Hindsight, mark_of, tell_hint, tell_marks
+from caylus.analysis.luck import Luck, leads, luck_of
 from caylus.bots import strongest, usual
 from caylus.core.chance import is_chance
 from caylus.core.contract import CHANCE
@@ -18,8 +19,7 @@ from caylus.core.errors import IllegalActionError, InvalidActionError
 from caylus.core.info import Card
 from caylus.core.words import LANGUAGES, find_words
 from caylus.games import GAMES, find_game
-from caylus.luck import Luck, leads, luck_of
-from caylus.match import Match, new_match
+from caylus.play.match import Match, new_match
 from caylus.webapi import Session
 
 from .conftest import TOY

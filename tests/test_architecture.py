@@ -27,46 +27,24 @@ KNOWS = {
     "core": set(),
     "games": {"core"},
     "bots": {"core", "games"},
-    "position": {"core", "games"},
-    "showing": {"core", "games", "drawing"},
-    "promises": {"core"},
-    "match": {"core", "games", "bots", "position", "promises", "showing"},
-    "luck": {"core"},
-    "advice": {"core", "bots", "luck", "match"},
-    "lines": {"core", "match"},
-    "outcomes": {"core", "match"},
+    "play": {"core", "games", "bots", "drawing", "version"},
+    "analysis": {"core", "bots", "play"},
     "version": set(),
-    "record": {"core", "games", "lines", "match", "position", "promises", "version"},
-    "continuation": {"core", "match"},
-    "lessons": {"core", "games", "lines", "match", "record", "bots", "position"},
-    "envs": {"core", "games", "match", "bots", "drawing", "extras", "showing"},
+    "lessons": {"core", "games", "bots", "play"},
+    "envs": {"core", "games", "bots", "play", "drawing", "extras"},
     "extras": {"core"},
-    "arena": {"core", "games", "match", "record", "bots", "extras", "version"},
+    "arena": {"core", "games", "bots", "play", "extras", "version"},
     "drawing": {"core", "games", "extras"},
-    "terminal": {"core", "games", "match", "record", "bots", "arena", "extras", "lessons", "advice", "serve"},
+    "terminal": {"core", "games", "bots", "play", "analysis", "arena", "extras", "lessons", "serve"},
     "serve": {"core"},
-    "webapi": {"core", "games", "match", "lines", "record", "continuation", "bots", "lessons"}
-    | {"position", "advice", "outcomes"},
-    "cli": {
-        "core",
-        "games",
-        "match",
-        "record",
-        "bots",
-        "serve",
-        "webapi",
-        "terminal",
-        "drawing",
-        "position",
-        "completion",
-    },
-    "completion": {"core", "games", "bots", "terminal"},
+    "webapi": {"core", "games", "bots", "play", "analysis", "lessons"},
+    "cli": {"core", "games", "bots", "play", "serve", "webapi", "terminal", "drawing"},
     "__main__": {"cli"},
 }
 """part of the package -> what it may import besides itself and the public face `caylus`"""
 PUBLIC = {"arena", "envs", "terminal", "webapi", "cli"}
 """parts that may import the public face"""
-EXTRAS: set[str] = {"arena", "completion", "drawing", "envs", "terminal"}
+EXTRAS: set[str] = {"arena", "drawing", "envs", "terminal"}
 """parts that need an extra, and with it something outside the standard library"""
 WITHOUT = {"arena/__init__.py", "arena/tournament.py", "arena/playing.py", "arena/results.py", "arena/running.py"}
 WITHOUT |= {f"drawing/{name}.py" for name in ("__init__", "description", "picture", "scene", "sources", "texts")}

@@ -11,9 +11,9 @@ import caylus
 from caylus.bots import bots_of, find_bot
 from caylus.core.words import LANGUAGES, find_words
 from caylus.games import GAMES, find_game
-from caylus.games.caylus.ruleset import OPTIONS
-from caylus.match import Match, new_match
-from caylus.record import load_record, to_record
+from caylus.games.caylus.rules.options import OPTIONS
+from caylus.play.match import Match, new_match
+from caylus.play.record import load_record, to_record
 
 from .thorough import tries
 

@@ -31,7 +31,7 @@ checks = _checks()
     [
         ("caylus/games/zamek/scoring.py", ["tests/zamek", "tests/test_rule_numbers.py", "tests/test_games.py"]),
         ("caylus/bots/search.py", ["tests/bots", "tests/test_bots.py"]),
-        ("caylus/match.py", ["tests/test_match.py"]),
+        ("caylus/play/match.py", ["tests/test_match.py"]),
         ("caylus/core/agenda.py", ["tests/test_games.py", "tests/test_state_json.py"]),
         ("locale/pl/LC_MESSAGES/page.po", ["tests/test_words.py", "tests/test_glossary.py"]),
         ("web/games/zamek/tiles.js", ["tests/zamek", "tests/drawing/test_scene.py", "tests/test_words.py"]),

@@ -25,7 +25,7 @@ import pytest
 import caylus
 from caylus.cli import main
 from caylus.games import find_game
-from caylus.record import LONGEST_RECORD
+from caylus.play.record import LONGEST_RECORD
 from caylus.serve import open_server
 
 from .caylus.helpers import read_trace, trace_paths

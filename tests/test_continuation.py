@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caylus.continuation import compare
-from caylus.match import Match
-from caylus.record import load_record, to_code, to_record
+from caylus.play.continuation import compare
+from caylus.play.match import Match
+from caylus.play.record import load_record, to_code, to_record
 
 from .test_record import bots_game
 

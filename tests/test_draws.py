@@ -9,8 +9,8 @@ import pytest
 
 from caylus.core.contract import CHANCE
 from caylus.core.errors import IllegalActionError
-from caylus.match import Match, new_match
-from caylus.record import load_record, to_code, to_record, to_text
+from caylus.play.match import Match, new_match
+from caylus.play.record import load_record, to_code, to_record, to_text
 from caylus.webapi.session import Session
 
 from .promised import PEOPLE

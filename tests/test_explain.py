@@ -12,10 +12,11 @@ import pytest
 
 import caylus
 from caylus.core.telling import Refusal
-from caylus.games.caylus import explain, labels, wording
-from caylus.games.caylus.actions import TEXTS
-from caylus.games.caylus.short import REFERENCE
-from caylus.games.caylus.tables import TILES
+from caylus.games.caylus.rules import explain
+from caylus.games.caylus.rules.actions import TEXTS
+from caylus.games.caylus.rules.constants import TILES
+from caylus.games.caylus.text import labels, wording
+from caylus.games.caylus.text.short import REFERENCE
 
 from .caylus.helpers import POSITIONS, go, load, next_turn, skip_to, start
 
@@ -548,5 +549,5 @@ def test_an_action_is_explained_if_and_only_if_it_is_not_legal(players: int) -> 
 @pytest.mark.host
 @pytest.mark.slow
 def test_every_rule_that_is_cited_exists() -> None:
-    """The numbers are those of caylus/games/caylus/rules.md."""
+    """The numbers are those of caylus/games/caylus/text/rules.md."""
     assert {found.rule for found in refusals()} <= RULES

@@ -19,7 +19,7 @@ import pytest
 
 import caylus
 from caylus import cli
-from caylus.advice import Hindsight, tell_hint
+from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.arena import Played, new_tournament, play_game
 from caylus.bots import Search, bots_of, find_bot, usual
 from caylus.core import view as forms
@@ -30,7 +30,7 @@ from caylus.core.info import COLORS, MOST_SEATS, Card, GameInfo, check
 from caylus.core.words import ENGLISH, LANGUAGES, find_words
 from caylus.games import GAMES, find_game
 from caylus.lessons import read_lesson
-from caylus.match import Match, new_match
+from caylus.play.match import Match, new_match
 from caylus.webapi import Session
 
 from .conftest import TOY
@@ -967,12 +967,12 @@ def test_games_by_link_bring_the_outcomes_of_who_played(toy: Card) -> None:
     asked = ours.state.decision()
     assert asked is not None
     theirs.play("roll")
-    assert caylus.continuation.compare(ours, theirs, {1 - asked.seat}).relation == "newer"
-    assert caylus.continuation.compare(ours, theirs, {asked.seat}).relation == "different"
+    assert caylus.play.continuation.compare(ours, theirs, {1 - asked.seat}).relation == "newer"
+    assert caylus.play.continuation.compare(ours, theirs, {asked.seat}).relation == "different"
     others.play("roll")
     record = caylus.to_record(others)
     record["actions"][2] = next(f"die {face}" for face in (1, 2, 3) if f"die {face}" != record["actions"][2])
-    told = caylus.continuation.compare(theirs, caylus.load_record(record))
+    told = caylus.play.continuation.compare(theirs, caylus.load_record(record))
     assert told.relation == "different"
     assert "Chance" in told.message
 

@@ -24,7 +24,7 @@ from caylus.lessons.conditions import COMPARISONS, missed, parse_condition
 from caylus.lessons.limits import LONGEST_LESSON
 from caylus.lessons.model import fits
 from caylus.lessons.schema import lesson_schema
-from caylus.match import Match
+from caylus.play.match import Match
 from caylus.webapi import Session
 from tests.mutations import THERE, damaged, nested
 

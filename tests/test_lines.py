@@ -13,9 +13,9 @@ import pytest
 
 import caylus
 from caylus.lessons import check_lesson, lesson_of, read_lesson
-from caylus.lines import LONGEST_COMMENT, LONGEST_NAME, MOST_LINES, keep_line, take_over, tell_lines
-from caylus.match import Match, Remark, new_match
-from caylus.record import LONGEST_CODE, load_record, to_code, to_record, to_text
+from caylus.play.lines import LONGEST_COMMENT, LONGEST_NAME, MOST_LINES, keep_line, take_over, tell_lines
+from caylus.play.match import Match, Remark, new_match
+from caylus.play.record import LONGEST_CODE, load_record, to_code, to_record, to_text
 from caylus.webapi import Session
 
 from .mutations import HOSTILE, damaged

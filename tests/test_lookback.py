@@ -11,7 +11,7 @@ import pytest
 
 import caylus
 from caylus.games import find_game
-from caylus.match import Match, new_match
+from caylus.play.match import Match, new_match
 from caylus.webapi import Session
 
 from .test_webapi import BRIDGE, MIXED, PEOPLE, error_of, memory, new, play, send, view_of

@@ -10,7 +10,7 @@ import pytest
 
 import caylus
 from caylus.core.words import find_words
-from caylus.match import Match, check_seats, new_match
+from caylus.play.match import Match, check_seats, new_match
 
 from .mutations import THERE
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.advice import Hindsight, tell_hint
+from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.bots import bots_of
 from caylus.core.contract import Game
 from caylus.games import find_game

@@ -13,8 +13,8 @@ import pytest
 
 import caylus
 from caylus.lessons import check_lesson, read_lesson, start_of
-from caylus.match import Match
-from caylus.record import checksum, load_record, to_code, to_record, to_text
+from caylus.play.match import Match
+from caylus.play.record import checksum, load_record, to_code, to_record, to_text
 from caylus.webapi import Session
 
 OLD = Path(__file__).parent / "old"

@@ -17,7 +17,7 @@ import pytest
 import caylus
 from caylus.core.info import Card
 from caylus.games import GAMES, find_game
-from caylus.match import Match
+from caylus.play.match import Match
 
 from .thorough import tries
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import caylus
+from caylus.analysis.outcomes import otherwise
 from caylus.core.contract import CHANCE
 from caylus.games import GAMES, find_game
-from caylus.match import Match
-from caylus.outcomes import otherwise
-from caylus.record import load_record, to_code, to_record, to_text
+from caylus.play.match import Match
+from caylus.play.record import load_record, to_code, to_record, to_text
 from caylus.webapi import Session
 
 from .conftest import TOY

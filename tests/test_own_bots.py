@@ -17,7 +17,7 @@ import pytest
 import caylus
 from caylus.arena import new_tournament, run
 from caylus.arena.executors import on_cores
-from caylus.bots import BotError, add_bot, bots_of, find_bot, others, strongest
+from caylus.bots import BotError, add_bot, bots_of, find_bot, plugins, strongest
 from caylus.cli import main
 
 from .clusters import dask_cluster, environment_with
@@ -52,11 +52,11 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A module that somebody wrote; what is added is forgotten afterwards."""
     (tmp_path / "strange_bots.py").write_text(CODE)
     monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setattr(others, "_added", {})
-    monkeypatch.setattr(others, "_sources", {})
-    others._installed.cache_clear()
+    monkeypatch.setattr(plugins, "_added", {})
+    monkeypatch.setattr(plugins, "_sources", {})
+    plugins._installed.cache_clear()
     yield tmp_path
-    others._installed.cache_clear()
+    plugins._installed.cache_clear()
     sys.modules.pop("strange_bots", None)
 
 
@@ -123,7 +123,7 @@ def test_ours_cannot_be_replaced_and_damage_is_told_only_to_who_asks(package: Pa
 def test_what_is_no_bot_is_refused(source: Any, message: str) -> None:
     with pytest.raises(BotError, match=message):
         add_bot(source)
-    assert others.other_ids() == []
+    assert plugins.other_ids() == []
 
 
 @pytest.mark.usefixtures("package")
@@ -143,7 +143,7 @@ def test_a_record_that_names_an_unknown_bot_reads_and_only_playing_is_refused(
     add_bot("deep=strange_bots:Text")
     match = played("deep")
     match.undo(20)
-    monkeypatch.setattr(others, "_added", {})
+    monkeypatch.setattr(plugins, "_added", {})
     for form in (caylus.to_record, caylus.to_text, caylus.to_code):
         read = caylus.load_record(form(match))
         assert read.seats[0] == caylus.Seat("A", "deep")

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.continuation import compare
-from caylus.match import Match
-from caylus.position import LONGEST_POSITION, is_position
-from caylus.record import load_record, to_code, to_record, to_text
+from caylus.play.continuation import compare
+from caylus.play.match import Match
+from caylus.play.position import LONGEST_POSITION, is_position
+from caylus.play.record import load_record, to_code, to_record, to_text
 
 from .caylus.helpers import POSITIONS, read_trace, replay, trace_paths
 from .mutations import HOSTILE, THERE, damaged, damaged_text, nested, noise

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from caylus.continuation import compare
 from caylus.core.chance import is_chance, outcome_of
 from caylus.core.contract import CHANCE
 from caylus.core.errors import IllegalActionError, RecordError
 from caylus.games import find_game
-from caylus.match import Match, new_match
-from caylus.promises import CHAIN, Promises, read_promises
-from caylus.record import load_record, to_code, to_record, to_text
+from caylus.play.continuation import compare
+from caylus.play.match import Match, new_match
+from caylus.play.promises import CHAIN, Promises, read_promises
+from caylus.play.record import load_record, to_code, to_record, to_text
 from caylus.webapi.session import Session
 
 from .promised import PEOPLE, begun, by_link, received, secret_of, turn_of

@@ -15,10 +15,10 @@ import pytest
 
 import caylus
 from caylus import RecordError, load_record, load_records, to_code, to_record, to_text
-from caylus.games.caylus.codes import HEADERS
-from caylus.lines import keep_line
-from caylus.match import Match, new_match
-from caylus.record import LONGEST_CODE, LONGEST_RECORD
+from caylus.games.caylus.forms.codes import HEADERS
+from caylus.play.lines import keep_line
+from caylus.play.match import Match, new_match
+from caylus.play.record import LONGEST_CODE, LONGEST_RECORD
 
 from .caylus.helpers import read_trace, trace_paths
 from .mutations import THERE, damaged, damaged_text, nested, noise

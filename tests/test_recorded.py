@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from caylus.games.zamek.flow import chance_weights
-from caylus.games.zamek.game import Zamek
+from caylus.games.zamek.rules.flow import chance_weights
+from caylus.games.zamek.rules.game import Zamek
 
 from .caylus.helpers import replay, trace_paths
 from .recorded import SHOWN, differences, follow, read_trace
@@ -39,7 +39,7 @@ def test_a_wrong_state_is_explained() -> None:
     )
     assert second == f"  state.players[1].deniers: recorded {right + 3}, here {right}"
     advice = "\n".join(rest)
-    assert "docs/games/caylus/rules.md decides" in advice
+    assert "caylus/games/caylus/text/rules.md decides" in advice
     assert "Nobody edits a recording" in advice
     assert f"pytest tests/caylus/test_traces.py -k {path.name.partition('.')[0]}" in advice
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import caylus
 from caylus.core.words import ENGLISH
-from caylus.games.caylus.short import REFERENCE
+from caylus.games.caylus.text.short import REFERENCE
 
 HERE = Path(__file__).parent
 CODE = Path(caylus.__file__).parent
-SHORT = CODE / "games" / "caylus" / "short.py"
+SHORT = CODE / "games" / "caylus" / "text" / "short.py"
 RULES = REFERENCE.read().exact()
 NUMBER = re.compile(r"\bC-[A-Z]+-\d+\b")
 DEFINED = set(re.findall(r"\*\*(C-[A-Z]+-\d+)\*\*", RULES))

@@ -169,5 +169,5 @@ def test_every_rule_has_a_source_and_a_text_word_for_word(info: GameInfo) -> Non
 
 def test_a_rule_names_a_sign_that_there_is() -> None:
     """Nobody is shown a rule without a title."""
-    with pytest.raises(CaylusError, match=r"^caylus\.games\.zamek: Z-TOKEN-8: there is no sign"):
-        Rulebook("caylus.games.zamek", {})()
+    with pytest.raises(CaylusError, match=r"^caylus\.games\.zamek\.text: Z-TOKEN-8: there is no sign"):
+        Rulebook("caylus.games.zamek.text", {})()

@@ -14,7 +14,7 @@ import pytest
 
 import caylus
 from caylus import cli
-from caylus.match import new_match
+from caylus.play.match import new_match
 
 pytestmark = pytest.mark.host
 pytest.importorskip("typer")

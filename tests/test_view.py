@@ -12,10 +12,10 @@ import pytest
 
 import caylus
 from caylus.games import find_game
-from caylus.games.caylus import wording
-from caylus.games.caylus.phases import income_of
-from caylus.games.caylus.short import REFERENCE
-from caylus.games.caylus.tables import PLACES, TILES
+from caylus.games.caylus.rules.constants import PLACES, TILES
+from caylus.games.caylus.rules.phases import income_of
+from caylus.games.caylus.text import wording
+from caylus.games.caylus.text.short import REFERENCE
 
 from .caylus.helpers import POSITIONS, go, load, skip_to, start
 from .thorough import tries
@@ -98,7 +98,7 @@ def test_every_place_that_can_be_clicked_is_a_choice_or_says_why_not() -> None:
 
 @pytest.mark.host
 def test_every_rule_in_a_view_exists() -> None:
-    """Refusals and events cite caylus/games/caylus/rules.md."""
+    """Refusals and events cite caylus/games/caylus/text/rules.md."""
     cited: set[str] = set()
     for state, view, _, events, _ in positions():
         cited |= {reason["rule"] for reason in view["reasons"]}

@@ -13,7 +13,7 @@ import pytest
 
 import caylus
 from caylus import webapi
-from caylus.advice import Hindsight
+from caylus.analysis.advice import Hindsight
 from caylus.bots import bots_of
 from caylus.webapi import Session
 

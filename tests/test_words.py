@@ -16,7 +16,7 @@ import pytest
 import caylus
 from caylus.core.words import ENGLISH, LANGUAGES, Words, read_words
 from caylus.games import find_game
-from caylus.games.caylus import wording
+from caylus.games.caylus.text import wording
 from caylus.lessons.check import SIGN
 from caylus.webapi import Session
 

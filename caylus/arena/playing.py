@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
 from ..bots import add_bot
-from ..match import new_match
-from ..record import to_code
+from ..play.match import new_match
+from ..play.record import to_code
 from ..version import engine_version
 from .tournament import Fixture, Tournament, seats_of
 

@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from ..bots.others import added
+from ..bots.plugins import added
 from ..version import engine_version
 from .errors import ArenaError
 from .playing import Played, play_game

@@ -16,7 +16,7 @@ from ..bots import find_bot
 from ..core.contract import LARGEST_SEED
 from ..core.errors import quoted
 from ..games import DEFAULT, find_game
-from ..match import check_seed, new_match
+from ..play.match import check_seed, new_match
 from .errors import ArenaError
 
 LineUp = tuple[str, ...]

@@ -15,8 +15,8 @@ from ..core.errors import RecordError, quoted
 from ..core.words import _
 from ..games import find_game
 from .greedy import GreedyThinking, HastyThinking
-from .others import BotError, add_bot, find_other, other_ids
-from .randomly import RandomThinking
+from .plugins import BotError, add_bot, find_other, other_ids
+from .random_bot import RandomThinking
 from .search import Estimate, Search
 from .thinking import GAME_OVER, Bot, Thinking
 

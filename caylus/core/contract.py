@@ -217,4 +217,4 @@ def _revived(kind: type[Game], fields: Mapping[str, Any]) -> Game:
 
 def _showing() -> Any:
     """What shows positions to people stands on the games and their drawings, so it is known here by its name only."""
-    return import_module(f"{__package__.partition('.')[0]}.showing")
+    return import_module(f"{__package__.partition('.')[0]}.play.showing")

@@ -11,7 +11,7 @@ from ..core.contract import Game
 from ..core.errors import RecordError
 from ..drawing import png_of
 from ..extras import require
-from ..showing import picture_of, text_of
+from ..play.showing import picture_of, text_of
 
 RENDER_MODES = ["ansi", "rgb_array"]
 

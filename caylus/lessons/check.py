@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..core.errors import CaylusError, Path, RecordError
 from ..core.words import ENGLISH
 from ..games import GAMES, find_game
-from ..match import Match
+from ..play.match import Match
 from .judge import Attempt, stated
 from .limits import TWO_LETTERS
 from .model import ANYTHING, SAME, Lesson, Page, Play, Question, Reach, Text, fits

@@ -6,9 +6,9 @@ from typing import Any
 
 from ..core.chance import is_chance
 from ..core.words import ENGLISH, Words, _
-from ..lines import shared
-from ..match import Match, Way
-from ..position import position_code
+from ..play.lines import shared
+from ..play.match import Match, Way
+from ..play.position import position_code
 
 TITLE = _("A line of a game")
 ASKS = _("What would you answer here?")

@@ -9,7 +9,7 @@ from ..bots import bots_of, former_names
 from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
 from ..core.info import GameInfo
 from ..games import GAMES, find_game
-from ..match import LONGEST_NAME
+from ..play.match import LONGEST_NAME
 from .conditions import COMPARISONS
 from .limits import (
     IDENTIFIER,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ..core.errors import CaylusError, RecordError
 from ..core.words import ENGLISH, Words
 from ..games import find_game
-from ..match import Match, Seat
-from ..position import to_position
-from ..record import load_record
+from ..play.match import Match, Seat
+from ..play.position import to_position
+from ..play.record import load_record
 from .judge import Attempt
 from .model import SAME, Lesson, tell
 from .nodes import moved

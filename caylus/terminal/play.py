@@ -15,15 +15,15 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from ..advice import tell_hint
+from ..analysis.advice import tell_hint
 from ..bots import bots_of, find_bot, former_names, strongest, usual
-from ..bots.others import other_ids
+from ..bots.plugins import other_ids
 from ..core.contract import CHANCE, LARGEST_SEED
 from ..core.errors import CaylusError, IllegalActionError, RecordError
 from ..core.info import Screen
 from ..games import DEFAULT, code_of, find_card
-from ..match import LONGEST_NAME, Match, check_seats, check_seed, new_match
-from ..record import load_record, to_code, to_record
+from ..play.match import LONGEST_NAME, Match, check_seats, check_seed, new_match
+from ..play.record import load_record, to_code, to_record
 from . import board
 
 HELP = """\

@@ -4,7 +4,7 @@
 """
 
 from .session import Session
-from .tables import LONGEST_TABLE_NAME, MOST_TABLES, Tables
+from .sessions import LONGEST_TABLE_NAME, MOST_TABLES, Tables
 
 __all__ = ["LONGEST_TABLE_NAME", "MOST_TABLES", "Session", "Tables", "handle"]
 

@@ -8,8 +8,8 @@ from typing import Any
 from ..core.errors import RecordError, quoted
 from ..core.parsing import parse_json
 from ..core.words import _
-from ..match import Match
-from ..record import LONGEST_RECORD
+from ..play.match import Match
+from ..play.record import LONGEST_RECORD
 
 Reply = dict[str, Any]
 

@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ..advice import REVIEW_NODES, Hindsight, tell_marks
+from ..analysis.advice import REVIEW_NODES, Hindsight, tell_marks
+from ..analysis.outcomes import otherwise, tell_outcomes
 from ..bots import GAME_OVER, MOST_NODES, Bot, find_bot, strongest
-from ..continuation import compare
 from ..core.chance import is_chance
 from ..core.contract import CHANCE
 from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
@@ -16,11 +16,11 @@ from ..core.view import MatchView
 from ..core.words import ENGLISH, Words, _, find_words
 from ..games import DEFAULT, GAMES, find_game
 from ..lessons import Reading, lesson_of, read_lesson
-from ..lines import keep_line, read_way, shared, take_over, tell_lines
-from ..match import Match, Way, check_seats, check_seed, new_match
-from ..outcomes import otherwise, tell_outcomes
-from ..position import pack, to_position
-from ..record import load_record, to_code, to_record, to_text
+from ..play.continuation import compare
+from ..play.lines import keep_line, read_way, shared, take_over, tell_lines
+from ..play.match import Match, Way, check_seats, check_seed, new_match
+from ..play.position import pack, to_position
+from ..play.record import load_record, to_code, to_record, to_text
 from .messages import Reply, others, read_message, sitting, take_part, whole, written, yes_or_no
 from .thinking import Thought, tell_bots, tell_hints, tell_thinking, think_on
 

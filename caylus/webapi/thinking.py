@@ -5,10 +5,10 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from ..advice import tell_hint
+from ..analysis.advice import tell_hint
 from ..bots import Thinking, bots_of, former_names
 from ..core.words import Words
-from ..match import Match
+from ..play.match import Match
 
 NODES_BETWEEN_CLOCKS = 8
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from caylus.games.caylus.actions import TEXTS as PARTS
-from caylus.games.caylus.knowledge import FEATURES, FLAGS, KNOTS, CaylusKnowledge, features, flags, knot_weights
-from caylus.games.caylus.state import State
+from caylus.games.caylus.bots.knowledge import FEATURES, FLAGS, KNOTS, CaylusKnowledge, features, flags, knot_weights
+from caylus.games.caylus.rules.actions import TEXTS as PARTS
+from caylus.games.caylus.rules.state import State
 
 PLAYERS = (2, 4, 3, 2, 5, 4)
 """two and four are played most"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from caylus.games.caylus1303.knowledge import (
+from caylus.games.caylus1303.bots.knowledge import (
     FEATURES,
     FLAGS,
     KNOTS,
@@ -16,8 +16,8 @@ from caylus.games.caylus1303.knowledge import (
     flags,
     knot_weights,
 )
-from caylus.games.caylus1303.ruleset import OPTIONS
-from caylus.games.caylus1303.state import State
+from caylus.games.caylus1303.rules.options import OPTIONS
+from caylus.games.caylus1303.rules.state import State
 
 PLAYERS = (2, 4, 3, 2, 5, 4)
 """two and four are played most"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from caylus.games.zamek.knowledge import (
+from caylus.games.zamek.bots.knowledge import (
     FEATURES,
     FLAGS,
     KNOTS,
@@ -18,7 +18,7 @@ from caylus.games.zamek.knowledge import (
     parts_of,
     tiles_drawn,
 )
-from caylus.games.zamek.state import State
+from caylus.games.zamek.rules.state import State
 
 PLAYERS = (2,)
 PUZZLE_PLAYERS = (2,)

@@ -11,7 +11,7 @@ import pytest
 import caylus
 from caylus.bots import Search, bots_of, find_bot, strongest
 from caylus.bots.search import margins
-from caylus.games.caylus.knowledge import load
+from caylus.games.caylus.bots.knowledge import load
 
 from .thoughts import GAMES, thoughts
 

@@ -19,9 +19,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import caylus
-from caylus.games.caylus import buildings, kinds
-from caylus.games.caylus.state import State
-from caylus.games.caylus.tables import (
+from caylus.games.caylus.rules import buildings, kinds
+from caylus.games.caylus.rules.constants import (
     CLOTH,
     DENIERS,
     FIRST_TILE,
@@ -41,6 +40,7 @@ from caylus.games.caylus.tables import (
     UNBUILT,
     WOOD,
 )
+from caylus.games.caylus.rules.state import State
 
 POSITIONS = Path(__file__).parent / "positions"
 DUNGEON, WALLS, TOWERS = range(3)
@@ -94,7 +94,7 @@ def asked(state: State, kind: int, seat: int | None = None) -> bool:
 
 def can(state: State, *texts: str) -> bool:
     """Whether all these answers are legal."""
-    return all(caylus.games.caylus.actions.NUMBER[text] in state.legal for text in texts)
+    return all(caylus.games.caylus.rules.actions.NUMBER[text] in state.legal for text in texts)
 
 
 def active_tile(state: State) -> int:
@@ -120,8 +120,8 @@ def residences(state: State, seat: int) -> int:
 def targets(state: State) -> Iterator[int]:
     """The tiles that may be transformed now."""
     for action in state.legal:
-        if action in caylus.games.caylus.actions.TRANSFORMED_BY:
-            yield caylus.games.caylus.actions.TRANSFORMED_BY[action]
+        if action in caylus.games.caylus.rules.actions.TRANSFORMED_BY:
+            yield caylus.games.caylus.rules.actions.TRANSFORMED_BY[action]
 
 
 def owned(state: State, *names: str) -> int:
@@ -165,7 +165,7 @@ def find(goal: Goal) -> dict[str, Any] | None:
     """The record of a game that ends where the goal is met; None when the search fails."""
     random = Random(goal.seed)
     likings = {**LIKINGS, **goal.likings}
-    weights = [likings.get(text, likings.get(text.split()[0], 1.0)) for text in caylus.games.caylus.actions.TEXTS]
+    weights = [likings.get(text, likings.get(text.split()[0], 1.0)) for text in caylus.games.caylus.rules.actions.TEXTS]
     setup = caylus.draw_setup("caylus", goal.players, goal.seed)
     start = caylus.new_game("caylus", goal.players, setup=setup, options=goal.options)
     best: list[tuple[State, list[str]]] = [(start, [])]

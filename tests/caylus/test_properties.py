@@ -205,7 +205,7 @@ def test_the_same_actions_lead_to_the_same_game(plan: Plan) -> None:
 @given(plans, st.lists(st.text(max_size=30), max_size=5))
 def test_a_refused_text_changes_nothing(plan: Plan, junk: list[str]) -> None:
     """Texts of other actions are illegal, other texts invalid; the state is as before."""
-    from caylus.games.caylus.actions import TEXTS  # noqa: PLC0415
+    from caylus.games.caylus.rules.actions import TEXTS  # noqa: PLC0415
 
     random = Random(plan.seed + 3)
     for ply, state in enumerate(play(plan, new(plan, []))):

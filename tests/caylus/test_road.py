@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from caylus.games.caylus.tables import TILES
+from caylus.games.caylus.rules.constants import TILES
 
 from .helpers import (
     BUT_GOLD,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from caylus.core.words import LANGUAGES, find_words
-from caylus.games.caylus.labels import LABELS
-from caylus.games.caylus.short import RULES, short_rules
-from caylus.games.caylus.tables import FAVOR_COLUMNS, SECTIONS, SPECIALS, TILES
+from caylus.games.caylus.rules.constants import FAVOR_COLUMNS, SECTIONS, SPECIALS, TILES
+from caylus.games.caylus.text.labels import LABELS
+from caylus.games.caylus.text.short import RULES, short_rules
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.games.caylus.statistics import GOT, USED, charts
-from caylus.match import Match
+from caylus.games.caylus.view.charts import GOT, USED, charts
+from caylus.play.match import Match
 
 from .helpers import GOODS
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from caylus.bots import Search, bots_of
-from caylus.games.caylus1303 import knowledge as known
-from caylus.games.caylus1303.actions import DECLINE, NUMBER
-from caylus.games.caylus1303.knowledge import FEATURES, FLAGS, KNOTS, PARTS, aspects, flags, knot_weights, load
+from caylus.games.caylus1303.bots import knowledge as known
+from caylus.games.caylus1303.bots.knowledge import FEATURES, FLAGS, KNOTS, PARTS, aspects, flags, knot_weights, load
+from caylus.games.caylus1303.rules.actions import DECLINE, NUMBER
 
 from .helpers import BLUE, RED, random_game, start, table
 

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from caylus.games import find_game
-from caylus.games.caylus1303.kinds import DECISIONS
+from caylus.games.caylus1303.rules.kinds import DECISIONS
 from caylus.lessons import Attempt, Lesson, check_lesson, read_lesson, start_of
 from caylus.lessons.conditions import all_hold, parse_condition
 from caylus.lessons.model import Play, Question, Reach, tell

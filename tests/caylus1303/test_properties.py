@@ -9,14 +9,16 @@ from typing import Any
 import pytest
 
 from caylus.core.errors import RecordError
-from caylus.games.caylus1303 import State, lab, view
-from caylus.games.caylus1303.actions import TEXTS
-from caylus.games.caylus1303.invariants import check_possible
-from caylus.games.caylus1303.opening import draw_setup, new_game
-from caylus.games.caylus1303.position import from_position, to_position
-from caylus.games.caylus1303.ruleset import OPTIONS
-from caylus.games.caylus1303.short import REFERENCE
-from caylus.games.caylus1303.tables import TILES
+from caylus.games.caylus1303 import State
+from caylus.games.caylus1303.bots import encoding
+from caylus.games.caylus1303.forms.invariants import check_possible
+from caylus.games.caylus1303.forms.position import from_position, to_position
+from caylus.games.caylus1303.rules.actions import TEXTS
+from caylus.games.caylus1303.rules.constants import TILES
+from caylus.games.caylus1303.rules.options import OPTIONS
+from caylus.games.caylus1303.rules.setup import draw_setup, new_game
+from caylus.games.caylus1303.text.short import REFERENCE
+from caylus.games.caylus1303.view.view import view
 
 from ..recorded import read_trace
 from ..thorough import tries
@@ -136,15 +138,15 @@ def test_words_that_are_no_actions_are_explained_too() -> None:
 
 def test_every_action_is_seen_by_learners() -> None:
     """That no number changes is tested in tests/envs/test_numbering.py."""
-    assert len(TEXTS) == lab.ACTIONS
+    assert len(TEXTS) == encoding.ACTIONS
 
 
 def test_observations_stay_within_their_limits() -> None:
     """Numbers from 0 to the highest of each feature."""
     for state in random_game(4, 3):
         for seat in range(4):
-            numbers = lab.observe(state, seat)
-            features = lab.features(4)
+            numbers = encoding.observe(state, seat)
+            features = encoding.features(4)
             assert len(numbers) == len(features)
             assert all(0 <= number <= feature.high for number, feature in zip(numbers, features, strict=True))
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import caylus
 from caylus.core.words import ENGLISH
-from caylus.games.caylus1303.ruleset import OPTIONS
-from caylus.games.caylus1303.short import REFERENCE
+from caylus.games.caylus1303.rules.options import OPTIONS
+from caylus.games.caylus1303.text.short import REFERENCE
 
 CODE = Path(caylus.__file__).parent / "games" / "caylus1303"
 HERE = Path(__file__).parent
@@ -34,7 +34,10 @@ def numbers(text: str) -> set[str]:
 
 def cited(folder: Path, but: str = "") -> set[str]:
     """The rules that the Python files of a folder name."""
-    return set().union(*(numbers(path.read_text(encoding="utf-8")) for path in folder.glob("*.py") if path.name != but))
+    files = (path for path in folder.rglob("*.py") if path.name != but)
+    return set().union(*(numbers(path.read_text(encoding="utf-8")) for path in files))
+        *(numbers(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py") if path.name != but)
+    )
 
 
 def test_rules_are_numbered() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from caylus.games.caylus1303.tables import TILES
+from caylus.games.caylus1303.rules.constants import TILES
 
 from .helpers import BLUE, GREEN, RED, asks, go, idle_until, of, refused, space, start, table, to_round
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from caylus.games.caylus1303.tables import TILES
+from caylus.games.caylus1303.rules.constants import TILES
 
 from .helpers import (
     BLACK,

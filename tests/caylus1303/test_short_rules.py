@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from caylus.core.words import LANGUAGES, find_words
-from caylus.games.caylus1303.labels import CHARACTER_LABELS, LABELS
-from caylus.games.caylus1303.short import RULES, short_rules
-from caylus.games.caylus1303.tables import GROUPS, TILES
+from caylus.games.caylus1303.rules.constants import GROUPS, TILES
+from caylus.games.caylus1303.text.labels import CHARACTER_LABELS, LABELS
+from caylus.games.caylus1303.text.short import RULES, short_rules
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import caylus
-from caylus.games.caylus1303.view import view as view_of
+from caylus.games.caylus1303.view.view import view as view_of
 from tests.thorough import tries
 
 from .helpers import RED, go, table

@@ -86,7 +86,7 @@ NO_PLACES = {"term", "tile"}
 
 def texts_of(game: str) -> list[str]:
     """The actions' texts in the order of their numbers."""
-    return list(import_module(f"{GAMES[game].module}.actions").TEXTS)
+    return list(import_module(f"{GAMES[game].module}.rules.actions").TEXTS)
 
 
 def document(game: str) -> str:

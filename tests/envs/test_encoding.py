@@ -18,8 +18,8 @@ pytest.importorskip("gymnasium")
 
 from caylus.envs import encoding  # noqa: E402
 from caylus.envs.encoding import action_mask, check_action, features, observation_box, observe  # noqa: E402
-from caylus.games.caylus import lab  # noqa: E402
-from caylus.games.caylus.tables import CUBES, SPACES, TILES  # noqa: E402
+from caylus.games.caylus.bots import encoding as caylus_encoding  # noqa: E402
+from caylus.games.caylus.rules.constants import CUBES, SPACES, TILES  # noqa: E402
 
 from ..thorough import tries  # noqa: E402
 
@@ -236,5 +236,5 @@ def test_the_document_describes_every_number() -> None:
     """docs/environments.md has the same names in the same order, their counts, ranges and scales."""
     text = DOCUMENT.read_text(encoding="utf-8")
     rows = re.findall(r"^\| `([^`]+)` \| (\d+) \| 0 to (\d+) \| (\d+) \|", text, re.MULTILINE)
-    expected = table_rows(lab.TABLE_FEATURES) + table_rows(lab.PLAYER_FEATURES)
+    expected = table_rows(caylus_encoding.TABLE_FEATURES) + table_rows(caylus_encoding.PLAYER_FEATURES)
     assert [(name, int(count), int(high), float(scale)) for name, count, high, scale in rows] == expected

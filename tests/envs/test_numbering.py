@@ -21,7 +21,7 @@ def test_no_action_changes_its_number(game: str) -> None:
     assert len(known) >= FEWEST[game]
     assert texts[: len(known)] == known
     assert len(texts) == len(known), "add the new actions: python -m tests.envs.numbering"
-    numbers = import_module(f"{GAMES[game].module}.actions").NUMBER
+    numbers = import_module(f"{GAMES[game].module}.rules.actions").NUMBER
     assert {text: numbers[text] for text in texts} == {text: number for number, text in enumerate(texts)}
 
 

@@ -31,8 +31,8 @@ from caylus.core.codes import POSITION, RECORD
 from caylus.core.words import LANGUAGES, find_words
 from caylus.games import find_game
 from caylus.lessons import Reading, check_lesson, read_lesson
-from caylus.lines import keep_line, read_way, tell_lines
-from caylus.match import Match
+from caylus.play.lines import keep_line, read_way, tell_lines
+from caylus.play.match import Match
 from caylus.serve import Handler
 from caylus.terminal.lesson import read_checked
 from caylus.webapi import Session, Tables

@@ -14,9 +14,9 @@ import caylus
 from caylus.arena import new_tournament, run
 from caylus.core.errors import RecordError
 from caylus.games import find_game
-from caylus.lines import keep_line
-from caylus.match import Match, new_match
-from caylus.record import load_record, to_record
+from caylus.play.lines import keep_line
+from caylus.play.match import Match, new_match
+from caylus.play.record import load_record, to_record
 
 from ..promised import by_link
 

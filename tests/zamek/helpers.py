@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from caylus.core.agenda import advance
-from caylus.games.zamek.actions import NUMBER
-from caylus.games.zamek.flow import END, FLOW, SCORE_GROUP, chance_weights
-from caylus.games.zamek.game import Zamek
-from caylus.games.zamek.regions import lay, send
-from caylus.games.zamek.tables import MOST_PARTS, NUMBER_OF_CELL, PARTS, SIDES, TYPE_IDS
+from caylus.games.zamek.rules.actions import NUMBER
+from caylus.games.zamek.rules.constants import MOST_PARTS, NUMBER_OF_CELL, PARTS, SIDES, TYPE_IDS
+from caylus.games.zamek.rules.flow import END, FLOW, SCORE_GROUP, chance_weights
+from caylus.games.zamek.rules.game import Zamek
+from caylus.games.zamek.rules.regions import lay, send
 
 WHITE, BLACK = range(2)
 

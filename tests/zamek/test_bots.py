@@ -9,11 +9,9 @@ from random import Random
 import pytest
 
 from caylus.bots import bots_of, find_bot
-from caylus.games.zamek import knowledge as known
-from caylus.games.zamek import lab
-from caylus.games.zamek.actions import NUMBER, PLACE
-from caylus.games.zamek.game import Zamek
-from caylus.games.zamek.knowledge import (
+from caylus.games.zamek.bots import encoding
+from caylus.games.zamek.bots import knowledge as known
+from caylus.games.zamek.bots.knowledge import (
     FEATURES,
     FLAGS,
     KNOTS,
@@ -25,11 +23,13 @@ from caylus.games.zamek.knowledge import (
     knot_weights,
     load,
 )
-from caylus.games.zamek.prospects import THE_TILE, alone, around, prospect
-from caylus.games.zamek.region import Region
-from caylus.games.zamek.regions import lay, numbers, region_by, regions_of
-from caylus.games.zamek.tables import CODES, MEADOW, MOST_PARTS, NUMBER_OF_CELL, PARTS, PIGSTY, SIDES, TYPE_IDS
-from caylus.match import new_match
+from caylus.games.zamek.bots.prospects import THE_TILE, alone, around, prospect
+from caylus.games.zamek.rules.actions import NUMBER, PLACE
+from caylus.games.zamek.rules.constants import CODES, MEADOW, MOST_PARTS, NUMBER_OF_CELL, PARTS, PIGSTY, SIDES, TYPE_IDS
+from caylus.games.zamek.rules.game import Zamek
+from caylus.games.zamek.rules.region import Region
+from caylus.games.zamek.rules.regions import lay, numbers, region_by, regions_of
+from caylus.play.match import new_match
 
 from ..thorough import tries
 from .helpers import BLACK, WHITE, drawn, fresh, put, random_game
@@ -233,18 +233,18 @@ def test_each_bot_is_better_than_the_one_below(bot: str, weaker: str) -> None:
 
 def named(state: Zamek, seat: int) -> dict[str, int]:
     """An observation with the names of its numbers."""
-    names = [feature.name for feature in lab.features(2)]
-    return dict(zip(names, lab.observe(state, seat), strict=True))
+    names = [feature.name for feature in encoding.features(2)]
+    return dict(zip(names, encoding.observe(state, seat), strict=True))
 
 
 def test_observations_keep_within_their_bounds() -> None:
     """Each number has a name of its own, in every position of random games."""
-    features = lab.features(2)
+    features = encoding.features(2)
     assert len({feature.name for feature in features}) == len(features)
     for seed in range(tries(3, 40)):
         for state in random_game(seed):
             for seat in (WHITE, BLACK):
-                numbers = lab.observe(state, seat)
+                numbers = encoding.observe(state, seat)
                 assert len(numbers) == len(features)
                 assert all(0 <= number <= feature.high for number, feature in zip(numbers, features, strict=True))
 
@@ -269,5 +269,5 @@ def test_observations_say_what_the_position_says() -> None:
 
 
 def test_every_answer_has_a_number_below_the_size_of_the_action_space() -> None:
-    assert max(NUMBER.values()) + 1 == lab.ACTIONS
-    assert "Turn 1" in lab.render(fresh())
+    assert max(NUMBER.values()) + 1 == encoding.ACTIONS
+    assert "Turn 1" in encoding.render(fresh())

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from caylus.games.zamek.check import faults
-from caylus.games.zamek.tables import ROWS, START_FIELDS, TILE_TYPES, TOWERS
+from caylus.games.zamek.rules.check import faults
+from caylus.games.zamek.rules.constants import ROWS, START_FIELDS, TILE_TYPES, TOWERS
 
 
 def test_these_data_can_be() -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from caylus.games.zamek.game import Zamek
-from caylus.games.zamek.tables import CELLS, NUMBER_OF_CELL, SIDES, TURNS_OF, TYPE_IDS
-from caylus.games.zamek.view import view
+from caylus.games.zamek.rules.constants import CELLS, NUMBER_OF_CELL, SIDES, TURNS_OF, TYPE_IDS
+from caylus.games.zamek.rules.game import Zamek
+from caylus.games.zamek.view.view import view
 from tests.thorough import tries
 
 from .helpers import BLACK, drawn, fresh, put, random_game

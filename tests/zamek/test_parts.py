@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from caylus.games.zamek.tables import FACES, PARTS, SIDES, SLOTS, START_FIELDS, TILE_TYPES
+from caylus.games.zamek.rules.constants import FACES, PARTS, SIDES, SLOTS, START_FIELDS, TILE_TYPES
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "web/games/zamek"

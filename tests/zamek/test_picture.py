@@ -13,9 +13,9 @@ import pytest
 
 import caylus
 from caylus.core.words import find_words
-from caylus.games.zamek.catalog import catalog
-from caylus.games.zamek.facts import facts
-from caylus.games.zamek.view import view
+from caylus.games.zamek.view.catalog import catalog
+from caylus.games.zamek.view.static_data import facts
+from caylus.games.zamek.view.view import view
 from tests.thorough import tries
 
 pytestmark = [pytest.mark.host, pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")]

@@ -8,11 +8,8 @@ from random import Random
 import pytest
 
 from caylus.core.errors import RecordError
-from caylus.games.zamek.actions import TEXTS
-from caylus.games.zamek.flow import DECISIONS
-from caylus.games.zamek.game import Zamek
-from caylus.games.zamek.regions import nodes_of, numbers, regions_of
-from caylus.games.zamek.tables import (
+from caylus.games.zamek.rules.actions import TEXTS
+from caylus.games.zamek.rules.constants import (
     CELLS,
     COUNTS,
     FACES,
@@ -32,6 +29,9 @@ from caylus.games.zamek.tables import (
     TRACK,
     TURNS_OF,
 )
+from caylus.games.zamek.rules.flow import DECISIONS
+from caylus.games.zamek.rules.game import Zamek
+from caylus.games.zamek.rules.regions import nodes_of, numbers, regions_of
 
 from ..mutations import damaged
 from ..thorough import tries

@@ -9,9 +9,9 @@ import pytest
 import yaml
 
 from caylus.core.chance import is_chance
-from caylus.games.zamek.flow import chance_weights
-from caylus.games.zamek.game import Zamek
-from caylus.games.zamek.scoring import final_scores
+from caylus.games.zamek.rules.flow import chance_weights
+from caylus.games.zamek.rules.game import Zamek
+from caylus.games.zamek.rules.scoring import final_scores
 from caylus.lessons import read_lesson
 from caylus.lessons.model import Play
 from caylus.lessons.start import start_of

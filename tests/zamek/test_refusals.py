@@ -10,14 +10,14 @@ import pytest
 from caylus.core.contract import CHANCE
 from caylus.core.errors import RecordError
 from caylus.core.words import LANGUAGES, find_words
-from caylus.games.zamek.actions import NUMBER
-from caylus.games.zamek.flow import ASK_TOKEN, END, FLOW, SCORE_GROUP, finish
-from caylus.games.zamek.game import Zamek
-from caylus.games.zamek.impossible import IMPOSSIBLE
-from caylus.games.zamek.position import from_position
-from caylus.games.zamek.tables import TYPE_IDS
-from caylus.games.zamek.view import view
-from caylus.games.zamek.wording import REFUSALS
+from caylus.games.zamek.forms.position import from_position
+from caylus.games.zamek.rules.actions import NUMBER
+from caylus.games.zamek.rules.constants import TYPE_IDS
+from caylus.games.zamek.rules.flow import ASK_TOKEN, END, FLOW, SCORE_GROUP, finish
+from caylus.games.zamek.rules.game import Zamek
+from caylus.games.zamek.text.impossible import IMPOSSIBLE
+from caylus.games.zamek.text.wording import REFUSALS
+from caylus.games.zamek.view.view import view
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, settle
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import caylus
 from caylus.core.words import ENGLISH
-from caylus.games.zamek.ruleset import OPTIONS
-from caylus.games.zamek.short import REFERENCE
-from caylus.games.zamek.signs import SIGNS
-from caylus.games.zamek.tables import START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
+from caylus.games.zamek.rules.constants import START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
+from caylus.games.zamek.rules.options import OPTIONS
+from caylus.games.zamek.text.short import REFERENCE
+from caylus.games.zamek.text.signs import SIGNS
 
 CODE = Path(caylus.__file__).parent / "games" / "zamek"
 HERE = Path(__file__).parent
@@ -35,7 +35,7 @@ def numbers(text: str) -> set[str]:
 
 def cited(folder: Path, *but: str) -> set[str]:
     """The rules that the Python files of a folder name."""
-    files = [path for path in folder.glob("*.py") if path.name not in but]
+    files = [path for path in folder.rglob("*.py") if path.name not in but]
     return set().union(*(numbers(path.read_text(encoding="utf-8")) for path in files))
 
 

@@ -8,12 +8,7 @@ import pytest
 
 from caylus.core.agenda import advance
 from caylus.core.contract import CHANCE
-from caylus.games.zamek.flow import ASK_DRAW, END, FLOW, chance_weights, finish
-from caylus.games.zamek.game import Zamek
-from caylus.games.zamek.opening import draw_setup
-from caylus.games.zamek.regions import holder_at, region_at
-from caylus.games.zamek.scoring import final_gains, keep_size, winners
-from caylus.games.zamek.tables import (
+from caylus.games.zamek.rules.constants import (
     CELLS,
     COUNTS,
     MOST_PARTS,
@@ -25,7 +20,12 @@ from caylus.games.zamek.tables import (
     TURNS_OF,
     TYPE_IDS,
 )
-from caylus.games.zamek.view import view
+from caylus.games.zamek.rules.flow import ASK_DRAW, END, FLOW, chance_weights, finish
+from caylus.games.zamek.rules.game import Zamek
+from caylus.games.zamek.rules.regions import holder_at, region_at
+from caylus.games.zamek.rules.scoring import final_gains, keep_size, winners
+from caylus.games.zamek.rules.setup import draw_setup
+from caylus.games.zamek.view.view import view
 from tests.thorough import tries
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, random_game, settle

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from caylus.games.zamek.actions import NUMBER
-from caylus.games.zamek.flow import IN_OVER, finish
-from caylus.games.zamek.game import Zamek
-from caylus.games.zamek.region import BLACK_ONE, NO_REGION, Region
-from caylus.games.zamek.regions import region_at
-from caylus.games.zamek.scoring import final_gains, largest_gap, points_of, tower_of
-from caylus.games.zamek.tables import CELLS, HOUSE, MEADOW, NODES, NUMBER_OF_CELL, PIGSTY, ROAD, TYPE_IDS
+from caylus.games.zamek.rules.actions import NUMBER
+from caylus.games.zamek.rules.constants import CELLS, HOUSE, MEADOW, NODES, NUMBER_OF_CELL, PIGSTY, ROAD, TYPE_IDS
+from caylus.games.zamek.rules.flow import IN_OVER, finish
+from caylus.games.zamek.rules.game import Zamek
+from caylus.games.zamek.rules.region import BLACK_ONE, NO_REGION, Region
+from caylus.games.zamek.rules.regions import region_at
+from caylus.games.zamek.rules.scoring import final_gains, largest_gap, points_of, tower_of
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, settle
 
@@ -226,7 +226,7 @@ def test_sc_7_order_and_tokens(order: str, tokens: int) -> None:
     groups = settle_by_hand(state)
     assert groups == 2
     first = {"house": house, "road": road}[order]
-    from caylus.games.zamek.flow import _score  # noqa: PLC0415  the moves themselves
+    from caylus.games.zamek.rules.flow import _score  # noqa: PLC0415  the moves themselves
 
     _score(state, WHITE, first, False)
     assert (state.score[WHITE], bool(tower_of(state, WHITE))) == ((12, True) if order == "house" else (11, False))
@@ -234,7 +234,7 @@ def test_sc_7_order_and_tokens(order: str, tokens: int) -> None:
 
 def settle_by_hand(state: Zamek) -> int:
     """How many features of White wait."""
-    from caylus.games.zamek.flow import _group  # noqa: PLC0415
+    from caylus.games.zamek.rules.flow import _group  # noqa: PLC0415
 
     return len(_group(state, WHITE))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from caylus.core.words import LANGUAGES, find_words
-from caylus.games.zamek.catalog import catalog
-from caylus.games.zamek.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, TOKEN_LABELS, TOKEN_TEXTS
-from caylus.games.zamek.short import RULES, short_rules
-from caylus.games.zamek.tables import KIND_IDS, POINTS, TOKEN_KINDS
+from caylus.games.zamek.rules.constants import KIND_IDS, POINTS, TOKEN_KINDS
+from caylus.games.zamek.text.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, TOKEN_LABELS, TOKEN_TEXTS
+from caylus.games.zamek.text.short import RULES, short_rules
+from caylus.games.zamek.view.catalog import catalog
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

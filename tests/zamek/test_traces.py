@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from caylus.games.zamek.flow import chance_weights
-from caylus.games.zamek.game import Zamek
+from caylus.games.zamek.rules.flow import chance_weights
+from caylus.games.zamek.rules.game import Zamek
 
 from ..recorded import follow, read_trace
 

@@ -54,10 +54,11 @@ def move_games(archive, package, games):
         for item in source.infolist():
             game, _, file = item.filename.removeprefix(f"{package}/").partition("/")
             content = source.read(item)
-            if file == rulefile.FILE:
+            if file.rpartition("/")[2] == rulefile.FILE:
                 told = rulefile.parse(content.decode(), item.filename).told()
                 content = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
-                file, item = rulebook.BRIEF, zipfile.ZipInfo(item.filename.replace(rulefile.FILE, rulebook.BRIEF))
+                file, name = (path.replace(rulefile.FILE, rulebook.BRIEF) for path in (file, item.filename))
+                item = zipfile.ZipInfo(name)
             of_another = item.filename.startswith(f"{package}/") and file and game != default
             if of_another and file != "drawings.json":
                 moved.writestr(zipfile.ZipInfo(f"{game}/{file}"), content, zipfile.ZIP_DEFLATED, 9)

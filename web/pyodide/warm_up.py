@@ -14,7 +14,7 @@ from caylus.games import DEFAULT, GAMES, find_game
 
 OTHERS = tuple(f"caylus.games.{game}" for game in GAMES if game != DEFAULT)
 """their modules are not imported: who does not play them shall not have to fetch them"""
-NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "completion", "drawing", "envs", "extras", "serve", "terminal"}
+NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "drawing", "envs", "extras", "serve", "terminal"}
 
 
 def import_everything():

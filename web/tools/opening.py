@@ -10,7 +10,7 @@ from copy import deepcopy
 from itertools import count, islice
 from random import Random
 
-from caylus.position import to_position
+from caylus.play.position import to_position
 
 DRAWN = 12
 """set-ups; in some a part stands where it usually lies, and records leave that out"""

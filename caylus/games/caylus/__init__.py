@@ -1,25 +1,25 @@
 """Caylus (2005), a game by William Attia, for 2 to 5 players."""
 
 from ...core.info import Card, GameInfo, Positions, Rules, Telling, Wits
-from .catalog import catalog
-from .choices import choice_of
-from .codes import HEADERS, WORDS
-from .counts import COUNTS
-from .evaluation import evaluate
-from .facts import facts
-from .game import Caylus as State
-from .knowledge import FORMER_BOTS, load
-from .log import log
-from .opening import SETUP_KEYS, check_setup, draw_setup, new_game
-from .position import from_position, to_position
-from .ruleset import OPTIONS
-from .short import REFERENCE, short_rules
-from .statistics import charts, sources
-from .summary import summary
-from .tables import PHASES
-from .teaching import TEACHING
-from .view import view
-from .wording import COLORS, SEAT_NAMES
+from .bots.evaluation import evaluate
+from .bots.knowledge import FORMER_BOTS, load
+from .forms.codes import HEADERS, WORDS
+from .forms.position import from_position, to_position
+from .rules.constants import PHASES
+from .rules.game import Caylus as State
+from .rules.options import OPTIONS
+from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
+from .text.log import log
+from .text.short import REFERENCE, short_rules
+from .text.summary import summary
+from .text.wording import COLORS, SEAT_NAMES
+from .view.catalog import catalog
+from .view.charts import charts, sources
+from .view.choices import choice_of
+from .view.counts import COUNTS
+from .view.static_data import facts
+from .view.teaching import TEACHING
+from .view.view import view
 
 
 def info(card: Card) -> GameInfo:
@@ -53,8 +53,8 @@ def info(card: Card) -> GameInfo:
         wits=Wits(evaluate=evaluate, knowledge=load, former_bots=FORMER_BOTS),
         teaching=TEACHING,
         counts=COUNTS,
-        lab=f"{card.module}.lab",
-        console=f"{card.module}.console",
+        lab=f"{card.module}.bots.encoding",
+        console=f"{card.module}.view.console",
     )
 
 

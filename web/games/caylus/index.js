@@ -62,7 +62,7 @@ export default {
   pieces,
   sounds: SOUNDS,
   /** What its positions' codes are packed with. */
-  words: async () => (await import('../../../caylus/games/caylus/words.txt?raw')).default,
+  words: async () => (await import('../../../caylus/games/caylus/forms/words.txt?raw')).default,
   /** What the position editor has to know. */
   editor: async () => (await import('./editor/index.js')).default,
   /** The view of a position record without Python: `pictureOf(record, facts)`. */

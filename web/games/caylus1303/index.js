@@ -39,7 +39,7 @@ export default {
   pieces,
   sounds: SOUNDS,
   /** What its positions' codes are packed with. */
-  words: async () => (await import('../../../caylus/games/caylus1303/words.txt?raw')).default,
+  words: async () => (await import('../../../caylus/games/caylus1303/forms/words.txt?raw')).default,
   /** What the position editor has to know. */
   editor: async () => (await import('./editor/index.js')).default,
   /** The view of a position record without Python: `pictureOf(record, facts)`. */

@@ -10,8 +10,8 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from caylus.games.zamek.scene import GRIDS
-from caylus.games.zamek.tables import CELLS, PLAYERS, ROWS, START_FIELDS, TOKEN_KINDS, TOWERS, TRACK, TYPE_IDS
+from caylus.games.zamek.rules.constants import CELLS, PLAYERS, ROWS, START_FIELDS, TOKEN_KINDS, TOWERS, TRACK, TYPE_IDS
+from caylus.games.zamek.view.scene import GRIDS
 
 Box = list[int]
 PAWN = 1.12

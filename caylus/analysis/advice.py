@@ -1,0 +1,337 @@
+"""What the strongest bot thinks of answers, told to people: hints, reviews of what was decided, second tries.
+
+What chance has answered is told apart from that (`caylus.luck`), so that no decision is blamed for a draw.
+
+One quantity ranks answers, compares them and is shown: the *lead*, the final score that a seat is expected to have less
+that of its best rival. Figures are rounded to tenths before anything is made of them, so that whoever reckons with what
+is shown comes to the same result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from ..bots import GAME_OVER, Estimate, Thinking, strongest
+from ..core.contract import CHANCE, Game
+from ..core.errors import IllegalActionError, quoted
+from ..core.info import GameInfo, Knowledge
+from ..core.words import ENGLISH, Words, _, _c
+from ..play.match import Match
+from .luck import Luck, leads, luck_of
+
+MOST_ANSWERS = 3
+"""of a hint"""
+LEAST_TRIES = 8
+TRIES_SHARE = 4
+"""an answer is compared with others when it was tried at least so often, and a fourth as often as the most tried one"""
+REVIEW_NODES = 100
+
+
+class Mark(NamedTuple):
+    """How good a decision was, as on the score sheets of chess, or a draw; `least` points of lead are what it takes."""
+
+    id: str
+    sign: str
+    label: str
+    text: str
+    least: float
+
+
+MARKS = (
+    Mark("blunder", "??", _c("quality", "Blunder"), _("gave away {points} points of lead or more"), 5.0),
+    Mark("mistake", "?", _c("quality", "Mistake"), _("gave away {points} points of lead or more"), 3.0),
+    Mark("doubtful", "?!", _c("quality", "Doubtful"), _("gave away {points} points of lead or more"), 1.5),
+    Mark(
+        "turn",
+        "↯",
+        _c("quality", "Turning point"),
+        _("not a bad answer, but somebody's expected lead fell by {points} points or more"),
+        4.0,
+    ),
+)
+"""the worst first; the last one is for what nobody had expected"""
+LUCK = Mark(
+    "luck",
+    "◆",
+    _c("quality", "Luck"),
+    _("chance brought or took {points} points of lead or more, compared with the average"),
+    4.0,
+)
+"""of what chance has answered, in games that have chance after their set-up"""
+SOLVED = MARKS[2].least
+"""a second try is right when it gives away less"""
+
+
+def tell_marks(info: GameInfo, words: Words) -> list[dict[str, Any]]:
+    """The marks of a game in words, with what it takes to get one."""
+    return [
+        {"id": mark.id, "sign": mark.sign, "label": words(mark.label), "text": words(mark.text), "least": mark.least}
+        for mark in (MARKS if info.rules.chance is None else (*MARKS, LUCK))
+    ]
+
+
+def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Estimate]:
+    """The answers that the bot thinks most of, and `also`, tried often enough to be compared; the best lead first."""
+    tried = thinking.estimates()
+    if not tried:
+        return []
+    enough = max(LEAST_TRIES, tried[0].visits // TRIES_SHARE)
+    wanted = list(dict.fromkeys([*(estimate.action for estimate in tried[:MOST_ANSWERS]), *also]))
+    for action in wanted:
+        thinking.weigh(action, enough)
+    found = {estimate.action: estimate for estimate in thinking.estimates()}
+    return sorted((found[action] for action in wanted), key=lambda one: (-leads(one.scores)[seat], -one.visits))
+
+
+def tell_estimate(match: Match, position: Game, estimate: Estimate, words: Words = ENGLISH) -> dict[str, Any]:
+    """An answer, what it is expected to lead to, and how."""
+    decision = position.decision()
+    assert decision is not None, "estimates are of answers"
+    return {
+        **match.info.telling.choice(position, estimate.action, words),
+        "scores": [round(score, 1) for score in estimate.scores],
+        "lead": leads(estimate.scores)[decision.seat],
+        **_tell_line(match, position, estimate.line, words),
+    }
+
+
+def _tell_line(match: Match, position: Game, line: Sequence[int], words: Words) -> dict[str, Any]:
+    """How play may go on: who answers what, and what that brings each seat, which says why an answer is good."""
+    state = position.clone()
+    events: list[dict[str, Any]] = []
+    state.listen(events)
+    told = []
+    for action in line:
+        decision = state.decision()
+        assert decision is not None, "a line ends with the game"
+        told.append({"seat": decision.seat, **match.info.telling.choice(state, action, words)})
+        state.apply(action)
+    return {"line": told, "brings": match.info.telling.summary(events, words)}
+
+
+def tell_hint(match: Match, thinking: Thinking, words: Words = ENGLISH) -> list[dict[str, Any]]:
+    """The best answers to the present decision, the best lead first.
+
+    `against` is what an answer's lead is more or less than that of the first, or, of the first, than that of the next.
+    """
+    decision = match.state.decision()
+    if decision is None:
+        raise IllegalActionError(GAME_OVER)
+    answers = [
+        tell_estimate(match, match.state, estimate, words)
+        for estimate in weighed(thinking, decision.seat)[:MOST_ANSWERS]
+    ]
+    for rank, answer in enumerate(answers):
+        other = answers[0] if rank else answers[1] if len(answers) > 1 else answer
+        answer["against"] = round(answer["lead"] - other["lead"], 1) + 0.0
+    return answers
+
+
+class _Judged(NamedTuple):
+    """A position that somebody decided, and what the answers there are worth, the best first."""
+
+    state: Game
+    seat: int
+    estimates: list[Estimate]
+
+    def of(self, action: int) -> Estimate:
+        return next(estimate for estimate in self.estimates if estimate.action == action)
+
+    def cost(self, action: int) -> float:
+        """Points of lead that an answer gives away."""
+        best, given = (leads(estimate.scores)[self.seat] for estimate in (self.estimates[0], self.of(action)))
+        return round(best - given, 1) + 0.0
+
+
+class Hindsight:
+    """Looks at a match decision by decision; what was found is kept as long as the match has the same past."""
+
+    def __init__(self, nodes: int = REVIEW_NODES) -> None:
+        self.nodes = nodes
+        self._match: Match | None = None
+        self._past: list[int] = []
+        self._expected: dict[int, list[float]] = {}
+        """answers given before -> the final scores expected then"""
+        self._luck: dict[int, Luck] = {}
+        """number of an answer of chance -> what it brought"""
+
+    def review(self, match: Match, ply: int, words: Words = ENGLISH) -> dict[str, Any]:
+        """What the answer number `ply` was worth, compared with the best that the strongest bot finds (docs/bridge.md).
+
+        `expected` and `after` are the same for two reviews that meet, so a fall between them is seen in one of them.
+        What chance has answered between the two is no fall. An answer of chance itself is compared with all others
+        that could have come.
+        """
+        self._follow(match)
+        if _is_draw(match, ply):
+            return self._draw(match, ply, words)
+        judged = self._judge(match, ply)
+        taken = match.actions[ply]
+        cost = judged.cost(taken)
+        self._expected[ply] = judged.estimates[0].scores
+        length = len(match.actions)
+        then = next((later for later in range(ply + 1, length) if match.asked[later] != CHANCE), length)
+        before, after = self._expected[ply], self._expected_at(match, then)
+        luck = self._luck_between(match, ply + 1, then)
+        fall = _fall(before, after, luck)
+        return {
+            **_tell_moment(match, judged.state, ply, words),
+            "seat": judged.seat,
+            "taken": tell_estimate(match, judged.state, judged.of(taken), words),
+            "best": tell_estimate(match, judged.state, judged.estimates[0], words),
+            "cost": cost,
+            "luck": luck,
+            "fall": fall,
+            "mark": mark_of(cost, fall),
+            "expected": _tell_scores(before),
+            "after": {"ply": then, **_tell_scores(after)},
+        }
+
+    def draws_before(self, match: Match, ply: int, words: Words = ENGLISH) -> list[dict[str, Any]]:
+        """What chance has answered since the last decision of a seat, and what that was worth, where it is known."""
+        if match.info.wits.knowledge is None:
+            return []
+        self._follow(match)
+        first = ply
+        while first and match.asked[first - 1] == CHANCE:
+            first -= 1
+        return [self._draw(match, draw, words) for draw in range(first, ply)]
+
+    def _draw(self, match: Match, ply: int, words: Words) -> dict[str, Any]:
+        """An answer of chance, and what it was worth to whom."""
+        state, luck = self._before(match, ply), self._luck_at(match, ply)
+        moved = max(range(len(luck.gained)), key=lambda seat: abs(luck.gained[seat]))
+        return {
+            **_tell_moment(match, state, ply, words),
+            "seat": None,
+            "of": next(iter(_named(match, ply)), moved),
+            "taken": match.info.telling.choice(state, match.actions[ply], words),
+            "luck": luck.gained,
+            "better": luck.better,
+            "extreme": luck.extreme,
+            "mark": LUCK.id if max(map(abs, luck.gained)) >= LUCK.least else None,
+        }
+
+    def _luck_at(self, match: Match, ply: int) -> Luck:
+        if ply not in self._luck:
+            weights = match.info.rules.chance
+            assert weights is not None, "chance has answered"
+            self._luck[ply] = luck_of(self._before(match, ply), match.actions[ply], _knowledge(match), weights)
+        return self._luck[ply]
+
+    def _luck_between(self, match: Match, start: int, end: int) -> list[float]:
+        """For each seat what all answers of chance between two decisions brought."""
+        found = [self._luck_at(match, ply).gained for ply in range(start, end)]
+        return [round(sum(one[seat] for one in found), 1) + 0.0 for seat in range(match.state.players)]
+
+    def retry(self, match: Match, ply: int, text: object, words: Words = ENGLISH) -> dict[str, Any]:
+        """What another answer to a decision of the past is worth (docs/bridge.md).
+
+        Raises `IllegalActionError` when it was not possible then, and `InvalidActionError` for what is no answer.
+        """
+        self._follow(match)
+        state = self._decided(match, ply)
+        given, taken = state.parse(text), match.actions[ply]
+        judged = self._judge(match, ply, given)
+        gained = round(judged.cost(taken) - judged.cost(given), 1) + 0.0
+        outcome = "solved" if judged.cost(given) < SOLVED else "better" if gained > 0 else "wrong"
+        return {
+            "ply": ply,
+            "outcome": outcome,
+            "cost": judged.cost(given),
+            "gained": gained,
+            **{
+                which: tell_estimate(match, state, judged.of(action), words)
+                for which, action in (("given", given), ("taken", taken), ("best", judged.estimates[0].action))
+            },
+        }
+
+    def _follow(self, match: Match) -> None:
+        """Forget what was found about a past that is no more, and about a present that is the past by now."""
+        if self._match is not match:
+            self._match, self._past, self._expected, self._luck = match, [], {}, {}
+        if self._past != match.actions:
+            pairs = enumerate(zip(self._past, match.actions, strict=False))
+            parted = next((ply for ply, (one, two) in pairs if one != two), min(len(self._past), len(match.actions)))
+            self._expected = {ply: scores for ply, scores in self._expected.items() if ply < parted}
+            self._luck = {ply: luck for ply, luck in self._luck.items() if ply < parted}
+            self._past = match.actions[:]
+
+    def _decided(self, match: Match, ply: int) -> Game:
+        """The position before an answer of a seat."""
+        if _is_draw(match, ply):
+            raise IllegalActionError(_("Nobody decided this: it was chance."))
+        return self._before(match, ply)
+
+    def _before(self, match: Match, ply: int) -> Game:
+        """The position before an answer."""
+        return next(state for index, (state, _) in enumerate(match.decided()) if index == ply)
+
+    def _judge(self, match: Match, ply: int, *also: int) -> _Judged:
+        state = self._decided(match, ply)
+        return self._judge_position(match, state, ply, (match.actions[ply], *also))
+
+    def _judge_position(self, match: Match, state: Game, ply: int, also: Sequence[int]) -> _Judged:
+        _knowledge(match)
+        decision = state.decision()
+        assert decision is not None
+        thinking = strongest(match.info.card.id).start(state, Random(f"{match.seed}:{ply}"))
+        thinking.run(self.nodes)
+        return _Judged(state, decision.seat, weighed(thinking, decision.seat, also))
+
+    def _expected_at(self, match: Match, ply: int) -> list[float]:
+        """The final scores that are expected at a decision, or those of a game that is over."""
+        if ply not in self._expected:
+            if ply < len(match.actions):
+                judged = self._judge(match, ply)
+            elif match.state.is_over():
+                return [float(score) for score in match.state.scores()]
+            else:
+                judged = self._judge_position(match, match.state, ply, ())
+            self._expected[ply] = judged.estimates[0].scores
+        return self._expected[ply]
+
+
+def _is_draw(match: Match, ply: int) -> bool:
+    """Whether chance gave this answer; raises `IllegalActionError` where there is none."""
+    if type(ply) is not int or not 0 <= ply < len(match.actions):
+        raise IllegalActionError(f"There is no answer {quoted(ply)} yet; {len(match.actions)} have been given.")
+    return match.asked[ply] == CHANCE
+
+
+def _named(match: Match, ply: int) -> list[int]:
+    """The seats that the events of an answer name, in their order."""
+    return [event["seat"] for event in match.events if event["ply"] == ply + 1 and event.get("seat") is not None]
+
+
+def _knowledge(match: Match) -> Knowledge:
+    """What is known of the game; raises `IllegalActionError` where that is nothing."""
+    knowledge = match.info.wits.knowledge
+    if knowledge is None:
+        raise IllegalActionError(_("Nobody has learned yet what answers are worth in this game."))
+    return knowledge()
+
+
+def _tell_moment(match: Match, state: Game, ply: int, words: Words) -> dict[str, Any]:
+    """When an answer was given, and what was asked."""
+    asked = match.info.telling.view(state, match.names_in(words), words=words)
+    told: Mapping[str, Any] = asked
+    return {"ply": ply, **{key: told[key] for key in ("turn", "phase", "phase_label", "prompt") if key in told}}
+
+
+def _fall(before: Sequence[float], after: Sequence[float], luck: Sequence[float]) -> float:
+    """By how much the lead of the seat that lost most fell, but for what chance gave or took."""
+    falls = (one - two + gained for one, two, gained in zip(leads(before), leads(after), luck, strict=True))
+    return max(0.0, *(round(fall, 1) for fall in falls))
+
+
+def mark_of(cost: float, fall: float) -> str | None:
+    """The mark of an answer that cost so much, after which somebody's lead fell by so much."""
+    *bad, turn = MARKS
+    return next((mark.id for mark in bad if cost >= mark.least), turn.id if fall >= turn.least else None)
+
+
+def _tell_scores(scores: Sequence[float]) -> dict[str, Any]:
+    return {"scores": [round(score, 1) for score in scores], "leads": leads(scores)}

@@ -1,0 +1,101 @@
+"""What an outcome of chance was worth: its lead, less the mean of all that could have come, as often as each comes.
+
+Every outcome is judged in the same way and without a random number, so outcomes are compared, and not the luck of a
+search: play goes on by the answers that the game's knowledge thinks best, to the next question to chance or to the end
+of the turn. So what chance gives and takes adds up to nothing, over its weights, whatever the knowledge is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+from operator import mul
+from typing import Any, NamedTuple
+
+from ..core.chance import is_chance
+from ..core.info import Knowledge, Weights
+
+IDEAS = 3
+"""so many answers to the first question after an outcome are compared, the most promising ones"""
+
+
+class Luck(NamedTuple):
+    """For each seat what an outcome brought it."""
+
+    gained: list[float]
+    """points of lead more than the mean, in tenths"""
+    better: list[int]
+    """percent of the outcomes, by their weights, that would have been worse for the seat"""
+    extreme: list[int]
+    """1: nothing better could have come, -1: nothing worse; 0: both could, or nothing else at all"""
+
+
+def leads(scores: Sequence[float]) -> list[float]:
+    """For each seat how far it is ahead of its best rival, in tenths; alone one is ahead of nothing."""
+    shown = [round(score, 1) for score in scores]
+    best = max(range(len(shown)), key=shown.__getitem__)
+    second = max((score for seat, score in enumerate(shown) if seat != best), default=0.0)
+    # Adding 0.0 makes a zero of a negative zero.
+    return [round(score - (second if seat == best else shown[best]), 1) + 0.0 for seat, score in enumerate(shown)]
+
+
+def luck_of(state: Any, action: int, knowledge: Knowledge, weights: Weights) -> Luck:
+    """What an answer of chance brought, in the position where chance is asked."""
+    assert is_chance(state), "luck is what chance brings"
+    often, worth = weights(state), [leads(scores) for scores in _outcomes(state, knowledge, weights)]
+    drawn, total = worth[state.legal.index(action)], sum(often)
+    gained, better, extreme = [], [], []
+    for seat, lead in enumerate(drawn):
+        mean = sum(count * round(10 * one[seat]) for count, one in zip(often, worth, strict=True)) / total
+        gained.append(round(lead - mean / 10, 1) + 0.0)
+        worse = sum(count for count, one in zip(often, worth, strict=True) if one[seat] < lead)
+        better.append(round(100 * worse / total))
+        finer = any(one[seat] > lead for one in worth)
+        extreme.append((worse > 0) - finer)
+    return Luck(gained, better, extreme)
+
+
+def _outcomes(state: Any, knowledge: Knowledge, weights: Weights) -> list[list[float]]:
+    """The final scores that are expected after each outcome.
+
+    Where only some outcomes lead to another question to chance, the mean of what follows stands for those: a position
+    before a draw and one after it are judged otherwise.
+    """
+    following = [_after(state, action) for action in state.legal]
+    mixed = any(is_chance(then) for then in following) and not all(is_chance(then) for then in following)
+    return [
+        _mean(then, knowledge, weights) if mixed and is_chance(then) else _expected(then, knowledge)
+        for then in following
+    ]
+
+
+def _mean(state: Any, knowledge: Knowledge, weights: Weights) -> list[float]:
+    """What is expected before a draw, of what may be drawn; whatever chance decides after that is not looked at."""
+    often = weights(state)
+    worth = [_expected(_after(state, action), knowledge) for action in state.legal]
+    total = sum(often)
+    return [fsum(map(mul, often, scores)) / total for scores in zip(*worth, strict=True)]
+
+
+def _after(state: Any, action: int) -> Any:
+    following = state.clone()
+    following.apply(action)
+    return following
+
+
+def _expected(state: Any, knowledge: Knowledge) -> list[float]:
+    """The final scores after the best of the most promising answers."""
+    if not state.agenda or is_chance(state):
+        return list(knowledge.expectations(state))
+    seat, priors = state.agenda[-1][1], knowledge.priors(state)
+    promising = sorted(range(len(priors)), key=lambda index: -priors[index])[:IDEAS]
+    found = [_played_on(_after(state, state.legal[index]), state.turn, knowledge) for index in promising]
+    return max(found, key=lambda scores: leads(scores)[seat])
+
+
+def _played_on(state: Any, turn: int, knowledge: Knowledge) -> list[float]:
+    """The final scores after the most promising answer to each question, up to the next draw or the end of the turn."""
+    while state.agenda and state.turn == turn and not is_chance(state):
+        priors = knowledge.priors(state)
+        state.apply(state.legal[priors.index(max(priors))])
+    return list(knowledge.expectations(state))

@@ -1,0 +1,54 @@
+"""What chance could have brought: the outcomes of one of its answers, and the way to where another one comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.chance import is_chance
+from ..core.errors import IllegalActionError, RecordError, quoted
+from ..core.words import ENGLISH, Words, _
+from ..play.match import Match, Way
+
+
+def tell_outcomes(match: Match, ply: object, words: Words = ENGLISH) -> dict[str, Any]:
+    """What chance could have answered as number `ply`, or last where that is None, and how often each of it comes."""
+    asked = _asked(match, ply, words)
+    state, index = asked.state, len(asked.actions)
+    weights = asked.info.rules.chance
+    assert weights is not None, "chance is asked only where it has weights"
+    often = weights(state)
+    came = match.actions[index : index + 1]
+    return {
+        "ply": index,
+        "prompt": asked.info.telling.view(state, asked.names_in(words), (), words)["prompt"],
+        "of": sum(often),
+        "outcomes": [
+            {**asked.info.telling.choice(state, action, words), "weight": weight, "came": came == [action]}
+            for action, weight in zip(state.legal, often, strict=True)
+        ],
+    }
+
+
+def otherwise(match: Match, ply: object, text: object, words: Words = ENGLISH) -> Way:
+    """The way to where another outcome, by its text, comes instead of the one that chance answered there.
+
+    Raises `RecordError` or `IllegalActionError` where chance was not asked, or this cannot come.
+    """
+    asked = _asked(match, ply, words)
+    return (*asked.actions, asked.state.parse(text))
+
+
+def _asked(match: Match, ply: object, words: Words) -> Match:
+    """The match before the answer number `ply`, or the last one, that chance has given."""
+    last = match.last_chance()
+    if last is None:
+        raise IllegalActionError(_("Chance has decided nothing yet."))
+    most = len(match.actions) - 1
+    if ply is not None and (type(ply) is not int or not 0 <= ply <= most):
+        raise RecordError(f"ply: expected a whole number from 0 to {most}, not {quoted(ply)}.")
+    asked = match.branch(last if ply is None else ply, settled=False)
+    decision = asked.state.decision()
+    if decision is not None and not is_chance(asked.state):
+        name = match.name_of(decision.seat, words)
+        raise IllegalActionError(_("This was not left to chance: {name} decided it."), name=name)
+    return asked

@@ -1,0 +1,210 @@
+"""What a position is worth to a seat: the judgement of the greedy bot, in prestige points.
+
+Goods count as what they usually become, workers on the board as what their places will probably give. The numbers
+are estimates of a player, no rules.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..rules import kinds
+from ..rules.buildings import builds, transformations
+from ..rules.castle import section_under_construction
+from ..rules.constants import (
+    CHOOSES,
+    CLOTH,
+    CUBES,
+    DENIERS,
+    FAVOR_LINES,
+    FOOD,
+    GATE,
+    GOLD,
+    GOODS_PER_PLAYER,
+    GROUPS,
+    INN,
+    JOUST_FIELD,
+    MERCHANTS_GUILD,
+    OVER,
+    PHASES,
+    PLACES,
+    PRODUCES,
+    RESIDENCE,
+    SECTIONS,
+    STONE,
+    TILES,
+    TRADING_POST,
+    WOOD,
+)
+from ..rules.phases import income_of
+from ..rules.scoring import final_scores
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+
+GOOD_VALUE = {FOOD: 1.0, WOOD: 1.0, STONE: 1.2, CLOTH: 1.3, GOLD: 3.2, DENIERS: 0.45}
+CUBE_VALUE = 1.1
+FAVOR_VALUE = 3.0
+FAVOR_COLUMN_VALUE = 0.6
+SPACES_PER_TURN = 1.6
+"""how fast the bailiff usually walks"""
+RIVAL_WEIGHT = 0.5
+"""how much the average rival's worth counts against the own"""
+SPECIAL_VALUE = {GATE: 0.7, TRADING_POST: 3 * GOOD_VALUE[DENIERS], MERCHANTS_GUILD: 0.7, INN: 1.2}
+STABLES_VALUE = 0.8
+BUILD_VALUE = (3.2, 4.5, 9.0)
+"""what a visit to a carpenter, mason or architect brings beyond the price, if it can be paid"""
+_ACTIVATION = {-3: 0.1, -2: 0.2, -1: 0.4, 0: 0.8, 1: 0.88, 2: 0.93}
+"""spaces from a tile to the provost -> chance that it is activated while he can still be moved"""
+
+
+def evaluate(state: State, seat: int) -> float:
+    """The worth of the position to a seat, compared with its rivals'; final scores when the game is over."""
+    if state.phase == OVER:
+        worth = [float(score) for score in final_scores(state)]
+    else:
+        worth = [_worth(state, player) for player in range(state.players)]
+    rivals = sum(worth) - worth[seat]
+    return worth[seat] - RIVAL_WEIGHT * rivals / (state.players - 1)
+
+
+def turns_left(state: State) -> float:
+    """An estimate of the turns to come, this one not counted."""
+    return max(0.0, (SECTIONS[-1].scoring_space - state.bailiff) / SPACES_PER_TURN - 1)
+
+
+def _worth(state: State, seat: int) -> float:
+    first = seat * GOODS_PER_PLAYER
+    goods = state.goods[first : first + GOODS_PER_PLAYER]
+    left = turns_left(state)
+    # Late in the game goods fall to what they count at the end (C-FINAL-1).
+    late = max(0.0, 1 - left / 3)
+    usual = sum(GOOD_VALUE[good] * count for good, count in enumerate(goods))
+    final = goods[GOLD] * 3 + sum(goods[:GOLD]) / 3 + goods[DENIERS] / 4
+    value = state.prestige[seat] + (1 - late) * usual + late * final
+    value += income_of(state, seat) * GOOD_VALUE[DENIERS] * left
+    value += 0.35 * left * sum(1 for tile in state.road if 0 <= tile < RESIDENCE and state.owner_of[tile] == seat) / 2
+    value += FAVOR_COLUMN_VALUE * sum(state.favor_markers[seat * len(FAVOR_LINES) :][: len(FAVOR_LINES)]) * min(1, left)
+    value += _houses(state, seat)
+    value += _workers(state, seat, goods, left)
+    value += sum(FAVOR_VALUE for item in state.agenda if item[0] >= kinds.ASK_FAVOR_LINE and _is_favor_of(item, seat))
+    return value
+
+
+def _is_favor_of(item: tuple[int, ...], seat: int) -> bool:
+    favors = (kinds.ASK_FAVOR_LINE, kinds.ASK_FAVOR_RESOURCES, kinds.ASK_FAVOR_BUILDINGS, kinds.FAVOR)
+    return item[0] in favors and item[1] == seat
+
+
+def _houses(state: State, seat: int) -> float:
+    """The scorings to come: the penalty that a first house saves, the favors of more (C-SCORE-1)."""
+    value = 0.0
+    for index in range(state.scored, len(SECTIONS)):
+        section = SECTIONS[index]
+        houses = state.houses[seat * len(SECTIONS) + index]
+        value += FAVOR_VALUE * section.favors[min(houses, len(section.favors) - 1)]
+        if not houses:
+            value -= section.no_house * (0.8 if index == state.scored else 0.3)
+    return value
+
+
+def _workers(state: State, seat: int, goods: list[int], left: float) -> float:
+    """What the workers on the board will probably bring."""
+    value = 0.0
+    if state.phase < PHASES.index("road"):
+        value += sum(worth for place, worth in SPECIAL_VALUE.items() if state.worker[place] == seat)
+        if state.worker[JOUST_FIELD] == seat and goods[CLOTH] and goods[DENIERS]:
+            value += FAVOR_VALUE - GOOD_VALUE[CLOTH] - GOOD_VALUE[DENIERS]
+        if seat in state.stables and state.turn_order[0] != seat:
+            value += STABLES_VALUE
+    if state.inn_right == seat:
+        value += 0.9 * min(1, left)
+    expected = list(goods)
+    for space, tile in enumerate(state.road, 1):
+        if 0 <= tile < len(PLACES) and state.worker[tile] == seat:
+            value += _chance(state, space) * _activation(state, seat, tile, expected)
+    if seat in state.castle_workers and not _has_left_castle(state, seat):
+        value += _castle(state, seat, expected)
+    return value
+
+
+def _chance(state: State, space: int) -> float:
+    """How likely a space is activated."""
+    distance = state.provost - space
+    if state.phase >= PHASES.index("road"):
+        return 1.0 if distance >= 0 else 0.0
+    return _ACTIVATION.get(distance, 0.97 if distance > 0 else 0.03)
+
+
+def _activation(state: State, seat: int, tile: int, expected: list[int]) -> float:
+    """What the tile brings to its visitor; produced cubes are added to `expected`."""
+    effect = TILES[tile].effect
+    if tile in PRODUCES:
+        for kind, amount in PRODUCES[tile]:
+            expected[kind] += amount
+        return sum(GOOD_VALUE[kind] * amount for kind, amount in PRODUCES[tile])
+    if tile in CHOOSES:
+        kind = max(CHOOSES[tile], key=lambda kind: GOOD_VALUE[kind] * CHOOSES[tile][kind])
+        expected[kind] += CHOOSES[tile][kind]
+        return GOOD_VALUE[kind] * CHOOSES[tile][kind]
+    if "build" in effect:
+        return _build(state, seat, GROUPS.index(effect["build"]), expected)
+    if "sell_one_cube_for" in effect:
+        received = effect["sell_one_cube_for"] * GOOD_VALUE[DENIERS]
+        return max(0.0, received - CUBE_VALUE) if any(expected[: len(CUBES)]) else 0.0
+    if "buy" in effect:
+        return 0.6 if expected[DENIERS] >= 2 else 0.1
+    if "transform_to_residence" in effect:
+        return 2.5 if transformations(state, seat, 1) else 0.2
+    return _exchange(effect["exchange"], expected)
+
+
+def _build(state: State, seat: int, group: int, expected: list[int]) -> float:
+    """A visit to a building site is worth something only when a tile can be paid."""
+    if builds(state, seat, group):
+        return BUILD_VALUE[group]
+    return 0.4 if expected[FOOD] and expected[WOOD if group == 0 else STONE] else 0.1
+
+
+def _exchange(offers: list[dict[str, dict[str, int]]], expected: list[int]) -> float:
+    best = 0.0
+    for offer in offers:
+        ((given, paid),) = offer["give"].items()
+        ((received, gained),) = offer["get"].items()
+        if given == "any_but_gold":
+            has, price = sum(expected[:GOLD]), paid * CUBE_VALUE
+        else:
+            good = DENIERS if given == "deniers" else CUBES.index(given)
+            has, price = expected[good], paid * GOOD_VALUE[good]
+        if has >= paid:
+            best = max(best, gained * (1.0 if received == "prestige" else GOOD_VALUE[GOLD]) - price)
+    return best
+
+
+def _has_left_castle(state: State, seat: int) -> bool:
+    """In the castle phase only those count who are still to give batches."""
+    if state.phase != PHASES.index("castle"):
+        return False
+    return not any(item[0] == kinds.ASK_BATCH and item[1] == seat for item in state.agenda)
+
+
+def _castle(state: State, seat: int, expected: list[int]) -> float:
+    """Batches that can be given, the favor for most of them, or the penalty for none."""
+    section = section_under_construction(state)
+    if section is None:
+        return 0.0
+    given = state.batches[state.castle_workers.index(seat)] if state.batches else 0
+    batches = batches_of(expected[FOOD], expected[WOOD : GOLD + 1])
+    if not batches and not given:
+        return -2.0
+    rank = state.castle_workers.index(seat)
+    favor = FAVOR_VALUE * (0.75 if rank == 0 else 0.4)
+    houses = state.houses[seat * len(SECTIONS) + section]
+    saved = 0.8 * SECTIONS[section].no_house if batches and not houses else 0.0
+    return batches * max(0.3, SECTIONS[section].prestige - 3 * CUBE_VALUE) + favor + saved
+
+
+def batches_of(food: int, others: list[int]) -> int:
+    """How many batches these cubes make: each one food and two different others (C-CASTLE-1)."""
+    # Pairs of different kinds: half of all cubes, unless one kind outnumbers the rest.
+    return min(food, sum(others) // 2, sum(others) - max(others))

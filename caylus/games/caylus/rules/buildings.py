@@ -1,0 +1,382 @@
+"""Phase 5: what the tiles of the road do, in the order of the rulebook (C-PROD-1 to C-TRADE-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ....core.agenda import Item
+from .actions import (
+    BOUGHT_BY,
+    BUILD,
+    BUILT_BY,
+    BUY,
+    DECLINE,
+    PAID_BY,
+    PAY,
+    PAY_CUBES,
+    SELL,
+    TAKE,
+    TRANSFORM,
+    TRANSFORMED_BY,
+)
+from .constants import (
+    CHOOSES,
+    CLOTH,
+    COST,
+    CUBES,
+    DENIERS,
+    DISCOUNTED_COST,
+    FIRST_TILE,
+    GOLD,
+    GOODS,
+    GOODS_PER_PLAYER,
+    GROUPS,
+    LAWYER,
+    NEUTRAL_TILES,
+    NOBODY,
+    OWNER_BONUS,
+    PLACES,
+    PRESTIGE_GROUP,
+    PRODUCES,
+    RESIDENCE,
+    RESIDENCE_PRESTIGE,
+    TILES,
+    TILES_OF_GROUP,
+    UNBUILT,
+    WHITE_CUBE,
+)
+from .kinds import (
+    ASK_BUILD,
+    ASK_EXCHANGE,
+    ASK_LAWYER,
+    ASK_MARKET,
+    ASK_OWNER_BONUS,
+    ASK_PEDDLER,
+    ASK_PRODUCE,
+)
+from .ledger import award_favors, gain, name_of, pay, score
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def activate(state: State, seat: int, tile: int) -> None:
+    """The player of the worker applies the tile's effect (C-ROAD-1, C-ROAD-3)."""
+    if state.sink is not None:
+        state.report("activate", "C-ROAD-1", seat=seat, tile=name_of(tile))
+    _ACTIVATE[tile](state, seat, tile)
+
+
+# Production
+
+
+def _produce(state: State, seat: int, tile: int) -> None:
+    """The cubes named; another player's stone tile gives its owner a bonus (C-PROD-1, C-PROD-2)."""
+    for kind, amount in PRODUCES[tile]:
+        gain(state, seat, kind, amount, name_of(tile), "C-PROD-1")
+    owner = state.owner_of[tile]
+    if tile in OWNER_BONUS and owner != seat:
+        state.agenda.append((ASK_OWNER_BONUS, owner, tile))
+
+
+def legal_produce(state: State, item: Item) -> list[int]:
+    """One of the kinds that the tile offers; production is mandatory (C-PROD-1, C-ROAD-3)."""
+    return [TAKE + kind for kind in CHOOSES[item[2]]]
+
+
+def answer_produce(state: State, item: Item, action: int) -> None:
+    """The amount is the tile's (C-PROD-1)."""
+    kind = action - TAKE
+    gain(state, item[1], kind, CHOOSES[item[2]][kind], name_of(item[2]), "C-PROD-1")
+
+
+def legal_owner_bonus(state: State, item: Item) -> list[int]:
+    """A kind that the tile produces (C-PROD-2)."""
+    return [TAKE + kind for kind in OWNER_BONUS[item[2]]]
+
+
+def answer_owner_bonus(state: State, item: Item, action: int) -> None:
+    """1 cube for the owner (C-PROD-2)."""
+    gain(state, item[1], action - TAKE, 1, name_of(item[2]), "C-PROD-2")
+
+
+# Construction
+
+
+def builds(state: State, seat: int, group: int, by_favor: bool = False) -> list[int]:
+    """Every way to build a tile of a group now, at the favor's price if by favor (C-BUILD-1 to 3, C-FAVOR-7)."""
+    if site(state, seat, group) is None:
+        return []
+    first = seat * GOODS_PER_PLAYER
+    goods = state.goods[first : first + len(CUBES)]
+    stock = state.stock
+    actions = []
+    for bit, cost, white, action in _WAYS[by_favor][group]:
+        if not stock & bit:
+            continue
+        for kind, amount in cost:
+            if goods[kind] < amount:
+                break
+        else:
+            if white:
+                actions += [way for kind, least, way in white if goods[kind] > least]
+            else:
+                actions.append(action)
+    return actions
+
+
+_WAYS = [
+    [
+        [
+            (
+                1 << tile,
+                costs[tile],
+                [(kind, dict(costs[tile]).get(kind, 0), BUILD[tile, kind]) for kind in range(len(CUBES))]
+                if tile in WHITE_CUBE
+                else [],
+                BUILD.get((tile, None), 0),
+            )
+            for tile in tiles
+        ]
+        for tiles in TILES_OF_GROUP
+    ]
+    for costs in (COST, DISCOUNTED_COST)
+]
+"""by favor? -> group -> each tile's bit in the stock, cost, (kind, least, action) for its white cube, action without"""
+
+
+def site(state: State, seat: int, group: int) -> int | None:
+    """The index on the road where the tile would go: the first unbuilt space, for a prestige tile the own residence
+    nearest the bridge; None when there is none (C-BUILD-2, C-BUILD-3)."""
+    replaced = RESIDENCE + seat if group == PRESTIGE_GROUP else UNBUILT
+    return state.road.index(replaced) if replaced in state.road else None
+
+
+def legal_build(state: State, item: Item) -> list[int]:
+    """Decline, or a tile from the stock at its full price (C-BUILD-1)."""
+    return [DECLINE, *builds(state, item[1], item[2])]
+
+
+def answer_build(state: State, item: Item, action: int) -> None:
+    """Build, or not (C-ROAD-3)."""
+    if action != DECLINE:
+        build(state, item[1], action)
+
+
+def build(state: State, seat: int, action: int, by_favor: bool = False) -> None:
+    """Pay, lay the tile, score it, and receive its favors (C-BUILD-1 to C-BUILD-4)."""
+    tile, white = BUILT_BY[action]
+    name = name_of(tile)
+    group = GROUPS.index(TILES[tile].group)
+    for kind, amount in (DISCOUNTED_COST if by_favor else COST)[tile]:
+        pay(state, seat, kind, amount, name, "C-FAVOR-7" if by_favor else "C-BUILD-1")
+    if white is not None:
+        pay(state, seat, white, 1, name, "C-BUILD-1")
+    index = site(state, seat, group)
+    assert index is not None, "legal actions build only where there is a site"
+    state.road[index] = tile
+    state.owner_of[tile] = seat
+    state.stock ^= 1 << tile
+    if state.sink is not None:
+        rule = "C-BUILD-3" if group == PRESTIGE_GROUP else "C-BUILD-2"
+        state.report("build", rule, seat=seat, tile=name, space=index + 1)
+    score(state, seat, state.rules.prestige_of(tile), "buildings", "C-BUILD-2")
+    if TILES[tile].favors:
+        award_favors(state, seat, TILES[tile].favors, name, "C-BUILD-4")
+
+
+# Lawyer
+
+
+def is_transformable(state: State, seat: int, tile: int) -> bool:
+    """A neutral tile, or an own wood or stone tile that is no lawyer and does not wait already (C-LAW-1, 2, 4)."""
+    if not FIRST_TILE <= tile < len(PLACES) or tile == LAWYER:
+        return False
+    if tile not in NEUTRAL_TILES and state.owner_of[tile] != seat:
+        return False
+    return all(tile != waiting for waiting, _ in state.pending)
+
+
+def transformations(state: State, seat: int, deniers: int) -> list[int]:
+    """Every tile that the player may turn into a residence for 1 cloth and so many deniers (C-LAW-1)."""
+    first = seat * GOODS_PER_PLAYER
+    if not state.goods[first + CLOTH] or state.goods[first + DENIERS] < deniers:
+        return []
+    return [TRANSFORM[tile] for tile in state.road if is_transformable(state, seat, tile)]
+
+
+def legal_lawyer(state: State, item: Item) -> list[int]:
+    """Decline, or a tile to transform (C-LAW-1)."""
+    return [DECLINE, *transformations(state, item[1], 1)]
+
+
+def answer_lawyer(state: State, item: Item, action: int) -> None:
+    """Transform, or not (C-ROAD-3)."""
+    if action != DECLINE:
+        transform(state, item[1], action, 1)
+
+
+def transform(state: State, seat: int, action: int, deniers: int) -> None:
+    """Pay now; a tile with a worker becomes a residence when the worker has left (C-LAW-1, C-LAW-4)."""
+    tile = TRANSFORMED_BY[action]
+    pay(state, seat, CLOTH, 1, "residence", "C-LAW-1")
+    if deniers:
+        pay(state, seat, DENIERS, deniers, "residence", "C-LAW-1")
+    if state.worker[tile] == NOBODY:
+        make_residence(state, seat, tile)
+    else:
+        state.pending = tuple(sorted((*state.pending, (tile, seat))))
+        if state.sink is not None:
+            state.report("transform_later", "C-LAW-4", seat=seat, tile=name_of(tile), space=state.road.index(tile) + 1)
+
+
+def make_residence(state: State, seat: int, tile: int) -> None:
+    """The residence replaces the tile, which returns to the stock; a neutral one leaves the game (C-LAW-1, C-LAW-3)."""
+    index = state.road.index(tile)
+    state.road[index] = RESIDENCE + seat
+    state.owner_of[tile] = NOBODY
+    if tile not in NEUTRAL_TILES:
+        state.stock |= 1 << tile
+    if state.sink is not None:
+        state.report("transform", "C-LAW-3", seat=seat, tile=name_of(tile), space=index + 1)
+    score(state, seat, RESIDENCE_PRESTIGE, "residences", "C-LAW-1")
+
+
+def complete_transformation(state: State, place: int) -> None:
+    """The worker has left: what the lawyer was paid for happens now (C-LAW-4)."""
+    for tile, seat in state.pending:
+        if tile == place:
+            state.pending = tuple(entry for entry in state.pending if entry[0] != place)
+            make_residence(state, seat, tile)
+            return
+
+
+# Market and peddlers
+
+
+def legal_market(state: State, item: Item) -> list[int]:
+    """Decline, or sell 1 cube of any kind, gold included (C-MARKET-1)."""
+    first = item[1] * GOODS_PER_PLAYER
+    return [DECLINE, *[SELL + kind for kind in range(len(CUBES)) if state.goods[first + kind]]]
+
+
+def answer_market(state: State, item: Item, action: int) -> None:
+    """4 or 6 deniers for the cube (C-MARKET-1)."""
+    if action == DECLINE:
+        return
+    tile = item[2]
+    pay(state, item[1], action - SELL, 1, name_of(tile), "C-MARKET-1")
+    gain(state, item[1], DENIERS, TILES[tile].effect["sell_one_cube_for"], name_of(tile), "C-MARKET-1")
+
+
+def peddler_price(tile: int, cubes: int) -> int | None:
+    """Deniers for so many cubes, None where the tile does not sell so many (C-PEDDLER-1)."""
+    for offer in TILES[tile].effect["buy"]:
+        if offer["cubes"] == cubes:
+            return int(offer["deniers"])
+    return None
+
+
+_PEDDLER_OFFERS = {
+    tile: [(price, action) for kinds, action in BUY.items() if (price := peddler_price(tile, len(kinds))) is not None]
+    for tile in TILES
+    if "buy" in TILES[tile].effect
+}
+
+
+def legal_peddler(state: State, item: Item) -> list[int]:
+    """Decline, or buy cubes, never gold (C-PEDDLER-1)."""
+    deniers = state.goods[item[1] * GOODS_PER_PLAYER + DENIERS]
+    return [DECLINE, *[action for price, action in _PEDDLER_OFFERS[item[2]] if price <= deniers]]
+
+
+def answer_peddler(state: State, item: Item, action: int) -> None:
+    """Pay and receive (C-PEDDLER-1)."""
+    if action == DECLINE:
+        return
+    kinds = BOUGHT_BY[action]
+    price = peddler_price(item[2], len(kinds))
+    assert price is not None, "legal actions buy only what the tile sells"
+    pay(state, item[1], DENIERS, price, name_of(item[2]), "C-PEDDLER-1")
+    for kind in kinds:
+        gain(state, item[1], kind, 1, name_of(item[2]), "C-PEDDLER-1")
+
+
+# Exchange
+
+
+def _offers_of(tile: int) -> dict[int, tuple[str, int]]:
+    """action -> what the tile gives for it (C-TRADE-1)."""
+    offers: dict[int, tuple[str, int]] = {}
+    for offer in TILES[tile].effect["exchange"]:
+        ((given, paid),) = offer["give"].items()
+        ((received, gained),) = offer["get"].items()
+        if given == "any_but_gold":
+            offers.update({action: (received, gained) for kinds, action in PAY_CUBES.items() if len(kinds) == paid})
+        else:
+            offers[PAY[GOODS.index(given), paid]] = (received, gained)
+    return offers
+
+
+_EXCHANGE_OFFERS = {tile: _offers_of(tile) for tile in TILES if "exchange" in TILES[tile].effect}
+
+
+def exchange_offers(tile: int) -> dict[int, tuple[str, int]]:
+    """What a tile exchanges: action -> what the player receives, and how much of it (C-TRADE-1)."""
+    return _EXCHANGE_OFFERS[tile]
+
+
+def legal_exchange(state: State, item: Item) -> list[int]:
+    """Decline, or one exchange that the player can pay (C-TRADE-1)."""
+    first = item[1] * GOODS_PER_PLAYER
+    goods = state.goods[first : first + GOODS_PER_PLAYER]
+    return [
+        DECLINE,
+        *[
+            action
+            for action in _EXCHANGE_OFFERS[item[2]]
+            if all(goods[good] >= amount for good, amount in PAID_BY[action])
+        ],
+    ]
+
+
+def answer_exchange(state: State, item: Item, action: int) -> None:
+    """Give goods for prestige or gold (C-TRADE-1)."""
+    if action == DECLINE:
+        return
+    seat, tile = item[1], item[2]
+    for good, amount in PAID_BY[action]:
+        pay(state, seat, good, amount, name_of(tile), "C-TRADE-1")
+    received, amount = _EXCHANGE_OFFERS[tile][action]
+    if received == "prestige":
+        score(state, seat, amount, "exchanges", "C-TRADE-1")
+    else:
+        gain(state, seat, GOLD, amount, name_of(tile), "C-TRADE-1")
+
+
+def _ask(kind: int) -> Callable[[State, int, int], None]:
+    """An effect that consists of asking the player."""
+    return lambda state, seat, tile: state.agenda.append((kind, seat, tile))
+
+
+def _ask_to_build(state: State, seat: int, tile: int) -> None:
+    """Carpenter, mason and architect build one tile of their group (C-BUILD-1)."""
+    state.agenda.append((ASK_BUILD, seat, GROUPS.index(TILES[tile].effect["build"])))
+
+
+def _ask_lawyer(state: State, seat: int, tile: int) -> None:
+    """The lawyer's player may transform a tile (C-LAW-1)."""
+    state.agenda.append((ASK_LAWYER, seat))
+
+
+_EFFECTS: dict[str, Callable[[State, int, int], None]] = {
+    "produce": _produce,
+    "produce_one_of": _ask(ASK_PRODUCE),
+    "build": _ask_to_build,
+    "transform_to_residence": _ask_lawyer,
+    "sell_one_cube_for": _ask(ASK_MARKET),
+    "buy": _ask(ASK_PEDDLER),
+    "exchange": _ask(ASK_EXCHANGE),
+}
+_ACTIVATE = {tile: _EFFECTS[next(iter(TILES[tile].effect))] for tile in range(FIRST_TILE, len(PLACES))}

@@ -1,0 +1,331 @@
+"""Why an action is refused, with the rule's number. The answers come from the functions that decide legality."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ....core.agenda import Item
+from ....core.telling import Refusal
+from ..text import wording
+from . import kinds
+from .actions import (
+    BATCHED_BY,
+    BOUGHT_BY,
+    BUILT_BY,
+    MOVE,
+    PAID_BY,
+    PROVOST_STAYS,
+    SWAPPED_BY,
+    TEXTS,
+    TRANSFORMED_BY,
+)
+from .buildings import exchange_offers, peddler_price, site
+from .constants import (
+    CASTLE,
+    CLOTH,
+    COST,
+    CUBES,
+    DENIERS,
+    DISCOUNTED_COST,
+    FAVOR_BUILDINGS,
+    FAVOR_LINES,
+    FAVOR_RESOURCES,
+    FIRST_TILE,
+    FOOD,
+    GATE,
+    GOODS,
+    GROUPS,
+    INN,
+    LAWYER,
+    LONGEST_MOVE,
+    NEUTRAL_TILES,
+    NOBODY,
+    OWNER_BONUS,
+    PRESTIGE_GROUP,
+    SPACES,
+    STABLES,
+    TILE_NUMBER,
+    TILES,
+)
+from .favors import (
+    EXCHANGE_COLUMN,
+    LAWYER_COLUMN,
+    PRESTIGE_COLUMN,
+    RESOURCE_COLUMNS,
+    STONE_COLUMN,
+    WOOD_COLUMN,
+)
+from .ledger import name_of
+from .placement import is_free, is_there_already, placement_cost
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def no(key: str, rule: str, **values: Any) -> Refusal:
+    """A reason: which of the sentences in `wording`, by which rule, about what."""
+    return Refusal(key, rule, values, wording.REFUSALS, wording.SENTENCES)
+
+
+_FAMILY_RULES = {
+    "place": "C-PLACE-1",
+    "pass": "C-PLACE-2",
+    "move": "C-GATE-1",
+    "back": "C-GATE-1",
+    "provost": "C-PROVOST-1",
+    "joust": "C-JOUST-1",
+    "home": "C-INN-2",
+    "stay": "C-INN-2",
+    "take": "C-PROD-1",
+    "build": "C-BUILD-1",
+    "transform": "C-LAW-1",
+    "sell": "C-MARKET-1",
+    "buy": "C-PEDDLER-1",
+    "pay": "C-TRADE-1",
+    "batch": "C-CASTLE-1",
+    "done": "C-CASTLE-1",
+    "favor": "C-FAVOR-1",
+    "swap": "C-FAVOR-6",
+    "decline": "C-ROAD-3",
+}
+"""first word of an action -> the rule that offers it"""
+_ANSWERS: dict[int, tuple[str, ...]] = {
+    kinds.ASK_PLACEMENT: ("place",),
+    kinds.ASK_GATE: ("move",),
+    kinds.ASK_GUILD: ("provost",),
+    kinds.ASK_BRIBE: ("provost",),
+    kinds.ASK_PRODUCE: ("take",),
+    kinds.ASK_OWNER_BONUS: ("take",),
+    kinds.ASK_BUILD: ("build",),
+    kinds.ASK_LAWYER: ("transform",),
+    kinds.ASK_MARKET: ("sell",),
+    kinds.ASK_PEDDLER: ("buy",),
+    kinds.ASK_EXCHANGE: ("pay",),
+    kinds.ASK_BATCH: ("batch",),
+    kinds.ASK_FAVOR_LINE: ("favor",),
+    kinds.ASK_FAVOR_RESOURCES: ("take", "swap"),
+    kinds.ASK_FAVOR_BUILDINGS: ("build", "transform"),
+}
+"""decision -> the families of actions that answer it and can be refused there"""
+
+
+def answers(state: State, family: str) -> bool:
+    """Whether actions with this first word belong to the decision that is being asked."""
+    return bool(state.agenda) and family in _ANSWERS.get(state.agenda[-1][0], ())
+
+
+def refusal(state: State, action: int) -> Refusal | None:
+    """Why an action of this game is not legal now; None when it is legal."""
+    if action in state.legal:
+        return None
+    if not state.agenda:
+        return no("over", "C-END-3")
+    item = state.agenda[-1]
+    family = TEXTS[action].split()[0]
+    if not answers(state, family):
+        key = f"not_now_{family}" if f"not_now_{family}" in wording.REFUSALS else "not_now"
+        return no(key, _FAMILY_RULES[family], decision=kinds.DECISIONS[item[0]])
+    return _REASONS[family](state, item, action)
+
+
+def _place(state: State, item: Item, place: int) -> Refusal:
+    """C-PLACE-3 to C-PLACE-8; without a worker or a denier nobody is asked (C-PLACE-9)."""
+    seat = item[1]
+    closed = _not_open(state, seat, place)
+    if closed:
+        return closed
+    price = {"deniers": placement_cost(state, seat, place)}
+    purse = wording.purse(state, seat, DENIERS)
+    return no("placement_price", "C-PLACE-4", place=name_of(place), price=price, purse=purse)
+
+
+def _not_open(state: State, seat: int, place: int) -> Refusal | None:
+    """Why no worker of this player can stand there, whatever it costs; None when it can (C-PLACE-3, 6, 7, 8)."""
+    if place >= FIRST_TILE and place not in state.road:
+        return missing_tile(state, place)
+    if is_there_already(state, seat, place):
+        return no("castle_once", "C-PLACE-6") if place == CASTLE else no("stables_once", "C-PLACE-7")
+    if is_free(state, place):
+        return None
+    if place == STABLES:
+        return no("stables_closed" if state.players == 2 else "stables_full", "C-PLACE-7")
+    if place == INN:
+        return no("inn_occupied", "C-PLACE-8", owner=state.worker[INN])
+    return no("occupied", "C-PLACE-3", place=name_of(place), owner=state.worker[place])
+
+
+def missing_tile(state: State, tile: int) -> Refusal:
+    """Where a tile is that does not lie on the road (C-PLACE-3, C-LAW-3, C-SETUP-6)."""
+    if tile in NEUTRAL_TILES:
+        return no("left_game", "C-LAW-3", tile=name_of(tile))
+    if state.stock >> tile & 1:
+        return no("in_stock", "C-PLACE-3", tile=name_of(tile))
+    return no("not_in_game", "C-SETUP-6", tile=name_of(tile))
+
+
+def _move(state: State, item: Item, action: int) -> Refusal:
+    """C-GATE-1."""
+    place = action - MOVE
+    return (None if place == GATE else _not_open(state, item[1], place)) or no("gate_itself", "C-GATE-1")
+
+
+def _provost(state: State, item: Item, action: int) -> Refusal:
+    """C-PROVOST-1, C-PROVOST-2."""
+    steps = action - PROVOST_STAYS
+    if state.provost + steps < 1:
+        return no("provost_bridge", "C-PROVOST-2", space=state.provost)
+    if state.provost + steps > SPACES:
+        return no("provost_end", "C-PROVOST-2", space=state.provost)
+    purse = wording.purse(state, item[1], DENIERS)
+    return no("provost_price", "C-PROVOST-1", price={"deniers": abs(steps)}, purse=purse)
+
+
+def provost_to(state: State, space: int) -> Refusal | None:
+    """Why the provost cannot be moved to this space (C-PROVOST-1, C-PROVOST-2)."""
+    steps = space - state.provost
+    if abs(steps) > LONGEST_MOVE:
+        rule = "C-GUILD-1" if state.agenda[-1][0] == kinds.ASK_GUILD else "C-PROVOST-1"
+        return no("provost_reach", rule, space=space)
+    return refusal(state, PROVOST_STAYS + steps)
+
+
+def _take(state: State, item: Item, action: int) -> Refusal:
+    """C-PROD-1, C-PROD-2, C-FAVOR-6."""
+    kind = TEXTS[action].split()[1]
+    if item[0] == kinds.ASK_PRODUCE:
+        return no("not_produced", "C-PROD-1", tile=name_of(item[2]), kind=kind)
+    if item[0] == kinds.ASK_OWNER_BONUS:
+        assert item[2] in OWNER_BONUS
+        return no("not_owner_bonus", "C-PROD-2", tile=name_of(item[2]), kind=kind)
+    return no("resource_column", "C-FAVOR-6", kind=kind)
+
+
+def _build(state: State, item: Item, action: int) -> Refusal:
+    """C-BUILD-1 to C-BUILD-3, C-FAVOR-7."""
+    tile, white = BUILT_BY[action]
+    name = name_of(tile)
+    seat = item[1]
+    group = GROUPS.index(TILES[tile].group)
+    by_favor = item[0] == kinds.ASK_FAVOR_BUILDINGS
+    if not by_favor and group != item[2]:
+        return no("wrong_group", "C-BUILD-1", tile=name, group=GROUPS[item[2]], other=GROUPS[group])
+    if by_favor:
+        column = (WOOD_COLUMN, STONE_COLUMN, PRESTIGE_COLUMN)[group]
+        if _marker(state, seat, FAVOR_BUILDINGS) < column:
+            return no("favor_column", "C-FAVOR-7", line="buildings", column=column)
+    if tile in state.road:
+        return no("built_already", "C-BUILD-1", tile=name, owner=state.owner_of[tile])
+    if not state.stock >> tile & 1:
+        return no("not_in_game", "C-SETUP-6", tile=name)
+    if site(state, seat, group) is None:
+        return no("no_residence", "C-BUILD-3") if group == PRESTIGE_GROUP else no("no_space", "C-BUILD-2")
+    cost = dict((DISCOUNTED_COST if by_favor else COST)[tile])
+    price = {CUBES[kind]: amount for kind, amount in cost.items()}
+    needed = {**cost, **({} if white is None else {white: cost.get(white, 0) + 1})}
+    purse = wording.purse(state, seat, *needed)
+    rule = "C-FAVOR-7" if by_favor else "C-BUILD-1"
+    if white is None:
+        return no("build_price", rule, tile=name, goods=price, purse=purse)
+    if not price:
+        return no("build_price", rule, tile=name, goods={CUBES[white]: 1}, purse=purse)
+    return no("build_white", rule, tile=name, goods=price, kind=CUBES[white], white={CUBES[white]: 1}, purse=purse)
+
+
+def _marker(state: State, seat: int, line: int) -> int:
+    return state.favor_markers[seat * len(FAVOR_LINES) + line]
+
+
+def _transform(state: State, item: Item, action: int) -> Refusal:
+    """C-LAW-1 to C-LAW-4, C-FAVOR-7."""
+    tile = TRANSFORMED_BY[action]
+    seat = item[1]
+    by_favor = item[0] == kinds.ASK_FAVOR_BUILDINGS
+    if by_favor and _marker(state, seat, FAVOR_BUILDINGS) < LAWYER_COLUMN:
+        return no("favor_column", "C-FAVOR-7", line="buildings", column=LAWYER_COLUMN)
+    if tile not in state.road:
+        return no("not_on_road", "C-LAW-1", tile=name_of(tile))
+    if TILES[tile].group == "fixed":
+        return no("never_fixed", "C-LAW-2")
+    if tile == LAWYER:
+        return no("never_lawyer", "C-LAW-2")
+    if state.owner_of[tile] not in (NOBODY, seat):
+        return no("not_yours", "C-LAW-1", tile=name_of(tile), owner=state.owner_of[tile])
+    if any(tile == waiting for waiting, _ in state.pending):
+        return no("waiting", "C-LAW-4", tile=name_of(tile))
+    # At a lawyer's nobody is asked who cannot pay; a favor may still offer to build.
+    return no("lawyer_price", "C-FAVOR-7", price={"cloth": 1}, purse=wording.purse(state, seat, CLOTH))
+
+
+def _sell(state: State, item: Item, action: int) -> Refusal:
+    """C-MARKET-1."""
+    return no("no_cube", "C-MARKET-1", kind=TEXTS[action].split()[1])
+
+
+def _buy(state: State, item: Item, action: int) -> Refusal:
+    """C-PEDDLER-1."""
+    price = peddler_price(item[2], len(BOUGHT_BY[action]))
+    if price is None:
+        return no("one_cube_only", "C-PEDDLER-1", tile=name_of(item[2]))
+    purse = wording.purse(state, item[1], DENIERS)
+    return no("peddler_price", "C-PEDDLER-1", tile=name_of(item[2]), price={"deniers": price}, purse=purse)
+
+
+def _pay(state: State, item: Item, action: int) -> Refusal:
+    """C-TRADE-1."""
+    if action not in exchange_offers(item[2]):
+        return no("no_such_exchange", "C-TRADE-1", tile=name_of(item[2]))
+    price = {GOODS[good]: amount for good, amount in PAID_BY[action]}
+    purse = wording.purse(state, item[1], *(good for good, _ in PAID_BY[action]))
+    return no("exchange_price", "C-TRADE-1", price=price, purse=purse)
+
+
+def _batch(state: State, item: Item, action: int) -> Refusal:
+    """C-CASTLE-1; when the towers are full nobody is asked (C-CASTLE-3)."""
+    cubes = (FOOD, *BATCHED_BY[action])
+    price = {CUBES[kind]: 1 for kind in cubes}
+    return no("no_batch", "C-CASTLE-1", price=price, purse=wording.purse(state, item[1], *cubes))
+
+
+def _favor(state: State, item: Item, action: int) -> Refusal:
+    """C-FAVOR-3."""
+    return no("line_used", "C-FAVOR-3", line=TEXTS[action].split()[1])
+
+
+def _swap(state: State, item: Item, action: int) -> Refusal:
+    """C-FAVOR-6."""
+    if _marker(state, item[1], FAVOR_RESOURCES) < EXCHANGE_COLUMN:
+        assert not RESOURCE_COLUMNS[EXCHANGE_COLUMN - 1]
+        return no("favor_column", "C-FAVOR-6", line="resources", column=EXCHANGE_COLUMN)
+    return no("swap_nothing", "C-FAVOR-6", kind=CUBES[SWAPPED_BY[action][0]])
+
+
+_REASONS = {
+    "place": _place,
+    "move": _move,
+    "provost": _provost,
+    "take": _take,
+    "build": _build,
+    "transform": _transform,
+    "sell": _sell,
+    "buy": _buy,
+    "pay": _pay,
+    "batch": _batch,
+    "favor": _favor,
+    "swap": _swap,
+}
+
+
+def explain_words(text: str) -> Refusal | None:
+    """Texts of no action that still deserve a rule: workers and lawyers on tiles where they never go, gold for sale."""
+    family, _, name = text.partition(" ")
+    group = "residence" if name == "residence" else None
+    if name in TILE_NUMBER:
+        group = TILES[TILE_NUMBER[name]].group
+    if group in ("residence", "prestige"):
+        if family in ("place", "move"):
+            return no(f"no_place_{group}", "C-PLACE-3")
+        if family == "transform":
+            return no(f"never_{group}", "C-LAW-2")
+    if family == "buy" and "gold" in name.split("+"):
+        return no("no_gold_sold", "C-PEDDLER-1")
+    return None

@@ -1,0 +1,130 @@
+"""The kinds of items that the agenda of Caylus can hold; decisions come first, steps follow."""
+
+from __future__ import annotations
+
+from ....core.agenda import kinds_of
+
+DECISIONS = (
+    "placement",
+    "gate",
+    "guild",
+    "joust",
+    "inn",
+    "bribe",
+    "produce",
+    "owner bonus",
+    "build",
+    "lawyer",
+    "market",
+    "peddler",
+    "exchange",
+    "batch",
+    "favor line",
+    "favor resources",
+    "favor buildings",
+)
+(
+    ASK_PLACEMENT,  # seat
+    ASK_GATE,  # seat
+    ASK_GUILD,  # seat
+    ASK_JOUST,  # seat
+    ASK_INN,  # seat
+    ASK_BRIBE,  # seat
+    ASK_PRODUCE,  # seat, tile
+    ASK_OWNER_BONUS,  # seat, tile
+    ASK_BUILD,  # seat, group
+    ASK_LAWYER,  # seat
+    ASK_MARKET,  # seat, tile
+    ASK_PEDDLER,  # seat, tile
+    ASK_EXCHANGE,  # seat, tile
+    ASK_BATCH,  # seat
+    ASK_FAVOR_LINE,  # seat
+    ASK_FAVOR_RESOURCES,  # seat
+    ASK_FAVOR_BUILDINGS,  # seat
+) = range(len(DECISIONS))
+FAVOR_QUESTIONS = (ASK_FAVOR_LINE, ASK_FAVOR_RESOURCES, ASK_FAVOR_BUILDINGS)
+"""what is asked while a favor is used (C-FAVOR-1)"""
+
+STEPS = (
+    "turn",
+    "income phase",
+    "placement phase",
+    "special buildings phase",
+    "activate gate",
+    "activate trading post",
+    "activate guild",
+    "activate joust field",
+    "activate stables",
+    "activate inn",
+    "provost phase",
+    "road phase",
+    "road",
+    "castle phase",
+    "castle favor",
+    "leave castle",
+    "end of turn phase",
+    "score section",
+    "count houses",
+    "close section",
+    "send home",
+    "favor",
+)
+(
+    TURN,
+    INCOME_PHASE,
+    PLACEMENT_PHASE,
+    SPECIAL_BUILDINGS_PHASE,
+    ACTIVATE_GATE,
+    ACTIVATE_TRADING_POST,
+    ACTIVATE_GUILD,
+    ACTIVATE_JOUST_FIELD,
+    ACTIVATE_STABLES,
+    ACTIVATE_INN,
+    PROVOST_PHASE,
+    ROAD_PHASE,
+    WALK_ROAD,  # space
+    CASTLE_PHASE,
+    CASTLE_FAVOR,
+    LEAVE_CASTLE,
+    END_OF_TURN_PHASE,
+    SCORE_SECTION,  # section
+    COUNT_HOUSES,  # section, seat
+    CLOSE_SECTION,  # section
+    SEND_HOME,  # place
+    FAVOR,  # seat
+) = range(len(DECISIONS), len(DECISIONS) + len(STEPS))
+
+KINDS = kinds_of(
+    DECISIONS,
+    STEPS,
+    {
+        **dict.fromkeys((ASK_PRODUCE, ASK_OWNER_BONUS, ASK_MARKET, ASK_PEDDLER, ASK_EXCHANGE), ("seat", "tile")),
+        ASK_BUILD: ("seat", "group"),
+        WALK_ROAD: ("space",),
+        SCORE_SECTION: ("section",),
+        COUNT_HOUSES: ("section", "seat"),
+        CLOSE_SECTION: ("section",),
+        SEND_HOME: ("place",),
+        FAVOR: ("seat",),
+    },
+)
+DECISION_RULES = (
+    "C-PLACE-9",
+    "C-GATE-1",
+    "C-PROVOST-2",
+    "C-JOUST-1",
+    "C-INN-2",
+    "C-PROVOST-1",
+    "C-PROD-1",
+    "C-PROD-2",
+    "C-BUILD-1",
+    "C-LAW-1",
+    "C-MARKET-1",
+    "C-PEDDLER-1",
+    "C-TRADE-1",
+    "C-CASTLE-1",
+    "C-FAVOR-3",
+    "C-FAVOR-6",
+    "C-FAVOR-7",
+)
+"""decision -> the rule that says which answers it has"""

@@ -1,0 +1,172 @@
+"""Phase 2, placement, and what the gate shares with it: where a worker may go, and for how much."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....core.agenda import Item
+from .actions import BACK, MOVE, PASS
+from .constants import (
+    CASTLE,
+    CASTLE_SPACES,
+    DENIERS,
+    FIRST_TILE,
+    GATE,
+    GOODS_PER_PLAYER,
+    INN,
+    NOBODY,
+    PLACES,
+    STABLE_SPACES,
+    STABLES,
+)
+from .kinds import ASK_PLACEMENT
+from .ledger import gain, name_of, score
+
+if TYPE_CHECKING:
+    from .state import State
+
+ONLY_PASS = [PASS]
+_PLACE_COUNT = len(PLACES)
+_SINGLE = tuple(place for place in range(FIRST_TILE) if place not in (CASTLE, STABLES))
+"""places beside the road that hold one worker"""
+
+
+def is_free(state: State, place: int) -> bool:
+    """Whether some player could put a worker there: it is on the board and has room (C-PLACE-3, 6, 7, 8)."""
+    if place == CASTLE:
+        return len(state.castle_workers) < CASTLE_SPACES
+    if place == STABLES:
+        return state.players > 2 and len(state.stables) < STABLE_SPACES
+    if state.worker[place] != NOBODY:
+        return False
+    return place < FIRST_TILE or place in state.road
+
+
+def find_open_places(state: State) -> list[int]:
+    """All places that are free by `is_free`, in the order of their numbers (C-PLACE-3).
+
+    Written without a call for each place: it runs at the start of every turn.
+    """
+    worker = state.worker
+    free = [place for place in (*_SINGLE, *state.road) if 0 <= place < _PLACE_COUNT and worker[place] < 0]
+    free += [place for place in (CASTLE, STABLES) if is_free(state, place)]
+    free.sort()
+    return free
+
+
+def is_there_already(state: State, seat: int, place: int) -> bool:
+    """Castle and stables hold at most one worker of each player (C-PLACE-6, C-PLACE-7)."""
+    return (place == CASTLE and seat in state.castle_workers) or (place == STABLES and seat in state.stables)
+
+
+def full_price(state: State) -> int:
+    """Deniers where nothing makes it cheaper: players who have passed + 1; 3 with two players (C-PLACE-4)."""
+    passed = len(state.pass_order)
+    return 3 if passed and state.players == 2 else passed + 1
+
+
+def placement_cost(state: State, seat: int, place: int) -> int:
+    """Deniers for a worker: 1 on own buildings, or anywhere from the right circle of the inn (C-PLACE-4)."""
+    if state.inn_right == seat or state.owner_of[place] == seat:
+        return 1
+    return full_price(state)
+
+
+def legal_placement(state: State, item: Item) -> list[int]:
+    """Pass, or a worker to any free place that the player can pay (C-PLACE-1, C-PLACE-9).
+
+    The price is the same everywhere but on own buildings, so it is compared once, not place by place.
+    """
+    seat = item[1]
+    deniers = state.goods[seat * GOODS_PER_PLAYER + DENIERS]
+    if not deniers or not state.workers[seat]:
+        return ONLY_PASS
+    if deniers < full_price(state) and state.inn_right != seat:
+        owner_of = state.owner_of
+        return [PASS, *[place for place in state.open_places if owner_of[place] == seat]]
+    legal = [PASS, *state.open_places]
+    if seat in state.castle_workers and CASTLE in legal:
+        legal.remove(CASTLE)
+    if seat in state.stables and STABLES in legal:
+        legal.remove(STABLES)
+    return legal
+
+
+def answer_placement(state: State, item: Item, action: int) -> None:
+    """Pass for the turn, or pay and place; then the next player who has not passed (C-PLACE-1)."""
+    seat = item[1]
+    if action == PASS:
+        pass_turn(state, seat)
+    else:
+        price = placement_cost(state, seat, action)
+        state.goods[seat * GOODS_PER_PLAYER + DENIERS] -= price
+        state.workers[seat] -= 1
+        if state.sink is not None:
+            rule = PLACEMENT_RULE.get(action, "C-PLACE-3")
+            state.report("place", rule, seat=seat, building=name_of(action), price=price)
+        put_worker(state, seat, action)
+    passed = state.pass_order
+    order = state.turn_order
+    position = order.index(seat) + 1
+    if not passed:
+        state.agenda.append((ASK_PLACEMENT, order[position - len(order)]))
+        return
+    for other in order[position:] + order[:position]:
+        if other not in passed:
+            state.agenda.append((ASK_PLACEMENT, other))
+            return
+
+
+def pass_turn(state: State, seat: int) -> None:
+    """The marker goes to the lowest free number; the first player to pass receives 1 denier (C-PLACE-2)."""
+    state.pass_order += (seat,)
+    if state.sink is not None:
+        state.report("pass", "C-PLACE-2", seat=seat, rank=len(state.pass_order))
+    if len(state.pass_order) == 1:
+        gain(state, seat, DENIERS, 1, "passing first", "C-PLACE-2")
+
+
+PLACEMENT_RULE = {CASTLE: "C-PLACE-6", STABLES: "C-PLACE-7", INN: "C-PLACE-8"}
+
+
+def put_worker(state: State, seat: int, place: int) -> None:
+    """The worker takes the place; the owner of another player's building receives 1 PP (C-PLACE-5 to C-PLACE-8)."""
+    if place == CASTLE:
+        state.castle_workers += (seat,)
+        if len(state.castle_workers) == CASTLE_SPACES:
+            state.open_places.remove(CASTLE)
+        return
+    if place == STABLES:
+        state.stables += (seat,)
+        if len(state.stables) == STABLE_SPACES:
+            state.open_places.remove(STABLES)
+        return
+    state.worker[place] = seat
+    state.open_places.remove(place)
+    owner = state.owner_of[place]
+    if owner not in (seat, NOBODY):
+        score(state, owner, 1, "visitors", "C-PLACE-5")
+
+
+def legal_gate(state: State, item: Item) -> list[int]:
+    """Back, or to any place where the player could place now, but the gate (C-GATE-1)."""
+    seat = item[1]
+    return [
+        BACK,
+        *[MOVE + place for place in state.open_places if place != GATE and not is_there_already(state, seat, place)],
+    ]
+
+
+def answer_gate(state: State, item: Item, action: int) -> None:
+    """The worker moves without payment, or returns to its player (C-GATE-1)."""
+    seat = item[1]
+    state.worker[GATE] = NOBODY
+    if action == BACK:
+        state.workers[seat] += 1
+        if state.sink is not None:
+            state.report("home", "C-GATE-1", seat=seat, building="gate")
+        return
+    place = action - MOVE
+    if state.sink is not None:
+        state.report("move", "C-GATE-1", seat=seat, building=name_of(place))
+    put_worker(state, seat, place)

@@ -1,0 +1,117 @@
+"""The state of a game of Caylus: plain ints in flat lists. What can be done with it stands in `game`."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from ....core.state import GameState, Unkeyed, slots
+from ..text.events import place
+from .constants import (
+    FAVOR_LINES,
+    FIXED_SPACES,
+    GOODS_PER_PLAYER,
+    NOBODY,
+    PHASES,
+    PLACES,
+    RESIDENCE,
+    SECTIONS,
+    SPACES,
+    START_SPACE,
+    UNBUILT,
+    WORKERS,
+)
+from .options import Ruleset
+
+_EMPTY_ROAD = [FIXED_SPACES.get(space, UNBUILT) for space in range(1, SPACES + 1)]
+
+
+class State(GameState):
+    """A position of Caylus, with the agenda that says what happens next, as the rules read and change it.
+
+    Lists are flat: what player p has of good g stands at `goods[p * 6 + g]`, the marker of favor line f at
+    `favor_markers[p * 4 + f]`, the houses in section s at `houses[p * 3 + s]`. `worker` and `owner_of` are
+    indexed by the numbers of places and tiles, `road` by space - 1. Nobody is -1, an unbuilt space is -1.
+    What changes rarely is a tuple, which a clone can share.
+    """
+
+    game = "caylus"
+
+    rules: Ruleset
+    turn: int
+    phase: int
+    provost: int
+    bailiff: int
+    turn_order: tuple[int, ...]
+    pass_order: tuple[int, ...]
+    goods: list[int]
+    prestige: list[int]
+    workers: list[int]
+    favor_markers: list[int]
+    houses: list[int]
+    road: list[int]
+    owner_of: list[int]
+    worker: list[int]
+    inn_right: int
+    stables: tuple[int, ...]
+    castle_workers: tuple[int, ...]
+    pending: tuple[tuple[int, int], ...]
+    """(tile, seat): residences that wait until the worker on the tile has left (C-LAW-4)"""
+    stock: Unkeyed[int]
+    built: Unkeyed[list[int]]
+    scored: int
+    """number of sections that have been scored; they are scored in order (C-END-2)"""
+    lines_used: tuple[int, ...]
+    """for each seat, the favor lines used in this phase as a set of bits (C-FAVOR-3)"""
+    batches: tuple[int, ...]
+    """batches given in this phase, for each worker in the castle (C-CASTLE-5)"""
+    open_places: Unkeyed[list[int]]
+    """free places, in the order of their numbers; kept while workers are placed or moved, else empty"""
+
+    __slots__ = slots(__annotations__)
+
+    @classmethod
+    def empty(cls, rules: Ruleset, turn_order: tuple[int, ...]) -> Self:
+        """The board before anything is laid on it. There is no `__init__`, because `clone` would pay for it."""
+        state = cls()
+        players = rules.players
+        state.rules = rules
+        state.players = players
+        state.turn = 0
+        state.phase = 0
+        state.provost = START_SPACE
+        state.bailiff = START_SPACE
+        state.turn_order = turn_order
+        state.pass_order = ()
+        state.goods = [0] * (players * GOODS_PER_PLAYER)
+        state.prestige = [0] * players
+        state.workers = [WORKERS] * players
+        state.favor_markers = [0] * (players * len(FAVOR_LINES))
+        state.houses = [0] * (players * len(SECTIONS))
+        state.road = _EMPTY_ROAD[:]
+        state.owner_of = [NOBODY] * RESIDENCE + list(range(players))
+        state.worker = [NOBODY] * len(PLACES)
+        state.inn_right = NOBODY
+        state.stables = ()
+        state.castle_workers = ()
+        state.pending = ()
+        state.stock = rules.starting_stock()
+        state.built = [0] * len(SECTIONS)
+        state.scored = 0
+        state.lines_used = (0,) * players
+        state.batches = ()
+        state.open_places = []
+        state.agenda = []
+        state.legal = []
+        state.sink = None
+        return state
+
+    def phase_id(self) -> str:
+        """The phase, one of `PHASES`."""
+        return PHASES[self.phase]
+
+    def report(self, event: str, rule: str, **data: Any) -> None:
+        """Tell the sink what happened, by which rule."""
+        if self.sink is not None:
+            told = {"event": event, "rule": rule, "turn": self.turn, "phase": PHASES[self.phase], **data}
+            place(told, self.road)
+            self.sink.append(told)

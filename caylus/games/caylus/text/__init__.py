@@ -1,0 +1,1 @@
+"""What is said: names, sentences, the log, the short rules."""

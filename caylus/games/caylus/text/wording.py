@@ -1,0 +1,311 @@
+"""All sentences of Caylus: prompts, explanations, the log (names are in `labels`, the rules in `rules.md`).
+
+A sentence is a template; its placeholders are filled by meaning: `{player}` and `{owner}` become names, `{place}`,
+`{tile}`, `{section}` and `{line}` labels, `{goods}` and `{price}` and `{purse}` lists such as "1 wood and 2 deniers".
+A translation may ask for another form of the same thing: `{tile_object}`, `{kind_denied}` (`FORMS`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ....core.telling import Form, Sentences, joined
+from ....core.words import Words, _, _c, _cn, _n
+from ..rules.constants import GOODS
+from . import labels
+
+SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
+"""of the seats, where nobody gave any; lessons and pictures translate them"""
+COLORS = tuple(name.lower() for name in SEAT_NAMES)
+
+SPECIAL_DESCRIPTIONS: dict[str, str] = {
+    "gate": _("The worker may move on to any free place without payment."),
+    "trading_post": _("Gives 3 deniers."),
+    "merchants_guild": _("Move the provost up to 3 spaces, free of charge."),
+    "joust_field": _("Pay 1 cloth and 1 denier for a royal favor."),
+    "stables": _("The workers here come first in the turn order, from this turn on."),
+    "inn": _(
+        "Whoever stands on the right circle pays only 1 denier for each worker. Newcomers start on the left circle."
+    ),
+    "castle": _("Give batches of three different cubes, one of them food, to build houses for prestige."),
+}
+
+OPTION_LABELS = {
+    "jeweller": (_("Jeweller"), _("Adds the tenth stone tile of later printings.")),
+    "lawyer_prestige": (_("Prestige for the lawyer"), _("4 in the first printing, 3 in later ones.")),
+    "simplified_favors": (
+        _("Simplified favors"),
+        _("Each royal favor is worth 3 prestige points; the table is not used."),
+    ),
+}
+
+FAVOR_COLUMN_LABELS = {
+    "prestige": ["1", "2", "3", "4", "5"],
+    "deniers": ["3", "4", "5", "6", "7"],
+    "resources": [
+        _c("favor column", "food"),
+        _c("favor column", "wood or stone"),
+        _c("favor column", "cloth"),
+        _c("favor column", "1 cube for 2"),
+        _c("favor column", "gold"),
+    ],
+    "buildings": [
+        _c("favor column", "nothing"),
+        _c("favor column", "wood tile, 1 wood less"),
+        _c("favor column", "stone tile, 1 stone less"),
+        _c("favor column", "lawyer for 1 cloth"),
+        _c("favor column", "prestige tile"),
+    ],
+}
+
+PROMPTS: dict[str, str] = {
+    "placement": _("{player}: place a worker for {price}, or pass."),
+    "gate": _("{player}: move your worker from the gate, or take it back."),
+    "guild": _("{player}: move the provost up to 3 spaces (merchants' guild)."),
+    "joust": _("{player}: pay 1 cloth and 1 denier for a royal favor?"),
+    "inn": _("{player}: take your worker home from the inn, or let it stay?"),
+    "bribe": _("{player}: move the provost? Each space costs 1 denier."),
+    "produce": _("{player}: choose what the {tile} produces."),
+    "owner bonus": _("{player}: choose your bonus as the owner of the {tile}."),
+    "build": _("{player}: build a {group}?"),
+    "lawyer": _("{player}: turn a tile into a residence?"),
+    "market": _("{player}: sell a cube at the {tile}?"),
+    "peddler": _("{player}: buy at the {tile}?"),
+    "exchange": _("{player}: exchange at the {tile}?"),
+    "batch": _("{player}: give a batch to the castle?"),
+    "favor line": _("{player}: royal favor! Choose a line."),
+    "favor resources": _("{player}: choose what the favor gives."),
+    "favor buildings": _("{player}: use the favor to build?"),
+    "over": _("The game is over."),
+}
+
+REFUSALS: dict[str, str] = {
+    "over": _("The game is over."),
+    "not_your_turn": _("It is not your turn: {player} is asked now."),
+    # another decision is being asked than the one that the action answers
+    "not_now_place": _("Workers are placed in the placement phase. Now: {decision}."),
+    "not_now_move": _("Only the worker at the gate may move, when the gate is activated. Now: {decision}."),
+    "not_now_provost": _("The provost is moved at the merchants' guild and in the provost phase. Now: {decision}."),
+    "not_now_build": _("Carpenters build wood tiles, masons stone tiles, architects prestige tiles. Now: {decision}."),
+    "not_now_transform": _("Only a lawyer, or a royal favor, turns tiles into residences. Now: {decision}."),
+    "not_now_sell": _("Cubes are sold at a market. Now: {decision}."),
+    "not_now_buy": _("Cubes are bought at a peddler. Now: {decision}."),
+    "not_now_pay": _("Exchanges are made at the building that offers them. Now: {decision}."),
+    "not_now_batch": _("Batches are given in the castle phase, by those with a worker in the castle. Now: {decision}."),
+    "not_now_favor": _("A line is chosen when you receive a royal favor. Now: {decision}."),
+    "not_now_swap": _("Cubes are exchanged by a royal favor in column 4 of the resources line. Now: {decision}."),
+    "not_now_take": _("There is nothing to take. Now: {decision}."),
+    "not_now": _("This does not answer the question. Now: {decision}."),
+    # placement and gate
+    "unbuilt": _("Nothing is built on space {space} yet."),
+    "in_stock": _("The {tile} has not been built: it is still in the stock."),
+    "left_game": _("The {tile} has become a residence and has left the game."),
+    "not_in_game": _("The {tile} is not used in this game."),
+    "no_place_residence": _("Nobody can place a worker on a residence."),
+    "no_place_prestige": _("Nobody can place a worker on a prestige tile."),
+    "occupied": _("The {place} is occupied: {owner} has a worker there."),
+    "castle_once": _("You already have a worker in the castle; one for each player is allowed."),
+    "stables_closed": _("The stables are closed with two players."),
+    "stables_full": _("All three spaces in the stables are taken."),
+    "stables_once": _("You already have a worker in the stables; one for each player is allowed."),
+    "inn_occupied": _("The left circle of the inn is occupied by {owner}."),
+    "placement_price": _("A worker on the {place} costs {price}; you have {purse}."),
+    "gate_itself": _("The worker is at the gate already; it may move anywhere else, or return to you."),
+    # provost
+    "provost_bridge": _("The provost cannot go on the bridge or before it: he stands on space {space}."),
+    "provost_end": _("The road ends at space 28: the provost stands on space {space}."),
+    "provost_reach": _("The provost may be moved 3 spaces at most; space {space} is farther."),
+    "provost_price": _("Each space costs 1 denier: {price} are needed, you have {purse}."),
+    # production
+    "not_produced": _("The {tile} does not produce {kind}."),
+    "not_owner_bonus": _("The bonus of the {tile} is a cube that it produces, not {kind}."),
+    # construction
+    "wrong_group": _("A {group} can be built now; the {tile} is a {other}."),
+    "built_already": _("The {tile} is not in the stock: {owner} has built it."),
+    "no_space": _("No unbuilt space is left on the road."),
+    "no_residence": _("A prestige tile replaces one of your own residences; you have none."),
+    "build_price": _("The {tile} costs {goods}; you have {purse}."),
+    "build_white": _("The {tile} costs {goods}, and {white} for the white cube; you have {purse}."),
+    "favor_column": _("Your marker on the {line} line has not reached column {column}."),
+    # lawyer
+    "not_on_road": _("The {tile} is not on the road."),
+    "never_fixed": _("Buildings printed on the board are never transformed."),
+    "never_lawyer": _("The lawyer is never transformed."),
+    "never_residence": _("Residences are never transformed."),
+    "never_prestige": _("Prestige tiles are never transformed."),
+    "not_yours": _("The {tile} belongs to {owner}; only neutral tiles and your own can be transformed."),
+    "waiting": _("The {tile} is going to be a residence as soon as its worker has left."),
+    "lawyer_price": _("A residence costs {price}; you have {purse}."),
+    "transform_nothing": _("Nothing is built on space {space}: there is no tile to transform."),
+    # market, peddlers, exchange
+    "no_cube": _("You have no {kind} to sell."),
+    "no_gold_sold": _("Peddlers never sell gold."),
+    "one_cube_only": _("The {tile} sells one cube at a time."),
+    "peddler_price": _("The {tile} asks for {price}; you have {purse}."),
+    "no_such_exchange": _("The {tile} does not take that."),
+    "exchange_price": _("That takes {price}; you have {purse}."),
+    # castle
+    "no_batch": _("A batch is food and two different other cubes, here {price}; you have {purse}."),
+    # favors
+    "line_used": _("You have already used the {line} line in this phase."),
+    "resource_column": _("Your marker on the resources line has not reached the column that gives {kind}."),
+    "swap_nothing": _("You have no {kind} to exchange."),
+}
+
+EVENTS: dict[str, str] = {
+    "position": _("The game begins with a position, in turn {turn}. The order is {order}."),
+    "turn": _("Turn {turn}: the order is {order}."),
+    "gain": _("{player} receives {goods} ({source})."),
+    "pay": _("{player} pays {goods} ({source})."),
+    "place": _("{player} places a worker for {price}: {place}."),
+    "pass": _("{player} passes."),
+    "move": _("{player} moves the worker from the gate: {place}."),
+    "stay": _("{player}'s worker stays in the inn."),
+    "inn": _("{player} takes the right circle of the inn."),
+    "turn_order": _("New turn order: {order}."),
+    "provost_stays": _("{player} leaves the provost on space {end}."),
+    "provost": _("{player} moves the provost from space {start} to {end}."),
+    "activate": _("{player} uses the {tile}."),
+    "build": _("{player} builds the {tile} on space {space}."),
+    "transform": _("The {tile} on space {space} becomes a residence of {player}."),
+    "transform_later": _("The {tile} becomes a residence of {player} as soon as its worker has left."),
+    "prestige": _n("{player}: {signed} prestige ({source}).", "{player}: {signed} prestige ({source})."),
+    "favors": _("{player} receives {favors} ({source})."),
+    "favor": _("{player} uses a favor on the {line} line, column {column}."),
+    "favor_lost": _("{player} has used all four lines in this phase: the favor is lost."),
+    "house": _("{player} builds a house: {section}."),
+    "bailiff": _("The bailiff moves from space {start} to {end}; the provost joins him."),
+    "scoring": _("Now the houses are counted: {section}."),
+    "count": _("{player} has {houses} there."),
+    "section_closed": _("The scoring of the {section} is complete."),
+    "final_bonus": _n("{player}: {signed} prestige for {bonus}.", "{player}: {signed} prestige for {bonus}."),
+    "game_over": _("The game is over. Winner: {winners}."),
+}
+"""event -> the line of the log; `phase`, `home` and `only_answer` have none: the lines around them say it"""
+
+CHOICES = {
+    "pass": (_("Pass"), ""),
+    "back": (_("Take the worker back"), ""),
+    "decline": (_("No, thank you"), ""),
+    "joust": (_("Joust for a royal favor"), _("1 cloth and 1 denier")),
+    "home": (_("Take the worker home"), ""),
+    "stay": (_("Let it stay"), _("pay 1 denier for each worker next turn")),
+    "done": (_("No more batches"), ""),
+}
+PROVOST_CHOICES = (_("Back to space {space}"), _("Leave him on space {space}"), _("Ahead to space {space}"))
+TRANSFORM_CHOICE: str = _("{tile} becomes a residence")
+SELL_CHOICE: str = _("Sell {goods}")
+BUY_CHOICE: str = _("Buy {goods}")
+PAY_CHOICE: str = _("Give {price}")
+BATCH_CHOICE: str = _("Give {goods}")
+SWAP_CHOICE: str = _("Give {price}, take {goods}")
+FAVOR_CHOICE: str = _("column {column}: {effect}")
+SPACE_BADGE: str = _("space {number}")
+"""read out for the number beside a choice"""
+WHITE_CUBE_CHOICE: str = _("{tile}, with {kind}")
+
+NO_HOUSE: str = _c("as an object", "no house")
+HOUSES: str = _cn("as an object", "{count} house", "{count} houses")
+
+BEYOND: dict[str, str] = {
+    "may": _n(
+        "{player}: {count} worker beyond the provost (space {spaces}) would go home without acting.",
+        "{player}: {count} workers beyond the provost (spaces {spaces}) would go home without acting.",
+    ),
+    "will": _n(
+        "{player}: {count} worker beyond the provost (space {spaces}) will go home without acting.",
+        "{player}: {count} workers beyond the provost (spaces {spaces}) will go home without acting.",
+    ),
+}
+"""while he can still be moved, and later"""
+
+BONUSES: dict[str, str] = {
+    "gold": _c("prestige for ...", "gold"),
+    "cubes": _c("prestige for ...", "other cubes"),
+    "deniers": _c("prestige for ...", "deniers"),
+}
+"""what brings prestige at the end of the game"""
+
+
+def default_names(players: int) -> list[str]:
+    """The colours, as names; they are part of the text form of records and never translated."""
+    return list(SEAT_NAMES[:players])
+
+
+def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
+    """What a player has of these goods, for `{purse}`."""
+    return {GOODS[kind]: state.goods[seat * len(GOODS) + kind] for kind in kinds}
+
+
+# Words and lists
+
+
+def amount(words: Words, good: str, count: int, forms: Mapping[str, str] = labels.AMOUNTS) -> str:
+    """`2 wood`, `1 denier`, `3 deniers`."""
+    return words(forms[good], count).format(count=count)
+
+
+def goods(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
+    """`1 wood and 2 deniers`; `nothing` for none."""
+    parts = [amount(words, good, count, forms) for good, count in amounts.items() if count]
+    return joined(words, parts) if parts else words(labels.NOTHING)
+
+
+def holdings(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
+    """What somebody has, with what is missing: `1 wood and no food`."""
+    return joined(
+        words,
+        [
+            amount(words, good, count, forms) if count else words(labels.NONE_OF[good])
+            for good, count in amounts.items()
+        ],
+    )
+
+
+def _source(words: Words, source: str) -> str:
+    return words(labels.SOURCES.get(source) or labels.IN_SENTENCE[source])
+
+
+def _houses(words: Words, count: int) -> str:
+    return words(HOUSES, count).format(count=count) if count else words(NO_HOUSE)
+
+
+# Filling
+
+
+FORMS: dict[str, Form] = {
+    "place": lambda words, name: words(labels.IN_SENTENCE[name]),
+    "tile": lambda words, name: words(labels.IN_SENTENCE[name]),
+    "tile_object": lambda words, name: words(labels.AS_OBJECT[name]),
+    "section": lambda words, name: words(labels.IN_SENTENCE[name]),
+    "line": lambda words, name: words(labels.LINES[name]),
+    "group": lambda words, group: words(labels.GROUPS[group]),
+    "group_object": lambda words, group: words(labels.GROUPS_AS_OBJECTS[group]),
+    "other": lambda words, group: words(labels.GROUPS[group]),
+    "kind": lambda words, kind: words(labels.GOODS[kind]),
+    "kind_denied": lambda words, kind: words(labels.GOODS_DENIED[kind]),
+    "goods": goods,
+    "goods_object": lambda words, amounts: goods(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "price": goods,
+    "price_object": lambda words, amounts: goods(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "white": goods,
+    "white_object": lambda words, amounts: goods(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "purse": holdings,
+    "purse_object": lambda words, amounts: holdings(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "decision": lambda words, kind: words(labels.ASKED_NOW[kind]),
+    "source": _source,
+    "bonus": lambda words, source: words(BONUSES[source]),
+    "favors": lambda words, count: words(labels.ROYAL_FAVORS, count).format(count=count),
+    "houses": _houses,
+    "signed": lambda words, points: f"{points:+d}" if points else "0",
+}
+"""placeholder -> what stands there; other placeholders stand for names and numbers"""
+
+
+SENTENCES = Sentences(FORMS, SEAT_NAMES)
+
+
+def fill(words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
+    """Fill a template by the meaning of its placeholders."""
+    return SENTENCES.fill(words, message, names, values)

@@ -1,0 +1,388 @@
+"""What holds now, in sentences: of the places on the board, of the signs, of each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ....core.telling import joined
+from ....core.view import Holding, Mark, Note
+from ....core.words import Words, _, _n
+from ..rules.constants import (
+    CASTLE,
+    CUBES,
+    FAVOR_LINES,
+    GOODS,
+    GOODS_PER_PLAYER,
+    INN,
+    NOBODY,
+    OVER,
+    PHASES,
+    PLACEMENT,
+    PLACES,
+    ROAD,
+    SECTIONS,
+    SPACES,
+    SPECIALS,
+    STABLES,
+    TILES_OF_GROUP,
+    UNBUILT,
+)
+from ..rules.favors import open_columns
+from ..rules.ledger import name_of
+from ..rules.phases import income_of
+from ..rules.placement import placement_cost
+from ..rules.scoring import final_score
+from ..text import wording
+from ..text.labels import LABELS, PHASE_LABELS
+from ..text.signs import SIGNS
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+
+SPACE: str = _("Space {number}")
+OWNER: str = _("Owner: {name}")
+WORKER: str = _("Worker: {name}")
+PENDING: str = _("Becomes a residence of {name} when the worker has left")
+PROVOST_HERE: str = _("The provost stands here")
+BAILIFF_HERE: str = _("The bailiff stands here")
+SCORING_MARK: str = _("Scoring mark: {section}")
+STRAY: str = _("Beyond the provost")
+HERE: str = _("Here: {names}")
+CLOSED: str = _("Closed in this game")
+PASSED: str = _("Passed: {names}")
+NOBODY_PASSED: str = _("Nobody has passed in this turn.")
+OPEN_COLUMNS: str = _("Open up to column {column}")
+MARKER: str = _("{name}: column {column}")
+MARKER_USED: str = _("{name}: column {column}, used in this phase")
+SECTION: str = _("{section}: {built} of {parts} houses, {prestige} points each")
+SECTION_SCORED: str = _("{section}: {built} of {parts} houses, scored")
+STANDS: str = _("Stands on space {space}.")
+SCORED_AT: str = _("{section}: scored at space {space} at the latest.")
+THIS_PHASE: str = _("This is the phase now.")
+
+TURN: str = _("Turn {turn}")
+TURN_AND_PHASE: str = _("Turn {turn}, {phase}.")
+TURN_ORDER: str = _("Turn order: {names}")
+PROVOST_AND_BAILIFF: str = _("The provost stands on space {provost}, the bailiff on space {bailiff}.")
+
+NUMBER_IN_ORDER: str = _("Number {number} in the turn order")
+IN_HAND: str = _n("{count} worker in hand", "{count} workers in hand")
+NEXT_WORKER: str = _n("{count} denier for the next worker", "{count} deniers for the next worker")
+NO_WORKER: str = _("No worker can be placed now")
+EACH_TURN: str = _n("{count} denier in each turn", "{count} deniers in each turn")
+AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
+HAS: str = _("Has {count} now")
+HAS_PASSED: str = _("passed")
+PLAYER: str = _("{name}: {held}. Houses: {houses}.")
+PLAYER_PASSED: str = _("{name}: {held}. Houses: {houses}. Has passed.")
+
+SENTENCES: dict[str, str] = {
+    "space": SPACE,
+    "owner": OWNER,
+    "worker": WORKER,
+    "pending": PENDING,
+    "provost_here": PROVOST_HERE,
+    "bailiff_here": BAILIFF_HERE,
+    "scoring_mark": SCORING_MARK,
+    "stray": STRAY,
+    "here": HERE,
+    "closed": CLOSED,
+    "passed": PASSED,
+    "nobody_passed": NOBODY_PASSED,
+    "open_columns": OPEN_COLUMNS,
+    "marker": MARKER,
+    "section": SECTION,
+    "section_scored": SECTION_SCORED,
+    "stands": STANDS,
+    "scored_at": SCORED_AT,
+    "this_phase": THIS_PHASE,
+    "turn": TURN,
+    "turn_and_phase": TURN_AND_PHASE,
+    "turn_order": TURN_ORDER,
+    "provost_and_bailiff": PROVOST_AND_BAILIFF,
+    "number_in_order": NUMBER_IN_ORDER,
+    "has": HAS,
+    "has_passed": HAS_PASSED,
+    "player": PLAYER,
+    "player_passed": PLAYER_PASSED,
+}
+"""those that can be filled without an engine (web/games/caylus/telling.js)"""
+
+
+def _tell(words: Words, template: str, **values: Any) -> str:
+    """Fill a template; names go in as they are and are never read as templates."""
+    return words(template, values.get("count", 1)).format(**values)
+
+
+class Told:
+    """A position in which `names` stand for the seats, in one language."""
+
+    def __init__(self, state: State, names: Sequence[str], words: Words) -> None:
+        self._state = state
+        self._names = names
+        self._words = words
+        self._labels = {section.id: words(LABELS[section.id]) for section in SECTIONS}
+        self.beyond = beyond(state, names, words)
+        self._ahead = [self._what_is_ahead(seat) for seat in range(state.players)]
+
+    def _say(self, template: str, **values: Any) -> str:
+        return _tell(self._words, template, **values)
+
+    def _listed(self, seats: Sequence[int]) -> str:
+        return ", ".join(self._names[seat] for seat in seats)
+
+    # The board
+
+    def turn(self) -> str:
+        """`Turn 3`."""
+        return self._say(TURN, turn=self._state.turn)
+
+    def summary(self) -> list[str]:
+        """The position in sentences."""
+        state = self._state
+        return [
+            self._say(TURN_AND_PHASE, turn=state.turn, phase=self._words(PHASE_LABELS[PHASES[state.phase]])),
+            self._say(TURN_ORDER, names=self._listed(state.turn_order)),
+            self._say(PROVOST_AND_BAILIFF, provost=state.provost, bailiff=state.bailiff),
+            *(text for _, text in self.beyond.values()),
+        ]
+
+    def there(self) -> dict[str, str]:
+        """What lies on the road's spaces."""
+        return {
+            f"road.{space}": f"tile.{name_of(tile)}"
+            for space, tile in enumerate(self._state.road, 1)
+            if tile != UNBUILT
+        }
+
+    def facts(self) -> dict[str, list[str]]:
+        """Of every place that is on the board now, and of the signs whose meaning changes."""
+        state = self._state
+        sections = {section.id: self._section(index) for index, section in enumerate(SECTIONS)}
+        pending = dict(state.pending)
+        facts = {f"road.{space}": self._space(space, pending) for space in range(1, SPACES + 1)}
+        facts |= {f"special.{name}": self._special(place) for place, name in enumerate(SPECIALS)}
+        facts["castle"] = [*sections.values(), *self._standing(state.castle_workers)]
+        passed = state.pass_order
+        facts["pass"] = [self._say(PASSED, names=self._listed(passed)) if passed else self._words(NOBODY_PASSED)]
+        if not state.rules.simplified_favors:
+            facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(FAVOR_LINES)}
+        for tiles in TILES_OF_GROUP:
+            facts |= {f"stock.{name_of(tile)}": [] for tile in tiles if state.stock >> tile & 1}
+        facts |= {f"purse.{kind}": [] for kind in CUBES}
+        facts["term.provost"] = [
+            self._say(STANDS, space=state.provost),
+            *(text for _, text in self.beyond.values()),
+        ]
+        facts["term.bailiff"] = [
+            self._say(STANDS, space=state.bailiff),
+            *(
+                self._say(SCORED_AT, section=self._labels[section.id], space=section.scoring_space)
+                for section in SECTIONS[state.scored :]
+            ),
+        ]
+        facts |= {f"term.section.{section}": [text] for section, text in sections.items()}
+        facts[f"term.phase.{PHASES[state.phase]}"] = [self._words(THIS_PHASE)]
+        return facts
+
+    def _space(self, space: int, pending: dict[int, int]) -> list[str]:
+        state = self._state
+        tile = state.road[space - 1]
+        worker = state.worker[tile] if UNBUILT < tile < len(PLACES) else NOBODY
+        told = []
+        if tile != UNBUILT:
+            told.append(self._say(SPACE, number=space))
+            if state.owner_of[tile] != NOBODY:
+                told.append(self._say(OWNER, name=self._names[state.owner_of[tile]]))
+        if worker != NOBODY:
+            told.append(self._say(WORKER, name=self._names[worker]))
+        if tile in pending:
+            told.append(self._say(PENDING, name=self._names[pending[tile]]))
+        if state.provost == space:
+            told.append(self._words(PROVOST_HERE))
+        if state.bailiff == space:
+            told.append(self._words(BAILIFF_HERE))
+        told += [
+            self._say(SCORING_MARK, section=self._labels[section.id])
+            for section in SECTIONS
+            if section.scoring_space == space
+        ]
+        if worker != NOBODY and space > state.provost:
+            told.append(self._words(STRAY))
+        return told
+
+    def _special(self, place: int) -> list[str]:
+        state = self._state
+        seats = state.stables if place == STABLES else [state.worker[place]]
+        told = self._standing([*seats, state.inn_right] if place == INN else seats)
+        return [*told, self._words(CLOSED)] if place == STABLES and state.players == 2 else told
+
+    def _standing(self, workers: Sequence[int]) -> list[str]:
+        seats = [seat for seat in workers if seat != NOBODY]
+        return [self._say(HERE, names=self._listed(seats))] if seats else []
+
+    def _section(self, index: int) -> str:
+        state, section = self._state, SECTIONS[index]
+        told = self._say(
+            SECTION_SCORED if index < state.scored else SECTION,
+            section=self._labels[section.id],
+            built=state.built[index],
+            parts=section.parts,
+            prestige=section.prestige,
+        )
+        houses = [(name, self._houses(seat)[index]) for seat, name in enumerate(self._names)]
+        owners = [f"{name} {count}" for name, count in houses if count]
+        return f"{told} ({', '.join(owners)})" if owners else told
+
+    def _houses(self, seat: int) -> list[int]:
+        return self._state.houses[seat * len(SECTIONS) : (seat + 1) * len(SECTIONS)]
+
+    def _line(self, line: int) -> list[str]:
+        state = self._state
+        told = [self._say(OPEN_COLUMNS, column=open_columns(state))]
+        for seat, name in enumerate(self._names):
+            column, used = state.favor_markers[seat * len(FAVOR_LINES) + line], state.lines_used[seat] >> line & 1
+            if column or used:
+                told.append(self._say(MARKER_USED if used else MARKER, name=name, column=column))
+        return told
+
+    def notes(self) -> list[Note]:
+        """Whose workers stand beyond the provost."""
+        return [
+            {"seat": seat, "text": text, "rule": "C-ROAD-2", "explain": "term.provost", "sign": "worker"}
+            for seat, (_, text) in self.beyond.items()
+        ]
+
+    # The players
+
+    def score(self, seat: int) -> int:
+        """Prestige as it has been scored, at the end with what that adds (C-FINAL-1)."""
+        state = self._state
+        return final_score(state, seat) if state.phase == OVER else state.prestige[seat]
+
+    def order(self, seat: int) -> int:
+        """1 for who is first in the turn order."""
+        return self._state.turn_order.index(seat) + 1
+
+    def purse(self, seat: int) -> list[Holding]:
+        """Deniers and cubes; cubes can be clicked."""
+        return [
+            {
+                "id": good,
+                "count": count,
+                "shown": str(count),
+                "text": wording.amount(self._words, good, count),
+            }
+            for good, count in self._goods(seat).items()
+        ]
+
+    def _goods(self, seat: int) -> dict[str, int]:
+        goods = dict(zip(GOODS, self._state.goods[seat * GOODS_PER_PLAYER :], strict=False))
+        return {"deniers": goods.pop("deniers"), **goods}
+
+    def stand(self, seat: int) -> list[Holding]:
+        """Workers in hand, income, and the houses in the castle."""
+        state, houses = self._state, self._houses(seat)
+        workers = state.workers[seat]
+        return [
+            _counted("workers", workers, str(workers), self._say(IN_HAND, count=workers)),
+            self._ahead[seat]["income"],
+            _counted("houses", sum(houses), "·".join(map(str, houses)), self._listed_houses(seat)),
+        ]
+
+    def outlook(self, seat: int) -> list[Holding]:
+        """The next income, what a worker costs while this player may place some, the points if the game ended now."""
+        state, ahead = self._state, self._ahead[seat]
+        if state.phase == OVER:
+            return []
+        places = state.phase <= PLACEMENT and seat not in state.pass_order and state.workers[seat]
+        # It keeps its place in the row, so that nothing moves when the last worker is placed.
+        price = ahead["price"] if places else _counted("price", 0, "-", self._words(NO_WORKER))
+        return [ahead["income"], price, ahead["final"]]
+
+    def _what_is_ahead(self, seat: int) -> dict[str, Holding]:
+        """What the rules bring and ask next, in words; they stand in several places of a view."""
+        state = self._state
+        income, price, final = income_of(state, seat), placement_cost(state, seat, CASTLE), final_score(state, seat)
+        return {
+            "income": _counted("income", income, f"+{income}", self._say(EACH_TURN, count=income)),
+            "price": _counted("price", price, str(price), self._say(NEXT_WORKER, count=price)),
+            "final": _counted("final", final, str(final), self._say(AT_END, count=final)),
+        }
+
+    def _listed_houses(self, seat: int) -> str:
+        """`Dungeon 1, Walls 0, Towers 0`."""
+        return ", ".join(
+            f"{label} {count}" for label, count in zip(self._labels.values(), self._houses(seat), strict=True)
+        )
+
+    def marks(self, seat: int) -> list[Mark]:
+        """Has passed, as long as others may place; has workers beyond the provost."""
+        marks: list[Mark] = []
+        if self._state.phase == PLACEMENT and seat in self._state.pass_order:
+            passed = self._words(HAS_PASSED)
+            marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
+        if seat in self.beyond:
+            spaces, text = self.beyond[seat]
+            marks.append({"shown": f"↩{len(spaces)}", "text": text, "explain": "term.provost"})
+        return marks
+
+    def facts_of(self, seat: int) -> dict[str, list[str]]:
+        """What the signs on the seat's card stand for."""
+        state = self._state
+        ahead = self._ahead[seat]
+        has = {f"term.{good}": [self._say(HAS, count=count)] for good, count in self._points_and_goods(seat).items()}
+        if state.phase != OVER:
+            has["term.prestige"].append(ahead["final"]["text"])
+        return {
+            **has,
+            "term.rank": [self._say(NUMBER_IN_ORDER, number=self.order(seat))],
+            "term.workers": [self._say(IN_HAND, count=state.workers[seat]), ahead["price"]["text"]],
+            "term.income": [ahead["income"]["text"]],
+            "term.houses": [
+                f"{label}: {count}" for label, count in zip(self._labels.values(), self._houses(seat), strict=True)
+            ],
+        }
+
+    def _points_and_goods(self, seat: int) -> dict[str, int]:
+        return {"prestige": self.score(seat), **self._goods(seat)}
+
+    def player(self, seat: int) -> str:
+        """`Anna: Prestige points 3, Deniers 5, ...`, in the words of the signs."""
+        held = {**self._points_and_goods(seat), "workers": self._state.workers[seat]}
+        return self._say(
+            PLAYER_PASSED if seat in self._state.pass_order else PLAYER,
+            name=self._names[seat],
+            held=", ".join(f"{self._words(SIGNS[sign][0])} {count}" for sign, count in held.items()),
+            houses=self._listed_houses(seat),
+        )
+
+
+def _counted(name: str, count: int, shown: str, text: str) -> Holding:
+    return {"id": name, "count": count, "shown": shown, "text": text}
+
+
+def beyond(state: State, names: Sequence[str], words: Words) -> dict[int, tuple[list[int], str]]:
+    """Whose workers stand beyond the provost, and what becomes of them (C-ROAD-2): seat -> spaces and sentence."""
+    if not PLACEMENT <= state.phase <= ROAD:
+        return {}
+    spaces: dict[int, list[int]] = {}
+    for space, tile in enumerate(state.road[state.provost :], state.provost + 1):
+        if UNBUILT < tile < len(PLACES) and state.worker[tile] != NOBODY:
+            spaces.setdefault(state.worker[tile], []).append(space)
+    template = wording.BEYOND["will" if state.phase == ROAD else "may"]
+    return {
+        seat: (
+            theirs,
+            wording.fill(
+                words,
+                template,
+                names,
+                player=seat,
+                count=len(theirs),
+                spaces=joined(words, [str(space) for space in theirs]),
+            ),
+        )
+        for seat, theirs in sorted(spaces.items())
+    }

@@ -1,0 +1,219 @@
+"""What each legal action is called, and where on the board it can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ....core.agenda import Item
+from ....core.view import Choice
+from ....core.words import ENGLISH, Words
+from ..rules import kinds
+from ..rules.actions import (
+    BATCHED_BY,
+    BOUGHT_BY,
+    BUILT_BY,
+    FAVOR,
+    MOVE,
+    PAID_BY,
+    PASS,
+    PROVOST_STAYS,
+    SELL,
+    SWAPPED_BY,
+    TAKE,
+    TEXTS,
+    TRANSFORMED_BY,
+)
+from ..rules.buildings import exchange_offers, peddler_price
+from ..rules.constants import (
+    CASTLE,
+    CHOOSES,
+    COST,
+    CUBES,
+    DISCOUNTED_COST,
+    FAVOR_LINES,
+    FIRST_TILE,
+    FOOD,
+    GOODS,
+    SPECIALS,
+    TILES,
+)
+from ..rules.favors import favor_value, open_columns
+from ..rules.ledger import name_of
+from ..rules.placement import placement_cost
+from ..text import wording
+from ..text.labels import LABELS
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+
+
+def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
+    """A legal action as the view shows it: its text, target, label and detail."""
+    text = TEXTS[action]
+    item = state.agenda[-1]
+    if text in wording.CHOICES:
+        label, detail = map(words, wording.CHOICES[text])
+    else:
+        label, detail = _LABEL_OF[text.split()[0]](words, state, item, action)
+    target = _target(state, item, action)
+    choice: Choice = {"text": text, "target": target, "label": label, "detail": detail}
+    area, _, name = (target or "").partition(".")
+    if area == "purse":
+        choice["sign"] = name
+    elif area == "road":
+        # Two tiles may bear one name; the number of the space tells them apart.
+        choice["badge"] = [name, words(wording.SPACE_BADGE).format(number=name)]
+    return choice
+
+
+_ALONG = ("special", "road", "castle", "pass")
+"""where a worker may go, in the order in which it works"""
+
+
+def choices_of(state: State, words: Words = ENGLISH) -> list[Choice]:
+    """All legal actions, places along the road; what has no place stands at the end."""
+    return sorted((choice_of(state, action, words) for action in state.legal), key=_along)
+
+
+def _along(choice: Choice) -> tuple[int, int]:
+    area, _, name = (choice["target"] or "").partition(".")
+    rank = _ALONG.index(area) if area in _ALONG else 0 if area else len(_ALONG)
+    return rank, int(name) if area == "road" else 0
+
+
+def _target(state: State, item: tuple[int, ...], action: int) -> str | None:
+    """The place on the board that stands for an action, if there is one."""
+    family, _, rest = TEXTS[action].partition(" ")
+    if action == PASS:
+        return "pass"
+    if family in ("place", "move"):
+        return place_target(state, action if family == "place" else action - MOVE)
+    if family == "provost":
+        return f"road.{state.provost + action - PROVOST_STAYS}"
+    if family == "transform":
+        return place_target(state, TRANSFORMED_BY[action])
+    if family == "build":
+        return f"stock.{name_of(BUILT_BY[action][0])}"
+    if family in ("take", "sell"):
+        return f"purse.{rest}"
+    if family == "buy":
+        return f"purse.{CUBES[BOUGHT_BY[action][0]]}"
+    if family == "swap":
+        return f"purse.{CUBES[SWAPPED_BY[action][0]]}"
+    if family == "batch" or (family == "done" and item[0] == kinds.ASK_BATCH):
+        return "castle"
+    if family == "favor":
+        return f"favor.{rest}"
+    if family in ("home", "stay"):
+        return "special.inn"
+    if family == "joust":
+        return "special.joust_field"
+    return None
+
+
+def place_target(state: State, place: int) -> str:
+    """The target of a place that is on the board."""
+    if place >= FIRST_TILE:
+        return f"road.{state.road.index(place) + 1}"
+    return "castle" if place == CASTLE else f"special.{SPECIALS[place]}"
+
+
+Label = tuple[str, str]
+
+
+def _label_place(words: Words, state: State, item: Item, action: int) -> Label:
+    return words(LABELS[name_of(action)]), wording.goods(words, {"deniers": placement_cost(state, item[1], action)})
+
+
+def _label_move(words: Words, state: State, item: Item, action: int) -> Label:
+    return words(LABELS[name_of(action - MOVE)]), ""
+
+
+def _label_provost(words: Words, state: State, item: Item, action: int) -> Label:
+    steps = action - PROVOST_STAYS
+    sign = (steps > 0) - (steps < 0)
+    label = wording.fill(words, wording.PROVOST_CHOICES[sign + 1], space=state.provost + steps)
+    price = abs(steps) if item[0] == kinds.ASK_BRIBE else 0
+    return label, wording.goods(words, {"deniers": price}) if price else ""
+
+
+def _label_take(words: Words, state: State, item: Item, action: int) -> Label:
+    kind = action - TAKE
+    amount = CHOOSES[item[2]][kind] if item[0] == kinds.ASK_PRODUCE else 1
+    return wording.amount(words, CUBES[kind], amount), ""
+
+
+def _label_build(words: Words, state: State, item: Item, action: int) -> Label:
+    tile, white = BUILT_BY[action]
+    cost = dict((DISCOUNTED_COST if item[0] == kinds.ASK_FAVOR_BUILDINGS else COST)[tile])
+    label = words(LABELS[name_of(tile)])
+    if white is not None:
+        label = wording.fill(words, wording.WHITE_CUBE_CHOICE, tile=name_of(tile), kind=CUBES[white])
+        cost[white] = cost.get(white, 0) + 1
+    return label, wording.goods(words, {CUBES[kind]: amount for kind, amount in cost.items()})
+
+
+def _label_transform(words: Words, state: State, item: Item, action: int) -> Label:
+    price = {"cloth": 1} if item[0] == kinds.ASK_FAVOR_BUILDINGS else {"cloth": 1, "deniers": 1}
+    label = wording.fill(words, wording.TRANSFORM_CHOICE, tile=name_of(TRANSFORMED_BY[action]))
+    return label, wording.goods(words, price)
+
+
+def _label_sell(words: Words, state: State, item: Item, action: int) -> Label:
+    received = TILES[item[2]].effect["sell_one_cube_for"]
+    label = wording.fill(words, wording.SELL_CHOICE, goods={CUBES[action - SELL]: 1})
+    return label, f"+{wording.amount(words, 'deniers', received)}"
+
+
+def _counted(kinds_of_cubes: Iterable[int]) -> dict[str, int]:
+    cubes = list(kinds_of_cubes)
+    return {CUBES[kind]: cubes.count(kind) for kind in sorted(set(cubes))}
+
+
+def _label_buy(words: Words, state: State, item: Item, action: int) -> Label:
+    cubes = BOUGHT_BY[action]
+    price = peddler_price(item[2], len(cubes)) or 0
+    return wording.fill(words, wording.BUY_CHOICE, goods=_counted(cubes)), wording.goods(words, {"deniers": price})
+
+
+def _label_pay(words: Words, state: State, item: Item, action: int) -> Label:
+    price = {GOODS[good]: amount for good, amount in PAID_BY[action]}
+    received, amount = exchange_offers(item[2])[action]
+    return wording.fill(words, wording.PAY_CHOICE, price=price), f"+{wording.amount(words, received, amount)}"
+
+
+def _label_batch(words: Words, state: State, item: Item, action: int) -> Label:
+    return wording.fill(words, wording.BATCH_CHOICE, goods=_counted((FOOD, *BATCHED_BY[action]))), ""
+
+
+def _label_favor(words: Words, state: State, item: Item, action: int) -> Label:
+    line = action - FAVOR
+    name = FAVOR_LINES[line]
+    column = min(state.favor_markers[item[1] * len(FAVOR_LINES) + line] + 1, open_columns(state))
+    column = max(column, state.favor_markers[item[1] * len(FAVOR_LINES) + line])
+    effect = words(wording.FAVOR_COLUMN_LABELS[name][column - 1])
+    if name in ("prestige", "deniers"):
+        effect = f"+{favor_value(line, column)}"
+    return words(LABELS[name]), wording.fill(words, wording.FAVOR_CHOICE, column=column, effect=effect)
+
+
+def _label_swap(words: Words, state: State, item: Item, action: int) -> Label:
+    given, *received = SWAPPED_BY[action]
+    return wording.fill(words, wording.SWAP_CHOICE, price={CUBES[given]: 1}, goods=_counted(received)), ""
+
+
+_LABEL_OF = {
+    "place": _label_place,
+    "move": _label_move,
+    "provost": _label_provost,
+    "take": _label_take,
+    "build": _label_build,
+    "transform": _label_transform,
+    "sell": _label_sell,
+    "buy": _label_buy,
+    "pay": _label_pay,
+    "batch": _label_batch,
+    "favor": _label_favor,
+    "swap": _label_swap,
+}

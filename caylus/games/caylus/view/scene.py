@@ -1,0 +1,199 @@
+"""What lies where: the things and pieces of a view (docs/bridge.md). The page has layouts that say where a place is,
+and scripts for the drawings (web/games/caylus).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ....core.view import PieceView, ThingView
+from ....core.words import Words, _
+from ..rules.constants import (
+    FAVOR_LINES,
+    GROUPS,
+    INN,
+    NOBODY,
+    PLACEMENT,
+    PLACES,
+    ROAD,
+    SECTIONS,
+    SPACES,
+    SPECIALS,
+    STABLES,
+    TILES,
+    TILES_OF_GROUP,
+    UNBUILT,
+)
+from ..rules.favors import open_columns
+from ..rules.ledger import name_of
+from ..rules.placement import full_price
+from ..text.labels import LABELS
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+
+PASSING: str = _("Passing\norder")
+FAVORS: str = _("Royal favors")
+UNUSED: str = _("Simplified favors: the table is not used")
+TURN_ORDER: str = _("Turn order")
+STOCK: dict[str, str] = {"wood": _("Wood tiles"), "stone": _("Stone tiles"), "prestige": _("Prestige tiles")}
+HIGHEST_PRICE = 6
+"""of a worker, among the recorded drawings"""
+
+Texts = dict[str, dict[str, str]]
+"""place -> texts of what lies there"""
+
+
+def _thing(place: str, drawing: str, **texts: str) -> ThingView:
+    return {"place": place, "drawing": drawing, "texts": texts} if texts else {"place": place, "drawing": drawing}
+
+
+def texts(words: Words) -> dict[str, dict[str, str]]:
+    """What is written on the sheets where no label of a place stands: place -> texts."""
+    line1, line2 = words(PASSING).split("\n")
+    lines = {line: words(LABELS[line]) for line in FAVOR_LINES}
+    return {
+        "passing": {"line1": line1, "line2": line2},
+        "favors": {"title": words(FAVORS), "unused": words(UNUSED), **lines},
+        "order": {"label": words(TURN_ORDER)},
+        **{f"title.{group}": {"label": words(label)} for group, label in STOCK.items()},
+    }
+
+
+# Things
+
+
+def things(state: State, words: Words) -> list[ThingView]:
+    """What stands still on both sheets."""
+    said = texts(words)
+    return [*_castle(state, words), *_bridge(state, said), *_buildings(state), *_tables(state, said)]
+
+
+def _if(state: bool, word: str) -> str:
+    return f" {word}" if state else ""
+
+
+def _castle(state: State, words: Words) -> Iterator[ThingView]:
+    for index, section in enumerate(SECTIONS):
+        scored = _if(index < state.scored, "scored")
+        for caption in _captions(section.id):
+            yield _thing(caption, f"caption {section.prestige}{scored}", label=words(LABELS[section.id]))
+        for slot in range(state.built[index], section.parts):
+            yield _thing(f"section.{section.id}.{slot + 1}", f"slot{scored}")
+
+
+def _captions(section: str) -> list[str]:
+    """The towers stand on both sides of the castle."""
+    return [f"caption.{section}.{number + 1}" for number in range(2 if section == SECTIONS[-1].id else 1)]
+
+
+def _bridge(state: State, said: Texts) -> Iterator[ThingView]:
+    price = f" {full_price(state)}" if state.phase == PLACEMENT else ""
+    yield _thing("passing", f"passing{price}", **said["passing"])
+    for number in range(1, state.players + 1):
+        yield _thing(f"pass.{number}", f"passed {number}")
+
+
+def _buildings(state: State) -> Iterator[ThingView]:
+    for place, name in enumerate(SPECIALS):
+        closed = _if(place == STABLES and state.players == 2, "closed")
+        yield _thing(f"special.{name}", f"special {name}{closed}")
+    for space, tile in enumerate(state.road, 1):
+        if tile != UNBUILT:
+            yield _thing(f"road.{space}", f"tile {name_of(tile)}")
+    for index, section in enumerate(SECTIONS):
+        yield _thing(f"post.{section.scoring_space}", f"mark {section.id}{_if(index < state.scored, 'scored')}")
+
+
+def _tables(state: State, said: Texts) -> Iterator[ThingView]:
+    simplified = _if(state.rules.simplified_favors, "simplified")
+    yield _thing("favors", f"favors {open_columns(state)}{simplified}", **said["favors"])
+    asked = state.turn_order.index(state.agenda[-1][1]) + 1 if state.agenda else 0
+    yield _thing("order", f"order {state.players} {asked}", **said["order"])
+    for group, tiles in zip(GROUPS, TILES_OF_GROUP, strict=True):
+        yield _thing(f"title.{group}", "title", **said[f"title.{group}"])
+        for tile in tiles:
+            family = "stocked" if state.stock >> tile & 1 else "gone"
+            yield _thing(f"stock.{name_of(tile)}", f"{family} {name_of(tile)}")
+
+
+def drawings() -> dict[str, str]:
+    """All drawings of things on the board itself, each with a place where it may lie."""
+    found = {f"passing{price}": "passing" for price in ("", *(f" {price}" for price in range(1, HIGHEST_PRICE + 1)))}
+    found |= {f"passed {number}": f"pass.{number}" for number in range(1, 6)}
+    for state in ("", " scored"):
+        for section in SECTIONS:
+            found[f"caption {section.prestige}{state}"] = _captions(section.id)[0]
+            found[f"mark {section.id}{state}"] = f"post.{section.scoring_space}"
+        found[f"slot{state}"] = f"section.{SECTIONS[0].id}.1"
+    found |= {f"special {name}": f"special.{name}" for name in SPECIALS}
+    found[f"special {SPECIALS[STABLES]} closed"] = f"special.{SPECIALS[STABLES]}"
+    return found | {f"tile {tile}": "road.1" for tile in [*(tile.id for tile in TILES.values()), "residence"]}
+
+
+# Pieces
+
+
+def pieces(state: State) -> list[PieceView]:
+    """What is moved, on both sheets."""
+    return [*_in_the_castle(state), *_on_the_board(state), *_beside_the_board(state)]
+
+
+def _piece(key: str, kind: str, seat: int | None, place: str) -> PieceView:
+    return {"key": key, "kind": kind, "seat": seat, "place": place}
+
+
+def _in_the_castle(state: State) -> Iterator[PieceView]:
+    """Houses stand seat by seat, since the order of building is not kept by the game; workers in their order."""
+    for index, section in enumerate(SECTIONS):
+        houses = [state.houses[seat * len(SECTIONS) + index] for seat in range(state.players)]
+        owners = [(seat, number) for seat, count in enumerate(houses) for number in range(count)]
+        for slot, (seat, number) in enumerate(owners, 1):
+            yield _piece(f"house {section.id} {seat} {number}", "house", seat, f"section.{section.id}.{slot}")
+    for index, seat in enumerate(state.castle_workers):
+        yield _piece(f"worker castle {index} {seat}", "worker", seat, f"castle.{index + 1}")
+
+
+def _on_the_board(state: State) -> Iterator[PieceView]:
+    for place, name in enumerate(SPECIALS):
+        workers = list(state.stables) if place == STABLES else [state.worker[place]]
+        if place == INN:
+            workers.append(state.inn_right)
+        for index, seat in enumerate(workers):
+            if seat != NOBODY:
+                yield _piece(f"worker {name} {index} {seat}", "worker", seat, f"special.{name}.{index + 1}")
+    for index, seat in enumerate(state.pass_order, 1):
+        yield _piece(f"passed {seat}", "marker", seat, f"pass.{index}")
+    pending = dict(state.pending)
+    for space, tile in enumerate(state.road, 1):
+        if tile != UNBUILT:
+            yield from _on_a_tile(state, tile, f"road.{space}", pending)
+    for crown, space in (("bailiff", state.bailiff), ("provost", state.provost)):
+        yield _piece(crown, crown, None, f"post.{min(max(space, 1), SPACES)}")
+
+
+def _on_a_tile(state: State, tile: int, target: str, pending: dict[int, int]) -> Iterator[PieceView]:
+    if (seat := state.owner_of[tile]) != NOBODY:
+        yield _piece(f"house {target} {seat}", "house", seat, target)
+    if tile in pending:  # a lawyer's deed
+        yield _piece(f"deed {target}", "deed", pending[tile], target)
+    if tile < len(PLACES) and (seat := state.worker[tile]) != NOBODY:
+        worker = _piece(f"worker {target} {seat}", "worker", seat, target)
+        yield PieceView(**worker, stray=True) if _is_beyond(state, target) else worker
+
+
+def _is_beyond(state: State, target: str) -> bool:
+    """Whether a worker will go home with empty hands if the provost stays where he is (C-ROAD-2)."""
+    return PLACEMENT <= state.phase <= ROAD and int(target.removeprefix("road.")) > state.provost
+
+
+def _beside_the_board(state: State) -> Iterator[PieceView]:
+    if not state.rules.simplified_favors:
+        for index, line in enumerate(FAVOR_LINES):
+            for seat in range(state.players):
+                column = state.favor_markers[seat * len(FAVOR_LINES) + index]
+                marker = _piece(f"favor {line} {seat}", "marker", seat, f"favor.{line}.{column}")
+                yield PieceView(**marker, struck=True) if state.lines_used[seat] >> index & 1 else marker
+    for index, seat in enumerate(state.turn_order, 1):
+        yield _piece(f"order {seat}", "shield", seat, f"order.{state.players}.{index}")

@@ -1,0 +1,146 @@
+"""What a position is worth to a seat: the judgement of the greedy bot, in prestige points.
+
+Resources count as what they usually become, workers on the board as what their places will probably give. The numbers
+are estimates of a player, no rules.
+"""
+
+from __future__ import annotations
+
+from math import fsum
+from typing import TYPE_CHECKING
+
+from ..rules import kinds
+from ..rules.activation import Gain, offers, side_of
+from ..rules.constants import (
+    ACTIVATION,
+    CLOTH,
+    FAIRGROUND,
+    FAVOR,
+    FIRST_SPACE,
+    FOOD,
+    GOLD,
+    LAWYER,
+    NOBODY,
+    OVER,
+    PER_PLAYER,
+    PRESTIGE,
+    ROUNDS,
+    STONE,
+    TILES,
+    TOLL,
+    WOOD,
+    WORKER,
+)
+from ..rules.construction import affordable
+from ..rules.ledger import is_residence
+from ..rules.management import residences_of
+from ..rules.scoring import final_scores
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+
+VALUE = {FOOD: 1.1, WOOD: 1.0, STONE: 1.2, CLOTH: 1.4, GOLD: 3.0, WORKER: 0.55, PRESTIGE: 1.0, FAVOR: 2.5}
+CHARACTER_VALUE = 1.0
+"""of each character, for each round to come, up to three"""
+RIVAL_WEIGHT = 0.5
+"""how much the average rival's worth counts against the own"""
+BUILD_VALUE = {"wood": 3.5, "stone": 5.0}
+"""what a visit to a carpenter or stonemason brings beyond the price, if it can be paid"""
+BUNDLE_VALUE = 5.0
+_REACHED = {-3: 0.1, -2: 0.2, -1: 0.4, 0: 0.8, 1: 0.88, 2: 0.93}
+"""spaces from a tile to the last one behind the provost -> chance that it is activated while he can still be moved"""
+
+
+def evaluate(state: State, seat: int) -> float:
+    """The worth of the position to a seat, compared with its rivals'; final scores when the game is over."""
+    if state.phase == OVER:
+        worth = [float(score) for score in final_scores(state)]
+    else:
+        worth = [worth_of(state, player) for player in range(state.players)]
+    rivals = sum(worth) - worth[seat]
+    return worth[seat] - RIVAL_WEIGHT * rivals / (state.players - 1)
+
+
+def worth_of(state: State, seat: int) -> float:
+    """What a seat has and may expect, in points."""
+    first = seat * PER_PLAYER
+    goods = state.goods[first : first + PER_PLAYER]
+    left = ROUNDS - state.turn
+    late = max(0.0, 1 - left / 2)
+    usual = fsum(VALUE[kind] * count for kind, count in enumerate(goods))
+    value = state.prestige[seat] + (1 - late) * usual + late * (2 * goods[GOLD] + 0.3 * (usual - 3 * goods[GOLD]))
+    value += 0.1 * state.camp[seat] * (1 - late)
+    value += CHARACTER_VALUE * state.holder.count(seat) * min(3, left + 1) / 2
+    value += residences_of(state, seat) * (1.5 * min(1, left) + VALUE[WORKER] * left)
+    value += 0.5 * left * sum(house == seat for house in state.house) / 2
+    value += _claims(state, seat) + _workers(state, seat, goods)
+    value += fsum(VALUE[FAVOR] for item in state.agenda if item[0] in kinds.FAVOR_QUESTIONS and item[1] == seat)
+    return value
+
+
+def _claims(state: State, seat: int) -> float:
+    """Starting tiles that will be residences at the end of the round."""
+    claimed = sum(
+        state.house[tile] == seat and not is_residence(state, tile)
+        for tile in state.road[FIRST_SPACE:]
+        if tile >= 0 and TILES[tile].group == "starting"
+    )
+    return claimed * (1.5 + VALUE[WORKER] * (ROUNDS - state.turn))
+
+
+def _workers(state: State, seat: int, goods: list[int]) -> float:
+    """What the workers on the board will probably bring."""
+    value = 0.0
+    expected = list(goods)
+    for space, tile in enumerate(state.road):
+        if tile >= 0 and (state.worker[tile] == seat or state.guest == (tile, seat)):
+            value += _chance(state, space) * _activation(state, seat, tile, expected)
+    if seat in state.site and state.phase <= ACTIVATION:
+        value += BUNDLE_VALUE * 0.5 * bundles_of(expected[FOOD], expected[WOOD : GOLD + 1]) + 0.5
+    return value
+
+
+def _chance(state: State, space: int) -> float:
+    """How likely a space is activated."""
+    if space < FIRST_SPACE:
+        return 1.0
+    distance = state.provost - 1 - space
+    return _REACHED.get(distance, 0.97 if distance > 0 else 0.03)
+
+
+def _activation(state: State, seat: int, tile: int, expected: list[int]) -> float:
+    """What a building brings to its visitor; what it gives is added to `expected`."""
+    if tile == TOLL:
+        return 0.7
+    if tile == LAWYER:
+        return 3.0 if expected[CLOTH] and state.houses[seat] else 0.1
+    side = side_of(state, tile)
+    effect = state.rules.effect(tile, side)
+    if effect.build:
+        return _build(state, seat, effect.build, bool(effect.discount))
+    best, gained = 0.0, None
+    for paid, gains in offers(state.rules, tile, side).values():
+        if all(expected[kind] >= amount for kind, amount in paid):
+            worth = _value(gains) - _value(paid)
+            if worth > best:
+                best, gained = worth, gains
+    for kind, amount in gained or ():
+        if kind < PER_PLAYER:
+            expected[kind] += amount
+    return best if tile != FAIRGROUND or best else 0.2
+
+
+def _value(amounts: Gain) -> float:
+    return fsum(VALUE[kind] * amount for kind, amount in amounts)
+
+
+def _build(state: State, seat: int, group: str, discount: bool) -> float:
+    """A visit to a building site is worth something only when a tile can be paid."""
+    if not state.houses[seat] or NOBODY not in state.road:
+        return 0.0
+    return BUILD_VALUE[group] if affordable(state, seat, group, discount) else 0.3
+
+
+def bundles_of(food: int, others: list[int]) -> int:
+    """How many bundles these resources make: each one food and two different others (Y-DEL-4)."""
+    return min(food, sum(others) // 2, sum(others) - max(others))

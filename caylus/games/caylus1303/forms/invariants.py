@@ -1,0 +1,267 @@
+"""What holds in every state that play leads to. Whatever comes from outside is held to it.
+
+Not asked is whether some line of play leads to exactly this state: amounts of resources and prestige are free. A state
+has its agenda here, so that it is known how far the round has come.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..rules import kinds
+from ..rules.constants import (
+    ACTIVATION,
+    BAILIFF,
+    BRIDGE,
+    BRIDGE_SPACE,
+    CHARACTERS,
+    CHARACTERS_ON_BOARD,
+    DELIVERY,
+    DELIVERYMAN,
+    DRAFT,
+    EARLY_RISER,
+    FIRST_SPACE,
+    GOLDSMITH,
+    HOUSES,
+    JOURNEYMAN,
+    MANAGEMENT,
+    MONUMENTS,
+    NOBODY,
+    NOT_IN_GAME,
+    PER_PLAYER,
+    PLANNING,
+    PRINTED,
+    STARTING,
+    STONE_SPACE,
+    STONE_TILES,
+    STONEMASON,
+    UNBUILT,
+    WOOD_SPACE,
+    WOOD_TILES,
+    WORKER,
+    WORKERS,
+)
+from ..rules.ledger import is_residence, name_of
+from ..rules.management import last_building
+from ..rules.planning import draft_order
+from ..text.impossible import impossible
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+
+_STARTING = frozenset(STARTING)
+_WOOD = frozenset(WOOD_TILES)
+_STONE = frozenset(STONE_TILES)
+_FIRST_SITE = WOOD_SPACE + 1
+
+
+def check_possible(state: State) -> None:
+    """Refuse what no game leads to, with a `RecordError` that names the place and the rule."""
+    _check_road(state)
+    _check_tiles(state)
+    _check_houses(state)
+    _check_places(state)
+    _check_workers(state)
+    _check_characters(state)
+    _check_passing(state)
+    _check_provost(state)
+    _check_abilities(state)
+    _check_bundles(state)
+
+
+def is_beginning(state: State) -> bool:
+    """The phase is about to begin: nothing of it has happened, as in positions that people write."""
+    return bool(state.agenda) and kinds.PLANNING_PHASE <= state.agenda[-1][0] <= kinds.MANAGEMENT_PHASE
+
+
+def _check_road(state: State) -> None:
+    """Each space holds what it can hold, and the run of tiles is unbroken (Y-ROAD-2 to Y-ROAD-8, Y-INV-6)."""
+    road = state.road
+    for space in range(FIRST_SPACE):
+        if road[space] != (BRIDGE if space == BRIDGE_SPACE else PRINTED[space]):
+            raise impossible("printed", "Y-ROAD-2", "road", space, "tile", space=space)
+    for space in range(FIRST_SPACE, WOOD_SPACE):
+        if road[space] not in _STARTING:
+            raise impossible("starting_space", "Y-ROAD-4", "road", space, "tile", space=space)
+    if road[WOOD_SPACE] not in _WOOD or road[WOOD_SPACE] == STONEMASON:
+        raise impossible("wood_space", "Y-SETUP-3", "road", WOOD_SPACE, "tile")
+    if road[STONE_SPACE] not in _STONE:
+        raise impossible("stone_space", "Y-ROAD-7", "road", STONE_SPACE, "tile")
+    empty = NOBODY
+    for space in range(_FIRST_SITE, len(road)):
+        tile = road[space]
+        if tile == UNBUILT:
+            empty = space if empty == NOBODY else empty
+        elif tile not in _WOOD and tile not in _STONE:
+            raise impossible("built_space", "Y-CON-1", "road", space, "tile", space=space, tile=name_of(tile))
+        elif empty != NOBODY and space != STONE_SPACE:
+            raise impossible("gap", "Y-INV-6", "road", space, "tile", start=empty, end=space)
+
+
+def _check_tiles(state: State) -> None:
+    """Every one of the 34 tiles is at one place (Y-INV-4, Y-SITE-3, Y-MON-4)."""
+    for number, (tile, tiles) in enumerate(zip(state.favor_buildings, (_STARTING, _WOOD, _STONE), strict=True)):
+        if tile not in tiles:
+            raise impossible("favor_building", "Y-SITE-3", "favor_buildings", number, number=number + 1)
+    lying = [tile for tile in state.road if tile >= STARTING[0]]
+    found = [*lying, *state.favor_buildings, *(monument for _, monument in state.monuments)]
+    there = set(found)
+    for tile in found if len(there) < len(found) else ():
+        if found.count(tile) > 1:
+            where = ("favor_buildings",) if tile in state.favor_buildings else ("road", state.road.index(tile), "tile")
+            raise impossible("twice", "Y-INV-4", *where, tile=name_of(tile))
+    for tile in (*STARTING, *WOOD_TILES, *STONE_TILES, *MONUMENTS):
+        if (tile in there) == bool(state.supply >> tile & 1):
+            raise impossible("nowhere", "Y-INV-4", "supply", tile=name_of(tile))
+
+
+def _check_houses(state: State) -> None:
+    """Who has built has a house there, and there are nine (Y-OWN-1 to Y-OWN-4, Y-INV-2, Y-COMP-8)."""
+    claims = ACTIVATION <= state.phase <= DELIVERY or (state.phase == MANAGEMENT and is_beginning(state))
+    for space, tile in enumerate(state.road):
+        if tile < 0:
+            continue
+        house = state.house[tile]
+        where = ("road", space, "house")
+        if tile in PRINTED or space in (WOOD_SPACE, STONE_SPACE):
+            if house != NOBODY:
+                raise impossible("owner", "Y-OWN-2", *where, tile=name_of(tile))
+        elif tile not in _STARTING:
+            if house == NOBODY:
+                raise impossible("owner", "Y-OWN-1", *where, tile=name_of(tile))
+        elif is_residence(state, tile):
+            if house == NOBODY:
+                raise impossible("residence_owner", "Y-OWN-4", *where, tile=name_of(tile))
+        elif house != NOBODY and not claims:
+            raise impossible("claimed_now", "Y-MAN-2", *where)
+    for residence, monument in state.monuments:
+        if not is_residence(state, residence):
+            where = ("road", state.road.index(residence), "monument")
+            raise impossible("monument", "Y-MON-2", *where, tile=name_of(monument))
+    for seat in range(state.players):
+        count = state.houses[seat] + state.house.count(seat)
+        if count != HOUSES:
+            raise impossible("houses", "Y-INV-2", "players", seat, "houses", player=seat, count=count)
+
+
+def _check_places(state: State) -> None:
+    """Workers stand where they may, two of them by the Journeyman alone (Y-PLAN-4, Y-CHAR-9, Y-CHAR-12)."""
+    for space, tile in enumerate(state.road):
+        if tile >= 0 and state.worker[tile] != NOBODY and is_residence(state, tile):
+            raise impossible("no_worker_there", "Y-PLAN-4", "road", space, "workers", space=space)
+    if state.guest:
+        place, seat = state.guest
+        if state.worker[place] in (seat, NOBODY) or not state.used >> JOURNEYMAN & 1:
+            raise impossible("two_workers", "Y-CHAR-9", "road", state.road.index(place), "workers")
+        if state.phase == PLANNING and state.holder[JOURNEYMAN] != seat:
+            raise impossible("two_workers", "Y-CHAR-9", "road", state.road.index(place), "workers")
+
+
+def on_board(state: State, seat: int) -> int:
+    """How many workers a player has on the board."""
+    return state.worker.count(seat) + state.site.count(seat) + state.guest[1:].count(seat)
+
+
+def walked(state: State) -> int:
+    """How many spaces of the road are done with: their workers have gone home."""
+    if state.phase != ACTIVATION or is_beginning(state):
+        return 0 if state.phase <= ACTIVATION else len(state.road)
+    space = next((item[1] for item in state.agenda if item[0] == kinds.WALK), 0)
+    at_work = any(item[0] == kinds.SEND_HOME for item in state.agenda)
+    return space - 1 if at_work else space
+
+
+def _check_workers(state: State) -> None:
+    """Fifteen of each colour; they come in planning and leave when their building is done with.
+
+    (Y-INV-1, Y-STATE-1, Y-ACT-2, Y-DEL-10)
+    """
+    for seat in range(state.players):
+        count = state.goods[seat * PER_PLAYER + WORKER] + state.camp[seat] + on_board(state, seat)
+        if count != WORKERS:
+            raise impossible("workers", "Y-INV-1", "players", seat, "pool", player=seat, count=count)
+    nobody_yet = state.phase == DRAFT or (state.phase == PLANNING and is_beginning(state))
+    done = len(state.road) if nobody_yet else walked(state)
+    for space, tile in enumerate(state.road[:done]):
+        if tile >= 0 and state.worker[tile] != NOBODY:
+            raise impossible("gone_home", "Y-ACT-2", "road", space, "workers", space=space)
+    if state.site and (nobody_yet or state.phase >= MANAGEMENT):
+        raise impossible("gone_home_site", "Y-DEL-10", "site")
+
+
+def _check_characters(state: State) -> None:
+    """Three more than players; in the draft one after the other has one (Y-INV-3, Y-SETUP-12, Y-SETUP-13)."""
+    count = sum(holder != NOT_IN_GAME for holder in state.holder)
+    if count != state.players + CHARACTERS_ON_BOARD:
+        raise impossible("characters", "Y-INV-3", "board_characters", count=count)
+    if state.phase == DRAFT:
+        if state.turn != 1:
+            raise impossible("round", "Y-SETUP-7", "round")
+        order = draft_order(state.first_player, state.players)
+        asked = order.index(state.agenda[-1][1]) if state.agenda else 0
+        for rank, seat in enumerate(order):
+            has = state.holder.count(seat)
+            if has != (rank < asked):
+                raise impossible("one_character", "Y-SETUP-12", "players", seat, "characters", player=seat, count=has)
+
+
+def _check_passing(state: State) -> None:
+    """Who passes first has the tile; after planning all have passed (Y-PLAN-16 to Y-PLAN-18)."""
+    passed = state.pass_order
+    if state.phase == DRAFT or (state.phase == PLANNING and is_beginning(state)):
+        if state.phase == DRAFT and passed:
+            raise impossible("passed_early", "Y-PLAN-16", "pass_order")
+    elif state.phase == PLANNING:
+        if len(passed) == state.players:
+            raise impossible("nobody_to_ask", "Y-PLAN-18", "pass_order")
+    elif len(passed) != state.players:
+        raise impossible("not_all_passed", "Y-PLAN-18", "pass_order")
+    if state.tile_holder != (passed[0] if passed else state.first_player):
+        raise impossible("first_tile", "Y-PLAN-17", "first_player_tile")
+
+
+def _check_provost(state: State) -> None:
+    """Between the bridge and his last position; at rest before the last building (Y-PROV-5 to Y-PROV-8, Y-PROV-11)."""
+    start, end = min(state.rules.provost_min_gap, last_building(state)), state.rules.farthest
+    if not start <= state.provost <= end:
+        raise impossible("provost", "Y-PROV-8", "provost", start=start, end=end)
+    if state.phase <= PLANNING and state.provost != last_building(state):
+        raise impossible("provost_planning", "Y-PROV-11", "provost", start=last_building(state))
+
+
+def _check_abilities(state: State) -> None:
+    """They are used in their phase, by characters that somebody has, or had when they were used (Y-CHAR-2, 3)."""
+    moment = {
+        EARLY_RISER: PLANNING,
+        JOURNEYMAN: PLANNING,
+        BAILIFF: ACTIVATION,
+        DELIVERYMAN: DELIVERY,
+        GOLDSMITH: DELIVERY,
+    }
+    for character, phase in moment.items():
+        if not state.used >> character & 1:
+            continue
+        begins = state.phase == phase and is_beginning(state)
+        if state.phase < phase or begins or state.holder[character] < 0:
+            name = CHARACTERS[character]
+            raise impossible("ability", "Y-CHAR-3", "used_characters", character=name)
+
+
+def _check_bundles(state: State) -> None:
+    """Those who have been asked have delivered, and nobody else (Y-DEL-2, Y-CHAR-19)."""
+    deliveryman = state.holder[DELIVERYMAN]
+    waiting = [item[1] for item in state.agenda if item[0] == kinds.ASK_DELIVERY]
+    to_come = waiting[:-1]
+    step = next((item for item in state.agenda if item[0] == kinds.ASK_DELIVERYMAN), None)
+    for seat, count in enumerate(state.bundles):
+        delivers = seat in state.site or (seat == deliveryman and not waiting)
+        extra = step[2] if step and step[1] == seat else 0
+        if not count and not extra:
+            continue
+        wrong = state.phase != DELIVERY or is_beginning(state) or seat in to_come or extra > count
+        # Who has no worker there delivers through the Deliveryman, who may have been taken since.
+        gone = not delivers and not (state.used >> DELIVERYMAN & 1 and not waiting and step is None)
+        if wrong or gone or (extra != count and seat not in state.site and step is not None):
+            raise impossible("bundles", "Y-DEL-2", "resume", "bundles", seat, player=seat)
+    if step and waiting and step[2]:
+        raise impossible("bundles", "Y-CHAR-19", "resume", "bundles", step[1], player=step[1])

@@ -1,0 +1,314 @@
+"""Phase 2, activation: the walk along the road, the provost, and what buildings do (Y-ACT-1 to Y-ACT-14)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ....core.agenda import Item
+from .actions import DECLINE, PAY, PAY_BASIC, PAY_WORKER_FOR, PROVOST_STAYS, TAKE, USE
+from .constants import (
+    ACTIVATION,
+    ANY_BASIC,
+    BAILIFF,
+    BAILIFF_STEPS,
+    BASIC,
+    BRIDGE,
+    BRIDGE_STEPS,
+    CONSTRUCTION_SIDE,
+    FAVOR,
+    FIRST_OWNED,
+    FIRST_SPACE,
+    NOBODY,
+    PER_PLAYER,
+    PRESTIGE,
+    QUANTITIES,
+    SETUP_SIDE,
+    TILES,
+    TOLL_STEPS,
+    WORKER,
+    Effect,
+)
+from .kinds import (
+    ACTIVATE,
+    ASK_BAILIFF,
+    ASK_BRIDGE,
+    ASK_BUILD,
+    ASK_EFFECT,
+    ASK_LAWYER,
+    ASK_TOLL,
+    OWNER_BONUS,
+    SEND_HOME,
+    WALK,
+)
+from .ledger import award_favor, gain, name_of, owner_of, pay, score
+from .options import OPTIONS, PLAYERS, Ruleset
+from .planning import enter_phase, mark_used
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def activation_phase(state: State, item: Item) -> None:
+    """The road is walked from the City Gate on (Y-ACT-1)."""
+    enter_phase(state, ACTIVATION)
+    state.agenda.append((WALK, 0))
+
+
+def walk(state: State, item: Item) -> None:
+    """Activate the next building that holds a worker; beyond the provost they go to the camp (Y-ACT-4, 5, 13, 14).
+
+    The printed buildings are always activated (Y-PROV-13); after them comes the bridge.
+    """
+    road, worker = state.road, state.worker
+    for space in range(item[1], len(road)):
+        tile = road[space]
+        if tile == BRIDGE:
+            state.agenda.append((WALK, space + 1))
+            bridge(state)
+            return
+        if tile < 0 or worker[tile] < 0:
+            continue
+        if space >= FIRST_SPACE and space >= state.provost:  # ahead of him (Y-PROV-3)
+            while worker[tile] >= 0:
+                send_home(state, (SEND_HOME, tile), rule="Y-ACT-14")
+            continue
+        state.agenda.append((WALK, space + 1))
+        if TILES[tile].owner_bonus and has_bonus(state, tile):
+            state.agenda.append((OWNER_BONUS, tile))
+        activate(state, (ACTIVATE, tile))
+        return
+
+
+def side_of(state: State, tile: int) -> int:
+    """Wood and stone tiles with a house lie with their construction side up, all others with the setup side."""
+    return CONSTRUCTION_SIDE if tile >= FIRST_OWNED and state.house[tile] != NOBODY else SETUP_SIDE
+
+
+def activate(state: State, item: Item) -> None:
+    """The worker's player may use the effect once, then the worker goes to the camp; then a second one (Y-ACT-2, 3)."""
+    tile = item[1]
+    seat = state.worker[tile]
+    if state.sink is not None:
+        state.report("activate", "Y-ACT-2", seat=seat, tile=name_of(tile))
+    if state.guest and state.guest[0] == tile:
+        state.agenda.append((ACTIVATE, tile))
+    state.agenda.append((SEND_HOME, tile))
+    state.agenda.append(question(state, seat, tile, side_of(state, tile)))
+
+
+def send_home(state: State, item: Item, rule: str = "Y-ACT-2") -> None:
+    """A worker leaves for the camp, the Journeyman's after the one that was there first (Y-STATE-2, Y-CHAR-10)."""
+    tile = item[1]
+    seat = state.worker[tile]
+    state.camp[seat] += 1
+    if state.guest and state.guest[0] == tile:
+        state.worker[tile] = state.guest[1]
+        state.guest = ()
+    else:
+        state.worker[tile] = NOBODY
+    if state.sink is not None:
+        state.report("home", rule, seat=seat, building=name_of(tile))
+
+
+# Owners
+
+
+def has_bonus(state: State, tile: int) -> bool:
+    """Whether workers of others alone stand on a constructed production building (Y-BLD-20, 22, 24, 25)."""
+    owner = owner_of(state, tile)
+    return owner != NOBODY and state.worker[tile] != owner and state.guest != (tile, owner)
+
+
+def owner_bonus(state: State, item: Item) -> None:
+    """Once, after all workers there, whether or not they used it; the Thief has no say (Y-BLD-20 to 23, Y-CHAR-14)."""
+    tile = item[1]
+    for kind, amount in TILES[tile].owner_bonus.items():
+        gain(state, owner_of(state, tile), QUANTITIES.index(kind), amount, name_of(tile), "Y-BLD-20")
+
+
+# Effects
+
+Gain = tuple[tuple[int, int], ...]
+"""(quantity, amount), ..."""
+Offers = dict[int, tuple[Gain, Gain]]
+"""action -> what is paid and what is gained"""
+
+
+def _offers_of(effect: Effect) -> Offers:
+    if effect.take:
+        gains = _amounts(effect.take)
+        if gains[0][0] == ANY_BASIC:
+            return {TAKE + kind: ((), ((kind, gains[0][1]),)) for kind in BASIC}
+        return {USE: ((), gains)}
+    found: Offers = {}
+    for price, reward in effect.trade:
+        paid, gains = _amounts(price), _amounts(reward)
+        ((kind, amount),) = paid
+        if gains[0][0] == ANY_BASIC:
+            found |= {PAY_WORKER_FOR + basic: (paid, ((basic, 1),)) for basic in BASIC}
+        elif kind == ANY_BASIC:
+            ways = {kinds: action for kinds, action in PAY_BASIC.items() if len(kinds) == amount}
+            found |= {action: (_counted(kinds), gains) for kinds, action in ways.items()}
+        else:
+            found[PAY[kind, amount]] = (paid, gains)
+    return found
+
+
+def _amounts(quantities: object) -> Gain:
+    assert hasattr(quantities, "items")
+    return tuple((QUANTITIES.index(name), amount) for name, amount in quantities.items())
+
+
+def _counted(kinds: tuple[int, ...]) -> Gain:
+    return tuple((kind, kinds.count(kind)) for kind in sorted(set(kinds)))
+
+
+_OFFERS = {
+    third: [{tile: _offers_of(rules.effect(tile, side)) for tile in TILES} for side in (SETUP_SIDE, CONSTRUCTION_SIDE)]
+    for third in OPTIONS["stone_sawmill_third_resource"]
+    for rules in [Ruleset(min(PLAYERS), stone_sawmill_third_resource=third)]
+}
+"""the option that changes what a tile does -> side -> tile -> what it offers"""
+
+
+def offers(rules: Ruleset, tile: int, side: int) -> Offers:
+    """What a side of a tile offers (Y-EFF-4, Y-EFF-6, Y-BLD-8 to 32)."""
+    return _OFFERS[rules.stone_sawmill_third_resource][side][tile]
+
+
+def question(state: State, seat: int, tile: int, side: int) -> Item:
+    """What is asked of the player who may use the effect of a side of a tile (Y-EFF-1, Y-EFF-2)."""
+    effect = TILES[tile].construction if side else TILES[tile].setup
+    if effect.build:
+        return (ASK_BUILD, seat, tile, side)
+    if effect.special:
+        return (ASK_LAWYER if effect.special == "claim" else ASK_TOLL, seat)
+    return (ASK_EFFECT, seat, tile, side)
+
+
+def legal_effect(state: State, item: Item) -> list[int]:
+    """Decline, or one option whose whole price the player can pay (Y-EFF-2 to Y-EFF-4)."""
+    offered = offers(state.rules, item[2], item[3])
+    if USE in offered:  # most buildings give without a price
+        return [DECLINE, USE]
+    goods, first = state.goods, item[1] * PER_PLAYER
+    legal = [DECLINE]
+    for action, (paid, _) in offered.items():
+        for kind, amount in paid:
+            if goods[first + kind] < amount:
+                break
+        else:
+            legal.append(action)
+    return legal
+
+
+def answer_effect(state: State, item: Item, action: int) -> None:
+    """Pay the whole price, then gain in full (Y-EFF-3, Y-EFF-5)."""
+    if action == DECLINE:
+        return
+    seat, tile = item[1], item[2]
+    name = name_of(tile)
+    rule = RULE_OF_EFFECT[name]
+    paid, gains = offers(state.rules, tile, item[3])[action]
+    for kind, amount in paid:
+        pay(state, seat, kind, amount, name, rule)
+    for kind, amount in gains:
+        if kind == PRESTIGE:
+            score(state, seat, amount, "effects", rule, tile=name)
+        elif kind == FAVOR:
+            award_favor(state, seat, name, rule)
+        else:
+            gain(state, seat, kind, amount, name, rule)
+
+
+RULE_OF_EFFECT = {
+    "fairground": "Y-BLD-1",
+    "lawyer": "Y-BLD-2",
+    "carpenter": "Y-BLD-5",
+    "toll": "Y-BLD-6",
+    **dict.fromkeys(("start_farm_a", "start_farm_b", "start_sawmill", "start_quarry"), "Y-BLD-8"),
+    **dict.fromkeys(("start_market_a", "start_market_b"), "Y-BLD-9"),
+    "start_carpenter": "Y-BLD-5",
+    "start_guild_3": "Y-BLD-10",
+    "start_guild_4": "Y-BLD-11",
+    **dict.fromkeys(("wood_farm", "wood_sawmill", "wood_quarry", "wood_spinning_mill"), "Y-BLD-12"),
+    "wood_covered_market": "Y-BLD-13",
+    "wood_manor": "Y-BLD-14",
+    "wood_market": "Y-BLD-15",
+    "wood_tailor": "Y-BLD-16",
+    "wood_stonemason": "Y-BLD-17",
+    **dict.fromkeys(("stone_farm", "stone_sawmill", "stone_quarry"), "Y-BLD-19"),
+    "stone_gold_mine": "Y-BLD-26",
+    "stone_guild": "Y-BLD-27",
+    "stone_foundry": "Y-BLD-28",
+    "stone_alchemist": "Y-BLD-29",
+    "stone_church": "Y-BLD-30",
+    "stone_jeweler": "Y-BLD-31",
+}
+"""tile -> the rule of what it does; those from Y-BLD-26 on are the same on both sides (Y-BLD-32)"""
+
+
+# The provost
+
+
+@cache
+def provost_moves(rules: Ruleset, provost: int, reach: int) -> list[int]:
+    """`provost S` for every S within reach that keeps him between the bridge and his last position.
+
+    Every space counts, also with a residence or a monument (Y-ROAD-11, Y-PROV-4 to Y-PROV-9).
+    """
+    least = max(-reach, rules.provost_min_gap - provost)
+    most = min(reach, rules.farthest - provost)
+    return list(range(PROVOST_STAYS + least, PROVOST_STAYS + most + 1))
+
+
+def move_provost(state: State, seat: int, steps: int, rule: str) -> None:
+    """One move in one direction (Y-PROV-9)."""
+    before = state.provost
+    state.provost += steps
+    if state.sink is not None:
+        state.report("provost", rule, seat=seat, start=before, end=state.provost)
+
+
+def legal_toll(state: State, item: Item) -> list[int]:
+    """0, 1 or 2 steps either way (Y-BLD-6)."""
+    return provost_moves(state.rules, state.provost, TOLL_STEPS)[:]
+
+
+def answer_toll(state: State, item: Item, action: int) -> None:
+    """The move costs nothing (Y-BLD-6)."""
+    move_provost(state, item[1], action - PROVOST_STAYS, "Y-BLD-6")
+
+
+def bridge(state: State) -> None:
+    """In passing order everybody is asked once, then the Bailiff; after that he stays (Y-ACT-6, 9 to 12, Y-BLD-7)."""
+    if state.holder[BAILIFF] >= 0:
+        state.agenda.append((ASK_BAILIFF, state.holder[BAILIFF]))
+    state.agenda.extend([(ASK_BRIDGE, seat) for seat in reversed(state.pass_order)])
+
+
+def legal_bridge(state: State, item: Item) -> list[int]:
+    """Up to 3 steps either way, as far as the pool reaches (Y-ACT-7, Y-ACT-8)."""
+    pool = state.goods[item[1] * PER_PLAYER + WORKER]
+    return provost_moves(state.rules, state.provost, pool if pool < BRIDGE_STEPS else BRIDGE_STEPS)[:]
+
+
+def answer_bridge(state: State, item: Item, action: int) -> None:
+    """1 worker for each step (Y-ACT-8)."""
+    steps = action - PROVOST_STAYS
+    if steps:
+        pay(state, item[1], WORKER, abs(steps), "provost", "Y-ACT-8")
+    move_provost(state, item[1], steps, "Y-ACT-7")
+
+
+def legal_bailiff(state: State, item: Item) -> list[int]:
+    """1 step either way, or none (Y-CHAR-16)."""
+    return provost_moves(state.rules, state.provost, BAILIFF_STEPS)[:]
+
+
+def answer_bailiff(state: State, item: Item, action: int) -> None:
+    """The step costs nothing (Y-CHAR-16)."""
+    if action != PROVOST_STAYS:
+        mark_used(state, item[1], BAILIFF, "Y-CHAR-16")
+    move_provost(state, item[1], action - PROVOST_STAYS, "Y-CHAR-16")

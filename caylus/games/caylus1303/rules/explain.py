@@ -1,0 +1,304 @@
+"""Why an action is refused, with the rule's number. The answers come from the functions that decide legality."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ....core.agenda import Item
+from ....core.telling import Refusal
+from ..text import wording
+from . import kinds
+from .actions import (
+    BATCHED_BY,
+    BUILT_BY,
+    CHARACTER,
+    CLAIM,
+    NUMBER,
+    PROVOST_STAYS,
+    TAKE,
+    TAKE_CHARACTER,
+    TEXTS,
+    USE,
+    USE_BUILDING,
+)
+from .activation import RULE_OF_EFFECT, offers
+from .constants import (
+    BAILIFF_STEPS,
+    BRIDGE_STEPS,
+    CHARACTERS,
+    CLOTH,
+    HOLDINGS,
+    MONUMENTS,
+    NOBODY,
+    NOT_IN_GAME,
+    ON_BOARD,
+    ROUNDS_PER_FAVOR_BUILDING,
+    SITE,
+    TILES,
+    TOLL_STEPS,
+    WORKER,
+)
+from .construction import price_of, site, task_of
+from .delivery import is_bundle
+from .favors import available
+from .ledger import is_residence, name_of
+from .planning import surcharge
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def no(key: str, rule: str, **values: Any) -> Refusal:
+    """A reason: which of the sentences in `wording`, by which rule, about what."""
+    return Refusal(key, rule, values, wording.REFUSALS, wording.SENTENCES)
+
+
+_FAMILY_RULES = {
+    "place": "Y-PLAN-2",
+    "pass": "Y-PLAN-15",
+    "decline": "Y-EFF-2",
+    "use": "Y-EFF-1",
+    "done": "Y-DEL-3",
+    "provost": "Y-ACT-12",
+    "character": "Y-SETUP-12",
+    "take": "Y-EFF-6",
+    "claim": "Y-BLD-2",
+    "build": "Y-CON-1",
+    "pay": "Y-EFF-3",
+    "batch": "Y-DEL-1",
+}
+"""first word of an action -> the rule that offers it"""
+_ANSWERS: dict[int, tuple[str, ...]] = {
+    kinds.ASK_CHARACTER: ("character",),
+    kinds.ASK_EARLY_RISER: ("place",),
+    kinds.ASK_PLANNING: ("place",),
+    kinds.ASK_EFFECT: ("use", "take", "pay"),
+    kinds.ASK_LAWYER: ("claim",),
+    kinds.ASK_BUILD: ("build",),
+    kinds.ASK_TOLL: ("provost",),
+    kinds.ASK_BRIDGE: ("provost",),
+    kinds.ASK_BAILIFF: ("provost",),
+    kinds.ASK_DELIVERY: ("batch",),
+    kinds.ASK_DELIVERYMAN: ("batch",),
+    kinds.ASK_FAVOR: ("take", "use", "decline"),
+    kinds.ASK_FAVOR_CHARACTER: ("take",),
+    kinds.ASK_MONUMENT: ("build",),
+}
+"""decision -> the families of actions that answer it and can be refused there"""
+
+
+def answers(state: State, family: str) -> bool:
+    """Whether actions with this first word belong to the decision that is being asked."""
+    return bool(state.agenda) and family in _ANSWERS.get(state.agenda[-1][0], ())
+
+
+def refusal(state: State, action: int) -> Refusal | None:
+    """Why an action of this game is not legal now; None when it is legal."""
+    if action in state.legal:
+        return None
+    if not state.agenda:
+        return no("over", "Y-END-1")
+    item = state.agenda[-1]
+    family = TEXTS[action].split()[0]
+    if not answers(state, family):
+        key = f"not_now_{family}" if f"not_now_{family}" in wording.REFUSALS else "not_now"
+        return no(key, _FAMILY_RULES[family], decision=kinds.DECISIONS[item[0]])
+    return _REASONS[family](state, item, action)
+
+
+def _character(state: State, item: Item, action: int) -> Refusal:
+    """Y-SETUP-11, Y-SETUP-12."""
+    character = action - CHARACTER
+    name, holder = CHARACTERS[character], state.holder[character]
+    if holder == NOT_IN_GAME:
+        return no("not_drawn", "Y-SETUP-11", character=name)
+    return no("chosen", "Y-SETUP-12", character=name, owner=holder)
+
+
+def _place(state: State, item: Item, place: int) -> Refusal:
+    """Y-PLAN-3 to Y-PLAN-11, Y-CHAR-5, Y-CHAR-9, Y-CHAR-12."""
+    seat = item[1]
+    if place == SITE:
+        if seat in state.site:
+            return no("site_once", "Y-PLAN-6")
+    elif place not in state.road:
+        if place in state.favor_buildings:
+            return no("on_site", "Y-SITE-4", tile=name_of(place))
+        return no("in_supply", "Y-PLAN-4", tile=name_of(place))
+    elif is_residence(state, place):
+        return no("is_residence", "Y-PLAN-4", tile=name_of(place), owner=state.house[place])
+    elif seat == state.worker[place] or state.guest == (place, seat):
+        return no("own_worker", "Y-CHAR-12", place=name_of(place))
+    elif state.worker[place] != NOBODY:
+        return no("occupied", "Y-PLAN-4", place=name_of(place), owner=state.worker[place])
+    price = 2 if item[0] == kinds.ASK_EARLY_RISER else 1 + surcharge(state, seat)
+    purse = wording.purse(state, seat, WORKER)
+    return no("placement_price", "Y-PLAN-11", price={"worker": price}, purse=purse)
+
+
+_REACH = {
+    kinds.ASK_TOLL: (TOLL_STEPS, "Y-BLD-6"),
+    kinds.ASK_BRIDGE: (BRIDGE_STEPS, "Y-ACT-7"),
+    kinds.ASK_BAILIFF: (BAILIFF_STEPS, "Y-CHAR-16"),
+}
+
+
+def _provost(state: State, item: Item, action: int) -> Refusal:
+    """Y-PROV-5 to Y-PROV-8, Y-ACT-7, Y-ACT-8, Y-BLD-6, Y-CHAR-16."""
+    reason = provost_to(state, state.provost + action - PROVOST_STAYS)
+    assert reason is not None, "what is in reach and can be paid is legal"
+    return reason
+
+
+def provost_to(state: State, position: int) -> Refusal | None:
+    """Why the provost cannot be moved to this position; None when he can."""
+    item = state.agenda[-1]
+    steps = position - state.provost
+    reach, rule = _REACH[item[0]]
+    if position < state.rules.provost_min_gap:
+        return no("provost_bridge", "Y-PROV-5", space=state.provost)
+    if position > state.rules.farthest:
+        return no("provost_end", "Y-PROV-7", space=state.provost, end=state.rules.farthest)
+    if abs(steps) > reach:
+        return no("provost_reach", rule, count=reach)
+    if PROVOST_STAYS + steps in state.legal:
+        return None
+    return no("provost_price", "Y-ACT-8", price={"worker": abs(steps)}, purse=wording.purse(state, item[1], WORKER))
+
+
+def _use(state: State, item: Item, action: int) -> Refusal:
+    """Y-EFF-4, Y-FAV-5, Y-FAV-6."""
+    if item[0] == kinds.ASK_EFFECT or action == USE:
+        return _no_such_effect(state, item) if item[0] == kinds.ASK_EFFECT else no("must_choose", "Y-FAV-2")
+    tile = action - USE_BUILDING
+    if tile not in state.favor_buildings:
+        return no("not_favor_building", "Y-FAV-5", tile=name_of(tile))
+    assert tile not in available(state)
+    first = 1 + state.favor_buildings.index(tile) * ROUNDS_PER_FAVOR_BUILDING
+    return no("favor_too_early", "Y-FAV-6", tile=name_of(tile), turn=first)
+
+
+def _no_such_effect(state: State, item: Item) -> Refusal:
+    name = name_of(item[2])
+    return no("no_such_effect", RULE_OF_EFFECT[name], tile=name)
+
+
+def _take(state: State, item: Item, action: int) -> Refusal:
+    """Y-BLD-15, Y-FAV-3, Y-FAV-4, Y-FAV-7."""
+    if item[0] == kinds.ASK_EFFECT:
+        return _no_such_effect(state, item)
+    if action >= TAKE:
+        return no("must_choose" if item[0] == kinds.ASK_FAVOR else "not_now_take", "Y-FAV-2", decision="favor")
+    character = action - TAKE_CHARACTER
+    name = CHARACTERS[character]
+    if state.holder[character] == NOT_IN_GAME:
+        return no("not_drawn", "Y-SETUP-11", character=name)
+    if item[0] == kinds.ASK_FAVOR_CHARACTER:
+        return no("not_on_board", "Y-FAV-7", character=name)
+    assert state.holder[character] in (ON_BOARD, item[1])
+    return no("not_held", "Y-FAV-3", character=name)
+
+
+def _decline(state: State, item: Item, action: int) -> Refusal:
+    """Y-FAV-2."""
+    return no("must_choose", "Y-FAV-2")
+
+
+def _pay(state: State, item: Item, action: int) -> Refusal:
+    """Y-EFF-3, Y-EFF-4."""
+    offered = offers(state.rules, item[2], item[3])
+    if action not in offered:
+        return _no_such_effect(state, item)
+    paid = offered[action][0]
+    price = {HOLDINGS[kind]: amount for kind, amount in paid}
+    purse = wording.purse(state, item[1], *(kind for kind, _ in paid))
+    return no("effect_price", "Y-EFF-3", price=price, purse=purse)
+
+
+def _build(state: State, item: Item, action: int) -> Refusal:
+    """Y-CON-1 to Y-CON-3, Y-COMP-9, Y-ROAD-10, Y-MAN-4, Y-MON-2 to Y-MON-4."""
+    tile, _ = BUILT_BY[action]
+    name, group = name_of(tile), TILES[tile].group
+    seat = item[1]
+    of_monument = item[0] == kinds.ASK_MONUMENT
+    wanted, discount = ("monument", False) if of_monument else task_of(state, item)
+    if group != wanted:
+        rule = "Y-MON-2" if "monument" in (group, wanted) else "Y-CON-1"
+        return no("wrong_group", rule, tile=name, group=wanted, other=group)
+    if not state.supply >> tile & 1:
+        return _not_in_supply(state, tile)
+    if not of_monument and not state.houses[seat]:
+        return no("no_house", "Y-COMP-9")
+    if not of_monument and site(state) is None:
+        return no("no_space", "Y-ROAD-10")
+    price = price_of(state.rules, action, discount)
+    purse = wording.purse(state, seat, *(kind for kind, _ in price))
+    rule = "Y-MAN-4" if of_monument else "Y-CON-2"
+    return no("build_price", rule, price={HOLDINGS[kind]: amount for kind, amount in price}, purse=purse)
+
+
+def _not_in_supply(state: State, tile: int) -> Refusal:
+    """Who has constructed a tile, or that it lay there from the beginning (Y-CON-2, Y-MON-4)."""
+    name = name_of(tile)
+    if tile in MONUMENTS:
+        residence = next(residence for residence, monument in state.monuments if monument == tile)
+        return no("built_already", "Y-MON-4", tile=name, owner=state.house[residence])
+    if tile in state.road and state.house[tile] != NOBODY:
+        return no("built_already", "Y-CON-2", tile=name, owner=state.house[tile])
+    return no("lies_there", "Y-CON-2", tile=name)
+
+
+def _claim(state: State, item: Item, action: int) -> Refusal:
+    """Y-BLD-2, Y-BLD-3, Y-SITE-5, Y-COMP-9."""
+    tile = action - CLAIM
+    name = name_of(tile)
+    if tile not in state.road:
+        return no("not_on_road", "Y-SITE-5", tile=name)
+    if state.house[tile] != NOBODY:
+        return no("claimed", "Y-BLD-3", tile=name, owner=state.house[tile])
+    if not state.houses[item[1]]:
+        return no("no_house", "Y-COMP-9")
+    return no("lawyer_price", "Y-BLD-2", price={"cloth": 1}, purse=wording.purse(state, item[1], CLOTH))
+
+
+def _batch(state: State, item: Item, action: int) -> Refusal:
+    """Y-DEL-4, Y-DEL-5, Y-CHAR-23."""
+    seat = item[1]
+    if not is_bundle(state, seat, action):
+        return no("no_bundle", "Y-DEL-4")
+    resources = BATCHED_BY[action]
+    price = {HOLDINGS[kind]: resources.count(kind) for kind in sorted(set(resources))}
+    purse = wording.purse(state, seat, *sorted(set(resources)))
+    return no("bundle_price", "Y-DEL-6", price=price, purse=purse)
+
+
+_REASONS = {
+    "character": _character,
+    "place": _place,
+    "provost": _provost,
+    "use": _use,
+    "take": _take,
+    "decline": _decline,
+    "pay": _pay,
+    "build": _build,
+    "claim": _claim,
+    "batch": _batch,
+}
+
+
+def explain_words(text: str) -> Refusal | None:
+    """Texts of no action that still deserve a rule: workers on bridge and monuments, gold as a basic resource."""
+    family, _, name = text.partition(" ")
+    if family == "place" and name in ("bridge", "guilds_bridge"):
+        return no("no_place_bridge", "Y-ROAD-3")
+    if family == "place" and name in _MONUMENT_IDS:
+        return no("no_place_monument", "Y-PLAN-4")
+    if family == "claim" and name in _UNCLAIMABLE:
+        return no("never_claimed", "Y-BLD-3", tile=name)
+    if family in ("take", "pay") and "gold" in name.split("+") and text not in NUMBER:
+        return no("no_gold", "Y-COMP-4")
+    return None
+
+
+_MONUMENT_IDS = frozenset(TILES[tile].id for tile in MONUMENTS)
+_UNCLAIMABLE = frozenset(tile.id for tile in TILES.values() if tile.group != "starting")

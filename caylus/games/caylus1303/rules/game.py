@@ -1,0 +1,99 @@
+"""A game of Caylus 1303 as everybody else knows it: asked, answered, copied, written and told."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+from zlib import crc32
+
+from ....core.agenda import Item
+from ....core.contract import Decision
+from ....core.errors import IllegalActionError
+from ....core.telling import illegal
+from ....core.view import View
+from ....core.words import find_words
+from ..forms import deserialize, serialize
+from ..view.view import view
+from . import explain
+from .actions import NUMBER, TEXTS
+from .constants import NOT_IN_GAME, PHASES
+from .flow import FLOW
+from .kinds import DECISION_RULES, DECISIONS
+from .options import Ruleset
+from .scoring import final_scores, winners
+from .state import State
+
+
+@cache
+def _number(rules: Ruleset) -> int:
+    """Of a kind of game; the hash of a text is another one in each process."""
+    return crc32(repr(rules).encode())
+
+
+class Caylus1303(State):
+    """The state with all that a `Game` promises; the modules it needs know `State` alone."""
+
+    __slots__ = ()
+
+    decisions = DECISIONS
+    flow = FLOW
+    texts = TEXTS
+    numbers = NUMBER
+
+    def fingerprint(self) -> int:
+        """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""
+        holder = tuple([seat - NOT_IN_GAME for seat in self.holder])
+        return hash((_number(self.rules), holder, self.key()))
+
+    def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
+        """The interchange form of rules section 13; `resumable` adds what `from_dict` needs to go on from here."""
+        return serialize.to_dict(self, resumable)
+
+    @classmethod
+    def from_dict(cls, data: object) -> Caylus1303:
+        """Read what `to_dict(resumable=True)` wrote, also after a trip through JSON.
+
+        Raises `RecordError` that says what is wrong and where.
+        """
+        return deserialize.from_dict(cls, data)
+
+    # Playing ------------------------------------------------------------------------------------------------
+
+    def refusal(self, text: str) -> IllegalActionError | None:
+        """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
+        action = NUMBER.get(text)
+        reason = explain.explain_words(text) if action is None else explain.refusal(self, action)
+        return reason and illegal(reason)
+
+    def not_your_turn(self, decision: Decision) -> IllegalActionError:
+        """The refusal for a seat that is not asked."""
+        rule = DECISION_RULES[DECISIONS.index(decision.kind)]
+        return illegal(explain.no("not_your_turn", rule, player=decision.seat))
+
+    def report_automatic(self, item: Item, action: int) -> None:
+        """Tell the sink that the engine took the only legal answer of a decision (rules section 13)."""
+        self.report(
+            "only_answer", DECISION_RULES[item[0]], seat=item[1], decision=DECISIONS[item[0]], text=TEXTS[action]
+        )
+
+    # Results ------------------------------------------------------------------------------------------------
+
+    def scores(self) -> list[int]:
+        """For each seat the PP that it would end with if the game ended now (Y-END-2)."""
+        return final_scores(self)
+
+    def winners(self) -> list[int]:
+        """The seats with most PP if the game ended now (Y-END-4)."""
+        return winners(self)
+
+    def view(self, seat: int | None = None, language: str = "en") -> View:
+        """What a user interface needs to show this position (docs/bridge.md).
+
+        Everything is open here (Y-STATE-5, as tokens can be counted): all seats see the same.
+        """
+        return view(self, events=self.sink, words=find_words(language))
+
+    def __repr__(self) -> str:
+        decision = self.decision()
+        asked = f"{decision.kind} of seat {decision.seat}" if decision else "over"
+        return f"<Caylus 1303, {self.players} players, round {self.turn}, {PHASES[self.phase]}: {asked}>"

@@ -1,0 +1,186 @@
+"""Phase 4, management, and the end of the game (Y-MAN-1 to Y-MAN-12, Y-END-1 to Y-END-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....core.agenda import Item
+from .actions import BUILT_BY, DECLINE
+from .constants import (
+    DAY_LABORER,
+    FIRST_SPACE,
+    GROUPS,
+    HOLDINGS,
+    MANAGEMENT,
+    NOBODY,
+    OVER,
+    RECRUITMENT,
+    ROUNDS,
+    STARTING,
+    TILES,
+    UNBUILT,
+    WORKER,
+)
+from .construction import affordable, price_of, score_construction
+from .kinds import (
+    ACTIVATION_PHASE,
+    ASK_MONUMENT,
+    DELIVERY_PHASE,
+    MANAGEMENT_PHASE,
+    MONUMENTS,
+    PLANNING_PHASE,
+    PROVOST_STEP,
+    RECRUIT,
+    ROUND_MARKER,
+)
+from .ledger import gain, is_residence, name_of, pay
+from .planning import enter_phase
+from .scoring import bonus, final_scores, winners
+
+if TYPE_CHECKING:
+    from .state import State
+
+ROUND_AGENDA: tuple[Item, ...] = ((MANAGEMENT_PHASE,), (DELIVERY_PHASE,), (ACTIVATION_PHASE,), (PLANNING_PHASE,))
+"""the phases of a round, as the stack holds them: what comes first stands last (Y-ROUND-2)"""
+STEPS_AGENDA: tuple[Item, ...] = ((ROUND_MARKER,), (PROVOST_STEP,), (RECRUIT,), (MONUMENTS, FIRST_SPACE))
+
+
+def phases_after(phase: int) -> tuple[Item, ...]:
+    """The phases of this round that are still to come, as the stack holds them."""
+    return ROUND_AGENDA[: max(0, len(ROUND_AGENDA) - phase)]
+
+
+def management_phase(state: State, item: Item) -> None:
+    """Residences, monuments, recruitment, provost, round marker; round 9 has no provost step (Y-MAN-1, Y-MAN-12)."""
+    enter_phase(state, MANAGEMENT)
+    turn_residences(state)
+    state.agenda += STEPS_AGENDA
+
+
+def turn_residences(state: State) -> None:
+    """Every claimed starting tile is turned over; the Architect gains nothing by it (Y-MAN-2, Y-CHAR-18)."""
+    for tile in STARTING:
+        if state.house[tile] != NOBODY and not is_residence(state, tile):
+            state.residences |= 1 << tile
+            if state.sink is not None:
+                space = state.road.index(tile)
+                state.report("residence", "Y-MAN-2", seat=state.house[tile], tile=name_of(tile), space=space)
+
+
+# Monuments
+
+
+def monuments_step(state: State, item: Item) -> None:
+    """Along the road the owner of the next residence is asked, also of one turned over just now (Y-MAN-3, 5, 6)."""
+    if not state.residences:
+        return
+    for space in range(item[1], len(state.road)):
+        tile = state.road[space]
+        if tile >= 0 and is_residence(state, tile) and not has_monument(state, tile):
+            state.agenda += ((MONUMENTS, space + 1), (ASK_MONUMENT, state.house[tile], tile))
+            return
+
+
+def has_monument(state: State, tile: int) -> bool:
+    """Whether a monument lies on a residence, which is none any more (Y-MON-3)."""
+    return any(residence == tile for residence, _ in state.monuments)
+
+
+def legal_monument(state: State, item: Item) -> list[int]:
+    """Decline, or any monument in the supply that can be paid; no house is needed (Y-MAN-4, Y-MON-2 to 4)."""
+    return [DECLINE, *affordable(state, item[1], "monument", False)]
+
+
+def answer_monument(state: State, item: Item, action: int) -> None:
+    """Pay, lay it on the residence, gain its PP; the Theatre's favor comes at once (Y-MAN-4, Y-MON-3 to 6, 10)."""
+    if action == DECLINE:
+        return
+    seat, residence = item[1], item[2]
+    monument = BUILT_BY[action][0]
+    assert TILES[monument].group == GROUPS[-1]
+    for kind, amount in price_of(state.rules, action, False):
+        pay(state, seat, kind, amount, name_of(monument), "Y-MAN-4")
+    state.supply ^= 1 << monument
+    state.monuments = tuple(sorted((*state.monuments, (residence, monument))))
+    if state.sink is not None:
+        space = state.road.index(residence)
+        state.report("monument", "Y-MON-3", seat=seat, tile=name_of(monument), space=space)
+    score_construction(state, seat, monument, "monuments", "Y-MON-5")
+
+
+# Recruitment
+
+
+def residences_of(state: State, seat: int) -> int:
+    """How many residences without a monument a player owns (Y-MON-1, Y-OWN-4)."""
+    if not state.residences:
+        return 0
+    return sum(
+        state.house[tile] == seat and is_residence(state, tile) and not has_monument(state, tile) for tile in STARTING
+    )
+
+
+def recruits(state: State, seat: int) -> dict[int, int]:
+    """What a player takes in the recruitment step: kind -> amount, workers first (Y-MAN-7 to Y-MAN-9)."""
+    found = {WORKER: RECRUITMENT[state.players] + residences_of(state, seat)}
+    if state.holder[DAY_LABORER] == seat:
+        found[WORKER] += 1
+    for residence, monument in state.monuments:
+        if state.house[residence] == seat:
+            for name, amount in TILES[monument].recruits.items():
+                kind = HOLDINGS.index(name)
+                found[kind] = found.get(kind, 0) + amount
+    return found
+
+
+def recruit(state: State, item: Item) -> None:
+    """Workers from the camp, food from the Granary, cloth from the Factory (Y-MAN-7 to 9, Y-MON-7 to 9, Y-CHAR-27).
+
+    In round 9 this is the last step (Y-MAN-12).
+    """
+    for seat in state.turn_order():
+        for kind, amount in recruits(state, seat).items():
+            gain(state, seat, kind, amount, "recruitment", "Y-MAN-7" if kind == WORKER else "Y-MAN-9")
+    if state.turn == ROUNDS:
+        end_game(state)
+
+
+def recruits_workers(state: State, seat: int) -> int:
+    """How many workers a recruitment now would bring, as far as the camp has them (Y-COMP-7)."""
+    return min(recruits(state, seat)[WORKER], state.camp[seat])
+
+
+# Provost and round marker
+
+
+def last_building(state: State) -> int:
+    """The last space of the unbroken run of tiles from the bridge on (Y-PROV-11, Y-PROV-12)."""
+    return state.road.index(UNBUILT) - 1 if UNBUILT in state.road else len(state.road) - 1
+
+
+def provost_step(state: State, item: Item) -> None:
+    """He is placed before the last building (Y-MAN-10, Y-PROV-11, Y-PROV-12)."""
+    before = state.provost
+    state.provost = last_building(state)
+    if state.sink is not None:
+        state.report("provost", "Y-MAN-10", start=before, end=state.provost)
+
+
+def round_marker(state: State, item: Item) -> None:
+    """The next round begins with the holder of the first-player tile (Y-MAN-11)."""
+    state.turn += 1
+    state.first_player = state.tile_holder
+    state.agenda.extend(ROUND_AGENDA)
+
+
+# The end
+
+
+def end_game(state: State) -> None:
+    """After the recruitment of round 9 the game ends; gold brings its last PP (Y-ROUND-1, Y-MAN-12, Y-END-1, 2)."""
+    state.agenda.clear()
+    enter_phase(state, OVER)
+    if state.sink is not None:
+        for seat in range(state.players):
+            state.report("final_bonus", "Y-END-2", seat=seat, amount=bonus(state, seat))
+        state.report("game_over", "Y-END-4", scores=final_scores(state), winners=winners(state))

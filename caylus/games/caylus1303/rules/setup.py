@@ -1,0 +1,136 @@
+"""The set-up (Y-SETUP-1 to Y-SETUP-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from ....core.agenda import advance
+from ....core.errors import RecordError, quoted
+from ....core.info import SetupKey
+from .constants import (
+    CHARACTERS,
+    CHARACTERS_ON_BOARD,
+    FIRST_SPACE,
+    NUMBER_OF,
+    ON_BOARD,
+    STARTING,
+    STONE_SPACE,
+    STONE_TILES,
+    STONEMASON,
+    TILES,
+    WOOD_SPACE,
+    WOOD_TILES,
+)
+from .flow import FLOW
+from .game import Caylus1303
+from .kinds import ASK_CHARACTER
+from .management import ROUND_AGENDA
+from .options import make_ruleset
+from .planning import draft_order
+
+SETUP_KEYS = {
+    "first_player": SetupKey(of_seats=True, single=True),
+    "starting": SetupKey(of_seats=False),
+    "wood": SetupKey(of_seats=False),
+    "stone": SetupKey(of_seats=False),
+    "characters": SetupKey(of_seats=False),
+}
+_STACKS = {
+    name: [TILES[tile].id for tile in tiles]
+    for name, tiles in {"starting": STARTING, "wood": WOOD_TILES, "stone": STONE_TILES}.items()
+}
+"""the ids of the tiles in each of the three stacks"""
+
+
+def draw_setup(players: int, random: Random) -> dict[str, Any]:
+    """Shuffle the tiles, choose the first player, draw the characters (Y-SETUP-1, 2, 5, 10, 11)."""
+    setup: dict[str, Any] = {}
+    for stack, tiles in _STACKS.items():
+        setup[stack] = tiles[:]
+        random.shuffle(setup[stack])
+    first_player = random.randrange(players)
+    characters = list(CHARACTERS)
+    random.shuffle(characters)
+    return {"first_player": first_player, **setup, "characters": characters[: players + CHARACTERS_ON_BOARD]}
+
+
+def check_setup(players: object, options: object, setup: object) -> None:
+    """Refuse a number of players, options or a set-up that no game can be started from."""
+    read_setup(make_ruleset(players, options).players, setup)
+
+
+def read_setup(players: int, setup: object) -> tuple[int, dict[str, tuple[int, ...]], tuple[int, ...]]:
+    """Read a set-up in the interchange form: the first player, the stacks of tiles, the characters that are drawn."""
+    if not isinstance(setup, Mapping):
+        raise RecordError(f"setup: expected {', '.join(SETUP_KEYS)}, not {quoted(setup)}.")
+    for name in setup:
+        if name not in SETUP_KEYS:
+            raise RecordError(f"setup: unknown key {quoted(name)}.")
+    for name in SETUP_KEYS:
+        if name not in setup:
+            raise RecordError(f"setup.{name}: missing.")
+    first = setup["first_player"]
+    if type(first) is not int or not 0 <= first < players:
+        raise RecordError(f"setup.first_player: expected a player from 0 to {players - 1}, not {quoted(first)}.")
+    stacks = {}
+    for name, tiles in _STACKS.items():
+        names = _names(setup, name)
+        if len(names) != len(tiles) or set(names) != set(tiles):
+            raise RecordError(f"setup.{name}: expected each of the nine tiles once, not {quoted(names)}.")
+        stacks[name] = tuple(NUMBER_OF[tile] for tile in names)
+    names = _names(setup, "characters")
+    count = players + CHARACTERS_ON_BOARD
+    if len(names) != count or len(set(names)) != count or not set(names) <= set(CHARACTERS):
+        raise RecordError(f"setup.characters: expected {count} different characters, not {quoted(names)}.")
+    return first, stacks, tuple(CHARACTERS.index(name) for name in names)
+
+
+def _names(setup: Mapping[Any, Any], key: str) -> Sequence[str]:
+    names = setup[key]
+    if not isinstance(names, list | tuple) or len(names) > len(CHARACTERS):
+        raise RecordError(f"setup.{key}: expected a short list, not {quoted(names)}.")
+    if set(map(type, names)) - {str}:
+        raise RecordError(f"setup.{key}: expected a list of names, not {quoted(names)}.")
+    return names
+
+
+def new_game(
+    players: object, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
+) -> Caylus1303:
+    """A game at its first decision. `setup` is the interchange form; `sink` receives the events, if given.
+
+    Raises `RecordError` that names what is wrong with the arguments.
+    """
+    rules = make_ruleset(players, options)
+    first_player, stacks, characters = read_setup(rules.players, setup)
+    state = Caylus1303.empty(rules, first_player)
+    lay_tiles(state, stacks)
+    state.holder = tuple(
+        ON_BOARD if character in characters else holder for character, holder in enumerate(state.holder)
+    )
+    state.sink = sink
+    state.report("setup", "Y-SETUP-10", seat=first_player)
+    state.report("phase", "Y-SETUP-12")
+    state.agenda.extend(ROUND_AGENDA)
+    state.agenda.extend([(ASK_CHARACTER, seat) for seat in reversed(draft_order(first_player, rules.players))])
+    state.legal = advance(state, FLOW)
+    return state
+
+
+def lay_tiles(state: Caylus1303, stacks: Mapping[str, tuple[int, ...]]) -> None:
+    """Favor buildings and the road; what is left are the supplies (Y-SETUP-1 to Y-SETUP-6).
+
+    The Stonemason is skipped where the wood space is filled, and may be a favor building (Y-SETUP-3, Y-SETUP-4).
+    """
+    wood = next(tile for tile in stacks["wood"][1:] if tile != STONEMASON)
+    stone = stacks["stone"][1]
+    road = list(state.road)
+    road[FIRST_SPACE:WOOD_SPACE] = stacks["starting"][1:]
+    road[WOOD_SPACE] = wood
+    road[STONE_SPACE] = stone
+    state.road = tuple(road)
+    state.favor_buildings = tuple(stacks[name][0] for name in _STACKS)
+    for tile in (wood, stone, *state.favor_buildings[1:]):
+        state.supply &= ~(1 << tile)

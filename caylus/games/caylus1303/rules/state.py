@@ -1,0 +1,136 @@
+"""The state of a game of Caylus 1303: plain ints in flat lists. What can be done with it stands in `game`."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from ....core.state import GameState, Unkeyed, slots
+from ..text.events import place
+from .constants import (
+    ALL_SUPPLY,
+    BRIDGE,
+    BRIDGE_SPACE,
+    CHARACTERS,
+    HOUSES,
+    NOBODY,
+    NOT_IN_GAME,
+    PER_PLAYER,
+    PHASES,
+    PLACES,
+    PRINTED,
+    START_PROVOST,
+    STARTING_WORKERS,
+    UNBUILT,
+    WORKER,
+    WORKERS,
+)
+from .options import Ruleset
+
+
+class State(GameState):
+    """A position of Caylus 1303, with the agenda that says what happens next, as the rules read and change it.
+
+    Lists are flat: what player p has of holding h stands at `goods[p * 6 + h]`, the sixth are the workers in the pool.
+    `worker` and `house` are indexed by the numbers of places and tiles, `holder` by characters, `road` by spaces.
+    Nobody is -1, an unbuilt space is -1. What changes rarely is a tuple, which a clone can share.
+    What players say to each other and promise is no part of it (Y-STATE-6).
+    """
+
+    game = "caylus1303"
+
+    rules: Unkeyed[Ruleset]
+    turn: int
+    """the round (Y-ROUND-1)"""
+    phase: int
+    provost: int
+    """he stands between two spaces: before the one with this number (Y-PROV-1, Y-PROV-2)"""
+    first_player: int
+    tile_holder: int
+    """who has the first-player tile (Y-PLAN-17)"""
+    pass_order: tuple[int, ...]
+    goods: list[int]
+    camp: list[int]
+    prestige: list[int]
+    houses: tuple[int, ...]
+    """in stock, without the passing marker (Y-COMP-8)"""
+    road: tuple[int, ...]
+    house: tuple[int, ...]
+    """for each place who has a house above it: its owner, or who claims it (Y-OWN-1, Y-OWN-3)"""
+    worker: list[int]
+    """for each place who has a worker there; the construction site has its own list"""
+    guest: tuple[int, ...]
+    """(place, seat) of the worker that the Journeyman put beside another, or nothing (Y-CHAR-9)"""
+    site: tuple[int, ...]
+    """whose workers are on the construction site, from left to right (Y-SITE-1)"""
+    residences: int
+    """starting tiles that were turned over, as a set of bits (Y-MAN-2)"""
+    monuments: tuple[tuple[int, int], ...]
+    """(residence, monument on it), by the numbers of the tiles (Y-MON-3)"""
+    supply: int
+    favor_buildings: tuple[int, ...]
+    holder: Unkeyed[tuple[int, ...]]
+    """for each character the seat that has it, `ON_BOARD` or `NOT_IN_GAME`"""
+    used: int
+    """abilities used in this round, as a set of bits (Y-CHAR-3)"""
+    bundles: tuple[int, ...]
+    """for each seat the bundles delivered in this phase (Y-DEL-7, Y-CHAR-21)"""
+    open_places: Unkeyed[list[int]]
+    """places without a worker, in the order of their numbers; kept while workers are placed, else empty"""
+
+    __slots__ = slots(__annotations__)
+
+    @classmethod
+    def empty(cls, rules: Ruleset, first_player: int) -> Self:
+        """The board before anything is laid on it. There is no `__init__`, because `clone` would pay for it.
+
+        Pools, camps and houses are full (Y-SETUP-7 to Y-SETUP-9, Y-SETUP-14).
+        """
+        state = cls()
+        players = rules.players
+        state.rules = rules
+        state.players = players
+        state.turn = 1
+        state.phase = 0
+        state.provost = START_PROVOST
+        state.first_player = state.tile_holder = first_player
+        state.pass_order = ()
+        pool = STARTING_WORKERS[players]
+        state.goods = [*rules.starting_goods(), pool] * players
+        assert len(state.goods) == players * PER_PLAYER
+        assert state.goods[WORKER] == pool
+        state.camp = [WORKERS - pool] * players
+        state.prestige = [0] * players
+        state.houses = (HOUSES,) * players
+        state.road = (*PRINTED, BRIDGE, *[UNBUILT] * (rules.road_length - BRIDGE_SPACE - 1))
+        state.house = (NOBODY,) * len(PLACES)
+        state.worker = [NOBODY] * len(PLACES)
+        state.guest = ()
+        state.site = ()
+        state.residences = 0
+        state.monuments = ()
+        state.supply = ALL_SUPPLY
+        state.favor_buildings = ()
+        state.holder = (NOT_IN_GAME,) * len(CHARACTERS)
+        state.used = 0
+        state.bundles = (0,) * players
+        state.open_places = []
+        state.agenda = []
+        state.legal = []
+        state.sink = None
+        return state
+
+    def phase_id(self) -> str:
+        """The phase, one of `PHASES`."""
+        return PHASES[self.phase]
+
+    def report(self, event: str, rule: str, **data: Any) -> None:
+        """Tell the sink what happened, by which rule."""
+        if self.sink is not None:
+            told = {"event": event, "rule": rule, "turn": self.turn, "phase": PHASES[self.phase], **data}
+            place(told, self.road)
+            self.sink.append(told)
+
+    def turn_order(self) -> tuple[int, ...]:
+        """All seats clockwise from the first player (Y-PLAN-2)."""
+        first = self.first_player
+        return (*range(first, self.players), *range(first))

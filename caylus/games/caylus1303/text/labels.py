@@ -1,0 +1,227 @@
+"""The names of everything, and the forms that they have in sentences."""
+
+from __future__ import annotations
+
+from ....core.words import _, _c, _cn
+
+PHASE_LABELS: dict[str, str] = {
+    "draft": _("Draft of characters"),
+    "planning": _("Planning"),
+    "activation": _("Activation"),
+    "delivery": _("Delivery"),
+    "management": _("Management"),
+    "over": _("Game over"),
+}
+DECISION_LABELS: dict[str, str] = {
+    "character": _("Choose a character"),
+    "early riser": _c("1303", "Early Riser"),
+    "planning": _("Place a worker"),
+    "effect": _("Use a building"),
+    "lawyer": _c("1303", "Lawyer"),
+    "build": _("Construct"),
+    "toll": _c("1303", "Toll"),
+    "bridge": _c("1303", "Guilds' Bridge"),
+    "bailiff": _c("1303", "Bailiff"),
+    "delivery": _("Deliver bundles"),
+    "deliveryman": _c("1303", "Deliveryman"),
+    "favor": _("Royal favor"),
+    "favor character": _("Royal favor"),
+    "monument": _("Construct a monument"),
+}
+ASKED_NOW: dict[str, str] = {
+    "character": _c("asked now", "draft of characters"),
+    "early riser": _c("asked now", "Early Riser"),
+    "planning": _c("asked now", "place a worker"),
+    "effect": _c("asked now", "use a building"),
+    "lawyer": _c("1303 asked now", "lawyer"),
+    "build": _c("asked now", "construct"),
+    "toll": _c("asked now", "toll"),
+    "bridge": _c("asked now", "Guilds' Bridge"),
+    "bailiff": _c("asked now", "Bailiff"),
+    "delivery": _c("asked now", "deliver bundles"),
+    "deliveryman": _c("asked now", "Deliveryman"),
+    "favor": _c("asked now", "royal favor"),
+    "favor character": _c("asked now", "royal favor"),
+    "monument": _c("asked now", "construct a monument"),
+}
+"""decision -> its name after `Now:`"""
+
+LABELS: dict[str, str] = {
+    "fairground": _c("1303", "Fairground"),
+    "lawyer": _c("1303", "Lawyer"),
+    "carpenter": _c("1303", "Carpenter"),
+    "toll": _c("1303", "Toll"),
+    "bridge": _c("1303", "Guilds' Bridge"),
+    "site": _c("1303", "Construction site"),
+    "start_farm_a": _c("1303", "Farm"),
+    "start_farm_b": _c("1303", "Farm"),
+    "start_sawmill": _c("1303", "Sawmill"),
+    "start_quarry": _c("1303", "Quarry"),
+    "start_market_a": _c("1303", "Market"),
+    "start_market_b": _c("1303", "Market"),
+    "start_carpenter": _c("1303", "Carpenter"),
+    "start_guild_3": _c("1303", "Guild (3 workers)"),
+    "start_guild_4": _c("1303", "Guild (4 workers)"),
+    "wood_farm": _c("1303", "Farm"),
+    "wood_sawmill": _c("1303", "Sawmill"),
+    "wood_quarry": _c("1303", "Quarry"),
+    "wood_spinning_mill": _c("1303", "Spinning mill"),
+    "wood_market": _c("1303", "Market"),
+    "wood_covered_market": _c("1303", "Covered market"),
+    "wood_manor": _c("1303", "Manor"),
+    "wood_tailor": _c("1303", "Tailor"),
+    "wood_stonemason": _c("1303", "Stonemason"),
+    "stone_farm": _c("1303", "Farm"),
+    "stone_sawmill": _c("1303", "Sawmill"),
+    "stone_quarry": _c("1303", "Quarry"),
+    "stone_gold_mine": _c("1303", "Gold mine"),
+    "stone_guild": _c("1303", "Guild (5 workers)"),
+    "stone_foundry": _c("1303", "Foundry"),
+    "stone_alchemist": _c("1303", "Alchemist"),
+    "stone_church": _c("1303", "Church"),
+    "stone_jeweler": _c("1303", "Jeweler"),
+    "residence": _c("1303", "Residence"),
+    "monument_garden": _c("1303", "Garden"),
+    "monument_factory": _c("1303", "Factory"),
+    "monument_granary": _c("1303", "Granary"),
+    "monument_statue": _c("1303", "Statue"),
+    "monument_theatre": _c("1303", "Theatre"),
+    "monument_cathedral": _c("1303", "Cathedral"),
+    "monument_mansion": _c("1303", "Mansion"),
+}
+IN_SENTENCE: dict[str, str] = {
+    "fairground": _c("1303 in a sentence", "fairground"),
+    "lawyer": _c("1303 in a sentence", "lawyer"),
+    "carpenter": _c("1303 in a sentence", "carpenter"),
+    "toll": _c("1303 in a sentence", "toll"),
+    "bridge": _c("1303 in a sentence", "Guilds' Bridge"),
+    "site": _c("1303 in a sentence", "construction site"),
+    "start_farm_a": _c("1303 in a sentence", "farm"),
+    "start_farm_b": _c("1303 in a sentence", "farm"),
+    "start_sawmill": _c("1303 in a sentence", "sawmill"),
+    "start_quarry": _c("1303 in a sentence", "quarry"),
+    "start_market_a": _c("1303 in a sentence", "market"),
+    "start_market_b": _c("1303 in a sentence", "market"),
+    "start_carpenter": _c("1303 in a sentence", "carpenter"),
+    "start_guild_3": _c("1303 in a sentence", "guild (3 workers)"),
+    "start_guild_4": _c("1303 in a sentence", "guild (4 workers)"),
+    "wood_farm": _c("1303 in a sentence", "wood farm"),
+    "wood_sawmill": _c("1303 in a sentence", "wood sawmill"),
+    "wood_quarry": _c("1303 in a sentence", "wood quarry"),
+    "wood_spinning_mill": _c("1303 in a sentence", "spinning mill"),
+    "wood_market": _c("1303 in a sentence", "wood market"),
+    "wood_covered_market": _c("1303 in a sentence", "covered market"),
+    "wood_manor": _c("1303 in a sentence", "manor"),
+    "wood_tailor": _c("1303 in a sentence", "tailor"),
+    "wood_stonemason": _c("1303 in a sentence", "stonemason"),
+    "stone_farm": _c("1303 in a sentence", "stone farm"),
+    "stone_sawmill": _c("1303 in a sentence", "stone sawmill"),
+    "stone_quarry": _c("1303 in a sentence", "stone quarry"),
+    "stone_gold_mine": _c("1303 in a sentence", "gold mine"),
+    "stone_guild": _c("1303 in a sentence", "guild (5 workers)"),
+    "stone_foundry": _c("1303 in a sentence", "foundry"),
+    "stone_alchemist": _c("1303 in a sentence", "alchemist"),
+    "stone_church": _c("1303 in a sentence", "church"),
+    "stone_jeweler": _c("1303 in a sentence", "jeweler"),
+    "residence": _c("1303 in a sentence", "residence"),
+    "monument_garden": _c("1303 in a sentence", "garden"),
+    "monument_factory": _c("1303 in a sentence", "factory"),
+    "monument_granary": _c("1303 in a sentence", "granary"),
+    "monument_statue": _c("1303 in a sentence", "statue"),
+    "monument_theatre": _c("1303 in a sentence", "theatre"),
+    "monument_cathedral": _c("1303 in a sentence", "cathedral"),
+    "monument_mansion": _c("1303 in a sentence", "mansion"),
+}
+"""a tile or building as the subject of a sentence, in brackets or after a colon"""
+
+CHARACTER_LABELS: dict[str, str] = {
+    "early_riser": _c("1303", "Early Riser"),
+    "night_worker": _c("1303", "Night Worker"),
+    "journeyman": _c("1303", "Journeyman"),
+    "thief": _c("1303", "Thief"),
+    "steward": _c("1303", "Steward"),
+    "bailiff": _c("1303", "Bailiff"),
+    "architect": _c("1303", "Architect"),
+    "deliveryman": _c("1303", "Deliveryman"),
+    "chamberlain": _c("1303", "Chamberlain"),
+    "foreman": _c("1303", "Foreman"),
+    "goldsmith": _c("1303", "Goldsmith"),
+    "day_laborer": _c("1303", "Day Laborer"),
+}
+CHARACTER_TEXTS: dict[str, tuple[str, str]] = {
+    "early_riser": (
+        _("Before the first player's turn you may place a worker, for 1 worker more. Once per round."),
+        "Y-CHAR-4",
+    ),
+    "night_worker": (_("After others have passed you place workers without the additional one."), "Y-CHAR-7"),
+    "journeyman": (_("Once per round you may place a worker beside another player's."), "Y-CHAR-9"),
+    "thief": (_("Nobody gains a point for your workers on their buildings."), "Y-CHAR-13"),
+    "steward": (_("Others' workers on your buildings bring you 2 points instead of 1."), "Y-CHAR-15"),
+    "bailiff": (_("After the Guilds' Bridge you may move the provost 1 step."), "Y-CHAR-16"),
+    "architect": (_("Whatever you construct brings 1 point more; residences do not."), "Y-CHAR-17"),
+    "deliveryman": (_("After all others you may deliver bundles, with or without a worker there."), "Y-CHAR-19"),
+    "chamberlain": (_("Your bundles may be any 3 resources."), "Y-CHAR-23"),
+    "foreman": (_("Each of your bundles brings 1 point more."), "Y-CHAR-24"),
+    "goldsmith": (_("Once per round a bundle with gold brings you 5 points more."), "Y-CHAR-25"),
+    "day_laborer": (_("You recruit 1 worker more."), "Y-CHAR-27"),
+}
+"""what it does, and its rule"""
+
+GROUPS: dict[str, str] = {
+    "wood": _c("1303 in a sentence", "wood building"),
+    "stone": _c("1303 in a sentence", "stone building"),
+    "monument": _c("1303 in a sentence", "monument"),
+}
+
+RESOURCES: dict[str, str] = {
+    "food": _c("goods", "food"),
+    "wood": _c("goods", "wood"),
+    "stone": _c("goods", "stone"),
+    "cloth": _c("goods", "cloth"),
+    "gold": _c("goods", "gold"),
+}
+NONE_OF: dict[str, str] = {
+    "food": _c("in a list of goods", "no food"),
+    "wood": _c("in a list of goods", "no wood"),
+    "stone": _c("in a list of goods", "no stone"),
+    "cloth": _c("in a list of goods", "no cloth"),
+    "gold": _c("1303 in a list of goods", "no gold"),
+    "worker": _c("in a list of goods", "no worker"),
+}
+NOTHING: str = _c("in a list of goods", "nothing")
+AMOUNTS: dict[str, str] = {
+    "food": _cn("goods", "{count} food", "{count} food"),
+    "wood": _cn("goods", "{count} wood", "{count} wood"),
+    "stone": _cn("goods", "{count} stone", "{count} stone"),
+    "cloth": _cn("goods", "{count} cloth", "{count} cloth"),
+    "gold": _cn("1303 goods", "{count} gold", "{count} gold"),
+    "worker": _cn("goods", "{count} worker", "{count} workers"),
+    "any_basic": _cn("goods", "{count} basic resource of your choice", "{count} basic resources of your choice"),
+    "pp": _cn("goods", "{count} point", "{count} points"),
+    "favor": _cn("goods", "{count} royal favor", "{count} royal favors"),
+}
+
+AMOUNTS_AS_OBJECTS: dict[str, str] = {
+    "food": _cn("as an object", "{count} food", "{count} food"),
+    "wood": _cn("as an object", "{count} wood", "{count} wood"),
+    "stone": _cn("as an object", "{count} stone", "{count} stone"),
+    "cloth": _cn("as an object", "{count} cloth", "{count} cloth"),
+    "gold": _cn("1303 as an object", "{count} gold", "{count} gold"),
+    "worker": _cn("as an object", "{count} worker", "{count} workers"),
+    "any_basic": _cn("as an object", "{count} basic resource of your choice", "{count} basic resources of your choice"),
+    "pp": _cn("as an object", "{count} point", "{count} points"),
+    "favor": _cn("as an object", "{count} royal favor", "{count} royal favors"),
+}
+"""an amount that somebody pays, takes or gains, or that something costs"""
+
+SOURCES: dict[str, str] = {
+    "recruitment": _c("source", "recruitment"),
+    "provost": _c("source", "provost"),
+    "visitors": _c("source", "a worker on an own building"),
+    "effects": _c("source", "buildings in use"),
+    "buildings": _c("source", "construction"),
+    "monuments": _c("source", "monument"),
+    "bundles": _c("source", "bundle"),
+    "characters": _c("source", "character"),
+}
+"""where something comes from or what it is for, in brackets"""

@@ -1,0 +1,247 @@
+"""All sentences of Caylus 1303: prompts, explanations, the log (names are in `labels`, the rules in `rules.md`).
+
+A sentence is a template; its placeholders are filled by meaning: `{player}` and `{owner}` become names, `{place}`,
+`{tile}` and `{character}` labels, `{goods}`, `{price}` and `{purse}` lists such as "1 wood and 2 workers" (`FORMS`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ....core.telling import Form, Sentences, joined
+from ....core.words import Words, _, _c, _n
+from ..rules.constants import HOLDINGS, PER_PLAYER
+from . import labels
+
+SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Yellow"), _("Black"))
+"""of the seats, where nobody gave any"""
+COLORS = tuple(name.lower() for name in SEAT_NAMES)
+
+OPTION_LABELS = {
+    "road_length": (_("Spaces of the road"), _("28, or one more at the far end.")),
+    "provost_past_end_positions": (_("Provost beyond the road"), _("How many positions he has beyond the last space.")),
+    "provost_min_gap": (_("Provost nearest the bridge"), _("5 is directly behind the bridge, 6 one building farther.")),
+    "stone_sawmill_third_resource": (_("Stone sawmill"), _("What it gives beside wood.")),
+    "granary_cost": (_("Cost of the granary"), _("What it costs beside 1 gold.")),
+    "granary_pp": (_("Points for the granary"), _("What constructing it brings.")),
+    "starting_resources": (_("Starting resources"), _("Of which there are two; one each of the other two.")),
+}
+
+DOUBTS: dict[str, str] = {
+    "road_length": _("One source counts 28."),
+    "provost_past_end_positions": _("A guess; only the board shows it."),
+    "provost_min_gap": _("The rulebook forbids the bridge alone."),
+    "stone_sawmill_third_resource": _("One source; in Caylus the park gives food."),
+    "granary_cost": _("One source alone, perhaps a slip."),
+    "granary_pp": _("One source alone; it would be better than the statue in all."),
+    "starting_resources": _("Two sources agree; Caylus has two food."),
+}
+"""of every option: none of these values is confirmed, and what speaks for the first one"""
+
+PROMPTS: dict[str, str] = {
+    "character": _("{player}: choose a character."),
+    "early riser": _("{player}: place a worker before all others, for 2 workers (Early Riser)?"),
+    "planning": _c("1303", "{player}: place a worker for {price}, or pass."),
+    "effect": _("{player}: use the {tile}?"),
+    "lawyer": _("{player}: put a house above a starting tile for 1 cloth (lawyer)?"),
+    "build": _("{player}: construct a {group}?"),
+    "toll": _("{player}: move the provost up to 2 steps (toll)."),
+    "bridge": _("{player}: move the provost? Each step costs 1 worker."),
+    "bailiff": _("{player}: move the provost 1 step (Bailiff)?"),
+    "delivery": _("{player}: deliver a bundle?"),
+    "deliveryman": _("{player}: deliver a bundle (Deliveryman)?"),
+    "favor": _("{player}: royal favor! Take a character from a player, or use a favor building."),
+    "favor character": _("{player}: take a character from the board?"),
+    "monument": _("{player}: construct a monument on your residence on space {space}?"),
+    "over": _("The game is over."),
+}
+
+REFUSALS: dict[str, str] = {
+    "over": _("The game is over."),
+    "not_your_turn": _("It is not your turn: {player} is asked now."),
+    # another decision is being asked than the one that the action answers
+    "not_now_place": _("Workers are placed in the planning phase. Now: {decision}."),
+    "not_now_pass": _("Players pass in the planning phase. Now: {decision}."),
+    "not_now_provost": _(
+        "The provost is moved at the toll, at the Guilds' Bridge and by the Bailiff. Now: {decision}."
+    ),
+    "not_now_build": _(
+        "Buildings are constructed at carpenters and stonemasons, monuments on residences. Now: {decision}."
+    ),
+    "not_now_claim": _("The lawyer alone puts houses above starting tiles. Now: {decision}."),
+    "not_now_pay": _("Prices are paid at the building that asks for them. Now: {decision}."),
+    "not_now_batch": _("Bundles are delivered in the delivery phase. Now: {decision}."),
+    "not_now_character": _("Characters are chosen before the first round. Now: {decision}."),
+    "not_now_take": _("There is nothing to take. Now: {decision}."),
+    "not_now_use": _("There is nothing to use. Now: {decision}."),
+    "not_now": _("This does not answer the question. Now: {decision}."),
+    # planning
+    "not_drawn": _("The {character} is not in this game."),
+    "chosen": _("{owner} has chosen the {character}."),
+    "in_supply": _("The {tile} has not been constructed: it is still in the supply."),
+    "on_site": _("The {tile} is a favor building: workers are never placed there."),
+    "is_residence": _("The {tile} has become a residence of {owner}: nobody can place a worker there."),
+    "no_place_bridge": _("Workers are never placed on the Guilds' Bridge."),
+    "no_place_monument": _("Nobody can place a worker on a monument."),
+    "unbuilt": _("Nothing is built on space {space} yet."),
+    "occupied": _("The {place} is occupied: {owner} has a worker there."),
+    "own_worker": _("You already have a worker there: the {place} takes no second one."),
+    "site_once": _("You already have a worker on the construction site; one for each player is allowed."),
+    "placement_price": _("A worker costs {price} now; you have {purse}."),
+    # provost
+    "provost_bridge": _("The provost cannot go beyond the Guilds' Bridge: he stands at position {space}."),
+    "provost_end": _("The provost cannot go so far: he stands at position {space}, and the last one is {end}."),
+    "provost_reach": _("The provost may be moved {count} steps at most now."),
+    "provost_price": _("Each step costs 1 worker: {price} are needed, you have {purse}."),
+    # effects
+    "no_gold": _("Gold is no basic resource."),
+    "no_such_effect": _("The {tile} does not offer that."),
+    "effect_price": _("That takes {price}; you have {purse}."),
+    # construction
+    "wrong_group": _("A {group} can be constructed now; the {tile} is a {other}."),
+    "built_already": _("The {tile} is not in the supply: {owner} has constructed it."),
+    "lies_there": _("The {tile} is not in the supply: it has been in the town from the beginning."),
+    "no_space": _("No empty space is left on the road."),
+    "no_house": _("You have no house in stock."),
+    "build_price": _("That takes {price}; you have {purse}."),
+    # lawyer
+    "not_on_road": _("The {tile} is not on the road."),
+    "claimed": _("A house of {owner} stands above the {tile} already."),
+    "never_claimed": _("The {tile} shows no yellow flag: the lawyer claims starting tiles alone."),
+    "lawyer_price": _("The lawyer asks for {price}; you have {purse}."),
+    # delivery
+    "no_bundle": _("A bundle is food and two other different resources."),
+    "bundle_price": _("That bundle takes {price}; you have {purse}."),
+    # favors
+    "not_held": _("No other player has the {character}."),
+    "not_on_board": _("The {character} is not on the board."),
+    "not_favor_building": _("The {tile} is no favor building."),
+    "favor_too_early": _("The {tile} can be used from round {turn} on."),
+    "must_choose": _("A royal favor cannot be declined: take a character, or use a favor building."),
+}
+
+EVENTS: dict[str, str] = {
+    "setup": _("{player} has the first-player tile."),
+    "position": _("The game begins with a position, in round {turn}."),
+    "draft": _("{player} chooses the {character}."),
+    "gain": _("{player} takes {goods} ({source})."),
+    "pay": _("{player} pays {goods} ({source})."),
+    "place": _c("1303", "{player} places a worker for {price}: {place}."),
+    "pass": _("{player} passes."),
+    "first_player": _("{player} takes the first-player tile."),
+    "ability": _("{player} uses the {character}."),
+    "activate": _("{player} comes to the {tile}."),
+    "provost_stays": _("{player} leaves the provost at position {end}."),
+    "provost": _("{player} moves the provost from position {start} to {end}."),
+    "provost_rests": _("The provost is placed before the last building, at position {end}."),
+    "build": _("{player} constructs the {tile} on space {space}."),
+    "claim": _("{player} puts a house above the {tile} on space {space}."),
+    "residence": _c("1303", "The {tile} on space {space} becomes a residence of {player}."),
+    "monument": _("{player} constructs the {tile} on space {space}."),
+    "bundle": _("{player} delivers a bundle."),
+    "prestige": _n("{player}: {signed} point ({source}).", "{player}: {signed} points ({source})."),
+    "favor": _("{player} gains a royal favor ({source})."),
+    "use_building": _("{player} uses favor building {number}: {tile}."),
+    "character": _("{player} takes the {character} from the board."),
+    "steal": _("{player} takes the {character} from {owner}."),
+    "final_bonus": _n("{player}: {signed} point for gold.", "{player}: {signed} points for gold."),
+    "game_over": _("The game is over. Winner: {winners}."),
+}
+"""event -> the line of the log; `phase`, `home` and `only_answer` have none: the lines around them say it"""
+
+CHOICES = {
+    "pass": _("Pass"),
+    "decline": _("No, thank you"),
+    "use": _("Take it"),
+    "done": _("No more bundles"),
+}
+PROVOST_CHOICES = (_("Back to position {space}"), _("Leave him at position {space}"), _("Ahead to position {space}"))
+CLAIM_CHOICE: str = _c("1303", "{tile} becomes a residence")
+PAY_CHOICE: str = _("Pay {price}")
+BUNDLE_CHOICE: str = _("Deliver {goods}")
+WITH_CHARACTERS: str = _c("1303", "{gains} ({characters})")
+"""what a bundle brings with characters that add something: `+11 points (Foreman, Goldsmith)`"""
+USE_CHOICE: str = _("Use the {tile}")
+TAKE_FROM: str = _("from {owner}")
+FROM_BOARD: str = _("from the board")
+WITH_CHOICE: str = _c("1303", "{tile}, with {kind}")
+SPACE_BADGE: str = _("space {number}")
+"""read out for the number beside a choice"""
+
+AHEAD: dict[str, str] = {
+    "may": _n(
+        "{player}: {count} worker ahead of the provost (space {spaces}) would go to the camp without acting.",
+        "{player}: {count} workers ahead of the provost (spaces {spaces}) would go to the camp without acting.",
+    ),
+    "will": _n(
+        "{player}: {count} worker ahead of the provost (space {spaces}) will go to the camp without acting.",
+        "{player}: {count} workers ahead of the provost (spaces {spaces}) will go to the camp without acting.",
+    ),
+}
+"""while he can still be moved, and later"""
+
+
+def default_names(players: int) -> list[str]:
+    """The colours, as names; they are part of the text form of records and never translated."""
+    return list(SEAT_NAMES[:players])
+
+
+def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
+    """What a player has of these, for `{purse}`."""
+    return {HOLDINGS[kind]: state.goods[seat * PER_PLAYER + kind] for kind in kinds}
+
+
+def amount(words: Words, good: str, count: int, forms: Mapping[str, str] = labels.AMOUNTS) -> str:
+    """`2 wood`, `1 worker`, `3 workers`."""
+    return words(forms[good], count).format(count=count)
+
+
+def goods(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
+    """`1 wood and 2 workers`; `nothing` for none."""
+    parts = [amount(words, good, count, forms) for good, count in amounts.items() if count]
+    return joined(words, parts) if parts else words(labels.NOTHING)
+
+
+def goods_as_object(words: Words, amounts: Mapping[str, int]) -> str:
+    """The same, for what somebody pays or takes."""
+    return goods(words, amounts, labels.AMOUNTS_AS_OBJECTS)
+
+
+def holdings(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
+    """What somebody has, with what is missing: `1 wood and no food`."""
+    parts = [
+        amount(words, good, count, forms) if count else words(labels.NONE_OF[good]) for good, count in amounts.items()
+    ]
+    return joined(words, parts)
+
+
+def _source(words: Words, source: str) -> str:
+    return words(labels.SOURCES.get(source) or labels.IN_SENTENCE[source])
+
+
+FORMS: dict[str, Form] = {
+    "place": lambda words, name: words(labels.IN_SENTENCE[name]),
+    "tile": lambda words, name: words(labels.IN_SENTENCE[name]),
+    "character": lambda words, name: words(labels.CHARACTER_LABELS[name]),
+    "group": lambda words, group: words(labels.GROUPS[group]),
+    "other": lambda words, group: words(labels.GROUPS[group]),
+    "kind": lambda words, kind: words(labels.RESOURCES[kind]),
+    "goods": goods,
+    "goods_object": goods_as_object,
+    "price": goods,
+    "price_object": goods_as_object,
+    "purse": holdings,
+    "purse_object": lambda words, amounts: holdings(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "decision": lambda words, kind: words(labels.ASKED_NOW[kind]),
+    "source": _source,
+    "signed": lambda words, points: f"{points:+d}" if points else "0",
+}
+"""placeholder -> what stands there; other placeholders stand for names and numbers"""
+
+SENTENCES = Sentences(FORMS, SEAT_NAMES)
+
+
+def fill(words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
+    """Fill a template by the meaning of its placeholders."""
+    return SENTENCES.fill(words, message, names, values)

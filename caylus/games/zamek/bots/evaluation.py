@@ -1,0 +1,30 @@
+"""What a position is worth to a seat: the judgement of the greedy bot, in points.
+
+Rough estimates of a player who counts what lies on the table; no rules.
+"""
+
+from __future__ import annotations
+
+from ..rules.constants import MEADOW, PLAYERS
+from ..rules.scoring import controlled, edges_of, points_of, scores_with
+from ..rules.state import State
+
+SHARE = (0.0, 0.7, 0.5, 0.3)
+"""of the points of an open region, by its open edges, of which 3 are 3 or more"""
+FOLLOWER_VALUE = 1.0
+"""of each follower in hand"""
+
+
+def evaluate(state: State, seat: int) -> float:
+    """The worth of the position to a seat, compared with its rival's; final scores when the game is over."""
+    found = controlled(state)
+    worth = [float(score) for score in scores_with(state, found)]
+    if not state.agenda:
+        return worth[seat] - worth[1 - seat]
+    for player in range(PLAYERS):
+        worth[player] += FOLLOWER_VALUE * state.pool[player]
+        for region in found[player].values():
+            if region.kind != MEADOW:
+                edges = edges_of(region.kind, region.open)
+                worth[player] += points_of(region) * (SHARE[min(edges, 3)] if edges else 1.0)
+    return worth[seat] - worth[1 - seat]

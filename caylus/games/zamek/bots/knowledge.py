@@ -1,0 +1,515 @@
+"""Knowledge of Zamek: which answers are promising, and what a position will bring.
+
+What a position brings is linear in few features, most of them sums over the regions of the board. So what an answer
+changes is priced by the same weights, from the regions that it touches (`prospects`). The weights in `weights.json`
+come from self-play (`learn/README.md`); there is no rule here, only estimates.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import resources
+from math import exp, fsum
+from operator import mul
+from typing import Any
+
+from ..rules.actions import DOUBLE, EXTRA, NOBODY_SENT, PLACE, SEND_OF
+from ..rules.constants import (
+    BETTER_MEADOW,
+    COUNTS,
+    DOUBLING,
+    EXTRA_TURN,
+    FITTING,
+    FOLLOWERS,
+    HOUSE,
+    LARGER_KEEP,
+    MEADOW,
+    MOST_PARTS,
+    NEIGHBORS,
+    NOBODY,
+    NODES_OF_CELLS,
+    PARTS,
+    PIGSTY,
+    PLAYERS,
+    ROAD,
+    SIDES,
+    SIDES_OF_PARTS,
+    TOKEN_KINDS,
+    TRACK,
+)
+from ..rules.flow import ASK_DOUBLE, ASK_END, ASK_FOLLOWER, ASK_TILE, IN_TILE
+from ..rules.region import Region
+from ..rules.regions import controller, nodes_of, region_at, region_by
+from ..rules.scoring import TOWER_AT, edges_of, final_scores, keep_size, largest_gap, points_for, points_of, size_of
+from ..rules.state import State
+from .prospects import Prospect, Surroundings, alone, around, prospect
+
+# What a position will bring ---------------------------------------------------------------------------------------
+
+KNOTS = (0, 20, 40, 52, sum(COUNTS))
+"""tiles drawn, for which the weights are given; between them they are interpolated"""
+_CLOSABLE = {HOUSE: "house", PIGSTY: "pigsty", ROAD: "road"}
+_WAYS_OUT = (1, 2, 3)
+"""open edges of a region; 3 are 3 or more"""
+FEATURES = (
+    "one",
+    "next",  # the seat moves next
+    *(
+        f"{name} {what}, {ways} open"
+        for name in _CLOSABLE.values()
+        for ways in _WAYS_OUT
+        for what in ("points", "count")
+    ),
+    "hard points",  # of open regions, by how few of the tiles left fit beside them
+    "hard count",
+    "dead points",  # of those beside which no tile fits
+    "dead count",
+    "chapels",  # on own meadows
+    "meadows",
+    "meadow edges",
+    "guests",  # followers that control nothing, but for monks
+    *(f"hand {count}" for count in range(1, FOLLOWERS + 1)),
+    "keep",  # the larger one
+    "keep ahead",
+    "keep and gap",
+    "keep to come",  # an open house, larger than both keeps
+    *(f"token {kind}" for kind in TOKEN_KINDS),
+    "chapels for a token",
+    "towers near",
+    "free points, 1 open",  # of regions without follower, for the seat that moves next
+    "free points, more open",
+    "free chapels",
+)
+"""of a seat, between turns; edges and slots by which a region is open are counted up to 3, the empty area in tens"""
+_NUMBER = {name: number for number, name in enumerate(FEATURES)}
+_NEXT = _NUMBER["next"]
+_CLOSABLE_AT = {kind: _NUMBER[f"{name} points, 1 open"] - 2 for kind, name in _CLOSABLE.items()}
+"""the number of the points with `ways` open edges is 2 * ways more, that of the count one more than this"""
+_CHAPELS, _MEADOWS, _MEADOW_EDGES = (_NUMBER[name] for name in ("chapels", "meadows", "meadow edges"))
+_HARD = _NUMBER["hard points"]
+_GUESTS = _NUMBER["guests"]
+_HAND = _NUMBER["hand 1"]
+_KEEP = _NUMBER["keep"]
+_TOKENS = _NUMBER["token 1"]
+_BETTER_CHAPELS = _NUMBER["chapels for a token"]
+_TOWERS = _NUMBER["towers near"]
+_FREE = _NUMBER["free points, 1 open"]
+_FREE_CHAPELS = _NUMBER["free chapels"]
+_MOST_EDGES = 4
+_FARTHEST_KEEP = 3
+_REACHED = (0.0, 0.5, 1.0, 1.0, 1.0, 0.6, 0.7, 0.3, 0.4)
+"""points -> how often a feature brings so many"""
+
+
+def _terms(region: Region) -> tuple[tuple[int, float], ...]:
+    """What an open region or a meadow adds to the features of who controls it."""
+    edges = edges_of(region.kind, region.open)
+    if region.kind == MEADOW:
+        return (_CHAPELS, region.chapels), (_MEADOWS, 1.0), (_MEADOW_EDGES, min(edges, _MOST_EDGES))
+    first = _CLOSABLE_AT[region.kind] + 2 * min(edges, _WAYS_OUT[-1])
+    return (first, points_of(region)), (first + 1, 1.0)
+
+
+@cache
+def _free_term(kind: int, opened: int, size: int, marks: int) -> tuple[int, float]:
+    """What an open region without followers adds to the features of the seat that moves next."""
+    if kind == MEADOW:
+        return _FREE_CHAPELS, marks
+    return _FREE + (edges_of(kind, opened) > 1), points_for(kind, size, marks)
+
+
+def _keep_terms(own: int, other: int, gap: float) -> list[float]:
+    """The larger keep, by how much, and the empty area that it would win."""
+    ahead = max(-_FARTHEST_KEEP, min(_FARTHEST_KEEP, own - other))
+    return [float(own > other), float(ahead), gap if own > other else 0.0]
+
+
+def _towers_near(state: State, score: int) -> float:
+    """How often the next feature ends at a tower with its token."""
+    towers = state.towers << 1
+    return fsum(
+        often for points, often in enumerate(_REACHED) if towers >> TOWER_AT.get((score + points) % TRACK, 0) & 1
+    )
+
+
+def hardness(state: State, number: int, fitting: dict[int, float]) -> float:
+    """The share of the tiles left that do not fit where an open region goes on, at its hardest cell.
+
+    `fitting` keeps the share of those that fit, by what the cell meets.
+    """
+    least = 1.0
+    faces, met = state.face, state.met
+    for node in nodes_of(state, number):
+        if node >= NODES_OF_CELLS:
+            break
+        cell, part = divmod(node, MOST_PARTS)
+        for side in SIDES_OF_PARTS[faces[cell]][part]:
+            other = NEIGHBORS[cell][side]
+            if other >= 0 and faces[other] < 0:
+                share = fitting.get(met[other])
+                if share is None:
+                    left = state.left
+                    share = fitting[met[other]] = sum(left[tile] for tile in _fitting(met[other])) / (sum(left) or 1)
+                least = min(least, share)
+    return 1 - least
+
+
+@cache
+def _fitting(met: int) -> tuple[int, ...]:
+    """The types of which a tile can be laid on a cell that meets this."""
+    return tuple(tile for tile in range(len(COUNTS)) if met in FITTING[tile])
+
+
+def mover(state: State) -> int:
+    """The seat that lays the next tile."""
+    return state.active if state.phase <= IN_TILE else 1 - state.active
+
+
+def ahead(state: State) -> tuple[list[int], list[list[float]]]:
+    """For each seat its points and its features; features that are just being scored count as scored."""
+    score, pool = state.score[:], state.pool[:]
+    found = [[0.0] * len(FEATURES) for _ in range(PLAYERS)]
+    following = mover(state)
+    chapels: list[list[int]] = [[], []]
+    keeps = [size for size, _ in state.keeps]
+    to_come = [0, 0]
+    fitting: dict[int, float] = {}
+    free = found[following]
+    kinds, marks, tiles = state.kind, state.marks, state.tiles
+    for at, (opened, there) in enumerate(zip(state.open, bytes(state.followers), strict=True)):
+        if not there:
+            if opened > 0:
+                number, amount = _free_term(kinds[at], opened, tiles[at].bit_count(), marks[at])
+                free[number] += amount
+            continue
+        region = region_by(state, at)
+        followers = region.followers
+        seat = controller(region)
+        if region.kind == MEADOW:
+            if seat != NOBODY:
+                chapels[seat].append(region.chapels)
+                for number, amount in _terms(region):
+                    found[seat][number] += amount
+        elif region.open:
+            found[0][_GUESTS] += followers[0]
+            found[1][_GUESTS] += followers[1]
+            if seat != NOBODY:
+                found[seat][_GUESTS] -= 1
+                for number, amount in _terms(region):
+                    found[seat][number] += amount
+                hard = hardness(state, at, fitting)
+                found[seat][_HARD] += hard * points_of(region)
+                found[seat][_HARD + 1] += hard
+                if hard == 1:
+                    found[seat][_HARD + 2] += points_of(region)
+                    found[seat][_HARD + 3] += 1
+                if region.kind == HOUSE:
+                    to_come[seat] = max(to_come[seat], size_of(region))
+        else:
+            pool[0] += followers[0]
+            pool[1] += followers[1]
+            if seat != NOBODY:
+                score[seat] += points_of(region)
+                if region.kind == HOUSE:
+                    keeps[seat] = max(keeps[seat], size_of(region))
+    gap = largest_gap(state) / 10
+    for seat, values in enumerate(found):
+        values[0] = 1.0
+        values[_NEXT] = float(seat == following)
+        for number in range(min(pool[seat], FOLLOWERS)):
+            values[_HAND + number] = 1.0
+        for kind, _ in state.tokens[seat]:
+            values[_TOKENS + kind - 1] += 1
+            if kind == BETTER_MEADOW:
+                values[_BETTER_CHAPELS] = max(chapels[seat], default=0)
+        values[_TOWERS] = _towers_near(state, score[seat])
+        own, other = (_keep_with_tokens(state, keeps, one) for one in (seat, 1 - seat))
+        values[_KEEP : _KEEP + 3] = _keep_terms(own, other, gap)
+        values[_KEEP + 3] = float(to_come[seat] > max(keeps))
+    return score, found
+
+
+def _keep_with_tokens(state: State, keeps: list[int], seat: int) -> int:
+    size = keeps[seat]
+    return size + 2 * sum(kind == LARGER_KEEP for kind, _ in state.tokens[seat]) if size else 0
+
+
+def features(state: State, seat: int) -> list[float]:
+    """The features of a seat in the order of `FEATURES`."""
+    return ahead(state)[1][seat]
+
+
+def tiles_drawn(state: State) -> int:
+    """How far the game is."""
+    return KNOTS[-1] - sum(state.left)
+
+
+def knot_weights(drawn: int) -> tuple[int, float]:
+    """The knot at or before so many tiles, and how much the next one counts, 0 to 1."""
+    for index in range(len(KNOTS) - 2, -1, -1):
+        if drawn >= KNOTS[index]:
+            return index, (drawn - KNOTS[index]) / (KNOTS[index + 1] - KNOTS[index])
+    return 0, 0.0
+
+
+# Which answers are promising --------------------------------------------------------------------------------------
+
+FLAGS = ("early", "late", "few answers")
+"""yes-or-no features of a situation; each shifts the weight of each part of an answer"""
+_EARLY, _LATE, _FEW = 20, 44, 12
+_STEPS_PER_POINT = 2
+_MOST_STEPS = 20
+PARTS_OF_ANSWERS = tuple(
+    f"{kind}, {step / _STEPS_PER_POINT} worse" for kind in ("tile", "follower", "other") for step in range(_MOST_STEPS)
+)
+"""an answer is weighed by how many points it seems worse than the best one"""
+LEAST = 0.0001
+"""the prior of one that seems hopeless"""
+
+
+def flags(state: State) -> int:
+    """The features of a situation, as a set of bits in the order of `FLAGS`."""
+    drawn = tiles_drawn(state)
+    return (drawn < _EARLY) | (drawn > _LATE) << 1 | (len(state.legal) < _FEW) << 2
+
+
+def parts_of(state: State, gains: list[float]) -> list[int]:
+    """For each legal action how much worse than the best it seems, as the number of a part."""
+    first = _MOST_STEPS * min(max(state.agenda[-1][0] - ASK_TILE, 0), 2)
+    most = max(gains)
+    return [first + min(_MOST_STEPS - 1, int((most - gain) * _STEPS_PER_POINT)) for gain in gains]
+
+
+class _Prices:
+    """What regions, followers, keeps and tokens are worth with so many tiles drawn, against the rival, who is next."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self.weights = weights
+        self.hand = [fsum(weights[_HAND : _HAND + count]) for count in range(FOLLOWERS + 1)]
+        self.token = fsum(weights[_TOKENS : _TOKENS + len(TOKEN_KINDS)]) / len(TOKEN_KINDS)
+        self._known: dict[tuple[Any, ...], float] = {}
+        self._claims: dict[tuple[Any, ...], float] = {}
+
+    def region(self, region: Region, seat: int) -> float:
+        """Of an open region or a meadow, to a seat."""
+        kind, opened, tiles, followers, chapels, stocks = region
+        key = (kind, opened, tiles.bit_count(), followers[seat] - followers[1 - seat], followers[seat], chapels, stocks)
+        worth = self._known.get(key)
+        if worth is None:
+            worth = self._known[key] = self._region(region, seat)
+        return worth
+
+    def claim(self, region: Region) -> float:
+        """What the first follower makes of a free region that is open, or a meadow, to whom it belongs."""
+        key = (region.kind, region.open, region.tiles.bit_count(), region.chapels, region.stocks)
+        worth = self._claims.get(key)
+        if worth is None:
+            claimed = region._replace(followers=(1, 0))
+            worth = self._claims[key] = self._region(claimed, 0) - self._region(region, 0)
+        return worth
+
+    def _region(self, region: Region, seat: int) -> float:
+        weights, holder = self.weights, controller(region)
+        if region.followers == (0, 0):
+            if not region.open:
+                return 0.0
+            marks = region.chapels or region.stocks
+            number, amount = _free_term(region.kind, region.open, size_of(region), marks)
+            return -weights[number] * amount
+        worth = 0.0
+        if region.kind != MEADOW:
+            own, others = region.followers[seat], region.followers[1 - seat]
+            worth = weights[_GUESTS] * ((own - (holder == seat)) - (others - (holder == 1 - seat)))
+        if holder != NOBODY:
+            sign = 1.0 if holder == seat else -1.0
+            worth += sign * fsum(weights[number] * amount for number, amount in _terms(region))
+        return worth
+
+
+class ZamekKnowledge:
+    """Priors and expectations of Zamek with the weights of one result file of `learn/`."""
+
+    def __init__(self, weights: dict[str, Any]) -> None:
+        self._value: list[list[float]] = weights["value"]
+        self._prices: dict[int, _Prices] = {}
+        unknown = [0.0] * (len(FLAGS) + 1)
+        self._policy: list[list[float]] = [weights["policy"].get(part, unknown) for part in PARTS_OF_ANSWERS]
+        self._by_flags: dict[int, list[float]] = {}
+
+    def _prices_at(self, drawn: int) -> _Prices:
+        prices = self._prices.get(drawn)
+        if prices is None:
+            knot, share = knot_weights(drawn)
+            low, high = self._value[knot], self._value[knot + 1]
+            weights = [a + share * (b - a) for a, b in zip(low, high, strict=True)]
+            prices = self._prices[drawn] = _Prices(weights)
+        return prices
+
+    def expectations(self, state: State) -> list[float]:
+        """For each seat the expected final score; exact when the game is over."""
+        if not state.agenda:
+            return [float(score) for score in final_scores(state)]
+        weights = self._prices_at(tiles_drawn(state)).weights
+        scores, found = ahead(state)
+        return [score + fsum(map(mul, weights, values)) for score, values in zip(scores, found, strict=True)]
+
+    def priors(self, state: State) -> list[float]:
+        """For each legal action how promising it looks: positive numbers, not normalised."""
+        key = flags(state)
+        table = self._by_flags.get(key)
+        if table is None:
+            table = self._by_flags[key] = [self._weight(row, key) for row in self._policy]
+        return [table[part] for part in parts_of(state, self.gains(state))]
+
+    def _weight(self, row: list[float], key: int) -> float:
+        """The weight of a part of an answer in one situation."""
+        bias, *shifts = row
+        # Rounded, because libraries differ in the last bits of exp.
+        return round(max(LEAST, exp(fsum((bias, *(shift for bit, shift in enumerate(shifts) if key >> bit & 1))))), 9)
+
+    def gains(self, state: State) -> list[float]:
+        """For each legal action what it seems to bring, in points of the lead; comparable with each other alone."""
+        kind, seat = state.agenda[-1][:2]
+        prices = self._prices_at(tiles_drawn(state))
+        if kind == ASK_TILE:
+            return self._placements(state, seat, prices)
+        if kind == ASK_FOLLOWER:
+            return self._followers(state, seat, prices)
+        if kind == ASK_DOUBLE:
+            region = region_at(state, state.agenda[-1][2])
+            token = DOUBLING[region.kind]
+            worth = points_of(region) - prices.weights[_TOKENS + token - 1]
+            return [worth if action == DOUBLE else 0.0 for action in state.legal]
+        if kind == ASK_END:
+            worth = 2 * prices.weights[_NEXT] - prices.weights[_TOKENS + EXTRA_TURN - 1]
+            return [worth if action == EXTRA else 0.0 for action in state.legal]
+        return [0.0] * len(state.legal)
+
+    def _placements(self, state: State, seat: int, prices: _Prices) -> list[float]:
+        near: dict[int, Surroundings] = {}
+        scene = _Scene(state, seat, prices)
+        gains = []
+        for action in state.legal:
+            cell, turn = divmod(action - PLACE, SIDES)
+            seen = near.get(cell)
+            if seen is None:
+                seen = near[cell] = around(state, cell)
+            gains.append(scene.gain(prospect(state, seen, SIDES * state.tile + turn, scene.known)))
+        return gains
+
+    def _followers(self, state: State, seat: int, prices: _Prices) -> list[float]:
+        scene = _Scene(state, seat, prices)
+        cell = state.order[-1]
+        first = cell * MOST_PARTS
+        gains = {NOBODY_SENT: 0.0}
+        for index, part in enumerate(PARTS[state.face[cell] // SIDES]):
+            region = region_at(state, first + index)
+            if region.followers == (0, 0):
+                gains[SEND_OF[part.id]] = scene.sending(region)
+        return [gains[action] for action in state.legal]
+
+
+class _Scene:
+    """What stays the same while the placements of a tile are compared."""
+
+    def __init__(self, state: State, seat: int, prices: _Prices) -> None:
+        self.state = state
+        self.seat = seat
+        self.prices = prices
+        self.pool = state.pool[seat]
+        self.other_pool = state.pool[1 - seat]
+        self.score = state.score[seat]
+        self.keeps = (keep_size(state, seat), keep_size(state, 1 - seat))
+        self.gap = largest_gap(state) / 10
+        hand = prices.hand
+        self._farewell = hand[self.pool - 1] - hand[self.pool] if self.pool else 0.0
+        self.known: dict[int, Region] = {}
+        self._changes: dict[tuple[int, int], float] = {}
+        self._before: dict[int, float] = {}
+        self._alone: dict[tuple[tuple[int, int], ...], tuple[float, float]] = {}
+
+    def gain(self, found: Prospect) -> float:
+        """What a placement brings, with the best use of a follower."""
+        gain, best = self._alone.get(found.alone) or self._by_themselves(found.alone)
+        for touched in found.touched:
+            change = self._changes.get(touched)
+            if change is None:
+                change = self._changes[touched] = self._change(*touched)
+            gain += change
+        for number in found.joined:
+            worth = self._before.get(number)
+            if worth is None:
+                worth = self._before[number] = self._worth(self.known[number])
+            gain -= worth
+        for there in found.together:
+            gain += self._worth(there)
+            if there.followers == (0, 0):
+                best = max(best, self.sending(there))
+        return gain + best
+
+    def _by_themselves(self, parts: tuple[tuple[int, int], ...]) -> tuple[float, float]:
+        """What parts of the tile are worth as regions of their own, and what the best of them brings to a follower."""
+        if len(parts) == 1:
+            there = alone(self.state.tile, *parts[0])
+            found = self._worth(there), max(0.0, self.sending(there))
+        else:
+            each = [self._alone.get((part,)) or self._by_themselves((part,)) for part in parts]
+            found = fsum([worth for worth, _ in each]), max([sending for _, sending in each], default=0.0)
+        self._alone[parts] = found
+        return found
+
+    def _change(self, number: int, slots: int) -> float:
+        """What it brings to close so many slots of a region."""
+        there = region_by(self.state, number)
+        return self._worth(there._replace(open=there.open - slots)) - self._worth(there)
+
+    def _worth(self, region: Region) -> float:
+        if region.open or region.kind == MEADOW:
+            return self.prices.region(region, self.seat)
+        return self._scored(region)
+
+    def sending(self, region: Region) -> float:
+        """What it brings to send a follower to a free region."""
+        if not self.pool:
+            return 0.0
+        if not region.open and region.kind != MEADOW:
+            return self._points(points_of(region), region)
+        return self.prices.claim(region) + self._farewell
+
+    def _scored(self, region: Region) -> float:
+        """What a completed feature with followers brings."""
+        if region.followers == (0, 0):
+            return 0.0
+        holder = controller(region)
+        hand = self.prices.hand
+        own, others = region.followers[self.seat], region.followers[1 - self.seat]
+        gain = hand[min(FOLLOWERS, self.pool + own)] - hand[self.pool]
+        gain -= hand[min(FOLLOWERS, self.other_pool + others)] - hand[self.other_pool]
+        if holder == self.seat:
+            gain += self._points(points_of(region), region)
+        elif holder != NOBODY:
+            gain -= points_of(region)
+        return gain
+
+    def _points(self, points: int, region: Region) -> float:
+        """Own points, the tower that they reach, and the keep."""
+        gain = float(points)
+        tower = TOWER_AT.get((self.score + points) % TRACK, 0)
+        if tower and self.state.towers >> (tower - 1) & 1:
+            gain += self.prices.token
+        own, other = self.keeps
+        if region.kind == HOUSE and size_of(region) > own:
+            gain += self._keep(size_of(region), other) - self._keep(own, other)
+        return gain
+
+    def _keep(self, own: int, other: int) -> float:
+        weights = self.prices.weights[_KEEP : _KEEP + 3]
+        mine, theirs = _keep_terms(own, other, self.gap), _keep_terms(other, own, self.gap)
+        return fsum(weight * (a - b) for weight, a, b in zip(weights, mine, theirs, strict=True))
+
+
+@cache
+def load() -> ZamekKnowledge:
+    """The weights that come with the wheel."""
+    return ZamekKnowledge(json.loads(resources.files(__package__).joinpath("weights.json").read_text("utf-8")))

@@ -1,0 +1,83 @@
+"""What can be left of a turn: the agenda of a saved state must be one that play can lead to, or it could not go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ....core.agenda import Item
+from ....core.contract import CHANCE
+from ..rules.constants import DOUBLING, EXTRA_TURN, NOBODY, PLAYERS
+from ..rules.flow import (
+    ASK_DOUBLE,
+    ASK_DRAW,
+    ASK_END,
+    ASK_FOLLOWER,
+    ASK_NEXT,
+    ASK_TILE,
+    ASK_TOKEN,
+    END,
+    FLOW,
+    IN_DRAW,
+    IN_END,
+    IN_FOLLOWER,
+    IN_OVER,
+    IN_SCORING,
+    IN_TILE,
+    SCORE_GROUP,
+)
+from ..rules.regions import holder_at
+from ..rules.scoring import pending, tower_of, usable
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+
+
+def possibilities(state: State) -> Iterator[list[Item]]:
+    """Every agenda with which a state that stands like this can be asked something, by its phase; none when it is over.
+
+    Only questions with two answers or more are asked (section 17).
+    """
+    for agenda in _agendas(state):
+        item = agenda[-1]
+        if len(FLOW.legal[item[0]](state, item)) > 1:
+            yield agenda
+
+
+def _agendas(state: State) -> Iterator[list[Item]]:
+    seat = state.active
+    if state.phase == IN_DRAW and any(state.left):
+        yield [(ASK_DRAW, CHANCE)]
+    elif state.phase == IN_TILE and state.tile != NOBODY:
+        yield [(ASK_TILE, seat)]
+    elif state.phase == IN_FOLLOWER and state.order and state.pool[seat]:
+        yield [*_groups(state, seat), (ASK_FOLLOWER, seat)]
+    elif state.phase == IN_SCORING and state.order:
+        yield from _scoring(state)
+    elif state.phase == IN_END and any(state.left) and usable(state, seat, EXTRA_TURN):
+        yield [(ASK_END, seat)]
+
+
+def _groups(state: State, seat: int) -> list[Item]:
+    """What comes while features of this seat are scored: the rest of its group, and the other's after the first."""
+    after: list[Item] = [(END,), (SCORE_GROUP, 1 - state.active)]
+    return [*after, (SCORE_GROUP, seat)] if seat == state.active else after
+
+
+def _scoring(state: State) -> Iterator[list[Item]]:
+    owners = {root: holder_at(state, root) for root in pending(state)}
+    first = [seat for seat in (state.active, 1 - state.active) if seat in owners.values()]
+    if NOBODY not in owners.values() and first:
+        yield [*_groups(state, first[0]), (ASK_NEXT, state.active, first[0])]
+    for root, owner in owners.items():
+        token = DOUBLING.get(state.kind[state.region[root]])
+        if owner == state.active and token is not None and usable(state, owner, token):
+            yield [*_groups(state, owner), (ASK_DOUBLE, owner, root)]
+    for seat in range(PLAYERS):
+        if tower_of(state, seat):
+            yield [*_groups(state, seat), (ASK_TOKEN, CHANCE, seat)]
+
+
+def may_be_over(state: State) -> bool:
+    """A game is over when no tile is left and no token lies on the wall (Z-END-1, Z-END-2)."""
+    return state.phase == IN_OVER and not any(state.left) and not state.towers

@@ -1,0 +1,211 @@
+"""Why an action is refused, with the rule's number. The answers come from what decides legality."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ....core.contract import CHANCE, Decision
+from ....core.telling import Refusal
+from ..text import wording
+from .actions import DRAW, PLACE, TEXTS, TOKEN
+from .constants import (
+    CELLS,
+    COUNTS,
+    FACES,
+    KIND_IDS,
+    MOST_PARTS,
+    NEIGHBORS,
+    NOBODY,
+    NODES_OF_CELLS,
+    NUMBER_OF_CELL,
+    PARTS,
+    SIDES,
+    SLOTS,
+    START_AT,
+    START_PARTS,
+    TURNS,
+    TURNS_OF,
+    TYPE_IDS,
+)
+from .flow import (
+    ASK_DOUBLE,
+    ASK_DRAW,
+    ASK_END,
+    ASK_FOLLOWER,
+    ASK_NEXT,
+    ASK_TILE,
+    ASK_TOKEN,
+    DECISIONS,
+)
+from .regions import controller, name_of, nodes_of, openings, region_by
+
+if TYPE_CHECKING:
+    from .state import State
+
+_FAMILIES = {
+    "draw": (ASK_DRAW, "draw", "Z-PLACE-1"),
+    "place": (ASK_TILE, "place", "Z-PLACE-2"),
+    "nobody": (ASK_FOLLOWER, "send", "Z-FOLL-1"),
+    "send": (ASK_FOLLOWER, "send", "Z-FOLL-1"),
+    "score": (ASK_NEXT, "score", "Z-SCORE-8"),
+    "single": (ASK_DOUBLE, "double", "Z-TOKEN-5"),
+    "double": (ASK_DOUBLE, "double", "Z-TOKEN-5"),
+    "token": (ASK_TOKEN, "token", "Z-TOKEN-1"),
+    "end": (ASK_END, "turn", "Z-TOKEN-8"),
+    "extra": (ASK_END, "turn", "Z-TOKEN-8"),
+}
+"""first word of an action -> the decision that it answers, how that is called in `wording`, and its rule"""
+_RULE_OF = {asked: rule for asked, _, rule in _FAMILIES.values()}
+
+
+def no(key: str, rule: str, **values: Any) -> Refusal:
+    """A reason: which of the sentences in `wording`, by which rule, about what."""
+    return Refusal(key, rule, values, wording.REFUSALS, wording.SENTENCES)
+
+
+def not_your_turn(decision: Decision) -> Refusal:
+    """Somebody else is asked, or chance."""
+    rule = _RULE_OF[DECISIONS.index(decision.kind)]
+    if decision.seat == CHANCE:
+        return no("chance", rule, decision=decision.kind)
+    return no("not_your_turn", rule, player=decision.seat)
+
+
+def refusal(state: State, action: int) -> Refusal | None:
+    """Why an action of this game is not legal now; None when it is legal."""
+    if action in state.legal:
+        return None
+    if not state.agenda:
+        return no("over", "Z-END-1")
+    family = TEXTS[action].split()[0]
+    wanted, name, rule = _FAMILIES[family]
+    asked = state.agenda[-1][0]
+    if asked != wanted:
+        return no(f"not_now_{name}", rule, decision=DECISIONS[asked])
+    return _REASONS[family](state, action)
+
+
+def _draw(state: State, action: int) -> Refusal:
+    """Z-PLACE-1, Z-COMP-3."""
+    number = action - DRAW
+    return no("none_left", "Z-PLACE-1", tile=TYPE_IDS[number], count=COUNTS[number])
+
+
+def _token(state: State, action: int) -> Refusal:
+    """Z-TOKEN-1, Z-COMP-4."""
+    return no("none_unseen", "Z-COMP-4", token=action - TOKEN + 1)
+
+
+def _place(state: State, action: int) -> Refusal:
+    """Z-PLACE-2 to Z-PLACE-7, Z-TILE-5."""
+    cell, turn = divmod(action - PLACE, SIDES)
+    face = SIDES * state.tile + turn
+    reason = cannot_lie(state, cell, face)
+    if reason is None:
+        # all its turns that differ are legal, so this one looks like another
+        same = TURNS_OF[state.tile][turn % len(TURNS_OF[state.tile])]
+        return no("same_face", "Z-TILE-5", degrees=TURNS[same])
+    turns = range(PLACE + SIDES * cell, PLACE + SIDES * (cell + 1))
+    meets = state.met[cell]
+    return reason if not meets or any(other in state.legal for other in turns) else _no_turn(state, cell, reason.rule)
+
+
+def cannot_lie(state: State, cell: int, face: int) -> Refusal | None:
+    """Why a tile, turned like this, may not be laid on a cell (Z-PLACE-2 to Z-PLACE-7); None when it may."""
+    if state.face[cell] != NOBODY:
+        return no("taken", "Z-PLACE-2")
+    if not state.met[cell]:
+        key, rule = ("apart", "Z-PLACE-4") if state.order else ("first_tile", "Z-PLACE-3")
+        return no(key, rule)
+    need, roads = divmod(state.met[cell], 1 << SIDES)
+    wrong = (FACES[face].roads & need) ^ roads
+    if not wrong:
+        return None
+    sides = [side for side in range(SIDES) if wrong >> side & 1]
+    at_start = [side for side in sides if (cell, side) in START_AT]
+    side = (at_start or sides)[0]
+    shown = _shown(face, side)
+    if at_start:
+        first, slots, parts = START_PARTS[START_AT[cell, side]]
+        other = KIND_IDS[parts[slots[1] - first].kind]
+        return no("road_at_start", "Z-PLACE-7", cell=CELLS[cell], side=side, kind=shown, other=other)
+    other = _shown(state.face[NEIGHBORS[cell][side]], (side + 2) % SIDES)
+    return no("road", "Z-PLACE-5", cell=CELLS[cell], side=side, kind=shown, other=other)
+
+
+def _shown(face: int, side: int) -> str:
+    """What a side of a tile shows: a road, or the one thing that is there (Z-TILE-1)."""
+    part = FACES[face].slots[SLOTS * side + 1]
+    return KIND_IDS[PARTS[face // SIDES][part].kind]
+
+
+def _no_turn(state: State, cell: int, rule: str) -> Refusal:
+    need, roading = divmod(state.met[cell], 1 << SIDES)
+    roads = [side for side in range(SIDES) if roading >> side & 1]
+    others = [side for side in range(SIDES) if (need ^ roading) >> side & 1]
+    key = "no_turn" if roads and others else "no_turn_roads" if roads else "no_turn_none"
+    return no(key, rule, cell=CELLS[cell], roads=roads, others=others)
+
+
+def _send(state: State, action: int) -> Refusal:
+    """Z-FOLL-3, Z-FOLL-4, Z-MERGE-2."""
+    cell, name = state.order[-1], TEXTS[action].split()[1]
+    names = _names(state, cell)
+    if name not in names:
+        return _no_part(cell, name, names, "Z-FOLL-3")
+    first = cell * MOST_PARTS
+    number = state.region[first + names.index(name)]
+    standing = not_free(state, number)
+    if standing is not None:
+        return standing
+    same = next(other for index, other in enumerate(names) if state.region[first + index] == number)
+    return no("same_region", "Z-FOLL-3", part=name, region=same)
+
+
+def not_free(state: State, number: int) -> Refusal | None:
+    """Who is in a region already, and where; None when nobody is (Z-FOLL-4)."""
+    for node in nodes_of(state, number):
+        cell, part = divmod(node, MOST_PARTS)
+        if node < NODES_OF_CELLS and state.follower[cell] != NOBODY and state.follower[cell] % 16 == part:
+            key = f"occupied_{KIND_IDS[state.kind[number]]}"
+            return no(key, "Z-FOLL-4", owner=state.follower[cell] // 16, cell=CELLS[cell])
+    return None
+
+
+def not_here(state: State) -> Refusal:
+    """For regions that the tile just laid is no part of (Z-FOLL-1)."""
+    return no("not_here", "Z-FOLL-1", cell=CELLS[state.order[-1]])
+
+
+def _names(state: State, cell: int) -> list[str]:
+    return [part.id for part in PARTS[state.face[cell] // SIDES]]
+
+
+def _no_part(cell: int, name: str, names: list[str], rule: str) -> Refusal:
+    return no("no_part", rule, cell=CELLS[cell], part=name, parts=", ".join(names))
+
+
+def _score(state: State, action: int) -> Refusal:
+    """Z-DONE-1, Z-SCORE-2, Z-SCORE-7, Z-SCORE-8."""
+    where, _, name = TEXTS[action].split()[1].partition(".")
+    cell = NUMBER_OF_CELL[where]
+    if state.face[cell] == NOBODY:
+        return no("no_tile", "Z-SCORE-1", cell=where)
+    names = _names(state, cell)
+    if name not in names:
+        return _no_part(cell, name, names, "Z-SCORE-1")
+    node = cell * MOST_PARTS + names.index(name)
+    number = state.region[node]
+    region, root = region_by(state, number), state.roots[number]
+    if region.open:
+        cells = ", ".join(CELLS[empty] for empty in openings(state, number))
+        return no(f"open_{KIND_IDS[region.kind]}", "Z-DONE-1", cells=cells)
+    if region.followers == (0, 0):
+        return no("nobody_there", "Z-SCORE-2")
+    if root != node:
+        return no("named", "Z-SCORE-8", region=name_of(state, root))
+    return no("later", "Z-SCORE-8", player=state.agenda[-1][2], owner=controller(region))
+
+
+_REASONS = {"draw": _draw, "place": _place, "send": _send, "score": _score, "token": _token}
+"""first word of an action -> why it is not among the answers; all others are, whenever they are asked for"""

@@ -1,0 +1,321 @@
+"""The turn: draw, tile, follower, points, and what follows (Z-TURN-1 to Z-TURN-4, Z-PLACE, Z-FOLL)."""
+
+from __future__ import annotations
+
+from itertools import compress
+
+from ....core.agenda import Item, flow_of
+from ....core.contract import CHANCE
+from .actions import (
+    DOUBLE,
+    DRAW,
+    END_TURN,
+    EXTRA,
+    NOBODY_SENT,
+    PLACE,
+    SCORE_OF,
+    SEND_OF,
+    SINGLE,
+    TOKEN,
+)
+from .constants import (
+    CELLS,
+    DOUBLING,
+    EXTRA_TURN,
+    FITTING,
+    KIND_IDS,
+    MOST_PARTS,
+    NOBODY,
+    PARTS,
+    PHASES,
+    PLAYERS,
+    SIDES,
+    TURNS,
+    TYPE_IDS,
+)
+from .regions import call_back, holder_at, lay, name_of, send
+from .scoring import (
+    final_gains,
+    pending,
+    refresh,
+    score_feature,
+    take_token,
+    tell_region,
+    tower_of,
+    unseen,
+    usable,
+    use,
+    winners,
+)
+from .state import State
+
+DECISIONS = ("draw", "tile", "follower", "next score", "double", "token", "turn end")
+ASK_DRAW, ASK_TILE, ASK_FOLLOWER, ASK_NEXT, ASK_DOUBLE, ASK_TOKEN, ASK_END = range(len(DECISIONS))
+STEPS = ("begin turn", "score group", "end of turn")
+BEGIN_TURN, SCORE_GROUP, END = range(len(DECISIONS), len(DECISIONS) + len(STEPS))
+IN_DRAW, IN_TILE, IN_FOLLOWER, IN_SCORING, IN_END, IN_OVER = range(len(PHASES))
+
+_DRAWS = range(DRAW, DRAW + len(TYPE_IDS))
+_MEETINGS = 1 << 2 * SIDES
+_SETS_OF_TURNS = [tuple(turn for turn in range(SIDES) if turns >> turn & 1) for turns in range(1 << SIDES)]
+
+
+def _turns_by_meeting(turns: dict[int, tuple[int, ...]]) -> bytes:
+    found = bytearray(_MEETINGS)
+    for met, fitting in turns.items():
+        found[met] = sum(1 << turn for turn in fitting)
+    return bytes(found)
+
+
+_TURNS_BY_MEETING = [_turns_by_meeting(turns) for turns in FITTING]
+"""for each type: what a cell meets -> the turns that fit there, as a set of bits"""
+_PLACES = [[[PLACE + SIDES * cell + turn for turn in turns] for turns in _SETS_OF_TURNS] for cell in range(len(CELLS))]
+"""for each cell: a set of turns -> the actions that lay a tile there"""
+_SENDS_OF = [[SEND_OF[part.id] for part in parts] for parts in PARTS]
+
+
+def enter(state: State, phase: int, rule: str) -> None:
+    """A phase of the turn begins."""
+    state.phase = phase
+    if state.sink is not None:
+        state.report("phase", rule)
+
+
+def begin_turn(state: State, item: Item) -> None:
+    """A turn begins: what was taken before can be used now (Z-TURN-1, Z-TOKEN-4)."""
+    state.turn += 1
+    before = state.active
+    state.active = item[1]
+    if state.tokens[item[1]]:
+        refresh(state, item[1])
+    state.phase = IN_DRAW
+    if state.sink is not None:
+        state.report("phase", "Z-TURN-1")
+        again = before == item[1] and state.turn > 1
+        state.report("turn", "Z-TOKEN-8" if again else "Z-TURN-1", seat=item[1], again=again)
+    state.agenda.append((ASK_DRAW, CHANCE))
+
+
+# Draw and tile ---------------------------------------------------------------------------------------------------
+
+
+def legal_draw(state: State, item: Item) -> list[int]:
+    """Any type of which tiles are left (Z-PLACE-1)."""
+    return list(compress(_DRAWS, state.left))
+
+
+def answer_draw(state: State, item: Item, action: int) -> None:
+    """A tile that fits nowhere is put away and another drawn; with none left the game ends (Z-PLACE-10, 12)."""
+    number = action - DRAW
+    state.left[number] -= 1
+    if state.sink is not None:
+        state.report("draw", "Z-PLACE-1", seat=state.active, place="hand", tile=TYPE_IDS[number])
+    if fits(state, number):
+        state.tile = number
+        enter(state, IN_TILE, "Z-PLACE-2")
+        state.agenda.append((ASK_TILE, state.active))
+        return
+    state.discarded += (number,)
+    if state.sink is not None:
+        state.report("discard", "Z-PLACE-10", seat=state.active, place="hand", tile=TYPE_IDS[number])
+    if any(state.left):
+        state.agenda.append((ASK_DRAW, CHANCE))
+    else:
+        finish(state)
+
+
+def fits(state: State, number: int) -> bool:
+    """Whether a tile can be placed anywhere (Z-PLACE-10)."""
+    return any(state.met.translate(_TURNS_BY_MEETING[number]))
+
+
+def legal_tile(state: State, item: Item) -> list[int]:
+    """Empty cells beside a tile or start field, where roads meet roads alone (Z-PLACE-2 to Z-PLACE-9, Z-PLACE-11)."""
+    fitting = state.met.translate(_TURNS_BY_MEETING[state.tile])
+    legal: list[int] = []
+    for places, turns in zip(compress(_PLACES, fitting), fitting.translate(None, b"\0"), strict=True):
+        legal += places[turns]
+    return legal
+
+
+def answer_tile(state: State, item: Item, action: int) -> None:
+    """The tile is laid, for good (Z-PLACE-13); then a follower may be sent (Z-TURN-1)."""
+    cell, turn = divmod(action - PLACE, SIDES)
+    lay(state, cell, SIDES * state.tile + turn)
+    if state.sink is not None:
+        tile, where = TYPE_IDS[state.face[cell] // SIDES], f"cell.{CELLS[cell]}"
+        state.report("place", "Z-PLACE-2", seat=item[1], place=where, tile=tile, cell=CELLS[cell], turned=TURNS[turn])
+    state.tile = -1
+    enter(state, IN_FOLLOWER, "Z-FOLL-1")
+    state.agenda += ((END,), (SCORE_GROUP, 1 - item[1]), (SCORE_GROUP, item[1]))
+    if state.pool[item[1]]:
+        state.agenda.append((ASK_FOLLOWER, item[1]))
+
+
+# Follower --------------------------------------------------------------------------------------------------------
+
+
+def legal_follower(state: State, item: Item) -> list[int]:
+    """Nobody, or a region of the tile just placed in which no follower is (Z-FOLL-1 to 4, Z-FOLL-7, Z-MERGE-2)."""
+    cell = state.order[-1]
+    first = cell * MOST_PARTS
+    sends = _SENDS_OF[state.face[cell] // SIDES]
+    regions = bytes(state.region[first : first + len(sends)])
+    followers = state.followers
+    legal = [NOBODY_SENT]
+    for index, number in enumerate(regions):
+        if not followers[number] and regions.index(number) == index:
+            legal.append(sends[index])
+    return legal
+
+
+def answer_follower(state: State, item: Item, action: int) -> None:
+    """It stands, or lies on a meadow (Z-FOLL-5, Z-FOLL-6)."""
+    if action == NOBODY_SENT:
+        return
+    cell = state.order[-1]
+    parts = PARTS[state.face[cell] // SIDES]
+    index = [SEND_OF[part.id] for part in parts].index(action)
+    send(state, item[1], cell * MOST_PARTS + index)
+    if state.sink is not None:
+        kind, where = KIND_IDS[parts[index].kind], f"cell.{CELLS[cell]}"
+        state.report("send", "Z-FOLL-3", seat=item[1], place=where, cell=CELLS[cell], kind=kind, takes={"followers": 1})
+
+
+# Points ----------------------------------------------------------------------------------------------------------
+
+
+def score_group(state: State, item: Item) -> None:
+    """First all features of the active player, then those of the other, one by one (Z-SCORE-7, Z-SCORE-8).
+
+    Followers on tied features return before all others (Z-SCORE-9).
+    """
+    if state.phase != IN_SCORING:
+        enter(state, IN_SCORING, "Z-SCORE-7")
+    if not state.completed:
+        if state.agenda[-1][0] == SCORE_GROUP:
+            state.agenda.pop()  # the other seat has nothing to score either
+        return
+    theirs = False
+    for root in pending(state):
+        seat = holder_at(state, root)
+        if seat == NOBODY:
+            tell_region(state, "tie", "Z-SCORE-2", root)
+            call_back(state, root)
+        theirs = theirs or seat == item[1]
+    if theirs:
+        state.agenda += (item, (ASK_NEXT, state.active, item[1]))
+
+
+def _group(state: State, seat: int) -> list[int]:
+    return [root for root in pending(state) if holder_at(state, root) == seat]
+
+
+def legal_next(state: State, item: Item) -> list[int]:
+    """Which feature of the group is scored next, as the active player likes (Z-SCORE-8)."""
+    return [_score_action(state, root) for root in _group(state, item[2])]
+
+
+def _score_action(state: State, root: int) -> int:
+    cell, part = divmod(root, MOST_PARTS)
+    return SCORE_OF[cell, PARTS[state.face[cell] // SIDES][part].id]
+
+
+def answer_next(state: State, item: Item, action: int) -> None:
+    """The question of doubling first, for the active player alone (Z-TOKEN-5, Z-TOKEN-9, Z-TOKEN-10)."""
+    (root,) = [root for root in _group(state, item[2]) if _score_action(state, root) == action]
+    token = DOUBLING.get(state.kind[state.region[root]])
+    if token is not None and item[2] == state.active and usable(state, item[2], token):
+        state.agenda.append((ASK_DOUBLE, item[2], root))
+    else:
+        _score(state, item[2], root, doubled=False)
+
+
+def legal_double(state: State, item: Item) -> list[int]:
+    """Use the token or keep it (Z-TOKEN-7)."""
+    return [SINGLE, DOUBLE]
+
+
+def answer_double(state: State, item: Item, action: int) -> None:
+    """A token of this kind doubles the points of one feature (Z-TOKEN-9, Z-TOKEN-10, Z-TOKEN-17)."""
+    if action == DOUBLE:
+        use(state, item[1], DOUBLING[state.kind[state.region[item[2]]]])
+    _score(state, item[1], item[2], action == DOUBLE)
+
+
+def _score(state: State, seat: int, root: int, doubled: bool) -> None:
+    """Each move may end at a tower, so several tokens can be taken in one turn (Z-TOKEN-2)."""
+    score_feature(state, root, doubled)
+    if tower_of(state, seat):
+        state.agenda.append((ASK_TOKEN, CHANCE, seat))
+
+
+def legal_token(state: State, item: Item) -> list[int]:
+    """Any kind of which copies are unseen (Z-TOKEN-1)."""
+    return [TOKEN + kind - 1 for kind in unseen(state)]
+
+
+def answer_token(state: State, item: Item, action: int) -> None:
+    """Chance turns it up (Z-TOKEN-1)."""
+    take_token(state, item[2], action - TOKEN + 1)
+
+
+# The end of the turn ---------------------------------------------------------------------------------------------
+
+
+def end_of_turn(state: State, item: Item) -> None:
+    """An extra turn can be taken while a tile is left; without one the game ends (Z-TURN-3, 4, Z-TOKEN-8, 18, 19)."""
+    enter(state, IN_END, "Z-TURN-3")
+    if not any(state.left):
+        finish(state)
+    elif usable(state, state.active, EXTRA_TURN):
+        state.agenda.append((ASK_END, state.active))
+    else:
+        state.agenda.append((BEGIN_TURN, 1 - state.active))
+
+
+def legal_end(state: State, item: Item) -> list[int]:
+    """Z-TOKEN-8."""
+    return [END_TURN, EXTRA]
+
+
+def answer_end(state: State, item: Item, action: int) -> None:
+    """One more complete turn, or the opponent's (Z-TOKEN-8)."""
+    if action == EXTRA:
+        use(state, item[1], EXTRA_TURN)
+    state.agenda.append((BEGIN_TURN, item[1] if action == EXTRA else 1 - item[1]))
+
+
+def finish(state: State) -> None:
+    """Tokens leave the towers, then the final scoring (Z-END-1 to Z-END-10)."""
+    state.agenda.clear()
+    state.towers = 0
+    enter(state, IN_OVER, "Z-END-1")
+    found = [final_gains(state, seat) for seat in range(PLAYERS)]
+    for seat, points in enumerate(found):
+        for rule, source, amount, region in points:
+            state.score[seat] += amount
+            if state.sink is not None:
+                where = {"region": name_of(state, region)} if region >= 0 else {}
+                state.report("final", rule, seat=seat, points=amount, source=source, **where)
+    state.report("over", "Z-WIN-1", winners=winners(state))
+
+
+FLOW = flow_of(
+    {
+        ASK_DRAW: (legal_draw, answer_draw),
+        ASK_TILE: (legal_tile, answer_tile),
+        ASK_FOLLOWER: (legal_follower, answer_follower),
+        ASK_NEXT: (legal_next, answer_next),
+        ASK_DOUBLE: (legal_double, answer_double),
+        ASK_TOKEN: (legal_token, answer_token),
+        ASK_END: (legal_end, answer_end),
+    },
+    {BEGIN_TURN: begin_turn, SCORE_GROUP: score_group, END: end_of_turn},
+)
+
+
+def chance_weights(state: State) -> list[int]:
+    """How often each answer of chance comes: tiles left of a type, unseen tokens of a kind."""
+    kind = state.agenda[-1][0]
+    return list(filter(None, state.left)) if kind == ASK_DRAW else list(unseen(state).values())

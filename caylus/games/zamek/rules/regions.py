@@ -1,0 +1,221 @@
+"""Regions of the board: what tiles and start fields have joined, kept while tiles are laid (Z-MERGE-1 to Z-MERGE-5).
+
+A region is called by its first node, its *root*, and has a number by which the state keeps it: regions are numbered in
+the order in which they are founded, and of two that join the one with the first root goes on.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from functools import cache
+
+from .constants import (
+    BESIDE,
+    CELLS,
+    EDGE_FORMS,
+    EDGES,
+    FACING,
+    KINDS_OF,
+    MARKS_OF,
+    MEADOW,
+    MEETINGS,
+    MOST_PARTS,
+    NEIGHBORS,
+    NOBODY,
+    NODES_OF_CELLS,
+    PARTS,
+    ROAD,
+    SIDES,
+    SIDES_OF_PARTS,
+    START_AT,
+    START_PARTS,
+)
+from .region import BLACK_ONE, FOLLOWERS_THERE, HOLDERS, NO_REGION, Region, holder_of
+from .state import State
+
+_new = tuple.__new__
+_BYTES = [bytes([number]) for number in range(NO_REGION)]
+_NODES = array("h", range(NODES_OF_CELLS))
+_NOBODY_THERE = [bytes(count) for count in range(MOST_PARTS + 1)]
+
+
+def lay(state: State, cell: int, face: int) -> list[int]:
+    """Lay a tile: its regions join those that they touch; returns the features that this completes (Z-DONE-1 to 7)."""
+    faces, region, met, opened = state.face, state.region, state.met, state.open
+    faces[cell] = face
+    state.order += (cell,)
+    met[cell] = 0
+    own = EDGE_FORMS[face]
+    empty = 0
+    touched = []
+    joining = []
+    for side, other, start in BESIDE[cell]:
+        if other < 0:
+            base, form = 0, start
+        elif faces[other] < 0:
+            met[other] |= MEETINGS[face][side]
+            empty |= 1 << side
+            continue
+        else:
+            base, form = other * MOST_PARTS, EDGE_FORMS[faces[other]][side - 2]
+        for part, node, slots, alike in FACING[own[side]][form]:
+            there = region[base + node]
+            opened[there] -= slots
+            if alike:
+                joining.append((part, there))
+            else:
+                touched.append(there)
+    touched += _found_and_join(state, cell, face, empty, joining)
+    kinds = state.kind
+    completed = []
+    for number in touched:
+        if not opened[number] and kinds[number] != MEADOW and (root := state.roots[number]) not in completed:
+            completed.append(root)
+    completed.sort()
+    state.completed = tuple(completed)
+    return completed
+
+
+def _found_and_join(state: State, cell: int, face: int, empty: int, joining: list[tuple[int, int]]) -> bytearray:
+    """The parts of a tile become regions, and join those that they touch (Z-MERGE-1); returns whose they are then."""
+    kinds, number, first = KINDS_OF[face // SIDES], len(state.kind), cell * MOST_PARTS
+    count = len(kinds)
+    last = first + count
+    opened, tiles, followers, marks = state.open, state.tiles, state.followers, state.marks
+    state.kind += kinds
+    roots = state.roots
+    roots += _NODES[first:last]
+    opened += opened_slots(face, empty)
+    tiles += [1 << cell] * count
+    followers += _NOBODY_THERE[count]
+    marks += MARKS_OF[face // SIDES]
+    mine = [*range(number, number + count)]
+    gone: dict[int, int] = {}
+    for part, there in joining:
+        kept, lost = mine[part], there
+        while lost in gone:
+            lost = gone[lost]
+        while kept in gone:
+            kept = gone[kept]
+        if kept != lost:
+            if roots[lost] < roots[kept]:
+                kept, lost = lost, kept
+            opened[kept] += opened[lost]
+            opened[lost] = -1
+            tiles[kept] |= tiles[lost]
+            tiles[lost] = 0
+            if followers[lost]:
+                followers[kept] += followers[lost]
+                followers[lost] = 0
+            if marks[lost]:
+                marks[kept] += marks[lost]
+                marks[lost] = 0
+            gone[lost] = kept
+    region = state.region
+    region[first:last] = mine
+    for lost, kept in gone.items():
+        region = region.replace(_BYTES[lost], _BYTES[kept])
+    state.region = region
+    return region[first:last]
+
+
+@cache
+def opened_slots(face: int, empty: int) -> tuple[int, ...]:
+    """At how many slots each part of a tile is open, if the cells on these sides are empty."""
+    slots = [part for side in range(SIDES) if empty >> side & 1 for part in EDGES[face][side]]
+    return tuple(slots.count(part) for part in range(len(PARTS[face // SIDES])))
+
+
+# Regions as others see them --------------------------------------------------------------------------------------
+
+
+def numbers(state: State) -> list[int]:
+    """The regions there are by their numbers, in their order."""
+    return [number for number, tiles in enumerate(state.tiles) if tiles]
+
+
+def roots(state: State) -> list[int]:
+    """The regions there are by their first nodes, in the order of their numbers."""
+    return [state.roots[number] for number in numbers(state)]
+
+
+def region_by(state: State, number: int) -> Region:
+    """A region by its number."""
+    kind, marks, there = state.kind[number], state.marks[number], FOLLOWERS_THERE[state.followers[number]]
+    opened, tiles = state.open[number], state.tiles[number]
+    # Faster than by its name: searches ask for very many.
+    return _new(Region, (kind, opened, tiles, there, *((0, marks > 0) if kind == ROAD else (marks, False))))
+
+
+def region_at(state: State, node: int) -> Region:
+    """The region to which a node belongs."""
+    return region_by(state, state.region[node])
+
+
+def regions_of(state: State) -> dict[int, Region]:
+    """All regions by their first nodes."""
+    return {state.roots[number]: region_by(state, number) for number in numbers(state)}
+
+
+def nodes_of(state: State, number: int) -> Iterator[int]:
+    """The nodes of a region, in their order."""
+    find = state.region.find
+    node = find(number)
+    while node >= 0:
+        yield node
+        node = find(number, node + 1)
+
+
+def name_of(state: State, root: int) -> str:
+    """A region of the board by its first part: `e4.h1` (section 17)."""
+    cell, part = divmod(root, MOST_PARTS)
+    return f"{CELLS[cell]}.{PARTS[state.face[cell] // SIDES][part].id}"
+
+
+# Followers -------------------------------------------------------------------------------------------------------
+
+
+def send(state: State, seat: int, node: int) -> None:
+    """A follower goes on a region of the tile just placed (Z-FOLL-1, Z-FOLL-3)."""
+    state.pool[seat] -= 1
+    state.follower[node // MOST_PARTS] = seat * 16 + node % MOST_PARTS
+    state.followers[state.region[node]] += BLACK_ONE if seat else 1
+
+
+def call_back(state: State, root: int) -> None:
+    """All followers on a completed feature go back to their pools, for any role (Z-SCORE-9, Z-SCORE-10, Z-FOLL-8)."""
+    number = state.region[root]
+    for node in nodes_of(state, number):
+        if node < NODES_OF_CELLS:
+            cell, part = divmod(node, MOST_PARTS)
+            follower = state.follower[cell]
+            if follower != NOBODY and follower % 16 == part:
+                state.pool[follower // 16] += 1
+                state.follower[cell] = NOBODY
+    state.followers[number] = 0
+
+
+def holder_at(state: State, node: int) -> int:
+    """Who controls the region to which a node belongs; NOBODY in a tie (Z-MERGE-3)."""
+    return HOLDERS[state.followers[state.region[node]]]
+
+
+def controller(region: Region) -> int:
+    """Who controls a region; NOBODY in a tie (Z-MERGE-3)."""
+    return holder_of(region.followers)
+
+
+def openings(state: State, number: int) -> list[int]:
+    """The empty cells that a region looks at, in their order (Z-DONE-2)."""
+    found: set[int] = set()
+    for node in nodes_of(state, number):
+        if node < NODES_OF_CELLS:
+            cell, part = divmod(node, MOST_PARTS)
+            beside = [NEIGHBORS[cell][side] for side in SIDES_OF_PARTS[state.face[cell]][part]]
+            found |= {other for other in beside if other >= 0 and state.face[other] < 0}
+        else:
+            found |= {
+                cell for (cell, _), start in START_AT.items() if node in START_PARTS[start][1] and state.face[cell] < 0
+            }
+    return sorted(found)

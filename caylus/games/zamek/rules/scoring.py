@@ -1,0 +1,240 @@
+"""Completed features, keeps, tokens, and the end of the game (Z-SCORE, Z-KEEP, Z-TOKEN, Z-END)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import compress
+from typing import Any, NamedTuple
+
+from .constants import (
+    BETTER_MEADOW,
+    CHAPEL_POINTS,
+    COPIES,
+    FIVE_POINTS,
+    HOUSE,
+    KIND_IDS,
+    LARGER_KEEP,
+    MEADOW,
+    NOBODY,
+    OPEN_HOUSE,
+    OPEN_PIGSTY,
+    OPEN_ROAD,
+    PIGSTY,
+    PLAYERS,
+    POINTS,
+    ROAD,
+    ROW,
+    SLOTS,
+    SQUARES,
+    TOKEN_KINDS,
+    TOWERS,
+    TRACK,
+    VALUE_OF_TOKEN,
+)
+from .region import HOLDERS, Region
+from .regions import call_back, controller, name_of, region_at, region_by
+from .state import State
+
+TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
+"""field of the track -> the number of the tower there; that of the start has no token"""
+_OPEN_TOKENS = {OPEN_HOUSE: HOUSE, OPEN_PIGSTY: PIGSTY, OPEN_ROAD: ROAD}
+_RULES_OF_OPEN = {OPEN_HOUSE: "Z-TOKEN-14", OPEN_PIGSTY: "Z-TOKEN-15", OPEN_ROAD: "Z-TOKEN-16"}
+
+
+def size_of(region: Region) -> int:
+    """Different tiles, start fields among them (Z-SCORE-3, Z-SCORE-4)."""
+    return region.tiles.bit_count()
+
+
+def points_of(region: Region) -> int:
+    """What a completed feature brings (Z-SCORE-5, Z-SCORE-6)."""
+    return points_for(region.kind, size_of(region), region.stocks)
+
+
+def points_for(kind: int, size: int, stocks: int) -> int:
+    """What a completed feature of this size brings; on a road any stocks double it (Z-SCORE-5, Z-SCORE-6)."""
+    return size * POINTS[kind] * (2 if kind == ROAD and stocks else 1)
+
+
+def edges_of(kind: int, opened: int) -> int:
+    """Sides of tiles at which a region is open, by its open slots; of a meadow also strips."""
+    return opened if kind == ROAD else (opened + SLOTS - 1) // SLOTS
+
+
+def pending(state: State) -> list[int]:
+    """Features that the last tile completed and that have followers, which are still to be scored."""
+    region, followers = state.region, state.followers
+    return [root for root in state.completed if followers[region[root]]]
+
+
+def usable(state: State, seat: int, kind: int) -> bool:
+    """Whether a player may use a token of this kind now (Z-TOKEN-4)."""
+    return (kind, True) in state.tokens[seat]
+
+
+def use(state: State, seat: int, kind: int) -> None:
+    """A used token leaves the game; of two the one taken first (Z-TOKEN-3)."""
+    held = list(state.tokens[seat])
+    held.remove((kind, True))
+    _hold(state, seat, held)
+    state.used += (kind,)
+    if state.sink is not None:
+        state.report("token used", "Z-TOKEN-3", seat=seat, token=kind)
+
+
+def _hold(state: State, seat: int, held: list[tuple[int, bool]]) -> None:
+    tokens = [*state.tokens]
+    tokens[seat] = tuple(held)
+    state.tokens = tuple(tokens)
+
+
+def refresh(state: State, seat: int) -> None:
+    """From its next turn on a player can use what it has taken (Z-TOKEN-4, Z-TOKEN-6)."""
+    _hold(state, seat, [(kind, True) for kind, _ in state.tokens[seat]])
+
+
+def tell_region(state: State, event: str, rule: str, root: int, **data: Any) -> None:
+    """Tell what happens to a region, of which this is said while its followers are still there."""
+    if state.sink is not None:
+        region, name = region_at(state, root), name_of(state, root)
+        where = f"cell.{name.partition('.')[0]}"
+        kind, size = KIND_IDS[region.kind], size_of(region)
+        state.report(event, rule, place=where, region=name, kind=kind, size=size, back=list(region.followers), **data)
+
+
+def score_feature(state: State, root: int, doubled: bool) -> None:
+    """Points, the pawn's move, the followers return, the keep (Z-SCORE-1 to Z-SCORE-9, Z-KEEP-1 to Z-KEEP-5)."""
+    region = region_at(state, root)
+    seat = controller(region)
+    points = points_of(region) * (2 if doubled else 1)
+    state.score[seat] += points
+    rule = "Z-SCORE-5" if region.kind == ROAD else "Z-SCORE-6"
+    tell_region(state, "score", rule, root, seat=seat, points=points, doubled=doubled)
+    call_back(state, root)
+    if region.kind == HOUSE and size_of(region) > state.keeps[seat][0]:
+        rule = "Z-KEEP-2" if state.keeps[seat][0] else "Z-KEEP-1"
+        keeps = [*state.keeps]
+        keeps[seat] = (size_of(region), root)
+        state.keeps = tuple(keeps)
+        tell_region(state, "keep", rule, root, seat=seat)
+
+
+def tower_of(state: State, seat: int) -> int:
+    """The tower with a token at which the pawn stands, or 0 (Z-TOKEN-1)."""
+    tower = TOWER_AT.get(state.score[seat] % TRACK, 0)
+    return tower if tower and state.towers >> (tower - 1) & 1 else 0
+
+
+def unseen(state: State) -> dict[int, int]:
+    """How many tokens of each kind nobody has seen."""
+    seen = [*state.used, *(kind for held in state.tokens for kind, _ in held)]
+    return {kind: COPIES - seen.count(kind) for kind in TOKEN_KINDS if seen.count(kind) < COPIES}
+
+
+def take_token(state: State, seat: int, kind: int) -> None:
+    """The player lays it face up; it cannot be used in this turn (Z-TOKEN-1, Z-TOKEN-4)."""
+    tower = tower_of(state, seat)
+    state.towers &= ~(1 << (tower - 1))
+    _hold(state, seat, [*state.tokens[seat], (kind, False)])
+    if state.sink is not None:
+        state.report("token", "Z-TOKEN-1", seat=seat, place=f"tower.{tower}", token=kind)
+
+
+# The end ---------------------------------------------------------------------------------------------------------
+
+
+def final_scores(state: State) -> list[int]:
+    """What each seat would have if the game ended now (Z-END-3 to Z-END-10); once it is over, what it has."""
+    return scores_with(state, controlled(state))
+
+
+def scores_with(state: State, regions: Sequence[dict[int, Region]]) -> list[int]:
+    """The same for those who know already which regions the seats control."""
+    if not state.agenda:
+        return state.score[:]
+    return [
+        score + sum([gain.points for gain in _gains(state, seat, regions[seat])])
+        for seat, score in enumerate(state.score)
+    ]
+
+
+class Gain(NamedTuple):
+    """What something brings in the final scoring."""
+
+    rule: str
+    source: str
+    points: int
+    region: int = -1
+    """by its first node, where it is one"""
+
+
+def controlled(state: State) -> tuple[dict[int, Region], dict[int, Region]]:
+    """For each seat the regions where it has more followers, by their first nodes (Z-MERGE-3)."""
+    found: tuple[dict[int, Region], dict[int, Region]] = {}, {}
+    followers = state.followers
+    for number in compress(range(len(followers)), followers):
+        seat = HOLDERS[followers[number]]
+        if seat != NOBODY:
+            found[seat][state.roots[number]] = region_by(state, number)
+    return found
+
+
+def final_gains(state: State, seat: int) -> list[Gain]:
+    """Meadows, keep and tokens; of several uses of a token always the best (Z-END-4, Z-END-5, Z-END-8 to Z-END-10).
+
+    Tokens 4 to 9 count whenever they were taken (Z-TOKEN-11 to Z-TOKEN-17, 20, 22), the others are worth nothing
+    (Z-TOKEN-23); an unfinished road counts single.
+    """
+    return _gains(state, seat, controlled(state)[seat])
+
+
+def _gains(state: State, seat: int, mine: dict[int, Region]) -> list[Gain]:
+    kinds = [kind for kind, _ in state.tokens[seat]]
+    chapels = _largest(mine, lambda region: region.chapels, MEADOW)
+    gains = [Gain("Z-END-4", "meadow", CHAPEL_POINTS * count, root) for count, root in chapels]
+    own, other = keep_size(state, seat), keep_size(state, 1 - seat)
+    if own > other and (gap := largest_gap(state)):
+        gains.append(Gain("Z-END-5", "keep", gap))
+    gains += [Gain("Z-TOKEN-11", "token", count, root) for count, root in chapels[: kinds.count(BETTER_MEADOW)]]
+    gains += [Gain("Z-TOKEN-13", "token", VALUE_OF_TOKEN)] * kinds.count(FIVE_POINTS)
+    for token, kind in _OPEN_TOKENS.items():
+        if token in kinds:
+            sizes = _largest(mine, lambda region: size_of(region) if region.open else 0, kind)
+            found = sizes[: kinds.count(token)]
+            gains += [Gain(_RULES_OF_OPEN[token], "token", POINTS[kind] * size, root) for size, root in found]
+    return gains
+
+
+def _largest(regions: dict[int, Region], measure: Callable[[Region], int], kind: int) -> list[tuple[int, int]]:
+    """How much those of a kind have of something, with their first nodes, the largest first."""
+    found = [(count, root) for root, region in regions.items() if region.kind == kind and (count := measure(region))]
+    return sorted(found, reverse=True)
+
+
+def keep_size(state: State, seat: int) -> int:
+    """With two more for each token of kind 5, which needs a keep (Z-TOKEN-12, Z-TOKEN-21, Z-END-7)."""
+    size = state.keeps[seat][0]
+    return size + 2 * [kind for kind, _ in state.tokens[seat]].count(LARGER_KEEP) if size else 0
+
+
+def largest_gap(state: State) -> int:
+    """Cells of the largest connected empty area (Z-END-5, Z-END-6)."""
+    waiting = sum([square for square, face in zip(SQUARES, state.face, strict=True) if face < 0])
+    most = 0
+    while waiting:
+        area, reached = 0, waiting & -waiting
+        while area != reached:
+            area = reached
+            reached |= (area << 1 | area >> 1 | area << ROW | area >> ROW) & waiting
+        most = max(most, area.bit_count())
+        waiting ^= area
+    return most
+
+
+def winners(state: State) -> list[int]:
+    """More points win, equal points share the victory (Z-WIN-1, Z-WIN-2)."""
+    scores = final_scores(state)
+    return [seat for seat in range(PLAYERS) if scores[seat] == max(scores)]
+
+
+assert NOBODY < 0

@@ -1,0 +1,127 @@
+"""The state of a game of Zamek: plain ints in flat lists. What can be done with it stands in `game`."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Any, Self
+
+from ....core.state import GameState, Unkeyed, slots
+from .constants import (
+    CELLS,
+    COUNTS,
+    FOLLOWERS,
+    NEIGHBORS,
+    NOBODY,
+    PHASES,
+    PLAYERS,
+    SIDES,
+    START_AT,
+    START_FIELDS,
+    TOKENS_ON_TOWERS,
+    meeting,
+)
+from .region import START_KIND, START_MARKS, START_OPEN, START_REGION, START_ROOTS, START_TILES
+
+_MET = bytearray(len(CELLS))
+for (_cell, _side), _number in START_AT.items():
+    _MET[_cell] |= meeting(_side, "r" in START_FIELDS[_number][2])
+
+
+class State(GameState):
+    """A position of Zamek, with the agenda that says what happens next, as the rules read and change it."""
+
+    game = "zamek"
+
+    turn: int
+    """turns begun, extra turns included"""
+    phase: int
+    active: int
+    tile: int
+    """the type that was drawn and has no cell yet, or -1"""
+    left: list[int]
+    """tiles of each type that were not drawn"""
+    discarded: tuple[int, ...]
+    """types, in the order of discarding (Z-PLACE-10)"""
+    order: tuple[int, ...]
+    """cells in the order of placing"""
+    face: array[int]
+    """for each cell the face of its tile, or -1"""
+    follower: array[int]
+    """for each cell NOBODY, or the follower there: seat * 16 + part of the tile"""
+    region: Unkeyed[bytearray]
+    """for each node the number of its region, or `NO_REGION`"""
+    kind: Unkeyed[bytes]
+    """for each region, by its number; so are the next five. A region that has joined another (Z-MERGE-1) is gone"""
+    roots: Unkeyed[array[int]]
+    """its first node"""
+    open: Unkeyed[list[int]]
+    """slots that face an empty cell (Z-DONE-2); -1: the region is gone"""
+    tiles: Unkeyed[list[int]]
+    """the tiles and start fields on which it lies, as a set of bits; 0: the region is gone"""
+    followers: Unkeyed[bytearray]
+    """White's, and `BLACK_ONE` for each of Black's"""
+    marks: Unkeyed[bytearray]
+    """chapels; on a road stocks"""
+    completed: Unkeyed[tuple[int, ...]]
+    """features that the last tile completed, by their first nodes (Z-DONE-1)"""
+    met: Unkeyed[bytearray]
+    """for each empty cell what it meets (see `tables.meeting`); 0 for all where nothing can be laid (Z-PLACE-4)"""
+    pool: list[int]
+    score: list[int]
+    """not reduced modulo 100 (Z-SCORE-11)"""
+    keeps: tuple[tuple[int, int], ...]
+    """for each seat the size of the house under its keep, and the house; size 0: none (Z-KEEP-1)"""
+    tokens: tuple[tuple[tuple[int, bool], ...], ...]
+    """for each seat kind and whether it can be used, in the order of taking (Z-TOKEN-4)"""
+    towers: int
+    """those that have their tokens, as a set of bits from tower 1 on"""
+    used: tuple[int, ...]
+    """kinds of used tokens, in the order of use"""
+
+    __slots__ = slots(__annotations__)
+
+    @classmethod
+    def empty(cls, first_player: int) -> Self:
+        """The wall with its start fields, before the first draw (Z-SETUP-1 to Z-SETUP-7)."""
+        state = cls()
+        state.players = PLAYERS
+        state.turn = 0
+        state.phase = 0
+        state.active = first_player
+        state.tile = -1
+        state.left = list(COUNTS)
+        state.discarded = ()
+        state.order = ()
+        state.face = array("h", [-1]) * len(CELLS)
+        state.follower = array("b", [NOBODY]) * len(CELLS)
+        state.region = START_REGION[:]
+        state.kind = START_KIND
+        state.roots = START_ROOTS[:]
+        state.open = START_OPEN[:]
+        state.tiles = START_TILES[:]
+        state.followers = bytearray(len(START_KIND))
+        state.marks = bytearray(START_MARKS)
+        state.completed = ()
+        state.met = _MET[:]
+        state.pool = [FOLLOWERS] * PLAYERS
+        state.score = [0] * PLAYERS
+        state.keeps = ((0, -1),) * PLAYERS
+        state.tokens = ((),) * PLAYERS
+        state.towers = (1 << TOKENS_ON_TOWERS) - 1
+        state.used = ()
+        state.agenda = []
+        state.legal = []
+        state.sink = None
+        return state
+
+    def phase_id(self) -> str:
+        """The phase, one of `PHASES`."""
+        return PHASES[self.phase]
+
+    def report(self, event: str, rule: str, **data: Any) -> None:
+        """Tell the sink what happened, by which rule."""
+        if self.sink is not None:
+            self.sink.append({"event": event, "rule": rule, "turn": self.turn, "phase": PHASES[self.phase], **data})
+
+
+assert len(NEIGHBORS[0]) == SIDES

@@ -1,0 +1,150 @@
+"""The names of everything in Zamek."""
+
+from __future__ import annotations
+
+from ....core.words import _, _c, _n
+
+KIND_LABELS: dict[str, str] = {
+    "house": _c("zamek", "House"),
+    "pigsty": _c("zamek", "Pigsty"),
+    "meadow": _c("zamek", "Meadow"),
+    "road": _c("zamek", "Road"),
+}
+"""what regions are"""
+IN_SENTENCE: dict[str, str] = {
+    "house": _c("zamek in a sentence", "house"),
+    "pigsty": _c("zamek in a sentence", "pigsty"),
+    "meadow": _c("zamek in a sentence", "meadow"),
+    "road": _c("zamek in a sentence", "road"),
+}
+FOLLOWER_OF = {"house": "squire", "pigsty": "farmer", "meadow": "monk", "road": "herald"}
+FOLLOWER_LABELS: dict[str, str] = {
+    "squire": _c("zamek", "Squire"),
+    "farmer": _c("zamek", "Farmer"),
+    "monk": _c("zamek", "Monk"),
+    "herald": _c("zamek", "Herald"),
+}
+FOLLOWERS: dict[str, str] = {
+    "squire": _n("{count} squire", "{count} squires"),
+    "farmer": _n("{count} farmer", "{count} farmers"),
+    "monk": _n("{count} monk", "{count} monks"),
+    "herald": _n("{count} herald", "{count} heralds"),
+}
+SENT: dict[str, str] = {
+    "house": _("{player} sends a squire into the house on {cell}."),
+    "pigsty": _("{player} sends a farmer into the pigsty on {cell}."),
+    "meadow": _("{player} sends a monk to the meadow on {cell}."),
+    "road": _("{player} sends a herald to the road on {cell}."),
+}
+SCORED: dict[str, str] = {
+    "house": _n("{player}: {signed} point for a house of {size}.", "{player}: {signed} points for a house of {size}."),
+    "pigsty": _n(
+        "{player}: {signed} point for a pigsty of {size}.", "{player}: {signed} points for a pigsty of {size}."
+    ),
+    "road": _n("{player}: {signed} point for a road of {size}.", "{player}: {signed} points for a road of {size}."),
+}
+"""with the number of its tiles"""
+TIED: dict[str, str] = {
+    "house": _("The house on {cell} is tied: nobody gets points."),
+    "pigsty": _("The pigsty on {cell} is tied: nobody gets points."),
+    "road": _("The road on {cell} is tied: nobody gets points."),
+}
+DOUBLED: dict[str, str] = {
+    "house": _("{player}: double the points of this house?"),
+    "pigsty": _("{player}: double the points of this pigsty?"),
+}
+SEND_CHOICES: dict[str, str] = {
+    "house": _("A squire into the house"),
+    "pigsty": _("A farmer into the pigsty"),
+    "meadow": _("A monk to the meadow"),
+    "road": _("A herald to the road"),
+}
+TOKEN_LABELS: dict[int, str] = {
+    1: _("Extra turn"),
+    2: _("House doubled"),
+    3: _("Pigsty doubled"),
+    4: _("Better meadow"),
+    5: _("Larger keep"),
+    6: _("Five points"),
+    7: _("Unfinished house"),
+    8: _("Unfinished pigsty"),
+    9: _("Unfinished road"),
+}
+TOKEN_TEXTS: dict[int, str] = {
+    1: _("At the end of your turn: play one more turn."),
+    2: _("When your house is completed: 2 points for each tile instead of 1."),
+    3: _("When your pigsty is completed: 4 points for each tile instead of 2."),
+    4: _("At the end: 4 points for each chapel on one of your meadows instead of 3."),
+    5: _("At the end: your keep counts 2 tiles larger when keeps are compared."),
+    6: _("At the end: 5 points."),
+    7: _("At the end: 1 point for each tile of one unfinished house of yours."),
+    8: _("At the end: 2 points for each tile of one unfinished pigsty of yours."),
+    9: _("At the end: 1 point for each tile of one unfinished road of yours."),
+}
+TOKEN_RULES = {kind: f"Z-TOKEN-{kind + 7}" for kind in TOKEN_LABELS}
+PHASE_LABELS: dict[str, str] = {
+    "draw": _c("zamek", "Draw"),
+    "tile": _c("zamek", "Tile"),
+    "follower": _c("zamek", "Follower"),
+    "scoring": _c("zamek", "Scoring"),
+    "turn end": _c("zamek", "End of turn"),
+    "over": _c("zamek", "Game over"),
+}
+PHASE_TEXTS: dict[str, tuple[str, str]] = {
+    "draw": (_("The next tile is drawn."), "Z-PLACE-1"),
+    "tile": (_("The tile is laid beside others or at a start field; roads meet roads alone."), "Z-PLACE-2"),
+    "follower": (_("A follower may be sent to a region of this tile in which nobody is."), "Z-FOLL-1"),
+    "scoring": (
+        _("Houses, pigsties and roads that are completed bring points, and their followers return."),
+        "Z-SCORE-1",
+    ),
+    "turn end": (_("Whoever has an extra turn may play it now."), "Z-TOKEN-8"),
+    "over": (_("Meadows, the keeps and tokens are counted; then the most points win."), "Z-END-1"),
+}
+DECISION_LABELS: dict[str, str] = {
+    "draw": _("Draw of a tile"),
+    "tile": _("Lay the tile"),
+    "follower": _("Send a follower"),
+    "next score": _("What is scored next"),
+    "double": _("Double the points"),
+    "token": _("Turning up a token"),
+    "turn end": _("Extra turn"),
+}
+ASKED_NOW: dict[str, str] = {
+    "draw": _c("zamek asked now", "a tile is drawn"),
+    "tile": _c("zamek asked now", "lay the tile"),
+    "follower": _c("zamek asked now", "send a follower"),
+    "next score": _c("zamek asked now", "what is scored next"),
+    "double": _c("zamek asked now", "double the points, or not"),
+    "token": _c("zamek asked now", "a token is turned up"),
+    "turn end": _c("zamek asked now", "extra turn, or not"),
+}
+"""decision -> what is to be done, after `Now:`"""
+SHOWN: dict[str, str] = {
+    "house": _c("zamek shows", "a house"),
+    "pigsty": _c("zamek shows", "a pigsty"),
+    "meadow": _c("zamek shows", "a meadow"),
+    "road": _c("zamek shows", "a road"),
+}
+"""what a side of a tile shows, after `it shows`"""
+SIDE_NAMES = (
+    _c("zamek side by itself", "north"),
+    _c("zamek side by itself", "east"),
+    _c("zamek side by itself", "south"),
+    _c("zamek side by itself", "west"),
+)
+"""before what is there: `north: house`"""
+TOWARDS = (
+    _c("zamek side", "to the north"),
+    _c("zamek side", "to the east"),
+    _c("zamek side", "to the south"),
+    _c("zamek side", "to the west"),
+)
+"""where a tile shows something, by its side"""
+TOWARDS_CORNERS = (
+    _c("zamek side", "to the northeast"),
+    _c("zamek side", "to the southeast"),
+    _c("zamek side", "to the southwest"),
+    _c("zamek side", "to the northwest"),
+)
+"""where something has an end of a side alone, by the corner clockwise of the side"""

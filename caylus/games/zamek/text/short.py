@@ -1,0 +1,89 @@
+"""The short rules: what a player looks up, made of the tables and texts of the game, so that they cannot disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....core.rulebook import Rulebook
+from ....core.view import Cell, ShortPart
+from ....core.words import ENGLISH, Words, _, _c
+from ..rules.constants import CODES, TYPE_IDS
+from .labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, PHASE_TEXTS, TOKEN_LABELS, TOKEN_TEXTS
+from .signs import SIGNS
+
+REFERENCE = Rulebook(__package__, SIGNS)
+TITLES = {"regions": _("What brings points"), "special": _("On meadows and roads")}
+"""of the parts that are no chapters of the rules"""
+REGION: str = _("Region")
+FOLLOWER: str = _c("zamek", "Follower")
+BRINGS: str = _("What it brings")
+TOKEN: str = _c("zamek", "Token")
+EFFECT: str = _("What it does")
+SHOWN_ON = {
+    "house": "N13", "pigsty": "N14", "road": "B01", "meadow": "N12",
+    "chapel": "B09", "stocks": "C10", "fountain": "D03",
+}  # fmt: skip
+"""what is explained -> a tile on which it can be seen"""
+SPECIAL = ("chapel", "stocks", "fountain")
+
+RULES = {
+    "setup": ("Z-SETUP-2", "Z-SETUP-3", "Z-SETUP-6", "Z-BOARD-5", "Z-BOARD-8"),
+    "place": ("Z-PLACE-4", "Z-PLACE-5", "Z-PLACE-7", "Z-PLACE-6", "Z-PLACE-8", "Z-PLACE-10"),
+    "foll": ("Z-FOLL-1", "Z-FOLL-4", "Z-FOLL-5", "Z-FOLL-6", "Z-FOLL-7"),
+    "merge": ("Z-MERGE-1", "Z-MERGE-3"),
+    "done": ("Z-DONE-2", "Z-DONE-3", "Z-DONE-7"),
+    "score": ("Z-SCORE-2", "Z-SCORE-3", "Z-SCORE-4", "Z-SCORE-8", "Z-SCORE-9"),
+    "keep": ("Z-KEEP-1", "Z-KEEP-2"),
+    "token": ("Z-TOKEN-1", "Z-TOKEN-4", "Z-TOKEN-5", "Z-TOKEN-17"),
+    "end": ("Z-END-1", "Z-END-3", "Z-END-4", "Z-END-5", "Z-WIN-1", "Z-WIN-2"),
+}
+"""those that stand alone or below a table, as the reference has them"""
+
+
+def short_rules(words: Words = ENGLISH) -> list[ShortPart]:
+    """The whole game on two pages (docs/bridge.md)."""
+    known = REFERENCE.texts()
+    texts = {part: [words(known[number]) for number in numbers] for part, numbers in RULES.items()}
+    phases = [[_cell(words(label)), _cell(words(PHASE_TEXTS[phase][0]))] for phase, label in PHASE_LABELS.items()]
+    regions = [
+        [_shown(words(label), kind), _cell(words(FOLLOWER_LABELS[FOLLOWER_OF[kind]])), _cell(words(SIGNS[kind][1]))]
+        for kind, label in KIND_LABELS.items()
+    ]
+    special = [[_shown(words(SIGNS[name][0]), name), _cell(words(SIGNS[name][1]))] for name in SPECIAL]
+    tokens = [
+        [_cell(f"{kind}. {words(label)}"), _cell(words(TOKEN_TEXTS[kind]))] for kind, label in TOKEN_LABELS.items()
+    ]
+    return [
+        _part(words, "turn", rows=phases),
+        *(_part(words, part, texts=texts[part]) for part in ("setup", "place")),
+        _part(words, "regions", columns=(REGION, FOLLOWER, BRINGS), rows=regions),
+        _part(words, "special", rows=special),
+        *(_part(words, part, texts=texts[part]) for part in ("foll", "merge", "done", "score", "keep")),
+        _part(words, "token", columns=(TOKEN, EFFECT), rows=tokens, texts=texts["token"]),
+        _part(words, "end", texts=texts["end"]),
+    ]
+
+
+def _part(
+    words: Words,
+    part: str,
+    columns: Sequence[str] = (),
+    rows: Sequence[list[Cell]] = (),
+    texts: Sequence[str] = (),
+) -> ShortPart:
+    return {
+        "id": part,
+        "title": words(TITLES.get(part) or REFERENCE.titles()[part]),
+        "columns": [words(column) for column in columns],
+        "rows": list(rows),
+        "texts": list(texts),
+    }
+
+
+def _cell(text: str, drawing: str | None = None) -> Cell:
+    return {"text": text, "drawing": drawing, "cost": []}
+
+
+def _shown(text: str, name: str) -> Cell:
+    """With a tile beside it."""
+    return _cell(text, f"tile {CODES[TYPE_IDS.index(SHOWN_ON[name])]}")

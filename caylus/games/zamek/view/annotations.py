@@ -1,0 +1,375 @@
+"""What holds now, in sentences: of the cells, the regions, the tiles that are left, of each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ....core.telling import joined
+from ....core.view import Holding, Mark, Note, SeatView
+from ....core.words import Words, _, _c, _n
+from ..rules.constants import (
+    CELLS,
+    CHAPEL_POINTS,
+    EDGES,
+    KIND_IDS,
+    MEADOW,
+    NEIGHBORS,
+    NOBODY,
+    PARTS,
+    PHASES,
+    PLAYERS,
+    ROAD,
+    SIDES,
+    START_AT,
+    START_PARTS,
+    TOKEN_KINDS,
+    TOWERS,
+    TRACK,
+    TYPE_IDS,
+)
+from ..rules.region import Region
+from ..rules.regions import controller, openings, region_at
+from ..rules.scoring import final_scores, largest_gap, points_of, size_of, unseen
+from ..text import wording
+from ..text.labels import FOLLOWER_OF, FOLLOWERS, IN_SENTENCE, PHASE_LABELS, SIDE_NAMES, TOKEN_LABELS
+from .fits import fitting_types
+from .scene import named_regions, owned_tokens
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+
+TURN: str = _c("zamek", "Turn {turn}")
+TURN_AND_PHASE: str = _c("zamek", "Turn {turn}, {phase}.")
+TILES_LEFT: str = _n("{count} tile is left.", "{count} tiles are left.")
+SCORES: str = _("Points: {scores}.")
+GAP: str = _n("The largest empty area has {count} cell.", "The largest empty area has {count} cells.")
+ON_TILES: str = _n("{count} tile: {cells}", "{count} tiles: {cells}")
+ON_START_FIELD: str = _("start field")
+OPEN_AT: str = _("Open towards {cells}")
+CLOSED: str = _("Closed on all sides")
+NOBODY_THERE: str = _("Nobody is there")
+CONTROLLED: str = _("{name} controls it")
+TIED: str = _("Tied: nobody controls it")
+FOLLOWERS_THERE: str = _("{name}: {followers}")
+CHAPELS: str = _n("{count} chapel", "{count} chapels")
+HAS_STOCKS: str = _("With stocks: 2 points for each tile")
+WOULD_BRING: str = _n("Completed like this it brings {count} point", "Completed like this it brings {count} points")
+AT_THE_END: str = _n("{count} point at the end", "{count} points at the end")
+EMPTY: str = _("No tile lies here.")
+SIDE_SHOWS: str = _c("zamek side", "{side}: {shown}")
+SEVERAL: str = _c("zamek side", "{kind} {number}")
+OF_TILE: str = _c("zamek side", "{kind} ({cell})")
+EMPTY_SIDE: str = _c("zamek side", "empty")
+WALL_SIDE: str = _c("zamek side", "wall")
+FITS: str = _n("{count} of the {left} tiles left fits here", "{count} of the {left} tiles left fit here")
+LEFT: str = _n("{count} tile left", "{count} tiles left")
+NONE_LEFT: str = _("None left")
+UNSEEN: str = _n("{count} has not been seen", "{count} have not been seen")
+HELD: str = _("{name} has it")
+THIS_PHASE: str = _c("zamek", "This is the phase now.")
+TOKEN_LIES: str = _("A token lies face down on this tower.")
+TOKEN_TAKEN: str = _("Its token has been taken.")
+PAWN_AT: str = _("{name} is {count} points before it")
+TOWER_FIELDS: str = _("Fields {first} and {second}")
+IN_POOL: str = _n("{count} follower in the pool", "{count} followers in the pool")
+KEEP_SIZE: str = _n("Keep at a house of {count} tile", "Keep at a house of {count} tiles")
+NO_KEEP: str = _("No keep on the board")
+TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
+AT_END: str = _c("zamek", "At an end now: {count}")
+NOT_USABLE: str = _("{token} (from the next turn on)")
+HAS_TOKENS: str = _("Tokens: {tokens}")
+NO_TOKENS: str = _("no tokens")
+PLAYER: str = _c("zamek", "{name}: {points}, {followers}, {keep}, {tokens}.")
+POINTS_OF_PLAYER: str = _n("{count} point", "{count} points")
+EXTRA_TURN_NOTE: str = _("{player} may play an extra turn at the end of the turn.")
+LAST_TILES: str = _n("{count} tile is left: the game ends soon.", "{count} tiles are left: the game ends soon.")
+FEW_TILES = 6
+"""so many or fewer are worth a note"""
+LATE = 20
+"""with more tiles left an end now says nothing: the empty area is nearly the whole castle"""
+
+
+class Told:
+    """A position in which `names` stand for the seats, in one language."""
+
+    def __init__(self, state: State, names: Sequence[str], words: Words) -> None:
+        self._state = state
+        self._names = names
+        self._words = words
+        self._scores = final_scores(state)
+
+    def _say(self, template: str, **values: Any) -> str:
+        return self._words(template, values.get("count", 1)).format(**values)
+
+    # The board
+
+    def turn(self) -> str:
+        """`Turn 3`."""
+        return self._say(TURN, turn=self._state.turn)
+
+    def summary(self) -> list[str]:
+        """The position in sentences."""
+        state = self._state
+        scores = [f"{self._names[seat]} {state.score[seat]}" for seat in range(PLAYERS)]
+        return [
+            self._say(TURN_AND_PHASE, turn=state.turn, phase=self._words(PHASE_LABELS[PHASES[state.phase]])),
+            self._say(SCORES, scores=", ".join(scores)),
+            self._say(TILES_LEFT, count=sum(state.left)),
+            self._say(GAP, count=largest_gap(state)),
+        ]
+
+    def there(self) -> dict[str, str]:
+        """What kinds the regions are, and which tile is in hand."""
+        state = self._state
+        found = {target: f"term.{KIND_IDS[state.kind[state.region[root]]]}" for target, root in named_regions(state)}
+        if state.tile >= 0:
+            found["hand"] = f"tile.{TYPE_IDS[state.tile]}"
+        found |= {place: f"kind.{kind}" for place, _, kind, _ in owned_tokens(state)}
+        return found | {f"left.{name}": f"tile.{name}" for name in TYPE_IDS}
+
+    def facts(self) -> dict[str, list[str]]:
+        """Of every place that is on the board now, and of the signs whose meaning changes."""
+        state = self._state
+        facts: dict[str, list[str]] = {}
+        for cell, name in enumerate(CELLS):
+            facts[f"cell.{name}"] = self._cell(cell)
+        facts |= {target: self.region(root) for target, root in named_regions(state)}
+        for number in range(len(START_PARTS)):
+            facts[f"start.{number + 1}"] = start_in_words(self._words, number)
+        facts |= {f"tower.{tower}": self._tower(tower) for tower in range(len(TOWERS))}
+        facts["pile"] = [self._say(TILES_LEFT, count=sum(state.left))]
+        facts["hand"] = self.held()[:1] if state.tile >= 0 else []
+        for number, name in enumerate(TYPE_IDS):
+            facts[f"left.{name}"] = [self._left(state.left[number])]
+        facts |= {f"kind.{kind}": self._kind(kind) for kind in TOKEN_KINDS}
+        for place, seat, kind, usable in owned_tokens(state):
+            facts[place] = [self._say(HELD, name=self._names[seat]), *([] if usable else [self._token(kind, usable)])]
+        facts[f"term.phase.{PHASES[state.phase]}"] = [self._words(THIS_PHASE)]
+        return facts
+
+    def _left(self, count: int) -> str:
+        return self._say(LEFT, count=count) if count else self._words(NONE_LEFT)
+
+    def _cell(self, cell: int) -> list[str]:
+        """Of a tile what its sides show; of an empty cell what is on each side, and how many of the tiles left fit."""
+        state = self._state
+        if state.face[cell] >= 0:
+            return [*tile_in_words(self._words, state.face[cell])]
+        if not state.met[cell]:
+            return [self._words(EMPTY)]
+        fit = fitting_types(state, state.met[cell])
+        count, all_left = sum(state.left[number] for number in fit), sum(state.left)
+        around = [_side(self._words, side, self._facing(cell, side)) for side in range(SIDES)]
+        return [
+            self._words(EMPTY),
+            "; ".join(around),
+            self._say(FITS, count=count, left=all_left),
+        ]
+
+    def held(self) -> list[str]:
+        """The tile in hand by its sides, in each of its turns."""
+        return [tile_in_words(self._words, SIDES * self._state.tile + turn)[1] for turn in range(SIDES)]
+
+    def _facing(self, cell: int, side: int) -> str:
+        """What a cell meets on a side: what a neighbor or start field shows there, nothing yet, or the bare wall."""
+        start = START_AT.get((cell, side))
+        if start is not None:
+            first, slots, parts = START_PARTS[start]
+            kind = _kind(self._words, parts[slots[1] - first].kind)
+            return self._say(OF_TILE, kind=kind, cell=self._words(ON_START_FIELD))
+        other = NEIGHBORS[cell][side]
+        if other < 0 or self._state.face[other] < 0:
+            return self._words(WALL_SIDE if other < 0 else EMPTY_SIDE)
+        face = self._state.face[other]
+        kind = _kind(self._words, PARTS[face // SIDES][EDGES[face][side - 2][1]].kind)
+        return self._say(OF_TILE, kind=kind, cell=CELLS[other])
+
+    def _tower(self, tower: int) -> list[str]:
+        state = self._state
+        first = TOWERS[tower]
+        told = [self._say(TOWER_FIELDS, first=first, second=first + 1)]
+        if not tower:
+            return told
+        if not state.towers >> (tower - 1) & 1:
+            return [*told, self._words(TOKEN_TAKEN)]
+        near = [(first - state.score[seat]) % TRACK for seat in range(PLAYERS)]
+        ahead = [
+            self._say(PAWN_AT, name=self._names[seat], count=steps) for seat, steps in enumerate(near) if steps <= NEAR
+        ]
+        return [*told, self._words(TOKEN_LIES), *ahead]
+
+    def _kind(self, kind: int) -> list[str]:
+        count = unseen(self._state).get(kind, 0)
+        held = [
+            self._say(HELD, name=self._names[seat])
+            for seat in range(PLAYERS)
+            for own, _ in self._state.tokens[seat]
+            if own == kind
+        ]
+        return [self._say(UNSEEN, count=count), *held]
+
+    def region(self, root: int) -> list[str]:
+        """How large it is, where it is open, who is there, what it is worth (Z-SCORE-3, Z-DONE-2, Z-MERGE-3)."""
+        region = region_at(self._state, root)
+        cells = [CELLS[cell] for cell in range(len(CELLS)) if region.tiles >> cell & 1]
+        cells += [self._words(ON_START_FIELD)] * (size_of(region) - len(cells))
+        told = [self._say(ON_TILES, count=size_of(region), cells=", ".join(cells))]
+        if region.open:
+            empty = openings(self._state, self._state.region[root])
+            told.append(self._say(OPEN_AT, cells=", ".join(CELLS[cell] for cell in empty)))
+        else:
+            told.append(self._words(CLOSED))
+        if region.kind == ROAD and region.stocks:
+            told.append(self._words(HAS_STOCKS))
+        if region.kind == MEADOW and region.chapels:
+            told.append(self._say(CHAPELS, count=region.chapels))
+        return [*told, *self._people(region), self._worth(region)]
+
+    def _people(self, region: Region) -> list[str]:
+        if region.followers == (0, 0):
+            return [self._words(NOBODY_THERE)]
+        follower = FOLLOWERS[FOLLOWER_OF[KIND_IDS[region.kind]]]
+        told = [
+            self._say(FOLLOWERS_THERE, name=self._names[seat], followers=self._say(follower, count=count))
+            for seat, count in enumerate(region.followers)
+            if count
+        ]
+        who = controller(region)
+        return [*told, self._words(TIED) if who == NOBODY else self._say(CONTROLLED, name=self._names[who])]
+
+    def _worth(self, region: Region) -> str:
+        if region.kind == MEADOW:
+            return self._say(AT_THE_END, count=CHAPEL_POINTS * region.chapels)
+        return self._say(WOULD_BRING, count=points_of(region))
+
+    def notes(self) -> list[Note]:
+        """That the game ends soon; that an extra turn can be played."""
+        state = self._state
+        notes: list[Note] = []
+        left = sum(state.left)
+        if state.agenda and left <= FEW_TILES:
+            text = self._say(LAST_TILES, count=left)
+            notes.append({"seat": None, "text": text, "rule": "Z-END-1", "explain": "pile", "sign": "tile"})
+        return notes
+
+    # The players
+
+    def seat(self, seat: int) -> SeatView:
+        """A player as all see them."""
+        state = self._state
+        rank = 1 if seat == state.active else 2
+        return {
+            "seat": seat,
+            "name": self._names[seat],
+            "color": wording.COLORS[seat],
+            "score": state.score[seat],
+            "order": rank,
+            "purse": [self._pool(seat)],
+            "stand": [self._keep(seat)],
+            "outlook": self._outlook(seat) if state.agenda else [],
+            "marks": self._marks(seat),
+            "facts": {
+                "term.points": [self._say(AT_END, count=self._scores[seat])],
+                "term.followers": [self._pool(seat)["text"]],
+                "term.keep": [self._keep(seat)["text"]],
+            },
+            "told": self._player(seat),
+        }
+
+    def _pool(self, seat: int) -> Holding:
+        count = self._state.pool[seat]
+        return _counted("followers", count, self._say(IN_POOL, count=count))
+
+    def _keep(self, seat: int) -> Holding:
+        size = self._state.keeps[seat][0]
+        text = self._say(KEEP_SIZE, count=size) if size else self._words(NO_KEEP)
+        return {**_counted("keep", size, text), "shown": str(size) if size else "-"}
+
+    def _outlook(self, seat: int) -> list[Holding]:
+        """Points if the game ended now; how far the next tower with a token is."""
+        final, steps = self._scores[seat], to_tower(self._state, seat)
+        told = []
+        if sum(self._state.left) <= LATE:
+            told.append(_counted("final", final, self._say(AT_END, count=final)))
+        if steps:
+            # Each tower has two fields.
+            shown = f"+{steps} / +{steps + 1}"
+            told.append({**_counted("tower", steps, self._say(TO_TOWER, count=steps)), "shown": shown})
+        return told
+
+    def _token(self, kind: int, usable: bool) -> str:
+        label = self._words(TOKEN_LABELS[kind])
+        return label if usable else self._say(NOT_USABLE, token=label)
+
+    def _marks(self, seat: int) -> list[Mark]:
+        """The tokens."""
+        return [
+            {
+                "shown": self._words(TOKEN_LABELS[kind]),
+                "text": self._token(kind, usable),
+                "explain": f"term.token.{kind}",
+                "sign": f"token.{kind}",
+            }
+            for kind, usable in self._state.tokens[seat]
+        ]
+
+    def _player(self, seat: int) -> str:
+        tokens = [self._token(kind, usable) for kind, usable in self._state.tokens[seat]]
+        return self._say(
+            PLAYER,
+            name=self._names[seat],
+            points=self._say(POINTS_OF_PLAYER, count=self._state.score[seat]),
+            followers=self._pool(seat)["text"],
+            keep=self._keep(seat)["text"],
+            tokens=self._say(HAS_TOKENS, tokens=joined(self._words, tokens)) if tokens else self._words(NO_TOKENS),
+        )
+
+
+@cache
+def tile_in_words(words: Words, face: int) -> tuple[str, str]:
+    """What a tile has on it; and what each side of it shows, turned like this. What is not connected is numbered."""
+    parts = PARTS[face // SIDES]
+    shown = [edge[1] for edge in EDGES[face]]
+    sides = []
+    for side, part in enumerate(shown):
+        alike = [other for other in dict.fromkeys(shown) if parts[other].kind == parts[part].kind]
+        kind = _kind(words, parts[part].kind)
+        if len(alike) > 1:
+            kind = words(SEVERAL).format(kind=kind, number=alike.index(part) + 1)
+        sides.append(_side(words, side, kind))
+    return wording.tile(words, face // SIDES), "; ".join(sides)
+
+
+def start_in_words(words: Words, number: int) -> list[str]:
+    """What a start field shows, each kind once."""
+    parts = START_PARTS[number][2]
+    told = [joined(words, [_kind(words, kind) for kind in dict.fromkeys(part.kind for part in parts)])]
+    chapels = sum(part.chapels for part in parts)
+    return told + ([words(CHAPELS, chapels).format(count=chapels)] if chapels else [])
+
+
+@cache
+def _side(words: Words, side: int, shown: str) -> str:
+    return words(SIDE_SHOWS).format(side=words(SIDE_NAMES[side]), shown=shown)
+
+
+@cache
+def _kind(words: Words, kind: int) -> str:
+    return words(IN_SENTENCE[KIND_IDS[kind]])
+
+
+NEAR = 12
+"""a pawn that is so many points before a tower, or fewer, is worth telling"""
+
+
+def _counted(name: str, count: int, text: str) -> Holding:
+    return {"id": name, "count": count, "shown": str(count), "text": text}
+
+
+def to_tower(state: State, seat: int) -> int:
+    """How many points lead the pawn to the next tower with a token; 0 where none is left."""
+    waiting = [first for number, first in enumerate(TOWERS) if number and state.towers >> (number - 1) & 1]
+    here = state.score[seat] % TRACK
+    return min(((first - here - 1) % TRACK + 1 for first in waiting), default=0)

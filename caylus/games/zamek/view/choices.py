@@ -1,0 +1,142 @@
+"""What each legal action is called, and where on the board it can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ....core.contract import CHANCE
+from ....core.telling import chain
+from ....core.view import Choice
+from ....core.words import ENGLISH, Words
+from ..rules.actions import DOUBLE, DRAW, END_TURN, EXTRA, NOBODY_SENT, PLACE, SCORES, SENDS, SINGLE, TEXTS, TOKEN
+from ..rules.constants import CELLS, DOUBLING, EDGES, KIND_IDS, MEADOW, MOST_PARTS, PARTS, SIDES, TURNS, TYPE_IDS
+from ..rules.regions import name_of, region_at, region_by, roots
+from ..rules.scoring import points_of, size_of
+from ..text import wording
+from ..text.labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS, TOWARDS_CORNERS
+from .effects import Effects
+from .scene import follower_on, in_hand, tile_on
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+
+
+def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
+    """A legal action as the view shows it: its text, target, label and detail; a tile as it would lie there."""
+    if DRAW <= action < PLACE:
+        return _draw(action - DRAW, words)
+    if PLACE <= action < NOBODY_SENT:
+        return _place(state, action, words)
+    if SENDS <= action < SCORES:
+        return _send(state, action, words)
+    if SCORES <= action < SINGLE:
+        return _score(state, action, words)
+    if TOKEN <= action < END_TURN:
+        kind = action - TOKEN + 1
+        return _choice(action, f"kind.{kind}", words(TOKEN_LABELS[kind]), sign=f"token.{kind}")
+    if action in (SINGLE, DOUBLE):
+        return _double(state, action, words)
+    if action == NOBODY_SENT:
+        return _choice(action, None, words(wording.NOBODY))
+    return _choice(action, None, words(wording.EXTRA if action == EXTRA else wording.END_TURN))
+
+
+def choices_of(state: State, names: Sequence[str], words: Words = ENGLISH) -> list[Choice]:
+    """All legal actions with what they bring, cell by cell; none where chance is asked."""
+    if not state.agenda or state.agenda[-1][1] == CHANCE:
+        return []
+    effects = Effects(state, names, words)
+    told = []
+    for action in sorted(state.legal, key=_rank):
+        choice = choice_of(state, action, words)
+        if brings := effects.of(action):
+            choice["effects"] = brings
+        told.append(choice)
+    return told
+
+
+def _rank(action: int) -> tuple[bool, int]:
+    """Who sends nobody comes last."""
+    return action == NOBODY_SENT, action
+
+
+def _choice(action: int, target: str | None, label: str, detail: str = "", sign: str | None = None) -> Choice:
+    choice: Choice = {"text": TEXTS[action], "target": target, "label": label, "detail": detail}
+    if sign is not None:
+        choice["sign"] = sign
+    return choice
+
+
+def _draw(number: int, words: Words) -> Choice:
+    name = TYPE_IDS[number]
+    label, detail = wording.tile(words, number), words(wording.TILE).format(id=name)
+    return {**_choice(DRAW + number, f"left.{name}", label, detail), "ghost": in_hand(number)}
+
+
+def _place(state: State, action: int, words: Words) -> Choice:
+    cell, turn = divmod(action - PLACE, SIDES)
+    label = wording.TURNED.format(cell=CELLS[cell], degrees=TURNS[turn]) if turn else CELLS[cell]
+    choice = _choice(action, f"cell.{CELLS[cell]}", label)
+    if turn:
+        choice["told"] = words(wording.TURNED_IN_WORDS).format(cell=CELLS[cell], degrees=TURNS[turn])
+    choice["ghost"] = tile_on(cell, SIDES * state.tile + turn)
+    return choice
+
+
+def _send(state: State, action: int, words: Words) -> Choice:
+    cell = state.order[-1]
+    face = state.face[cell]
+    parts = PARTS[face // SIDES]
+    part_id = TEXTS[action].split()[1]
+    index = [part.id for part in parts].index(part_id)
+    number = state.region[cell * MOST_PARTS + index]
+    region, root = region_by(state, number), state.roots[number]
+    kind = KIND_IDS[region.kind]
+    if region.open or region.kind == MEADOW:
+        detail = words(wording.NOW, size_of(region)).format(count=size_of(region))
+    else:
+        detail = wording.fill(words, wording.COMPLETE, signed=points_of(region))
+    if sum(part.kind == region.kind for part in parts) > 1:  # where it lies tells it from the others of its kind
+        detail = chain(words, [detail, *map(words, _where(face, index))])
+    choice = _choice(action, f"region.{name_of(state, root)}", words(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
+    choice["stands"] = follower_on(cell, part_id, state.active)
+    return choice
+
+
+def _where(face: int, index: int) -> list[str]:
+    """Towards which sides a part of a tile lies; where a road divides a side, towards the corners that are its own."""
+    found: dict[str, None] = {}
+    for side, edge in enumerate(EDGES[face]):
+        if edge[1] == index:
+            found[TOWARDS[side]] = None
+        elif edge[0] == index:
+            found[TOWARDS_CORNERS[side - 1]] = None
+        elif edge[2] == index:
+            found[TOWARDS_CORNERS[side]] = None
+    return list(found)
+
+
+def _score(state: State, action: int, words: Words) -> Choice:
+    name = TEXTS[action].split()[1]
+    cell, _, _ = name.partition(".")
+    root = next(root for root in roots(state) if _is_named(state, root, name))
+    region = region_at(state, root)
+    kind = KIND_IDS[region.kind]
+    label = words(wording.REGION_CHOICE).format(kind=words(KIND_LABELS[kind]), cell=cell)
+    return _choice(action, f"region.{name}", label, wording.fill(words, wording.WORTH, signed=points_of(region)), kind)
+
+
+def _is_named(state: State, root: int, name: str) -> bool:
+    cell = root // MOST_PARTS
+    return cell < len(CELLS) and name.startswith(f"{CELLS[cell]}.") and name_of(state, root) == name
+
+
+def _double(state: State, action: int, words: Words) -> Choice:
+    root = state.agenda[-1][2]
+    region = region_at(state, root)
+    points = points_of(region) * (2 if action == DOUBLE else 1)
+    label = words(wording.DOUBLE if action == DOUBLE else wording.SINGLE)
+    sign = f"token.{DOUBLING[region.kind]}" if action == DOUBLE else None
+    target = f"region.{name_of(state, root)}" if action == DOUBLE else None
+    return _choice(action, target, label, wording.fill(words, wording.WORTH, signed=points), sign)

@@ -1,0 +1,124 @@
+"""A position of Zamek as a few lines of text, for environments, and as tables, for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ....core.info import Block, Cell, Part
+from ..rules.constants import (
+    FACES,
+    KIND_IDS,
+    MOST_PARTS,
+    NOBODY,
+    NUMBER_OF_CELL,
+    PARTS,
+    PHASES,
+    PLAYERS,
+    ROWS,
+    SIDES,
+    SLOTS,
+    TYPE_IDS,
+)
+from ..rules.regions import name_of
+from ..text.labels import FOLLOWER_OF
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+
+_SIGNS = {"house": "h", "pigsty": "p", "meadow": ".", "road": "+"}
+
+
+def render(state: State) -> str:
+    """The position, ready to print: the turn, the players, the board, and who is asked."""
+    lines = [
+        f"Turn {state.turn}, {PHASES[state.phase]}; {sum(state.left)} tiles left",
+        *(_player(state, seat) for seat in range(PLAYERS)),
+        *drawn_board(state),
+    ]
+    if state.tile != NOBODY:
+        lines.append(f"Tile: {TYPE_IDS[state.tile]}")
+    decision = state.decision()
+    if decision is None:
+        lines.append(f"The game is over: {state.scores()}, won by {state.winners()}.")
+    else:
+        lines.append(f"Asked: seat {decision.seat}, {decision.kind}: {', '.join(state.legal_texts())}")
+    return "\n".join(lines)
+
+
+def _player(state: State, seat: int) -> str:
+    tokens = " ".join(f"{kind}{'' if usable else '*'}" for kind, usable in state.tokens[seat]) or "none"
+    size = state.keeps[seat][0]
+    return f"Seat {seat}: {state.score[seat]} points, {state.pool[seat]} followers, keep {size}, tokens {tokens}"
+
+
+def drawn_board(state: State) -> list[str]:
+    """The castle in letters, three by three for each cell: what the edges show, and a follower in the middle.
+
+    `h` house, `p` pigsty, `.` meadow, `+` road; 0 and 1 are followers; an empty cell is blank, outside is `#`.
+    """
+    lines = ["     " + "   ".join("abcdefghi"[: len(ROWS[0])])]
+    for y, row in enumerate(ROWS):
+        cells = [
+            _letters(state, f"{chr(97 + x)}{y + 1}") if place == "#" else ["###"] * 3 for x, place in enumerate(row)
+        ]
+        for line in range(SLOTS):
+            lines.append(f"{y + 1 if line == 1 else ' ':>2}  " + " ".join(cell[line] for cell in cells))
+    return lines
+
+
+def _letters(state: State, name: str) -> list[str]:
+    cell = NUMBER_OF_CELL[name]
+    face = state.face[cell]
+    if face < 0:
+        return ["   ", " · " if state.met[cell] else "   ", "   "]
+    slots, parts = FACES[face].slots, PARTS[face // SIDES]
+    north, east, south, west = (_SIGNS[KIND_IDS[parts[slots[SLOTS * side + 1]].kind]] for side in range(SIDES))
+    follower = state.follower[cell]
+    middle = " " if follower == NOBODY else str(follower // 16)
+    corners = [_SIGNS[KIND_IDS[parts[slots[index]].kind]] for index in (0, 2, 6, 8)]
+    return [f"{corners[0]}{north}{corners[1]}", f"{west}{middle}{east}", f"{corners[3]}{south}{corners[2]}"]
+
+
+# Tables for the terminal -----------------------------------------------------------------------------------------
+
+
+def blocks(state: State, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> list[Block]:
+    """The whole position."""
+    return [_heading(state, view), _players(state, view), *_board(state), _followers(state), _tile(state, catalog)]
+
+
+def _heading(state: State, view: Mapping[str, Any]) -> Block:
+    title = Part(f"Turn {state.turn}, {view['phase_label'].lower()}", "title")
+    return Block([title, f"   {sum(state.left)} tiles left"])
+
+
+def _players(state: State, view: Mapping[str, Any]) -> Block:
+    rows: list[list[Cell]] = []
+    for seat in range(PLAYERS):
+        name: Cell = [seat, Part(" (bot)", "quiet")] if view["seats"][seat].get("bot") else [seat]
+        tokens = ", ".join(mark["text"] for mark in view["seats"][seat]["marks"])
+        rows.append([name, str(state.score[seat]), str(state.pool[seat]), str(state.keeps[seat][0]), tokens])
+    return Block(head=("", "points", "followers", "keep", "tokens"), rows=rows, numbers=True)
+
+
+def _board(state: State) -> list[Block]:
+    return [Block([line]) for line in drawn_board(state)]
+
+
+def _followers(state: State) -> Block:
+    rows: list[list[Cell]] = []
+    for cell in state.order:
+        if state.follower[cell] != NOBODY:
+            seat, part = divmod(state.follower[cell], 16)
+            kind = KIND_IDS[PARTS[state.face[cell] // SIDES][part].kind]
+            number = state.region[cell * MOST_PARTS + part]
+            name, size = name_of(state, state.roots[number]), state.tiles[number].bit_count()
+            rows.append([[seat], FOLLOWER_OF[kind], name, str(size)])
+    return Block(head=("", "follower", "region", "tiles"), rows=rows, numbers=False)
+
+
+def _tile(state: State, catalog: Mapping[str, Any]) -> Block:
+    if state.tile == NOBODY:
+        return Block()
+    return Block([f"Tile: {catalog['places'][f'tile.{TYPE_IDS[state.tile]}']['label']} ({TYPE_IDS[state.tile]})"])

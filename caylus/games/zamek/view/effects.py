@@ -1,0 +1,264 @@
+"""What an answer brings, before it is given: what it completes, the points and for whom, the tower that a pawn reaches;
+what it leaves open, and how many of the tiles left would close that.
+
+What every view tells is found without laying the tile (`prospects`); what is asked for one answer may take longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from ....core.view import Effect
+from ....core.words import ENGLISH, Words, _, _n
+from ..bots.prospects import Surroundings, alone, around, prospect
+from ..rules.actions import DOUBLE, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
+from ..rules.constants import (
+    CELLS,
+    CHAPEL_POINTS,
+    DOUBLING,
+    EDGES,
+    FITTING,
+    KIND_IDS,
+    KINDS_OF,
+    MEADOW,
+    MOST_PARTS,
+    NOBODY,
+    PARTS,
+    PLAYERS,
+    SIDES,
+    TRACK,
+    meetings,
+)
+from ..rules.flow import ASK_DOUBLE, ASK_FOLLOWER, ASK_NEXT, ASK_TILE
+from ..rules.region import Region
+from ..rules.regions import controller, lay, name_of, openings, region_at, region_by
+from ..rules.scoring import TOWER_AT, pending, points_of, size_of, usable
+from ..text import wording
+from ..text.labels import KIND_LABELS, SCORED, TIED
+from . import annotations as notes
+from .fits import fitting_types
+
+if TYPE_CHECKING:
+    from ..rules.state import State
+
+FREE: str = _n(
+    "{region}, completed and free: {signed} point for a follower sent there.",
+    "{region}, completed and free: {signed} points for a follower sent there.",
+)
+REACHES: str = _("{player} reaches tower {tower}: a token.")
+MAY_REACH: str = _("{player} can reach tower {tower}: a token.")
+WITH_TOKEN: str = _n("With the token: {signed} point.", "With the token: {signed} points.")
+SIZE: str = _n("{region}, {count} tile", "{region}, {count} tiles")
+CLOSERS: str = _n("{count} of the {left} tiles left would close it", "{count} of the {left} tiles left would close it")
+
+
+class Effects:
+    """What the answers to a decision bring; `names` stand for the seats."""
+
+    def __init__(self, state: State, names: Sequence[str], words: Words = ENGLISH) -> None:
+        self._state = state
+        self._names = names
+        self._words = words
+        self._around: dict[int, Surroundings] = {}
+        self._known: dict[int, Region] = {}
+
+    def _say(self, template: str, **values: Any) -> str:
+        return wording.fill(self._words, template, self._names, **values)
+
+    def of(self, action: int) -> list[Effect]:
+        """Of a legal action, what every view tells."""
+        state = self._state
+        asked = state.agenda[-1][0]
+        if asked == ASK_TILE:
+            return self._laid(*divmod(action - PLACE, SIDES))
+        if asked == ASK_FOLLOWER:
+            return [] if action == NOBODY_SENT else self._sent(action)
+        if asked == ASK_NEXT and SCORES <= action < SINGLE:
+            root = next(root for root in pending(state) if f"score {name_of(state, root)}" == TEXTS[action])
+            return self._towers(state.agenda[-1][2], [points_of(region_at(state, root))])
+        if asked == ASK_DOUBLE:
+            points = points_of(region_at(state, state.agenda[-1][2])) * (2 if action == DOUBLE else 1)
+            return self._towers(state.active, [points])
+        return []
+
+    def more(self, action: int) -> list[str]:
+        """Of the regions that a tile laid there would belong to: how large, whose, and what would close them."""
+        if not PLACE <= action < NOBODY_SENT:
+            return []
+        cell, turn = divmod(action - PLACE, SIDES)
+        state = self._state.clone()
+        state.listen([])
+        lay(state, cell, SIDES * state.tile + turn)
+        after = Effects(state, self._names, self._words)
+        first = cell * MOST_PARTS
+        numbers = dict.fromkeys(state.region[first : first + len(PARTS[state.tile])])
+        growing = [(number, region) for number in numbers if _is_open(region := region_by(state, number))]
+        return [after._grown(region, number) for number, region in growing if _is_worth_telling(region)]
+
+    # What a tile would bring
+
+    def _laid(self, cell: int, turn: int) -> list[Effect]:
+        """What is completed, what it brings whom, and whom regions belong to that grow (Z-DONE-1, Z-SCORE-1)."""
+        state = self._state
+        seen = self._around.get(cell) or self._around.setdefault(cell, around(state, cell))
+        found = prospect(state, seen, SIDES * state.tile + turn, self._known)
+        closed = [
+            region
+            for number, slots in found.touched
+            if (region := region_by(state, number)).open == slots and region.kind != MEADOW
+        ]
+        own = [*found.together, *(alone(state.tile, *part) for part in found.alone)]
+        ready = [region for region in own if not _is_open(region)]
+        effects = self._brought([*closed, *ready], cell)
+        gains = _gains([*closed, *ready])
+        free = [region for region in ready if region.followers == (0, 0)] if state.pool[state.active] else []
+        for region in free:
+            points = points_of(region)
+            text = self._say(FREE, region=self._kind(region), signed=points)
+            effects.append({"seat": state.active, "text": text, "shown": f"({points:+d})"})
+        for seat in (state.active, 1 - state.active):
+            effects += self._towers(seat, gains[seat], [points_of(region) for region in free if seat == state.active])
+        for region in found.together:
+            if _is_open(region) and region.followers != (0, 0):
+                effects.append({"seat": None, "text": _sentences(self._size_and_owner(region))})
+        return effects
+
+    def _brought(self, completed: list[Region], cell: int) -> list[Effect]:
+        """The points of completed features, those of the active player first (Z-SCORE-7)."""
+        state = self._state
+        effects: list[Effect] = []
+        for seat in (state.active, 1 - state.active):
+            for region in completed:
+                if controller(region) == seat:
+                    points, kind = points_of(region), KIND_IDS[region.kind]
+                    text = self._say(SCORED[kind], player=seat, signed=points, size=size_of(region))
+                    effects.append({"seat": seat, "text": text, "shown": f"{points:+d}"})
+                    if seat == state.active and usable(state, seat, DOUBLING.get(region.kind, 0)):
+                        effects.append({"seat": seat, "text": self._say(WITH_TOKEN, signed=2 * points)})
+        for region in completed:
+            if region.followers != (0, 0) and controller(region) == NOBODY:
+                effects.append({"seat": None, "text": self._say(TIED[KIND_IDS[region.kind]], cell=CELLS[cell])})
+        return effects
+
+    def _towers(self, seat: int, gains: list[int], extra: Sequence[int] = ()) -> list[Effect]:
+        """The towers at which a pawn would stop (Z-TOKEN-1); it stops after each of its features, in a chosen order."""
+        state = self._state
+        sure = {sum(gains)} if gains else set()
+        sums = {sum(some) for many in range(1, len(gains) + 1) for some in combinations(gains, many)}
+        sums |= {points + most for most in extra for points in (0, *sums)}
+        effects: list[Effect] = []
+        told: set[int] = set()
+        for points in sorted(sums, key=lambda points: (points not in sure, points)):
+            tower = TOWER_AT.get((state.score[seat] + points) % TRACK, 0)
+            if tower and tower not in told and state.towers >> (tower - 1) & 1:
+                told.add(tower)
+                text = self._say(REACHES if points in sure else MAY_REACH, player=seat, tower=tower)
+                effects.append({"seat": seat, "text": text, "sign": "token"})
+        return effects
+
+    # What a follower would bring
+
+    def _sent(self, action: int) -> list[Effect]:
+        """Where a region is open and what would close it, what it is worth then; or the tower that its points reach."""
+        state = self._state
+        first = state.order[-1] * MOST_PARTS
+        names = [part.id for part in PARTS[state.face[state.order[-1]] // SIDES]]
+        number = state.region[first + names.index(TEXTS[action].split()[1])]
+        region = region_by(state, number)
+        if _is_open(region):
+            return [{"seat": None, "text": _sentences([*self._openings(region, number), self._worth(region)])}]
+        own = [points_of(other) for root in pending(state) if _owns(other := region_at(state, root), state)]
+        return self._towers(state.active, [*own, points_of(region)])
+
+    # Regions
+
+    def _grown(self, region: Region, number: int) -> str:
+        """How large it is, whose, where it is open, what would close it, what it would bring."""
+        return _sentences([*self._size_and_owner(region), *self._openings(region, number), self._worth(region)])
+
+    def _kind(self, region: Region) -> str:
+        return self._words(KIND_LABELS[KIND_IDS[region.kind]])
+
+    def _size_and_owner(self, region: Region) -> Iterator[str]:
+        yield self._say(SIZE, region=self._kind(region), count=size_of(region))
+        who = controller(region)
+        if who != NOBODY:
+            yield self._say(notes.CONTROLLED, name=self._names[who])
+        else:
+            yield self._words(notes.NOBODY_THERE if region.followers == (0, 0) else notes.TIED)
+
+    def _openings(self, region: Region, number: int) -> Iterator[str]:
+        cells = openings(self._state, number) if region.kind != MEADOW else []
+        if cells:
+            yield self._say(notes.OPEN_AT, cells=", ".join(CELLS[cell] for cell in cells))
+        if len(cells) == 1:
+            count = closing_tiles(self._state, number, cells[0])
+            yield self._say(CLOSERS, count=count, left=sum(self._state.left))
+
+    def _worth(self, region: Region) -> str:
+        if region.kind == MEADOW:
+            return self._say(notes.AT_THE_END, count=CHAPEL_POINTS * region.chapels)
+        return self._say(notes.WOULD_BRING, count=points_of(region))
+
+
+def outlook(state: State, action: int, names: Sequence[str], words: Words = ENGLISH) -> list[str]:
+    """What a legal action would lead to, beyond what the view tells of it."""
+    return Effects(state, names, words).more(action)
+
+
+def _sentences(parts: Iterable[str]) -> str:
+    return ". ".join(parts) + "."
+
+
+def _is_open(region: Region) -> bool:
+    """Whether it is still to be completed; a meadow always is (Z-DONE-6)."""
+    return bool(region.open) or region.kind == MEADOW
+
+
+def _is_worth_telling(region: Region) -> bool:
+    """All but meadows on which neither chapels nor followers are."""
+    return region.kind != MEADOW or region.chapels > 0 or region.followers != (0, 0)
+
+
+def _owns(region: Region, state: State) -> bool:
+    return controller(region) == state.active
+
+
+def _gains(completed: list[Region]) -> list[list[int]]:
+    """For each seat the points of the features that it controls."""
+    return [[points_of(region) for region in completed if controller(region) == seat] for seat in range(PLAYERS)]
+
+
+def closing_tiles(state: State, region: int, cell: int) -> int:
+    """How many of the tiles left close a region, laid on the only cell towards which it is open (Z-DONE-2)."""
+    seen, met = around(state, cell), state.met[cell]
+    return sum(
+        state.left[number]
+        for number in fitting_types(state, met)
+        if any(closes(state, seen, SIDES * number + turn, region) for turn in FITTING[number][met])
+    )
+
+
+def closes(state: State, seen: Surroundings, face: int, region: int) -> bool:
+    """Whether a tile laid there closes a region that is open towards this cell alone, with all that it joins to it."""
+    own, kinds = KINDS_OF[face // SIDES], state.kind
+    kind = kinds[region]
+    meets: dict[int, list[tuple[int, int]]] = {}
+    for side, facing in seen.facing:
+        for index, other, slots in meetings(EDGES[face][side], facing):
+            if own[index] == kind == kinds[other]:
+                meets.setdefault(index, []).append((other, slots))
+    opened = {part for side in range(SIDES) if seen.empty >> side & 1 for part in EDGES[face][side]}
+    joined, reached = {region}, set[int]()
+    while True:
+        more = {index for index, others in meets.items() if joined & {other for other, _ in others}} - reached
+        if not more:
+            break
+        reached |= more
+        joined |= {other for index in more for other, _ in meets[index]}
+    if reached & opened:
+        return False
+    closed = {other: sum(facing.count(other) for _, facing in seen.facing) for other in joined - {region}}
+    return all(state.open[other] <= slots for other, slots in closed.items())

@@ -1,0 +1,1 @@
+"""Games as people play and keep them: matches, records, lines, positions."""

@@ -1,0 +1,128 @@
+"""Whether a game that somebody sent goes on from the one that is known here: for people who play by link.
+
+A record that can be loaded is a game by the rules; what is left to find out is whether it is the same game, how much
+further it is, and whether it answers for somebody who answers here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from ..core.words import ENGLISH, Words, _
+from .match import Match
+
+ANOTHER_GAME = _("This is another game: {received} instead of {known}.")
+OTHER_PLAYERS = _("This is another game: it has {received} players, not {known}.")
+OTHER_NAME = _("Player {number} is {known} here, but {received} in what was sent.")
+A_BOT_NOW = _("{name} is a person here, but a bot in what was sent.")
+ANOTHER_BOT = _("{name} is not the same bot here and in what was sent.")
+A_PERSON_NOW = _("{name} is a bot here, but a person in what was sent.")
+OTHER_OPTION = _("The games have different options: “{option}” is not the same.")
+OTHER_SETUP = _("The games began differently: another order of play or other tiles.")
+OTHER_ANSWER = _("The games part at decision {number}: {name} chose “{known}” here, but “{received}” in what was sent.")
+OTHER_PROMISE = _("{name} has promised other numbers for the draws than before.")
+NO_PROMISES = _("The numbers that decide the draws of this game are missing in what was sent.")
+NEW_PROMISES = _("This game began without promised numbers for its draws, but what was sent has some.")
+OTHER_FINAL = _("Draws are final in only one of the two games.")
+NOT_GIVEN_HERE = _("{name} plays here, but did not choose “{received}” (decision {number}).")
+
+
+class Continuation(NamedTuple):
+    """`relation` is "same", "newer" (the received game goes on), "older" or "different"; `message` says how it differs.
+
+    `ply` is the number of answers that both games have in common, `received` how many the received one has.
+    """
+
+    relation: str
+    ply: int
+    received: int
+    message: str = ""
+
+
+def compare(known: Match, received: Match, here: Collection[int] = (), words: Words = ENGLISH) -> Continuation:
+    """What a received game is to the known one; the seats `here` are answered here, so it brings none of theirs."""
+    ours, theirs = len(known.actions), len(received.actions)
+    difference = next(_different_games(known, received, words), None)
+    if difference is not None:
+        return Continuation("different", 0, theirs, difference)
+    for ply in range(min(ours, theirs)):
+        if known.actions[ply] != received.actions[ply]:
+            _seat, name, choice = _answer(known, ply, words)
+            other = _answer(received, ply, words)[2]
+            message = words(OTHER_ANSWER).format(number=ply + 1, name=name, known=choice, received=other)
+            return Continuation("different", ply, theirs, message)
+    for ply in range(ours, theirs):
+        seat, name, choice = _answer(received, ply, words)
+        if seat in here:
+            message = words(NOT_GIVEN_HERE).format(number=ply + 1, name=name, received=choice)
+            return Continuation("different", ours, theirs, message)
+    # Before the first draw links go to and fro that bring a promise or a number, and no answer.
+    ours_said, theirs_said = (ours, _said(known)), (theirs, _said(received))
+    relation = "same" if ours_said == theirs_said else "newer" if ours_said < theirs_said else "older"
+    if relation == "newer" and _has_lost_a_promise(known, received):
+        return Continuation("different", min(ours, theirs), theirs, words(NO_PROMISES))
+    return Continuation(relation, min(ours, theirs), theirs)
+
+
+def _different_games(known: Match, received: Match, words: Words) -> Iterator[str]:
+    """What makes them two games before anybody has decided anything; the most telling first."""
+    if received.info.card.id != known.info.card.id:
+        yield words(ANOTHER_GAME).format(known=known.info.card.id, received=received.info.card.id)
+    if received.state.players != known.state.players:
+        yield words(OTHER_PLAYERS).format(known=known.state.players, received=received.state.players)
+    for number, (ours, theirs) in enumerate(zip(known.seats, received.seats, strict=True), 1):
+        if theirs.name != ours.name:
+            yield words(OTHER_NAME).format(number=number, known=ours.name, received=theirs.name)
+        if theirs.bot != ours.bot:
+            template = A_BOT_NOW if ours.bot is None else A_PERSON_NOW if theirs.bot is None else ANOTHER_BOT
+            yield words(template).format(name=ours.name)
+    for option in known.options:
+        if received.options[option] != known.options[option]:
+            labels = {entry["id"]: entry["label"] for entry in known.info.telling.catalog(words)["options"]}
+            yield words(OTHER_OPTION).format(option=labels[option])
+    if (received.setup, received.position) != (known.setup, known.position):
+        yield words(OTHER_SETUP)
+
+    yield from _different_promises(known, received, words)
+
+
+def _different_promises(known: Match, received: Match, words: Words) -> Iterator[str]:
+    """What does not fit what was agreed about draws; a promise that is missing may still come."""
+    if known.final != received.final:
+        yield words(OTHER_FINAL)
+    if known.promises is None or received.promises is None:
+        if known.promises is not None:
+            yield words(NO_PROMISES)
+        if received.promises is not None:
+            yield words(NEW_PROMISES)
+        return
+    if known.promises.after != received.promises.after:
+        yield words(OTHER_SETUP)
+    for seat, (ours, theirs) in enumerate(zip(known.promises.sides, received.promises.sides, strict=True)):
+        if ours is not None and theirs is not None and theirs.promise != ours.promise:
+            yield words(OTHER_PROMISE).format(name=known.name_of(seat, words))
+
+
+def _has_lost_a_promise(known: Match, received: Match) -> bool:
+    if known.promises is None or received.promises is None:
+        return False
+    return any(ours and not theirs for ours, theirs in zip(known.promises.sides, received.promises.sides, strict=True))
+
+
+def _said(match: Match) -> int:
+    """How much is known of the numbers that decide draws: it grows with each promise and number."""
+    if match.promises is None:
+        return 0
+    return sum(1 + side.given for side in match.promises.said(match.given()) if side is not None)
+
+
+def _answer(match: Match, ply: int, words: Words) -> tuple[int, str, str]:
+    """Whose answer it was: the seat, its name, and the answer as it stood among the choices: "Farm, 1 coin"."""
+    state, action = next(islice(match.decided(), ply, None))
+    decision = state.decision()
+    assert decision is not None, "a decided state asks"
+    choice = match.info.telling.choice(state, action, words)
+    answer = f"{choice['label']}, {choice['detail']}" if choice["detail"] else choice["label"]
+    return decision.seat, match.name_of(decision.seat, words), answer

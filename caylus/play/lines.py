@@ -1,0 +1,231 @@
+"""Lines beside a game, kept with it: ways that may leave it and go on elsewhere, each with a name and a comment.
+
+A line is the way to a position, told from the beginning, so it stays true when answers of the game are taken back or
+given in another way. A note on a position of the game itself is a line that never leaves it. Lines that begin alike
+make a tree, which is nowhere stored: `tell_lines` finds it. In records a line says where it leaves the game:
+`{"after": 12, "actions": ["pass"], "name": "Waiting", "comment": "..."}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from ..core.contract import Game
+from ..core.errors import CaylusError, RecordError, quoted
+from ..core.words import ENGLISH, Words, _
+from .match import Match, Remark, Way, is_shown
+
+MOST_LINES = 60
+MOST_TRIED = 20_000
+"""answers in all lines together, told from the beginning"""
+LONGEST_NAME = 60
+LONGEST_COMMENT = 1_000
+
+REFUSED = _("{where}: {value} is refused. {problem}")
+AFTER_THE_END = _("{where}: {value} comes after the end of the game.")
+WRONG = _("{where}: {problem}")
+
+
+def keep_line(match: Match, way: Way, name: object, comment: object) -> None:
+    """Keep a line, or give the one that is kept another name and comment; raises `RecordError`, and nothing changed."""
+    remark = Remark(_check_text(name, LONGEST_NAME, "name"), _check_text(comment, LONGEST_COMMENT, "comment"))
+    if way not in match.lines:
+        _check_room(match, way)
+    match.lines[way] = remark
+
+
+def _check_text(text: object, longest: int, where: str) -> str:
+    if not isinstance(text, str):
+        raise RecordError(f"{where}: expected a text, not {quoted(text)}.")
+    text = text.strip()
+    if len(text) > longest:
+        raise RecordError(
+            _("{where}: at most {most} characters are kept, these are {length}."),
+            where=where,
+            most=longest,
+            length=len(text),
+        )
+    if not is_shown(text.replace("\n", " ") if longest == LONGEST_COMMENT else text):
+        raise RecordError(_("{where}: {value} has characters that cannot be shown."), where=where, value=quoted(text))
+    return text
+
+
+def _check_room(match: Match, way: Way) -> None:
+    if len(match.lines) >= MOST_LINES:
+        raise RecordError(
+            _("At most {most} lines and notes are kept with a game. Delete one that you no longer need."),
+            most=MOST_LINES,
+        )
+    if sum(map(len, match.lines)) + len(way) > MOST_TRIED:
+        raise RecordError(_("The lines of this game are too long together. Delete one that you no longer need."))
+
+
+def take_over(match: Match, known: Match) -> None:
+    """Let a match have the lines of another record of the same game, and its own as far as there is room.
+
+    What that record says of draws that were known stays said, too.
+    """
+    if (match.info, match.setup, match.position, match.options) != (
+        known.info, known.setup, known.position, known.options,
+    ):  # fmt: skip
+        raise RecordError(_("These are lines of another game."))
+    match.foreseen = max(match.foreseen, known.foreseen)
+    own, match.lines = match.lines, dict(known.lines)
+    for way, remark in own.items():
+        if way not in match.lines:
+            with suppress(RecordError):
+                keep_line(match, way, *remark)
+
+
+# Records
+
+
+def write_lines(match: Match) -> list[dict[str, Any]]:
+    """The lines as they stand in a record; empty names and comments are left out."""
+    return [
+        {
+            **_where_to(match, way),
+            **({"name": remark.name} if remark.name else {}),
+            **({"comment": remark.comment} if remark.comment else {}),
+        }
+        for way, remark in match.lines.items()
+    ]
+
+
+def _where_to(match: Match, way: Way) -> dict[str, Any]:
+    """Where a line leaves the game, and the texts of its answers from there on."""
+    after = shared(way, match.actions)
+    return {"after": after, "actions": [match.state.text(action) for action in way[after:]]}
+
+
+def read_lines(match: Match, lines: object) -> None:
+    """Give a match, which has all its answers, the lines of a record; raises `RecordError` that says what is wrong."""
+    if not isinstance(lines, list | tuple):
+        raise RecordError(f"lines: expected a list of lines, not {quoted(lines)}.")
+    if len(lines) > MOST_LINES:
+        raise RecordError(f"lines: {len(lines)} are more than the {MOST_LINES} that are kept with a game.")
+    afters = [_check_line(match, line, f"lines[{index}]") for index, line in enumerate(lines)]
+    begins = _positions(match, afters)
+    for index, (line, after) in enumerate(zip(lines, afters, strict=True)):
+        where = f"lines[{index}]"
+        way = _follow(match, after, begins[after].clone(), line.get("actions", ()), f"{where}.")
+        if way in match.lines:
+            raise RecordError(f"{where}: this line is there already.")
+        try:
+            keep_line(match, way, line.get("name", ""), line.get("comment", ""))
+        except RecordError as error:
+            raise RecordError(WRONG, where=where, problem=error) from None
+
+
+def _check_line(match: Match, line: object, where: str) -> int:
+    """After how many answers of the match it begins."""
+    if not isinstance(line, Mapping):
+        raise RecordError(f"{where}: expected after, actions, name and comment, not {quoted(line)}.")
+    for key in line:
+        if key not in ("after", "actions", "name", "comment"):
+            raise RecordError(f"{where}: unknown key {quoted(key)}.")
+    return _check_after(match, line.get("after"), f"{where}.")
+
+
+def _check_after(match: Match, after: object, where: str) -> int:
+    length = len(match.actions)
+    if type(after) is not int or not 0 <= after <= length:
+        raise RecordError(f"{where}after: expected a whole number from 0 to {length}, not {quoted(after)}.")
+    return after
+
+
+def read_way(match: Match, after: object, actions: object) -> Way:
+    """The way along `after` answers of the match and then by the texts of others."""
+    begin = _check_after(match, after, "")
+    return _follow(match, begin, _positions(match, [begin])[begin], actions, "")
+
+
+def _follow(match: Match, after: int, state: Game, actions: object, where: str) -> Way:
+    """From a position on, which is played on."""
+    if not isinstance(actions, list | tuple):
+        raise RecordError(f"{where}actions: expected a list of texts, not {quoted(actions)}.")
+    if len(actions) > MOST_TRIED:
+        raise RecordError(f"{where}actions: {len(actions)} are more than are kept.")
+    way = match.actions[:after]
+    for index, text in enumerate(actions):
+        here = f"{where}actions[{index}]"
+        if state.is_over():
+            raise RecordError(AFTER_THE_END, where=here, value=quoted(text))
+        try:
+            action = state.parse(text)
+        except CaylusError as error:
+            raise RecordError(REFUSED, error.rule, where=here, value=quoted(text), problem=error) from None
+        way.append(action)
+        state.apply(action)
+    return tuple(way)
+
+
+def _positions(match: Match, plies: Collection[int]) -> dict[int, Game]:
+    """The positions of the match after so many answers, to play on from."""
+    found = {len(match.actions): match.state.clone()}
+    if any(ply not in found for ply in plies):
+        found |= {ply: state.clone() for ply, (state, _action) in enumerate(match.decided()) if ply in plies}
+    return found
+
+
+def shared(one: Sequence[int], other: Sequence[int]) -> int:
+    """How many answers two ways share before they part."""
+    for ply, (left, right) in enumerate(zip(one, other, strict=False)):
+        if left != right:
+            return ply
+    return min(len(one), len(other))
+
+
+# The tree
+
+
+class _Branch(NamedTuple):
+    """A line, and the ply at which it leaves the game or the line below which it stands."""
+
+    ply: int
+    number: int
+    way: Way
+
+
+def tell_lines(match: Match, words: Words = ENGLISH) -> list[dict[str, Any]]:
+    """The lines in the order of reading: each below the game, or below the line from which it branches off."""
+    branches = _tree(match)
+    told: list[dict[str, Any]] = []
+
+    def tell(branch: _Branch, state: Game, depth: int) -> None:
+        ply, number, way = branch
+        answers: list[dict[str, Any]] = []
+        line = {"line": number, "depth": depth, "ply": ply, **_where_to(match, way), **match.lines[way]._asdict()}
+        told.append({**line, "answers": answers})
+        below = {}
+        for index, action in enumerate(way[ply:], ply):
+            below[index] = state.clone()
+            answers.append(match.tell(index, state, action, words))
+            state.apply(action)
+        below[len(way)] = state
+        for other in branches[way]:
+            tell(other, below[other.ply].clone(), depth + 1)
+
+    begins = _positions(match, [branch.ply for branch in branches[None]])
+    for branch in branches[None]:
+        tell(branch, begins[branch.ply].clone(), 0)
+    return told
+
+
+def _tree(match: Match) -> dict[Way | None, list[_Branch]]:
+    """What branches off from each line, and, under None, from the game; in the order of the game."""
+    branches: dict[Way | None, list[_Branch]] = {None: []}
+    numbers = {way: number for number, way in enumerate(match.lines)}
+    # The shorter one is the trunk: who plays on from a line that is kept adds a branch to it.
+    for way in sorted(match.lines, key=len):
+        ply, trunk = shared(way, match.actions), None
+        for other in branches:
+            if other is not None and (common := shared(way, other)) > ply:
+                ply, trunk = common, other
+        branches[trunk].append(_Branch(ply, numbers[way], way))
+        branches[way] = []
+    for found in branches.values():
+        found.sort()
+    return branches

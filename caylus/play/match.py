@@ -1,0 +1,693 @@
+"""A match: a game with people and bots in its seats, that can be undone and redone."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
+from random import Random
+from typing import Any, NamedTuple
+
+from ..bots import find_bot
+from ..core.chance import is_chance, outcome, outcome_of
+from ..core.contract import CHANCE, LARGEST_SEED, Decision, Game
+from ..core.errors import IllegalActionError, RecordError, quoted
+from ..core.info import MOST_SEATS
+from ..core.view import Brief, Chart, DrawsView, MatchView
+from ..core.words import ENGLISH, Words, _, _c
+from ..games import find_game
+from .position import from_position, to_position
+from .promises import Promises
+
+LONGEST_NAME = 40
+LONGEST_BOT = 100
+"""letters of a bot's id"""
+_UNSHOWN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
+"""Unicode's control, format and private characters and line ends; what it lacks may be a newer version's letters"""
+_JOINERS = "\u200c\u200d"
+"""format characters that names need: in Persian, in many emoji"""
+
+
+FINAL: str = _("Draws are final in this game: undo does not go back past one.")
+NOT_DRAWN: str = _("The draw waits for a number from the other device.")
+OTHER_DRAW: str = _("This draw does not follow from the numbers that both players promised.")
+LEFT_OUT: str = _("The number of {name} for this draw is missing.")
+
+CHANCE_NAME: str = _c("nobody's decision", "Chance")
+"""who has answered where chance was asked"""
+
+
+class Seat(NamedTuple):
+    """Who sits there: a person, or the bot with this id."""
+
+    name: str
+    bot: str | None = None
+
+
+class Drawn(NamedTuple):
+    """Which pair of promised numbers decided a draw, 0 for none, and whose it was."""
+
+    pair: int = 0
+    drawer: int = CHANCE
+
+
+Way = tuple[int, ...]
+"""the answers from the beginning to a position"""
+
+
+class Remark(NamedTuple):
+    """What is said of a position, or of the line that leads there; both may be empty."""
+
+    name: str
+    comment: str
+
+
+def check_seats(seats: object, game: str | None) -> list[Seat]:
+    """Read `[{"name": ..., "bot": id or None}, ...]`; raises `RecordError` that says what is wrong and where.
+
+    The bots have to be known in this game. Without a game they need not: those of a record may be somebody else's, and
+    who looks at the record does not need them.
+    """
+    if not isinstance(seats, Sequence) or isinstance(seats, str) or not 1 <= len(seats) <= MOST_SEATS:
+        raise RecordError(f"seats: expected a list of names and bots, not {quoted(seats)}.")
+    return [_check_seat(seat, index, game) for index, seat in enumerate(seats)]
+
+
+def _check_seat(seat: object, index: int, game: str | None) -> Seat:
+    where = f"seats[{index}]"
+    if isinstance(seat, Seat):
+        seat = seat._asdict()
+    if not isinstance(seat, Mapping):
+        raise RecordError(f"{where}: expected a name and a bot, not {quoted(seat)}.")
+    for key in seat:
+        if key not in ("name", "bot"):
+            raise RecordError(f"{where}: unknown key {quoted(key)}.")
+    name = seat.get("name")
+    if not isinstance(name, str) or not name.strip().strip(_JOINERS) or len(name) > LONGEST_NAME:
+        raise RecordError(f"{where}.name: expected a name of 1 to {LONGEST_NAME} characters, not {quoted(name)}.")
+    if not is_shown(name):
+        raise RecordError(f"{where}.name: {quoted(name)} has characters that cannot be shown.")
+    bot = seat.get("bot")
+    if bot is not None and game is not None:
+        find_bot(bot, game, f"{where}.bot")
+    elif bot is not None and not (isinstance(bot, str) and 0 < len(bot) <= LONGEST_BOT and is_shown(bot)):
+        raise RecordError(f"{where}.bot: expected the id of a bot, not {quoted(bot)}.")
+    return Seat(name.strip(), bot)
+
+
+def is_shown(text: str) -> bool:
+    """Whether a text has only characters that can be shown, in one line."""
+    return all(unicodedata.category(letter) not in _UNSHOWN or letter in _JOINERS for letter in text)
+
+
+def check_seed(seed: object) -> int:
+    """Refuse what is no seed, with a `RecordError`."""
+    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+        raise RecordError(f"seed: expected a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
+    return seed
+
+
+def _check_count(what: str, count: object, most: int) -> None:
+    if type(count) is not int or not 0 <= count <= most:
+        raise IllegalActionError(f"{what}: expected a whole number from 0 to {most}, not {quoted(count)}.")
+
+
+class Match:
+    """A game from its set-up, or from a position, to the present decision, with everything that was decided.
+
+    `state` is the present position (do not change it), `events` all that happened, `actions` the answers to the
+    asked decisions. Undo and redo move along the answers; a new answer forgets what was undone.
+
+    Decisions of chance are answered at once, from the seed and the number of answers before, so somebody is asked
+    or the game is over. Their answers stand among the others, and come again when the same answers lead to them.
+    Where two people have promised numbers (`caylus.play.promises`), these decide instead, and a draw waits for them.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        *,
+        setup: Mapping[str, Any],
+        options: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | None = None,
+        seats: object = None,
+        seed: int = 0,
+        settled: bool = True,
+        new: bool = True,
+        final: bool = False,
+    ) -> None:
+        """With `final` nothing is taken back across a draw.
+
+        `settled=False` leaves it to `settle` to answer for chance, for those who know its answers (`replay`).
+        `new=False` lets bots sit there that are not known here, for games that were played elsewhere.
+        """
+        self.info = find_game(game)
+        self.position = position
+        """the canonical record of the position that the match begins with, None where it begins with a set-up"""
+        if position is None:
+            self.info.rules.check_setup(players, options, setup)
+        self.setup: dict[str, Any] = {
+            key: value if isinstance(value, int) else list(value) for key, value in setup.items()
+        }
+        self.seed = seed
+        self._options = None if options is None else dict(options)
+        self._players = players
+        self.actions: list[int] = []
+        self.asked: list[int] = []
+        """the seat that gave each answer, or chance"""
+        self.final = final
+        self.promises: Promises | None = None
+        """the numbers that decide its draws; None: its seed does"""
+        self._foreseen = 0
+        self._sees_ahead = False
+        """whether a draw that was taken back has been seen, and nothing else been answered since"""
+        self._beside = False
+        """whether it is a line beside another match"""
+        self._drawn: list[Drawn] = []
+        """after each answer, the promised numbers that were used last"""
+        self._undone: list[int] = []
+        self._known: tuple[Way, ...] = ()
+        """ways that were recorded: along the first that fits chance answers as it did then, elsewhere by the seed"""
+        self.lines: dict[Way, Remark] = {}
+        """what was tried beside the game and is kept with it (`caylus.play.lines`)"""
+        self._ranks: list[tuple[int, int]]
+        """the ranks of the answers up to the position `_ranked`; the rest when it is wanted"""
+        self._restart()
+        self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
+        self.seats = [Seat(name) for name in self.info.default_names(self.state.players)]
+        if seats is not None:
+            self.take_seats(seats, new=new)
+        if settled:
+            self.settle()
+
+    @classmethod
+    def from_position(
+        cls, source: object, *, seats: object = None, seed: int = 0, settled: bool = True, new: bool = True
+    ) -> Match:
+        """A match that begins with a position (see `caylus.from_position`); undo leads back to it and no further."""
+        state = from_position(source)
+        position = to_position(state)
+        return cls(
+            state.game, state.players, setup={}, position=position, seats=seats, seed=seed, settled=settled, new=new
+        )
+
+    def __repr__(self) -> str:
+        """Who sits there, and how far the game has come."""
+        seats = ", ".join(seat.name if seat.bot is None else f"{seat.name} ({seat.bot})" for seat in self.seats)
+        return f"<Match of {seats}; {len(self.actions)} answers: {self.state!r}>"
+
+    def _repr_svg_(self) -> str | None:
+        """The board as a picture, which notebooks show; None where a game has none."""
+        from .showing import picture_of  # noqa: PLC0415  drawings are read when somebody looks
+
+        return picture_of(self.state, self.names)
+
+    def __copy__(self) -> Match:
+        """An independent match: two that share a board would play each other's game."""
+        return deepcopy(self)
+
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        """Of a copy, or out of a pickle: the state, which comes without a listener, is heard again."""
+        self.__dict__.update(fields)
+        self.state.listen(self.events)
+
+    @property
+    def has_default_seats(self) -> bool:
+        """Whether people play who have only their colours' names."""
+        return self.seats == [Seat(name) for name in self.info.default_names(self.state.players)]
+
+    def take_seats(self, seats: object, *, new: bool = True) -> None:
+        """Let others play; raises `RecordError` that says what is wrong, and then nobody has changed.
+
+        `new` is as for a new match.
+        """
+        taken = check_seats(seats, self.info.card.id if new else None)
+        if len(taken) != self.state.players:
+            raise RecordError(f"seats: expected {self.state.players}, one for each player, not {len(taken)}.")
+        self.seats = taken
+
+    def _restart(self) -> None:
+        self._drawn = []
+        self.events: list[dict[str, Any]] = []
+        self.state = self._begin(self.events)
+        self._ranked, self._ranks = self.state.clone(), []
+        self._number_events(0)
+
+    def _begin(self, sink: list[dict[str, Any]] | None = None) -> Game:
+        """The game before the first answer."""
+        if self.position is not None:
+            return self.info.positions.read(self.position, sink)
+        return self.info.rules.new_game(self._players, self._options, setup=self.setup, sink=sink)
+
+    def _number_events(self, start: int) -> None:
+        """Note in the events from an index on how many answers led to them: the ply of the position they led to."""
+        for event in self.events[start:]:
+            event["ply"] = len(self.actions)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return [seat.name for seat in self.seats]
+
+    def names_in(self, words: Words) -> list[str]:
+        """The names as they are told: a seat that has only its colour's is called so in the reader's language."""
+        usual = self.info.default_names(len(self.seats))
+        return [words(name) if name == color else name for name, color in zip(self.names, usual, strict=True)]
+
+    def seat_of(self, decision: Decision) -> Seat:
+        """Who is asked."""
+        assert decision.seat >= 0, "chance has no seat"
+        return self.seats[decision.seat]
+
+    def name_of(self, seat: int, words: Words = ENGLISH) -> str:
+        """The name of a seat, or of chance."""
+        return words(CHANCE_NAME) if seat == CHANCE else self.names_in(words)[seat]
+
+    def bot_to_act(self) -> str | None:
+        """The id of the bot that is asked now; None when a person is asked, or the game is over."""
+        decision = self.state.decision()
+        return None if decision is None or decision.seat == CHANCE else self.seat_of(decision).bot
+
+    def play(self, text: object) -> None:
+        """Answer the decision with the text of an action; when it is refused nothing has changed."""
+        if self.awaits() is not None:
+            raise IllegalActionError(NOT_DRAWN)
+        self._answer(self.state.parse(text))
+
+    def replay(self, text: object) -> None:
+        """Answer with the text of an action that was recorded, chance's answers too; `settle` after the last one.
+
+        Raises `RecordError` where promised numbers lead to another draw.
+        """
+        action = self.state.parse(text)
+        if self._is_promised():
+            self._check_draw(action)
+        self._apply(action)
+        self._undone.clear()
+
+    def _check_draw(self, action: int) -> None:
+        assert self.promises is not None, "there are numbers to check it by"
+        pair = self._pair()
+        for seat in range(len(self.seats)):
+            if self.promises.number(seat, pair) is None:
+                raise RecordError(LEFT_OUT, name=self.seats[seat].name)
+        if action != self._promised():
+            raise RecordError(OTHER_DRAW)
+
+    def _is_promised(self) -> bool:
+        """Whether promised numbers decide what is asked now."""
+        return self.promises is not None and len(self.actions) >= self.promises.after and is_chance(self.state)
+
+    def _drawer(self) -> int:
+        """The seat whose draw it is that chance is asked for."""
+        drawer = self.info.rules.drawer
+        assert drawer is not None, "numbers are promised only where draws are somebody's"
+        return drawer(self.state)
+
+    def _pair(self) -> int:
+        """Which pair of promised numbers decides the draw that is asked for now.
+
+        A new one where somebody else has just answered, who hands it over; in a further turn the same one again.
+        """
+        drawer, used = self._drawer(), self._used()
+        if used.pair == 0:
+            return 1
+        goes_on = self.asked[-1] == CHANCE and used.drawer == drawer
+        is_handed = next((seat for seat in reversed(self.asked) if seat != CHANCE), drawer) != drawer
+        return used.pair + 1 if is_handed and not goes_on else used.pair
+
+    def _used(self) -> Drawn:
+        """The promised numbers that were used last."""
+        return self._drawn[-1] if self._drawn else Drawn()
+
+    def _promised(self) -> int | None:
+        """The answer of chance that follows from the numbers; None as long as one of them is missing."""
+        weights = self.info.rules.chance
+        assert weights is not None and self.promises is not None, "numbers are promised where chance is asked"
+        # The number of the draw, and not that of the answers, on which the players have an influence.
+        number = self.promises.decide(self._pair(), self.asked.count(CHANCE))
+        return None if number is None else outcome_of(self.state, weights, number)
+
+    def awaits(self) -> int | None:
+        """The seat whose device has to add its number before the draw that is asked for now; None: nothing waits."""
+        if not self._is_promised():
+            return None
+        assert self.promises is not None
+        drawer, pair = self._drawer(), self._pair()
+        missing = [seat for seat, side in enumerate(self.promises.sides) if side is None]
+        if missing:
+            return missing[0]
+        other = 1 - drawer
+        return other if self.promises.number(other, pair) is None else drawer
+
+    def given(self) -> int:
+        """How many of the promised numbers of this device's seat may be known to the other one now."""
+        used = self._used().pair
+        if self.promises is None or self.promises.own is None or None in self.promises.sides:
+            return used
+        hands_over = self._is_promised() and self._drawer() != self.promises.own
+        return self._pair() if hands_over else used
+
+    def is_known_draw(self) -> bool:
+        """Whether the last draws began with one from numbers that were used before, so that it could be foreseen."""
+        last = next((ply for ply in reversed(range(len(self.asked))) if self.asked[ply] == CHANCE), 0)
+        while last and self.asked[last - 1] == CHANCE:
+            last -= 1
+        return last > 0 and 0 < self._drawn[last - 1].pair == self._drawn[last].pair
+
+    def promise(self, seat: int, secret: object) -> None:
+        """The seat of this device takes part with a secret, from which its numbers come; `settle` draws then.
+
+        Where nobody has promised yet, that begins now. Raises `RecordError` where the seat has promised other numbers.
+        """
+        promises = self.promises or Promises(len(self.actions), [None] * len(self.seats))
+        promises.hold(seat, secret, self.seats[seat].name)
+        self.promises = promises
+
+    def can_promise(self) -> bool:
+        """Whether draws can be decided by numbers: two people, and somebody's draws."""
+        rules = self.info.rules
+        return rules.drawer is not None and len(self.seats) == 2 and all(seat.bot is None for seat in self.seats)
+
+    @property
+    def foreseen(self) -> int:
+        """How many times somebody has taken back answers across a draw and answered when it was known."""
+        return self._foreseen + self._sees_ahead
+
+    @foreseen.setter
+    def foreseen(self, count: int) -> None:
+        self._foreseen = count - self._sees_ahead
+
+    def part(self) -> None:
+        """From now on it is a match of its own: what followed elsewhere is not known, and another seed decides."""
+        self.promises, self._beside, self._sees_ahead = None, False, False
+        self._drawn = [Drawn()] * len(self.actions)
+        self._undone.clear()
+        self._known, self.seed = (), Random(f"{self.seed}:apart").randrange(LARGEST_SEED + 1)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let chance answer until a seat is asked, or the game is over, and remember what it has answered so far."""
+        self._answer_for_chance()
+        self._known = (tuple(self.actions),)
+
+    def _answer_for_chance(self) -> None:
+        weights = self.info.rules.chance
+        while weights is not None and is_chance(self.state):
+            action = self._next_known()
+            if action is None:
+                action = self._promised() if self._is_promised() else outcome(self.state, weights, self._chance())
+            if action is None:
+                return  # the other player's device knows the number
+            self._apply(action)
+
+    def _next_known(self) -> int | None:
+        """The answer that follows the present ones where they were recorded."""
+        now = tuple(self.actions)
+        return next((way[len(now)] for way in self._known if len(way) > len(now) and way[: len(now)] == now), None)
+
+    def play_bot(self) -> str:
+        """Let the bot that is asked answer; return the text of its action. Same seed and position, same answer."""
+        bot = self.bot_to_act()
+        if bot is None:
+            raise IllegalActionError(_("No bot is asked now."))
+        action = find_bot(bot, self.info.card.id).choose(self.state, self.random())
+        text = self.state.text(action)
+        self._answer(action)
+        return text
+
+    def random(self) -> Random:
+        """The random numbers for the present decision: they depend on the seed and the number of answers alone."""
+        return Random(f"{self.seed}:{len(self.actions)}")
+
+    def _chance(self) -> Random:
+        """The random numbers for a draw: in a line others than in the match.
+
+        Whoever thinks about a decision has those of its own number of answers, so never those of a draw that follows.
+        """
+        return Random(f"{self.seed}:{len(self.actions)}:line") if self._beside else self.random()
+
+    def _answer(self, action: int) -> None:
+        self._apply(action)
+        self._undone.clear()
+        self._foreseen, self._sees_ahead = self.foreseen, False
+        self._answer_for_chance()
+
+    def _apply(self, action: int) -> None:
+        decision = self.state.decision()
+        assert decision is not None, "there are answers only while the game lasts"
+        heard = len(self.events)
+        self._drawn.append(Drawn(self._pair(), self._drawer()) if self._is_promised() else self._used())
+        self.state.apply(action)
+        self.actions.append(action)
+        self.asked.append(decision.seat)
+        self._number_events(heard)
+
+    def undo(self, decisions: int = 1, *, plays: bool = True) -> None:
+        """Take back the last answers. Raises `IllegalActionError` when there are not so many, or a draw is final.
+
+        Answers of chance count. They are taken back with the answer that led to them, so a seat is asked afterwards;
+        those before the first question to a seat stay. `plays=False`: only to look at an earlier position.
+        """
+        _check_count("decisions to undo", decisions, len(self.actions))
+        kept = self._question(len(self.actions) - decisions)
+        if plays and CHANCE in self.asked[kept:]:
+            if self.final:
+                raise IllegalActionError(FINAL)
+            # A bot that answers again makes nothing of what it has seen.
+            self._sees_ahead = any(seat.bot is None for seat in self.seats)
+        self._undone.extend(reversed(self.actions[kept:]))
+        answers = self.actions[:kept]
+        # A game is replayed in a few milliseconds, so no old positions need to be kept.
+        self.actions, self.asked = [], []
+        self._restart()
+        for action in answers:
+            self._apply(action)
+
+    def _question(self, ply: int) -> int:
+        """The number of answers, so many or fewer, at which a seat was asked; of the first such question at least."""
+        asked = self.asked
+        before = ply
+        while before < len(asked) and asked[before] == CHANCE:
+            if before == 0:
+                return next((later for later, seat in enumerate(asked) if seat != CHANCE), len(asked))
+            before -= 1
+        return before
+
+    def redo(self, decisions: int = 1) -> None:
+        """Give answers again that were undone, and chance's after them.
+
+        Raises `IllegalActionError` when there are not so many.
+        """
+        _check_count("decisions to redo", decisions, len(self._undone))
+        while decisions or (self._undone and is_chance(self.state)):
+            self._apply(self._undone.pop())
+            decisions -= decisions > 0
+        if not self._undone:
+            self._sees_ahead = False  # all is as it was
+        self._answer_for_chance()
+
+    def undo_depth(self) -> int:
+        """How many answers lead back to the last decision of a person; 0 when there is none, or a draw is final."""
+        for depth, seat in enumerate(reversed(self.asked), 1):
+            if seat == CHANCE and self.final:
+                return 0
+            if seat != CHANCE and self.seats[seat].bot is None:
+                return depth
+        return 0
+
+    def redo_depth(self) -> int:
+        """How many undone answers lead forward to the next decision of a person, or to the last of them."""
+        if not self._undone:
+            return 0
+        probe = self.state.clone()
+        for depth, action in enumerate(reversed(self._undone), 1):
+            probe.apply(action)
+            decision = probe.decision()
+            if decision is not None and decision.seat != CHANCE and self.seat_of(decision).bot is None:
+                return depth
+        return len(self._undone)
+
+    def branch(self, ply: int, seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
+        """Another match: the first `ply` answers of this one, with the same seats or with others.
+
+        Where chance was asked then its answer follows, unless `settled` is false: to look at that position only.
+        Raises `IllegalActionError` when there are not so many.
+        """
+        _check_count("answers before the branch", ply, len(self.actions))
+        return self.along(self.actions[:ply], seats, settled=settled)
+
+    def along(self, way: Sequence[int], seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
+        """Another match with the same beginning, along these answers; as with `branch` it has no lines.
+
+        What this match has drawn comes again where the same answers lead there. Beyond that it draws by numbers of its
+        own, so that nobody learns from it what will come here.
+        """
+        other = Match(
+            self.info.card.id,
+            self._players,
+            setup=self.setup,
+            options=self._options,
+            position=self.position,
+            seats=self.seats if seats is None else seats,
+            seed=self.seed,
+            settled=False,
+            new=False,
+        )
+        other._beside = True
+        for action in way:
+            other._apply(action)
+        if settled:
+            other._known = (tuple(way), (*self.actions, *reversed(self._undone)), *self._known)
+            other._answer_for_chance()
+        return other
+
+    def in_common(self, other: Match) -> int:
+        """How many answers two matches from the same set-up share before they part."""
+        shared = 0
+        for one, two in zip(self.actions, other.actions, strict=False):
+            if one != two:
+                break
+            shared += 1
+        return shared
+
+    def last_chance(self) -> int | None:
+        """The number of the answer that chance gave last, or is asked for now; None where it has had no say."""
+        if is_chance(self.state):
+            return len(self.actions)
+        return next((ply for ply in reversed(range(len(self.asked))) if self.asked[ply] == CHANCE), None)
+
+    def decisions(self, words: Words = ENGLISH) -> list[dict[str, Any]]:
+        """Every answer so far: who gave it (the seat is None where it was chance), when, and what it is called."""
+        return [self.tell(ply, state, action, words) for ply, (state, action) in enumerate(self.decided())]
+
+    def tell(self, ply: int, state: Game, action: int, words: Words) -> dict[str, Any]:
+        """An answer that is given in a position, of this match or of a line beside it."""
+        decision = state.decision()
+        assert decision is not None, "there are answers only while the game lasts"
+        return {
+            "ply": ply,
+            "seat": None if decision.seat == CHANCE else decision.seat,
+            "name": self.name_of(decision.seat, words),
+            "turn": state.turn,
+            **({"phase": state.phase_id()} if self.info.rules.phases else {}),
+            **self.info.telling.choice(state, action, words),
+        }
+
+    def since(self, words: Words = ENGLISH) -> list[Brief]:
+        """What the others' answers have brought each seat since the last answer of the person who is asked now."""
+        decision = self.state.decision()
+        if decision is None or decision.seat == CHANCE or self.bot_to_act() is not None:
+            return []
+        own = [ply for ply, seat in enumerate(self.asked, 1) if seat == decision.seat]
+        last = own[-1] if own else 0
+        return self.info.telling.summary([event for event in self.events if event["ply"] > last], words)
+
+    def tell_draws(self) -> DrawsView | None:
+        """What holds of its draws; None where there are none."""
+        if self.info.rules.chance is None:
+            return None
+        return {
+            "final": self.final,
+            "foreseen": self.foreseen,
+            "possible": self.can_promise(),
+            "promised": self.promises is not None,
+            "agreeing": self.promises is not None and self._used().pair == 0,
+            "awaits": self.awaits(),
+            "known": self.is_known_draw(),
+        }
+
+    def charts(self, words: Words = ENGLISH) -> list[Chart]:
+        """Where points and goods came from, and where they went, so far (docs/bridge.md)."""
+        return self.info.telling.charts(self.state, self.events, words)
+
+    def rematch(self, seed: int, *, settled: bool = True) -> Match:
+        """A new match of the same seats with another set-up, in which who began this one comes last."""
+        rules, players = self.info.rules, self._players
+        setup = rules.draw_setup(players, Random(seed))
+        for key, part in self.setup.items():
+            kind = rules.setup_keys[key]
+            if kind.of_seats:
+                setup[key] = (part + 1) % players if kind.single else [*part[1:], *part[:1]]
+        return Match(
+            self.info.card.id,
+            players,
+            setup=setup,
+            options=self.options,
+            seats=self.seats,
+            seed=seed,
+            settled=settled,
+            final=self.final,
+        )
+
+    def decided(self) -> Iterable[tuple[Game, int]]:
+        """Each answered decision: the state before it (valid until the next one) and the action."""
+        state = self._begin()
+        for action in self.actions:
+            yield state, action
+            state.apply(action)
+
+    def ranks(self) -> list[tuple[int, int]]:
+        """Of each answer: its rank among the sorted legal texts, and how many they were."""
+        for action in self.actions[len(self._ranks) :]:
+            legal = self._ranked.legal_texts()
+            self._ranks.append((legal.index(self._ranked.text(action)), len(legal)))
+            self._ranked.apply(action)
+        return self._ranks
+
+    def view(self, events_from: int = 0, words: Words = ENGLISH) -> MatchView:
+        """The view of the present position, with the events from an index on (docs/bridge.md)."""
+        view = self.info.telling.view(self.state, self.names_in(words), self.events[events_from:], words)
+        for entry, seat in zip(view["seats"], self.seats, strict=True):
+            entry["bot"] = seat.bot
+        if view["decision"] is not None:
+            view["decision"]["bot"] = self.bot_to_act()
+        if view["result"] is not None and self.info.telling.sources is not None:
+            view["result"]["sources"] = self.info.telling.sources(self.state, self.events, words)
+        return {
+            **view,
+            "ply": len(self.actions),
+            "plies": len(self.actions),
+            "chance": self.last_chance(),
+            "draws": self.tell_draws(),
+            "seed": self.seed,
+            "since": self.since(words),
+            "can_undo": bool(self.undo_depth()),
+            "can_redo": bool(self._undone),
+        }
+
+
+def new_match(
+    game: str,
+    seats: object,
+    *,
+    options: Mapping[str, Any] | None = None,
+    seed: int,
+    setup: Mapping[str, Any] | None = None,
+    final: bool = False,
+    settled: bool = True,
+) -> Match:
+    """A match at its first decision; the set-up is drawn from the seed unless it is given.
+
+    With `final` nothing is taken back across a draw. `settled=False` leaves the first draw to `settle`.
+
+    Raises `RecordError` that names what is wrong with the arguments.
+    """
+    info = find_game(game)
+    checked = check_seats(seats, game)
+    check_seed(seed)
+    if len(checked) not in info.card.players:
+        raise RecordError(f"seats: {game} is for {info.card.seated()}.")
+    if setup is None:
+        setup = info.rules.draw_setup(len(checked), Random(seed))
+    return Match(
+        game,
+        len(checked),
+        setup=setup,
+        options=options,
+        seats=checked,
+        seed=seed,
+        settled=settled,
+        final=final,
+    )

@@ -1,0 +1,109 @@
+"""Positions that people write, keep and share: a record that is easy to write by hand, and a short code of it.
+
+What a position record says is the game's matter (docs/positions.md); here are its outer form, which all games share,
+and the code.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+from ..core.codes import POSITION, from_letters, to_letters
+from ..core.contract import Game
+from ..core.errors import RecordError, quoted
+from ..core.info import Card
+from ..core.parsing import parse_json
+from ..core.words import _
+from ..games import GAMES, code_of, find_game
+
+VERSION = 1
+LONGEST_POSITION = 100_000
+"""characters; longer texts are refused unread"""
+LONGEST_CODE = 4_000
+
+
+def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> Game:
+    """The state of a position: a mapping, JSON text, or a code.
+
+    Raises `RecordError` that says what is wrong, in `where` the path to it, in `rule` the rule that forbids it.
+    `sink` receives the events from there on.
+    """
+    record = read_position(source)
+    return find_game(record["game"]).positions.read(record, sink)
+
+
+def to_position(state: Game) -> dict[str, Any]:
+    """The position record of a state: canonical, as short as can be, with its keys in a fixed order."""
+    return {"position": VERSION, "game": state.game, **find_game(state.game).positions.write(state)}
+
+
+def position_code(position: Game | Mapping[str, Any] | str) -> str:
+    """A URL-safe code of some hundred characters, of a state or of what `from_position` reads."""
+    state = position if isinstance(position, Game) else from_position(position)
+    return pack(to_position(state))
+
+
+def pack(record: Mapping[str, Any]) -> str:
+    """The code of a record that is canonical already, as `to_position` writes it."""
+    info = find_game(record["game"])
+    plain = json.dumps(record, separators=(",", ":")).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=info.positions.words)
+    packed = packer.compress(plain) + packer.flush()
+    return to_letters(info.card.letters + POSITION, packed)
+
+
+def is_position(source: object) -> bool:
+    """Whether a mapping is a position, and no record that begins with one."""
+    return isinstance(source, Mapping) and "position" in source and "actions" not in source
+
+
+def read_position(source: object) -> Mapping[Any, Any]:
+    """The record in a mapping, JSON text or code, of a version and game that are known; its contents go unchecked."""
+    data: Any = source
+    card = None
+    if isinstance(source, str):
+        text = source.removeprefix("\ufeff").strip()
+        if len(text) > LONGEST_POSITION:
+            raise RecordError(
+                _("The position is too long: {length} characters, at most {most} are read."),
+                length=len(text),
+                most=LONGEST_POSITION,
+            )
+        found = code_of(text)
+        if found and found[1] == POSITION:
+            card = found[0]
+            text = _unpack(card, text)
+        data = parse_json(text, "The position")
+    if not isinstance(data, Mapping):
+        raise RecordError(f"A position is a mapping, JSON text or a code, not {quoted(source)}.")
+    if "position" not in data:
+        raise RecordError(f'position: missing; it says the version of the form, "position": {VERSION}.', path=())
+    if type(data["position"]) is not int or data["position"] != VERSION:
+        raise RecordError(
+            _("This position is of version {value}; version {version} is read here."),
+            path=("position",),
+            value=quoted(data["position"]),
+            version=VERSION,
+        )
+    if "game" not in data:
+        raise RecordError(f'game: missing; for example "game": "{next(iter(GAMES))}".', path=())
+    game = find_game(data["game"]).card
+    if card not in (None, game):
+        raise RecordError(f"game: the code is one of {card.id}, not of {quoted(game.id)}.")
+    return data
+
+
+def _unpack(card: Card, code: str) -> str:
+    """The JSON text in a code of this game."""
+    packed = from_letters(card.letters + POSITION, code, LONGEST_CODE)
+    try:
+        unpacker = zlib.decompressobj(-15, zdict=find_game(card.id).positions.words)
+        plain = unpacker.decompress(packed, LONGEST_POSITION).decode()
+    except (zlib.error, UnicodeDecodeError):
+        raise RecordError("The code is damaged: it cannot be unpacked.") from None
+    if not unpacker.eof or unpacker.unused_data:
+        raise RecordError("The code is damaged: it is too long or too short.")
+    return plain

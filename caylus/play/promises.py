@@ -1,0 +1,152 @@
+"""Draws that neither of two players can choose, for people who play by link without anybody between them.
+
+Each device keeps a secret. Its numbers are a chain of hashes, made from the secret and given away from the other end:
+the *promise*, which is the hash of the first number, the first number, which is the hash of the second one, and so on.
+So whoever knows the promise can check each number that is given later, and none can be exchanged or told in advance.
+
+Both promise before the first draw. A draw is decided by a number of each, together, and by how many draws came before.
+Who has answered hands the turn over with the next number; the other one, whose draw it is, adds the own number to it,
+and gives that away with what was answered then. So whoever hands over does not know what will be drawn, and whoever
+draws has no choice. For a further draw of the same player, before the turn is handed over, no link goes to and fro: it
+takes the numbers of the one before, so it could be foreseen, but what it brings cannot be chosen.
+
+In records: `{"after": 0, "sides": [{"promise": "9f...", "number": "02...", "given": 3}, null]}`, a side for each seat.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from ..core.errors import RecordError, quoted
+from ..core.words import _
+
+CHAIN = 1_000
+"""numbers of each side; no game has so many draws"""
+WHERE = "draws.promises"
+"""where they stand in a record"""
+_HEX = re.compile(r"[0-9a-f]{64}")
+
+OTHER_NUMBERS = _("This device does not have the numbers that {name} promised. Go on where {name} began to play.")
+NO_SUCH_NUMBER = _("The number of player {seat} does not fit what was promised.")
+SAME_PROMISE = _("Both players promised the same numbers.")
+
+
+class Side(NamedTuple):
+    """What a player has promised, and the last number that was given; the promise itself where there was none."""
+
+    promise: bytes
+    number: bytes
+    given: int
+
+
+def _hash(number: bytes, times: int = 1) -> bytes:
+    for _time in range(times):
+        number = sha256(number).digest()
+    return number
+
+
+@cache
+def _chain(secret: bytes) -> tuple[bytes, ...]:
+    """The promise and the numbers in the order in which they are given."""
+    chain = [sha256(b"caylus" + secret).digest()]
+    for _number in range(CHAIN):
+        chain.append(_hash(chain[-1]))
+    return tuple(reversed(chain))
+
+
+class Promises:
+    """The numbers of both seats, as far as they are known here."""
+
+    def __init__(self, after: int, sides: Sequence[Side | None]) -> None:
+        self.after = after
+        """they decide draws after so many answers of the match"""
+        self.sides = list(sides)
+        self.own: int | None = None
+        """the seat whose secret is here"""
+        self._numbers: tuple[bytes, ...] = ()
+
+    def hold(self, seat: int, secret: object, name: str) -> None:
+        """Know the secret of a seat, who promises its numbers unless that has happened; raises `RecordError`."""
+        if not isinstance(secret, str) or not _HEX.fullmatch(secret):
+            raise RecordError("secret: expected 64 hexadecimal digits.")
+        numbers = _chain(bytes.fromhex(secret))
+        side = self.sides[seat]
+        if side is not None and side.promise != numbers[0]:
+            raise RecordError(OTHER_NUMBERS, name=name)
+        if any(other is not None and other.promise == numbers[0] for at, other in enumerate(self.sides) if at != seat):
+            raise RecordError(SAME_PROMISE)
+        self.own, self._numbers = seat, numbers
+        self.sides[seat] = side or Side(numbers[0], numbers[0], 0)
+
+    def number(self, seat: int, pair: int) -> bytes | None:
+        """The number of a seat in this pair; None where it is not known here."""
+        if seat == self.own:
+            return self._numbers[pair] if pair <= CHAIN else None
+        side = self.sides[seat]
+        return None if side is None or side.given < pair else _hash(side.number, side.given - pair)
+
+    def decide(self, pair: int, draw: int) -> int | None:
+        """The large number that decides a draw; None as long as one of the pair is not known."""
+        # What is not promised by both is not shown to anybody.
+        numbers = [None if None in self.sides else self.number(seat, pair) for seat in range(len(self.sides))]
+        if None in numbers:
+            return None
+        return int.from_bytes(sha256(b"".join(filter(None, numbers)) + draw.to_bytes(4, "big")).digest(), "big")
+
+    def said(self, given: int) -> list[Side | None]:
+        """What others may know, who are given so many numbers of the seat at this device, or more if they have them."""
+        sides = list(self.sides)
+        if self.own is not None and (side := sides[self.own]) is not None and side.given < given:
+            sides[self.own] = Side(side.promise, self._numbers[given], given)
+        return sides
+
+    def write(self, given: int) -> dict[str, Any]:
+        """The same as it stands in a record."""
+        return {"after": self.after, "sides": [None if side is None else _write(side) for side in self.said(given)]}
+
+
+def _write(side: Side) -> dict[str, Any]:
+    told: dict[str, Any] = {"promise": side.promise.hex()}
+    if side.given:
+        told |= {"number": side.number.hex(), "given": side.given}
+    return told
+
+
+def read_promises(source: object, seats: int, answers: int) -> Promises:
+    """What `write` wrote; raises `RecordError` that says what is wrong and where."""
+    if not isinstance(source, Mapping) or set(source) != {"after", "sides"}:
+        raise RecordError(f"{WHERE}: expected after and sides, not {quoted(source)}.")
+    after, sides = source["after"], source["sides"]
+    check_after(after, answers)
+    if not isinstance(sides, list | tuple) or len(sides) != seats:
+        raise RecordError(f"{WHERE}.sides: expected one for each of {seats} seats, not {quoted(sides)}.")
+    read = [None if side is None else _read(side, seat, f"{WHERE}.sides[{seat}]") for seat, side in enumerate(sides)]
+    promised = [side.promise for side in read if side is not None]
+    if len(set(promised)) < len(promised):
+        raise RecordError(SAME_PROMISE)
+    return Promises(after, read)
+
+
+def check_after(after: object, answers: int) -> None:
+    """Raises `RecordError` unless promises can begin after so many of these answers."""
+    if type(after) is not int or not 0 <= after <= answers:
+        raise RecordError(f"{WHERE}.after: expected a whole number from 0 to {answers}, not {quoted(after)}.")
+
+
+def _read(side: object, seat: int, where: str) -> Side:
+    if not isinstance(side, Mapping) or set(side) not in ({"promise"}, {"promise", "number", "given"}):
+        raise RecordError(f"{where}: expected promise, number and given, not {quoted(side)}.")
+    for key in ("promise", "number"):
+        if key in side and not (isinstance(side[key], str) and _HEX.fullmatch(side[key])):
+            raise RecordError(f"{where}.{key}: expected 64 hexadecimal digits, not {quoted(side[key])}.")
+    given = side.get("given", 0)
+    if type(given) is not int or not 0 <= given <= CHAIN:
+        raise RecordError(f"{where}.given: expected a whole number from 0 to {CHAIN}, not {quoted(given)}.")
+    promise, number = (bytes.fromhex(side.get(key, side["promise"])) for key in ("promise", "number"))
+    if _hash(number, given) != promise:
+        raise RecordError(NO_SUCH_NUMBER, seat=seat + 1)
+    return Side(promise, number, given)

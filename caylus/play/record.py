@@ -1,0 +1,573 @@
+"""A match as a record (JSON), as text for people, and as a short code for links; each reads back to the same match.
+
+All three are written from a `Match` and read by `load_record`, which replays every answer: a record that is accepted
+is a game by the rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import zlib
+from collections.abc import Iterator, Mapping
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any
+
+from ..core.codes import RECORD, from_letters, to_letters
+from ..core.contract import CHANCE, Game
+from ..core.errors import CaylusError, RecordError, quoted
+from ..core.info import Card, GameInfo, SetupKey
+from ..core.parsing import parse_json
+from ..core.words import ENGLISH, _
+from ..games import GAMES, beginnings_of_codes, code_of, find_game
+from ..version import VERSION, engine_version
+from .lines import AFTER_THE_END, MOST_LINES, REFUSED, read_lines, write_lines
+from .match import CHANCE_NAME, Match, check_seed
+from .position import from_position, is_position, pack
+from .promises import check_after, read_promises
+
+LONGEST_RECORD = 1_000_000
+"""characters; longer texts are refused unread"""
+MOST_ACTIONS = 5_000
+_DRAWS = ("final", "foreseen", "promises")
+
+
+def load_record(source: object, seed: int = 0) -> Match:
+    """The match of a record: a mapping, JSON text, text for people, or a code; that of a position has no answers yet.
+
+    A text may come as bytes in UTF-8, or as the path of its file, a `pathlib.Path`; a plain text is never a path.
+    What chance has answered stands in the record; the seed decides what comes after it, or, in a game by link in which
+    both players have promised numbers, these numbers do. Raises `RecordError` that says what is wrong and where.
+    """
+    match = _read(source)
+    match.seed = check_seed(seed)
+    match.settle()
+    return match
+
+
+def load_records(source: object, seed: int = 0) -> Iterator[Match]:
+    """The matches of a text with several records, one after the other, as each is asked for.
+
+    They stand below each other as they were written: texts for people, codes in lines of their own, JSON in any
+    layout. The text may come as bytes or as a path. Raises `RecordError` that says in which of them something is wrong.
+    """
+    text = _text_of(source)
+    if not isinstance(text, str):
+        raise RecordError(f"Records are a text, bytes or a path, not {quoted(source)}.")
+    return _load_all(text.removeprefix("\ufeff"), seed)
+
+
+def _load_all(text: str, seed: int) -> Iterator[Match]:
+    for number, record in enumerate(_apart(text), 1):
+        try:
+            match = load_record(record, seed)
+        except RecordError as error:
+            raise RecordError(f"record {number}: {error.message}", error.rule) from None
+        yield match
+
+
+_BEGINNING = re.compile(r'^[ \t]*(?:\[Game "|\{|(?=[a-z]+1\.))', re.MULTILINE)
+_SOMETHING = re.compile(r"\S")
+
+
+def _apart(text: str) -> Iterator[str]:
+    """The records in a text: each begins with a line that none has inside, `[Game ...]`, a code, JSON's first brace."""
+    decoder, start = json.JSONDecoder(), 0
+    while begins := _SOMETHING.search(text, start):
+        start = begins.start()
+        if text[start] == "{":
+            try:
+                end = decoder.raw_decode(text, start)[1]
+            except (ValueError, RecursionError):
+                end = len(text)  # whoever reads it says what is wrong
+        else:
+            following = _BEGINNING.search(text, start + 1)
+            end = following.start() if following else len(text)
+        yield text[start:end]
+        start = end
+
+
+def _text_of(source: object) -> object:
+    """What bytes or the file of a path say, as text; anything else as it is."""
+    if isinstance(source, PathLike):
+        try:
+            source = Path(source).read_bytes()
+        except (OSError, ValueError) as error:
+            raise RecordError(f"{fspath(source)!s}: {getattr(error, 'strerror', None) or error}.") from None
+    if isinstance(source, bytes | bytearray | memoryview):
+        try:
+            return bytes(source).decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise RecordError("This is no text in UTF-8.") from None
+    return source
+
+
+def _read(source: object) -> Match:
+    """The match as far as its record goes."""
+    if isinstance(source, Mapping):
+        return _from_mapping(source)
+    source = _text_of(source)
+    if not isinstance(source, str):
+        raise RecordError(f"A record is a mapping, a text, bytes or a path, not {quoted(source)}.")
+    if len(source) > LONGEST_RECORD:
+        raise RecordError(
+            _("The record is too long: {length} characters, at most {most} are read."),
+            length=len(source),
+            most=LONGEST_RECORD,
+        )
+    source = source.removeprefix("\ufeff")
+    text = source.strip()
+    if text.startswith("{"):
+        return _from_mapping(parse_json(text, "The record"))
+    if text.startswith("["):
+        return _from_text(source)
+    code = code_of(text)
+    if code is not None:
+        card, kind = code
+        return _from_code(card, text) if kind == RECORD else Match.from_position(text, settled=False)
+    raise RecordError(
+        _(
+            "This is no record: expected JSON, a text that begins with [Game ...], or a code that begins with "
+            "{prefix}; it begins with {value}."
+        ),
+        prefix=beginnings_of_codes(),
+        value=quoted(text[:20]),
+    )
+
+
+def checksum(state: Game) -> str:
+    """16 hexadecimal digits that stand for a position: of the SHA-256 of its interchange form."""
+    canonical = json.dumps(state.to_dict(), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+
+# The interchange form
+
+
+def to_record(match: Match, *, lines: bool = True, about: bool = False) -> dict[str, Any]:
+    """The interchange form of rules section 6; `seats` is added when they were given names or bots, `lines` where some
+    are kept with the match and wanted.
+
+    What was agreed about its draws, and how often one was known, stands in `draws`, where there is something to say.
+
+    A match that began with a position has this instead of `options`, `players` and `setup`. With `about` the record
+    says by which version and engine it was written, and how the game ended: who reads it checks that.
+    """
+    record: dict[str, Any] = {"game": match.info.card.id}
+    if match.position is not None:
+        record["position"] = dict(match.position)
+    else:
+        record["options"] = dict(match.options)
+        record["players"] = match.state.players
+        keys = match.info.rules.setup_keys
+        record["setup"] = {key: value if keys[key].single else list(value) for key, value in match.setup.items()}
+    record["actions"] = [match.state.text(action) for action in match.actions]
+    if not match.has_default_seats:
+        record["seats"] = [seat._asdict() for seat in match.seats]
+    if draws := _write_draws(match):
+        record["draws"] = draws
+    if lines and match.lines:
+        record["lines"] = write_lines(match)
+    if about:
+        record["about"] = {"version": VERSION, "engine": engine_version(), "result": _scores(match)}
+    return record
+
+
+def _write_draws(match: Match) -> dict[str, Any]:
+    """What there is to say of its draws; mostly nothing."""
+    return {
+        **({"final": True} if match.final else {}),
+        **({"foreseen": match.foreseen} if match.foreseen else {}),
+        **({"promises": match.promises.write(match.given())} if match.promises else {}),
+    }
+
+
+def _read_draws(match: Match, draws: object, answers: int) -> None:
+    """Let a match, before its first answer, know what a record of so many answers says of its draws."""
+    if not isinstance(draws, Mapping):
+        raise RecordError(f"draws: expected {', '.join(_DRAWS)}, not {quoted(draws)}.")
+    for key in draws:
+        if key not in _DRAWS:
+            raise RecordError(f"draws: unknown key {quoted(key)}.")
+    if draws and match.info.rules.chance is None:
+        raise RecordError(f"draws: there are none in {match.info.card.id}.")
+    final, foreseen = draws.get("final", False), draws.get("foreseen", 0)
+    if not isinstance(final, bool):
+        raise RecordError(f"draws.final: expected true or false, not {quoted(final)}.")
+    if type(foreseen) is not int or not 0 <= foreseen <= MOST_ACTIONS:
+        message = f"draws.foreseen: expected a whole number from 0 to {MOST_ACTIONS}, not {quoted(foreseen)}."
+        raise RecordError(message)
+    match.final, match.foreseen = final, foreseen
+    if "promises" in draws:
+        if not match.can_promise():
+            raise RecordError("draws.promises: only two people can promise numbers, where draws are somebody's.")
+        match.promises = read_promises(draws["promises"], len(match.seats), answers)
+
+
+def _scores(match: Match) -> list[int] | None:
+    """The final scores, None while the game goes on."""
+    return match.state.scores() if match.state.is_over() else None
+
+
+def _from_mapping(data: Mapping[Any, Any]) -> Match:
+    if is_position(data):
+        return Match.from_position(data, settled=False)
+    needed = ("game", "position") if "position" in data else ("game", "players", "setup", "options")
+    for key in data:
+        if key not in (*needed, "actions", "seats", "draws", "lines", "about"):
+            raise RecordError(f"record: unknown key {quoted(key)}.")
+    for key in (*needed[:3], "actions"):
+        if key not in data:
+            raise RecordError(f"record.{key}: missing.")
+    actions = data["actions"]
+    if not isinstance(actions, list | tuple):
+        raise RecordError(f"actions: expected a list of texts, not {quoted(actions)}.")
+    if len(actions) > MOST_ACTIONS:
+        raise RecordError(f"actions: {len(actions)} are more than any game has.")
+    match = _start(data)
+    _read_draws(match, data.get("draws", {}), len(actions))
+    for index, text in enumerate(actions):
+        _play(match, text, f"actions[{index}]")
+    read_lines(match, data.get("lines", ()))
+    _check_about(match, data.get("about", {}))
+    return match
+
+
+def _check_about(match: Match, about: object) -> None:
+    """What a record says about itself; of that only the result can be checked."""
+    if not isinstance(about, Mapping):
+        raise RecordError(f"about: expected version, engine and result, not {quoted(about)}.")
+    for key in about:
+        if key not in ("version", "engine", "result"):
+            raise RecordError(f"about: unknown key {quoted(key)}.")
+    if "result" in about and about["result"] != _scores(match):
+        raise RecordError(f"about.result: the game ends with {_scores(match)}, not {quoted(about['result'])}.")
+
+
+def _start(data: Mapping[Any, Any]) -> Match:
+    """The match before its first decision."""
+    if "position" in data:
+        match = Match.from_position(data["position"], seats=data.get("seats"), settled=False, new=False)
+        if data["game"] != match.info.card.id:
+            raise RecordError(f"game: the position is one of {match.info.card.id}, not of {quoted(data['game'])}.")
+        return match
+    options, seats = data.get("options"), data.get("seats")
+    return Match(
+        data["game"], data["players"], setup=data["setup"], options=options, seats=seats, settled=False, new=False
+    )
+
+
+def _play(match: Match, text: object, where: str) -> None:
+    if match.state.is_over():
+        raise RecordError(AFTER_THE_END, where=where, value=quoted(text))
+    try:
+        match.replay(text)
+    except CaylusError as error:
+        raise RecordError(REFUSED, error.rule, where=where, value=quoted(text), problem=error) from None
+
+
+# The text for people: seats go by their colours
+
+_LINE_TAG = re.compile(r"Line([1-9][0-9]?)(Name|Comment|)")
+_TAG = re.compile(r'\[([A-Za-z0-9]{1,20}) "((?:[^"\\]|\\.)*)"\]')
+
+
+def to_text(match: Match) -> str:
+    """Tags with the set-up, then one line for each turn and phase: `2 road: Blue take food; Red build mason`."""
+    colors = match.info.default_names(match.state.players)
+    tags = {"Game": match.info.card.id}
+    if match.position is not None:
+        tags["Position"] = pack(match.position)
+    else:
+        tags["Players"] = str(match.state.players)
+        tags["Options"] = " ".join(f"{name}={json.dumps(value)}" for name, value in match.options.items())
+    for key, value in match.setup.items():
+        kind = match.info.rules.setup_keys[key]
+        words = [value] if kind.single else value
+        tags[_tag_of(key)] = " ".join([colors[word] if kind.of_seats else str(word) for word in words])
+    if not match.has_default_seats:
+        for color, seat in zip(colors, match.seats, strict=True):
+            tags[color] = seat.name
+            if seat.bot is not None:
+                tags[f"{color}Bot"] = seat.bot
+    if draws := _write_draws(match):
+        tags["Draws"] = json.dumps(draws, separators=(",", ":"))
+    for number, line in enumerate(write_lines(match), 1):
+        answers = f": {'; '.join(line['actions'])}" if line["actions"] else ""
+        tags[f"Line{number}"] = f"{line['after']}{answers}"
+        tags |= {f"Line{number}{key.capitalize()}": line[key] for key in ("name", "comment") if key in line}
+    tags["Result"] = _result(match)
+    tags["Checksum"] = checksum(match.state)
+    lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
+    heading = ""
+    for state, action in match.decided():
+        answer = f"{_asked(state, colors)} {state.text(action)}"
+        if heading == _heading(state):
+            lines[-1] += f"; {answer}"
+        else:
+            lines += [] if heading else [""]
+            heading = _heading(state)
+            lines.append(f"{heading}: {answer}")
+    return "\n".join(lines) + "\n"
+
+
+def _heading(state: Game) -> str:
+    """`2 road`, or `2` in a game without phases"""
+    return f"{state.turn} {state.phase_id()}".rstrip()
+
+
+def _asked(state: Game, colors: list[str]) -> str:
+    """Who is asked: a colour, or chance."""
+    decision = state.decision()
+    assert decision is not None, "a decided state asks"
+    return ENGLISH(CHANCE_NAME) if decision.seat == CHANCE else colors[decision.seat]
+
+
+def _tag_of(key: str) -> str:
+    """`turn_order` -> `TurnOrder`"""
+    return "".join(word.capitalize() for word in key.split("_"))
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+
+
+def _result(match: Match) -> str:
+    """`Blue 36, Red 30`, or `*` for a game that goes on."""
+    if not match.state.is_over():
+        return "*"
+    colors = match.info.default_names(match.state.players)
+    return ", ".join(f"{color} {score}" for color, score in zip(colors, match.state.scores(), strict=True))
+
+
+def _from_text(text: str) -> Match:
+    tags: dict[str, str] = {}
+    moves: list[tuple[int, str]] = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if line.startswith("["):
+            tag = _TAG.fullmatch(line)
+            if tag is None:
+                example = f'[Game "{next(iter(GAMES))}"]'
+                raise RecordError(f"line {number}: expected a tag such as {example}, not {quoted(line)}.")
+            if tag[1] in tags:
+                raise RecordError(f"line {number}: the tag {tag[1]} comes twice.")
+            if moves:
+                raise RecordError(f"line {number}: tags stand before the first turn.")
+            tags[tag[1]] = re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], tag[2])
+        elif line:
+            moves.append((number, line))
+    match = _start(_read_tags(tags))
+    _read_draws(match, parse_json(tags.get("Draws", "{}"), "Draws"), MOST_ACTIONS)
+    for number, line in moves:
+        _play_line(match, number, line)
+    if match.promises is not None:
+        check_after(match.promises.after, len(match.actions))  # how many there are is known now
+    read_lines(match, _read_line_tags(tags))
+    if tags.get("Result", _result(match)) != _result(match):
+        message = _("Result: the game ends with {result}, not {value}.")
+        raise RecordError(message, result=quoted(_result(match)), value=quoted(tags["Result"]))
+    if tags["Checksum"] != checksum(match.state):
+        message = _("Checksum: the game leads to {sum}, not {value}.")
+        raise RecordError(message, sum=checksum(match.state), value=quoted(tags["Checksum"]))
+    return match
+
+
+def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
+    """The tags as a record without actions."""
+    begins = "Position" if "Position" in tags else "Players"
+    for name in ("Game", begins, "Checksum"):
+        if name not in tags:
+            raise RecordError(f'The tag [{name} "..."] is missing.')
+    info = find_game(tags["Game"])
+    colors = info.default_names(_players_of(tags, info))
+    setup_tags = {_tag_of(key): key for key in info.rules.setup_keys}
+    seat_tags = [*colors, *(f"{color}Bot" for color in colors)]
+    start_tags = ["Position"] if begins == "Position" else ["Players", "Options", *setup_tags]
+    known_tags = {"Game", *start_tags, *seat_tags, "Draws", "Result", "Checksum"}
+    for name in tags:
+        if name not in known_tags and not _LINE_TAG.fullmatch(name):
+            raise RecordError(f"Unknown tag {quoted(name)}.")
+    record: dict[str, Any] = {"game": info.card.id}
+    if begins == "Position":
+        record["position"] = tags["Position"]
+    else:
+        record["players"] = len(colors)
+        record["options"] = _read_options(tags.get("Options", ""))
+        record["setup"] = {
+            key: _read_part(tags[tag], info.rules.setup_keys[key], colors)
+            for tag, key in setup_tags.items()
+            if tag in tags
+        }
+    if any(tag in tags for tag in seat_tags):
+        record["seats"] = [{"name": tags.get(color, color), "bot": tags.get(f"{color}Bot")} for color in colors]
+    return record
+
+
+def _read_part(text: str, kind: SetupKey, colors: list[str]) -> Any:
+    """A part of a set-up."""
+    words = [_read_word(word, colors if kind.of_seats else []) for word in text.split()]
+    return words[0] if kind.single and len(words) == 1 else words
+
+
+def _read_line_tags(tags: dict[str, str]) -> list[dict[str, Any]]:
+    """The lines beside the game, as they stand in a record."""
+    lines = []
+    for number in range(1, MOST_LINES + 1):
+        if (tag := tags.get(f"Line{number}")) is None:
+            break
+        after, _colon, answers = tag.partition(": ")
+        if not re.fullmatch(r"[0-9]{1,4}", after):
+            raise RecordError(f"Line{number}: expected a number of answers and a colon, not {quoted(tag)}.")
+        line = {"after": int(after), "actions": answers.split("; ") if answers else []}
+        lines.append(line | {key: tags.get(f"Line{number}{key.capitalize()}", "") for key in ("name", "comment")})
+    for name in tags:
+        found = _LINE_TAG.fullmatch(name)
+        if found and int(found[1]) > len(lines):
+            raise RecordError(f"{name}: there is no tag Line{len(lines) + 1}.")
+    return lines
+
+
+def _players_of(tags: dict[str, str], info: GameInfo) -> int:
+    """How many play, as the tags say."""
+    if "Position" in tags:
+        return from_position(tags["Position"]).players
+    if tags["Players"] not in map(str, info.card.players):
+        raise RecordError(f"Players: {info.card.id} is for {info.card.range()}, not {quoted(tags['Players'])}.")
+    return int(tags["Players"])
+
+
+def _read_options(tag: str) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    for part in tag.split():
+        name, _, value = part.partition("=")
+        if name in options:
+            raise RecordError(f"Options: {quoted(name)} comes twice.")
+        options[name] = parse_json(value, f"Options: the value of {quoted(name)}")
+    return options
+
+
+def _read_word(word: str, colors: list[str]) -> str | int:
+    """A word of a set-up: a seat by its colour, a small number, or an id."""
+    if word in colors:
+        return colors.index(word)
+    return int(word) if re.fullmatch(r"[0-9]{1,2}", word) and not colors else word
+
+
+def _play_line(match: Match, number: int, line: str) -> None:
+    where = f"line {number}"
+    colors = match.info.default_names(match.state.players)
+    heading, colon, answers = line.partition(": ")
+    if not colon:
+        raise RecordError(f"{where}: expected a turn and phase, a colon and answers, not {quoted(line)}.")
+    for answer in answers.split("; "):
+        if len(match.actions) >= MOST_ACTIONS:
+            raise RecordError(f"{where}: there are more answers than any game has.")
+        color, _, text = answer.partition(" ")
+        if not match.state.is_over():
+            if heading != _heading(match.state):
+                raise RecordError(f"{where}: expected turn {_heading(match.state)}, not {quoted(heading)}.")
+            asked = _asked(match.state, colors)
+            if color != asked:
+                raise RecordError(f"{where}: {asked} is asked, not {quoted(color)}.")
+        _play(match, text, where)
+
+
+# The code for links
+
+LONGEST_CODE = 8_000
+LARGEST_HEADER = 100_000
+"""bytes, unpacked"""
+_CHECKED = 0x8000
+"""in the header's length: the position that the answers lead to stands behind the header, in so many bytes"""
+_END_BYTES = 3
+_ROOM = 100
+"""letters for the beginning of a code, its checks and rounding"""
+
+
+def to_code(match: Match, *, lines: bool = True) -> str:
+    """A URL-safe code: the header, compressed, a check of the end, then each answer as its rank among the sorted texts.
+
+    The ranks are the digits of one large number whose base changes from digit to digit, so an answer among n costs
+    log2(n) bits. They mean something else as soon as the rules change; the check of the end tells. Raises `RecordError`
+    where the code would be too long, which only lines and comments can make it.
+    """
+    record = to_record(match, lines=lines)
+    if match.position is not None:
+        record["position"] = pack(match.position)
+    header = {**{key: value for key, value in record.items() if key != "actions"}, "count": len(match.actions)}
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=match.info.positions.headers)
+    plain = json.dumps(header, separators=(",", ":"), ensure_ascii=False).encode()
+    packed = packer.compress(plain) + packer.flush()
+    number = 0
+    for digit, base in reversed(match.ranks()):
+        number = number * base + digit
+    answers = number.to_bytes((number.bit_length() + 7) // 8, "big")
+    size = (len(packed) + len(answers)) * 4 // 3
+    if "lines" in record and (len(plain) > LARGEST_HEADER or size > LONGEST_CODE - _ROOM):
+        raise RecordError(
+            _("The lines and comments are too long for a code or a link. Save the game to a file, or delete some.")
+        )
+    length = (_CHECKED | len(packed)).to_bytes(2, "big")
+    return to_letters(match.info.card.letters + RECORD, length + packed + _end(match.state) + answers)
+
+
+def _end(state: Game) -> bytes:
+    """What stands for a position in codes."""
+    return bytes.fromhex(checksum(state))[:_END_BYTES]
+
+
+def _from_code(card: Card, code: str) -> Match:
+    header, end, number = _unpack_code(card, code)
+    count, lines, draws = header.pop("count", None), header.pop("lines", ()), header.pop("draws", {})
+    if type(count) is not int or not 0 <= count <= MOST_ACTIONS:
+        raise RecordError(_("The code is damaged: it cannot have {value} answers."), value=quoted(count))
+    match = _from_mapping({**header, "actions": [], "draws": {}})
+    if match.info.card != card:
+        raise RecordError(f"game: the code is one of {card.id}, not of {quoted(match.info.card.id)}.")
+    _read_draws(match, draws, count)
+    for index in range(count):
+        legal = match.state.legal_texts()
+        if not legal and end is not None:
+            raise RecordError(
+                _("The rules have changed since this code was made: the game ends after {number} of {count} answers."),
+                number=index,
+                count=count,
+            )
+        if not legal:
+            raise RecordError(_("The code is damaged: answer {number} comes after the end of the game."), number=index)
+        number, digit = divmod(number, len(legal))
+        match.replay(legal[digit])
+    if end is not None and (number or end != _end(match.state)):
+        raise RecordError(
+            _("The rules have changed since this code was made: its {count} answers lead to another position now."),
+            count=count,
+        )
+    if number:
+        raise RecordError(_("The code is damaged: something follows the last answer."))
+    read_lines(match, lines)
+    return match
+
+
+def _unpack_code(card: Card, code: str) -> tuple[dict[str, Any], bytes | None, int]:
+    """The header, the check of the end (None in codes of older versions), and the number that the answers are."""
+    body = from_letters(card.letters + RECORD, code, LONGEST_CODE)
+    length = int.from_bytes(body[:2], "big")
+    is_checked = bool(length & _CHECKED)
+    length &= ~_CHECKED
+    try:
+        unpacker = zlib.decompressobj(-15, zdict=find_game(card.id).positions.headers)
+        plain = unpacker.decompress(body[2 : 2 + length], LARGEST_HEADER).decode()
+    except (zlib.error, UnicodeDecodeError):
+        raise RecordError("The code is damaged: its header cannot be read.") from None
+    if not unpacker.eof or unpacker.unused_data:
+        raise RecordError("The code is damaged: its header is too long or too short.")
+    header = parse_json(plain, "The header of the code")
+    if not isinstance(header, dict) or "actions" in header:
+        raise RecordError("The code is damaged: its header is no record without actions.")
+    rest = body[2 + length :]
+    if not is_checked:
+        return header, None, int.from_bytes(rest, "big")
+    return header, rest[:_END_BYTES], int.from_bytes(rest[_END_BYTES:], "big")
