@@ -36,8 +36,6 @@ def cited(folder: Path, but: str = "") -> set[str]:
     """The rules that the Python files of a folder name."""
     files = (path for path in folder.rglob("*.py") if path.name != but)
     return set().union(*(numbers(path.read_text(encoding="utf-8")) for path in files))
-        *(numbers(path.read_text(encoding="utf-8")) for path in folder.rglob("*.py") if path.name != but)
-    )
 
 
 def test_rules_are_numbered() -> None:
