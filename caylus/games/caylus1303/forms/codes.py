@@ -2,7 +2,7 @@
 
 from importlib import resources
 
-from ..rules.options import OPTIONS
+from ..rules.constants import OPTIONS
 
 WORDS = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
 HEADERS = (

@@ -17,6 +17,7 @@ from ..rules.constants import (
     HOLDINGS,
     HOUSES,
     ONCE_PER_ROUND,
+    OPTIONS,
     PHASES,
     PLANNING,
     RESOURCES,
@@ -28,8 +29,7 @@ from ..rules.constants import (
 )
 from ..rules.favors import available_in
 from ..rules.kinds import KINDS, WALK
-from ..rules.ledger import name_of
-from ..rules.options import OPTIONS
+from ..rules.state import name_of
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, PHASE_LABELS
 from .annotations import SENTENCES
