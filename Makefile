@@ -33,7 +33,7 @@ help:
 	@echo "make environments  wheel and source in fresh environments, with each extra (PYTHONS='python3.11 python3.14')"
 	@echo "make game NAME=pig         write a new game that plays at once (TITLE='Pig'), for you to change"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
-	@echo "make drawings      record what the page draws for 'caylus render', after a change in web/canvas"
+	@echo "make drawings      record what the page draws for 'caylus render', after a change in web/board"
 	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view.py"
 	@echo "make upgrade-pyodide    take the newest Pyodide (or VERSION=...), test, and compare the page's start with before"
 	@echo "make lock    pin the newest versions of all tools again"

@@ -16,10 +16,13 @@ const [, DEFAULT] = /^export const DEFAULT = '(\w+)';$/m.exec(readFileSync(path(
 const SHARED = [
   {
     name: 'common',
-    test: /web\/(styles\.css|(words|panels\/(dom|look|sending|storage)|canvas\/(light|signs)|games\/(index|kit\/pieces)|keeping\/links)\.js)$/,
+    test: /web\/(styles\/page\.css|(base\/(words|dom|theme|sending|settings)|board\/(light|signs)|games\/(index|kit\/pieces)|client\/store\/links)\.js)$/,
     priority: 1,
   },
-  { name: 'table', test: /web\/(keeping\/games|table\/bots|panels\/(drops|estimates|reviews|timeline))\.js$/ },
+  {
+    name: 'table',
+    test: /web\/(client\/(store\/games|bots)|ui\/(dialogs\/drops|analysis\/(estimates|reviews|timeline)))\.js$/,
+  },
 ];
 
 // As strict as Pyodide allows: WebAssembly may be compiled, text may not become code, nothing leaves the origin.
@@ -35,7 +38,7 @@ const CONTENT_SECURITY_POLICY = [
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  // No text becomes a part of the page or a script's address, but what web/scripts.js lets through.
+  // No text becomes a part of the page or a script's address, but what web/base/scripts.js lets through.
   "require-trusted-types-for 'script'",
   'trusted-types own-scripts',
 ].join('; ');

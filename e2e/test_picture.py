@@ -27,7 +27,7 @@ MISSED = 32
 
 COMPARE = """
 async ({ view, catalog, form, night, picture, block }) => {
-  const { sceneOf } = await import("/canvas/scene.js"), { setNight } = await import("/canvas/palette.js");
+  const { sceneOf } = await import("/board/scene.js"), { setNight } = await import("/board/palette.js");
   const { loadGame } = await import("/games/index.js"), game = await loadGame(view.game);
   setNight(night);
   const scene = sceneOf(game, form), [w, h] = scene.size(), model = { view, catalog };

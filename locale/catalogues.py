@@ -143,7 +143,7 @@ def _of_lessons() -> Iterator[Found]:
 
 
 class _Page(HTMLParser):
-    """The texts of a page, in the same way as web/words.js finds them."""
+    """The texts of a page, in the same way as web/base/words.js finds them."""
 
     _VOID = ("meta", "link", "input", "br", "img")
 

@@ -99,7 +99,7 @@ def test_page_and_terminal_know_the_colours_and_a_sign_for_each_seat() -> None:
     rich = pytest.importorskip("caylus.terminal.board")
     assert tuple(rich.STYLES) == COLORS
     root = Path(__file__).parent.parent / "web"
-    palette, charts = ((root / name).read_text(encoding="utf-8") for name in ("canvas/palette.js", "charts/options.js"))
+    palette, charts = ((root / name).read_text(encoding="utf-8") for name in ("board/palette.js", "charts/options.js"))
     seats = re.search(r"const SEATS = \{\n(.*?)\n\};", palette, re.DOTALL)
     assert seats is not None
     assert tuple(re.findall(r"^  (\w+):", seats[1], re.MULTILINE)) == COLORS

@@ -47,7 +47,7 @@ TESTED_BY = (
     (r"lessons/", ("tests/test_lessons_ours.py", "tests/test_words.py")),
     (r"web/games/(\w+)/", ("tests/{0}", "tests/drawing/test_scene.py", "tests/test_words.py")),
     (r"web/pyodide/", ("tests/test_pyodide_build.py",)),
-    (r"web/(canvas|tools|embed)/", ("tests/drawing", "tests/test_opening.py")),
+    (r"web/(board|tools|embed)/", ("tests/drawing", "tests/test_opening.py")),
     (r"(docs|examples)/|README\.md|CONTRIBUTING\.md|mkdocs\.yml", ("tests/test_docs.py",)),
     (r"pyproject\.toml|package_page\.py|CITATION\.cff|\.github/|release\.py", ("tests/test_package.py",)),
     (r"tests/old/", ("tests/test_old_things.py",)),

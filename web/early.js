@@ -2,8 +2,8 @@
 // first (vite.config.js). engine.js takes the worker over.
 
 // By addresses of their own, so that they become a part of this script.
-import { trusted } from './scripts.js?early';
-import address from './worker.js?worker&url&early';
+import { trusted } from './base/scripts.js?early';
+import address from './client/worker.js?worker&url&early';
 
 const path = __FAST__ && new URLSearchParams(location.search).get('boot') !== 'micropip' ? 'snapshot' : 'micropip';
 const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;

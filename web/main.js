@@ -1,50 +1,50 @@
 // The page: makes its parts and puts them together. What may be done, and what it means, is in the view.
 
 import { early } from './early.js';
-import { createEngine, pathsFrom } from './engine.js';
+import { createEngine, pathsFrom } from './client/engine.js';
 import { DEFAULT, loadGame } from './games/index.js';
-import { Thinker } from './thinker.js';
-import { Acting } from './table/acting.js';
-import { Dialogs } from './table/dialogs.js';
-import { botOf } from './table/bots.js';
-import { Later } from './table/later.js';
-import { Showing } from './table/showing.js';
-import { Sheets } from './table/sheets.js';
-import { Starting, showProgress } from './table/starting.js';
-import { listenToControls } from './table/controls.js';
-import { Flights } from './canvas/flights.js';
-import { Fresh } from './canvas/fresh.js';
-import { portraitOf } from './canvas/portrait.js';
-import { $, toast, say } from './panels/dom.js';
-import { Session } from './panels/session.js';
-import { Players } from './panels/players.js';
-import { Choices, pictureAnswersBy } from './panels/choices.js';
-import { Hand } from './panels/hand.js';
-import { Log } from './panels/log.js';
-import { Announcer } from './panels/announce.js';
-import { Tabs } from './panels/tabs.js';
-import { Twin } from './panels/twin.js';
-import { Rules } from './panels/rules.js';
-import { OwnPurse } from './panels/standing.js';
-import { hideCard } from './panels/explain.js';
-import { Confirming } from './panels/confirming.js';
+import { Thinker } from './client/analysis-engine.js';
+import { Acting } from './ui/acting.js';
+import { Dialogs } from './ui/dialogs.js';
+import { botOf } from './client/bots.js';
+import { Later } from './base/frame-queue.js';
+import { Showing } from './ui/showing.js';
+import { Sheets } from './ui/sheets.js';
+import { Starting, showProgress } from './ui/starting.js';
+import { listenToControls } from './ui/controls.js';
+import { Flights } from './board/motion/flights.js';
+import { Fresh } from './board/motion/fresh.js';
+import { portraitOf } from './board/portrait.js';
+import { $, toast, say } from './base/dom.js';
+import { Session } from './client/session.js';
+import { Players } from './ui/table/players.js';
+import { Choices, pictureAnswersBy } from './ui/table/choices.js';
+import { Hand } from './ui/table/hand.js';
+import { Log } from './ui/table/log.js';
+import { Announcer } from './ui/help/announce.js';
+import { Tabs } from './ui/table/tabs.js';
+import { Twin } from './ui/table/accessible-board.js';
+import { Rules } from './ui/help/rules.js';
+import { OwnPurse } from './ui/table/standing.js';
+import { hideCard } from './ui/help/explain.js';
+import { Confirming } from './ui/table/confirming.js';
 import { Sounds } from './sound/sounds.js';
-import { Thinking } from './panels/thinking.js';
-import { Hint } from './panels/hint.js';
-import { Reviews } from './panels/reviews.js';
-import { Past } from './panels/past.js';
-import { TimeLine } from './panels/timeline.js';
-import { Lines } from './panels/lines.js';
-import { WhatIf } from './panels/whatif.js';
-import { Steps } from './panels/steps.js';
-import { Since } from './panels/since.js';
-import { keepOffline, keepWhatIsNeeded } from './panels/offline.js';
-import { listenForMissingParts } from './panels/reload.js';
-import { Games } from './keeping/games.js';
-import { Notice } from './panels/notice.js';
-import * as questions from './panels/questions.js';
-import * as storage from './panels/storage.js';
-import { t } from './words.js';
+import { Thinking } from './ui/table/thinking.js';
+import { Hint } from './ui/analysis/hint.js';
+import { Reviews } from './ui/analysis/reviews.js';
+import { Past } from './ui/analysis/past.js';
+import { TimeLine } from './ui/analysis/timeline.js';
+import { Lines } from './ui/analysis/lines.js';
+import { WhatIf } from './ui/analysis/whatif.js';
+import { Steps } from './ui/table/steps.js';
+import { Since } from './ui/table/since.js';
+import { keepOffline, keepWhatIsNeeded } from './ui/dialogs/offline.js';
+import { listenForMissingParts } from './ui/dialogs/reload.js';
+import { Games } from './client/store/games.js';
+import { Notice } from './ui/dialogs/notice.js';
+import * as questions from './ui/dialogs/questions.js';
+import * as storage from './base/settings.js';
+import { t } from './base/words.js';
 
 const engine = createEngine({ started: early });
 loadGame(DEFAULT).catch(() => {}); // under way before it is asked for; whoever needs it is told
@@ -53,7 +53,7 @@ loadGame(DEFAULT).catch(() => {}); // under way before it is asked for; whoever 
  * What the parts share: some facts, and each other. `game` is the code of the game on the table (web/games), `model` what is
  * shown now, the view and what it means here.
  */
-const page = /** @type {import('./table/page.js').Page} */ ({
+const page = /** @type {import('./ui/page.js').Page} */ ({
   game: null,
   prefs: storage.settings(),
   catalog: null,

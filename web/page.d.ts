@@ -263,7 +263,7 @@ export interface Problem {
   rule?: string | null;
 }
 
-/** A view as it is shown (table/model.js). */
+/** A view as it is shown (client/model.js). */
 export interface Model {
   view: PageView;
   catalog: PageCatalog;
@@ -291,7 +291,7 @@ export interface Meaning {
   explain?: string;
 }
 
-/** A game that the browser keeps (keeping/shelf.js). */
+/** A game that the browser keeps (client/store/game-store.js). */
 export interface Entry {
   id: string;
   format: number;
@@ -315,10 +315,10 @@ export interface Entry {
   secret?: string | null;
 }
 
-/** What the list of games knows of an entry (keeping/brief.js); `wrong` is what keeps it from being opened. */
+/** What the list of games knows of an entry (client/store/brief.js); `wrong` is what keeps it from being opened. */
 export type Kept = Pick<Entry, 'id' | 'used' | 'name' | 'table' | 'view'> & { wrong: string | null };
 
-/** How a game ended that was played on this device (keeping/results.js). */
+/** How a game ended that was played on this device (client/store/results.js). */
 export interface Result {
   /** the game's */
   id: string;
@@ -332,7 +332,7 @@ export interface Result {
   foreseen?: number;
 }
 
-/** What an address may have of a game (keeping/links.js); a decision or line that is no number is refused by the engine. */
+/** What an address may have of a game (client/store/links.js); a decision or line that is no number is refused by the engine. */
 export interface Link {
   code: string;
   ply?: number | string;

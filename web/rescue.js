@@ -5,7 +5,7 @@
 // `data-ready`. One that finds it cannot start says so by the event "dead" with a text. The service worker shows it alone in
 // the place of a page that is damaged where it was kept (web/sw.js).
 
-import { trusted } from './scripts.js';
+import { trusted } from './base/scripts.js';
 
 (() => {
   const root = document.documentElement,

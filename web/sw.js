@@ -37,7 +37,7 @@ async function mend(tell) {
   return states.find((state) => state !== 'ready') ?? 'ready';
 }
 
-/** A page that was kept spoiled is shown anew. One that holds a lock is alive: it plays a game (web/keeping/hold.js). */
+/** A page that was kept spoiled is shown anew. One that holds a lock is alive: it plays a game (web/client/store/game-lock.js). */
 async function showAnew(spoiled) {
   const { held } = (await navigator.locks?.query()) ?? { held: [] };
   for (const client of await worker.clients.matchAll({ type: 'window' }))

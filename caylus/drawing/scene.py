@@ -1,5 +1,5 @@
 """What lies where on the board: things and pieces of a view, put where the game's layout says that a place is. The
-page does the same (web/canvas/scene.js).
+page does the same (web/board/scene.js).
 """
 
 from __future__ import annotations

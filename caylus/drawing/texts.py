@@ -39,7 +39,7 @@ def _breadth(letter: str) -> float:
 
 
 def fit(element: Element, middle: float) -> None:
-    """Make a text smaller until it fits its `textLength`, as `fitText` does in the page (web/canvas/palette.js)."""
+    """Make a text smaller until it fits its `textLength`, as `fitText` does in the page (web/board/palette.js)."""
     room = float(element.attrib.pop("textLength"))
     first = size = float(element.attrib["font-size"])
     length = breadth(element.text or "")

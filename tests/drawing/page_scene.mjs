@@ -1,7 +1,7 @@
 // node page_scene.mjs < [{form, view, catalog}, ...]: what the page's scene has in these positions, and how it draws it.
 
 import { readFileSync } from 'node:fs';
-import { sceneOf } from '../../web/canvas/scene.js';
+import { sceneOf } from '../../web/board/scene.js';
 import { loadGame } from '../../web/games/index.js';
 import { Definitions, Recorder } from '../../web/tools/recorder.mjs';
 

@@ -11,7 +11,7 @@ import pytest
 
 from caylus.games import GAMES, find_game
 
-PALETTE = Path(__file__).parents[2] / "web/canvas/palette.js"
+PALETTE = Path(__file__).parents[2] / "web/board/palette.js"
 COLORS = sorted({color for game in GAMES for color in find_game(game).rules.colors})
 
 pytestmark = [pytest.mark.host, pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")]

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { pictureView } from '../../web/games/zamek/picture.js';
-import { use, Vocabulary } from '../../web/vocabulary.js';
+import { use, Vocabulary } from '../../web/base/vocabulary.js';
 
 const { language, facts, positions } = JSON.parse(readFileSync(0, 'utf8'));
 use(new Vocabulary(language));

@@ -1,8 +1,8 @@
 // A chart with all that belongs to it: a caption, what it says in a table, and the ways to save it.
 
-import { isNight } from '../canvas/light.js';
-import { h } from '../panels/dom.js';
-import { t } from '../words.js';
+import { isNight } from '../board/light.js';
+import { h } from '../base/dom.js';
+import { t } from '../base/words.js';
 
 const SAVED_WIDTH = 900;
 

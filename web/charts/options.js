@@ -1,11 +1,11 @@
 // What a chart looks like, from its figures: on parchment by day and on walnut by night, every colour doubled by a dash,
 // a symbol or a pattern. Each function gives a function of the width and the light: `{height, option}`.
 
-import { INK, lineColor, seatColors } from '../canvas/palette.js';
-import { t } from '../words.js';
+import { INK, lineColor, seatColors } from '../board/palette.js';
+import { t } from '../base/words.js';
 
 const FONT = 'system-ui, Segoe UI, Roboto, Liberation Sans, Arial, sans-serif'; // without quotes: ECharts does not escape them in a saved SVG
-// As many as a table has seats (web/canvas/palette.js).
+// As many as a table has seats (web/board/palette.js).
 const DASHES = ['solid', [9, 4], [3, 3], [12, 3, 3, 3], [1, 4], [16, 6], [6, 3, 1, 3], [12, 3, 1, 3, 1, 3]];
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect', 'emptyTriangle', 'emptyDiamond'];
 const TINCTURES = [

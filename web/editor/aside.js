@@ -1,8 +1,8 @@
 // Positions that were kept and could not be shown: whoever made them can take them along.
 
-import { h } from '../panels/dom.js';
-import { download } from '../panels/sending.js';
-import { t } from '../words.js';
+import { h } from '../base/dom.js';
+import { download } from '../base/sending.js';
+import { t } from '../base/words.js';
 import { Draft } from './draft.js';
 
 /** @param {HTMLElement} node */

@@ -1,9 +1,9 @@
 // The two sheets of the editor: the scenes of the table, with places of the editor's own.
 
-import { sheetsOf } from '../canvas/sheets.js';
-import { callSheets } from '../panels/called.js';
-import { modelOf } from '../table/model.js';
-import { onLanguage } from '../words.js';
+import { sheetsOf } from '../board/sheets.js';
+import { callSheets } from '../ui/table/labels.js';
+import { modelOf } from '../client/model.js';
+import { onLanguage } from '../base/words.js';
 
 /** @import {Editor, Facts, GameModule, PictureOf, PositionRecord} from '../games/game.js' */
 

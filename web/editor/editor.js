@@ -1,21 +1,21 @@
 // The position editor: wires the position on the desk, the sheets, the fields and the engine, which says what is possible.
 
-import { createEngine } from '../engine.js';
-import { setMotion } from '../canvas/motion.js';
-import { portraitOf } from '../canvas/portrait.js';
-import { zoomable, zoomByKeys } from '../canvas/gestures.js';
+import { createEngine } from '../client/engine.js';
+import { setMotion } from '../board/motion/motion.js';
+import { portraitOf } from '../board/portrait.js';
+import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
 import { DEFAULT, GAMES, loadGame } from '../games/index.js';
 import { gameIn } from '../embed/source.js';
-import { readLink, writePosition } from '../keeping/links.js';
-import { $, h, say, toast } from '../panels/dom.js';
-import { describe, hideCard, leaveCard, sentence, showCard } from '../panels/explain.js';
-import { listen } from '../panels/input.js';
-import { setLook } from '../panels/look.js';
-import { keepOffline } from '../panels/offline.js';
-import { giveUp, listenForMissingParts } from '../panels/reload.js';
-import { Rules } from '../panels/rules.js';
-import * as storage from '../panels/storage.js';
-import { language, preferred, speak, t } from '../words.js';
+import { readLink, writePosition } from '../client/store/links.js';
+import { $, h, say, toast } from '../base/dom.js';
+import { describe, hideCard, leaveCard, sentence, showCard } from '../ui/help/explain.js';
+import { listen } from '../ui/table/input.js';
+import { setLook } from '../base/theme.js';
+import { keepOffline } from '../ui/dialogs/offline.js';
+import { giveUp, listenForMissingParts } from '../ui/dialogs/reload.js';
+import { Rules } from '../ui/help/rules.js';
+import * as storage from '../base/settings.js';
+import { language, preferred, speak, t } from '../base/words.js';
 import { showAside } from './aside.js';
 import { Desk } from './desk.js';
 import { Draft } from './draft.js';

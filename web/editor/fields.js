@@ -1,7 +1,7 @@
 // Fields that show a part of the position and change it. Each says by `data-where` what it stands for, as the engine does
 // when it refuses something.
 
-import { h } from '../panels/dom.js';
+import { h } from '../base/dom.js';
 
 /** @import {Edit} from '../games/game.js' */
 

@@ -1,8 +1,8 @@
 // What one has in hand: a piece of a colour, a tile, the eraser, or nothing, which only looks. A game says which pieces
 // and tiles there are.
 
-import { h, icon } from '../panels/dom.js';
-import { t } from '../words.js';
+import { h, icon } from '../base/dom.js';
+import { t } from '../base/words.js';
 
 const NOTHING = () => [
   'nothing',

@@ -1,7 +1,7 @@
 // What the players have, as a table: a column for each, a row for each kind. A game says which rows there are.
 
-import { h, icon } from '../panels/dom.js';
-import { t } from '../words.js';
+import { h, icon } from '../base/dom.js';
+import { t } from '../base/words.js';
 import { Fields } from './fields.js';
 import { changeCount, valueAt } from './record.js';
 

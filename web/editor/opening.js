@@ -3,9 +3,9 @@
 
 import { readSource } from '../embed/source.js';
 import { codeOf } from '../games/index.js';
-import { addressIn, forgetLink, readLink } from '../keeping/links.js';
-import { $, h, toast } from '../panels/dom.js';
-import { t } from '../words.js';
+import { addressIn, forgetLink, readLink } from '../client/store/links.js';
+import { $, h, toast } from '../base/dom.js';
+import { t } from '../base/words.js';
 import { isRecord } from './record.js';
 
 /** @import {PositionRecord} from '../games/game.js' */

@@ -1,9 +1,9 @@
 // What one takes along: the position as a link to play it, as lines for another page, as a short code, as JSON.
 
-import { writeLink } from '../keeping/links.js';
-import { h } from '../panels/dom.js';
-import { copy, download } from '../panels/sending.js';
-import { t } from '../words.js';
+import { writeLink } from '../client/store/links.js';
+import { h } from '../base/dom.js';
+import { copy, download } from '../base/sending.js';
+import { t } from '../base/words.js';
 import { asText } from './record.js';
 
 export class Results {

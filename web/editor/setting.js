@@ -1,7 +1,7 @@
 // The game and the moment: how many play by which options, the phase, who is asked. A game says what else there is.
 
-import { h } from '../panels/dom.js';
-import { n, t } from '../words.js';
+import { h } from '../base/dom.js';
+import { n, t } from '../base/words.js';
 import { Fields, line } from './fields.js';
 import { change, valueAt } from './record.js';
 import { changeMoment, reorder } from './seats.js';

@@ -1,8 +1,8 @@
 // One place of the board in fields: the way by keyboard to everything that the pointer can put there. A game says which
 // places there are, and what their fields are.
 
-import { h } from '../panels/dom.js';
-import { t } from '../words.js';
+import { h } from '../base/dom.js';
+import { t } from '../base/words.js';
 import { Fields, line } from './fields.js';
 import { changeCount, valueAt } from './record.js';
 

@@ -1,9 +1,9 @@
 // What the engine says of the position: that it is possible and what comes next, or why it is not, by which rule, and
 // where. The place that is wrong is marked, and one button leads there.
 
-import { momentOf } from '../table/turns.js';
-import { h, rule, say } from '../panels/dom.js';
-import { t } from '../words.js';
+import { momentOf } from '../client/turns.js';
+import { h, rule, say } from '../base/dom.js';
+import { t } from '../base/words.js';
 
 /** @import {Editor, Facts, PlaceFields} from '../games/game.js' */
 

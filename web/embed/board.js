@@ -2,8 +2,8 @@
 // the reader acts.
 
 import { DEFAULT, GAMES, codeOf, loadGame } from '../games/index.js';
-import { modelOf } from '../table/model.js';
-import { Vocabulary, t } from '../vocabulary.js';
+import { modelOf } from '../client/model.js';
+import { Vocabulary, t } from '../base/vocabulary.js';
 import { arrowsOf, checkAttribute, complain, languageOf, listOf } from './attributes.js';
 import { Problem, messageOf } from './problem.js';
 import { gameIn, readSource } from './source.js';

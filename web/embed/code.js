@@ -3,7 +3,7 @@
 // dictionary, so it goes before the data as a block that is only stored, and is taken off what comes out.
 
 import { codeOf, loadGame } from '../games/index.js';
-import { t } from '../vocabulary.js';
+import { t } from '../base/vocabulary.js';
 import { Problem } from './problem.js';
 
 const LONGEST = 50_000; // bytes, unpacked: a small code may hide much

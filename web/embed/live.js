@@ -1,13 +1,13 @@
 // A board that answers: Python is there, the reader acts on the picture or in the list of choices, bots answer, and a
 // record is stepped through. What may be done, and what it means, is in Python's view.
 
-import { Sheet } from '../canvas/sheet.js';
-import { listen } from '../panels/input.js';
-import { describe, sentence } from '../panels/explain.js';
-import { meaningOf, modelOf } from '../table/model.js';
-import { t } from '../vocabulary.js';
+import { Sheet } from '../board/sheet.js';
+import { listen } from '../ui/table/input.js';
+import { describe, sentence } from '../ui/help/explain.js';
+import { meaningOf, modelOf } from '../client/model.js';
+import { t } from '../base/vocabulary.js';
 import { Panel } from './panel.js';
-import { engineOf } from './host.js';
+import { engineOf } from './frames/host.js';
 import { messageOf } from './problem.js';
 
 /** @import {PageView, Reply} from '../page.js' */
@@ -262,7 +262,7 @@ export class Live {
   }
 
   /**
-   * `log` as in a model (table/model.js).
+   * `log` as in a model (client/model.js).
    * @param {PageView} view
    * @param {PageView['log']} [log]
    */

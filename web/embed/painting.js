@@ -1,6 +1,6 @@
 // A board that stands still: drawn at once on one canvas. What moves and answers comes with live.js.
 
-import { MARKS } from '../canvas/highlights.js';
+import { MARKS } from '../board/highlights.js';
 
 /** @import {Scene, Shown} from '../games/game.js' */
 

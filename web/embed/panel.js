@@ -1,11 +1,11 @@
 // What stands beside a live board: who is asked, the choices, refusals with their rules, the controls, and what is told
 // to those who do not see it.
 
-import { Choices } from '../panels/choices.js';
-import { h, rule } from '../panels/dom.js';
-import { Hand } from '../panels/hand.js';
-import { Menu } from '../panels/menu.js';
-import { t } from '../vocabulary.js';
+import { Choices } from '../ui/table/choices.js';
+import { h, rule } from '../base/dom.js';
+import { Hand } from '../ui/table/hand.js';
+import { Menu } from '../ui/table/menu.js';
+import { t } from '../base/vocabulary.js';
 import styles from './live.css?inline';
 
 /** @import {Model, Problem} from '../page.js' */

@@ -2,7 +2,7 @@
 // Everything comes from outside and is looked at here before anybody else does: its size, its depth, its version.
 
 import { codeOf } from '../games/index.js';
-import { t } from '../vocabulary.js';
+import { t } from '../base/vocabulary.js';
 import { Problem } from './problem.js';
 
 const LONGEST = 200_000; // characters; a long game as JSON has some 20,000

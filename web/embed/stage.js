@@ -1,11 +1,11 @@
 // What a board shows in its page without Python: the picture, the players, a line about the position, and problems.
 
-import { setNight } from '../canvas/palette.js';
-import { sceneOf } from '../canvas/scene.js';
+import { setNight } from '../board/palette.js';
+import { sceneOf } from '../board/scene.js';
 import { GAMES, loadGame } from '../games/index.js';
-import { inOrder } from '../table/model.js';
-import { drawnIcon, h } from '../panels/making.js';
-import { Vocabulary, t, using } from '../vocabulary.js';
+import { inOrder } from '../client/model.js';
+import { drawnIcon, h } from '../base/h.js';
+import { Vocabulary, t, using } from '../base/vocabulary.js';
 import { lit, paint } from './painting.js';
 import styles from './board.css?inline';
 
@@ -157,7 +157,7 @@ export class Stage {
   }
 
   /**
-   * Show a model (table/model.js).
+   * Show a model (client/model.js).
    * @param {Model} model
    */
   show(model) {

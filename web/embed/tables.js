@@ -1,8 +1,8 @@
 // What of a game lies on its second sheet, below a board: a part of its own, for those who ask for it.
 
-import { sceneOf } from '../canvas/scene.js';
-import { h } from '../panels/making.js';
-import { t } from '../vocabulary.js';
+import { sceneOf } from '../board/scene.js';
+import { h } from '../base/h.js';
+import { t } from '../base/vocabulary.js';
 import { paint } from './painting.js';
 import styles from './tables.css?inline';
 

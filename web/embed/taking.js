@@ -1,9 +1,9 @@
 // What can be done with the position of a board elsewhere: its code, the editor, the page to play on.
 
-import { float } from '../panels/dom.js';
-import { h } from '../panels/making.js';
-import { t } from '../vocabulary.js';
-import { engineOf } from './host.js';
+import { float } from '../base/dom.js';
+import { h } from '../base/h.js';
+import { t } from '../base/vocabulary.js';
+import { engineOf } from './frames/host.js';
 import { messageOf } from './problem.js';
 import styles from './taking.css?inline';
 

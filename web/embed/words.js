@@ -1,7 +1,7 @@
 // The board in words under its picture, as the page has it: what lies where, and where somebody is asked, what can be
 // done there or why nothing can.
 
-import { Twin } from '../panels/twin.js';
+import { Twin } from '../ui/table/accessible-board.js';
 import styles from './words.css?inline';
 
 const twins = new WeakMap();

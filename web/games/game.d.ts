@@ -192,7 +192,7 @@ export interface Zone {
 
 export type Standing = Omit<PieceView, 'seat'> & { seat: SeatView | null; at: [x: number, y: number]; size: number };
 
-/** A game on one canvas (web/canvas/scene.js), as sheets and pictures show it. */
+/** A game on one canvas (web/board/scene.js), as sheets and pictures show it. */
 export interface Scene {
   size(): [number, number];
   ground: ((ctx: CanvasRenderingContext2D) => void)[];
@@ -205,7 +205,7 @@ export interface Scene {
   sample(ctx: CanvasRenderingContext2D, model: Shown, thing: ThingView, side: number): void;
 }
 
-/** What a scene reads of a model (web/table/model.js). */
+/** What a scene reads of a model (web/client/model.js). */
 export interface Shown {
   view: {
     things: ThingView[];

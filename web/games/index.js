@@ -1,8 +1,8 @@
 // The games by their ids. A game's code comes when it is played; all that the rest of the page knows of it is here and
 // in what its module gives (DESIGN.md).
 
-import { addSigns } from '../canvas/signs.js';
-import { t } from '../vocabulary.js';
+import { addSigns } from '../board/signs.js';
+import { t } from '../base/vocabulary.js';
 
 /**
  * `title` is its name, `letters` begin its codes, before `c1.` and `p1.`; `shapes` are how broad its board is for its height,

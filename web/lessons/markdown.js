@@ -3,8 +3,8 @@
 // written.
 
 import { lexer } from 'marked';
-import { h, rule } from '../panels/dom.js';
-import { drawnIcon } from '../panels/making.js';
+import { h, rule } from '../base/dom.js';
+import { drawnIcon } from '../base/h.js';
 
 const LONGEST = 4000; // characters; Python reads no longer texts (caylus/lessons/limits.py)
 const DEEPEST = 12;

@@ -4,7 +4,7 @@
 import { codeOf } from '../games/index.js';
 import { Problem } from '../embed/problem.js';
 import { readObject, readSource } from '../embed/source.js';
-import { t } from '../vocabulary.js';
+import { t } from '../base/vocabulary.js';
 
 /** {saved, lesson: {lesson, page}, position, game}: the JSON text, how its page begins, the record of its picture or null. */
 export async function readOutline(source, number, language) {

@@ -1,7 +1,7 @@
 // What a lesson says beside its board: the page's text, questions, hints, what became of an answer, the way on.
 
-import { h } from '../panels/dom.js';
-import { t } from '../vocabulary.js';
+import { h } from '../base/dom.js';
+import { t } from '../base/vocabulary.js';
 import styles from './lesson.css?inline';
 import { markdown } from './markdown.js';
 

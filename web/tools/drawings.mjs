@@ -5,8 +5,8 @@
 // the light are names, such as $water.
 
 import { readFileSync } from 'node:fs';
-import { stand } from '../canvas/pieces.js';
-import { INK, SERIF, setNight } from '../canvas/palette.js';
+import { stand } from '../board/pieces.js';
+import { INK, SERIF, setNight } from '../board/palette.js';
 import { loadGame } from '../games/index.js';
 import { Definitions, MIDDLE, Recorder } from './recorder.mjs';
 

@@ -26,7 +26,7 @@ export async function makeIcons(output) {
   await draw('icon-apple-180.png', maskable(icon), 180);
 }
 
-/** The emblem of each game under the game's id (`emblemOf` in web/panels/dom.js). */
+/** The emblem of each game under the game's id (`emblemOf` in web/base/dom.js). */
 export async function copyEmblems(output) {
   const folder = join(output, 'emblems');
   await mkdir(folder, { recursive: true });

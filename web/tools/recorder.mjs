@@ -1,4 +1,4 @@
-// A drawing context that writes SVG: what web/canvas draws on a canvas becomes elements with the same shapes.
+// A drawing context that writes SVG: what web/board draws on a canvas becomes elements with the same shapes.
 //
 // It knows what our drawings use and no more: shapes, gradients, shadows, clips, texts, stamps (drawImage of another
 // recorder's canvas); turned and scaled, never skewed. Coordinates are written in the root's units, so a drawing that

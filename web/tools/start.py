@@ -17,17 +17,17 @@ from opening import opening_of  # noqa: E402
 
 # The scripts of a board in another page: their texts go with its facts, so that it needs no catalogue.
 ELEMENT = (
-    "web/embed/*.js",
-    "web/engine.js",
+    "web/embed/**/*.js",
+    "web/client/engine.js",
     "web/lessons/*.js",
-    "web/canvas/gestures.js",
+    "web/board/motion/gestures.js",
     "web/games/*.js",
     "web/games/kit/*.js",
-    "web/panels/choices.js",
-    "web/panels/dom.js",
-    "web/panels/explain.js",
-    "web/panels/hand.js",
-    "web/panels/twin.js",
+    "web/ui/table/choices.js",
+    "web/base/dom.js",
+    "web/ui/help/explain.js",
+    "web/ui/table/hand.js",
+    "web/ui/table/accessible-board.js",
 )
 NAMES = ("Anna", "Rook", "Mason", "Bishop", "Farmer", "Miller", "Smith", "Weaver")
 """of who plays the game that is shown first: a person, and bots"""

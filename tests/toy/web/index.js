@@ -1,6 +1,6 @@
 // What the page has to know of Ladder to show it: where its places are, and how things, pieces and signs are drawn.
 
-import { INK, fitText, font, roundRect, seatColors } from '../../canvas/palette.js';
+import { INK, fitText, font, roundRect, seatColors } from '../../board/palette.js';
 import { t } from '../../vocabulary.js';
 import { parchment, tree } from '../kit/parchment.js';
 import { marker, worker } from '../kit/pieces.js';

@@ -1,6 +1,6 @@
 // What the page has to know of Skeleton to show it: where its places are, and how things, pieces and signs are drawn.
 
-import { INK, roundRect } from '../../canvas/palette.js';
+import { INK, roundRect } from '../../board/palette.js';
 import { t } from '../../vocabulary.js';
 import { parchment } from '../kit/parchment.js';
 import layout from './layout.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 // The board: its ground with castle, bridge and the road of 28 spaces, and the flags beside the road.
 
-import { INK, font } from '../../canvas/palette.js';
+import { INK, font } from '../../board/palette.js';
 import { field, parchment, river, road, tree } from '../kit/parchment.js';
 import { stillCastle } from './castle.js';
 import { stillBridge } from './specials.js';

@@ -1,6 +1,6 @@
 // The castle: towers, walls and dungeon, their names and house slots, and five places before the gate.
 
-import { INK, LEAST, fitText } from '../../canvas/palette.js';
+import { INK, LEAST, fitText } from '../../board/palette.js';
 import { spot } from '../kit/cards.js';
 import { badge, glyph } from '../kit/glyphs.js';
 import { battlement, masonry, pennant } from '../kit/stonework.js';

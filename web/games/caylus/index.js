@@ -27,7 +27,7 @@ export default {
   sheets: SHEETS,
   signs: SIGNS,
   tinctures: TINCTURES,
-  /** Where everything lies (web/canvas/scene.js). */
+  /** Where everything lies (web/board/scene.js). */
   layout,
   ground: { wide: boardGround, tall: boardGround, column: tablesGround, broad: tablesGround },
   /** First word of a thing's drawing -> what draws it from the corner of its box. */

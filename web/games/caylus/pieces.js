@@ -1,6 +1,6 @@
 // The pieces of the game, each in a box of side 1 around (0, 0).
 
-import { INK } from '../../canvas/palette.js';
+import { INK } from '../../board/palette.js';
 import { column } from '../kit/column.js';
 import { glyph } from '../kit/glyphs.js';
 import { house, marker, shadow, shield, worker } from '../kit/pieces.js';

@@ -1,6 +1,6 @@
 // What the sheets are called, and what is said of them to those who do not see them.
 
-import { t } from '../../vocabulary.js';
+import { t } from '../../base/vocabulary.js';
 
 export const SHEETS = {
   board: {

@@ -1,6 +1,6 @@
 // The special buildings and the bridge with the passing scale.
 
-import { INK, LEAST, fitLines, fitText, roundRect } from '../../canvas/palette.js';
+import { INK, LEAST, fitLines, fitText, roundRect } from '../../board/palette.js';
 import { spot } from '../kit/cards.js';
 import { badge } from '../kit/glyphs.js';
 import { landmark } from './landmarks.js';

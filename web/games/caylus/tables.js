@@ -1,6 +1,6 @@
 // The second sheet: favor table, turn order and the stock of tiles.
 
-import { INK, LEAST, fitText, font, roundRect } from '../../canvas/palette.js';
+import { INK, LEAST, fitText, font, roundRect } from '../../board/palette.js';
 import { drawRows } from '../kit/cards.js';
 import { glyph } from '../kit/glyphs.js';
 import { parchment } from '../kit/parchment.js';

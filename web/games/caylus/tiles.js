@@ -1,7 +1,7 @@
 // The face of a tile: what it does, in signs. Read from the catalog's effect, never from its id,
 // except for the picture of a building that has no effect.
 
-import { LEAST, roundRect } from '../../canvas/palette.js';
+import { LEAST, roundRect } from '../../board/palette.js';
 import { BAND, card, drawRows, join } from '../kit/cards.js';
 import { badge } from '../kit/glyphs.js';
 import { landmark } from './landmarks.js';

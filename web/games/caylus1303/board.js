@@ -1,6 +1,6 @@
 // The board: its ground with the gate, the road and its marks, the brook, the bridge, and the cloth of the favor buildings.
 
-import { INK, LEAST, fitText, font, roundRect } from '../../canvas/palette.js';
+import { INK, LEAST, fitText, font, roundRect } from '../../board/palette.js';
 import { spot } from '../kit/cards.js';
 import { glyph } from '../kit/glyphs.js';
 import { field, parchment, river, road, tree } from '../kit/parchment.js';

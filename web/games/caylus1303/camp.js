@@ -1,6 +1,6 @@
 // The camp of the workers: tents.
 
-import { INK } from '../../canvas/palette.js';
+import { INK } from '../../board/palette.js';
 
 /** A tent with its entrance, in a box of side 1 that is scaled to `s`. */
 export function tent(ctx, x, y, s, fill = '#e9d8b4') {

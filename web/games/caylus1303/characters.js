@@ -1,6 +1,6 @@
 // The characters: portraits in ink, each with what makes it known; and who has it.
 
-import { INK, LEAST, fitText, roundRect, seatColors } from '../../canvas/palette.js';
+import { INK, LEAST, fitText, roundRect, seatColors } from '../../board/palette.js';
 import { glyph } from '../kit/glyphs.js';
 import { shield } from '../kit/pieces.js';
 

@@ -1,6 +1,6 @@
 // The construction site: a castle of which much is still to come, and the places of those who deliver.
 
-import { INK } from '../../canvas/palette.js';
+import { INK } from '../../board/palette.js';
 import { spot } from '../kit/cards.js';
 import { glyph } from '../kit/glyphs.js';
 import { battlement, masonry, pennant } from '../kit/stonework.js';

@@ -1,7 +1,7 @@
 // The face of a tile: what it does, in signs. Read from the catalog's effect, never from its id, except for the picture of a
 // monument.
 
-import { LEAST, roundRect } from '../../canvas/palette.js';
+import { LEAST, roundRect } from '../../board/palette.js';
 import { BAND, card, drawRows } from '../kit/cards.js';
 import { column } from '../kit/column.js';
 import { badge, glyph } from '../kit/glyphs.js';

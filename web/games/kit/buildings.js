@@ -1,6 +1,6 @@
 // Pictures of buildings in ink, in a box of side 1 around (0, 0): what they are made of, and those that both games have.
 
-import { INK } from '../../canvas/palette.js';
+import { INK } from '../../board/palette.js';
 import { glyph } from './glyphs.js';
 
 export const STONE = '#cfd3d1',

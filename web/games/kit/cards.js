@@ -1,6 +1,6 @@
 // Tiles lying on the table: the card with its name, rows of signs on it, and the places for tiles and pieces.
 
-import { INK, LEAST, fitText, font, roundRect } from '../../canvas/palette.js';
+import { INK, LEAST, fitText, font, roundRect } from '../../board/palette.js';
 import { badge, glyph } from './glyphs.js';
 
 // Tile groups: band on top, face below.

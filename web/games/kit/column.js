@@ -1,6 +1,6 @@
 // Who stands on the road of both games.
 
-import { INK } from '../../canvas/palette.js';
+import { INK } from '../../board/palette.js';
 import { shadow } from './pieces.js';
 
 /** A white column with a red sash, in a box of side 1 around (0, 0). */

@@ -1,7 +1,7 @@
 // Small drawn signs: cubes, coin, wreath, crown, arrows. All fit a box of side 1 around (0, 0),
 // so a sign is drawn by scaling; outlines differ in shape as well as in colour.
 
-import { INK, font } from '../../canvas/palette.js';
+import { INK, font } from '../../board/palette.js';
 
 const CUBE = {
   food: { fill: '#ec8fa6', edge: '#8a3550' },

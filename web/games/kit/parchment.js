@@ -1,6 +1,6 @@
 // The still ground under the pieces: parchment, river, road, fields. Drawn once per size.
 
-import { INK, roundRect } from '../../canvas/palette.js';
+import { INK, roundRect } from '../../board/palette.js';
 
 /** A small fixed generator, so that the ground looks the same at every size. */
 function noise(seed) {

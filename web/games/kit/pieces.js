@@ -1,6 +1,6 @@
 // The pieces that players own: workers, houses, markers, and the shield of a seat.
 
-import { CHARGES, seatColors } from '../../canvas/palette.js';
+import { CHARGES, seatColors } from '../../board/palette.js';
 import { cloak } from './glyphs.js';
 
 export function shadow(ctx, on = true) {

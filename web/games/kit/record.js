@@ -1,6 +1,6 @@
 // A position record is read without Python: what cannot be drawn is refused with the place where it stands.
 
-import { t } from '../../vocabulary.js';
+import { t } from '../../base/vocabulary.js';
 
 export const MOST = 1_000_000; // of anything, as Python has it (LARGEST in caylus/core/fields.py)
 

@@ -1,6 +1,6 @@
 // Walls: masonry, battlements, and the pennants above them.
 
-import { INK } from '../../canvas/palette.js';
+import { INK } from '../../board/palette.js';
 
 const MORTAR = 'rgba(70,60,48,.26)';
 

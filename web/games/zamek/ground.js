@@ -1,7 +1,7 @@
 // What never changes: the castle from above, its wall with the track and the towers, the country outside; and the start
 // fields.
 
-import { INK } from '../../canvas/palette.js';
+import { INK } from '../../board/palette.js';
 import { parchment, tree } from '../kit/parchment.js';
 import { shield } from '../kit/pieces.js';
 import { bandsOf } from './parts.js';

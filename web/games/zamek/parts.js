@@ -1,4 +1,4 @@
-// The regions of tiles and start fields as parts of what is drawn (web/canvas/parts.js).
+// The regions of tiles and start fields as parts of what is drawn (web/board/parts.js).
 
 import { HALF_ROAD, shapesOf } from './shapes.js';
 

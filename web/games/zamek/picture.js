@@ -3,7 +3,7 @@
 // what there is to a game. Regions are found by the engine, so a picture has none; whether a position is possible is
 // Python's to say.
 
-import { t } from '../../vocabulary.js';
+import { t } from '../../base/vocabulary.js';
 import { MOST, NOT_PLAYED, known, list, object, players as playersOf, refuse, whole } from '../kit/record.js';
 import { ownedTokens, tell } from './telling.js';
 

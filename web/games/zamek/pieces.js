@@ -1,6 +1,6 @@
 // The pieces, each in a box of side 1 around (0, 0): followers by what they are sent to, keeps, pawns.
 
-import { CHARGES, INK, seatColors } from '../../canvas/palette.js';
+import { CHARGES, INK, seatColors } from '../../board/palette.js';
 import { charge, shadow } from '../kit/pieces.js';
 
 /** A shape in the colours of a seat; black has a light rim, white a dark one, so that both show on every ground. */

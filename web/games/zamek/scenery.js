@@ -2,7 +2,7 @@
 // chapels. All of it is drawn around the point where it stands, (x, y), in parts of a tile's breadth; `px` is a unit of
 // the sheet. Roofs have a lit side and a dark one.
 
-import { INK } from '../../canvas/palette.js';
+import { INK } from '../../board/palette.js';
 
 /** @typedef {CanvasRenderingContext2D} Ctx */
 

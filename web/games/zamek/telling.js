@@ -1,7 +1,7 @@
 // What a position says in words before Python has looked at it, in the forms of a view (docs/bridge.md): the sentences
 // are Python's (caylus/games/zamek/told.py), this fills in who, where and how many.
 
-import { language } from '../../vocabulary.js';
+import { language } from '../../base/vocabulary.js';
 import { fill, joined } from '../kit/sentences.js';
 
 /** Add to a view without Python what is told of it: `facts` has the sentences in the reader's language. */

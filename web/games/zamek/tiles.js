@@ -1,6 +1,6 @@
 // Tiles: a small picture of castle life each, drawn from its regions. The same code always gives the same picture.
 
-import { INK } from '../../canvas/palette.js';
+import { INK } from '../../board/palette.js';
 import {
   barn,
   bush,

@@ -1,6 +1,6 @@
 // The tokens of the towers: a shield with a picture of what each of the nine kinds does.
 
-import { INK } from '../../canvas/palette.js';
+import { INK } from '../../board/palette.js';
 import { chapel } from './scenery.js';
 
 /** @typedef {CanvasRenderingContext2D} Ctx */

@@ -1,6 +1,6 @@
 // The game and the moment: besides what every game has, the orders, the two crowns and the scored sections.
 
-import { t } from '../../../words.js';
+import { t } from '../../../base/words.js';
 import { change } from '../../../editor/record.js';
 import { Setting } from '../../../editor/setting.js';
 import { changePassOrder, changePlayers, changeTurnOrder, passOrder, turnOrder } from './model.js';

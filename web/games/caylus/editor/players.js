@@ -1,7 +1,7 @@
 // What the players have: a row for each good, line of favors and section of the castle.
 
-import { h, icon } from '../../../panels/dom.js';
-import { t } from '../../../words.js';
+import { h, icon } from '../../../base/dom.js';
+import { t } from '../../../base/words.js';
 import { Holdings } from '../../../editor/holdings.js';
 
 const GOODS = ['deniers', 'food', 'wood', 'stone', 'cloth', 'gold', 'prestige'];

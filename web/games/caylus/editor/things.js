@@ -2,7 +2,7 @@
 
 import { pieces } from '../pieces.js';
 import { drawTile } from '../tiles.js';
-import { t } from '../../../words.js';
+import { t } from '../../../base/words.js';
 import { Hand } from '../../../editor/hand.js';
 
 /** @type {[w: number, h: number]} */

@@ -3,7 +3,7 @@
 
 import layout from '../layout.json' with { type: 'json' };
 import { valueAt } from '../../../editor/record.js';
-import { t } from '../../../vocabulary.js';
+import { t } from '../../../base/vocabulary.js';
 import { SHEETS } from '../sheets.js';
 import { KEYS } from './model.js';
 import { Moment } from './moment.js';

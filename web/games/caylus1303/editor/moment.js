@@ -1,6 +1,6 @@
 // The game and the moment: besides what every game has, who begins, who has passed, and the provost.
 
-import { t } from '../../../words.js';
+import { t } from '../../../base/words.js';
 import { change } from '../../../editor/record.js';
 import { Setting } from '../../../editor/setting.js';
 import { changeFirstPlayer, changePassOrder, changePlayers, changeProvost, firstPlayer, passOrder } from './model.js';

@@ -1,6 +1,6 @@
 // One place of the board in fields.
 
-import { t } from '../../../words.js';
+import { t } from '../../../base/words.js';
 import { line } from '../../../editor/fields.js';
 import { change } from '../../../editor/record.js';
 import { compact, reorder } from '../../../editor/seats.js';

@@ -1,7 +1,7 @@
 // What the players have: points, resources and workers of the pool; and which characters, to be seen at a glance.
 
-import { h, icon } from '../../../panels/dom.js';
-import { t } from '../../../words.js';
+import { h, icon } from '../../../base/dom.js';
+import { t } from '../../../base/words.js';
 import { Holdings } from '../../../editor/holdings.js';
 
 /** Key of a record -> its term and sign. */

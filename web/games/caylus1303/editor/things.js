@@ -3,7 +3,7 @@
 import { PORTRAITS } from '../characters.js';
 import { pieces } from '../pieces.js';
 import { residence, tile as drawTile } from '../tiles.js';
-import { t } from '../../../words.js';
+import { t } from '../../../base/words.js';
 import { Hand } from '../../../editor/hand.js';
 
 const TILE = { w: 99, h: 100 };

@@ -1,7 +1,7 @@
 // What the position editor has to know of Zamek: the things that can be put somewhere, where they can be put, and the
 // fields that stand for the parts of a record.
 
-import { t } from '../../../words.js';
+import { t } from '../../../base/words.js';
 import { SHEETS } from '../sheets.js';
 import {
   KEYS,

@@ -2,7 +2,7 @@
 
 import { change } from '../../../editor/record.js';
 import { Setting } from '../../../editor/setting.js';
-import { t } from '../../../words.js';
+import { t } from '../../../base/words.js';
 import { askedOf, changeAsked, changeTokens, countOf } from './model.js';
 
 export class Moment extends Setting {

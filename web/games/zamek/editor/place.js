@@ -2,7 +2,7 @@
 
 import { line } from '../../../editor/fields.js';
 import { Spot } from '../../../editor/spot.js';
-import { t } from '../../../words.js';
+import { t } from '../../../base/words.js';
 import { QUARTERS, partsOf } from '../picture.js';
 import {
   changeCell,

@@ -1,8 +1,8 @@
 // What the players have: points, a keep and the house under it, tokens.
 
 import { Holdings } from '../../../editor/holdings.js';
-import { h, icon } from '../../../panels/dom.js';
-import { t } from '../../../words.js';
+import { h, icon } from '../../../base/dom.js';
+import { t } from '../../../base/words.js';
 import { partsOf } from '../picture.js';
 import { changeKeep, changeTokens, countOf } from './model.js';
 

@@ -1,7 +1,7 @@
 // What one can have in hand, and which tiles there are to take.
 
 import { Hand } from '../../../editor/hand.js';
-import { t } from '../../../words.js';
+import { t } from '../../../base/words.js';
 import { pieces } from '../pieces.js';
 import { tile as drawTile } from '../tiles.js';
 import { tokenSign } from '../tokens.js';

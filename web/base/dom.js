@@ -1,0 +1,117 @@
+// Building DOM from data. Text always goes in as text, so a name can be anything.
+
+import { t } from './vocabulary.js';
+import { drawnIcon, h } from './h.js';
+
+export { h } from './h.js';
+
+/**
+ * @template {string} Id
+ * @param {Id} id
+ * @returns {import('../page.js').ElementOf<Id>}
+ */
+export const $ = (id) => /** @type {any} */ (document.getElementById(id));
+
+const pictures = new Map();
+const undrawn = [];
+const SLICE = 6; // ms of a frame for drawing signs
+
+/**
+ * A sign of the board as a small picture beside text; invisible to screen readers. An image and no canvas, though drawn
+ * by one: a browser gives each canvas a layer of its own, for which every frame pays. A new one is drawn a little later.
+ */
+export function icon(name, size = 20, seat = null) {
+  const ratio = Math.max(2, window.devicePixelRatio || 1),
+    key = [name, size, ratio, seat?.seat, seat?.color].join();
+  const image = h('img.icon', { alt: '', draggable: 'false', 'aria-hidden': 'true' });
+  image.style.width = image.style.height = `${size}px`;
+  if (pictures.has(key)) image.src = pictures.get(key);
+  else if (undrawn.push({ key, image, draw: () => drawnIcon(name, size, seat, ratio).toDataURL() }) === 1)
+    setTimeout(drawSigns);
+  return image;
+}
+
+/** A page full of new signs takes several frames of a slow machine, and none of them for long. */
+function drawSigns() {
+  const stop = performance.now() + SLICE;
+  while (undrawn.length && performance.now() < stop) {
+    const { key, image, draw } = undrawn.shift();
+    if (!pictures.has(key)) pictures.set(key, draw());
+    image.src = pictures.get(key);
+  }
+  if (undrawn.length) setTimeout(drawSigns);
+}
+
+/** The picture of a game, its own drawing, beside its name. */
+export const emblemOf = (game, size = 48) =>
+  h('img.emblem', {
+    src: `./emblems/${game}.svg`,
+    alt: '',
+    width: String(size),
+    height: String(size),
+    draggable: 'false',
+  });
+
+/** The number of a rule; it opens the rules reference there (rules.js). */
+export function rule(number) {
+  return number
+    ? h('button.rule', { type: 'button', 'data-rule': number, 'aria-label': t('Rule {number}', { number }) }, number)
+    : null;
+}
+
+/** Where one learns a game. */
+export const learnAddress = (game) => `./learn.html#game=${game}`;
+
+/**
+ * The way to the course of a game, from where somebody may miss it; null where it has none.
+ * @param {Pick<import('../contract.js').Introduced, 'game' | 'lessons'>} game
+ */
+export const learnLink = ({ game, lessons }) =>
+  lessons ? h('a.learn', { href: learnAddress(game), 'data-testid': 'learn-link' }, t('Learn to play')) : null;
+
+/** Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around it. */
+export function float(node, box, around = null) {
+  node.hidden = false;
+  node.style.left = node.style.top = '0px';
+  const w = node.offsetWidth,
+    hgt = node.offsetHeight,
+    gap = 8;
+  const right = box.left + box.width + gap,
+    below = box.top + box.height + gap;
+  let x = right + w < innerWidth ? right : box.left - gap - w,
+    y = box.top;
+  const outside =
+    around && (around.left > innerWidth - around.right ? around.left - gap - w : around.left + around.width + gap);
+  if (around && outside >= gap && outside + w + gap <= innerWidth) x = outside;
+  else if (x < gap) {
+    x = box.left + box.width / 2 - w / 2;
+    y = below + hgt < innerHeight ? below : box.top - gap - hgt;
+  }
+  node.style.left = `${Math.max(gap, Math.min(innerWidth - w - gap, x))}px`;
+  node.style.top = `${Math.max(gap, Math.min(innerHeight - hgt - gap, y))}px`;
+}
+
+let sayTimer;
+/** Tell screen readers; a short pause lets equal sentences be read twice. */
+export function say(text) {
+  $('status').textContent = '';
+  clearTimeout(sayTimer);
+  sayTimer = setTimeout(() => {
+    $('status').textContent = text;
+  }, 40);
+}
+
+let toastTimer;
+export function toast(text, ruleNumber = null, calm = false) {
+  const node = $('toast');
+  node.classList.toggle('calm', calm);
+  node.replaceChildren(text, ruleNumber ? ' ' : '', rule(ruleNumber) ?? '');
+  node.hidden = false;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(
+    () => {
+      node.hidden = true;
+    },
+    calm ? Math.max(2500, 70 * text.length) : 8000, // long enough to be read
+  );
+}

@@ -1,0 +1,38 @@
+// Texts that leave the page by the person's own hand: the share sheet, the clipboard, a file.
+
+import { t } from './words.js';
+import { h, toast } from './dom.js';
+
+/** Whether this browser has a share sheet. */
+export const canShare = () => typeof navigator.share === 'function';
+
+/** Open the share sheet; whether something was shared. */
+export async function share(url, title) {
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
+    if (error.name !== 'AbortError') toast(t('The link could not be shared. Copy it instead.'));
+    return false;
+  }
+}
+
+/** Copy what a text field holds; whether that succeeded. Where the clipboard is closed the text is marked. */
+export async function copy(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    field.focus();
+    field.select();
+    toast(t('Press Ctrl+C to copy the marked text.'));
+    return false;
+  }
+  toast(t('Copied.'), null, true);
+  return true;
+}
+
+export function download(text, name, type = 'application/json') {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  h('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}

@@ -1,0 +1,75 @@
+// The page's own words in the reader's language. English texts are the keys of the catalogues (locale/).
+
+import translated from '../../build/words/languages.json';
+import { Vocabulary, language, t, use } from './vocabulary.js';
+
+export { decimal, language, n, signed, t } from './vocabulary.js';
+
+/** Languages that are offered, by their own names. */
+export const LANGUAGES = { en: 'English', ...translated };
+const files = import.meta.glob('../../build/words/??.json', { import: 'default' });
+
+/** The language chosen in the settings, else the first one of the browser's that is offered. */
+export function preferred(chosen) {
+  return (
+    [chosen, ...navigator.languages.map((tag) => tag.split('-')[0])].find((id) => Object.hasOwn(LANGUAGES, id)) ?? 'en'
+  );
+}
+
+/** Speak another language from now on: in new texts, and in those that stand in index.html. */
+export async function speak(wanted) {
+  if (wanted === language()) return;
+  use(new Vocabulary(wanted, wanted === 'en' ? {} : await files[`../../build/words/${wanted}.json`]()));
+  document.documentElement.lang = wanted;
+  for (const { text, put } of written) put(t(text));
+  for (const build of builders) build();
+}
+
+const builders = [];
+
+/** Build what stands in the page for long: now, and again whenever another language is spoken. */
+export function onLanguage(build) {
+  builders.push(build);
+  build();
+}
+
+const SPOKEN_ATTRIBUTES = ['title', 'aria-label', 'aria-roledescription', 'placeholder'];
+
+/** The texts of index.html, before anything else stands in the page; what is marked translate="no" stays. */
+function textsOfThePage() {
+  const found = [];
+  const nodes = document.createTreeWalker(
+    document.documentElement,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) =>
+      node instanceof HTMLElement && (node.translate === false || node.localName === 'noscript')
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  );
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const here = node;
+    if (here instanceof Text) {
+      const text = here.data.trim().replace(/\s+/g, ' ');
+      if (/\p{L}/u.test(text))
+        found.push({
+          text,
+          put: (words) => {
+            here.data = words;
+          },
+        });
+    } else if (here instanceof Element) {
+      for (const name of SPOKEN_ATTRIBUTES)
+        if (here.hasAttribute(name))
+          found.push({ text: here.getAttribute(name), put: (words) => here.setAttribute(name, words) });
+    }
+  }
+  return found;
+}
+
+let written = [];
+const read = () => {
+  written = textsOfThePage();
+};
+// While the page is still being read, this comes before its scripts, which wait for that.
+if (document.readyState === 'loading') document.addEventListener('readystatechange', read, { once: true });
+else read();

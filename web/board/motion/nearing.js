@@ -1,0 +1,83 @@
+// Where all answers are about one place, and that is small on this screen, the sheet comes near to it until one is given.
+
+import { ease, register, still } from './motion.js';
+
+/** @import {Sheet} from '../sheet.js' */
+
+const DURATION = 280;
+const SHARE = 0.42; // of the sheet's shorter side: what lies around is in sight, too
+/** CSS pixels of a place whose parts one can still hit, by mouse and by finger. */
+const ENOUGH = { fine: 56, coarse: 132 };
+
+export class Nearing {
+  /** @param {Sheet} sheet */
+  constructor(sheet) {
+    this.sheet = sheet;
+    /** the place, and what was shown before @type {{target: string, before: {zoom: number, x: number, y: number}} | null} */
+    this.at = null;
+    /** @type {{from: any, to: any, start: number | null} | null} */
+    this.way = null;
+    register(this);
+  }
+
+  /** Come near to what the question is about, or go back when it has been answered. */
+  show() {
+    const { sheet, at } = this,
+      { model } = sheet,
+      target = (model?.open && model.view.decision?.near) || null;
+    if (at && at.target !== target) {
+      this.at = null;
+      this.go(at.before);
+    }
+    if (!target || this.at || !sheet.scale) return;
+    const zone = sheet.zone(target);
+    if (!zone || !this.isSmall(zone.rect)) return;
+    const { camera } = sheet,
+      now = camera.window;
+    this.at = { target, before: at?.before ?? now };
+    camera.approach(zone.rect, SHARE);
+    const goal = camera.window;
+    camera.window = now;
+    this.go(goal);
+  }
+
+  /** Another scene: the whole of it is shown. */
+  forget() {
+    this.at = this.way = null;
+  }
+
+  isSmall([, , w]) {
+    const { k } = this.sheet.frame,
+      kind = matchMedia('(pointer: coarse)').matches ? 'coarse' : 'fine';
+    return w * k < ENOUGH[kind];
+  }
+
+  go(goal) {
+    this.way = { from: this.sheet.camera.window, to: goal, start: null };
+    if (still()) this.finish();
+    else this.step();
+  }
+
+  step() {
+    requestAnimationFrame((now) => {
+      const { way } = this;
+      if (!way) return;
+      way.start ??= now;
+      const part = Math.min(1, (now - way.start) / DURATION),
+        share = ease(part);
+      if (part === 1) {
+        this.finish();
+        return;
+      }
+      const between = (key) => way.from[key] + (way.to[key] - way.from[key]) * share;
+      this.sheet.look((camera) => (camera.window = { zoom: between('zoom'), x: between('x'), y: between('y') }));
+      this.step();
+    });
+  }
+
+  finish() {
+    const { way } = this;
+    this.way = null;
+    if (way) this.sheet.look((camera) => (camera.window = way.to));
+  }
+}

@@ -1,0 +1,177 @@
+// What a sheet shows of a game: what the view says lies where, put where the layout says that is.
+
+import { turnedAt } from '../client/model.js';
+import { partedThings, spotOn, zonesOf } from './parts.js';
+import { stand } from './pieces.js';
+
+/** @import {Catalog, PieceView, ThingView, View} from '../contract.js' */
+/** @import {GameModule, LayoutName, Lying, Scene, Shown, Standing} from '../games/game.js' */
+
+const ORIGIN = [0, 0, 0, 0];
+const MARGIN = [2, 2, 2, 2];
+const GHOST = 0.78; // how much is to be seen of what does not lie there yet
+
+/** The place of a layout with this name; `yard.3` is the third of the spots of `yard` where it has no entry of its own. */
+function spotOf(places, name, kind) {
+  const own = places[name]?.at?.[kind];
+  if (own) return { place: places[name], spot: own };
+  const dot = name.lastIndexOf('.'),
+    place = places[name.slice(0, dot)],
+    spot = place?.at?.[kind]?.[name.slice(dot + 1) - 1];
+  return spot ? { place, spot } : null;
+}
+
+/**
+ * The scene of a game (web/games) in one of its layouts: "wide", "tall", "column", "broad". A layout has its `size`,
+ * what its `ground` needs, and `places`, each with
+ * - `rect`: [x, y, w, h] for pointer, keys and highlights, if it can be a target;
+ * - `box`: where a thing lies, if another one;
+ * - `at`: kind of piece -> [dx, dy, size] from the corner of the box, or a list of these for a numbered place. With a fourth
+ *   number, the pieces of this kind stand side by side, as broad as that at most.
+ * @param {GameModule} game
+ * @param {LayoutName} name
+ * @returns {Scene}
+ */
+export function sceneOf(game, name) {
+  const layout = game.layout[name],
+    { places } = layout,
+    last = { view: null, catalog: null, turn: 0, things: [] },
+    parted = { things: null, by: new Map() };
+
+  /**
+   * @param {ThingView} thing
+   * @param {Catalog} catalog
+   * @param {View['there']} there
+   * @param {import('../games/game.js').Place} [place]
+   * @returns {Lying}
+   */
+  function placed({ place: where, key = where, drawing, texts: own, turn = 0 }, catalog, there, place = places[where]) {
+    const texts = own ?? { label: catalog.places[there[where] ?? where]?.label };
+    const [x, y, w, h] = place.box ?? place.rect,
+      [family, ...variant] = drawing.split(' '),
+      [left, top, right, bottom] = game.margins?.[family] ?? MARGIN;
+    const size = turn % 2 ? { w: h, h: w } : { w, h };
+    return {
+      key,
+      rect: [x - left, y - top, w + left + right, h + top + bottom],
+      sign: JSON.stringify([drawing, texts, turn]),
+      draw(ctx) {
+        ctx.save();
+        if (turn) {
+          ctx.translate(x + w / 2, y + h / 2);
+          ctx.rotate((turn * Math.PI) / 2);
+          ctx.translate(-size.w / 2, -size.h / 2);
+        } else ctx.translate(x, y);
+        game.drawings[family](ctx, { ...size, variant, texts, catalog, place, layout, turn });
+        ctx.restore();
+      },
+    };
+  }
+
+  /**
+   * The same list for the same view: a sheet asks in every frame.
+   * @param {Shown} model
+   * @returns {Lying[]}
+   */
+  function things({ view, catalog, turn = 0 }) {
+    if (last.view !== view || last.catalog !== catalog || last.turn !== turn)
+      Object.assign(last, {
+        view,
+        catalog,
+        turn,
+        things: view.things
+          .filter(({ place }) => places[place])
+          .map((thing) => placed(thing.held ? { ...thing, turn } : thing, catalog, view.there)),
+      });
+    return last.things;
+  }
+
+  /** The things with parts among these, by their places; the same for the same things. */
+  function partedOf(view) {
+    if (parted.things !== view.things)
+      Object.assign(parted, { things: view.things, by: partedThings(game, layout, view.things) });
+    return parted.by;
+  }
+
+  /** A piece on a part of a thing: `cell.e4.h1`. */
+  function onPart(view, name) {
+    const dot = name.lastIndexOf('.'),
+      thing = partedOf(view).get(name.slice(0, dot));
+    return thing && spotOn(thing, name.slice(dot + 1));
+  }
+
+  /**
+   * Pieces where they stand in a view.
+   * @param {Shown['view']} view
+   * @param {PieceView[]} all
+   * @returns {Standing[]}
+   */
+  function standing(view, all) {
+    const found = all.flatMap((piece) => {
+      const there = spotOf(places, piece.place, piece.kind);
+      return there ? [{ ...there, piece }] : [];
+    });
+    const seatOf = ({ seat }) => (seat === null ? null : view.seats[seat]);
+    const onParts = all.flatMap((piece) => {
+      const there = game.parts && onPart(view, piece.place);
+      return there ? [{ ...piece, seat: seatOf(piece), ...there }] : [];
+    });
+    const onPlaces = found.map(({ piece, place, spot: [dx, dy, size, room] }) => {
+      const [x, y] = place.box ?? place.rect ?? ORIGIN;
+      let left = x + dx;
+      if (room) {
+        const row = found.filter((other) => other.place === place && other.piece.kind === piece.kind),
+          step = Math.min(size, room / row.length);
+        left += (row.findIndex((other) => other.piece === piece) - (row.length - 1) / 2) * step;
+      }
+      const at = /** @type {[number, number]} */ ([left, y + dy]);
+      return { ...piece, seat: seatOf(piece), at, size };
+    });
+    return [...onParts, ...onPlaces];
+  }
+
+  /** The pieces that may be sent somewhere, by the targets of these. */
+  function sentTo(view) {
+    const sent = view.choices.filter(({ stands }) => stands);
+    return new Map(sent.flatMap(({ target, stands }) => standing(view, [stands]).map((piece) => [target, piece])));
+  }
+
+  return {
+    size: () => layout.size,
+    ground: game.ground[name].map((lay) => (ctx) => lay(ctx, layout)),
+    zones({ view }) {
+      const { facts, refusals, choices, groups = {} } = view,
+        answers = new Set(choices.map(({ target }) => target));
+      const alone = Object.entries(places)
+        .filter(([target, { rect }]) => rect && (target in facts || target in refusals || answers.has(target)))
+        .map(([target, { rect }]) => ({ target, rect }));
+      return [...alone, ...zonesOf(groups, partedOf(view), sentTo(view))];
+    },
+    things,
+    pieces: ({ view }) => standing(view, view.pieces),
+    stand: (ctx, piece, x, y) => stand(ctx, game, piece, x, y),
+    /** What would lie on a place if it were chosen; or what else is meant there. */
+    ghost(ctx, model, target, thing = turnedAt(target, model)?.ghost) {
+      const { view, catalog } = model;
+      if (!thing || !places[thing.place]) return;
+      ctx.globalAlpha = GHOST;
+      placed(thing, catalog, view.there).draw(ctx);
+      ctx.globalAlpha = 1;
+    },
+    /** A thing by itself, in a square of this side, as it is on whichever sheet has its place. */
+    sample(ctx, { view, catalog }, thing, side) {
+      const place = Object.values(game.layout)
+          .map((each) => each.places[thing.place])
+          .find(Boolean),
+        [, , w, h] = place.box ?? place.rect,
+        k = side / Math.max(w, h);
+      ctx.scale(k, k);
+      placed(thing, catalog, view.there, { rect: [0, 0, w, h] }).draw(ctx);
+    },
+    /** What is in hand, as it is turned now, in a box of this side. */
+    held(ctx, { view, catalog, turn }, side) {
+      const { ghost } = view.choices[0];
+      placed({ ...ghost, turn }, catalog, view.there, { rect: [0, 0, side, side] }).draw(ctx);
+    },
+  };
+}

@@ -1,0 +1,431 @@
+// One canvas with one scene: fits itself to its box at the screen's pixel ratio, keeps what stands still as a
+// picture, lets pieces move above it, and turns points into targets and back.
+
+import { Camera } from './motion/camera.js';
+import { Picture } from './layer-cache.js';
+import { Actors } from './motion/motion.js';
+import { MARKS } from './highlights.js';
+import { Nearing } from './motion/nearing.js';
+import { turnOn, turnedAt } from '../client/model.js';
+
+const SHARPEN = 140; // ms after the last change of the zoom
+const PORTRAIT = 136; // pixels, and the most units that a thing may be broad
+/** How large a piece is that may be sent: of its size when it is there, and CSS pixels at least and at most. */
+const WAITING = { share: 0.62, least: 19, most: 40 };
+const FAINT = 0.85;
+const SLICE = 8; // ms of a frame for the grounds of all sheets
+const slice = { frame: null, end: 0 };
+
+/** What is to be in sight of a zone: of a large one where it is pointed at. @returns {import('../games/game.js').Rect} */
+const boxOf = ({ rect, middle, sent }) =>
+  sent ? [middle[0] - sent.size, middle[1] - sent.size, 2 * sent.size, 2 * sent.size] : rect;
+
+function endOf(frame) {
+  if (slice.frame !== frame) Object.assign(slice, { frame, end: performance.now() + SLICE });
+  return slice.end;
+}
+
+/** @import {Scene} from '../games/game.js' */
+/** @import {ThingView} from '../contract.js' */
+/** @import {Model} from '../page.js' */
+
+/** The point of the page from which a piece comes and where it goes; null for nowhere. @typedef {(piece: import('../games/game.js').Standing) => {x: number, y: number} | null} Home */
+
+export class Sheet {
+  /**
+   * The scene may be null until there is a game to show; `home` says whence a piece comes and where it goes.
+   * @param {HTMLCanvasElement} canvas
+   * @param {Scene | null} scene
+   * @param {{home?: Home}} [options]
+   */
+  constructor(canvas, scene, { home = () => null } = {}) {
+    this.canvas = canvas;
+    this.scene = scene;
+    this.home = home;
+    this.camera = new Camera();
+    this.picture = new Picture();
+    this.actors = new Actors(() => this.redraw());
+    /** @type {Model | null} */
+    this.model = null;
+    this.zones = [];
+    this.focused = null;
+    this.hover = null;
+    /** a target that is chosen, and waits to be confirmed */
+    this.chosen = null;
+    /** @type {Map<string, string>} */
+    this.marks = new Map();
+    /** what is meant where marks are, drawn as if it lay there @type {Map<string, ThingView>} */
+    this.ghosts = new Map();
+    /** targets of what would fit where the pointer is */
+    this.fitting = new Set();
+    /** from one target to another @type {[string, string][]} */
+    this.arrows = [];
+    /** @type {((camera: Camera) => void) | null} */
+    this.onLook = null;
+    /** @type {(() => void) | null} */
+    this.onTurn = null;
+    /** @type {(() => void) | null} */
+    this.onChosen = null;
+    /** what is pointed at has changed, or how it would lie there @type {((target: string | null) => void) | null} */
+    this.onMeant = null;
+    this.told = '';
+    this.queued = false;
+    this.nearing = new Nearing(this);
+    /** where it can be shown in the whole window @type {import('./motion/enlarging.js').Enlarging | null} */
+    this.enlarging = null;
+    new ResizeObserver(() => this.fit()).observe(canvas);
+  }
+
+  get focus() {
+    return this.focused;
+  }
+  set focus(target) {
+    this.focused = target;
+    const zone = this.camera.near && target && this.zone(target);
+    if (zone) this.look((camera) => camera.reveal(boxOf(zone)));
+  }
+
+  /** Where the keyboard is, as long as that can be seen. */
+  get reached() {
+    return this.focused && this.canvas.matches(':focus-visible') ? this.focused : null;
+  }
+
+  /** What is pointed at, tried or reached, in this order. */
+  get meant() {
+    return this.hover ?? this.chosen ?? this.reached;
+  }
+
+  /** Turn what is in hand, to how it can lie where the pointer or the keyboard is; whether something is. */
+  turn(step) {
+    if (!this.model?.laying) return false;
+    const here = [this.hover, this.chosen, this.reached].find((target) => target && this.model.legal.has(target));
+    turnOn(this.model, step, here);
+    this.onTurn?.();
+    this.redraw();
+    return true;
+  }
+
+  /** Another game: what was shown means nothing there, and is not to be seen while the new ground is drawn. */
+  clear() {
+    const { canvas } = this,
+      ctx = canvas.getContext('2d');
+    this.model = null;
+    this.zones = [];
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, canvas.width, canvas.height);
+  }
+
+  setScene(scene) {
+    if (scene !== this.scene) {
+      this.scene = scene;
+      this.nearing.forget();
+      this.camera.whole();
+      this.renew();
+    }
+  }
+
+  /** Draw everything anew: another scene, another light. */
+  renew() {
+    this.picture.stale = true;
+    this.fit();
+  }
+
+  /** @param {Model} model */
+  show(model) {
+    const jump = !this.model || !model.glides;
+    this.model = model;
+    this.chosen = null;
+    this.fitting = new Set();
+    this.lay(jump);
+    this.nearing.show();
+  }
+
+  /** Put everything where the scene has it now; the pieces glide there unless they are to `jump`. */
+  lay(jump) {
+    this.zones = this.scene.zones(this.model);
+    this.actors.settle(this.scene.pieces(this.model), performance.now(), (piece) => this.homeOf(piece), jump);
+    this.redraw();
+  }
+
+  fit() {
+    if (!this.scene) return;
+    const ratio = window.devicePixelRatio || 1;
+    const [w, h] = this.scene.size();
+    this.canvas.style.aspectRatio = `${w} / ${h}`;
+    this.canvas.style.setProperty('--ratio', String(w / h));
+    const width = Math.round(this.canvas.clientWidth * ratio),
+      height = Math.round(this.canvas.clientHeight * ratio);
+    if (!width || !height) return;
+    if (this.width !== width || this.height !== height) {
+      this.width = width;
+      this.height = height;
+      this.picture.stale = true;
+    }
+    // Whole pixels are of a slightly other shape than the scene; its ground covers them all.
+    this.scale = Math.max(width / w, height / h);
+    this.camera.fit([w, h]);
+    if (!this.model) return;
+    this.lay(true);
+    this.nearing.show();
+  }
+
+  /** Change the camera. The picture is stretched at once and drawn sharply when the camera rests. */
+  look(change) {
+    change(this.camera);
+    this.canvas.dataset.zoom = this.camera.zoom.toFixed(2);
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      this.picture.stale = true;
+      this.redraw();
+    }, SHARPEN);
+    this.redraw();
+    this.onLook?.(this.camera);
+  }
+
+  /** Seal some places, a map from targets to a few words, lay arrows from one to another, and show what is meant there. */
+  mark(marks, arrows = [], ghosts = new Map()) {
+    this.ghosts = ghosts;
+    const here = new Map([...marks].filter(([target]) => this.zone(target)));
+    if (!here.size && !this.marks.size && !arrows.length && !this.arrows.length) return;
+    this.marks = here;
+    this.arrows = arrows;
+    this.redraw();
+  }
+
+  /** @param {Set<string>} targets */
+  markFitting(targets) {
+    if (!targets.size && !this.fitting.size) return;
+    this.fitting = targets;
+    this.redraw();
+  }
+
+  /** Show what would lie on a place, and that it is chosen; null for none. */
+  choose(target) {
+    this.chosen = target && this.zone(target) ? target : null;
+    this.onChosen?.();
+    this.redraw();
+  }
+
+  redraw() {
+    if (this.queued) return;
+    this.queued = true;
+    requestAnimationFrame((now) => {
+      this.queued = false;
+      this.paint(now);
+    });
+  }
+
+  paint(now) {
+    if (!this.model || !this.scale) return;
+    const ctx = this.canvas.getContext('2d'),
+      transform = this.camera.transform(this.scale);
+    if (this.picture.stale) this.picture.begin(this.width, this.height, transform, this.scene.ground);
+    // All at once would hold the page up for too long; what was seen last stays until then.
+    if (!this.picture.lay(endOf(now)) || !this.picture.update(this.scene.things(this.model))) {
+      this.redraw();
+      return;
+    }
+    // Another size empties the canvas.
+    const { canvas, width, height } = this;
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    this.placePicture(ctx, transform);
+    ctx.setTransform(...transform);
+    this.highlights(ctx);
+    const moving = this.actors.each(now, (piece, x, y, alpha) => {
+      ctx.globalAlpha = alpha;
+      this.scene.stand(ctx, piece, x, y);
+    });
+    ctx.globalAlpha = 1;
+    this.waiting(ctx);
+    for (const [target, words] of this.marks) MARKS.seal(ctx, this.zone(target), words);
+    for (const [from, to] of this.arrows) MARKS.arrow(ctx, this.zone(from), this.zone(to));
+    if (this.chosen) MARKS.seal(ctx, this.zone(this.chosen), '✓');
+    if (this.reached) MARKS.ring(ctx, this.zone(this.reached));
+    const { legal, view } = this.model,
+      effects = legal.has(this.meant) ? turnedAt(this.meant, this.model)?.effects : null;
+    if (effects) MARKS.flags(ctx, this.zone(this.meant), effects, view.seats);
+    this.canvas.dataset.moving = String(moving || this.nearing.way !== null);
+    this.tell();
+    if (moving) this.redraw();
+  }
+
+  /** Once for each place and turn. */
+  tell() {
+    const { meant } = this,
+      told = `${meant} ${this.model.turn}`;
+    if (told === this.told) return;
+    this.told = told;
+    this.onMeant?.(meant);
+  }
+
+  placePicture(ctx, [s, , , , dx, dy]) {
+    const [was, , , , wasX, wasY] = this.picture.transform,
+      k = s / was;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    if (k === 1 && dx === wasX && dy === wasY) {
+      ctx.drawImage(this.picture.canvas, 0, 0);
+      return;
+    }
+    ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    ctx.setTransform(k, 0, 0, k, dx - wasX * k, dy - wasY * k);
+    ctx.drawImage(this.picture.canvas, 0, 0);
+  }
+
+  highlights(ctx) {
+    const { legal, fresh, view, laying } = this.model;
+    for (const zone of this.zones) {
+      const isMeant = [this.hover, this.chosen, this.reached].includes(zone.target);
+      if (legal.has(zone.target) && isMeant) this.scene.ghost(ctx, this.model, zone.target);
+      else if (this.ghosts.has(zone.target))
+        this.scene.ghost(ctx, this.model, zone.target, this.ghosts.get(zone.target));
+      if (legal.has(zone.target) && !zone.sent) MARKS.legal(ctx, zone, isMeant, isMeant && !laying);
+      else if (legal.has(zone.target) && isMeant) MARKS.outline(ctx, zone, 1 / this.unit);
+      else if (zone.target === this.hover) MARKS.shade(ctx, zone);
+      if (this.fitting.has(zone.target)) MARKS.fits(ctx, zone);
+      if (fresh.has(zone.target)) MARKS.fresh(ctx, zone, view.seats[fresh.get(zone.target)]);
+    }
+  }
+
+  /** CSS pixels of the scene's unit. */
+  get unit() {
+    return (this.scale * this.camera.zoom) / (window.devicePixelRatio || 1);
+  }
+
+  waitingSize({ size }) {
+    const { share, least, most } = WAITING;
+    return Math.max(least / this.unit, Math.min(most / this.unit, size * share));
+  }
+
+  /** The pieces that may be sent somewhere, above what stands. */
+  waiting(ctx) {
+    for (const { target, sent } of this.zones) {
+      if (!sent || !this.model.legal.has(target)) continue;
+      const isMeant = [this.hover, this.chosen, this.reached].includes(target);
+      const size = this.waitingSize(sent);
+      MARKS.waiting(ctx, sent.at, size, 1 / this.unit, isMeant);
+      ctx.globalAlpha = isMeant ? 1 : FAINT;
+      this.scene.stand(ctx, { ...sent, size }, sent.at[0], sent.at[1]);
+      ctx.globalAlpha = 1;
+    }
+  }
+
+  zone(target) {
+    return this.zones.find((z) => z.target === target);
+  }
+
+  /** Client pixels for one unit of the scene, and the scene's point under the client's origin. */
+  get frame() {
+    const box = this.canvas.getBoundingClientRect(),
+      k = (box.width / this.scene.size()[0]) * this.camera.zoom;
+    return { k, left: box.left - this.camera.x * k, top: box.top - this.camera.y * k };
+  }
+
+  /** The scene's point under a point in client pixels. */
+  point(clientX, clientY) {
+    const { k, left, top } = this.frame;
+    return [(clientX - left) / k, (clientY - top) / k];
+  }
+
+  /** Where a piece comes from, in the scene; what is far outside begins at its edge. */
+  homeOf(piece) {
+    const from = this.home(piece);
+    if (!from) return null;
+    const [x, y] = this.point(from.x, from.y),
+      [w, h] = this.scene.size(),
+      edge = 40;
+    return [Math.max(-edge, Math.min(w + edge, x)), Math.max(-edge, Math.min(h + edge, y))];
+  }
+
+  /**
+   * The target under a point given in client pixels; later zones lie on top, and pieces that may be sent above all. These are
+   * hit from so many pixels away: the nearest.
+   */
+  at(clientX, clientY, reach = 0) {
+    if (!this.scene) return null;
+    const [x, y] = this.point(clientX, clientY);
+    const nearest = this.zones
+      .filter((zone) => zone.sent && this.model?.legal.has(zone.target))
+      .map(({ target, sent }) => ({ target, sent, far: Math.hypot(x - sent.at[0], y - sent.at[1]) }))
+      .filter(({ sent, far }) => far <= Math.max(0.6 * this.waitingSize(sent), reach / this.unit))
+      .sort((a, b) => a.far - b.far)
+      .at(0);
+    if (nearest) return nearest.target;
+    for (let i = this.zones.length - 1; i >= 0; i--) {
+      const { target, rect, has } = this.zones[i],
+        [zx, zy, zw, zh] = rect;
+      const near = x >= zx - 2 && x <= zx + zw + 2 && y >= zy - 2 && y <= zy + zh + 2;
+      if (near && (!has || has(x, y))) return target;
+    }
+    return null;
+  }
+
+  /** The box of a target in client pixels. */
+  box(target) {
+    const zone = this.zone(target);
+    if (!zone) return null;
+    const { k, left, top } = this.frame,
+      [x, y, w, h] = zone.rect;
+    return { left: left + x * k, top: top + y * k, width: w * k, height: h * k };
+  }
+
+  /** A point of a target in client pixels: the middle of its box, but where it is made of parts one of these. */
+  center(target) {
+    const zone = this.zone(target);
+    if (!zone) return null;
+    const { k, left, top } = this.frame,
+      [x, y, w, h] = zone.rect,
+      [mx, my] = zone.middle ?? [x + w / 2, y + h / 2];
+    return { x: left + mx * k, y: top + my * k };
+  }
+
+  /** A picture of the thing on a place, so large that all of it can be read; null where none lies, or a whole table. */
+  portrait(target) {
+    const thing = this.model && this.scene?.things(this.model).find(({ key }) => key === target);
+    if (!thing || thing.rect[2] > PORTRAIT) return null;
+    const [x, y, w, h] = thing.rect,
+      ratio = window.devicePixelRatio || 1,
+      k = PORTRAIT / w,
+      canvas = document.createElement('canvas');
+    canvas.className = 'portrait';
+    canvas.width = Math.round(PORTRAIT * ratio);
+    canvas.height = Math.round(h * k * ratio);
+    canvas.style.width = `${PORTRAIT}px`;
+    const ctx = canvas.getContext('2d');
+    ctx.scale(k * ratio, k * ratio);
+    ctx.translate(-x, -y);
+    thing.draw(ctx);
+    return canvas;
+  }
+
+  /** The nearest zone from the focus in a direction: "ArrowLeft", ... */
+  neighbour(direction) {
+    const middle = ({ rect: [x, y, w, h] }) => [x + w / 2, y + h / 2];
+    const from = this.zone(this.focus);
+    if (!from) return this.zones[0]?.target ?? null;
+    // What is made of parts is found by the legal ones, one after the other, and in the board in words.
+    const [fx, fy] = middle(from),
+      [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[direction];
+    let best = null,
+      least = Infinity;
+    for (const zone of this.zones) {
+      if (zone === from || zone.trace) continue;
+      const [x, y] = middle(zone),
+        along = (x - fx) * dx + (y - fy) * dy,
+        aside = Math.abs((x - fx) * dy) + Math.abs((y - fy) * dx);
+      if (along <= 4) continue;
+      const cost = along + aside * 2.4;
+      if (cost < least) {
+        least = cost;
+        best = zone;
+      }
+    }
+    return best?.target ?? this.focus;
+  }
+
+  /** The next legal zone after the focus, round and round; null where there is none. */
+  nextLegal(step) {
+    const legal = this.zones.map(({ target }) => target).filter((target) => this.model.legal.has(target)),
+      from = legal.indexOf(this.focus);
+    return legal.at(from < 0 ? Math.min(0, step) : (from + step) % legal.length) ?? null;
+  }
+}

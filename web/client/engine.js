@@ -1,0 +1,199 @@
+// The page's side of the bridge: starts the worker, numbers the requests, gives each its reply (docs/bridge.md).
+
+import address from './worker.js?worker&url';
+import { Recall } from './restorer.js';
+import { trusted } from '../base/scripts.js';
+import { language, t } from '../base/words.js';
+
+/** @import {Engine, Reply} from '../page.js' */
+
+const stages = () => ({
+  snapshot: t('Unpacking the game'),
+  python: t('Starting Python'),
+  micropip: t('Loading the installer'),
+  wheel: t('Installing the game'),
+  engine: t('Setting up the table'),
+  ready: t('Ready'),
+});
+
+const loaded = ({ arrived, all }) =>
+  t('Loading the rules: {arrived} of {all} MB', { arrived: megabytes(arrived), all: megabytes(all) });
+
+const megabytes = (bytes) =>
+  (bytes / 1e6).toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const LONGEST_WAKING = 30_000; // ms from the last file's arrival; a Python that takes longer has got stuck
+const compiled = {}; // by path: Python's WebAssembly, once the first engine's worker has it; the others share it
+
+/**
+ * Start Python in a worker, or take over one that was `started` (early.js).
+ *
+ * `paths` are tried one after the other; `onProgress({stage, label, fraction})`, `onRestart(path)` and `onEnd(error)`,
+ * which may be set later, too, are told how the start goes, that the engine has started again, and that it never will.
+ * `ready` resolves to `{path, ms}`: the path taken, "snapshot" or "micropip", and the milliseconds since the navigation.
+ * `call(message)` resolves to the engine's reply, a refusal (`{ok: false, error}`) included; it rejects only when there
+ * is no engine to answer. An engine that fails later starts again by the next path, and goes on where it was.
+ * @typedef {{path: string, worker: Worker, heard: Event[]}} Started
+ * @param {{name?: string, paths?: string[], started?: Started | null, onProgress?: Engine['onProgress']}} [options]
+ * @returns {Engine}
+ */
+export function createEngine({
+  name = 'python',
+  paths = usualPaths(),
+  started: early = null,
+  onProgress = () => {},
+} = {}) {
+  const waiting = new Map(); // the questions without an answer, {message, resolve, reject}, by their numbers
+  const recall = new Recall();
+  let lastId = 0;
+  let worker;
+  let others = []; // the paths that are left
+  /** Calls off a start. @type {(error: Error) => void} */
+  let stop = () => {};
+  let ended; // the error that ended it all
+
+  const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
+  const ready = Promise.resolve().then(async () => {
+    const path = await boot(paths);
+    report('ready', 1);
+    return { path, ms: Math.round(performance.now()) };
+  });
+  ready.catch(() => {}); // whoever calls is told
+  /** When questions may be sent. @type {Promise<unknown>} */
+  let there = ready;
+
+  /** @param {string[]} paths */
+  async function boot([path, ...more]) {
+    others = more;
+    try {
+      await startWorker(path);
+      return path;
+    } catch (error) {
+      if (!more.length || ended) throw error;
+      console.warn(`The ${path} cannot be used (${error.message}); trying ${more[0]}.`);
+      return boot(more);
+    }
+  }
+
+  /** @returns {Promise<void>} */
+  function startWorker(path) {
+    worker?.terminate(); // nothing of a Python that failed is used again
+    const { worker: own, heard } = early?.path === path ? early : startedNow(path);
+    early = null;
+    worker = own;
+    return new Promise((resolve, reject) => {
+      let started = false,
+        watchdog;
+      const fail = (message) => {
+        clearTimeout(watchdog);
+        if (own !== worker || ended) return;
+        const error = new Error(message);
+        if (!started) reject(error);
+        else if (others.length) restart(error);
+        else end(error);
+      };
+      stop = (error) => {
+        clearTimeout(watchdog);
+        reject(error);
+      };
+      own.onmessage = ({ data }) => {
+        if (data.compiled) compiled[path] = data.compiled;
+        else if (data.progress) report(data.progress.stage, data.progress.fraction, data.progress.bytes);
+        else if (data.arrived) {
+          // With the last path there is nothing to be gained.
+          if (others.length) watchdog = setTimeout(fail, LONGEST_WAKING, 'it does not wake up');
+        } else if (data.failed) fail(data.failed);
+        else if (data.crash) fail(t('The engine has stopped: {problem}', { problem: data.crash }));
+        else if (data.ready) {
+          clearTimeout(watchdog);
+          started = true;
+          resolve();
+        } else answer(data);
+      };
+      own.onerror = (event) => {
+        event.preventDefault();
+        fail(t('The engine has stopped: {problem}', { problem: event.message || t('its script cannot be loaded') }));
+      };
+      own.postMessage({ speak: language() });
+      for (const event of heard) own[`on${event.type}`](event);
+    });
+  }
+
+  /** @returns {Started} */
+  function startedNow(path) {
+    const own = new Worker(trusted(address), { type: 'module', name });
+    own.postMessage({ boot: { base, path, compiled: compiled[path] } });
+    return { path, worker: own, heard: [] };
+  }
+
+  /** A Python that cannot go on is replaced; what it was asked is asked again. */
+  function restart(error) {
+    console.warn(`${error.message} Trying ${others[0]}.`);
+    const asked = [...waiting];
+    there = boot(others).then(async (path) => {
+      for (const message of recall.messages()) await new Promise((resolve, reject) => post(message, resolve, reject));
+      report('ready', 1);
+      engine.onRestart(path);
+      for (const [id, { message }] of asked) worker.postMessage({ id, text: JSON.stringify(message) });
+    });
+    there.catch(end);
+  }
+
+  function post(message, resolve, reject) {
+    const id = ++lastId;
+    waiting.set(id, { message, resolve, reject });
+    worker.postMessage({ id, text: JSON.stringify(message) });
+  }
+
+  /** @returns {Promise<Reply>} */
+  async function call(message) {
+    for (let last; last !== there;) {
+      last = there;
+      await last;
+    }
+    if (ended) throw ended;
+    return new Promise((resolve, reject) => post(message, resolve, reject));
+  }
+
+  function answer({ id, reply }) {
+    const asked = waiting.get(id);
+    if (!asked) return;
+    waiting.delete(id);
+    const read = JSON.parse(reply);
+    recall.hear(asked.message, read);
+    asked.resolve(read);
+  }
+
+  function end(error) {
+    if (ended) return;
+    ended = error;
+    worker?.terminate();
+    stop(ended);
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+    engine.onEnd(ended);
+  }
+
+  function report(stage, fraction, bytes) {
+    engine.onProgress({ stage, label: bytes && bytes.arrived < bytes.all ? loaded(bytes) : stages()[stage], fraction });
+  }
+
+  /** @type {Engine} */
+  const engine = {
+    ready,
+    call,
+    onProgress,
+    onRestart: () => {},
+    onEnd: () => {},
+    terminate: () => end(new Error(t('The engine was stopped.'))),
+  };
+  return engine;
+}
+
+const PATHS = __FAST__ ? ['snapshot', 'micropip'] : ['micropip'];
+
+/** `?boot=micropip` in the page's address: how tests and measurements ask for the slow path. */
+const usualPaths = () => pathsFrom(new URLSearchParams(location.search).get('boot'));
+
+/** This path, and those that are left if it fails. */
+export const pathsFrom = (path) => PATHS.slice(Math.max(0, PATHS.indexOf(path)));

@@ -1,0 +1,137 @@
+// A game lies on one table at a time: the tab that plays it holds a lock with its name. A tab that wants it asks for it, and
+// gets it when the other has kept what was played last. A page that does not come over https has no locks; there the tabs
+// only ask each other.
+
+import { randomId } from './game-store.js';
+
+const PATIENCE = 400; // ms; a tab that is just closing gives back what it has
+const LETTING_GO = 2000; // ms; after that a tab is taken for dead
+const TRIES = 100; // to get a lock that nobody has; a busy browser grants it late
+const AGAIN = 200; // ms between two requests
+
+export class Hold {
+  /**
+   * `rest()` resolves when all that was played here has been kept; `onLost(id)` is called when another tab takes a game.
+   * @param {{rest: () => Promise<unknown>, onLost: (id: string) => void}} parts
+   */
+  constructor({ rest, onLost }) {
+    this.rest = rest;
+    this.onLost = onLost;
+    this.name = randomId();
+    // Where cookies are blocked, locks may be there and refused.
+    this.areLocks = navigator.locks?.query().then(
+      () => true,
+      () => false,
+    );
+    /** How to give back a game. @type {Map<string, () => void>} */
+    this.held = new Map();
+    /** Games that this tab asks for, and what to do with an answer. @type {Map<string, () => void>} */
+    this.asked = new Map();
+    this.leaving = new Set();
+    this.channel = window.BroadcastChannel ? new BroadcastChannel(`${__SITE__}.games`) : null;
+    this.channel?.addEventListener('message', ({ data }) => this.hear(data));
+  }
+
+  has(id) {
+    return this.held.has(id);
+  }
+
+  /** The games that lie on a table, in this tab or another; only this one's where there are no locks. */
+  async everywhere() {
+    const names = (await this.areLocks) ? (await navigator.locks.query()).held.map(({ name }) => name) : [];
+    return [...this.held.keys(), ...names.map((name) => name.slice(lockOf('').length))];
+  }
+
+  release(id) {
+    this.held.get(id)?.();
+    this.held.delete(id);
+  }
+
+  /** Whether this tab has the game now; `byForce` takes it from the tab that has it. */
+  async take(id, byForce = false) {
+    if (this.has(id)) return true;
+    const please = () => this.tell({ please: id });
+    if (byForce) please();
+    const asking = byForce ? setInterval(please, AGAIN) : 0;
+    try {
+      if (!(await this.areLocks)) return await this.ask(id, byForce);
+      for (let tries = 0, was = false; tries < TRIES; tries++) {
+        if (await this.lock(id, { signal: AbortSignal.timeout(byForce ? LETTING_GO : PATIENCE) })) return true;
+        const is = await isLocked(id);
+        if (is && byForce) return await this.lock(id, { steal: true });
+        // Twice, since a lock that was granted to this tab just too late is given back in a moment.
+        if (is && was) return false;
+        was = is;
+      }
+      return false;
+    } finally {
+      clearInterval(asking);
+    }
+  }
+
+  /** @returns {Promise<boolean>} */
+  lock(id, how) {
+    return new Promise((resolve) => {
+      navigator.locks
+        .request(lockOf(id), how, () => {
+          const held = new Promise((release) => {
+            this.held.set(id, () => release(null));
+          });
+          resolve(true);
+          return held;
+        })
+        .catch(() => {
+          resolve(false);
+          this.lose(id);
+        });
+    });
+  }
+
+  /** Without locks: nobody else has it who is able to answer. */
+  async ask(id, byForce) {
+    const isTaken = await new Promise((resolve) => {
+      this.asked.set(id, () => resolve(true));
+      this.tell({ who: id });
+      setTimeout(resolve, PATIENCE, false);
+    });
+    this.asked.delete(id);
+    if (isTaken && !byForce) return false;
+    this.held.set(id, () => {});
+    return true;
+  }
+
+  tell(words) {
+    this.channel?.postMessage({ ...words, from: this.name });
+  }
+
+  hear({ please, who, mine, to, from }) {
+    // Of two that ask at once one has to be the first.
+    if (who && (this.has(who) || (this.asked.has(who) && this.name < from))) this.tell({ mine: who, to: from });
+    if (mine && to === this.name) this.asked.get(mine)?.();
+    if (please && this.has(please)) this.letGo(please);
+  }
+
+  async letGo(id) {
+    if (this.leaving.has(id)) return;
+    this.leaving.add(id);
+    await this.rest();
+    const give = this.held.get(id);
+    this.lose(id);
+    await this.rest();
+    give?.();
+    this.leaving.delete(id);
+  }
+
+  lose(id) {
+    if (this.held.delete(id)) this.onLost(id);
+  }
+}
+
+/** The name of a game's lock. */
+const lockOf = (id) => `${__SITE__}.game.${id}`;
+
+/** Whether a tab has the game, as the browser knows it. */
+async function isLocked(id) {
+  const { held } = await navigator.locks.query();
+  return held.some(({ name }) => name === lockOf(id));
+}

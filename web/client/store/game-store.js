@@ -1,0 +1,312 @@
+// The games that this browser keeps, in IndexedDB. A game is one entry, written whole: it is there as it was before a
+// decision or as it is after it, whatever happens to the page meanwhile.
+
+import { openDB } from 'idb';
+import { t } from '../../base/words.js';
+import { briefView, isBrief } from './brief.js';
+import { randomSeed } from './chance.js';
+
+/** @import {Entry, Kept} from '../../page.js' */
+
+const NAME = __SITE__, // for ever, or kept games are lost
+  STORE = 'games',
+  VERSION = 1;
+/** of an entry; one with a higher number is left to the page that understands it */
+const FORMAT = 1;
+const PATIENCE = 3000; // ms
+const AT_ONCE = 32, // entries that are read together, while they have pictures
+  MOST_AT_ONCE = 512;
+const OLD_KEY = 'caylus.game'; // earlier versions kept one game, in localStorage
+
+export const randomId = () =>
+  [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => (byte % 36).toString(36)).join('');
+
+/**
+ * A game that is not kept yet: `saved` is its record in any form, `seed` the bots', `view` the picture to draw at the
+ * next start, `name` what somebody has called it. Its seed, and its `secret`, from which its promised numbers come, stay on
+ * this device. A game that is played by link has the name of its `table`; `here` are the seats that play on this device,
+ * `sent` says how many answers the others know.
+ * @param {Partial<Entry>} [values]
+ * @returns {Entry}
+ */
+export const newEntry = (values = {}) => ({
+  id: randomId(),
+  format: FORMAT,
+  saved: null,
+  seed: randomSeed(),
+  secret: null,
+  view: null,
+  used: 0,
+  name: '',
+  table: null,
+  here: null,
+  sent: 0,
+  ...values,
+});
+export const newTable = () => randomId();
+
+const timeOf = ({ used }) => (Number.isFinite(used) ? used : 0);
+
+/**
+ * @template {{used: number}} Used
+ * @param {Used[]} entries
+ */
+export const lastUsed = (entries) => [...entries].sort((a, b) => timeOf(b) - timeOf(a));
+
+/** What keeps an entry from being opened, as a sentence; null when nothing is seen to. */
+export function problem(entry) {
+  if (entry?.format > FORMAT) return t('A newer version of this page has saved this game. It is left as it is.');
+  const { id, format, saved, seed, table, here, sent } = entry ?? {},
+    isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+  const whole =
+    format === FORMAT &&
+    typeof id === 'string' &&
+    typeof saved === 'string' &&
+    isCount(seed) &&
+    isCount(sent) &&
+    (table === null || typeof table === 'string') &&
+    (here === null || (Array.isArray(here) && here.every(isCount)));
+  return whole ? null : t('This saved game is damaged.');
+}
+
+/**
+ * @param {Entry} entry
+ * @returns {Kept}
+ */
+const briefOf = (entry) => ({
+  id: entry.id,
+  used: entry.used,
+  name: entry.name,
+  table: entry.table,
+  view: briefView(entry.view),
+  wrong: problem(entry),
+});
+
+export class Shelf {
+  /**
+   * `onTrouble(text)` hears why games cannot be kept, and null when they can again; `onEmptied()` is called when all of them
+   * have been deleted from outside.
+   * @param {{onTrouble: (text: string | null) => void, onEmptied: () => void}} parts
+   */
+  constructor({ onTrouble, onEmptied }) {
+    this.onTrouble = onTrouble;
+    this.onEmptied = onEmptied;
+    this.db = null;
+    this.readOnly = false;
+    this.trouble = null;
+    /** When all that was to be kept has been. @type {Promise<unknown>} */
+    this.last = Promise.resolve();
+    this.reopen();
+  }
+
+  /** Some browsers never answer; then the page goes on without them. */
+  reopen() {
+    this.db = null;
+    this.isOpening = true;
+    this.opening = Promise.race([
+      Promise.resolve().then(() => this.open()),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+    ]).finally(() => {
+      this.isOpening = false;
+    });
+  }
+
+  async open() {
+    try {
+      this.db = await openDB(NAME, VERSION, {
+        upgrade: (db) => {
+          db.createObjectStore(STORE, { keyPath: 'id' });
+        },
+        blocking: (_, version) => {
+          this.close();
+          if (version === null) this.beginAgain();
+          else {
+            this.readOnly = true;
+            this.complain(
+              t('A newer version of this page is open in another tab. Reload this one to go on keeping your game.'),
+            );
+          }
+        },
+        terminated: () => this.beginAgain(),
+      });
+      await this.moveOldGame();
+    } catch (error) {
+      await this.openAsItIs(error);
+    }
+  }
+
+  /** Somebody has emptied the browser's storage under the page. */
+  beginAgain() {
+    this.reopen();
+    this.onEmptied();
+  }
+
+  /** What a newer page keeps can still be listed and taken out, but is not written to. Else the next decision tries again. */
+  async openAsItIs(error) {
+    if (error.name === 'VersionError') {
+      this.readOnly = true;
+      this.complain(
+        t('A newer version of this page keeps its games here. Save your game to a file before you close the page.'),
+      );
+      this.db = await openDB(NAME).catch(() => null);
+    } else
+      this.complain(
+        t('This browser does not let the page keep games. Save your game to a file before you close the page.'),
+      );
+    if (!this.db?.objectStoreNames.contains(STORE)) this.close();
+  }
+
+  close() {
+    this.db?.close();
+    this.db = null;
+  }
+
+  complain(text) {
+    if (this.trouble === text) return;
+    this.trouble = text;
+    this.onTrouble(text);
+  }
+
+  async moveOldGame() {
+    let text = null;
+    try {
+      text = localStorage.getItem(OLD_KEY);
+    } catch {
+      /* blocked: then nothing is there */
+    }
+    if (text === null) return;
+    let old = {};
+    try {
+      old = JSON.parse(text) ?? {};
+    } catch {
+      /* its owner may still want the text */
+    }
+    const seed = Number.isSafeInteger(old.view?.seed) && old.view.seed >= 0 ? old.view.seed : 0;
+    const entry = newEntry({
+      saved: typeof old.saved === 'string' ? old.saved : text,
+      seed,
+      view: old.view ?? null,
+      used: Date.now(),
+    });
+    if (await this.put(entry)) localStorage.removeItem(OLD_KEY);
+  }
+
+  /**
+   * What the list says of all games, those used last first; none where nothing can be read. Pictures are dropped on the way
+   * from all entries but those in `inUse`: a shelf with thousands of them would be slow. `onPart(found)` hears what has
+   * been read so far.
+   * @param {Set<string>} inUse
+   * @param {((found: Kept[]) => void) | null} [onPart]
+   * @returns {Promise<Kept[]>}
+   */
+  async list(inUse, onPart = null) {
+    await this.opening;
+    const found = [];
+    try {
+      const keys = await this.db.getAllKeys(STORE);
+      let count = AT_ONCE;
+      while (keys.length) {
+        const part = keys.splice(0, count),
+          entries = await this.part(part, inUse).catch(() => this.readable(part)),
+          large = entries.filter(({ view }) => !isBrief(view)).length;
+        count = large > 1 ? AT_ONCE : Math.min(MOST_AT_ONCE, 2 * count);
+        found.push(...entries.map(briefOf));
+        if (keys.length) onPart?.(lastUsed(found));
+      }
+    } catch {
+      /* there is no database any more */
+    }
+    return lastUsed(found);
+  }
+
+  /** Entries whose keys follow one another. */
+  async part(keys, inUse) {
+    const transaction = this.db.transaction(STORE, this.readOnly ? 'readonly' : 'readwrite'),
+      range = IDBKeyRange.bound(keys[0], keys.at(-1));
+    transaction.done.catch(() => {}); // then the pictures stay
+    const entries = (await transaction.store.getAll(range)).filter(Boolean);
+    if (!this.readOnly)
+      for (const entry of entries)
+        if (!inUse.has(entry.id) && !problem(entry) && !isBrief(entry.view))
+          transaction.store.put({ ...entry, view: briefView(entry.view) }).catch(() => {});
+    return entries;
+  }
+
+  /** One after the other, where a damaged one keeps the others from being read. */
+  async readable(keys) {
+    const found = [];
+    for (const key of keys) found.push(await this.db.get(STORE, key).catch(() => null));
+    return found.filter(Boolean);
+  }
+
+  /** Drop the picture of a game that has left the table, if it is still there. */
+  async drop(id) {
+    await this.opening;
+    await this.part([id], new Set()).catch(() => {});
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<Entry | undefined>}
+   */
+  async get(id) {
+    await this.opening;
+    try {
+      return await this.db.get(STORE, id);
+    } catch {
+      return undefined; // damaged, or there is no database
+    }
+  }
+
+  /**
+   * Keep an entry as it is now; whether that succeeded.
+   * @param {Entry} entry
+   * @returns {Promise<boolean>}
+   */
+  put(entry) {
+    const kept = this.tryToPut(entry);
+    this.last = this.last.then(() => kept);
+    return kept;
+  }
+
+  async tryToPut(entry) {
+    // When the shelf is open, this comes to the database before the page draws, let alone before it is killed.
+    try {
+      if (this.readOnly) return false;
+      if (!this.db) {
+        if (!this.isOpening) this.reopen();
+        await this.opening;
+      }
+      if (!this.db || this.readOnly) return false;
+      await this.write(entry);
+    } catch (error) {
+      this.complain(
+        error.name === 'QuotaExceededError'
+          ? t(
+              'There is no room left to keep the game. Delete games that you no longer need, or save this one to a file.',
+            )
+          : t('The game could not be kept ({reason}). Save it to a file before you close the page.', {
+              reason: error.message,
+            }),
+      );
+      // The next decision tries again, with another connection if this one is dead.
+      if (error.name === 'InvalidStateError') this.close();
+      return false;
+    }
+    this.complain(null);
+    return true;
+  }
+
+  async write(entry) {
+    const transaction = this.db.transaction(STORE, 'readwrite');
+    transaction.store.put(entry).catch(() => {}); // the transaction itself tells
+    // Without this it would wait until the page has drawn the decision and is idle again.
+    transaction.commit();
+    await transaction.done;
+  }
+
+  async remove(id) {
+    await this.opening;
+    if (this.db && !this.readOnly) await this.db.delete(STORE, id);
+  }
+}

@@ -1,0 +1,503 @@
+// Which game is on the table, and where it is kept: games that begin, go on, come by a link or from a file. A game that
+// makes room for another one stays in the list.
+
+import { t } from '../../base/words.js';
+import { newSecret } from './chance.js';
+import { Hold } from './game-lock.js';
+import { addressIn, forgetLink, readLink, writeLink } from './links.js';
+import { Results, resultOf } from './results.js';
+import { briefView } from './brief.js';
+import { Shelf, lastUsed, newEntry, newTable, problem } from './game-store.js';
+
+/** @import {Engine, Entry, Kept, Link} from '../../page.js' */
+/** @import {PageView} from '../../page.js' */
+
+const TAB = 'caylus.tab', // in sessionStorage: the game that this tab had
+  LAST = 'caylus.last'; // in localStorage: the game that was played last, so that not all have to be looked at
+const LARGEST_GAME = 2e6,
+  LARGEST_FILE = 1e8; // all the games of a browser
+
+export class Games {
+  /**
+   * `session()` and `engine` talk to Python. `asks` has the questions that a link may raise (ui/dialogs/questions.js).
+   * `onChange()` is called when something else may be said of where the game comes from and is kept, `onSay(text, calm)`
+   * with what the person should know at once.
+   * @param {object} parts
+   * @param {Engine} parts.engine
+   * @param {() => import('../session.js').Session} parts.session
+   * @param {typeof import('../../ui/dialogs/questions.js')} parts.asks
+   * @param {() => void} parts.onChange
+   * @param {(text: string, calm?: boolean) => void} parts.onSay
+   */
+  constructor({ engine, session, asks, onChange, onSay }) {
+    this.engine = engine;
+    this.session = session;
+    this.asks = asks;
+    this.onChange = onChange;
+    this.onSay = onSay;
+    this.current = null; // the entry of the game on the table
+    this.link = null; // what is only looked at
+    this.shelf = new Shelf({
+      onTrouble: (text) => {
+        if (text) onSay(text);
+        onChange();
+      },
+      onEmptied: () => this.keepAgain(),
+    });
+    this.results = new Results({ games: () => this.list() });
+    this.hold = new Hold({
+      rest: () => Promise.all([this.session().last, this.shelf.last]),
+      onLost: (id) => {
+        if (id === this.current?.id) this.isElsewhere();
+      },
+    });
+    addEventListener('hashchange', () => this.arrive(location.hash));
+  }
+
+  // ---- keeping
+
+  /**
+   * Called with every new view of the game on the table.
+   * @param {PageView} view
+   */
+  keep(view) {
+    if (!this.current) return;
+    if (!this.hold.has(this.current.id)) {
+      this.isElsewhere(); // and may have gone on there
+      return;
+    }
+    const before = this.current.view;
+    Object.assign(this.current, { saved: view.kept, seed: view.seed, view: { ...view, events: [] }, used: Date.now() });
+    this.shelf.put(this.current);
+    remember(localOf, LAST, this.current.id);
+    // Whatever came here already ended was not played here.
+    if (view.result && before && !before.result) this.results.add(resultOf(this.current.id, view, Date.now()));
+  }
+
+  /**
+   * Lines of the game on the table have been kept, or are no more: the record has them now.
+   * @param {string} kept
+   * @param {number} lines
+   */
+  keepLines(kept, lines) {
+    const { view, held } = this.session();
+    Object.assign(view, { kept, lines });
+    if (held || !this.current) return;
+    if (!this.hold.has(this.current.id)) {
+      this.isElsewhere();
+      return;
+    }
+    Object.assign(this.current, { saved: kept, used: Date.now() });
+    this.shelf.put(this.current);
+  }
+
+  /** All kept games are gone but the one on the table. */
+  async keepAgain() {
+    const { current } = this;
+    if (!current?.saved || this.session().held || !(await this.shelf.put(current))) return;
+    this.onSay(t('The games that this browser kept have been deleted. The one on the table is kept again.'));
+  }
+
+  /**
+   * What the list says of the kept games of this browser, the last one first, without one that only lies on the table;
+   * `onPart(found)` hears of them while they are read.
+   * @param {(found: Kept[]) => void} [onPart]
+   */
+  async list(onPart) {
+    const own = [this.current?.id, ...remembered()].filter(Boolean);
+    return this.shelf.list(new Set([...own, ...(await this.hold.everywhere())]), onPart);
+  }
+
+  /** @param {string} id */
+  get(id) {
+    return this.shelf.get(id);
+  }
+
+  remove(id) {
+    return this.shelf.remove(id);
+  }
+
+  /**
+   * Call a game something; with an empty name it is called after its seats. Why that is not possible, or null.
+   * @param {string} id
+   * @param {string} name
+   */
+  async rename(id, name) {
+    if (id === this.current?.id && this.hold.has(id)) {
+      this.current.name = name;
+      await this.shelf.put(this.current);
+      return null;
+    }
+    // A tab that plays it would write over the name.
+    if (id === this.current?.id || !(await this.hold.take(id)))
+      return t('This game is open in another tab. Rename it there.');
+    const entry = await this.shelf.get(id);
+    if (entry) await this.shelf.put({ ...entry, name });
+    this.hold.release(id);
+    return entry ? null : t('This game is not there any more.');
+  }
+
+  /** @param {Entry} entry */
+  putBack(entry) {
+    return this.shelf.put(entry);
+  }
+
+  // ---- laying a game on the table
+
+  /**
+   * Send the message that lays a game on the table. What lies there makes room only when that succeeds.
+   * @param {Entry} entry
+   * @param {{do: string, [field: string]: any}} message
+   * @param {{quiet?: boolean, byForce?: boolean}} [how]
+   */
+  async lay(entry, message, { quiet = true, byForce = false } = {}) {
+    await this.session().during(this.hold.take(entry.id, byForce));
+    const reply = await this.session().send(message, { quiet, onLaid: () => this.makeRoom(entry) });
+    if (!reply.ok && entry.id !== this.current?.id) this.hold.release(entry.id);
+    if (reply.ok) {
+      forgetLink();
+      this.onChange();
+    }
+    return reply;
+  }
+
+  /** @param {Entry} entry */
+  makeRoom(entry) {
+    const before = this.current;
+    if (before && before.id !== entry.id) {
+      if (this.hold.has(before.id)) {
+        if (isUntouched(before)) this.shelf.remove(before.id);
+        else this.shelf.drop(before.id);
+      }
+      this.hold.release(before.id);
+    }
+    this.current = entry;
+    this.link = null;
+    // Another tab may have asked for it since.
+    this.session().held = this.hold.has(entry.id) ? null : 'elsewhere';
+    remember(sessionOf, TAB, entry.id);
+  }
+
+  /** A new game; by link, the first person plays on this device. */
+  begin(start, byLink = false) {
+    const here = byLink ? [start.seats.findIndex((seat) => !seat.bot)] : null,
+      secret = byLink ? newSecret() : null;
+    return this.lay(
+      newEntry({ here, secret, table: byLink ? newTable() : null }),
+      { do: 'new', ...start, here, secret },
+      { quiet: false },
+    );
+  }
+
+  /** The same people and bots once more; the next one begins, and whoever played by link does so again. */
+  rematch(seed) {
+    const { here = null, table = null } = this.current ?? {},
+      secret = table && newSecret();
+    return this.lay(
+      newEntry({ here, secret, table: table && newTable() }),
+      { do: 'rematch', seed, here, secret },
+      { quiet: false },
+    );
+  }
+
+  /** The line beside the game becomes a game of its own; the one that waited stays in the list. */
+  keepLine() {
+    return this.lay(newEntry(), { do: 'keep' }, { quiet: false });
+  }
+
+  /**
+   * `lines` is a record of the same game whose lines stay with it.
+   * @param {Entry} entry
+   * @param {{byForce?: boolean, lines?: string | null}} [options]
+   */
+  goOn(entry, { lines = null, ...options } = {}) {
+    const { saved, seed, here, sent, secret = null } = entry;
+    return this.lay(entry, { do: 'load', saved, seed, here, sent, lines, secret }, options);
+  }
+
+  /** Open a kept game; `byForce` takes it from another tab. The error, if it cannot be opened. */
+  async open(id, byForce = false) {
+    const entry = await this.shelf.get(id);
+    const wrong = entry ? problem(entry) : t('This game is not there any more.');
+    if (wrong) return { message: wrong };
+    // Another tab may have gone on with it until just now.
+    if (byForce && !(await this.hold.take(id, true)))
+      return { message: t('The other tab does not let go of this game.') };
+    const reply = await this.goOn(byForce ? await this.shelf.get(id) : entry);
+    return reply.ok ? null : reply.error;
+  }
+
+  /** A record, from its end or from a decision on, becomes a game of its own, whose draws nobody knows. */
+  layApart(record) {
+    const entry = newEntry();
+    return this.lay(entry, { do: 'load', ...record, seed: entry.seed, apart: true });
+  }
+
+  /** A text or a link that somebody pasted, dropped or chose. The error, if it cannot be read. */
+  async read(text) {
+    const address = addressIn(text);
+    if (address && readLink(address)) {
+      await this.arrive(address);
+      return null;
+    }
+    const entries = entriesOf(text);
+    if (entries) return this.takeIn(entries);
+    const reply = await this.layApart({ saved: text.trim() });
+    return reply.ok ? null : reply.error;
+  }
+
+  async readFile(file) {
+    const text = file.size > LARGEST_FILE ? '' : await file.text();
+    if (!text || (file.size > LARGEST_GAME && !entriesOf(text)))
+      return { message: t('“{name}” is too large to be a saved game.', { name: file.name }) };
+    return this.read(text);
+  }
+
+  /**
+   * What a page has handed out of its shelf (rescue.js) is put back; a game that has gone on here meanwhile stays beside it.
+   * The last one comes on the table. The error, if none can be opened.
+   * @param {Entry[]} entries
+   */
+  async takeIn(entries) {
+    const own = [];
+    for (const entry of entries) {
+      const known = await this.shelf.get(entry.id),
+        isOther = known && known.saved !== entry.saved,
+        whole = problem(entry) ? entry : { ...entry, view: briefView(entry.view) };
+      own.push(isOther ? { ...whole, id: newEntry().id } : whole);
+      if (!known || isOther) await this.shelf.put(own.at(-1));
+    }
+    const last = lastUsed(own).find((entry) => !problem(entry));
+    return last ? this.open(last.id) : { message: problem(own[0]) };
+  }
+
+  /** A kept game as a file for other programs; `saved` may be any record. */
+  async write(form, saved) {
+    return this.engine.call({ do: 'save', form, saved });
+  }
+
+  // ---- at the start of the page
+
+  /** The game to go on with, as far as can be said before Python is there: of this tab, or else of the browser; or null. */
+  async last() {
+    for (const id of remembered()) {
+      const entry = await this.shelf.get(id);
+      if (entry && !problem(entry)) return entry;
+    }
+    const found = (await this.list()).find(({ wrong }) => !wrong);
+    return (found && (await this.shelf.get(found.id))) ?? null;
+  }
+
+  /** What to draw before Python is there: the last game as it was kept. Null when there is none, or a link to open. */
+  async picture() {
+    const view = readLink(location.hash) ? null : (await this.last())?.view;
+    // Earlier versions kept views that lack what is drawn now.
+    return Array.isArray(view?.reasons) ? view : null;
+  }
+
+  /** Go on with the game of a link, or with the last one; false when there is none. */
+  async resume() {
+    if (await this.arrive(location.hash)) return true;
+    const entry = await this.last(),
+      wrong = entry && remembered().includes(entry.id) ? null : (await this.list())[0]?.wrong;
+    if (wrong) this.onSay(t('{problem} You find it in the list of games.', { problem: wrong }));
+    if (!entry) return false;
+    const reply = await this.goOn(entry);
+    if (!reply.ok)
+      this.onSay(
+        t('The kept game could not be read ({reason}). It stays in the list of games.', {
+          reason: reply.error.message,
+        }),
+      );
+    return reply.ok;
+  }
+
+  // ---- in one tab at a time
+
+  isElsewhere() {
+    this.session().hold('elsewhere');
+    this.onChange();
+  }
+
+  /** Go on here with the game that another tab has. */
+  async takeOver() {
+    const error = await this.open(this.current.id, true);
+    if (error) this.onSay(error.message);
+  }
+
+  // ---- links
+
+  /** Open a link. False when there is none, or when it cannot be used. */
+  async arrive(address) {
+    const link = readLink(address);
+    if (!link) return false;
+    const brief = link.table && (await this.list()).find((kept) => kept.table === link.table && !kept.wrong),
+      known = brief && (await this.shelf.get(brief.id));
+    if (known) return this.receive(link, known.id === this.current?.id ? this.current : known);
+    const isShown = await this.look(link);
+    if (isShown && link.table) this.invite();
+    else if (isShown && link.on) await this.playOn();
+    return isShown;
+  }
+
+  /**
+   * Lay what a link holds on the table to be looked at, at a decision or (null) at its end; nothing is kept.
+   * @param {Link} link
+   * @param {number | string | null} [ply]
+   */
+  async look(link, ply = link.ply) {
+    const onLaid = () => {
+      this.link = link;
+      this.session().held = 'looking';
+    };
+    const reply = await this.session().send({ do: 'load', saved: link.code, ply }, { quiet: true, onLaid });
+    if (!reply.ok) this.refuse(reply.error.message);
+    this.onChange();
+    if (reply.ok && link.line !== undefined) await this.session().send({ do: 'what_if', line: link.line });
+    return reply.ok;
+  }
+
+  refuse(message) {
+    forgetLink();
+    this.asks.refused(message);
+  }
+
+  /** Ask who plays on this device, and take part in the game of the link. */
+  async invite() {
+    const { link } = this,
+      { view } = this.session();
+    const here = await this.asks.who(view);
+    if (!here || this.link !== link) return;
+    const { code: saved, table } = link;
+    const reply = await this.goOn(newEntry({ saved, table, here, sent: view.ply, secret: newSecret() }));
+    if (!reply.ok) this.refuse(reply.error.message);
+  }
+
+  /** Go on by oneself from the decision that is shown. */
+  playOn() {
+    return this.layApart({ saved: this.link.code, ply: this.session().view.ply });
+  }
+
+  async stopLooking() {
+    forgetLink();
+    const entry = this.current ?? (await this.last());
+    return entry ? this.goOn(entry) : this.playOn();
+  }
+
+  /**
+   * A link of a game that is known here: it has to go on from what is known.
+   * @param {Link} link
+   * @param {Entry} known
+   */
+  async receive(link, known) {
+    const reply = await this.engine.call({ do: 'compare', known: known.saved, received: link.code, here: known.here });
+    const { relation, received, message } = reply.continuation ?? {};
+    if (relation === 'newer')
+      return (await this.goOn({ ...known, saved: link.code, sent: received }, { byForce: true, lines: known.saved }))
+        .ok;
+    const isBack = await this.returnTo(known);
+    if (!reply.ok) this.refuse(reply.error.message);
+    else if (relation === 'older')
+      this.onSay(t('This link is older than what you know: here the game is further.'), true);
+    else if (relation === 'different')
+      this.asks.different(message).then((looks) => {
+        if (looks) this.look({ ...link, table: null });
+      });
+    return isBack;
+  }
+
+  /** @param {Entry} entry */
+  async returnTo(entry) {
+    forgetLink();
+    if (entry.id === this.current?.id && !this.session().held) return true;
+    return !(await this.open(entry.id, true));
+  }
+
+  /** The address to send, of the game on the table or of what is looked at; with its lines, which are nobody's business in a game by link. */
+  address(ply = null, withLines = true) {
+    const { code, kept, what_if: parted } = this.session().view,
+      table = this.link ? null : this.current?.table;
+    const own = withLines && !table && parted == null && isShort(kept) ? kept : code;
+    return writeLink(this.link?.code ?? own, { ply, table });
+  }
+
+  /** The address of a line that is kept with the game; null where a link cannot hold the lines. */
+  lineAddress(line) {
+    const code = this.link?.code ?? this.session().view.kept;
+    return isShort(code) ? writeLink(code, { line }) : null;
+  }
+
+  /** From now on some people play on this device and the others by link. */
+  async playByLink() {
+    const here = await this.asks.who(this.session().view, true);
+    if (!here) return;
+    const secret = newSecret();
+    Object.assign(this.current, { table: newTable(), here, secret });
+    await this.sit(secret);
+  }
+
+  /** The link was sent: what it holds cannot be undone any more. */
+  async wasSent() {
+    const { view } = this.session();
+    if (this.link || !this.current?.table || this.current.sent === view.ply) return;
+    this.current.sent = view.ply;
+    await this.sit();
+  }
+
+  /** With a secret numbers are promised for the draws from now on. */
+  sit(secret = null) {
+    return this.session().send({ do: 'sit', here: this.current.here, sent: this.current.sent, secret });
+  }
+}
+
+/** Whether a record is a code, which a link can hold, and not the JSON that stands for one that would be too long. */
+export const isShort = (kept) => !kept.startsWith('{');
+
+/**
+ * Entries as they lie on the shelf, one or many; null where a text is something else.
+ * @param {string} text
+ * @returns {Entry[] | null}
+ */
+function entriesOf(text) {
+  try {
+    const entries = [JSON.parse(text)].flat();
+    return entries.length && entries.every((entry) => typeof entry?.id === 'string' && 'saved' in entry)
+      ? entries
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores may be forbidden, which their very mention tells. */
+const sessionOf = () => sessionStorage,
+  localOf = () => localStorage;
+
+/** @param {() => Storage} store */
+function remember(store, key, id) {
+  try {
+    if (store().getItem(key) !== id) store().setItem(key, id);
+  } catch {
+    /* then all games are looked at */
+  }
+}
+
+/** The games that may be the last one: this tab's, and that which was played last in any. */
+function remembered() {
+  const idIn = (store, key) => {
+    try {
+      return store().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  return [idIn(sessionOf, TAB), idIn(localOf, LAST)].filter(Boolean);
+}
+
+/**
+ * Nobody has decided anything: not worth a line in the list.
+ * @param {Entry} entry
+ */
+function isUntouched({ table, view }) {
+  return !table && view && view.seats.some((seat) => !seat.bot) && !view.can_undo && !view.result;
+}

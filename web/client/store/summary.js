@@ -1,0 +1,89 @@
+// What is said of a kept game in the list. Its picture may be of any version, or damaged: whatever is not as it should be
+// is left out.
+
+import { GAMES } from '../../games/index.js';
+import { botOf } from '../bots.js';
+import { language, n, t } from '../../base/words.js';
+
+/** @import {Kept, PageCatalog} from '../../page.js' */
+
+const LAST_DAY = 8.64e15; // ms; a clock knows no later one
+export const LONGEST_NAME = 60;
+
+/** @param {any} value */
+const listOf = (value) =>
+  Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : [];
+const textOf = (value) => (typeof value === 'string' ? value : '');
+
+/** A moment that a clock knows. */
+export const moment = (used) => new Date(Math.min(Math.max(typeof used === 'number' ? used || 0 : 0, 0), LAST_DAY));
+export const day = (used) => moment(used).toISOString().slice(0, 10);
+
+const clocks = new Map();
+
+/** How days and hours are written; making one for each of thousands of games would take long. */
+function clock() {
+  const told = language();
+  if (!clocks.has(told)) clocks.set(told, new Intl.DateTimeFormat(told, { dateStyle: 'medium', timeStyle: 'short' }));
+  return clocks.get(told);
+}
+
+/**
+ * @typedef {{name: string, bot: string, score: number | null, wins: boolean}} Sitting
+ * @typedef {{title: string, own: string, game: string, seats: Sitting[], facts: string[]}} Summary
+ *
+ * `title` is the name that somebody gave the game (`own`), or those of its seats. `catalogs` say how bots are called, as soon as they are there.
+ * @param {Pick<Kept, 'name' | 'view' | 'used' | 'table'>} kept
+ * @param {PageCatalog[]} catalogs
+ * @param {boolean} here
+ * @returns {Summary}
+ */
+export function summaryOf({ name, view, used, table }, catalogs, here) {
+  const game = Object.hasOwn(GAMES, textOf(view?.game)) ? view.game : '',
+    bots = catalogs.find((catalog) => catalog.game === game)?.bots ?? [];
+  const totals = new Map(listOf(view?.result?.seats).map(({ seat, total }) => [seat, total])),
+    winners = Array.isArray(view?.result?.winners) ? view.result.winners : [];
+  const seats = listOf(view?.seats).map((seat, i) => {
+    const score = totals.get(i) ?? seat.score;
+    return {
+      name: textOf(seat.name),
+      bot: typeof seat.bot === 'string' ? calledIn(bots, seat.bot) : '',
+      score: Number.isInteger(score) ? score : null,
+      wins: winners.includes(i),
+    };
+  });
+  const own = textOf(name).slice(0, LONGEST_NAME);
+  const when = clock().format(moment(used));
+  const facts = [
+    game && GAMES[game].title,
+    here ? t('On the table') : when,
+    view?.result ? t('Over') : textOf(view?.turn_label),
+    Number.isInteger(view?.ply) ? n('{count} decision', '{count} decisions', view.ply) : '',
+    table ? t('By link') : '',
+  ];
+  return {
+    title: own || seats.map((seat) => seat.name).join(', ') || t('A game'),
+    own,
+    game,
+    seats,
+    facts: facts.filter(Boolean),
+  };
+}
+
+/** As the table calls a bot; nothing while the names are not there yet. */
+const calledIn = (bots, id) => (bots.length ? (botOf(bots, id)?.label ?? id) : '');
+
+/** As people compare words: without case and accents. */
+const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(language());
+
+/**
+ * Whether all words stand in what is said of a game.
+ * @param {Summary} summary
+ * @param {string} words
+ */
+export function isFound({ title, seats, facts }, words) {
+  const said = plain([title, ...seats.flatMap(({ name, bot }) => [name, bot]), ...facts].join(' '));
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}

@@ -1,0 +1,20 @@
+// What a turn is called: the game says it, in its catalogue.
+
+import { t } from '../base/words.js';
+
+let template = '{turn}';
+
+/** @param {{ turn: string }} catalog `Turn {turn}`, `Round {turn}` */
+export function callTurns(catalog) {
+  template = catalog.turn;
+}
+
+/** @param {number} turn */
+export const turnLabel = (turn) => template.replace('{turn}', String(turn));
+
+/**
+ * `Turn 3, Placement`, or `Turn 3` in a game without phases.
+ * @param {{turn_label: string, phase_label?: string}} moment
+ */
+export const momentOf = ({ turn_label: turn, phase_label: phase }) =>
+  phase ? t('{turn}, {phase}', { turn, phase }) : turn;

@@ -1,0 +1,63 @@
+// Python's own thread. The page says "boot" and which language it will "speak", and from then on sends JSON texts, each
+// answered by one JSON text.
+
+import bridge from '../py-bridge.py?raw';
+import { thaw } from '../pyodide/fast.js';
+import { install } from '../pyodide/stock.js';
+
+const files = __BOOT__; // where the build put them (web/tools/assets.mjs)
+let handle;
+let broken = null; // why this Python cannot go on: a file that it needed later was damaged
+
+let speak;
+const spoken = new Promise((resolve) => (speak = resolve)); // the language that will be spoken first
+
+self.onmessage = async ({ data }) => {
+  if (data.speak) return speak(data.speak);
+  if (data.boot) {
+    try {
+      await boot(data.boot);
+      self.postMessage({ ready: true });
+    } catch (error) {
+      self.postMessage({ failed: describe(error) });
+    }
+    return;
+  }
+  try {
+    const reply = handle(data.text);
+    // Whatever it has made of that, it is not the answer.
+    if (broken) throw broken;
+    self.postMessage({ id: data.id, reply });
+  } catch (error) {
+    self.postMessage({ id: data.id, crash: describe(broken ?? error) });
+  }
+};
+
+async function boot({ base, path, compiled }) {
+  const ways = { snapshot: [thaw, files.fast], micropip: [install, files.stock] };
+  const [start, own] = ways[path];
+  const tell = {
+    progress: (stage, fraction, bytes) => self.postMessage({ progress: { stage, fraction, bytes } }),
+    compiled: (module) => self.postMessage({ compiled: module }),
+    arrived: () => self.postMessage({ arrived: true }),
+    broken: (error) => {
+      broken ??= error;
+    },
+  };
+  const url = (file) => new URL(file, base).href;
+  const python = await start(own, { url, lock: files.lock, compiled, spoken, tell });
+  handle = python.runPython(bridge);
+  Object.assign(self, { heapBytes: () => python._module.HEAP8.length }); // for bench/page.py
+  // A Python that is broken shows it here, while there is still another path to take.
+  if (!JSON.parse(handle('{"do": "view"}')) || broken) throw broken ?? new Error('no answer');
+}
+
+/** The last line of a Python traceback says it; the rest is for the console. */
+function describe(error) {
+  console.warn(error);
+  return String(error?.message ?? error)
+    .trim()
+    .split('\n')
+    .at(-1)
+    .slice(0, 500);
+}

@@ -1,0 +1,98 @@
+// The way from the boards of a page to their one Python, which runs in engine.html, a hidden frame of our own site.
+
+import { t } from '../../base/vocabulary.js';
+import { Problem } from '../problem.js';
+
+const PATIENCE = 20_000; // ms until the frame must have said that it is there
+// In the page and not in this module: a script that is loaded by two addresses must not start two Pythons.
+const KEY = Symbol.for('caylus.engine');
+
+/** The page's engine; a board that needs it starts it. */
+export function engineOf(site) {
+  return (globalThis[KEY] ??= new Engine(site));
+}
+
+/** Why nothing is heard of the frame. */
+async function silence(address) {
+  const status = await fetch(address, { credentials: 'omit' }).then(
+    ({ ok, status: found }) => (ok ? '' : ` (${found})`),
+    () => '',
+  );
+  return new Problem(() => `${t('The rules do not answer: {address} could not be loaded.', { address })}${status}`);
+}
+
+class Engine {
+  constructor(site) {
+    this.waiting = new Map();
+    this.count = 0;
+    this.listeners = new Set();
+    const { port1, port2 } = new MessageChannel();
+    this.port = port1;
+    this.ready = new Promise((resolve, reject) => {
+      this.port.onmessage = ({ data }) => this.hear(data, resolve, reject);
+      this.open(site, port2, reject);
+    });
+    this.ready.catch(() => this.end());
+  }
+
+  open(site, port, fail) {
+    const refused = ({ effectiveDirective: directive, blockedURI: address }) => {
+      if (/^(frame|child|default)-src/.test(directive) && site.startsWith(`${URL.parse(address)?.origin}/`))
+        fail(
+          new Problem(() =>
+            t('The Content-Security-Policy of this page does not allow frames from {site} (frame-src).', {
+              site: new URL(site).origin,
+            }),
+          ),
+        );
+    };
+    document.addEventListener('securitypolicyviolation', refused);
+    this.frame = Object.assign(document.createElement('iframe'), {
+      src: `${site}engine.html`,
+      hidden: true,
+      title: 'engine',
+      tabIndex: -1,
+    });
+    this.frame.style.display = 'none';
+    this.frame.onload = () => {
+      this.frame.onload = null;
+      this.frame.contentWindow.postMessage({ caylus: 1, do: 'connect' }, new URL(site).origin, [port]);
+    };
+    document.body.append(this.frame);
+    this.alarm = setTimeout(async () => fail(await silence(`${site}engine.html`)), PATIENCE);
+    this.settle = () => {
+      clearTimeout(this.alarm);
+      document.removeEventListener('securitypolicyviolation', refused);
+    };
+  }
+
+  hear({ id, reply, failure, progress, ready, connected }, resolve, reject) {
+    if (connected) this.settle();
+    else if (progress !== undefined) for (const listener of this.listeners) listener(progress);
+    else if (ready) resolve(this);
+    else if (id === undefined) reject(new Error(failure));
+    else {
+      const { resolve: done, reject: undone } = this.waiting.get(id) ?? {};
+      this.waiting.delete(id);
+      if (failure === undefined) done?.(reply);
+      else undone?.(new Error(failure));
+    }
+  }
+
+  /** The engine's reply to a message, a refusal included. */
+  async call(message) {
+    await this.ready;
+    const id = ++this.count;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.port.postMessage({ id, message });
+    });
+  }
+
+  /** It could not be started; the next board that needs it tries again. */
+  end() {
+    this.settle();
+    this.frame.remove();
+    if (globalThis[KEY] === this) delete globalThis[KEY];
+  }
+}

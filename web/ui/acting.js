@@ -1,0 +1,204 @@
+// What the person does: answers, questions about a place, another game.
+
+import { say, toast } from '../base/dom.js';
+import { describe, hideCard, hideRefusal, sentence, showCard, showRefusal } from './help/explain.js';
+import { menuOpen, openMenu } from './table/menu.js';
+import { randomSeed } from '../client/store/chance.js';
+import { firstSeats, openStart, usualSeats } from './dialogs/start.js';
+import { keepSettings } from '../base/settings.js';
+import { t } from '../base/words.js';
+import { fittingAt, meaningOf } from '../client/model.js';
+
+/** @import {Page} from './page.js' */
+/** @import {Choice} from '../contract.js' */
+/** @import {PageView} from '../page.js' */
+
+export class Acting {
+  /**
+   * `page` is what the parts share (main.js).
+   * @param {Page} page
+   */
+  constructor(page) {
+    this.page = page;
+    /** What was chosen on the picture, before there is a Python. @type {{text: string, view: PageView} | null} */
+    this.early = null;
+    // What a press was done with: clicks do not say it in every browser.
+    this.finger = false;
+    document.addEventListener('pointerdown', ({ pointerType }) => (this.finger = pointerType !== 'mouse'), true);
+    document.addEventListener('keydown', () => (this.finger = false), true);
+  }
+
+  /**
+   * An answer is pressed in a list. What is in hand is shown where a finger puts it, as on the board (ui/table/input.js), and
+   * laid by the next tap, there or in the list.
+   * @param {Pick<Choice, 'text' | 'target' | 'label' | 'detail'>} answer
+   */
+  pick(answer) {
+    const { model, sheets, hand, showing, busy } = this.page,
+      choice = model?.view.choices.find(({ text }) => text === answer.text) ?? answer,
+      { target, ghost } = /** @type {Choice} */ (choice),
+      isShown = sheets.board.chosen === target && model?.turn === (ghost?.turn ?? 0);
+    if (!this.finger || busy || !target || !ghost || !model.laying || isShown) {
+      this.choose(choice);
+      return;
+    }
+    showing.toBoard();
+    hand.lightUp(target, choice);
+    sheets.choose(target);
+  }
+
+  /** @param {Choice} choice */
+  choose(choice) {
+    hideCard();
+    hideRefusal();
+    const { ready, busy, past, model, choices, prefs, confirming } = this.page;
+    if (!ready) {
+      this.early = { text: choice.text, view: model.view };
+      choices.keep(choice.text);
+      toast(t('This will be done as soon as the rules are there.'), null, true);
+    } else if (past.asks(model?.view)) past.answer(choice);
+    else if (busy) return;
+    // In a line beside the game nothing can be lost.
+    else if (prefs.confirm && model.view.what_if == null) confirming.ask(choice);
+    else this.act(choice);
+  }
+
+  /** @param {Pick<Choice, 'text'>} choice */
+  act(choice) {
+    if (!this.page.busy) this.page.session.send({ do: 'act', text: choice.text });
+  }
+
+  /** Back to the last decision; whoever goes back past a draw knows what comes, and is told that this shows. */
+  async undo() {
+    const { session } = this.page,
+      before = session.view?.draws?.foreseen ?? 0;
+    const { view } = await session.send({ do: 'undo' });
+    if (view?.what_if === null && view.draws?.foreseen > before)
+      toast(
+        t('You know now what is drawn after this decision, and it stays the same. The results will say so.'),
+        null,
+        true,
+      );
+  }
+
+  /** What was chosen on the picture, if that was a picture of what is on the table now. */
+  carryOut() {
+    const { early } = this,
+      { view } = this.page.model;
+    this.early = null;
+    const same = early && ['game', 'seed', 'ply', 'players'].every((fact) => early.view[fact] === view[fact]);
+    const choice = same && view.choices.find(({ text }) => text === early.text);
+    if (choice) this.choose(choice);
+  }
+
+  /** An answer to a decision of the past, in a line beside the game. */
+  async tryOut(ply, choice) {
+    const { timeLine, whatIf, session } = this.page;
+    timeLine.fold();
+    await whatIf.begin(ply);
+    await session.send({ do: 'act', text: choice.text });
+  }
+
+  /** A click, a tap or Enter on a place; in the purse of a seat. */
+  activate(target, box, seat = null) {
+    hideCard();
+    hideRefusal();
+    const { model } = this.page;
+    if (!model) return;
+    const { choose, offer, refuse } = meaningOf(target, model, seat);
+    if (choose) this.choose(choose);
+    else if (offer) openMenu(describe(target, model).title, offer, box, (choice) => this.choose(choice));
+    else if (refuse)
+      showRefusal(refuse, box, fittingAt(target, model).length ? () => this.explain(target, box, { seat }) : null);
+    else this.explain(target, box, { seat });
+  }
+
+  /**
+   * What a place or a sign is, for screen readers too if `aloud`; `seat` is whose, `beside` the sheet on which it is. Where it
+   * is `told` already what is in hand would bring there, no card lies over that.
+   */
+  explain(target, box, { seat = null, aloud = false, beside = null, told = false } = {}) {
+    const { model, sheets } = this.page;
+    if (!model || !box || menuOpen()) return;
+    if (!told)
+      showCard(target, box, model, {
+        seat,
+        beside,
+        portrait: sheets.portrait(target),
+        fitting: sheets.fitting(target),
+      });
+    sheets.markFitting(target);
+    if (aloud) say(sentence(describe(target, model)));
+  }
+
+  /**
+   * What an answer would lead to, beyond what the view tells of it; nothing where only the past is shown.
+   * @param {Pick<Choice, 'text'>} choice
+   * @returns {Promise<string[]>}
+   */
+  async outlook({ text }) {
+    const { ready, busy, model, session, engine } = this.page;
+    if (!ready || busy || model?.view !== session.view) return [];
+    const reply = await engine.call({ do: 'explain', text }).catch(() => null);
+    return reply?.outlook ?? [];
+  }
+
+  /** `asked` is the game that is proposed, if not the one on the table. */
+  async newGame(asked) {
+    const { starting, model, games } = this.page;
+    openStart(await starting.catalogs(), model?.view, (start, byLink) => games.begin(start, byLink), asked);
+  }
+
+  /** Against the easiest bot, with each phase explained. */
+  async explainedGame(game) {
+    const { games, prefs, starting } = this.page;
+    this.page.prefs = { ...prefs, explain: true };
+    keepSettings(this.page.prefs);
+    const seats = firstSeats(await starting.catalogOf(game));
+    return games.begin({ game, seats, options: {}, seed: randomSeed() });
+  }
+
+  /** A game as it is usually begun, if another one lies on the table. */
+  async usualGame(game) {
+    const { catalog, games, starting } = this.page;
+    if (game === catalog.game) return;
+    const other = await starting.catalogOf(game);
+    await games.begin({ game, seats: usualSeats(other, other.players[0]), options: {}, seed: randomSeed() });
+  }
+
+  /** A line that is kept with the game. */
+  openLine(line) {
+    const { timeLine, whatIf } = this.page;
+    timeLine.fold();
+    return whatIf.open(line);
+  }
+
+  /** A position of the game itself, also from a line beside it. */
+  async lookAt(ply) {
+    const { timeLine, whatIf, session } = this.page;
+    if (session.view.what_if != null) await whatIf.back();
+    await timeLine.goTo(ply);
+  }
+
+  analyse() {
+    const { ready, session, dialogs } = this.page;
+    if (ready && session.view?.ply) dialogs.analyse(session.view);
+  }
+
+  /** A line in which something else comes than what chance gave last, before what is shown. */
+  async otherwise() {
+    const { ready, dialogs, model, timeLine, whatIf } = this.page;
+    if (!ready) return;
+    await dialogs.outcomes(model.view.chance, (ply, { text }) => {
+      timeLine.fold();
+      whatIf.begin(ply, text);
+    });
+  }
+
+  whatIf() {
+    const { ready, timeLine, whatIf, model } = this.page;
+    if (!ready) return;
+    timeLine.fold();
+    whatIf.begin(timeLine.looking ? model.view.ply : null);
+  }
+}

@@ -1,0 +1,113 @@
+// What is known of the answers of the game on the table: a review of each decision, and of each draw of chance, that somebody
+// has asked about.
+
+import { decimal, language, t } from '../../base/words.js';
+import { named } from './timeline.js';
+
+/** @import {Draw, Mark, PageView, Review} from '../../page.js' */
+
+/**
+ * Whether it was chance that answered.
+ * @param {Review | Draw} review
+ * @returns {review is Draw}
+ */
+export const isDraw = (review) => review.seat === null;
+
+export class Reviews {
+  /**
+   * `marks()` are the catalogue's; `onChange()` is called when something has been found or forgotten.
+   * @param {object} parts
+   * @param {import('../../client/analysis-engine.js').Thinker} parts.thinker
+   * @param {() => Mark[]} parts.marks
+   * @param {() => void} parts.onChange
+   */
+  constructor({ thinker, marks, onChange }) {
+    this.thinker = thinker;
+    this.marksOf = marks;
+    this.onChange = onChange;
+    /** @type {Map<number, Review | Draw>} */
+    this.known = new Map();
+    /** what is known of the game while a line beside it lies on the table, and how to recognise it */
+    this.ofGame = { key: '', known: this.known };
+  }
+
+  get marks() {
+    return this.marksOf();
+  }
+
+  /** @param {string} id */
+  mark(id) {
+    return this.marks.find((mark) => mark.id === id);
+  }
+
+  /** @returns {(Review | Draw)[]} in the order of the game */
+  get all() {
+    return [...this.known.values()].sort((a, b) => a.ply - b.ply);
+  }
+
+  /** @returns {Review[]} of what seats have decided */
+  get decisions() {
+    return this.all.filter((review) => !isDraw(review));
+  }
+
+  /** @returns {Draw[]} */
+  get draws() {
+    return this.all.filter(isDraw);
+  }
+
+  /** @param {number} ply */
+  of(ply) {
+    return this.known.get(ply);
+  }
+
+  /**
+   * Called with every view of the present: another past makes what is known worthless, a longer one does not, and the
+   * game is the same when one returns from a line beside it.
+   * @param {PageView} view
+   * @param {PageView['log']} log
+   */
+  show(view, log) {
+    const key = [language(), view.seed, view.code].join();
+    if (log === 'replace') {
+      const had = this.known.size;
+      this.known = view.what_if === null && key === this.ofGame.key ? this.ofGame.known : new Map();
+      if (had || this.known.size) this.onChange();
+    }
+    if (view.what_if === null) this.ofGame = { key, known: this.known };
+  }
+
+  /**
+   * The review of an answer, from now on known.
+   * @param {PageView} view
+   * @param {number} ply
+   */
+  async find(view, ply) {
+    const { known } = this;
+    if (!known.has(ply)) {
+      this.thinker.wake();
+      known.set(ply, await this.thinker.review(view, ply));
+      if (known === this.known) this.onChange();
+    }
+    return known.get(ply);
+  }
+}
+
+/**
+ * What was answered, and how good that was.
+ * @param {Review} review
+ */
+export function howOf({ taken, best, cost, fall, mark }) {
+  const answer = named(taken);
+  if (mark === 'turn')
+    return t(
+      'The answer was “{answer}”. Nothing better was found, but somebody’s expected lead fell by {points} points after it.',
+      { answer, points: decimal(fall) },
+    );
+  return cost
+    ? t('The answer was “{answer}”; “{better}” was expected to bring {points} points of lead more.', {
+        answer,
+        better: named(best),
+        points: decimal(cost),
+      })
+    : t('The answer was “{answer}”; nothing better was found.', { answer });
+}

@@ -1,0 +1,190 @@
+// What the person has at hand: pointer and keys on the sheets, the page's buttons and its keys.
+
+import { skipOnInput, setMotion } from '../board/motion/motion.js';
+import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
+import { $ } from '../base/dom.js';
+import { closeRefusalsOnActs, hideCard, hideRefusal, leaveCard } from './help/explain.js';
+import { listenForQuestions } from './help/explaining.js';
+import { listen } from './table/input.js';
+import { setLook } from '../base/theme.js';
+import { setUpMenu } from './table/menu.js';
+import { openPrefs } from './dialogs/prefs.js';
+import { explainPhase } from './table/standing.js';
+import * as storage from '../base/settings.js';
+
+/** @import {Page} from './page.js' */
+
+const BUTTON_OF_KEY = {
+  u: 'undo',
+  r: 'redo',
+  h: 'hint-ask',
+  m: 'move-now',
+  a: 'analyse',
+  '?': 'rules-open',
+  t: 'time-line-open',
+  w: 'what-if-open',
+  g: 'charts',
+  l: 'lines-open',
+};
+
+/**
+ * `page` is what the parts share (main.js).
+ * @param {Page} page
+ */
+export function listenToControls(page) {
+  setUpMenu();
+  closeRefusalsOnActs();
+  skipOnInput();
+  zoomByKeys(
+    page.sheets.all,
+    page.sheets.all.map((sheet) => zoomable(sheet)),
+    () => page.prefs.keys,
+  );
+  for (const sheet of page.sheets.all) listenToSheet(sheet, page);
+  listenForQuestions({
+    onExplain: (target, box, seat) => page.acting.explain(target, box, { seat }),
+    onLeave: leaveCard,
+  });
+  listenToButtons(page);
+  document.addEventListener('keydown', (event) => listenToKey(event, page));
+  const dock = $('dock');
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--dock', dock.checkVisibility() ? `${dock.offsetHeight}px` : '0px'),
+  ).observe(dock);
+}
+
+/**
+ * @param {import('../board/sheet.js').Sheet} sheet
+ * @param {Page} page
+ */
+function listenToSheet(sheet, page) {
+  const { acting } = page;
+  listen(sheet, {
+    onHover: (from, target) => {
+      from.canvas.classList.toggle('can', Boolean(target && page.model?.legal.has(target)));
+      page.sheets.markFitting(target);
+    },
+    onActivate: (from, target) => acting.activate(target, from.box(target)),
+    onExplain: (from, target, { aloud = false, held = false } = {}) =>
+      acting.explain(target, from.box(target), {
+        aloud,
+        beside: from.canvas.getBoundingClientRect(),
+        told: !held && page.hand.tells(target),
+      }),
+    onLeave: () => {
+      leaveCard();
+      page.sheets.markFitting(null);
+    },
+    onMove: () => {
+      hideCard();
+      hideRefusal();
+    },
+  });
+}
+
+/** @param {Page} page */
+function listenToButtons(page) {
+  const { acting, session, bots, rules, hint, timeLine, lines, dialogs } = page;
+  const actions = {
+    undo: () => acting.undo(),
+    redo: () => session.send({ do: 'redo' }),
+    new: () => acting.newGame(),
+    files: () => dialogs.games(),
+    settings: () => openPrefs(page.prefs, (values) => keepPrefs(values, page)),
+    'rules-open': () => rules.open($('card').querySelector('[data-rule]')?.dataset.rule),
+    'hint-ask': () => hint.toggle(),
+    'move-now': () => {
+      bots.moveNow();
+      session.hurry();
+    },
+    analyse: () => acting.analyse(),
+    'time-line-open': () => timeLine.toggle(),
+    'what-if-open': () => acting.whatIf(),
+    'lines-open': () => {
+      if (page.ready) lines.open();
+    },
+    charts: () => {
+      if (page.ready) dialogs.charts(session.view);
+    },
+  };
+  for (const [id, act] of Object.entries(actions)) $(id).addEventListener('click', act);
+  foldTools();
+}
+
+/** On a small screen some of the buttons are in a menu, which closes before one of them acts. */
+function foldTools() {
+  const more = $('tools-more');
+  more.addEventListener(
+    'click',
+    () => {
+      if (!more.matches(':popover-open')) return;
+      // What the button opens gives the focus back to where it can be seen.
+      $('tools-open').focus({ preventScroll: true });
+      more.hidePopover();
+    },
+    true,
+  );
+}
+
+/**
+ * @param {Page['prefs']} values
+ * @param {Page} page
+ */
+async function keepPrefs(values, page) {
+  const another = values.language !== page.prefs.language,
+    isHeard = values.sound !== page.prefs.sound;
+  page.prefs = values;
+  storage.keepSettings(values);
+  setMotion(values.motion);
+  setLook(values);
+  if (isHeard) page.sounds.changed();
+  if (page.model) explainPhase(page.model.view, page.catalog, values.explain);
+  page.session.callBot();
+  if (!another) return;
+  await page.starting.changeLanguage();
+  // The dialog in the new language, where the person was in it.
+  if ($('prefs').open) {
+    $('prefs').close();
+    $('settings').click();
+    $('prefs').querySelector('[data-testid=language]').focus();
+  }
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Page} page
+ */
+function listenToKey(event, { prefs, hint, timeLine, tabs, confirming, hand, dialogs }) {
+  const isTyping = /** @type {HTMLElement} */ (event.target).closest?.(
+    'input:not([type=range], [type=checkbox]), textarea, select',
+  );
+  if (event.ctrlKey || event.altKey || event.metaKey || isTyping || document.querySelector('dialog:modal')) return;
+  if (event.key === 'Escape' && dialogs.analysis?.isOpen) {
+    dialogs.analysis.close();
+    return;
+  }
+  if (event.key === 'Escape') {
+    hideCard();
+    hideRefusal();
+    $('toast').hidden = true;
+    if (confirming.choice) {
+      confirming.takeBack();
+      return;
+    }
+    if (hint.open) hint.toggle();
+    timeLine.now();
+  }
+  if (!prefs.keys) return;
+  const key = event.key.toLowerCase();
+  // What is in hand is turned; nothing is done again before it is laid.
+  if (event.defaultPrevented || (key === 'r' && hand.turn(event.shiftKey ? -1 : 1))) return;
+  const button = $(key === 'n' ? (timeLine.looking ? 'to-now' : 'what-if-return') : BUTTON_OF_KEY[key]);
+  if (button && !button.disabled && !button.closest('[hidden]')) button.click();
+  if (key === 'p') timeLine.replay();
+  if (key === 'b') {
+    tabs.reveal($('board'));
+    $('board').focus();
+  }
+  if (key === 'd') $('twin').querySelector('[tabindex="0"]')?.focus();
+  if (key === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
+}

@@ -1,0 +1,117 @@
+// The large dialogs. Their scripts come when they are first asked for, so that nobody who wants to play waits for them.
+
+import { $, toast } from '../base/dom.js';
+
+/** @import {Model, PageView} from '../page.js' */
+/** @import {Page} from './page.js' */
+
+/**
+ * Do this with a part of the page when it has come. That it cannot be fetched is said by ui/dialogs/reload.js.
+ * @template Part
+ * @param {Promise<Part>} part
+ * @param {(part: Part) => unknown} act
+ */
+const when = (part, act) => part.then(act, () => {});
+
+export class Dialogs {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** @type {import('./analysis/analysis.js').Analysis | null} */
+    this.analysis = null;
+  }
+
+  /**
+   * Called with every model of the present.
+   * @param {Model} model
+   */
+  show({ view, log }) {
+    if (log === 'replace') this.analysis?.forget();
+    $('analyse').disabled = view.ply === 0;
+  }
+
+  /** Kept games, and those that come and go. */
+  games() {
+    const { page } = this;
+    return when(import('./dialogs/files.js'), ({ openFiles }) =>
+      openFiles(page.games, page.model.view, () => page.starting.catalogs(), page.catalog.editor),
+    );
+  }
+
+  /**
+   * What chance could have answered as number `ply`; `onChoose(ply, outcome)` is told what is to come instead.
+   * @param {number} ply
+   * @param {(ply: number, outcome: import('../page.js').Outcome) => void} onChoose
+   */
+  async outcomes(ply, onChoose) {
+    const { engine, sheets } = this.page,
+      reply = await engine.call({ do: 'chance', ply });
+    if (!reply.ok) {
+      toast(reply.error.message, reply.error.rule);
+      return;
+    }
+    await when(import('./analysis/outcomes.js'), ({ openOutcomes }) =>
+      openOutcomes(reply.chance, {
+        picture: (thing, side) => sheets.sample(thing, side),
+        onChoose: (outcome) => onChoose(ply, outcome),
+      }),
+    );
+  }
+
+  /**
+   * The scene at the end of a game; whoever does without waits for nothing.
+   * @param {Model} model
+   */
+  async finale(model) {
+    const { sheets } = this.page;
+    await when(import('./dialogs/finale.js'), ({ playFinale }) =>
+      playFinale(model, (target) => sheets.lightUp(target)),
+    );
+  }
+
+  /**
+   * What has changed hands while somebody looked, the last of it.
+   * @param {Model} model
+   */
+  handover({ view, catalog, log, events }) {
+    const event = log === 'append' && events.findLast(({ data }) => data.had_by != null),
+      { sheets } = this.page;
+    if (event)
+      when(import('./table/handover.js'), ({ showHandover }) =>
+        showHandover(event, {
+          view,
+          picture: sheets.portrait(event.data.place),
+          text: catalog.places[event.data.place]?.text ?? '',
+        }),
+      );
+  }
+
+  /** @param {PageView} view */
+  charts(view) {
+    const { engine, game } = this.page;
+    return when(import('./analysis/statistics.js'), ({ Statistics }) =>
+      new Statistics({
+        engine,
+        tinctures: game.tinctures,
+        onError: (error) => toast(error.message, error.rule),
+      }).open(view),
+    );
+  }
+
+  /** @param {PageView} view */
+  analyse(view) {
+    const { engine, reviews, log, timeLine, past, sheets, showing } = this.page;
+    return when(import('./analysis/analysis.js'), ({ Analysis }) => {
+      showing.toBoard();
+      this.analysis ??= new Analysis({
+        reviews,
+        decisions: async () => (await engine.call({ do: 'decisions' })).decisions,
+        picture: (thing, side) => sheets.picture(thing, side),
+        onTurn: ({ turn, phase }) => log.goTo(turn, phase),
+        onSee: (ply) => timeLine.goTo(ply),
+        onLearn: (plies) => past.learn(plies),
+      });
+      return this.analysis.open(view, this.page.model.view);
+    });
+  }
+}

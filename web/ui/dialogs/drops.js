@@ -1,0 +1,41 @@
+// Games that are dropped on the page or chosen as files.
+
+import { t } from '../../base/words.js';
+import { $, toast } from '../../base/dom.js';
+
+/** All of them are kept; the last one stays on the table. */
+export async function readFiles(games, files) {
+  for (const file of files) {
+    const error = await games.readFile(file);
+    if (error) return error;
+  }
+  return null;
+}
+
+/** Files may be dropped anywhere on the page. */
+export function listenForDrops(games) {
+  const isOffered = (event) => event.dataTransfer?.types.some((type) => type === 'Files' || type === 'text/plain');
+  document.addEventListener('dragover', (event) => {
+    if (isOffered(event)) {
+      event.preventDefault();
+      document.documentElement.classList.add('dropping');
+    }
+  });
+  document.addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) document.documentElement.classList.remove('dropping');
+  });
+  document.addEventListener('drop', async (event) => {
+    document.documentElement.classList.remove('dropping');
+    if (!isOffered(event) || /** @type {HTMLElement} */ (event.target).closest?.('input, textarea')) return;
+    event.preventDefault();
+    const { files } = event.dataTransfer;
+    const error = files.length
+      ? await readFiles(games, files)
+      : await games.read(event.dataTransfer.getData('text/plain'));
+    if (error) toast(error.message);
+    else {
+      $('file').close();
+      toast(t('The game has been loaded.'), null, true);
+    }
+  });
+}

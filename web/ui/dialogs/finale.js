@@ -1,0 +1,72 @@
+// The end of a game, before the table of results: beside the board, as it is, what the last counting brings, line after line,
+// and who has won. A few seconds; any key or press goes on at once.
+
+import { h, icon, say } from '../../base/dom.js';
+import { verdictOf } from './result.js';
+import { t } from '../../base/words.js';
+
+/** @import {Model} from '../../page.js' */
+
+const LONGEST = 800, // ms for a line
+  SHOWN = 3200, // for all of them
+  LAST = 1300, // for who has won
+  DEAF = 350; // what was pressed before it began means something else
+
+/**
+ * Resolves when all has been told, or somebody goes on. `light(target)` lights a place up, or none.
+ * @param {Model} model
+ * @param {(target: string | null) => void} light
+ * @returns {Promise<void>}
+ */
+export function playFinale({ view, events }, light) {
+  // Without phases nothing tells the last counting from the game before it.
+  const counted = view.phase ? events.filter(({ seat, phase }) => seat !== null && phase === view.phase) : [],
+    lines = h('ol.counted', {}),
+    banner = h(
+      'div.finale',
+      { id: 'finale', 'data-testid': 'finale', role: 'group', 'aria-label': t('The game is over') },
+      h('h2', {}, t('The game is over')),
+      lines,
+      h('button', { type: 'button', 'data-testid': 'finale-skip' }, t('Go on')),
+    );
+  document.querySelector('.act').prepend(banner);
+  banner.scrollIntoView({ block: 'nearest' });
+  say([t('The game is over'), verdictOf(view)].join('. '));
+  return new Promise((resolve) => {
+    let timer = 0;
+    const started = performance.now(),
+      end = () => {
+        clearTimeout(timer);
+        for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, press, true);
+        light(null);
+        banner.remove();
+        resolve();
+      },
+      press = () => {
+        if (performance.now() - started > DEAF) end();
+      },
+      tell = (at) => {
+        const line = counted[at];
+        if (!line) {
+          light(null);
+          lines.replaceChildren(
+            h(
+              'li.won',
+              {},
+              view.result.winners.map((seat) => icon('shield', 30, view.seats[seat])),
+              ' ',
+              verdictOf(view),
+            ),
+          );
+          timer = window.setTimeout(end, LAST);
+          return;
+        }
+        lines.append(h('li', {}, icon('shield', 20, view.seats[line.seat]), ' ', line.text));
+        lines.scrollTop = lines.scrollHeight;
+        light(line.data.place ?? null);
+        timer = window.setTimeout(() => tell(at + 1), Math.min(LONGEST, SHOWN / counted.length));
+      };
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, press, true);
+    tell(0);
+  });
+}

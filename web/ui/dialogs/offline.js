@@ -1,0 +1,194 @@
+// Play without a network: registers the service worker (sw.js), says what has become of it, and offers a newer version.
+// A newer version never takes over by itself while somebody plays.
+
+import { trusted } from '../../base/scripts.js';
+import { onLanguage, t } from '../../base/words.js';
+import { h, toast } from '../../base/dom.js';
+import { offerReload } from './reload.js';
+
+const HOUR = 3600000;
+const LONGEST_ANSWER = 10_000; // ms of a worker that is ours, on a slow device
+const SENTENCES = {
+  unknown: () => '',
+  keeping: () => t('The game is being kept in this browser, to be played without a network too.'),
+  ready: () => t('Ready to play offline: the game is kept in this browser.'),
+  full: () => t('This browser has no room left to keep the game, so it needs a network at every start.'),
+  failed: () => t('The game could not be kept for play without a network. It is tried again at the next visit.'),
+  impossible: () => t('This browser does not let the page keep the game, so it needs a network at every start.'),
+};
+
+const line = h('p.small', { 'data-testid': 'offline' }),
+  badge = h('span.offline-sign', {});
+let state = 'unknown',
+  registration = null,
+  hurried = false,
+  isReplacing = false; // of a worker that does not answer
+
+/** The sentence for the settings; it goes on telling the truth while it is shown. */
+export function offlineLine() {
+  line.textContent = SENTENCES[state]();
+  return line;
+}
+
+onLanguage(() => {
+  offlineLine();
+  badge.title = SENTENCES.ready();
+  badge.textContent = t('Ready offline');
+});
+
+function become(next) {
+  state = document.documentElement.dataset.offline = next;
+  offlineLine();
+  if (state === 'ready') document.querySelector('.where').append(badge);
+}
+
+/** `beforeReload()` resolves when the running game has been kept. */
+export async function keepOffline({ beforeReload }) {
+  if (!import.meta.env.PROD) return; // the development server's files are not the build's
+  try {
+    const { serviceWorker } = navigator;
+    serviceWorker.addEventListener('message', ({ data }) => {
+      if (data?.type === 'FULL' && !registration?.active) noRoom();
+    });
+    let controller = serviceWorker.controller;
+    serviceWorker.addEventListener('controllerchange', () => {
+      if (hurried) location.reload();
+      else if (controller && !isReplacing) offer(beforeReload); // a person has let the newer version in, in another tab
+      isReplacing = false;
+      controller = serviceWorker.controller;
+    });
+    await register(beforeReload);
+    lookForNewer();
+  } catch (error) {
+    // Insecure address, private window, forbidden storage, or a host that has not the worker's script as a script: the page
+    // works as before.
+    console.warn(`The page cannot be kept for play without a network (${error?.message ?? error}).`);
+    if (state !== 'full') become((await isWorkerThere()) ? 'impossible' : 'failed');
+  }
+}
+
+/**
+ * A browser keeps what a host once said beside the script, a wrong type or policy too, as long as the host says that nothing
+ * is new: then it is fetched afresh, and tried once more.
+ * @param {() => Promise<any>} beforeReload
+ */
+async function register(beforeReload, isAgain = false) {
+  const mayHelp = async () => !isAgain && (await isWorkerThere());
+  try {
+    registration = await navigator.serviceWorker.register(trusted(new URL('sw.js', document.baseURI)));
+  } catch (error) {
+    if (!(await mayHelp())) throw error;
+    await register(beforeReload, true);
+    return;
+  }
+  become('keeping');
+  if (registration.active) await keepWhatIsNeeded();
+  let hasFailed = false; // each of the two below may tell
+  const fail = async () => {
+    if (hasFailed) return;
+    hasFailed = true;
+    if (!(await mayHelp())) become('failed');
+    else await register(beforeReload, true).catch(() => become('failed'));
+  };
+  follow(registration.installing, beforeReload, fail);
+  registration.addEventListener('updatefound', () => follow(registration.installing, beforeReload, fail));
+  if (registration.waiting && registration.active) {
+    follow(registration.waiting, beforeReload, fail);
+    offerOrLetIn(registration.waiting, beforeReload);
+  }
+}
+
+/** Whether the host has the worker's script, as a script; what the browser has kept of it is replaced. */
+async function isWorkerThere() {
+  try {
+    const answer = await fetch('./sw.js', { cache: 'reload' });
+    return answer.ok && /javascript/.test(answer.headers.get('Content-Type'));
+  } catch {
+    return false;
+  }
+}
+
+/** From "installing" to its end; the first one makes the page ready, later ones are offered. */
+function follow(worker, beforeReload, fail) {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && registration.active) offerOrLetIn(worker, beforeReload);
+    if (worker.state === 'activated' && state !== 'ready') keepWhatIsNeeded();
+    if (worker.state === 'redundant' && !registration.active && state !== 'full') fail();
+  });
+}
+
+/**
+ * Where Python has come by the slow path its files are needed too, which are not kept otherwise; and those of the fast one
+ * may be damaged where they are kept.
+ */
+export async function keepWhatIsNeeded() {
+  if (!registration?.active) return;
+  if (!(await isOurs(registration.active))) {
+    become('failed');
+    if (await isWorkerThere()) registration.update().catch(() => {}); // else at the next visit
+    return;
+  }
+  const isSlow = document.documentElement.dataset.boot === 'micropip';
+  if (isSlow) ask(registration.active, 'KEEP_GAME');
+  const kept = isSlow ? await ask(registration.active, 'KEEP_STOCK') : 'ready';
+  if (state !== kept) become(kept);
+}
+
+const ask = (worker, type) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage({ type }, [port2]);
+  });
+
+/**
+ * Whether a worker answers. A host that has once sent an empty script has given the browser a worker that keeps nothing.
+ * @param {ServiceWorker} worker
+ */
+const isOurs = (worker) =>
+  Promise.race([
+    ask(worker, 'HELLO').then(() => true),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_ANSWER, false)),
+  ]);
+
+/** A newer worker is offered; one that replaces a worker without an answer takes over without a question. */
+async function offerOrLetIn(worker, beforeReload) {
+  if (await isOurs(registration.active)) {
+    offer(beforeReload);
+    return;
+  }
+  isReplacing = true;
+  worker.postMessage({ type: 'SKIP_WAITING' });
+}
+
+function noRoom() {
+  become('full');
+  toast(
+    t('This browser has no room left to keep the game for play without a network. With a network it works as before.'),
+  );
+}
+
+/** Somebody who never closes the page hears of a newer version too. */
+function lookForNewer() {
+  let looked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - looked < HOUR) return;
+    looked = Date.now();
+    registration.update().catch(() => {}); // no network: later
+  });
+}
+
+const offer = (beforeReload) =>
+  offerReload({
+    kind: 'newer',
+    label: t('New version'),
+    text: t('A new version of Caylus is ready. Your game goes on after the reload.'),
+    onReload: () => reload(beforeReload),
+  });
+
+async function reload(beforeReload) {
+  await beforeReload();
+  hurried = true;
+  if (registration.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+  else location.reload();
+}

@@ -1,0 +1,81 @@
+// What is said when the page cannot go on as it is: a part of it is gone from the host or cannot be fetched, or the engine
+// has stopped. One bar, which stays until somebody decides.
+
+import { t } from '../../base/words.js';
+import { h, say } from '../../base/dom.js';
+
+let bar = null,
+  isDead = false;
+
+/**
+ * Show the bar, in the place of an earlier one. `kind` names it for tests; `canWait` lets people go on without.
+ * @param {{kind: string, label: string, text: string, onReload: () => void, canWait?: boolean}} what
+ */
+export function offerReload({ kind, label, text, onReload, canWait = true }) {
+  bar?.remove();
+  const own = h(
+    'div.newer',
+    { id: 'newer', role: 'region', 'aria-label': label, 'data-testid': kind },
+    h('span', {}, text),
+    h('button.primary', { type: 'button', 'data-testid': `${kind}-reload`, onclick: onReload }, t('Reload now')),
+    canWait
+      ? h('button', { type: 'button', 'data-testid': `${kind}-later`, onclick: () => own.remove() }, t('Later'))
+      : null,
+  );
+  bar = own;
+  // Nothing outside of an open dialog can be reached.
+  const dialog = document.querySelector('dialog:modal');
+  (dialog ?? document.body).append(own);
+  dialog?.addEventListener('close', () => own.isConnected && document.body.append(own), { once: true });
+  say(text);
+}
+
+/** The page cannot start; what says so, and helps, is web/rescue.js, and nothing else says anything beside it. */
+export function giveUp(problem) {
+  isDead = true;
+  bar?.remove();
+  document.dispatchEvent(new CustomEvent('dead', { detail: String(problem?.message ?? problem) }));
+}
+
+/** Whether the host has another build than this page's; null where that cannot be said. */
+async function isOutdated() {
+  try {
+    const response = await fetch(location.pathname, { cache: 'no-store' }),
+      text = await response.text();
+    const own = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
+    return response.ok && own.length > 0 ? !own.every((src) => text.includes(src)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Say that a part of the page is missing, from wherever that is noticed. `ending()` says what a reload does to what lies on
+ * the table.
+ * @param {{ending: () => string}} page
+ */
+export function listenForMissingParts({ ending }) {
+  /** @param {{kind: string, text: string, canWait: boolean}} what */
+  const offer = async ({ kind, text, canWait }) => {
+    const isOld = await isOutdated();
+    if (isDead) return;
+    const what = isOld ? t('This page is out of date: its host has a newer version.') : text;
+    offerReload({
+      kind: isOld ? 'outdated' : kind,
+      label: t('Reload'),
+      text: `${what} ${ending()}`,
+      onReload: () => location.reload(),
+      canWait,
+    });
+  };
+  addEventListener('vite:preloadError', () =>
+    offer({ kind: 'missing', text: t('A part of the page could not be fetched.'), canWait: true }),
+  );
+  return {
+    /** @param {Error} error */
+    engineEnded(error) {
+      console.warn(error);
+      return offer({ kind: 'ended', text: t('The rules have stopped working.'), canWait: false });
+    },
+  };
+}

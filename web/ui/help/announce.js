@@ -1,0 +1,46 @@
+// What happened, for screen readers: while bots play it is gathered, and told at once when a person is asked.
+
+import { momentOf } from '../../client/turns.js';
+import { say } from '../../base/dom.js';
+import { n, t } from '../../base/words.js';
+
+/** @import {Model} from '../../page.js' */
+
+const MOST = 6;
+
+export class Announcer {
+  constructor() {
+    this.heard = [];
+    this.last = '';
+  }
+
+  /**
+   * Called with every model that is shown.
+   * @param {Model} model
+   * @param {string} [inHand] what is in hand, where something is to be laid
+   */
+  show({ view, open, log, events }, inHand = '') {
+    if (log === 'keep') return; // the time line speaks for itself
+    if (log === 'replace') this.heard = [];
+    else this.heard.push(...events.map((event) => event.text));
+    if (!open && !view.result) return;
+    const left = this.heard.length - MOST,
+      told = this.heard.slice(-MOST);
+    if (open)
+      told.push(
+        `${momentOf(view)}.`,
+        view.prompt,
+        ...(inHand ? [t('In hand: {tile}', { tile: inHand })] : []),
+        ...view.notes.map(({ text }) => text),
+      );
+    if (left > 0)
+      told.push(n('{count} earlier event is in the chronicle.', '{count} earlier events are in the chronicle.', left));
+    this.heard = [];
+    // The picture before Python is there and the game after it ask the same: once is enough.
+    const words = told.join(' '),
+      said = `${view.code} ${view.ply} ${words}`;
+    if (log === 'replace' && said === this.last) return;
+    this.last = said;
+    say(words);
+  }
+}

@@ -1,0 +1,120 @@
+// The two canvases of the table.
+
+import { homeOf } from '../board/motion/flights.js';
+import { Samples } from '../board/samples.js';
+import { sheetsOf } from '../board/sheets.js';
+import { callSheets } from './table/labels.js';
+import { fittingAt } from '../client/model.js';
+import { onLanguage } from '../base/words.js';
+
+/** @import {ThingView} from '../contract.js' */
+/** @import {Model} from '../page.js' */
+/** @import {GameModule} from '../games/game.js' */
+
+const SIDE = 31; // pixels of a picture of what would fit
+
+export class Sheets {
+  constructor() {
+    const { sheets, play } = sheetsOf({ home: homeOf }),
+      [board, tables] = sheets;
+    this.board = board;
+    this.tables = tables;
+    this.lay = play;
+    this.all = sheets;
+    this.game = null;
+    this.samples = new Samples();
+    onLanguage(() => {
+      if (this.game) callSheets(this.game);
+    });
+  }
+
+  /**
+   * Lay a game on the sheets.
+   * @param {GameModule} game
+   */
+  play(game) {
+    this.game = game;
+    this.lay(game);
+    callSheets(game);
+  }
+
+  /** @param {Model} model */
+  show(model) {
+    for (const sheet of this.all) sheet.show(model);
+  }
+
+  /** The box of a target in client pixels, or undefined. */
+  box(target) {
+    return this.all.map((sheet) => sheet.box(target)).find(Boolean);
+  }
+
+  /** A point of a target in client pixels, or undefined. */
+  center(target) {
+    return this.all.map((sheet) => sheet.center(target)).find(Boolean);
+  }
+
+  /** A large picture of what lies on a place, if there is something. */
+  portrait(target) {
+    return this.all.map((sheet) => sheet.portrait(target)).find(Boolean) ?? null;
+  }
+
+  /**
+   * A small picture of a thing.
+   * @param {ThingView} thing
+   * @param {number} side
+   */
+  sample(thing, side) {
+    const { scene, model } = this.board;
+    return this.samples.of(scene, model, thing, side);
+  }
+
+  /**
+   * The same for a place of its own, where the same thing may be seen several times.
+   * @param {ThingView} thing
+   * @param {number} side
+   */
+  picture(thing, side) {
+    const from = this.sample(thing, side),
+      to = /** @type {HTMLCanvasElement} */ (from.cloneNode());
+    to.getContext('2d').drawImage(from, 0, 0);
+    return to;
+  }
+
+  /** Pictures of what would fit on a place, each as it is turned then. */
+  fitting(target) {
+    const { model } = this.board,
+      lying = new Map(model?.view.things.map((thing) => [thing.place, thing]));
+    return fittingAt(target, model).flatMap(([other, turn]) =>
+      lying.has(other) ? [this.sample({ ...lying.get(other), turn }, SIDE)] : [],
+    );
+  }
+
+  /** Mark what would fit on a place, where it lies until then; null for none. */
+  markFitting(target) {
+    const targets = new Set(fittingAt(target, this.board.model).map(([other]) => other));
+    for (const sheet of this.all) sheet.markFitting(targets);
+  }
+
+  /**
+   * Seal some places: a map from targets to a few words; show there what is meant, and lay arrows from one to another.
+   * @param {Map<string, string>} marks
+   * @param {Map<string, ThingView>} [ghosts]
+   * @param {[string, string][]} [arrows]
+   */
+  mark(marks, ghosts = new Map(), arrows = []) {
+    for (const sheet of this.all) sheet.mark(marks, arrows, ghosts);
+  }
+
+  /** Show that a place is chosen; null for none. */
+  choose(target) {
+    for (const sheet of this.all) sheet.choose(target);
+  }
+
+  /** Light a place up, as if the pointer was there; null for none. */
+  lightUp(target) {
+    for (const sheet of this.all) {
+      sheet.hover = target && sheet.zone(target) ? target : null;
+      sheet.redraw();
+    }
+  }
+}

@@ -1,0 +1,225 @@
+// From an empty page to one that can be played: a picture at once, the engine after it, then the kept game.
+
+import { callTurns } from '../client/turns.js';
+import { randomSeed } from '../client/store/chance.js';
+import { usualSeats } from './dialogs/start.js';
+import { $, toast } from '../base/dom.js';
+import { setLook } from '../base/theme.js';
+import { setMotion } from '../board/motion/motion.js';
+import { DEFAULT, GAMES, loadGame } from '../games/index.js';
+import { listenForDrops } from './dialogs/drops.js';
+import { giveUp } from './dialogs/reload.js';
+import { language, preferred, speak, t } from '../base/words.js';
+
+/** @import {PageCatalog, PageView} from '../page.js' */
+/** @import {Page} from './page.js' */
+/** @import {GameModule} from '../games/game.js' */
+
+export class Starting {
+  /**
+   * `page` is what the parts share (main.js).
+   * @param {Page} page
+   */
+  constructor(page) {
+    this.page = page;
+    this.spoken = null;
+  } // the language of the first picture
+
+  /** A new table or the kept game, before there is a Python; what the build wrote down about the former, or null. */
+  async firstPicture() {
+    const { page } = this;
+    try {
+      const spoken = preferred(page.prefs.language),
+        asked = gameOf(new URLSearchParams(location.search).get('play')),
+        fresh = tableOf(asked, spoken);
+      fresh.catch(() => {}); // told below, if it is needed
+      const [kept] = await Promise.all([page.games.picture(), this.speak()]);
+      const { game, start } = await (gameOf(kept?.game, asked) === asked ? fresh : tableOf(kept.game, spoken));
+      page.catalog = start.catalog;
+      callTurns(start.catalog);
+      this.lay(game);
+      this.spoken = spoken;
+      const isUsable = kept?.game === game.id && isLike(kept, start.view);
+      if (!page.model && !(isUsable && this.isShown(kept))) page.showing.show(start.view, 'replace');
+      return start;
+    } catch (error) {
+      toast(t('The board could not be loaded ({problem}).', { problem: error.message }));
+      return null;
+    }
+  }
+
+  /**
+   * Show a game as it was kept. Its picture may be damaged; the record itself is looked at by the engine.
+   * @param {PageView} kept
+   */
+  isShown(kept) {
+    try {
+      this.page.showing.show(kept, 'replace');
+      return true;
+    } catch (error) {
+      console.warn('The picture of the kept game is damaged.', error);
+      return false;
+    }
+  }
+
+  /** Without its words the page speaks as before; reload.js tells. */
+  speak() {
+    return speak(preferred(this.page.prefs.language)).catch((error) => console.warn(error));
+  }
+
+  /** Get ready for a game, if it is not the one on the table: its code, and what the engine says of it. */
+  async play(id) {
+    const { page } = this;
+    if (page.game?.id === id) return;
+    const [game, catalog] = await Promise.all([loadGame(id), this.catalogOf(id)]);
+    // At once: what is shown meanwhile is of one game.
+    page.catalog = catalog;
+    callTurns(catalog);
+    this.lay(game);
+  }
+
+  /** @param {GameModule} game */
+  lay(game) {
+    this.page.game = game;
+    this.page.sheets.play(game);
+  }
+
+  /** `picture` resolves to the first picture's facts. */
+  async begin(picture) {
+    const { page } = this,
+      { engine } = page;
+    setMotion(page.prefs.motion);
+    setLook(page.prefs);
+    try {
+      const start = await picture;
+      const { path, ms } = await engine.ready;
+      Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
+      engine.call({ do: 'language', language: language() }).catch(() => {}); // whatever is asked next tells of a failure
+      // Somebody may have chosen another language meanwhile.
+      if (this.spoken !== language()) await this.fetchCatalog();
+      page.ready = true;
+      await this.resumeOrStart(start);
+      if (!page.model) throw new Error(t('there is no board'));
+    } catch (error) {
+      page.ready = false;
+      this.fail(error);
+      return;
+    }
+    $('boot').hidden = true;
+    document.documentElement.dataset.ready = 'true';
+    page.acting.carryOut();
+  }
+
+  fail(error) {
+    document.documentElement.dataset.boot = 'failed';
+    $('boot-progress').hidden = true;
+    $('boot-text').textContent = t('The rules could not be loaded ({problem}). Reload the page to try again.', {
+      problem: error?.message ?? error,
+    });
+    giveUp(error);
+  }
+
+  async fetchCatalog(game = this.page.game?.id ?? DEFAULT) {
+    this.page.catalog = await this.askFor(game);
+    callTurns(this.page.catalog);
+  }
+
+  /** Of all games, that of the one on the table first. */
+  catalogs() {
+    const { catalog } = this.page,
+      others = Object.keys(GAMES).filter((id) => id !== catalog.game);
+    return Promise.all([catalog, ...others.map((game) => this.catalogOf(game))]);
+  }
+
+  /**
+   * What the engine says of a game, in the language of the page.
+   * @returns {Promise<PageCatalog>}
+   */
+  async askFor(game) {
+    return (await this.page.engine.call({ do: 'catalog', game, language: language() })).catalog;
+  }
+
+  /** The same, which is there already for the game on the table. */
+  async catalogOf(game) {
+    const { catalog } = this.page;
+    return catalog?.game === game ? catalog : this.askFor(game);
+  }
+
+  /** The kept game or that of a link goes on; without one a new game begins. */
+  async resumeOrStart(start) {
+    const { games, catalog } = this.page;
+    listenForDrops(games);
+    if (await games.resume()) return;
+    const seats =
+      start?.view?.seats?.map(({ name, bot }) => ({ name, bot })) ?? usualSeats(catalog, catalog.players[0]);
+    // The game of the picture: what somebody has been looking at stays as it is.
+    await games.begin({
+      game: catalog.game,
+      seats,
+      options: start?.view?.options ?? {},
+      seed: start?.view?.seed ?? randomSeed(),
+    });
+    this.page.notice.greet();
+  }
+
+  /** Another language, in the middle of a game: the page's own words, the catalogue, then the whole view. */
+  async changeLanguage() {
+    const before = language();
+    await this.speak();
+    if (!this.page.ready || language() === before) return;
+    try {
+      await this.fetchCatalog();
+    } catch (error) {
+      console.warn(error); // the engine has ended; reload.js tells
+      return;
+    }
+    await this.page.session.send({ do: 'language', language: language() });
+  }
+}
+
+/** What a value is: a finite number, a list of lists and so on; of some, whatever they hold. */
+function kindOf(value) {
+  if (Array.isArray(value)) return value.length ? `list of ${kindOf(value[0])}` : 'list';
+  if (typeof value === 'number') return String(Number.isFinite(value));
+  return value === null ? 'null' : typeof value;
+}
+
+/** Fields of a view that are nothing at times (contract.d.ts). */
+const NULLABLE = ['decision', 'result', 'what_if'];
+/** and those that no picture needs, which earlier versions have not kept */
+const UNDRAWN = ['draws', 'kept', 'lines', 'line', 'chance', 'fits', 'fitting'];
+
+/**
+ * Whether a picture that was kept has the form of a fresh one: each field is what it should be, or empty, or nothing where
+ * that can be.
+ * @param {PageView} kept
+ * @param {PageView} fresh
+ */
+function isLike(kept, fresh) {
+  return Object.entries(fresh).every(([name, value]) => {
+    const [is, should] = [kindOf(kept[name]), kindOf(value)];
+    if (is === should || UNDRAWN.includes(name)) return true;
+    if (Array.isArray(value)) return is === 'list' || (should === 'list' && Array.isArray(kept[name]));
+    return NULLABLE.includes(name) && [is, should].includes('null') && ['null', 'object'].includes(is);
+  });
+}
+
+/** The game of this name, if the page knows it. */
+const gameOf = (name, otherwise = DEFAULT) => (Object.hasOwn(GAMES, name ?? '') ? name : otherwise);
+
+/**
+ * A game's code and what the build wrote down about a new table of it.
+ * @param {string} id
+ * @param {string} spoken
+ * @returns {Promise<{game: GameModule, start: {view: PageView, catalog: PageCatalog}}>}
+ */
+async function tableOf(id, spoken) {
+  const [game, response] = await Promise.all([loadGame(id), fetch(`./start.${id}.${spoken}.json`)]);
+  if (!response.ok) throw new Error(`start.json: ${response.status}`);
+  return { game, start: await response.json() };
+}
+
+export function showProgress({ label, fraction }) {
+  if (Number.isFinite(fraction)) $('boot-progress').value = fraction;
+  if (label) $('boot-text').textContent = label;
+}

@@ -1,0 +1,45 @@
+// A scene: something that a player had is another's now. It covers nothing that can be pressed, and any press ends it.
+
+import { still } from '../../board/motion/motion.js';
+import { h, icon } from '../../base/dom.js';
+
+/** @import {LogLine} from '../../contract.js' */
+/** @import {PageView} from '../../page.js' */
+
+const SHOWN = 3200; // ms
+let timer = 0;
+
+function end() {
+  clearTimeout(timer);
+  document.querySelector('.handover')?.remove();
+}
+
+for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, end, { capture: true, passive: true });
+
+/**
+ * Show what has changed hands: who had it, what it is and does, who has it now. Screen readers hear it from the announcer.
+ * @param {LogLine} event
+ * @param {{view: PageView, picture: HTMLCanvasElement | null, text: string}} what
+ */
+export function showHandover({ seat, text, data }, { view, picture, text: does }) {
+  end();
+  const player = (/** @type {number} */ one, /** @type {string} */ role) =>
+    h(`span.handover-${role}`, {}, icon('shield', 44, view.seats[one]), h('b', {}, view.seats[one].name));
+  document.body.append(
+    h(
+      still() ? 'div.handover.calm' : 'div.handover',
+      { 'data-testid': 'handover', 'aria-hidden': 'true' },
+      h(
+        'div.handover-way',
+        {},
+        player(data.had_by, 'from'),
+        picture && h('span.handover-what', {}, picture),
+        h('span.handover-arrow', {}, '→'),
+        player(seat, 'to'),
+      ),
+      h('p', {}, text),
+      h('p.small', {}, does),
+    ),
+  );
+  timer = setTimeout(end, SHOWN);
+}

@@ -1,0 +1,39 @@
+// On a small screen: which part of the table is shown above the choices. Wide screens show all of them at once.
+
+import { targetsOf } from '../../client/model.js';
+import { $ } from '../../base/dom.js';
+
+export class Tabs {
+  constructor() {
+    this.bar = $('tabs');
+    this.table = $('table');
+    for (const button of this.buttons()) button.addEventListener('click', () => this.select(button.dataset.part));
+    this.select('board');
+  }
+
+  buttons() {
+    return [...this.bar.querySelectorAll('[data-part]')];
+  }
+
+  select(part) {
+    this.table.dataset.part = part;
+    for (const button of this.buttons()) button.setAttribute('aria-pressed', String(button.dataset.part === part));
+  }
+
+  /** Bring something into sight that another part hides. */
+  reveal(node) {
+    const part = node.closest('[data-part-of]')?.dataset.partOf;
+    if (part) this.select(part);
+  }
+
+  /** Dots at the parts in which something can be chosen now. */
+  show({ legal, catalog, view }) {
+    const open = catalog.areas.filter((area) => targetsOf(area, view).some((target) => legal.has(target))),
+      parts = new Set(open.map(({ sheet }) => sheet));
+    for (const button of this.buttons()) {
+      button.classList.toggle('can', parts.has(button.dataset.part));
+      // The game before may have had a sheet that this one lacks.
+      if (button.hidden && this.table.dataset.part === button.dataset.part) this.select('board');
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// A bot at thought: who it is, how far it is, and "Move now". How long it may think is a setting.
+
+import { $ } from '../../base/dom.js';
+import { t } from '../../base/words.js';
+
+/** @import {BotView, PageView} from '../../page.js' */
+
+export class Thinking {
+  /**
+   * `playerOf(id)` is the catalog's entry of a bot, `limit()` the longest thought in milliseconds.
+   * @param {{thinker: import('../../client/analysis-engine.js').Thinker, playerOf: (id: string) => BotView | undefined, limit: () => number}} parts
+   */
+  constructor({ thinker, playerOf, limit }) {
+    this.thinker = thinker;
+    this.playerOf = playerOf;
+    this.limit = limit;
+    this.job = null;
+    this.last = null;
+    this.shownFor = null;
+    this.timer = 0;
+  }
+
+  /**
+   * The message that answers for the bot whose turn it is; one that decides at a glance is asked for its answer itself.
+   * @param {PageView} view
+   */
+  async answer(view) {
+    const { bot } = view.decision;
+    if (!this.playerOf(bot)?.nodes) return { do: 'bot' };
+    this.thinker.wake();
+    const started = performance.now();
+    const job = (this.job = this.thinker.think(view, {
+      bot,
+      limit: this.limit(),
+      onSlice: (thought) => this.progress(thought),
+    }));
+    const thought = await job.result.catch(() => null);
+    if (this.job === job) this.job = null;
+    // Without a thought it was called off, or there is no engine; then the engine's own complaint is shown.
+    if (!thought) return { do: 'bot' };
+    this.last = {
+      bot,
+      ply: view.ply,
+      nodes: thought.nodes,
+      done: thought.done,
+      ms: performance.now() - started,
+      by: this.thinker.state,
+    };
+    return { do: 'bot', text: thought.best };
+  }
+
+  moveNow() {
+    this.job?.stop();
+  }
+
+  /** Nobody wants the answer any more. */
+  drop() {
+    this.job?.cancel();
+    this.job = null;
+  }
+
+  /**
+   * Called with every new view. The line stays while bots play one after the other, so that it does not flicker.
+   * @param {PageView} view
+   * @param {boolean} ready
+   */
+  show(view, ready) {
+    const { decision } = view,
+      player = ready && decision?.bot ? this.playerOf(decision.bot) : null;
+    if (view.seats.some((seat) => seat.bot && this.playerOf(seat.bot)?.nodes) && ready) this.thinker.wake();
+    if (!player?.nodes) {
+      this.hide();
+      return;
+    }
+    const name = view.seats[decision.seat].name;
+    $('thinking-text').textContent = t('{name} is thinking', { name });
+    $('thinking-bar').removeAttribute('value');
+    if (this.shownFor === null) {
+      this.shownFor = decision.seat;
+      // Who answers within the blink of an eye is not announced.
+      this.timer = setTimeout(() => {
+        $('thinking').hidden = false;
+        $('status-bots').textContent = t('{name} is thinking. Press M to have it move now.', { name });
+      }, 150);
+    }
+  }
+
+  progress({ nodes, wanted }) {
+    Object.assign($('thinking-bar'), { max: wanted, value: nodes });
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.shownFor = null;
+    const row = $('thinking'),
+      focused = row.contains(document.activeElement);
+    row.hidden = true;
+    $('status-bots').textContent = '';
+    if (focused) ($('choices').querySelector('button') ?? $('choices')).focus({ preventScroll: true });
+  }
+}
