@@ -207,6 +207,7 @@ words: $(VENV)/build.done
 game: $(VENV)/dev.done build/words/done
 	@test -n "$(NAME)" || { echo "make game NAME=pig, in small letters; TITLE='Pig' if it is called otherwise"; exit 1; }
 	@$(BIN)/python tools/game.py "$(NAME)" --title "$(TITLE)"
+	@$(BIN)/python locale/catalogues.py update
 
 contract: $(VENV)/build.done
 	$(BIN)/python web/tools/contract.py
