@@ -35,7 +35,8 @@ NEXT = """
     make drawings && make play FAST=0              the page, with ?play={name} in the address
 
 Then change it, file by file; docs/new-game.md says what is where. Begin with the rules: state.py and rules.md in
-caylus/games/{name}. Write who made the game into its card, in {registry}.
+caylus/games/{name}. All lies in one folder; that page says, too, when a game gets rooms. Write who made the game into
+its card, in {registry}.
 """
 
 
