@@ -47,7 +47,7 @@ site: build/site.done
 
 # --- Tools ------------------------------------------------------------------------------------------------------------
 
-$(VENV)/build.done: requirements/build.lock pyproject.toml package_page.py
+$(VENV)/build.done: requirements/build.lock pyproject.toml tools/package_page.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Python 3.11 or newer is needed; name one with: make PYTHON=python3.12 ..."; exit 1; }
 	@test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV) >build-venv.log 2>&1 || \
@@ -95,7 +95,7 @@ build/words/done: $(CATALOGUES) caylus/core/words.py | $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py compile
 	@touch $@
 
-build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml package_page.py README.md LICENSE | $(VENV)/build.done
+build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml tools/package_page.py README.md LICENSE | $(VENV)/build.done
 	@rm -rf build/wheel
 	$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
 	@touch $@
@@ -207,6 +207,7 @@ words: $(VENV)/build.done
 game: $(VENV)/dev.done build/words/done
 	@test -n "$(NAME)" || { echo "make game NAME=pig, in small letters; TITLE='Pig' if it is called otherwise"; exit 1; }
 	@$(BIN)/python tools/game.py "$(NAME)" --title "$(TITLE)"
+	@$(BIN)/python locale/catalogues.py update
 
 contract: $(VENV)/build.done
 	$(BIN)/python web/tools/contract.py

@@ -3,9 +3,9 @@
     python locale/catalogues.py update      collect the texts, bring all .po files up to date      (make words)
     python locale/catalogues.py compile     .po -> caylus/locale/*.mo and build/words/*.json       (make does it)
 
-The domain `caylus` holds the texts of the package, `page` those of web/, `lessons` those of lessons/. Whoever builds
-the wheel compiles, too:
-Hatchling calls `CompileCatalogues`.
+The domain `caylus` holds the texts of the package, `page` those of web/, `lessons` those of lessons/. What one game
+alone says stands in a file of that game, with the texts of its package and of its page; what is compiled is whole
+domains. Whoever builds the wheel compiles, too: Hatchling calls `CompileCatalogues`.
 """
 
 from __future__ import annotations
@@ -33,6 +33,10 @@ LANGUAGES = ("pl", "cs", "hu", "fr", "de")
 SHOWN = 5
 """texts that `make words` names of each catalogue that is not complete"""
 DOMAINS = ("caylus", "page", "lessons")
+_FOLDERS = {"caylus": "caylus/", "page": "web/", "lessons": "lessons/"}
+"""where the texts of a domain stand"""
+_REGISTRY = "caylus/games/__init__.py"
+_GAMES = re.compile(r"(?:(?:caylus|web)/games|lessons)/(\w+)/")
 
 _MARKS = {"_": None, "_n": (1, 2), "_c": ((1, "c"), 2), "_cn": ((1, "c"), 2, 3)}
 _STRING = r"""('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")"""
@@ -40,14 +44,22 @@ _CALL = re.compile(rf"(?<![\w.$])(?:t\(\s*{_STRING}|n\(\s*{_STRING},\s*{_STRING}
 _SPOKEN_ATTRIBUTES = ("title", "aria-label", "aria-roledescription", "placeholder")
 
 
-def po_file(language: str, domain: str) -> Path:
-    """Where a catalogue is."""
-    return HERE / language / "LC_MESSAGES" / f"{domain}.po"
+def po_file(language: str, name: str) -> Path:
+    """Where a file of texts is: that of a domain, or `games/GAME`."""
+    return HERE / language / "LC_MESSAGES" / f"{name}.po"
 
 
 def read(language: str, domain: str) -> Catalog:
-    """A catalogue as it stands; empty where there is none yet."""
-    path = po_file(language, domain)
+    """A domain as it stands, out of its own file and those of the games; empty where there is none yet."""
+    catalog = _read_file(po_file(language, domain), language, domain)
+    for path in sorted(po_file(language, "games").with_suffix("").glob("*.po")):
+        for message in _read_file(path, language, domain):
+            if message.id and any(place.startswith(_FOLDERS[domain]) for place, _ in message.locations):
+                _put(catalog, message)
+    return catalog
+
+
+def _read_file(path: Path, language: str, domain: str) -> Catalog:
     if not path.exists():
         return Catalog(locale=language, domain=domain)
     with path.open("rb") as file:
@@ -55,6 +67,16 @@ def read(language: str, domain: str) -> Catalog:
     for message in catalog:
         _read_previous(message)
     return catalog
+
+
+def _put(catalog: Catalog, message: Message) -> None:
+    """Add a message; where it is there already it has the places of both, and the better one of both translations."""
+    there = catalog.get(message.id, message.context)
+    better = max([there or message, message], key=lambda one: (is_translated(one), bool(one.string)))
+    string, flags, previous = better.string, set(better.flags), better.previous_id
+    catalog[message.id] = message.clone()
+    taken = catalog.get(message.id, message.context)
+    taken.string, taken.flags, taken.previous_id = string, flags, previous
 
 
 _PREVIOUS = re.compile(r'\|\s*(msgid_plural|msgid|msgctxt)?\s*(".*")$')
@@ -76,6 +98,54 @@ def is_translated(message: Message) -> bool:
     """Whether every form is there, and nobody doubts it."""
     forms = message.string if isinstance(message.string, list | tuple) else [message.string]
     return all(forms) and not message.fuzzy
+
+
+# What only one game says
+
+
+def games_of(message: Message) -> set[str | None]:
+    """The games in whose folders or cards a message stands; None among them where it stands anywhere else."""
+    from caylus.games import GAMES  # noqa: PLC0415  not there while the wheel is built
+
+    found: set[str | None] = set()
+    for path, _ in message.locations:
+        match = _GAMES.match(path)
+        if path == _REGISTRY:
+            cards = [card for card in GAMES.values() if message.id in _texts_of(card)]
+            found |= {card.id for card in cards} or {None}
+        else:
+            found.add(match[1] if match and match[1] in GAMES else None)
+    return found
+
+
+def _texts_of(card: Any) -> tuple[str, ...]:
+    return (card.about, *((card.intro.sentence, card.intro.goal) if card.intro else ()))
+
+
+def home(domain: str, message: Message) -> str:
+    """In which file a message belongs. Lessons have one of their own."""
+    games = games_of(message)
+    return f"games/{games.pop()}" if domain != "lessons" and len(games) == 1 and None not in games else domain
+
+
+def is_draft(language: str, message: Message) -> bool:
+    """Whether a message may be missing: only games say it whose translations into this language are drafts."""
+    from caylus.games import GAMES  # noqa: PLC0415  not there while the wheel is built
+
+    return all(game is not None and language in GAMES[game].drafts for game in games_of(message))
+
+
+def split(domains: dict[str, Catalog]) -> dict[str, Catalog]:
+    """The texts of all domains as files: name -> catalogue."""
+    files = dict.fromkeys(domains)
+    for domain, catalog in domains.items():
+        for message in catalog:
+            if message.id:
+                name = home(domain, message)
+                if files.get(name) is None:
+                    files[name] = Catalog(locale=catalog.locale, domain=name)
+                _put(files[name], message)
+    return {name: catalog for name, catalog in files.items() if catalog is not None}
 
 
 # Collecting
@@ -172,16 +242,34 @@ class _Page(HTMLParser):
 
 def update() -> None:
     """Collect, bring the .po files up to date, and tell what has to be translated."""
-    for domain in DOMAINS:
-        template = collect(domain)
-        _write(HERE / f"{domain}.pot", template)
-        for language in LANGUAGES:
-            catalog = updated(read(language, domain), template)
-            _write(po_file(language, domain), catalog)
-            left = [missing(message) for message in catalog if message.id and not is_translated(message)]
-            if left:
-                print(f"{po_file(language, domain).relative_to(ROOT)}: {len(left)} to translate")
-                print("".join(f"  {line}\n" for line in left[:SHOWN]), end="" if len(left) <= SHOWN else "  ...\n")
+    templates = {domain: collect(domain) for domain in DOMAINS}
+    _write_all({HERE / f"{name}.pot": catalog for name, catalog in split(templates).items()})
+    for language in LANGUAGES:
+        domains = {domain: updated(read(language, domain), template) for domain, template in templates.items()}
+        files = {po_file(language, name): catalog for name, catalog in split(domains).items()}
+        _write_all(files)
+        for path, catalog in files.items():
+            _tell(path, language, catalog)
+
+
+def _write_all(files: dict[Path, Catalog]) -> None:
+    """Write the files of one language, or the templates; those of games that say nothing of their own any more go."""
+    beside = next(path for path in files if path.parent.name != "games").parent / "games"
+    for old in {*beside.glob("*.po"), *beside.glob("*.pot")} - set(files):
+        old.unlink()
+    for path, catalog in files.items():
+        _write(path, catalog)
+
+
+def _tell(path: Path, language: str, catalog: Catalog) -> None:
+    """Print what is not translated in a file, and whether that may be."""
+    left = [message for message in catalog if message.id and not is_translated(message)]
+    if left:
+        needed = [message for message in left if not is_draft(language, message)]
+        told = f"{len(left)} to translate" if needed else f"a draft, {len(left)} of {len(catalog)} are said in English"
+        print(f"{path.relative_to(ROOT)}: {told}")
+        lines = [missing(message) for message in needed]
+        print("".join(f"  {line}\n" for line in lines[:SHOWN]), end="" if len(lines) <= SHOWN else "  ...\n")
 
 
 def missing(message: Message) -> str:
@@ -253,7 +341,8 @@ def _mark(message: Message, before: Message | None) -> None:
 
 def _write(path: Path, catalog: Catalog) -> None:
     catalog.fuzzy = False
-    catalog.header_comment = f"# The texts of caylus, domain {catalog.domain} (locale/README.md)."
+    named = f"game {catalog.domain[6:]}" if catalog.domain.startswith("games/") else f"domain {catalog.domain}"
+    catalog.header_comment = f"# The texts of caylus, {named} (locale/README.md)."
     catalog.project, catalog.version, catalog.msgid_bugs_address = "caylus", "", ""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
@@ -315,7 +404,8 @@ def compile_page() -> None:
             for message in read(language, "page")
             if message.id and is_translated(message)
         }
-        (folder / f"{language}.json").write_text(json.dumps(texts, ensure_ascii=False, indent=0), encoding="utf-8")
+        said = json.dumps(texts, ensure_ascii=False, indent=0, sort_keys=True)
+        (folder / f"{language}.json").write_text(said, encoding="utf-8")
     (folder / "languages.json").write_text(json.dumps(offered(), ensure_ascii=False), encoding="utf-8")
 
 

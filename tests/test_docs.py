@@ -32,6 +32,27 @@ def test_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             assert printed.getvalue() == block[2], f"{page.name}, the block at line {line}"
 
 
+PATH = re.compile(r"`((?:bench|caylus|docs|examples|lessons|locale|tests|tools|training|web)/[\w./-]+)`")
+INVENTED = re.compile(r"\b(GAME|LANG|NAME|pig|toy)\b")
+"""what stands for any game or language, and the games that the guide makes"""
+TEXTS = sorted(
+    path.relative_to(ROOT).as_posix()
+    for pattern in ("docs/**/*.md", "*/README.md", "lessons/*/README.md")
+    for path in ROOT.glob(pattern)
+    if path.relative_to(ROOT).parts[0] not in ("build", "dist", "node_modules", ".pytest_cache")
+)
+"""the documentation, and what each folder says of itself"""
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("text", ["CONTRIBUTING.md", "README.md", *TEXTS])
+def test_files_that_a_text_names_exist(text: str) -> None:
+    """What moves, moves in the texts, too. Some name what lies beside them, and the guide what the toy has."""
+    named = {path for path in PATH.findall((ROOT / text).read_text(encoding="utf-8")) if not INVENTED.search(path)}
+    folders = (ROOT, (ROOT / text).parent, ROOT / "tests/toy")
+    assert [path for path in sorted(named) if not any((folder / path).exists() for folder in folders)] == []
+
+
 def test_the_tutorial_is_among_them() -> None:
     """Otherwise the test above would test nothing."""
     assert ROOT / "docs" / "python.md" in PAGES

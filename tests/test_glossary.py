@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ BY_ITSELF = (
 """contexts in which a name stands as the glossary has it"""
 NO_WORDS = re.compile(r"\]\([^)]*\)|\{\w+\}|[A-Z]-[A-Z]+-\d+")
 """addresses of links, placeholders and numbers of rules"""
+read = cache(catalogues.read)
 EVERY = [(game, language) for game in sorted(GAMES) for language in OFFERED]
 
 
@@ -50,7 +52,7 @@ def texts(game: str, language: str, domains: tuple[str, ...]) -> Iterator[tuple[
     """Context, English and translation of what stands in the game's folders."""
     own = (f"caylus/games/{game}/", f"web/games/{game}/", f"lessons/{game}/")
     for domain in domains:
-        for message in catalogues.read(language, domain):
+        for message in read(language, domain):
             if any(path.startswith(own) for path, _ in message.locations):
                 for english, form in pairs(message):
                     yield message.context or "", NO_WORDS.sub("", english), NO_WORDS.sub("", form)

@@ -14,7 +14,9 @@ import pytest
 
 pytestmark = pytest.mark.host
 ROOT = Path(__file__).parent.parent
-COPIED = ("caylus", "tests", "web/games/index.js", "locale/glossary", "pyproject.toml")
+COPIED = ("caylus", "tests", "web", "lessons", "locale", "pyproject.toml")
+WORDS = "texts_of_the_code or offered_are or stands_in_the_file or is_no_draft or keep_what_is_not_text or glossary"
+"""the tests that a new game has to pass before it is merged, besides those of games"""
 
 
 def _tool() -> ModuleType:
@@ -45,8 +47,9 @@ def folder(tmp_path: Path) -> Path:
 def run(folder: Path, *command: str, typed: str = "") -> str:
     """What a command says; the copy's package goes before the one that is installed."""
     environment = {**os.environ, "PYTHONPATH": str(folder)}
+    called = command if command[0].endswith(".py") else ("-m", *command)
     done = subprocess.run(
-        [sys.executable, "-m", *command], cwd=folder, env=environment, input=typed, capture_output=True, text=True,
+        [sys.executable, *called], cwd=folder, env=environment, input=typed, capture_output=True, text=True,
         check=False,
     )  # fmt: skip
     assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
@@ -71,6 +74,14 @@ def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[st
     if importlib.util.find_spec("ruff"):
         run(folder, "ruff", "check", "-q", "caylus/games", "tests/pebbles")
         run(folder, "ruff", "format", "-q", "--check", "caylus/games", "tests/pebbles")
+    updated = run(folder, "locale/catalogues.py", "update")
+    assert updated.count("pebbles.po: a draft, ") == 5
+    assert updated.count(" to translate") == 0
+    words = run(
+        folder, "pytest", "-q", "-p", "no:cacheprovider", "tests/test_words.py", "tests/test_glossary.py",
+        "-k", f"({WORDS}) and not (glossary and (caylus or zamek))",
+    )  # fmt: skip
+    assert "games/pebbles.po: 'Counters taken' has no translation" in words, "it is told"
     left = [
         path
         for path in folder.rglob("*pebbles*/**/*.*")

@@ -17,7 +17,7 @@ from caylus.games import GAMES
 ROOT = Path(__file__).parent.parent
 FOLDERS = sorted(path.parent.name for path in (ROOT / "caylus" / "games").glob("*/__init__.py"))
 """of games, also of those that are not in the registry yet"""
-PLACES = ("caylus", "web", "learn", "bench", "docs/_site")
+PLACES = ("caylus", "web", "training", "bench", "docs/_site")
 ENDINGS = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".json"}
 REGISTRIES = {"caylus/games/__init__.py", "web/games/index.js"}
 NOT_OURS = re.compile(r"(^|/)(node_modules|__pycache__|locale)/")
@@ -35,7 +35,7 @@ def sources() -> Iterator[Path]:
     for place in PLACES:
         for path in sorted((ROOT / place).rglob("*")):
             name = path.relative_to(ROOT).as_posix()
-            of_a_game = re.match(rf"(caylus/games|web/games|learn)/({'|'.join(FOLDERS)})/", name)
+            of_a_game = re.match(rf"(caylus/games|web/games|training)/({'|'.join(FOLDERS)})/", name)
             if path.suffix in ENDINGS and name not in REGISTRIES and not of_a_game and not NOT_OURS.search(name):
                 yield path
 

@@ -49,7 +49,7 @@ def test_the_citation_is_of_this_version() -> None:
 def test_actions_are_pinned_by_hash() -> None:
     if not (ROOT / ".github").exists():
         pytest.skip("the source that is handed out has no workflows")
-    assert list(runpy.run_path(str(ROOT / "release.py"))["unpinned"]()) == []
+    assert list(runpy.run_path(str(ROOT / "tools/release.py"))["unpinned"]()) == []
 
 
 def test_a_record_says_who_wrote_it_and_how_it_ended() -> None:

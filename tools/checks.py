@@ -49,7 +49,7 @@ TESTED_BY = (
     (r"web/pyodide/", ("tests/test_pyodide_build.py",)),
     (r"web/(board|tools|embed)/", ("tests/drawing", "tests/test_opening.py")),
     (r"(docs|examples)/|README\.md|CONTRIBUTING\.md|mkdocs\.yml", ("tests/test_docs.py",)),
-    (r"pyproject\.toml|package_page\.py|CITATION\.cff|\.github/|release\.py", ("tests/test_package.py",)),
+    (r"pyproject\.toml|tools/(package_page|release)\.py|CITATION\.cff|\.github/", ("tests/test_package.py",)),
     (r"tests/old/", ("tests/test_old_things.py",)),
     (r"tests/traces/(\w+)/", ("tests/{0}/test_traces.py",)),
     (r"tests/(\w+)/(?!test_)", ("tests/{0}", "tests/test_{0}.py")),

@@ -32,10 +32,11 @@ NEXT = """
 
     .venv/bin/caylus play --game {name} --seats Anna,greedy
     .venv/bin/python -m pytest tests/{name} tests/test_games.py -k {name}
-    make drawings words && make play FAST=0        the page, with ?play={name} in the address
+    make drawings && make play FAST=0              the page, with ?play={name} in the address
 
 Then change it, file by file; docs/new-game.md says what is where. Begin with the rules: state.py and rules.md in
-caylus/games/{name}. Write who made the game into its card, in {registry}.
+caylus/games/{name}. All lies in one folder; that page says, too, when a game gets rooms. Write who made the game into
+its card, in {registry}.
 """
 
 
@@ -94,6 +95,7 @@ def write_game(name: str, title: str, rule: str, letters: str, root: Path = ROOT
     written.append(glossary)
     about = '_("who made it, and when")'
     parts = [f'"{name}"', f'"{title}"', about, "(2, 3, 4)", f'"{rule}"', f'"{letters}"', f'"caylus.games.{name}"']
+    parts.append('drafts=("pl", "cs", "hu", "fr", "de")')
     card = "        Card(\n" + "".join(f"            {part},\n" for part in parts) + "        ),\n"
     layout = json.loads((folders["web"] / "layout.json").read_text(encoding="utf-8"))
     shapes = ", ".join(f"{form}: {' / '.join(map(str, layout[form]['size']))}" for form in ("wide", "tall"))

@@ -1,6 +1,6 @@
 """What the strongest bot thinks of answers, told to people: hints, reviews of what was decided, second tries.
 
-What chance has answered is told apart from that (`caylus.luck`), so that no decision is blamed for a draw.
+What chance has answered is told apart from that (`caylus.analysis.luck`), so that no decision is blamed for a draw.
 
 One quantity ranks answers, compares them and is shown: the *lead*, the final score that a seat is expected to have less
 that of its best rival. Figures are rounded to tenths before anything is made of them, so that whoever reckons with what

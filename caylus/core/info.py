@@ -62,6 +62,8 @@ class Card(NamedTuple):
     """there is a course, or puzzles, in `lessons/GAME`"""
     editor: bool = False
     """its folder of the page has a position editor"""
+    drafts: tuple[str, ...] = ()
+    """languages into which it is not translated completely yet: what is missing is said in English"""
 
     def range(self) -> str:
         """How many play: `2 to 5`, or `2`."""

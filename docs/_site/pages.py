@@ -25,7 +25,11 @@ OF_THE_REPOSITORY = {
     "look/icon.svg": "web/icons/icon.svg",
 }
 """page or picture -> the file that it is"""
-EXACT = {f"games/{game}/rules-exact.md": f"caylus/games/{game}/text/rules.md" for game in GAMES}
+EXACT = {
+    f"games/{game}/rules-exact.md": path.relative_to(ROOT).as_posix()
+    for game in GAMES
+    for path in (ROOT / "caylus/games" / game).rglob("rules.md")
+}
 """page -> the file of rules that it is made of"""
 
 

@@ -1,5 +1,5 @@
 // What a position says in words before Python has looked at it, in the forms of a view (docs/bridge.md): the sentences
-// are Python's (caylus/games/caylus/told.py), this fills in who and where.
+// are Python's (caylus/games/caylus/view/annotations.py), this fills in who and where.
 
 import { fill, joined } from '../kit/sentences.js';
 

@@ -1,5 +1,5 @@
 // What a position says in words before Python has looked at it, in the forms of a view (docs/bridge.md): the sentences
-// are Python's (caylus/games/zamek/told.py), this fills in who, where and how many.
+// are Python's (caylus/games/zamek/view/annotations.py), this fills in who, where and how many.
 
 import { language } from '../../base/vocabulary.js';
 import { fill, joined } from '../kit/sentences.js';

@@ -1,7 +1,7 @@
 """Learned knowledge of Caylus 1303: which answers are promising, and what a position will bring.
 
 Both are linear in few features, so that they cost microseconds in a browser too. The weights in `weights.json` come
-from self-play (`learn/README.md`); there is no rule here, only estimates.
+from self-play (`training/README.md`); there is no rule here, only estimates.
 """
 
 from __future__ import annotations
@@ -302,7 +302,7 @@ def knot_weights(turn: int) -> tuple[int, float]:
 
 
 class Caylus1303Knowledge:
-    """Priors and expectations of Caylus 1303 with the weights of one result file of `learn/`."""
+    """Priors and expectations of Caylus 1303 with the weights of one result file of `training/`."""
 
     def __init__(self, weights: dict[str, Any]) -> None:
         self._policy: dict[int, list[float]] = {PARTS.index(text): row for text, row in weights["policy"].items()}

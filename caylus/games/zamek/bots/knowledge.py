@@ -2,7 +2,7 @@
 
 What a position brings is linear in few features, most of them sums over the regions of the board. So what an answer
 changes is priced by the same weights, from the regions that it touches (`prospects`). The weights in `weights.json`
-come from self-play (`learn/README.md`); there is no rule here, only estimates.
+come from self-play (`training/README.md`); there is no rule here, only estimates.
 """
 
 from __future__ import annotations
@@ -327,7 +327,7 @@ class _Prices:
 
 
 class ZamekKnowledge:
-    """Priors and expectations of Zamek with the weights of one result file of `learn/`."""
+    """Priors and expectations of Zamek with the weights of one result file of `training/`."""
 
     def __init__(self, weights: dict[str, Any]) -> None:
         self._value: list[list[float]] = weights["value"]

@@ -1,7 +1,7 @@
 """The checklist of a release: what can be checked is, and what a person has to do is said at the end.
 
-python release.py            all of it; takes long, because it tests
-python release.py --quick    without the tests
+python tools/release.py            all of it; takes long, because it tests
+python tools/release.py --quick    without the tests
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from venv import EnvBuilder
 
-ROOT = Path(__file__).resolve().parent
+ROOT = Path(__file__).resolve().parent.parent
 TRIED = """
 import caylus, pickle
 assert caylus.__version__ == {version!r}, caylus.__version__
@@ -58,7 +58,7 @@ def nowhere() -> Iterator[str]:
     """The addresses that the package's page needs."""
     for name in ("CAYLUS_REPOSITORY", "CAYLUS_SITE"):
         if not os.environ.get(name):
-            yield f"{name} is not set; links of the package's page would lead nowhere (package_page.py)."
+            yield f"{name} is not set; links of the package's page would lead nowhere (tools/package_page.py)."
 
 
 def uncommitted() -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Fit the priors and the expectations of a game (`caylus/games/GAME/bots/knowledge.py`) to games of `learn.selfplay`.
+"""Fit a game's priors and expectations (`caylus/games/GAME/bots/knowledge.py`) to games of `training.selfplay`.
 
 The priors are a softmax over the legal answers, linear in the flags of the situation, fitted to how often the search
 tried each answer. The expectations are a ridge regression of what a seat still gains until the end, with weights

@@ -1,6 +1,6 @@
 """What a kind of decision is worth: a bot against itself, and one side answers those decisions by chance.
 
-    python -m learn.handicap --game caylus1303 --decision character --bot master --games 400
+    python -m training.handicap --game caylus1303 --decision character --bot master --games 400
 
 With `--rest apprentice` that bot answers all decisions of other kinds, for both sides: many games in little time.
 Each set-up is played once with the thinking side in each seat, all other seats answer by chance. Game number *i* has

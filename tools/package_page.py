@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-ROOT = Path(__file__).resolve().parent
+ROOT = Path(__file__).resolve().parent.parent
 VARIABLES = ("CAYLUS_REPOSITORY", "CAYLUS_SITE")
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?:|#)([^)\s]+)\)")
 

@@ -1,6 +1,6 @@
 """Finds positions that may become puzzles: exactly one line of answers reaches what nothing else reaches.
 
-    python -m learn.puzzles --games 40 --seed 1 > found.yaml
+    python -m training.puzzles --games 40 --seed 1 > found.yaml
 
 Bots play games; at decisions in the phases that the game names, all lines of the player who is asked are tried to the
 end of the turn, while the others only wait, as they do in a lesson. Where one line alone (or the same in another

@@ -1,0 +1,68 @@
+"""Modules that have moved can be imported by their old names for one more version; docs/versions.md lists them."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from importlib import import_module
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+MOVED = {
+    "caylus.advice": "caylus.analysis.advice",
+    "caylus.bots.others": "caylus.bots.plugins",
+    "caylus.bots.randomly": "caylus.bots.random_bot",
+    "caylus.completion": "caylus.terminal.completion",
+    "caylus.continuation": "caylus.play.continuation",
+    "caylus.lines": "caylus.play.lines",
+    "caylus.luck": "caylus.analysis.luck",
+    "caylus.match": "caylus.play.match",
+    "caylus.outcomes": "caylus.analysis.outcomes",
+    "caylus.position": "caylus.play.position",
+    "caylus.promises": "caylus.play.promises",
+    "caylus.record": "caylus.play.record",
+    "caylus.showing": "caylus.play.showing",
+    "caylus.webapi.tables": "caylus.webapi.sessions",
+}
+"""old name -> new name"""
+REMOVED_IN = "0.2.0"
+"""the version that knows the new names only"""
+
+
+def warn(name: str) -> None:
+    """Name what takes the place of an old name, where the caller of the caller uses it."""
+    told = f"{name} is called {MOVED[name]} now; the old name goes with version {REMOVED_IN}."
+    warnings.warn(told, DeprecationWarning, stacklevel=3)
+
+
+class OldNames:
+    """The last one who is asked for a module, when nobody has found it: an import of what exists never comes here."""
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Part of the protocol of `sys.meta_path`."""
+        if name not in MOVED:
+            return None
+        warn(name)
+        return ModuleSpec(name, self)  # type: ignore[arg-type]
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Python's own empty module, for a moment."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """The module under its new name takes the place: what it has is there once."""
+        sys.modules[module.__name__] = import_module(MOVED[module.__name__])
+
+
+def keep_old_names() -> None:
+    """Let imports find what has moved."""
+    if not any(isinstance(finder, OldNames) for finder in sys.meta_path):
+        sys.meta_path.append(OldNames())
+
+
+def find_moved(name: str) -> ModuleType:
+    """What `caylus.NAME` was, for a module's `__getattr__`; raises `AttributeError`."""
+    old = f"caylus.{name}"
+    if old not in MOVED:
+        raise AttributeError(f"module {__package__!r} has no attribute {name!r}")
+    warn(old)
+    return import_module(MOVED[old])
