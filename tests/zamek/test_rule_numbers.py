@@ -8,7 +8,8 @@ from pathlib import Path
 
 import caylus
 from caylus.core.words import ENGLISH
-from caylus.games.zamek.rules.constants import OPTIONS, START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
+from caylus.games.zamek.rules.constants import START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
+from caylus.games.zamek.rules.options import OPTIONS
 from caylus.games.zamek.text.short import REFERENCE
 from caylus.games.zamek.text.signs import SIGNS
 

@@ -14,7 +14,6 @@ from struct import Struct
 
 from ....core.info import Feature
 from ..rules.actions import TEXTS
-from ..rules.castle import final_score
 from ..rules.constants import (
     CASTLE_SPACES,
     CUBES,
@@ -34,10 +33,11 @@ from ..rules.constants import (
     TILES,
     TILES_OF_GROUP,
     WORKERS,
-    Ruleset,
 )
 from ..rules.kinds import ASK_BUILD, DECISIONS, FAVOR, WALK_ROAD
+from ..rules.options import Ruleset
 from ..rules.phases import income_on
+from ..rules.scoring import final_score
 from ..rules.state import State
 from ..view.console import render
 

@@ -46,11 +46,12 @@ from ..rules.constants import (
     TILES,
     UNBUILT,
     WORKERS,
-    make_ruleset,
 )
+from ..rules.ledger import name_of
+from ..rules.options import make_ruleset
 from ..rules.phases import phases_after
 from ..rules.placement import find_open_places
-from ..rules.state import State, name_of
+from ..rules.state import State
 from ..text.impossible import impossible
 from .agenda import ask, read_resume
 from .serialize import SINGLE_SPECIALS, STOCK_BITS, stock_to_dict

@@ -43,7 +43,7 @@ from ..rules.constants import (
     UNBUILT,
 )
 from ..rules.favors import LAWYER_COLUMN, PRESTIGE_COLUMN, STONE_COLUMN, WOOD_COLUMN, open_columns
-from ..rules.state import name_of
+from ..rules.ledger import name_of
 from ..text.impossible import impossible
 from .serialize import SINGLE_SPECIALS
 

@@ -18,7 +18,6 @@ from ..rules.constants import (
     GOODS,
     GOODS_PER_PLAYER,
     NEUTRAL_TILES,
-    OPTIONS,
     PHASES,
     PLACEMENT,
     SECTIONS,
@@ -26,10 +25,10 @@ from ..rules.constants import (
     START_SPACE,
     TILES,
     WORKERS,
-    make_ruleset,
 )
 from ..rules.flow import FLOW
 from ..rules.game import Caylus
+from ..rules.options import OPTIONS, make_ruleset
 from ..rules.state import State
 from . import deserialize
 from .invariants import check_possible

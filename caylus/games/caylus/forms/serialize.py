@@ -22,8 +22,8 @@ from ..rules.constants import (
     UNBUILT,
 )
 from ..rules.kinds import KINDS
+from ..rules.ledger import name_of
 from ..rules.phases import phases_after
-from ..rules.state import name_of
 
 if TYPE_CHECKING:
     from ..rules.state import State

@@ -14,10 +14,10 @@ from ..forms import deserialize, serialize
 from ..view.view import detail, view
 from . import explain
 from .actions import NUMBER, TEXTS
-from .castle import final_scores, winners
 from .constants import PHASES
 from .flow import FLOW
 from .kinds import DECISION_RULES, DECISIONS
+from .scoring import final_scores, winners
 from .state import State
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from ....core.telling import joined
 from ....core.view import Holding, Mark, Note
 from ....core.words import Words, _, _n
-from ..rules.castle import final_score
 from ..rules.constants import (
     CASTLE,
     CUBES,
@@ -30,9 +29,10 @@ from ..rules.constants import (
     UNBUILT,
 )
 from ..rules.favors import open_columns
+from ..rules.ledger import name_of
 from ..rules.phases import income_of
 from ..rules.placement import placement_cost
-from ..rules.state import name_of
+from ..rules.scoring import final_score
 from ..text import wording
 from ..text.labels import LABELS, PHASE_LABELS
 from ..text.signs import SIGNS

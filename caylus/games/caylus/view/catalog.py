@@ -13,7 +13,6 @@ from ..rules.constants import (
     FAVOR_DENIERS,
     FAVOR_LINES,
     FAVOR_PRESTIGE,
-    OPTIONS,
     RESIDENCE_INCOME,
     RESIDENCE_PRESTIGE,
     TILES,
@@ -27,6 +26,7 @@ from ..rules.favors import (
     WOOD_COLUMN,
     favor_value,
 )
+from ..rules.options import OPTIONS
 from ..text import wording
 from ..text.descriptions import describe
 from ..text.labels import LABELS

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ....core.view import Chart, Row, Source
 from ....core.words import ENGLISH, Words, _, _c
-from ..rules.castle import bonuses
 from ..rules.constants import CUBES, GOODS, OVER
+from ..rules.scoring import bonuses
 from ..rules.setup import starting_goods
 
 if TYPE_CHECKING:

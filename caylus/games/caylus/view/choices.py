@@ -39,8 +39,8 @@ from ..rules.constants import (
     TILES,
 )
 from ..rules.favors import favor_value, open_columns
+from ..rules.ledger import name_of
 from ..rules.placement import placement_cost
-from ..rules.state import name_of
 from ..text import wording
 from ..text.labels import LABELS
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from ....core.info import Block, Cell, Part
 from ..rules.constants import CUBES, GOODS, GOODS_PER_PLAYER, PHASES, PLACES, SECTIONS, UNBUILT
-from ..rules.state import State, name_of
+from ..rules.ledger import name_of
+from ..rules.state import State
 from .view import detail
 
 

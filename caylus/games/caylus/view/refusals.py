@@ -10,7 +10,7 @@ from ....core.words import Words
 from ..rules import explain
 from ..rules.actions import BUILD, MOVE, NUMBER, PASS, TRANSFORM
 from ..rules.constants import CUBES, FAVOR_LINES, PLACES, RESIDENCE, SPACES, SPECIALS, TILES_OF_GROUP, UNBUILT
-from ..rules.state import name_of
+from ..rules.ledger import name_of
 
 if TYPE_CHECKING:
     from ..rules.state import State

@@ -26,8 +26,8 @@ from ..rules.constants import (
     UNBUILT,
 )
 from ..rules.favors import open_columns
+from ..rules.ledger import name_of
 from ..rules.placement import full_price
-from ..rules.state import name_of
 from ..text.labels import LABELS
 
 if TYPE_CHECKING:

@@ -16,7 +16,6 @@ from ..rules.constants import (
     JEWELLER,
     NEUTRAL_TILES,
     OPEN_COLUMNS,
-    OPTIONS,
     PHASES,
     PLACEMENT,
     RESIDENCE_INCOME,
@@ -25,6 +24,7 @@ from ..rules.constants import (
     TILES,
     WORKERS,
 )
+from ..rules.options import OPTIONS
 from ..rules.placement import full_price
 from ..rules.setup import new_game
 from ..text import wording

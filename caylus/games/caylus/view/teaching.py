@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ....core.info import Measure, Teaching
 from ....core.words import _
 from ..rules.actions import TEXTS
-from ..rules.castle import final_scores, winners
 from ..rules.constants import (
     CASTLE,
     CUBES,
@@ -22,6 +21,7 @@ from ..rules.constants import (
     TILES,
 )
 from ..rules.phases import income_of
+from ..rules.scoring import final_scores, winners
 from ..text.labels import LABELS
 from ..text.signs import SIGNS
 from .refusals import TARGETS

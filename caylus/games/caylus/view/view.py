@@ -9,7 +9,6 @@ from ....core.view import AskedView, Result, SeatView, View
 from ....core.words import ENGLISH, Words, _
 from ..forms.serialize import player_to_dict
 from ..rules import kinds
-from ..rules.castle import bonuses, final_scores, winners
 from ..rules.constants import (
     CASTLE,
     CASTLE_SPACES,
@@ -29,9 +28,10 @@ from ..rules.constants import (
 )
 from ..rules.favors import open_columns
 from ..rules.kinds import DECISIONS
+from ..rules.ledger import name_of
 from ..rules.phases import income_of
 from ..rules.placement import full_price, placement_cost
-from ..rules.state import name_of
+from ..rules.scoring import bonuses, final_scores, winners
 from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS
 from ..text.log import log

@@ -21,7 +21,6 @@ from ..rules.constants import (
     NOBODY,
     ON_BOARD,
     ONCE_PER_ROUND,
-    OPTIONS,
     PER_PLAYER,
     PHASES,
     PLACES,
@@ -29,10 +28,10 @@ from ..rules.constants import (
     SITE,
     TILES,
     WORKERS,
-    Ruleset,
 )
 from ..rules.kinds import DECISIONS, KINDS
-from ..rules.management import bonus
+from ..rules.options import OPTIONS, Ruleset
+from ..rules.scoring import bonus
 from ..rules.state import State
 from ..view.console import render
 from ..view.refusals import FARTHEST, LONGEST_ROAD

@@ -2,7 +2,7 @@
 
 from importlib import resources
 
-from ..rules.constants import OPTIONS
+from ..rules.options import OPTIONS
 
 WORDS = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
 HEADERS = (

@@ -48,11 +48,12 @@ from ..rules.constants import (
     UNBUILT,
     WORKER,
     WORKERS,
-    make_ruleset,
 )
+from ..rules.ledger import name_of
 from ..rules.management import phases_after
+from ..rules.options import make_ruleset
 from ..rules.planning import draft_order, find_open_places
-from ..rules.state import State, name_of
+from ..rules.state import State
 from ..text.impossible import impossible
 from .agenda import ask, read_resume
 from .invariants import check_possible

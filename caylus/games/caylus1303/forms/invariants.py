@@ -41,9 +41,9 @@ from ..rules.constants import (
     WORKER,
     WORKERS,
 )
+from ..rules.ledger import is_residence, name_of
 from ..rules.management import last_building
 from ..rules.planning import draft_order
-from ..rules.state import is_residence, name_of
 from ..text.impossible import impossible
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ from ..rules.constants import (
     GROUPS,
     HOUSES,
     NUMBER_OF,
-    OPTIONS,
     PER_PLAYER,
     PHASES,
     PLANNING,
@@ -32,10 +31,10 @@ from ..rules.constants import (
     WOOD_SPACE,
     WOOD_TILES,
     WORKERS,
-    make_ruleset,
 )
 from ..rules.flow import FLOW
 from ..rules.game import Caylus1303
+from ..rules.options import OPTIONS, make_ruleset
 from ..rules.state import State
 from . import deserialize
 from .serialize import to_dict

@@ -18,8 +18,8 @@ from ..rules.constants import (
     TILES_OF_GROUP,
 )
 from ..rules.kinds import KINDS
+from ..rules.ledger import is_residence, name_of
 from ..rules.management import phases_after
-from ..rules.state import is_residence, name_of
 
 if TYPE_CHECKING:
     from ..rules.state import State

@@ -16,10 +16,11 @@ from ..forms import deserialize, serialize
 from ..view.view import view
 from . import explain
 from .actions import NUMBER, TEXTS
-from .constants import NOT_IN_GAME, PHASES, Ruleset
+from .constants import NOT_IN_GAME, PHASES
 from .flow import FLOW
 from .kinds import DECISION_RULES, DECISIONS
-from .management import final_scores, winners
+from .options import Ruleset
+from .scoring import final_scores, winners
 from .state import State
 
 

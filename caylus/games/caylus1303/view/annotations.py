@@ -28,8 +28,9 @@ from ..rules.constants import (
 )
 from ..rules.favors import available
 from ..rules.kinds import WALK
-from ..rules.management import final_scores, recruits_workers
-from ..rules.state import is_residence, name_of, owner_of
+from ..rules.ledger import is_residence, name_of, owner_of
+from ..rules.management import recruits_workers
+from ..rules.scoring import final_scores
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, PHASE_LABELS
 from ..text.signs import SIGNS

@@ -7,7 +7,8 @@ from typing import Any
 from ....core.view import Area, Described, Held, PlaceView
 from ....core.words import ENGLISH, Words, _, _c
 from ..rules.activation import RULE_OF_EFFECT
-from ..rules.constants import BRIDGE_SPACE, FAVOR_BUILDINGS, FIRST_SPACE, HOLDINGS, OPTIONS, TILES, TILES_OF_GROUP, Tile
+from ..rules.constants import BRIDGE_SPACE, FAVOR_BUILDINGS, FIRST_SPACE, HOLDINGS, TILES, TILES_OF_GROUP, Tile
+from ..rules.options import OPTIONS
 from ..text import wording
 from ..text.descriptions import RESIDENCE, describe, effect_data
 from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS

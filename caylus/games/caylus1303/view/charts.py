@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ....core.view import Chart, Row, Source
 from ....core.words import ENGLISH, Words, _, _c
 from ..rules.constants import HOLDINGS, OVER, STARTING_WORKERS, TILES
-from ..rules.management import bonus
+from ..rules.scoring import bonus
 from ..text.signs import SIGNS
 
 if TYPE_CHECKING:

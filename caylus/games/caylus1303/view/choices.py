@@ -14,8 +14,8 @@ from ..rules.activation import offers
 from ..rules.constants import CHARACTERS, HOLDINGS, PRESTIGE_PER_BUNDLE, QUANTITIES, RESOURCES, SITE
 from ..rules.construction import price_of, task_of
 from ..rules.delivery import bonuses_of
+from ..rules.ledger import name_of
 from ..rules.planning import surcharge
-from ..rules.state import name_of
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, LABELS
 

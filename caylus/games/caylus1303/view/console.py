@@ -8,7 +8,8 @@ from typing import Any
 from ....core.info import Block, Cell, Part
 from ..forms.serialize import characters_of, workers_on
 from ..rules.constants import HOLDINGS, NOBODY, PER_PLAYER, PHASES
-from ..rules.state import State, is_residence, name_of
+from ..rules.ledger import is_residence, name_of
+from ..rules.state import State
 
 
 def render(state: State) -> str:

@@ -15,12 +15,12 @@ from ..rules.constants import (
     FAVOR_BUILDINGS,
     FIRST_SPACE,
     HOLDINGS,
-    OPTIONS,
     STARTING,
     TILES_OF_GROUP,
     UNBUILT,
 )
-from ..rules.state import name_of
+from ..rules.ledger import name_of
+from ..rules.options import OPTIONS
 
 if TYPE_CHECKING:
     from ..rules.state import State

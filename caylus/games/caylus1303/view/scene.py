@@ -20,7 +20,7 @@ from ..rules.constants import (
     TILES_OF_GROUP,
     WOOD_TILES,
 )
-from ..rules.state import is_residence, name_of
+from ..rules.ledger import is_residence, name_of
 from ..text.wording import COLORS
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ from ..rules.constants import (
     HOLDINGS,
     HOUSES,
     ONCE_PER_ROUND,
-    OPTIONS,
     PHASES,
     PLANNING,
     RESOURCES,
@@ -29,7 +28,8 @@ from ..rules.constants import (
 )
 from ..rules.favors import available_in
 from ..rules.kinds import KINDS, WALK
-from ..rules.state import name_of
+from ..rules.ledger import name_of
+from ..rules.options import OPTIONS
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, PHASE_LABELS
 from .annotations import SENTENCES

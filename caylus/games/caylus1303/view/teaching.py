@@ -9,7 +9,8 @@ from ....core.words import _, _c
 from ..forms.invariants import on_board
 from ..rules.actions import TEXTS
 from ..rules.constants import CHARACTERS, HOLDINGS, PER_PLAYER, PLACES, SITE, TILES
-from ..rules.management import final_scores, recruits_workers, residences_of, winners
+from ..rules.management import recruits_workers, residences_of
+from ..rules.scoring import final_scores, winners
 from ..text.labels import CHARACTER_LABELS, LABELS
 from ..text.signs import SIGNS
 from .refusals import TARGETS

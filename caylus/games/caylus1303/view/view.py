@@ -11,9 +11,9 @@ from ..rules import kinds
 from ..rules.constants import DRAFT, OVER, PHASES, ROUNDS
 from ..rules.construction import task_of
 from ..rules.kinds import DECISIONS
-from ..rules.management import bonus, final_scores, winners
+from ..rules.ledger import name_of
 from ..rules.planning import surcharge
-from ..rules.state import name_of
+from ..rules.scoring import bonus, final_scores, winners
 from ..text import wording
 from ..text.labels import DECISION_LABELS, PHASE_LABELS
 from ..text.log import log

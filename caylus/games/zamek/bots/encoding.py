@@ -31,8 +31,9 @@ from ..rules.constants import (
     TYPE_IDS,
 )
 from ..rules.flow import DECISIONS
+from ..rules.region import Region
 from ..rules.scoring import controlled, keep_size, largest_gap, scores_with, size_of, unseen
-from ..rules.state import Region, State
+from ..rules.state import State
 from ..view.console import render
 
 __all__ = ["ACTIONS", "features", "observe", "render"]

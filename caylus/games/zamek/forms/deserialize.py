@@ -37,10 +37,10 @@ from ..rules.constants import (
     TOKENS_ON_TOWERS,
     TURNS,
     TYPE_IDS,
-    check_options,
 )
 from ..rules.explain import cannot_lie, not_free
 from ..rules.flow import DECISIONS, FLOW, IN_FOLLOWER, IN_OVER, IN_SCORING, IN_TILE, STEPS
+from ..rules.options import check_options
 from ..rules.regions import lay, name_of, send
 from ..rules.scoring import pending
 from ..rules.state import State

@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....core.errors import Path, RecordError, quoted
-from ..rules.constants import COUNTS, FOLLOWERS, PHASES, PLAYERS, TOKENS_ON_TOWERS, TYPE_IDS, check_options
+from ..rules.constants import COUNTS, FOLLOWERS, PHASES, PLAYERS, TOKENS_ON_TOWERS, TYPE_IDS
 from ..rules.flow import DECISIONS, FLOW
 from ..rules.game import Zamek
+from ..rules.options import check_options
 from ..rules.regions import name_of
 from ..rules.state import State
 from ..text.wording import COLORS

@@ -15,9 +15,9 @@ from ..rules.constants import (
     TOKENS_ON_TOWERS,
     TURNS,
     TYPE_IDS,
-    options_of,
 )
 from ..rules.flow import ASK_DOUBLE, DECISIONS, STEPS
+from ..rules.options import options_of
 from ..rules.regions import name_of
 from ..rules.state import State
 

@@ -9,9 +9,7 @@ stocks and fountain (Z-TILE-4). The pieces of which the wall is put together mea
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
-
-from ....core.options import read_options
+from typing import NamedTuple
 
 DATA = "r1"
 """the name of these data"""
@@ -343,17 +341,3 @@ NOBODY = -1
 
 assert sum(COUNTS) == 60
 assert len(CELLS) == 76
-
-
-OPTIONS: dict[str, tuple[Any, ...]] = {"tiles": (DATA,)}
-"""option -> its values, the default first; a record that names none means the first"""
-
-
-def check_options(players: object, options: object = None) -> None:
-    """Refuse a number of players or options that do not exist; raises `RecordError` that names what is wrong."""
-    read_options("Zamek", players, PLAYERS, PLAYERS, options, OPTIONS)
-
-
-def options_of() -> dict[str, Any]:
-    """The options in the interchange form."""
-    return {name: values[0] for name, values in OPTIONS.items()}

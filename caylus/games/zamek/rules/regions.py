@@ -31,7 +31,8 @@ from .constants import (
     START_AT,
     START_PARTS,
 )
-from .state import BLACK_ONE, FOLLOWERS_THERE, HOLDERS, NO_REGION, Region, State, holder_of
+from .region import BLACK_ONE, FOLLOWERS_THERE, HOLDERS, NO_REGION, Region, holder_of
+from .state import State
 
 _new = tuple.__new__
 _BYTES = [bytes([number]) for number in range(NO_REGION)]

@@ -29,9 +29,9 @@ from ..rules.constants import (
     TRACK,
     TYPE_IDS,
 )
+from ..rules.region import Region
 from ..rules.regions import controller, openings, region_at
 from ..rules.scoring import final_scores, largest_gap, points_of, size_of, unseen
-from ..rules.state import Region
 from ..text import wording
 from ..text.labels import FOLLOWER_OF, FOLLOWERS, IN_SENTENCE, PHASE_LABELS, SIDE_NAMES, TOKEN_LABELS
 from .fits import fitting_types

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....core.view import Area, Described, Held, PlaceView
 from ....core.words import ENGLISH, Words, _, _c
-from ..rules.constants import CELLS, OPTIONS, START_FIELDS, TOKEN_KINDS, TOWERS, TYPE_IDS
+from ..rules.constants import CELLS, START_FIELDS, TOKEN_KINDS, TOWERS, TYPE_IDS
+from ..rules.options import OPTIONS
 from ..text import wording
 from ..text.labels import TOWARDS
 from ..text.signs import SIGNS

@@ -22,8 +22,8 @@ from ..rules.constants import (
     TOWERS,
     TRACK,
     TYPE_IDS,
-    options_of,
 )
+from ..rules.options import options_of
 from ..text import wording
 from ..text.labels import DECISION_LABELS, FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, TOKEN_LABELS
 from . import annotations as notes

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from ....core.contract import CHANCE
 from ....core.view import AskedView, Result, View
 from ....core.words import ENGLISH, Words, _
-from ..rules.constants import CELLS, KIND_IDS, NOBODY, PHASES, PLAYERS, options_of
+from ..rules.constants import CELLS, KIND_IDS, NOBODY, PHASES, PLAYERS
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, DECISIONS
+from ..rules.options import options_of
 from ..rules.scoring import final_scores, winners
 from ..text import wording
 from ..text.labels import DECISION_LABELS, DOUBLED, PHASE_LABELS

@@ -1,0 +1,21 @@
+"""The options of Zamek: which data stand for the board and the tiles (section 0 of the rules)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.options import read_options
+from .constants import DATA, PLAYERS
+
+OPTIONS: dict[str, tuple[Any, ...]] = {"tiles": (DATA,)}
+"""option -> its values, the default first; a record that names none means the first"""
+
+
+def check_options(players: object, options: object = None) -> None:
+    """Refuse a number of players or options that do not exist; raises `RecordError` that names what is wrong."""
+    read_options("Zamek", players, PLAYERS, PLAYERS, options, OPTIONS)
+
+
+def options_of() -> dict[str, Any]:
+    """The options in the interchange form."""
+    return {name: values[0] for name, values in OPTIONS.items()}
