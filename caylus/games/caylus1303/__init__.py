@@ -9,9 +9,8 @@ from .rules.constants import PHASES
 from .rules.game import Caylus1303 as State
 from .rules.options import OPTIONS
 from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
-from .text.log import log
+from .text.log import log, summary
 from .text.short import REFERENCE, short_rules
-from .text.summary import summary
 from .text.wording import COLORS, SEAT_NAMES
 from .view.catalog import catalog
 from .view.charts import charts, sources

@@ -12,9 +12,8 @@ from .rules.flow import chance_weights
 from .rules.game import Zamek as State
 from .rules.options import OPTIONS
 from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
-from .text.log import log
+from .text.log import log, summary
 from .text.short import REFERENCE, short_rules
-from .text.summary import summary
 from .text.wording import COLORS, SEAT_NAMES
 from .view.catalog import catalog
 from .view.charts import charts, sources

@@ -8,8 +8,7 @@ from typing import Any
 from ....core.telling import LIST_OR, joined
 from ....core.words import Words, _, _c
 from ..rules.constants import TILE_NUMBER, TILES
-from . import labels
-from .wording import amount, fill, goods
+from .wording import AS_OBJECTS, fill
 
 PRODUCES: str = _("Produces {goods}.")
 PRODUCES_ONE_OF: str = _("Produces {choice}.")
@@ -43,15 +42,15 @@ def describe(words: Words, tile_id: str) -> str:
 
 def _any_of(words: Words, choices: Sequence[Mapping[str, int]]) -> str:
     """`2 food or 1 cloth`, as what somebody receives."""
-    parts = [goods(words, choice, labels.AMOUNTS_AS_OBJECTS) for choice in choices]
+    parts = [AS_OBJECTS.all(words, choice) for choice in choices]
     return joined(words, parts, LIST_OR)
 
 
 def _offers(words: Words, offers: Sequence[Mapping[str, int]]) -> str:
-    forms = labels.AMOUNTS_AS_OBJECTS
     parts = [
         words(BUYS_OFFER).format(
-            cubes=amount(words, "cubes", offer["cubes"], forms), price=amount(words, "deniers", offer["deniers"], forms)
+            cubes=AS_OBJECTS.one(words, "cubes", offer["cubes"]),
+            price=AS_OBJECTS.one(words, "deniers", offer["deniers"]),
         )
         for offer in offers
     ]
@@ -59,9 +58,8 @@ def _offers(words: Words, offers: Sequence[Mapping[str, int]]) -> str:
 
 
 def _exchanges(words: Words, offers: Sequence[Mapping[str, Mapping[str, int]]]) -> str:
-    forms = labels.AMOUNTS_AS_OBJECTS
     parts = [
-        words(EXCHANGE_OFFER).format(give=goods(words, offer["give"], forms), get=goods(words, offer["get"], forms))
+        words(EXCHANGE_OFFER).format(give=AS_OBJECTS.all(words, offer["give"]), get=AS_OBJECTS.all(words, offer["get"]))
         for offer in offers
     ]
     return joined(words, parts, LIST_OR)

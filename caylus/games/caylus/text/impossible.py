@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
-
-from ....core.errors import RecordError
-from ....core.words import ENGLISH, Words, _
-from . import wording
+from ....core.telling import Impossibles
+from ....core.words import _
+from .wording import SENTENCES
 
 IMPOSSIBLE: dict[str, str] = {
     # the road
@@ -80,21 +77,4 @@ IMPOSSIBLE: dict[str, str] = {
     "favors_in_a_row": _("{player} cannot have so many favors at once."),
     "batches": _("{player} cannot have given so many batches in this phase."),
 }
-
-
-class Impossible(NamedTuple):
-    """A reason as data: which sentence, about what."""
-
-    key: str
-    values: dict[str, Any]
-
-    def message(self, names: Sequence[str] | None = None, words: Words = ENGLISH) -> str:
-        """The sentence; the seats of a position have no names but their colours, whoever else plays at the table."""
-        names = [words(name) for name in wording.SEAT_NAMES]
-        return wording.fill(words, IMPOSSIBLE[self.key], names, **self.values)
-
-
-def impossible(key: str, rule: str, *path: str | int, **values: Any) -> RecordError:
-    """The error to raise: why no game leads there, by which rule, and the path to the place."""
-    reason = Impossible(key, values)
-    return RecordError(reason.message(), rule, reason=reason, path=path)
+impossible = Impossibles(IMPOSSIBLE, SENTENCES).error

@@ -11,7 +11,7 @@ from ..rules.constants import FAVOR_LINES, OPEN_COLUMNS, PHASES, SECTIONS, SPECI
 from ..view.guide import KINDS_OF_TILES, places
 from . import wording
 from .descriptions import describe
-from .labels import AMOUNTS_AS_OBJECTS, LABELS, PHASE_LABELS
+from .labels import LABELS, PHASE_LABELS
 from .signs import SIGNS
 
 REFERENCE = Rulebook(__package__)
@@ -101,7 +101,7 @@ def _tiles(words: Words, group: str, label: str) -> ShortPart:
     for tile in TILES.values():
         if tile.group == group:
             paid = {"cubes" if kind == "any" else kind: count for kind, count in tile.cost.items()}
-            cost = wording.goods(words, paid, AMOUNTS_AS_OBJECTS) if paid else ""
+            cost = wording.AS_OBJECTS.all(words, paid) if paid else ""
             rows.append(
                 [
                     _cell(words(LABELS[tile.id]), f"tile {tile.id}"),

@@ -7,10 +7,9 @@ A translation may ask for another form of the same thing: `{tile_object}`, `{kin
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.telling import Form, Sentences, joined
+from ....core.telling import Amounts, Form, Sentences, signed
 from ....core.words import Words, _, _c, _cn, _n
 from ..rules.constants import GOODS
 from . import labels
@@ -228,39 +227,15 @@ BONUSES: dict[str, str] = {
 """what brings prestige at the end of the game"""
 
 
-def default_names(players: int) -> list[str]:
-    """The colours, as names; they are part of the text form of records and never translated."""
-    return list(SEAT_NAMES[:players])
-
-
 def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
     """What a player has of these goods, for `{purse}`."""
     return {GOODS[kind]: state.goods[seat * len(GOODS) + kind] for kind in kinds}
 
 
-# Words and lists
-
-
-def amount(words: Words, good: str, count: int, forms: Mapping[str, str] = labels.AMOUNTS) -> str:
-    """`2 wood`, `1 denier`, `3 deniers`."""
-    return words(forms[good], count).format(count=count)
-
-
-def goods(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
-    """`1 wood and 2 deniers`; `nothing` for none."""
-    parts = [amount(words, good, count, forms) for good, count in amounts.items() if count]
-    return joined(words, parts) if parts else words(labels.NOTHING)
-
-
-def holdings(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
-    """What somebody has, with what is missing: `1 wood and no food`."""
-    return joined(
-        words,
-        [
-            amount(words, good, count, forms) if count else words(labels.NONE_OF[good])
-            for good, count in amounts.items()
-        ],
-    )
+AMOUNTS = Amounts(labels.AMOUNTS, labels.NOTHING, labels.NONE_OF)
+AS_OBJECTS = Amounts(labels.AMOUNTS_AS_OBJECTS, labels.NOTHING, labels.NONE_OF)
+"""what somebody pays, gives, receives or produces, or what something costs"""
+amount, goods = AMOUNTS.one, AMOUNTS.all
 
 
 def _source(words: Words, source: str) -> str:
@@ -269,9 +244,6 @@ def _source(words: Words, source: str) -> str:
 
 def _houses(words: Words, count: int) -> str:
     return words(HOUSES, count).format(count=count) if count else words(NO_HOUSE)
-
-
-# Filling
 
 
 FORMS: dict[str, Form] = {
@@ -286,26 +258,20 @@ FORMS: dict[str, Form] = {
     "kind": lambda words, kind: words(labels.GOODS[kind]),
     "kind_denied": lambda words, kind: words(labels.GOODS_DENIED[kind]),
     "goods": goods,
-    "goods_object": lambda words, amounts: goods(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "goods_object": AS_OBJECTS.all,
     "price": goods,
-    "price_object": lambda words, amounts: goods(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "price_object": AS_OBJECTS.all,
     "white": goods,
-    "white_object": lambda words, amounts: goods(words, amounts, labels.AMOUNTS_AS_OBJECTS),
-    "purse": holdings,
-    "purse_object": lambda words, amounts: holdings(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "white_object": AS_OBJECTS.all,
+    "purse": AMOUNTS.held,
+    "purse_object": AS_OBJECTS.held,
     "decision": lambda words, kind: words(labels.ASKED_NOW[kind]),
     "source": _source,
     "bonus": lambda words, source: words(BONUSES[source]),
     "favors": lambda words, count: words(labels.ROYAL_FAVORS, count).format(count=count),
     "houses": _houses,
-    "signed": lambda words, points: f"{points:+d}" if points else "0",
+    "signed": signed,
 }
 """placeholder -> what stands there; other placeholders stand for names and numbers"""
-
-
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
-
-
-def fill(words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
-    """Fill a template by the meaning of its placeholders."""
-    return SENTENCES.fill(words, message, names, values)
+fill = SENTENCES.say

@@ -100,7 +100,7 @@ def catalog(words: Words = ENGLISH) -> Described:
             }
             for name, values in OPTIONS.items()
         ],
-        "seats": [words(name) for name in wording.SEAT_NAMES],
+        "seats": wording.SENTENCES.names(words),
         "colors": list(wording.COLORS),
         "names": list(NAMES),
         "score": "term.prestige",

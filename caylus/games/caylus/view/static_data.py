@@ -48,7 +48,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "keys": {"position": KEYS, "player": PLAYER_KEYS, "space": SPACE_KEYS},
         "options": full["options"],
         "colors": wording.COLORS,
-        "names": [words(name) for name in wording.default_names(most)],
+        "names": wording.SENTENCES.names(words),
         "phases": full["phases"],
         "phases_of_placing": PHASES[: PLACEMENT + 1],
         "phases_beyond": PHASES[PLACEMENT : ROAD + 1],

@@ -51,7 +51,7 @@ def view(
     words: Words = ENGLISH,
 ) -> View:
     """The view of a position in which `names` stand for the seats; `events` are told as a log."""
-    names = list(names or (words(name) for name in wording.default_names(state.players)))
+    names = list(names or wording.SENTENCES.names(words, state.players))
     choices = choices_of(state, words)
     refusals, reasons = refusals_of(state, names, words, {choice["target"] for choice in choices})
     told = Told(state, names, words)

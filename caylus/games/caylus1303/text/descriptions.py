@@ -8,7 +8,7 @@ from typing import Any
 from ....core.telling import LIST_OR, joined
 from ....core.words import Words, _, _c
 from ..rules.constants import CONSTRUCTION_SIDE, SETUP_SIDE, TILES, Effect
-from .wording import fill, goods_as_object
+from .wording import AS_OBJECTS, fill
 
 TAKES: str = _("Gives {goods}.")
 TRADES: str = _("Pay {offers}.")
@@ -59,8 +59,7 @@ def _effect(words: Words, effect: Effect) -> str:
 
 def _offers(words: Words, trade: Sequence[tuple[Mapping[str, int], Mapping[str, int]]]) -> str:
     parts = [
-        words(OFFER).format(give=goods_as_object(words, price), get=goods_as_object(words, gain))
-        for price, gain in trade
+        words(OFFER).format(give=AS_OBJECTS.all(words, price), get=AS_OBJECTS.all(words, gain)) for price, gain in trade
     ]
     return joined(words, parts, LIST_OR)
 

@@ -12,7 +12,7 @@ from ..view.catalog import KINDS_OF_TILES
 from ..view.catalog import places as places_of
 from . import wording
 from .descriptions import RESIDENCE, describe
-from .labels import AMOUNTS_AS_OBJECTS, CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS
+from .labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS
 from .signs import SIGNS
 
 REFERENCE = Rulebook(__package__)
@@ -94,7 +94,7 @@ def _tiles(words: Words, group: str, label: str, texts: Sequence[str]) -> ShortP
             side = " construction" if tile.group in TWO_SIDED else ""
             name, effect = _cell(words(LABELS[tile.id]), f"tile {tile.id}{side}"), _cell(describe(words, number))
             signs = known[f"tile.{tile.id}"].get("cost", [])[: len(tile.cost)]
-            cost = _cell(wording.goods(words, tile.cost, AMOUNTS_AS_OBJECTS) if tile.cost else "", None, signs)
+            cost = _cell(wording.AS_OBJECTS.all(words, tile.cost) if tile.cost else "", None, signs)
             rows.append([name, cost, _cell(str(tile.prestige)), effect] if costs else [name, effect])
     if group == "starting":
         rows.append([_cell(words(LABELS["residence"]), "residence"), _cell(words(RESIDENCE))])

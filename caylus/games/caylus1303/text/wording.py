@@ -6,10 +6,9 @@ A sentence is a template; its placeholders are filled by meaning: `{player}` and
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.telling import Form, Sentences, joined
+from ....core.telling import Amounts, Form, Sentences, signed
 from ....core.words import Words, _, _c, _n
 from ..rules.constants import HOLDINGS, PER_PLAYER
 from . import labels
@@ -182,38 +181,15 @@ AHEAD: dict[str, str] = {
 """while he can still be moved, and later"""
 
 
-def default_names(players: int) -> list[str]:
-    """The colours, as names; they are part of the text form of records and never translated."""
-    return list(SEAT_NAMES[:players])
-
-
 def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
     """What a player has of these, for `{purse}`."""
     return {HOLDINGS[kind]: state.goods[seat * PER_PLAYER + kind] for kind in kinds}
 
 
-def amount(words: Words, good: str, count: int, forms: Mapping[str, str] = labels.AMOUNTS) -> str:
-    """`2 wood`, `1 worker`, `3 workers`."""
-    return words(forms[good], count).format(count=count)
-
-
-def goods(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
-    """`1 wood and 2 workers`; `nothing` for none."""
-    parts = [amount(words, good, count, forms) for good, count in amounts.items() if count]
-    return joined(words, parts) if parts else words(labels.NOTHING)
-
-
-def goods_as_object(words: Words, amounts: Mapping[str, int]) -> str:
-    """The same, for what somebody pays or takes."""
-    return goods(words, amounts, labels.AMOUNTS_AS_OBJECTS)
-
-
-def holdings(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
-    """What somebody has, with what is missing: `1 wood and no food`."""
-    parts = [
-        amount(words, good, count, forms) if count else words(labels.NONE_OF[good]) for good, count in amounts.items()
-    ]
-    return joined(words, parts)
+AMOUNTS = Amounts(labels.AMOUNTS, labels.NOTHING, labels.NONE_OF)
+AS_OBJECTS = Amounts(labels.AMOUNTS_AS_OBJECTS, labels.NOTHING, labels.NONE_OF)
+"""what somebody pays or takes"""
+amount, goods = AMOUNTS.one, AMOUNTS.all
 
 
 def _source(words: Words, source: str) -> str:
@@ -228,20 +204,15 @@ FORMS: dict[str, Form] = {
     "other": lambda words, group: words(labels.GROUPS[group]),
     "kind": lambda words, kind: words(labels.RESOURCES[kind]),
     "goods": goods,
-    "goods_object": goods_as_object,
+    "goods_object": AS_OBJECTS.all,
     "price": goods,
-    "price_object": goods_as_object,
-    "purse": holdings,
-    "purse_object": lambda words, amounts: holdings(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "price_object": AS_OBJECTS.all,
+    "purse": AMOUNTS.held,
+    "purse_object": AS_OBJECTS.held,
     "decision": lambda words, kind: words(labels.ASKED_NOW[kind]),
     "source": _source,
-    "signed": lambda words, points: f"{points:+d}" if points else "0",
+    "signed": signed,
 }
 """placeholder -> what stands there; other placeholders stand for names and numbers"""
-
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
-
-
-def fill(words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
-    """Fill a template by the meaning of its placeholders."""
-    return SENTENCES.fill(words, message, names, values)
+fill = SENTENCES.say

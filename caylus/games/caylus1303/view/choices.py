@@ -97,7 +97,7 @@ def _label(words: Words, state: State, item: Item, action: int, names: Sequence[
         return _build(words, state, item, action)
     if family == "character" or rest in CHARACTERS:
         holder = state.holder[CHARACTERS.index(rest)]
-        seats = names or [words(name) for name in wording.SEAT_NAMES]
+        seats = names or wording.SENTENCES.names(words)
         owner = wording.fill(words, wording.TAKE_FROM, seats, owner=holder)
         detail = "" if family == "character" else owner if holder >= 0 else words(wording.FROM_BOARD)
         return words(CHARACTER_LABELS[rest]), detail

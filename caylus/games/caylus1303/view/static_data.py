@@ -38,12 +38,11 @@ from .refusals import FARTHEST, LONGEST_ROAD
 
 def facts(words: Words = ENGLISH) -> dict[str, Any]:
     """What a position's view takes from the game, in one language."""
-    most = len(wording.COLORS)
     return {
         "keys": {"position": KEYS, "player": PLAYER_KEYS, "space": SPACE_KEYS},
         "options": {option: values[0] for option, values in OPTIONS.items()},
         "colors": wording.COLORS,
-        "names": [words(name) for name in wording.default_names(most)],
+        "names": wording.SENTENCES.names(words),
         "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
         "phase": PHASES[PLANNING],
         "phases_ahead": PHASES[PLANNING : ACTIVATION + 1],

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
-
 from ....core.errors import RecordError
-from ....core.telling import Refusal
-from ....core.words import ENGLISH, Words, _, _n
-from . import wording
+from ....core.telling import Impossibles, Refusal
+from ....core.words import _, _n
+from .wording import REFUSALS, SENTENCES
 
 IMPOSSIBLE: dict[str, str] = {
     "count": _n(
@@ -26,25 +23,7 @@ IMPOSSIBLE: dict[str, str] = {
     ),
 }
 """besides what is refused in play, too"""
-
-
-class Impossible(NamedTuple):
-    """A reason as data: which sentence, about what."""
-
-    key: str
-    values: dict[str, Any]
-
-    def message(self, names: Sequence[str] | None = None, words: Words = ENGLISH) -> str:
-        """The sentence; the seats of a position have no names but their colours, whoever else plays at the table."""
-        names = [words(name) for name in wording.SEAT_NAMES]
-        template = IMPOSSIBLE.get(self.key) or wording.REFUSALS[self.key]
-        return wording.fill(words, template, names, **self.values)
-
-
-def impossible(key: str, rule: str, *path: str | int, **values: Any) -> RecordError:
-    """The error to raise: why no game leads there, by which rule, and the path to the place."""
-    reason = Impossible(key, values)
-    return RecordError(reason.message(), rule, reason=reason, path=path)
+impossible = Impossibles({**REFUSALS, **IMPOSSIBLE}, SENTENCES).error
 
 
 def because(refused: Refusal, *path: str | int) -> RecordError:

@@ -6,10 +6,7 @@ name of a token, `{kind}` what a side shows, `{side}` and `{roads}` where (`FORM
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from ....core.telling import LIST_OR, Form, Sentences, joined
+from ....core.telling import LIST_OR, Form, Sentences, joined, signed
 from ....core.words import Words, _, _c, _n
 from ..rules.constants import CODES, KIND_IDS, PARTS
 from . import labels
@@ -113,11 +110,6 @@ WITH_STOCKS: str = _c("zamek", "stocks")
 WITH_FOUNTAIN: str = _c("zamek", "fountain")
 
 
-def default_names(players: int = 2) -> list[str]:
-    """The colours, as names; they are part of the text form of records and never translated."""
-    return list(SEAT_NAMES[:players])
-
-
 def tile(words: Words, number: int) -> str:
     """What a type shows: `House, meadow, chapel and road`."""
     parts = PARTS[number]
@@ -138,12 +130,8 @@ FORMS: dict[str, Form] = {
     "roads": lambda words, sides: joined(words, [words(labels.TOWARDS[side]) for side in sides]),
     "others": lambda words, sides: joined(words, [words(labels.TOWARDS[side]) for side in sides], LIST_OR),
     "token": lambda words, kind: words(labels.TOKEN_LABELS[kind]),
-    "signed": lambda words, points: f"{points:+d}" if points else "0",
+    "signed": signed,
 }
 """placeholder -> what stands there; other placeholders stand for names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
-
-
-def fill(words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
-    """Fill a template by the meaning of its placeholders."""
-    return SENTENCES.fill(words, message, names, values)
+fill = SENTENCES.say

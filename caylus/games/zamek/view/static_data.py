@@ -66,7 +66,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "keys": {"position": KEYS, "player": PLAYER_KEYS},
         "options": options_of(),
         "colors": wording.COLORS,
-        "names": [words(name) for name in wording.default_names()],
+        "names": wording.SENTENCES.names(words),
         "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
         "phase_of": PHASE_OF,
         "asked": [[asked, words(DECISION_LABELS.get(asked, PHASE_LABELS[phase]))] for asked, phase in PHASE_OF.items()],

@@ -34,7 +34,7 @@ def view(
     words: Words = ENGLISH,
 ) -> View:
     """The view of a position in which `names` stand for the seats; `events` are told as a log."""
-    names = list(names or (words(name) for name in wording.default_names()))
+    names = list(names or wording.SENTENCES.names(words))
     choices = choices_of(state, names, words)
     refusals, reasons = refusals_of(state, names, words, {choice["target"] for choice in choices})
     fits, fitting = fits_of(state)
