@@ -13,9 +13,8 @@ from .text.log import log, summary
 from .text.short import REFERENCE, short_rules
 from .text.wording import COLORS, SEAT_NAMES
 from .view.catalog import catalog
-from .view.charts import charts, sources
+from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
-from .view.counts import COUNTS
 from .view.static_data import facts
 from .view.teaching import TEACHING
 from .view.view import view

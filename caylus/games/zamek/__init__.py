@@ -16,9 +16,8 @@ from .text.log import log, summary
 from .text.short import REFERENCE, short_rules
 from .text.wording import COLORS, SEAT_NAMES
 from .view.catalog import catalog
-from .view.charts import charts, sources
+from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
-from .view.counts import COUNTS
 from .view.effects import outlook
 from .view.static_data import facts
 from .view.teaching import TEACHING
