@@ -11,7 +11,7 @@ from ....core.telling import illegal
 from ....core.view import View
 from ....core.words import find_words
 from ..forms import deserialize, serialize
-from ..view.view import detail, view
+from ..view.scene import detail
 from . import explain
 from .actions import NUMBER, TEXTS
 from .constants import PHASES
@@ -77,8 +77,7 @@ class Caylus(State):
 
         Everything is open in Caylus (C-SETUP-7): all seats see the same.
         """
-        words = find_words(language)
-        return {**view(self, events=self.sink, words=words), "detail": detail(self, words)}
+        return {**super().view(seat, language), "detail": detail(self, find_words(language))}
 
     def __repr__(self) -> str:
         decision = self.decision()

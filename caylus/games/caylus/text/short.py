@@ -8,7 +8,7 @@ from ....core.rulebook import Rulebook
 from ....core.view import Cell, ShortPart
 from ....core.words import Words, _, _c
 from ..rules.constants import FAVOR_LINES, OPEN_COLUMNS, PHASES, SECTIONS, SPECIALS, TILES
-from ..view.guide import KINDS_OF_TILES, places
+from ..view.catalog import KINDS_OF_TILES, places
 from . import wording
 from .descriptions import describe
 from .labels import LABELS, PHASE_LABELS

@@ -1,20 +1,23 @@
-"""What each legal action is called, and where on the board it can be clicked."""
+"""What each legal action is called and where on the board it can be clicked; why the other places cannot be, now."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
+from ....core.telling import Refusal
 from ....core.view import Choice
 from ....core.words import ENGLISH, Words
-from ..rules import kinds
+from ..rules import explain, kinds
 from ..rules.actions import (
     BATCHED_BY,
     BOUGHT_BY,
+    BUILD,
     BUILT_BY,
     FAVOR,
     MOVE,
+    NUMBER,
     PAID_BY,
     PASS,
     PROVOST_STAYS,
@@ -22,6 +25,7 @@ from ..rules.actions import (
     SWAPPED_BY,
     TAKE,
     TEXTS,
+    TRANSFORM,
     TRANSFORMED_BY,
 )
 from ..rules.buildings import exchange_offers, peddler_price
@@ -35,8 +39,13 @@ from ..rules.constants import (
     FIRST_TILE,
     FOOD,
     GOODS,
+    PLACES,
+    RESIDENCE,
+    SPACES,
     SPECIALS,
     TILES,
+    TILES_OF_GROUP,
+    UNBUILT,
 )
 from ..rules.favors import favor_value, open_columns
 from ..rules.ledger import name_of
@@ -217,3 +226,79 @@ _LABEL_OF = {
     "favor": _label_favor,
     "swap": _label_swap,
 }
+
+
+# What cannot be chosen
+
+TARGETS = (
+    *(f"road.{space}" for space in range(1, SPACES + 1)),
+    *(f"special.{name}" for name in SPECIALS),
+    "castle",
+    *(f"favor.{line}" for line in FAVOR_LINES),
+    *(f"stock.{name_of(tile)}" for tiles in TILES_OF_GROUP for tile in tiles),
+    *(f"purse.{kind}" for kind in CUBES),
+    "pass",
+)
+"""every place that can be clicked (docs/bridge.md)"""
+_WITHOUT_FAVORS = tuple(target for target in TARGETS if not target.startswith("favor."))
+
+
+def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
+    """Every place that is not among the targets of legal actions, and why it cannot be clicked.
+
+    With simplified favors the favor table is no place at all (C-SIMPLE-1).
+    """
+    targets = _WITHOUT_FAVORS if state.rules.simplified_favors else TARGETS
+    return ((target, _reason(state, target)) for target in targets if target not in legal)
+
+
+def _reason(state: State, target: str) -> Refusal | None:
+    """Why this place cannot be clicked now, said of the action that a click there would most likely mean."""
+    area, _, name = target.partition(".")
+    if area == "road":
+        return _road_reason(state, int(name))
+    if area in ("special", "castle"):
+        return explain.refusal(state, NUMBER[f"{_family(state, 'special')} {name or 'castle'}"])
+    if area == "favor":
+        return explain.refusal(state, NUMBER[f"favor {name}"])
+    if area == "stock":
+        return explain.refusal(state, _BUILD[name])
+    if area == "purse":
+        text = f"{_family(state, 'purse')} {name}"
+        return explain.refusal(state, NUMBER[text]) if text in NUMBER else explain.explain_words(text)
+    return explain.refusal(state, PASS)
+
+
+_BUILD = {name_of(tile): action for (tile, _), action in reversed(BUILD.items())}
+"""tile -> one of the actions that build it: with enough for the price nobody lacks the white cube alone"""
+_FAMILIES_OF_AREA = {
+    "road": ("place", "move", "provost", "transform"),
+    "special": ("place", "move"),
+    "purse": ("take", "sell", "buy"),
+}
+
+
+def _family(state: State, area: str) -> str:
+    """The family of actions that a click in this area means now; the first one where none is asked."""
+    families = _FAMILIES_OF_AREA[area]
+    return next((family for family in families if explain.answers(state, family)), families[0])
+
+
+def _road_reason(state: State, space: int) -> Refusal | None:
+    family = _family(state, "road")
+    tile = state.road[space - 1]
+    if not state.agenda:
+        return explain.no("over", "C-END-3")
+    if family == "provost":
+        return explain.provost_to(state, space)
+    if tile == UNBUILT:
+        if not explain.answers(state, family):
+            return explain.refusal(state, 0)
+        if family == "transform":
+            return explain.no("transform_nothing", "C-LAW-1", space=space)
+        return explain.no("unbuilt", "C-PLACE-3", space=space)
+    if tile >= len(PLACES):
+        group = "residence" if tile >= RESIDENCE else "prestige"
+        return explain.explain_words(f"{family} {group if tile >= RESIDENCE else name_of(tile)}")
+    action = {"place": tile, "move": MOVE + tile, "transform": TRANSFORM.get(tile, 0)}[family]
+    return explain.refusal(state, action)

@@ -9,7 +9,7 @@ from ....core.info import Block, Cell, Part
 from ..rules.constants import CUBES, GOODS, GOODS_PER_PLAYER, PHASES, PLACES, SECTIONS, UNBUILT
 from ..rules.ledger import name_of
 from ..rules.state import State
-from .view import detail
+from .scene import detail
 
 
 def render(state: State) -> str:

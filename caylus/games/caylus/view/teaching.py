@@ -24,7 +24,7 @@ from ..rules.phases import income_of
 from ..rules.scoring import final_scores, winners
 from ..text.labels import LABELS
 from ..text.signs import SIGNS
-from .refusals import TARGETS
+from .choices import TARGETS
 
 if TYPE_CHECKING:
     from ..rules.state import State

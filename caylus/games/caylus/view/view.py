@@ -1,213 +1,119 @@
-"""What a user interface needs to show a position (docs/bridge.md)."""
+"""What a user interface needs to show a position (docs/bridge.md), above all what holds now, in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ....core.view import AskedView, Result, SeatView, View
-from ....core.words import ENGLISH, Words, _
-from ..forms.serialize import player_to_dict
-from ..rules import kinds
+from ....core.assemble import Told
+from ....core.telling import Refusal
+from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
+from ....core.words import Words, _, _n
 from ..rules.constants import (
     CASTLE,
-    CASTLE_SPACES,
+    CUBES,
     FAVOR_LINES,
+    GOODS,
+    GOODS_PER_PLAYER,
     GROUPS,
     INN,
     NOBODY,
     OVER,
     PHASES,
+    PLACEMENT,
     PLACES,
+    ROAD,
     SECTIONS,
+    SPACES,
     SPECIALS,
-    STABLE_SPACES,
     STABLES,
     TILES_OF_GROUP,
     UNBUILT,
 )
 from ..rules.favors import open_columns
-from ..rules.kinds import DECISIONS
+from ..rules.kinds import KINDS
 from ..rules.ledger import name_of
 from ..rules.phases import income_of
-from ..rules.placement import full_price, placement_cost
-from ..rules.scoring import bonuses, final_scores, winners
+from ..rules.placement import placement_cost
+from ..rules.scoring import bonuses, final_score
 from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS
-from ..text.log import log
-from .annotations import Told
-from .choices import choices_of
-from .refusals import refusals_of
+from ..text.log import LOG
+from ..text.signs import SIGNS
+from .choices import choices_of, refused
 from .scene import pieces, things
 
 if TYPE_CHECKING:
     from ..rules.state import State
 
+SPACE: str = _("Space {number}")
+OWNER: str = _("Owner: {name}")
+WORKER: str = _("Worker: {name}")
+PENDING: str = _("Becomes a residence of {name} when the worker has left")
+PROVOST_HERE: str = _("The provost stands here")
+BAILIFF_HERE: str = _("The bailiff stands here")
+SCORING_MARK: str = _("Scoring mark: {section}")
+STRAY: str = _("Beyond the provost")
+HERE: str = _("Here: {names}")
+CLOSED: str = _("Closed in this game")
+PASSED: str = _("Passed: {names}")
+NOBODY_PASSED: str = _("Nobody has passed in this turn.")
+OPEN_COLUMNS: str = _("Open up to column {column}")
+MARKER: str = _("{name}: column {column}")
+MARKER_USED: str = _("{name}: column {column}, used in this phase")
+SECTION: str = _("{section}: {built} of {parts} houses, {prestige} points each")
+SECTION_SCORED: str = _("{section}: {built} of {parts} houses, scored")
+STANDS: str = _("Stands on space {space}.")
+SCORED_AT: str = _("{section}: scored at space {space} at the latest.")
+THIS_PHASE: str = _("This is the phase now.")
 
-def view(
-    state: State,
-    names: Sequence[str] | None = None,
-    events: Iterable[dict[str, Any]] | None = None,
-    words: Words = ENGLISH,
-) -> View:
-    """The view of a position in which `names` stand for the seats; `events` are told as a log."""
-    names = list(names or wording.SENTENCES.names(words, state.players))
-    choices = choices_of(state, words)
-    refusals, reasons = refusals_of(state, names, words, {choice["target"] for choice in choices})
-    told = Told(state, names, words)
-    return {
-        "game": "caylus",
-        "options": state.rules.options(),
-        "players": state.players,
-        "turn": state.turn,
-        "turn_label": told.turn(),
-        "phase": PHASES[state.phase],
-        "phase_label": words(PHASE_LABELS[PHASES[state.phase]]),
-        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
-        "decision": _decision(state, words),
-        "prompt": _prompt(state, names, words),
-        "seats": [_seat(seat, names, told) for seat in range(state.players)],
-        "turn_order": list(state.turn_order),
-        "things": things(state, words),
-        "pieces": pieces(state),
-        "choices": choices,
-        "refusals": refusals,
-        "reasons": reasons,
-        "facts": told.facts(),
-        "there": told.there(),
-        "notes": told.notes(),
-        "summary": told.summary(),
-        "events": log(events or (), names, words),
-        "result": _result(state, words),
-    }
+TURN: str = _("Turn {turn}")
+TURN_AND_PHASE: str = _("Turn {turn}, {phase}.")
+TURN_ORDER: str = _("Turn order: {names}")
+PROVOST_AND_BAILIFF: str = _("The provost stands on space {provost}, the bailiff on space {bailiff}.")
 
+NUMBER_IN_ORDER: str = _("Number {number} in the turn order")
+IN_HAND: str = _n("{count} worker in hand", "{count} workers in hand")
+NEXT_WORKER: str = _n("{count} denier for the next worker", "{count} deniers for the next worker")
+NO_WORKER: str = _("No worker can be placed now")
+EACH_TURN: str = _n("{count} denier in each turn", "{count} deniers in each turn")
+AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
+HAS: str = _("Has {count} now")
+HAS_PASSED: str = _("passed")
+PLAYER: str = _("{name}: {held}. Houses: {houses}.")
+PLAYER_PASSED: str = _("{name}: {held}. Houses: {houses}. Has passed.")
 
-def detail(state: State, words: Words = ENGLISH) -> dict[str, Any]:
-    """Who and what is where, as data: for the game's tables in the terminal, and for the facts of pictures."""
-    return {
-        "pass_order": list(state.pass_order),
-        "provost": state.provost,
-        "bailiff": state.bailiff,
-        "price": full_price(state),
-        "scoring_spaces": {section.id: section.scoring_space for section in SECTIONS},
-        "road": _road(state),
-        "specials": [_special(state, place, words) for place in range(len(SPECIALS))],
-        "castle": _castle(state, words),
-        "stock": {
-            group: [name_of(tile) for tile in tiles if state.stock >> tile & 1]
-            for group, tiles in zip(GROUPS, TILES_OF_GROUP, strict=True)
-        },
-        "favor_table": {
-            "open_columns": open_columns(state),
-            "simplified": state.rules.simplified_favors,
-            "used": {
-                str(seat): [line for index, line in enumerate(FAVOR_LINES) if used >> index & 1]
-                for seat, used in enumerate(state.lines_used)
-            },
-        },
-        "players": [
-            {**player_to_dict(state, seat), "income": income_of(state, seat), "price": _price(state, seat)}
-            for seat in range(state.players)
-        ],
-    }
-
-
-def _decision(state: State, words: Words) -> AskedView | None:
-    decision = state.decision()
-    if decision is None:
-        return None
-    return {"seat": decision.seat, "kind": decision.kind, "label": words(DECISION_LABELS[decision.kind])}
-
-
-def _prompt(state: State, names: Sequence[str], words: Words) -> str:
-    if not state.agenda:
-        return words(wording.PROMPTS["over"])
-    item = state.agenda[-1]
-    values: dict[str, Any] = {"player": item[1], "price": {"deniers": _price(state, item[1])}}
-    if "tile" in kinds.KINDS.arguments[item[0]]:
-        values["tile"] = name_of(item[2])
-    if "group" in kinds.KINDS.arguments[item[0]]:
-        values["group"] = GROUPS[item[2]]
-    return wording.fill(words, wording.PROMPTS[DECISIONS[item[0]]], names, **values)
-
-
-def _price(state: State, seat: int) -> int:
-    """What a worker costs this player where nothing else makes it cheaper (C-PLACE-4)."""
-    return placement_cost(state, seat, CASTLE)
-
-
-def _seat(seat: int, names: Sequence[str], told: Told) -> SeatView:
-    return {
-        "seat": seat,
-        "name": names[seat],
-        "color": wording.COLORS[seat],
-        "score": told.score(seat),
-        "order": told.order(seat),
-        "purse": told.purse(seat),
-        "stand": told.stand(seat),
-        "outlook": told.outlook(seat),
-        "marks": told.marks(seat),
-        "facts": told.facts_of(seat),
-        "told": told.player(seat),
-    }
-
-
-def _or_none(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
-
-
-def _road(state: State) -> list[dict[str, Any]]:
-    pending = dict(state.pending)
-    spaces: list[dict[str, Any]] = []
-    for space, tile in enumerate(state.road, 1):
-        entry: dict[str, Any] = {"target": f"road.{space}", **dict.fromkeys(("tile", "owner", "worker", "pending"))}
-        if tile != UNBUILT:
-            entry["tile"] = name_of(tile)
-            entry["owner"] = _or_none(state.owner_of[tile])
-            entry["worker"] = _or_none(state.worker[tile]) if tile < len(PLACES) else None
-            entry["pending"] = pending.get(tile)
-        spaces.append(entry)
-    return spaces
-
-
-def _special(state: State, place: int, words: Words) -> dict[str, Any]:
-    name = SPECIALS[place]
-    workers = [_or_none(state.worker[place])]
-    if place == STABLES:
-        workers = _padded(state.stables, STABLE_SPACES)
-    elif place == INN:
-        workers.append(_or_none(state.inn_right))
-    closed = place == STABLES and state.players == 2
-    return {
-        "target": f"special.{name}",
-        "id": name,
-        "label": words(LABELS[name]),
-        "workers": workers,
-        "closed": closed,
-    }
-
-
-def _padded(seats: Sequence[int], length: int) -> list[int | None]:
-    return [*seats, *[None] * (length - len(seats))]
-
-
-def _castle(state: State, words: Words) -> dict[str, Any]:
-    return {
-        "target": "castle",
-        "workers": _padded(state.castle_workers, CASTLE_SPACES),
-        "sections": [
-            {
-                "id": section.id,
-                "label": words(LABELS[section.id]),
-                "parts": section.parts,
-                "built": state.built[index],
-                "scored": index < state.scored,
-                "houses": [state.houses[seat * len(SECTIONS) + index] for seat in range(state.players)],
-                "prestige": section.prestige,
-            }
-            for index, section in enumerate(SECTIONS)
-        ],
-    }
+SENTENCES: dict[str, str] = {
+    "space": SPACE,
+    "owner": OWNER,
+    "worker": WORKER,
+    "pending": PENDING,
+    "provost_here": PROVOST_HERE,
+    "bailiff_here": BAILIFF_HERE,
+    "scoring_mark": SCORING_MARK,
+    "stray": STRAY,
+    "here": HERE,
+    "closed": CLOSED,
+    "passed": PASSED,
+    "nobody_passed": NOBODY_PASSED,
+    "open_columns": OPEN_COLUMNS,
+    "marker": MARKER,
+    "section": SECTION,
+    "section_scored": SECTION_SCORED,
+    "stands": STANDS,
+    "scored_at": SCORED_AT,
+    "this_phase": THIS_PHASE,
+    "turn": TURN,
+    "turn_and_phase": TURN_AND_PHASE,
+    "turn_order": TURN_ORDER,
+    "provost_and_bailiff": PROVOST_AND_BAILIFF,
+    "number_in_order": NUMBER_IN_ORDER,
+    "has": HAS,
+    "has_passed": HAS_PASSED,
+    "player": PLAYER,
+    "player_passed": PLAYER_PASSED,
+}
+"""those that can be filled without an engine (web/games/caylus/telling.js)"""
 
 
 RESULT: str = _("The castle is finished")
@@ -220,20 +126,284 @@ COLUMNS: dict[str, tuple[str, str]] = {
 """the table of scores: prestige, and what is left in the purse (C-FINAL-1)"""
 
 
-def _result(state: State, words: Words) -> Result | None:
-    if state.phase != OVER:
-        return None
-    totals = final_scores(state)
-    return {
-        "title": words(RESULT),
-        "columns": [{"id": name, "label": words(label), "sign": sign} for name, (label, sign) in COLUMNS.items()],
-        "winners": winners(state),
-        "seats": [
-            {
-                "seat": seat,
-                "values": [str(state.prestige[seat]), *(f"+{points}" for points in bonuses(state, seat).values())],
-                "total": totals[seat],
-            }
-            for seat in range(state.players)
-        ],
-    }
+class Position(Told):
+    """A position of Caylus in words."""
+
+    sentences = wording.SENTENCES
+    colors = wording.COLORS
+    log = LOG
+    turn = TURN
+    phases = PHASE_LABELS
+    decisions = DECISION_LABELS
+    prompts = wording.PROMPTS
+    title = RESULT
+    columns = COLUMNS
+
+    state: State
+
+    def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
+        super().__init__(state, names, words)
+        self._labels = {section.id: words(LABELS[section.id]) for section in SECTIONS}
+        self.beyond = self._beyond()
+        self._ahead = [self._what_is_ahead(seat) for seat in range(state.players)]
+
+    def options(self) -> dict[str, Any]:
+        """The options of this game."""
+        return self.state.rules.options()
+
+    def turn_order(self) -> list[int]:
+        """The order of this turn."""
+        return [*self.state.turn_order]
+
+    def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
+        """What is asked, of which tile or class of tiles."""
+        price = placement_cost(self.state, item[1], CASTLE)  # where nothing else makes it cheaper (C-PLACE-4)
+        values: dict[str, Any] = {"player": item[1], "price": {"deniers": price}}
+        if "tile" in KINDS.arguments[item[0]]:
+            values["tile"] = name_of(item[2])
+        if "group" in KINDS.arguments[item[0]]:
+            values["group"] = GROUPS[item[2]]
+        return wording.PROMPTS[kind], values
+
+    def choices(self) -> list[Choice]:
+        """The legal actions, places along the road."""
+        return choices_of(self.state, self.words)
+
+    def refused(self, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
+        """Every other place that can be clicked, and why not."""
+        return refused(self.state, legal)
+
+    def things(self) -> list[ThingView]:
+        """What stands still on both sheets."""
+        return things(self.state, self.words)
+
+    def pieces(self) -> list[PieceView]:
+        """What is moved, on both sheets."""
+        return pieces(self.state)
+
+    def final_values(self, seat: int) -> list[str]:
+        """Prestige, and what is left in the purse (C-FINAL-1)."""
+        left = bonuses(self.state, seat).values()
+        return [str(self.state.prestige[seat]), *(f"+{points}" for points in left)]
+
+    def _beyond(self) -> dict[int, tuple[Sequence[int], str]]:
+        """Whose workers stand beyond the provost, and what becomes of them (C-ROAD-2): seat -> spaces and sentence."""
+        state = self.state
+        if not PLACEMENT <= state.phase <= ROAD:
+            return {}
+        spaces: dict[int, list[int]] = {}
+        for space, tile in enumerate(state.road[state.provost :], state.provost + 1):
+            if UNBUILT < tile < len(PLACES) and state.worker[tile] != NOBODY:
+                spaces.setdefault(state.worker[tile], []).append(space)
+        return self.each(wording.BEYOND["will" if state.phase == ROAD else "may"], spaces)
+
+    # The board
+
+    def summary(self) -> list[str]:
+        """The position in sentences."""
+        state = self.state
+        return [
+            self.say(TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[PHASES[state.phase]])),
+            self.say(TURN_ORDER, names=self.listed(state.turn_order)),
+            self.say(PROVOST_AND_BAILIFF, provost=state.provost, bailiff=state.bailiff),
+            *(text for _, text in self.beyond.values()),
+        ]
+
+    def there(self) -> dict[str, str]:
+        """What lies on the road's spaces."""
+        return {
+            f"road.{space}": f"tile.{name_of(tile)}" for space, tile in enumerate(self.state.road, 1) if tile != UNBUILT
+        }
+
+    def facts(self) -> dict[str, list[str]]:
+        """Of every place that is on the board now, and of the signs whose meaning changes."""
+        state = self.state
+        sections = {section.id: self._section(index) for index, section in enumerate(SECTIONS)}
+        pending = dict(state.pending)
+        facts = {f"road.{space}": self._space(space, pending) for space in range(1, SPACES + 1)}
+        facts |= {f"special.{name}": self._special(place) for place, name in enumerate(SPECIALS)}
+        facts["castle"] = [*sections.values(), *self._standing(state.castle_workers)]
+        passed = state.pass_order
+        facts["pass"] = [self.say(PASSED, names=self.listed(passed)) if passed else self.words(NOBODY_PASSED)]
+        if not state.rules.simplified_favors:
+            facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(FAVOR_LINES)}
+        for tiles in TILES_OF_GROUP:
+            facts |= {f"stock.{name_of(tile)}": [] for tile in tiles if state.stock >> tile & 1}
+        facts |= {f"purse.{kind}": [] for kind in CUBES}
+        facts["term.provost"] = [
+            self.say(STANDS, space=state.provost),
+            *(text for _, text in self.beyond.values()),
+        ]
+        facts["term.bailiff"] = [
+            self.say(STANDS, space=state.bailiff),
+            *(
+                self.say(SCORED_AT, section=self._labels[section.id], space=section.scoring_space)
+                for section in SECTIONS[state.scored :]
+            ),
+        ]
+        facts |= {f"term.section.{section}": [text] for section, text in sections.items()}
+        facts[f"term.phase.{PHASES[state.phase]}"] = [self.words(THIS_PHASE)]
+        return facts
+
+    def _space(self, space: int, pending: dict[int, int]) -> list[str]:
+        state = self.state
+        tile = state.road[space - 1]
+        worker = state.worker[tile] if UNBUILT < tile < len(PLACES) else NOBODY
+        told = []
+        if tile != UNBUILT:
+            told.append(self.say(SPACE, number=space))
+            if state.owner_of[tile] != NOBODY:
+                told.append(self.say(OWNER, name=self.names[state.owner_of[tile]]))
+        if worker != NOBODY:
+            told.append(self.say(WORKER, name=self.names[worker]))
+        if tile in pending:
+            told.append(self.say(PENDING, name=self.names[pending[tile]]))
+        if state.provost == space:
+            told.append(self.words(PROVOST_HERE))
+        if state.bailiff == space:
+            told.append(self.words(BAILIFF_HERE))
+        told += [
+            self.say(SCORING_MARK, section=self._labels[section.id])
+            for section in SECTIONS
+            if section.scoring_space == space
+        ]
+        if worker != NOBODY and space > state.provost:
+            told.append(self.words(STRAY))
+        return told
+
+    def _special(self, place: int) -> list[str]:
+        state = self.state
+        seats = state.stables if place == STABLES else [state.worker[place]]
+        told = self._standing([*seats, state.inn_right] if place == INN else seats)
+        return [*told, self.words(CLOSED)] if place == STABLES and state.players == 2 else told
+
+    def _standing(self, workers: Sequence[int]) -> list[str]:
+        seats = [seat for seat in workers if seat != NOBODY]
+        return [self.say(HERE, names=self.listed(seats))] if seats else []
+
+    def _section(self, index: int) -> str:
+        state, section = self.state, SECTIONS[index]
+        told = self.say(
+            SECTION_SCORED if index < state.scored else SECTION,
+            section=self._labels[section.id],
+            built=state.built[index],
+            parts=section.parts,
+            prestige=section.prestige,
+        )
+        houses = [(name, self._houses(seat)[index]) for seat, name in enumerate(self.names)]
+        owners = [f"{name} {count}" for name, count in houses if count]
+        return f"{told} ({', '.join(owners)})" if owners else told
+
+    def _houses(self, seat: int) -> list[int]:
+        return self.state.houses[seat * len(SECTIONS) : (seat + 1) * len(SECTIONS)]
+
+    def _line(self, line: int) -> list[str]:
+        state = self.state
+        told = [self.say(OPEN_COLUMNS, column=open_columns(state))]
+        for seat, name in enumerate(self.names):
+            column, used = state.favor_markers[seat * len(FAVOR_LINES) + line], state.lines_used[seat] >> line & 1
+            if column or used:
+                told.append(self.say(MARKER_USED if used else MARKER, name=name, column=column))
+        return told
+
+    def notes(self) -> list[Note]:
+        """Whose workers stand beyond the provost."""
+        return [
+            {"seat": seat, "text": text, "rule": "C-ROAD-2", "explain": "term.provost", "sign": "worker"}
+            for seat, (_, text) in self.beyond.items()
+        ]
+
+    # The players
+
+    def score(self, seat: int) -> int:
+        """Prestige as it has been scored, at the end with what that adds (C-FINAL-1)."""
+        state = self.state
+        return final_score(state, seat) if state.phase == OVER else state.prestige[seat]
+
+    def purse(self, seat: int) -> list[Holding]:
+        """Deniers and cubes; cubes can be clicked."""
+        return [
+            holding(good, count, wording.amount(self.words, good, count)) for good, count in self._goods(seat).items()
+        ]
+
+    def _goods(self, seat: int) -> dict[str, int]:
+        goods = dict(zip(GOODS, self.state.goods[seat * GOODS_PER_PLAYER :], strict=False))
+        return {"deniers": goods.pop("deniers"), **goods}
+
+    def stand(self, seat: int) -> list[Holding]:
+        """Workers in hand, income, and the houses in the castle."""
+        state, houses = self.state, self._houses(seat)
+        workers = state.workers[seat]
+        return [
+            holding("workers", workers, self.say(IN_HAND, count=workers)),
+            self._ahead[seat]["income"],
+            holding("houses", sum(houses), self._listed_houses(seat), "·".join(map(str, houses))),
+        ]
+
+    def outlook(self, seat: int) -> list[Holding]:
+        """The next income, what a worker costs while this player may place some, the points if the game ended now."""
+        state, ahead = self.state, self._ahead[seat]
+        places = state.phase <= PLACEMENT and seat not in state.pass_order and state.workers[seat]
+        # It keeps its place in the row, so that nothing moves when the last worker is placed.
+        price = ahead["price"] if places else holding("price", 0, self.words(NO_WORKER), "-")
+        return [ahead["income"], price, ahead["final"]]
+
+    def _what_is_ahead(self, seat: int) -> dict[str, Holding]:
+        """What the rules bring and ask next, in words; they stand in several places of a view."""
+        state = self.state
+        income, price, final = income_of(state, seat), placement_cost(state, seat, CASTLE), final_score(state, seat)
+        return {
+            "income": holding("income", income, self.say(EACH_TURN, count=income), f"+{income}"),
+            "price": holding("price", price, self.say(NEXT_WORKER, count=price)),
+            "final": holding("final", final, self.say(AT_END, count=final)),
+        }
+
+    def _listed_houses(self, seat: int) -> str:
+        """`Dungeon 1, Walls 0, Towers 0`."""
+        return ", ".join(
+            f"{label} {count}" for label, count in zip(self._labels.values(), self._houses(seat), strict=True)
+        )
+
+    def marks(self, seat: int) -> list[Mark]:
+        """Has passed, as long as others may place; has workers beyond the provost."""
+        marks: list[Mark] = []
+        if self.state.phase == PLACEMENT and seat in self.state.pass_order:
+            passed = self.words(HAS_PASSED)
+            marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
+        if seat in self.beyond:
+            spaces, text = self.beyond[seat]
+            marks.append({"shown": f"↩{len(spaces)}", "text": text, "explain": "term.provost"})
+        return marks
+
+    def facts_of(self, seat: int) -> dict[str, list[str]]:
+        """What the signs on the seat's card stand for."""
+        state = self.state
+        ahead = self._ahead[seat]
+        has = {f"term.{good}": [self.say(HAS, count=count)] for good, count in self._points_and_goods(seat).items()}
+        if state.phase != OVER:
+            has["term.prestige"].append(ahead["final"]["text"])
+        return {
+            **has,
+            "term.rank": [self.say(NUMBER_IN_ORDER, number=self.rank(seat))],
+            "term.workers": [self.say(IN_HAND, count=state.workers[seat]), ahead["price"]["text"]],
+            "term.income": [ahead["income"]["text"]],
+            "term.houses": [
+                f"{label}: {count}" for label, count in zip(self._labels.values(), self._houses(seat), strict=True)
+            ],
+        }
+
+    def _points_and_goods(self, seat: int) -> dict[str, int]:
+        return {"prestige": self.score(seat), **self._goods(seat)}
+
+    def player(self, seat: int) -> str:
+        """`Anna: Prestige points 3, Deniers 5, ...`, in the words of the signs."""
+        held = {**self._points_and_goods(seat), "workers": self.state.workers[seat]}
+        return self.say(
+            PLAYER_PASSED if seat in self.state.pass_order else PLAYER,
+            name=self.names[seat],
+            held=", ".join(f"{self.words(SIGNS[sign][0])} {count}" for sign, count in held.items()),
+            houses=self._listed_houses(seat),
+        )
+
+
+view = Position.view

@@ -32,7 +32,8 @@ def _line(event: dict[str, Any]) -> Line | None:
     return EVENTS[kind], told
 
 
-log = Log(SENTENCES, _line).tell
+LOG = Log(SENTENCES, _line)
+log = LOG.tell
 
 
 def _counted(event: dict[str, Any]) -> tuple[str, int] | None:

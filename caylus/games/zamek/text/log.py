@@ -40,7 +40,8 @@ def _line(event: dict[str, Any]) -> Line | None:
     return template, told
 
 
-log = Log(SENTENCES, _line).tell
+LOG = Log(SENTENCES, _line)
+log = LOG.tell
 
 
 def summary(events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[Brief]:
