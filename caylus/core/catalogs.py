@@ -11,9 +11,18 @@ from .words import Words
 
 
 def option(
-    words: Words, name: str, values: Iterable[Any], label: str, description: str, doubt: str | None = None
+    words: Words,
+    name: str,
+    values: Iterable[Any],
+    label: str,
+    description: str,
+    doubt: str | None = None,
+    shown: Mapping[Any, str] | None = None,
 ) -> OptionView:
-    """An option of a game with its values, the default first; `doubt` is what speaks for that one."""
+    """An option of a game with its values, the default first.
+
+    `doubt` is what speaks for that one where none is confirmed, `shown` what values are called then.
+    """
     told: OptionView = {
         "id": name,
         "label": words(label),
@@ -21,7 +30,8 @@ def option(
         "values": [*values],
     }
     if doubt is not None:
-        told["shown"] = [str(value) for value in told["values"]]
+        labels = shown or {}
+        told["shown"] = [words(labels[value]) if value in labels else str(value) for value in told["values"]]
         told["doubt"] = words(doubt)
     return told
 

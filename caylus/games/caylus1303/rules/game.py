@@ -10,10 +10,7 @@ from ....core.agenda import Item
 from ....core.contract import Decision
 from ....core.errors import IllegalActionError
 from ....core.telling import illegal
-from ....core.view import View
-from ....core.words import find_words
 from ..forms import deserialize, serialize
-from ..view.view import view
 from . import explain
 from .actions import NUMBER, TEXTS
 from .constants import NOT_IN_GAME, PHASES
@@ -85,13 +82,6 @@ class Caylus1303(State):
     def winners(self) -> list[int]:
         """The seats with most PP if the game ended now (Y-END-4)."""
         return winners(self)
-
-    def view(self, seat: int | None = None, language: str = "en") -> View:
-        """What a user interface needs to show this position (docs/bridge.md).
-
-        Everything is open here (Y-STATE-5, as tokens can be counted): all seats see the same.
-        """
-        return view(self, events=self.sink, words=find_words(language))
 
     def __repr__(self) -> str:
         decision = self.decision()

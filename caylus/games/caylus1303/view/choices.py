@@ -1,20 +1,35 @@
-"""What each legal action is called, and where on the board it can be clicked."""
+"""What each legal action is called and where on the board it can be clicked; why the other places cannot be, now."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
+from ....core.telling import Refusal
 from ....core.view import Choice
 from ....core.words import ENGLISH, Words
-from ..rules import kinds
-from ..rules.actions import BATCHED_BY, BUILT_BY, CLAIM, PROVOST_STAYS, TEXTS, USE_BUILDING
+from ..rules import explain, kinds
+from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
 from ..rules.activation import offers
-from ..rules.constants import CHARACTERS, HOLDINGS, PRESTIGE_PER_BUNDLE, QUANTITIES, RESOURCES, SITE
+from ..rules.constants import (
+    BRIDGE_SPACE,
+    CHARACTERS,
+    FAVOR_BUILDINGS,
+    FIRST_SPACE,
+    HOLDINGS,
+    PRESTIGE_PER_BUNDLE,
+    QUANTITIES,
+    RESOURCES,
+    SITE,
+    STARTING,
+    TILES_OF_GROUP,
+    UNBUILT,
+)
 from ..rules.construction import price_of, task_of
 from ..rules.delivery import bonuses_of
 from ..rules.ledger import name_of
+from ..rules.options import OPTIONS
 from ..rules.planning import surcharge
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, LABELS
@@ -147,3 +162,73 @@ def _build(words: Words, state: State, item: Item, action: int) -> Label:
         label = wording.fill(words, wording.WITH_CHOICE, tile=name_of(tile), kind=RESOURCES[kind])
     price = price_of(state.rules, action, discount)
     return label, wording.goods(words, {RESOURCES[resource]: amount for resource, amount in price})
+
+
+# What cannot be chosen
+
+LONGEST_ROAD = max(OPTIONS["road_length"])
+FARTHEST = LONGEST_ROAD + max(OPTIONS["provost_past_end_positions"])
+TARGETS = (
+    *(f"road.{space}" for space in range(LONGEST_ROAD) if space != BRIDGE_SPACE),
+    "site",
+    "bridge",
+    *(f"favor.{number}" for number in range(1, FAVOR_BUILDINGS + 1)),
+    *(f"supply.{name_of(tile)}" for tiles in TILES_OF_GROUP.values() for tile in tiles),
+    *(f"character.{name}" for name in CHARACTERS),
+    *(f"purse.{kind}" for kind in HOLDINGS),
+    *(f"gap.{position}" for position in range(FIRST_SPACE, FARTHEST + 1)),
+)
+"""every place that can be clicked (docs/bridge.md)"""
+
+
+def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
+    """Every place that is not among the targets of legal actions, and why it cannot be clicked."""
+    return ((target, _reason(state, target)) for target in TARGETS if target not in legal)
+
+
+def _reason(state: State, target: str) -> Refusal | None:
+    """Why this place cannot be clicked now, said of the action that a click there would most likely mean."""
+    area, _, name = target.partition(".")
+    if not state.agenda:
+        return explain.no("over", "Y-END-1")
+    if area == "road":
+        return _road_reason(state, int(name))
+    if area == "gap":
+        if explain.answers(state, "provost"):
+            return explain.provost_to(state, int(name))
+        return None
+    if area == "site":
+        return explain.refusal(state, NUMBER["place site"])
+    if area == "favor":
+        return explain.refusal(state, USE_BUILDING + state.favor_buildings[int(name) - 1])
+    if area == "supply":
+        return explain.refusal(state, _BUILD[name])
+    if area == "character":
+        return explain.refusal(state, NUMBER[f"{_family_of_characters(state)} {name}"])
+    if area == "purse":
+        text = f"take {name}"
+        return explain.refusal(state, NUMBER[text]) if text in NUMBER else explain.explain_words(text)
+    return explain.refusal(state, PASS)
+
+
+_BUILD = {name_of(tile): action for (tile, _), action in reversed(BUILD.items())}
+"""tile -> one of the actions that build it"""
+
+
+def _family_of_characters(state: State) -> str:
+    return "character" if state.agenda[-1][0] == kinds.ASK_CHARACTER else "take"
+
+
+def _road_reason(state: State, space: int) -> Refusal | None:
+    if space >= len(state.road):
+        return None
+    tile = state.road[space]
+    if tile == UNBUILT:
+        if explain.answers(state, "place") or explain.answers(state, "claim"):
+            return explain.no("unbuilt", "Y-PLAN-4", space=space)
+        return explain.refusal(state, 0)
+    if explain.answers(state, "claim"):
+        if tile in STARTING:
+            return explain.refusal(state, CLAIM + tile)
+        return explain.explain_words(f"claim {name_of(tile)}")
+    return explain.refusal(state, tile)

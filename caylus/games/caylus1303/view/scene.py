@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ....core.view import PieceView, ThingView
+from ....core.view import PieceView, ThingView, piece, thing
 from ..forms.serialize import side_name, workers_on
 from ..rules.constants import (
     CHARACTERS,
@@ -32,39 +32,35 @@ def things(state: State) -> list[ThingView]:
     return [*_on_the_road(state), *_beside_the_road(state), *_tables(state)]
 
 
-def _thing(place: str, drawing: str) -> ThingView:
-    return {"place": place, "drawing": drawing}
-
-
 def _on_the_road(state: State) -> Iterator[ThingView]:
     monuments = dict(state.monuments)
     for space, tile in enumerate(state.road):
         if tile < 0:
             continue
         if is_residence(state, tile):
-            yield _thing(f"road.{space}", f"tile {name_of(monuments[tile])}" if tile in monuments else "residence")
+            yield thing(f"road.{space}", f"tile {name_of(monuments[tile])}" if tile in monuments else "residence")
         elif side_name(state, tile) == "construction":
-            yield _thing(f"road.{space}", f"tile {name_of(tile)} construction")
+            yield thing(f"road.{space}", f"tile {name_of(tile)} construction")
         else:
-            yield _thing(f"road.{space}", f"tile {name_of(tile)}")
+            yield thing(f"road.{space}", f"tile {name_of(tile)}")
 
 
 def _beside_the_road(state: State) -> Iterator[ThingView]:
-    yield _thing("bridge", "bridge")
-    yield _thing("site", f"site {state.players}")
+    yield thing("bridge", "bridge")
+    yield thing("site", f"site {state.players}")
     for number, tile in enumerate(state.favor_buildings, 1):
-        yield _thing(f"favor.{number}", f"tile {name_of(tile)}")
+        yield thing(f"favor.{number}", f"tile {name_of(tile)}")
 
 
 def _tables(state: State) -> Iterator[ThingView]:
     for tiles in TILES_OF_GROUP.values():
         for tile in tiles:
             family = "stocked" if state.supply >> tile & 1 else "gone"
-            yield _thing(f"supply.{name_of(tile)}", f"{family} {name_of(tile)}")
+            yield thing(f"supply.{name_of(tile)}", f"{family} {name_of(tile)}")
     for character, holder in enumerate(state.holder):
         if holder != NOT_IN_GAME:
             where = COLORS[holder] if holder >= 0 else "board"
-            yield _thing(f"character.{CHARACTERS[character]}", f"character {CHARACTERS[character]} {where}")
+            yield thing(f"character.{CHARACTERS[character]}", f"character {CHARACTERS[character]} {where}")
 
 
 def drawings() -> dict[str, str]:
@@ -82,11 +78,7 @@ def drawings() -> dict[str, str]:
 
 def pieces(state: State) -> list[PieceView]:
     """What is moved: the provost, workers, houses."""
-    return [_piece("provost", "provost", None, f"gap.{state.provost}"), *_on_buildings(state), *_beside(state)]
-
-
-def _piece(key: str, kind: str, seat: int | None, place: str) -> PieceView:
-    return {"key": key, "kind": kind, "seat": seat, "place": place}
+    return [piece("provost", "provost", None, f"gap.{state.provost}"), *_on_buildings(state), *_beside(state)]
 
 
 def _on_buildings(state: State) -> Iterator[PieceView]:
@@ -94,17 +86,17 @@ def _on_buildings(state: State) -> Iterator[PieceView]:
         if tile < 0:
             continue
         if state.house[tile] != NOBODY:
-            yield _piece(f"house {name_of(tile)}", "house", state.house[tile], f"road.{space}.house")
+            yield piece(f"house {name_of(tile)}", "house", state.house[tile], f"road.{space}.house")
         for number, seat in enumerate(workers_on(state, tile), 1):
-            piece = _piece(f"worker {name_of(tile)} {seat}", "worker", seat, f"road.{space}.{number}")
+            worker = piece(f"worker {name_of(tile)} {seat}", "worker", seat, f"road.{space}.{number}")
             if space >= max(FIRST_SPACE, state.provost):
-                piece["stray"] = True
-            yield piece
+                worker["stray"] = True
+            yield worker
 
 
 def _beside(state: State) -> Iterator[PieceView]:
     for number, seat in enumerate(state.site, 1):
-        yield _piece(f"worker site {seat}", "worker", seat, f"site.{number}")
+        yield piece(f"worker site {seat}", "worker", seat, f"site.{number}")
     for number, seat in enumerate(state.pass_order if state.phase >= PLANNING else (), 1):
-        yield _piece(f"passed {seat}", "house", seat, f"bridge.{number}")
-    yield _piece("first player", "first", state.tile_holder, "bridge.first")
+        yield piece(f"passed {seat}", "house", seat, f"bridge.{number}")
+    yield piece("first player", "first", state.tile_holder, "bridge.first")

@@ -13,7 +13,7 @@ from ..rules.management import recruits_workers, residences_of
 from ..rules.scoring import final_scores, winners
 from ..text.labels import CHARACTER_LABELS, LABELS
 from ..text.signs import SIGNS
-from .refusals import TARGETS
+from .choices import TARGETS
 
 if TYPE_CHECKING:
     from ..rules.state import State
