@@ -15,11 +15,10 @@ from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
 from .text.log import log, summary
 from .text.short import REFERENCE, short_rules
 from .text.wording import COLORS, SEAT_NAMES
-from .view.catalog import catalog
+from .view.catalog import catalog, facts
 from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
 from .view.effects import outlook
-from .view.static_data import facts
 from .view.teaching import TEACHING
 from .view.view import view
 

@@ -92,6 +92,17 @@ EVENTS: dict[str, str] = {
 }
 """event -> the line of the log; those that are missing have none: the lines around them say it"""
 
+# Of a region
+
+OPEN_AT: str = _("Open towards {cells}")
+NOBODY_THERE: str = _("Nobody is there")
+CONTROLLED: str = _("{name} controls it")
+TIED_NOW: str = _("Tied: nobody controls it")
+WOULD_BRING: str = _n("Completed like this it brings {count} point", "Completed like this it brings {count} points")
+AT_THE_END: str = _n("{count} point at the end", "{count} points at the end")
+
+# What can be chosen
+
 NOBODY: str = _("Nobody")
 SINGLE: str = _("Keep the token")
 DOUBLE: str = _("Use the token")

@@ -1,22 +1,53 @@
-"""What each legal action is called, and where on the board it can be clicked."""
+"""What each legal action is called and where on the board it can be clicked; why the other places cannot be, now."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ....core.contract import CHANCE
-from ....core.telling import chain
+from ....core.telling import Refusal, chain
 from ....core.view import Choice
 from ....core.words import ENGLISH, Words
-from ..rules.actions import DOUBLE, DRAW, END_TURN, EXTRA, NOBODY_SENT, PLACE, SCORES, SENDS, SINGLE, TEXTS, TOKEN
-from ..rules.constants import CELLS, DOUBLING, EDGES, KIND_IDS, MEADOW, MOST_PARTS, PARTS, SIDES, TURNS, TYPE_IDS
-from ..rules.regions import name_of, region_at, region_by, roots
+from ..forms.serialize import part_name
+from ..rules import explain
+from ..rules.actions import (
+    DOUBLE,
+    DRAW,
+    END_TURN,
+    EXTRA,
+    NOBODY_SENT,
+    PLACE,
+    SCORE_OF,
+    SCORES,
+    SEND_OF,
+    SENDS,
+    SINGLE,
+    TEXTS,
+    TOKEN,
+)
+from ..rules.constants import (
+    CELLS,
+    DOUBLING,
+    EDGES,
+    KIND_IDS,
+    MEADOW,
+    MOST_PARTS,
+    PARTS,
+    SIDES,
+    START_FIELDS,
+    TOKEN_KINDS,
+    TOWERS,
+    TURNS,
+    TYPE_IDS,
+)
+from ..rules.flow import ASK_FOLLOWER, ASK_TILE
+from ..rules.regions import name_of, nodes_of, region_at, region_by, roots
 from ..rules.scoring import points_of, size_of
 from ..text import wording
 from ..text.labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS, TOWARDS_CORNERS
 from .effects import Effects
-from .scene import follower_on, in_hand, tile_on
+from .scene import follower_on, in_hand, named_regions, tile_on
 
 if TYPE_CHECKING:
     from ..rules.state import State
@@ -140,3 +171,44 @@ def _double(state: State, action: int, words: Words) -> Choice:
     sign = f"token.{DOUBLING[region.kind]}" if action == DOUBLE else None
     target = f"region.{name_of(state, root)}" if action == DOUBLE else None
     return _choice(action, target, label, wording.fill(words, wording.WORTH, signed=points), sign)
+
+
+# What cannot be chosen
+
+REGIONS = tuple(f"region.{cell}.{name}" for cell in CELLS for name in SEND_OF)
+TARGETS = (
+    *(f"cell.{cell}" for cell in CELLS),
+    *REGIONS,
+    *(f"start.{number}" for number in range(1, len(START_FIELDS) + 1)),
+    *(f"tower.{tower}" for tower in range(len(TOWERS))),
+    "hand",
+    "pile",
+    *(f"left.{name}" for name in TYPE_IDS),
+    *(f"kind.{kind}" for kind in TOKEN_KINDS),
+)
+"""every place that can be clicked (docs/bridge.md)"""
+
+
+def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
+    """Places that are not among the targets of legal actions, and why they cannot be clicked, while the game lasts."""
+    return (pair for pair in (_reasons(state) if state.agenda else ()) if pair[0] not in legal)
+
+
+def _reasons(state: State) -> Iterator[tuple[str, Refusal | None]]:
+    """Why not, of what a click would most likely mean there: to lay the tile, else to send a follower, or to score."""
+    asked = state.agenda[-1][0]
+    for cell, name in enumerate(CELLS):
+        yield f"cell.{name}", explain.refusal(state, PLACE + SIDES * cell)
+    if asked == ASK_FOLLOWER:
+        first = state.order[-1] * MOST_PARTS
+        for target, root in named_regions(state):
+            nodes = nodes_of(state, state.region[root])
+            own = next((node for node in nodes if first <= node < first + MOST_PARTS), None)
+            if own is None:
+                yield target, explain.not_here(state)
+            else:
+                yield target, explain.refusal(state, SEND_OF[part_name(state, own)])
+    elif asked != ASK_TILE:
+        for target, root in named_regions(state):
+            action = SCORE_OF.get((root // MOST_PARTS, part_name(state, root)))
+            yield target, None if action is None else explain.refusal(state, action)

@@ -37,8 +37,7 @@ from ..rules.regions import controller, lay, name_of, openings, region_at, regio
 from ..rules.scoring import TOWER_AT, pending, points_of, size_of, usable
 from ..text import wording
 from ..text.labels import KIND_LABELS, SCORED, TIED
-from . import annotations as notes
-from .fits import fitting_types
+from .scene import fitting_types
 
 if TYPE_CHECKING:
     from ..rules.state import State
@@ -185,22 +184,22 @@ class Effects:
         yield self._say(SIZE, region=self._kind(region), count=size_of(region))
         who = controller(region)
         if who != NOBODY:
-            yield self._say(notes.CONTROLLED, name=self._names[who])
+            yield self._say(wording.CONTROLLED, name=self._names[who])
         else:
-            yield self._words(notes.NOBODY_THERE if region.followers == (0, 0) else notes.TIED)
+            yield self._words(wording.NOBODY_THERE if region.followers == (0, 0) else wording.TIED_NOW)
 
     def _openings(self, region: Region, number: int) -> Iterator[str]:
         cells = openings(self._state, number) if region.kind != MEADOW else []
         if cells:
-            yield self._say(notes.OPEN_AT, cells=", ".join(CELLS[cell] for cell in cells))
+            yield self._say(wording.OPEN_AT, cells=", ".join(CELLS[cell] for cell in cells))
         if len(cells) == 1:
             count = closing_tiles(self._state, number, cells[0])
             yield self._say(CLOSERS, count=count, left=sum(self._state.left))
 
     def _worth(self, region: Region) -> str:
         if region.kind == MEADOW:
-            return self._say(notes.AT_THE_END, count=CHAPEL_POINTS * region.chapels)
-        return self._say(notes.WOULD_BRING, count=points_of(region))
+            return self._say(wording.AT_THE_END, count=CHAPEL_POINTS * region.chapels)
+        return self._say(wording.WOULD_BRING, count=points_of(region))
 
 
 def outlook(state: State, action: int, names: Sequence[str], words: Words = ENGLISH) -> list[str]:

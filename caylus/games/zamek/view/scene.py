@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ....core.view import PieceView, ThingView
+from ....core.view import PieceView, ThingView, piece
 from ..forms.serialize import part_name
 from ..rules.constants import (
     CELLS,
     CODES,
+    FITTING,
     KIND_IDS,
     KINDS,
     MOST_PARTS,
@@ -116,10 +117,6 @@ def pieces(state: State) -> list[PieceView]:
     return [*_followers(state), *_keeps(state), *_pawns(state)]
 
 
-def _piece(key: str, kind: str, seat: int, place: str) -> PieceView:
-    return {"key": key, "kind": kind, "seat": seat, "place": place}
-
-
 def _followers(state: State) -> Iterator[PieceView]:
     for cell in state.order:
         if state.follower[cell] != NOBODY:
@@ -130,19 +127,19 @@ def _followers(state: State) -> Iterator[PieceView]:
 def follower_on(cell: int, part: str, seat: int) -> PieceView:
     """A seat's follower on a part of the tile on a cell."""
     kind = FOLLOWER_OF[KIND_IDS[KINDS.index(part[0])]]
-    return _piece(f"follower {CELLS[cell]}", kind, seat, f"cell.{CELLS[cell]}.{part}")
+    return piece(f"follower {CELLS[cell]}", kind, seat, f"cell.{CELLS[cell]}.{part}")
 
 
 def _keeps(state: State) -> Iterator[PieceView]:
     for seat in range(PLAYERS):
         size, house = state.keeps[seat]
         if size:
-            yield _piece(f"keep {seat}", "keep", seat, f"cell.{name_of(state, house)}")
+            yield piece(f"keep {seat}", "keep", seat, f"cell.{name_of(state, house)}")
 
 
 def _pawns(state: State) -> Iterator[PieceView]:
     for seat in range(PLAYERS):
-        yield _piece(f"pawn {seat}", "pawn", seat, f"track.{state.score[seat] % TRACK}.{seat + 1}")
+        yield piece(f"pawn {seat}", "pawn", seat, f"track.{state.score[seat] % TRACK}.{seat + 1}")
 
 
 # Groups
@@ -169,3 +166,25 @@ def _part(state: State, node: int) -> list[str]:
     number = max(number for number, (first, _, _) in enumerate(START_PARTS) if first <= node)
     first, _, parts = START_PARTS[number]
     return [f"start.{number + 1}", parts[node - first].id]
+
+
+# What would fit
+
+
+def fitting_types(state: State, met: int) -> list[int]:
+    """The types that are left and fit where a cell meets this (Z-PLACE-4 to Z-PLACE-7), the most frequent first."""
+    left = [number for number, count in enumerate(state.left) if count and met in FITTING[number]]
+    return sorted(left, key=lambda number: -state.left[number])
+
+
+def fits_of(state: State) -> tuple[dict[str, int], list[dict[str, int]]]:
+    """For the empty cells beside others which list is theirs, and the lists: many cells meet the same."""
+    fits: dict[str, int] = {}
+    lists: dict[int, int] = {}
+    for cell, met in enumerate(bytes(state.met)):
+        if met and state.face[cell] < 0:
+            fits[f"cell.{CELLS[cell]}"] = lists.setdefault(met, len(lists))
+    fitting = [
+        {f"left.{TYPE_IDS[number]}": FITTING[number][met][0] for number in fitting_types(state, met)} for met in lists
+    ]
+    return fits, fitting

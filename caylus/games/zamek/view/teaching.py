@@ -12,7 +12,7 @@ from ..rules.regions import controller, regions_of
 from ..rules.scoring import final_scores, keep_size, largest_gap, winners
 from ..text.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, TOKEN_LABELS
 from ..text.signs import SIGNS
-from .refusals import TARGETS
+from .choices import TARGETS
 
 if TYPE_CHECKING:
     from ..rules.state import State
