@@ -149,24 +149,21 @@ def reasons_of(
 ) -> tuple[dict[str, int], list[RefusalView]]:
     """Targets with why they cannot be chosen -> each with the number of its reason, and the reasons, each once.
 
-    Most targets are refused for the same reason, so what is said of nothing in particular is put into words once.
+    Many targets are refused for the same reason, so each is put into words once.
     """
     found: dict[str, int] = {}
-    known: dict[tuple[str, str], int] = {}
+    known: dict[tuple[str, str, str], int] = {}
     numbers: dict[tuple[str, str | None], int] = {}
     for target, reason in refused:
-        if reason is None:
-            continue
         if isinstance(reason, Refusal):
-            key = (reason.key, reason.rule)
-            number = None if reason.values else known.get(key)
+            same = (reason.key, reason.rule, str(reason.values))
+            number = known.get(same)
             if number is None:
                 number = numbers.setdefault((reason.message(names, words), reason.rule), len(numbers))
-                if not reason.values:
-                    known[key] = number
-        else:
-            number = numbers.setdefault((reason.tell(words, names), reason.rule), len(numbers))
-        found[target] = number
+                known[same] = number
+            found[target] = number
+        elif reason is not None:
+            found[target] = numbers.setdefault((reason.tell(words, names), reason.rule), len(numbers))
     return found, [{"message": message, "rule": rule} for message, rule in numbers]
 
 

@@ -124,6 +124,10 @@ class Position(Told):
     def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
         super().__init__(state, names, words)
         self._scores = final_scores(state)
+        self._held = [
+            dict(zip(HOLDINGS, state.goods[first : first + PER_PLAYER], strict=True))
+            for first in range(0, len(state.goods), PER_PLAYER)
+        ]
         self.ahead = self._ahead()
 
     def options(self) -> dict[str, Any]:
@@ -270,17 +274,14 @@ class Position(Told):
 
     def purse(self, seat: int) -> list[Holding]:
         """The resources."""
-        held = self._held(seat)
+        held = self._held[seat]
         return [holding(name, held[name], wording.amount(self.words, name, held[name])) for name in RESOURCES]
-
-    def _held(self, seat: int) -> dict[str, int]:
-        return dict(zip(HOLDINGS, self.state.goods[seat * PER_PLAYER :], strict=False))
 
     def facts_of(self, seat: int) -> dict[str, list[str]]:
         """What the signs on the seat's card stand for."""
         state = self.state
         return {
-            **{f"term.{name}": [self.say(HAS, count=count)] for name, count in self._held(seat).items()},
+            **{f"term.{name}": [self.say(HAS, count=count)] for name, count in self._held[seat].items()},
             "term.prestige": [self.say(AT_END, count=self._scores[seat])],
             "term.rank": [self.say(NUMBER_IN_ORDER, number=self.rank(seat))],
             "term.camp": [self.say(IN_CAMP, count=state.camp[seat])],
@@ -326,7 +327,7 @@ class Position(Told):
 
     def player(self, seat: int) -> str:
         """`Anna: Prestige points 3, Food 1, ...`, in the words of the signs."""
-        held = {"prestige": self.score(seat), **self._held(seat)}
+        held = {"prestige": self.score(seat), **self._held[seat]}
         characters = [self.words(CHARACTER_LABELS[name]) for name in characters_of(self.state, seat)]
         return self.say(
             PLAYER,
