@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....core import measures
 from ....core.info import Measure, Teaching
 from ....core.words import _
-from ..rules.actions import TEXTS
 from ..rules.constants import (
     CASTLE,
     CUBES,
@@ -21,7 +21,6 @@ from ..rules.constants import (
     TILES,
 )
 from ..rules.phases import income_of
-from ..rules.scoring import final_scores, winners
 from ..text.labels import LABELS
 from ..text.signs import SIGNS
 from .choices import TARGETS
@@ -77,20 +76,15 @@ def _cubes(state: State, seat: int) -> int:
     return sum(state.goods[first : first + len(CUBES)])
 
 
-def _lead(state: State, seat: int) -> int:
-    scores = final_scores(state)
-    return scores.pop(seat) - max(scores)
-
-
 MEASURES: dict[str, Measure] = {
     **{good: _good(index, good) for index, good in enumerate(GOODS)},
     "cubes": Measure(_cubes, _("Cubes")),
-    "prestige": Measure(lambda state, seat: state.prestige[seat], SIGNS["prestige"][0]),
-    "score": Measure(lambda state, seat: final_scores(state)[seat], SIGNS["final"][0]),
-    "lead": Measure(_lead, _("Lead at an end now")),
-    "wins": Measure(lambda state, seat: int(seat in winners(state)), _("Victory at an end now"), is_fact=True),
+    "prestige": measures.own("prestige", SIGNS["prestige"][0]),
+    "score": measures.score(SIGNS["final"][0]),
+    "lead": measures.LEAD,
+    "wins": measures.WINS,
     "income": Measure(income_of, SIGNS["income"][0]),
-    "workers": Measure(lambda state, seat: state.workers[seat], SIGNS["workers"][0]),
+    "workers": measures.own("workers", SIGNS["workers"][0]),
     "rank": Measure(lambda state, seat: state.turn_order.index(seat) + 1, SIGNS["rank"][0]),
     "passed": Measure(lambda state, seat: int(seat in state.pass_order), SIGNS["passed"][0], is_fact=True),
     "residences": Measure(lambda state, seat: state.road.count(RESIDENCE + seat), _("Residences")),
@@ -101,21 +95,13 @@ MEASURES: dict[str, Measure] = {
     **{f"workers.{name}": _workers_at(place, name) for place, name in enumerate(PLACES)},
     **{f"built.{section.id}": _built(index, section.id) for index, section in enumerate(SECTIONS)},
     "scored": Measure(lambda state, seat: state.scored, _("Sections scored")),
-    "turn": Measure(lambda state, seat: state.turn, _("Turn")),
-    "phase": Measure(lambda state, seat: state.phase + 1, _("Phase")),
+    "turn": measures.turn(_("Turn")),
+    "phase": measures.phase(_("Phase")),
     "provost": Measure(lambda state, seat: state.provost, SIGNS["provost"][0]),
     "bailiff": Measure(lambda state, seat: state.bailiff, SIGNS["bailiff"][0]),
-    "over": Measure(lambda state, seat: int(state.is_over()), _("Game over"), is_fact=True),
+    "over": measures.OVER,
 }
 """name -> the number that it stands for, of a seat or of the game (docs/lessons.md lists them)"""
 
-_WAITING = ("pass", "back", "provost 0", "decline", "home", "done")
-
-
-def wait(state: State) -> int:
-    """What a player answers who wants nothing: pass, decline, leave the provost; else the first answer by its text."""
-    by_text = {TEXTS[action]: action for action in state.legal_actions()}
-    return next((by_text[text] for text in _WAITING if text in by_text), by_text[min(by_text)])
-
-
+wait = measures.waits("pass", "back", "provost 0", "decline", "home", "done")
 TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait)

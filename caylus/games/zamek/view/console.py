@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ....core.info import Block, Cell, Part
+from ....core.screen import asked_line, name_cell
 from ..rules.constants import (
     FACES,
     KIND_IDS,
@@ -38,12 +39,7 @@ def render(state: State) -> str:
     ]
     if state.tile != NOBODY:
         lines.append(f"Tile: {TYPE_IDS[state.tile]}")
-    decision = state.decision()
-    if decision is None:
-        lines.append(f"The game is over: {state.scores()}, won by {state.winners()}.")
-    else:
-        lines.append(f"Asked: seat {decision.seat}, {decision.kind}: {', '.join(state.legal_texts())}")
-    return "\n".join(lines)
+    return "\n".join([*lines, asked_line(state)])
 
 
 def _player(state: State, seat: int) -> str:
@@ -96,9 +92,10 @@ def _heading(state: State, view: Mapping[str, Any]) -> Block:
 def _players(state: State, view: Mapping[str, Any]) -> Block:
     rows: list[list[Cell]] = []
     for seat in range(PLAYERS):
-        name: Cell = [seat, Part(" (bot)", "quiet")] if view["seats"][seat].get("bot") else [seat]
         tokens = ", ".join(mark["text"] for mark in view["seats"][seat]["marks"])
-        rows.append([name, str(state.score[seat]), str(state.pool[seat]), str(state.keeps[seat][0]), tokens])
+        rows.append(
+            [name_cell(view, seat), str(state.score[seat]), str(state.pool[seat]), str(state.keeps[seat][0]), tokens]
+        )
     return Block(head=("", "points", "followers", "keep", "tokens"), rows=rows, numbers=True)
 
 
