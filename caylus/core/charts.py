@@ -125,6 +125,16 @@ class Points(NamedTuple):
         return tally
 
 
+def given(holding: str) -> Callable[[Mapping[str, Any]], tuple[str, int] | None]:
+    """Points that events give under this name, for `Points.gain`."""
+
+    def gain(event: Mapping[str, Any]) -> tuple[str, int] | None:
+        amount = event.get("gives", {}).get(holding, 0)
+        return (holding, amount) if amount else None
+
+    return gain
+
+
 MOST_FIRSTS = 3
 """so many of a seat's first choices are noted"""
 

@@ -154,8 +154,11 @@ class GameState(Game):
         return None
 
     def report(self, event: str, rule: str, **data: Any) -> None:
-        """Tell the sink what happened, by which rule."""
-        raise NotImplementedError
+        """Tell the sink what happened, by which rule; the keys are those of `Event` in `view`."""
+        if self.sink is not None:
+            phase = self.phase_id()
+            told = {"event": event, "rule": rule, "turn": self.turn, **({"phase": phase} if phase else {})}
+            self.sink.append({**told, **data})
 
     def report_automatic(self, item: Item, action: int) -> None:
         """Tell the sink that the engine took the only legal answer of a decision."""
@@ -180,6 +183,11 @@ class GameState(Game):
     def is_over(self) -> bool:
         """True when nothing is left to decide."""
         return not self.agenda
+
+    def winners(self) -> list[int]:
+        """The seats with most points."""
+        scores = self.scores()
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
     def __repr__(self) -> str:
         decision = self.decision()

@@ -193,6 +193,11 @@ class Impossibles(NamedTuple):
         return RecordError(reason.message(), rule, reason=reason, path=path)
 
 
+def plain(templates: Mapping[str, str]) -> Callable[[dict[str, Any]], Line | None]:
+    """Lines that say what stands in their events and no more: event -> template."""
+    return lambda event: (templates[event["event"]], {}) if event["event"] in templates else None
+
+
 Line = tuple[str, dict[str, Any]]
 """the template of a line of the log, and what is said in it besides the values of its event"""
 

@@ -5,7 +5,7 @@ from caylus.core.rulebook import Rulebook
 
 from .positions import from_dict, from_position, to_position
 from .state import OPTIONS, PHASES, SEATS, check_setup, draw_setup, new_game
-from .told import COLORS, catalog, charts, choice, log, summary, view
+from .told import COLORS, Position, catalog, charts, summary
 from .wits import TEACHING, Knowledge, evaluate
 
 
@@ -25,9 +25,9 @@ def info(card: Card) -> GameInfo:
             from_dict=from_dict,
         ),
         telling=Telling(
-            view=view,
-            choice=choice,
-            log=log,
+            view=Position.view,
+            choice=Position.choice_of,
+            log=Position.log.tell,
             summary=summary,
             charts=charts,
             catalog=catalog,
