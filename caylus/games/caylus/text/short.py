@@ -11,9 +11,8 @@ from ....core.words import Words, _, _c
 from ..rules.constants import FAVOR_LINES, OPEN_COLUMNS, PHASES, SECTIONS, SPECIALS, TILES
 from ..view.catalog import KINDS_OF_TILES, places
 from . import wording
-from .descriptions import describe
-from .labels import LABELS, PHASE_LABELS
-from .signs import SIGNS
+from .labels import LABELS, PHASE_LABELS, SIGNS
+from .wording import describe
 
 REFERENCE = Rulebook(__package__)
 TITLES = {

@@ -49,9 +49,8 @@ from ..rules.options import OPTIONS
 from ..rules.placement import full_price
 from ..rules.setup import new_game
 from ..text import wording
-from ..text.descriptions import describe
-from ..text.labels import LABELS
-from ..text.signs import SIGNS
+from ..text.labels import LABELS, SIGNS
+from ..text.wording import describe
 from .scene import detail, drawings, texts
 from .view import SENTENCES, Position, view
 

@@ -21,8 +21,7 @@ from ..rules.constants import (
     TILES,
 )
 from ..rules.phases import income_of
-from ..text.labels import LABELS
-from ..text.signs import SIGNS
+from ..text.labels import LABELS, SIGNS
 from .choices import TARGETS
 
 if TYPE_CHECKING:

@@ -37,9 +37,8 @@ from ..rules.phases import income_of
 from ..rules.placement import placement_cost
 from ..rules.scoring import bonuses, final_score
 from ..text import wording
-from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS
+from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
-from ..text.signs import SIGNS
 from .choices import choices_of, refused
 from .scene import pieces, things
 

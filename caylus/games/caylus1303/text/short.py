@@ -10,9 +10,8 @@ from ..rules.constants import PHASES, TILES
 from ..view.catalog import KINDS_OF_TILES
 from ..view.catalog import places as places_of
 from . import wording
-from .descriptions import RESIDENCE, describe
-from .labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS
-from .signs import SIGNS
+from .labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS, SIGNS
+from .wording import RESIDENCE, describe
 
 REFERENCE = Rulebook(__package__)
 TITLES = {

@@ -6,11 +6,12 @@ A sentence is a template; its placeholders are filled by meaning: `{player}` and
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.telling import Amounts, Form, Sentences, signed
+from ....core.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
 from ....core.words import Words, _, _c, _n
-from ..rules.constants import HOLDINGS, PER_PLAYER
+from ..rules.constants import CONSTRUCTION_SIDE, HOLDINGS, PER_PLAYER, SETUP_SIDE, TILES, Effect
 from . import labels
 
 SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Yellow"), _("Black"))
@@ -216,3 +217,118 @@ FORMS: dict[str, Form] = {
 """placeholder -> what stands there; other placeholders stand for names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.say
+
+
+# What no game can lead to: why a position or a saved state is refused
+
+IMPOSSIBLE: dict[str, str] = {
+    # the road
+    "printed": _("Spaces 0 to 4 are printed on the board: nothing else lies on space {space}."),
+    "starting_space": _("Space {space} holds a starting tile."),
+    "wood_space": _("A wood tile lies on space 13 from the beginning, and never the stonemason."),
+    "stone_space": _("A stone tile lies on space 18 from the beginning."),
+    "built_space": _("Wood and stone tiles are constructed on space {space}; the {tile} is none."),
+    "gap": _(
+        "Tiles are constructed on the empty space with the lowest number: space {start} is empty, so {end} is too."
+    ),
+    "twice": _("There is only one of it: {tile}."),
+    "nowhere": _("Every tile is on the road, on the construction site or in the supply: {tile}."),
+    "owner": _("Constructed tiles have a house above them, those from the beginning have none: {tile}."),
+    "residence_owner": _("A residence has a house above it: {tile}."),
+    "claimed_now": _("Houses of the lawyer stand above starting tiles from the activation to the delivery alone."),
+    "monument": _("A monument lies on a residence: {tile}."),
+    "favor_building": _("Favor building {number} is a tile of another class."),
+    # players
+    "workers": _("{player} has 15 workers in the pool, in the camp and on the board; these are {count}."),
+    "houses": _("{player} has 9 houses in stock and above tiles; these are {count}."),
+    "characters": _("There are 3 characters more than players; these are {count}."),
+    "one_character": _("{player} has as many characters as the draft has brought until now; these are {count}."),
+    "first_tile": _("Who passes first takes the first-player tile, and until then the first player has it."),
+    # workers
+    "no_worker_there": _("No worker can be on space {space}."),
+    "two_workers": _("Two workers stand together through the Journeyman alone: two players, one who has used him."),
+    "gone_home": _("No worker can be on space {space} at this time."),
+    "gone_home_site": _("No worker can be on the construction site at this time."),
+    "nobody_to_ask": _("All have passed: nobody can be asked."),
+    "passed": _("{player} has passed and cannot be asked."),
+    "not_all_passed": _("After the planning phase all have passed."),
+    "passed_early": _("Nobody has passed in this phase."),
+    # provost, deliveries, abilities
+    "provost": _("The provost stands between positions {start} and {end}."),
+    "provost_planning": _("In the planning phase the provost stands before the last building, at position {start}."),
+    "bundles": _("{player} cannot have delivered so many bundles in this phase."),
+    "ability": _("The ability of the {character} cannot have been used at this time."),
+    "round": _("The draft is in round 1."),
+}
+impossible = Impossibles(IMPOSSIBLE, SENTENCES).error
+
+
+# What a tile does, in sentences made from its table entry
+
+TAKES: str = _("Gives {goods}.")
+TRADES: str = _("Pay {offers}.")
+OFFER: str = _c("offer of a building", "{give} for {get}")
+BUILDS: dict[str, str] = {
+    "wood": _("Construct a wood building."),
+    "stone": _("Construct a stone building."),
+}
+WITHOUT_STONE: str = _("Construct a stone building without its fixed stone.")
+SPECIAL: dict[str, str] = {
+    "claim": _("Pay 1 cloth and put a house above a starting tile: it becomes a residence in this round."),
+    "toll": _("Move the provost up to 2 steps, free of charge."),
+}
+SETUP: str = _("With the setup side up: {effect}")
+OWNER_BONUS: str = _("If only others use it, the owner takes {goods}.")
+RECRUITS: str = _("Gives its owner {goods} in each recruitment.")
+BUILDER_FAVOR: str = _("Who constructs it gains a royal favor.")
+POINTS_ONLY: str = _("Gives points only.")
+RESIDENCE: str = _("Gives its owner 1 worker in each recruitment. A monument can be constructed on it.")
+
+
+def describe(words: Words, number: int) -> str:
+    """What a tile does; where the sides differ, the construction side first."""
+    tile = TILES[number]
+    sides = [tile.construction if side == CONSTRUCTION_SIDE else tile.setup for side in (CONSTRUCTION_SIDE, SETUP_SIDE)]
+    told = [_effect(words, effect) for effect in sides if effect != Effect()]
+    parts = told[:1]
+    if len(told) > 1 and told[1] != told[0]:
+        parts.append(words(SETUP).format(effect=told[1]))
+    if tile.owner_bonus:
+        parts.append(fill(words, OWNER_BONUS, goods=tile.owner_bonus))
+    if tile.recruits:
+        parts.append(fill(words, RECRUITS, goods=tile.recruits))
+    if tile.favors:
+        parts.append(words(BUILDER_FAVOR))
+    return " ".join(parts) or words(POINTS_ONLY)
+
+
+def _effect(words: Words, effect: Effect) -> str:
+    if effect.take:
+        return fill(words, TAKES, goods=effect.take)
+    if effect.trade:
+        return fill(words, TRADES, offers=_offers(words, effect.trade))
+    if effect.build:
+        return words(WITHOUT_STONE if effect.discount else BUILDS[effect.build])
+    return words(SPECIAL[effect.special])
+
+
+def _offers(words: Words, trade: Sequence[tuple[Mapping[str, int], Mapping[str, int]]]) -> str:
+    parts = [
+        words(OFFER).format(give=AS_OBJECTS.all(words, price), get=AS_OBJECTS.all(words, gain)) for price, gain in trade
+    ]
+    return joined(words, parts, LIST_OR)
+
+
+def effect_data(effect: Effect) -> dict[str, Any]:
+    """An effect as data, for whoever draws it."""
+    return {
+        key: value
+        for key, value in (
+            ("take", dict(effect.take)),
+            ("trade", [{"pay": dict(price), "gain": dict(gain)} for price, gain in effect.trade]),
+            ("build", effect.build),
+            ("special", effect.special),
+            ("discount", dict(effect.discount)),
+        )
+        if value
+    }

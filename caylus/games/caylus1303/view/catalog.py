@@ -37,10 +37,9 @@ from ..rules.kinds import KINDS, WALK
 from ..rules.ledger import name_of
 from ..rules.options import OPTIONS
 from ..text import wording
-from ..text.descriptions import RESIDENCE, describe, effect_data
-from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS
+from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS, SIGNS
 from ..text.labels import RESOURCES as RESOURCE_NAMES
-from ..text.signs import SIGNS
+from ..text.wording import RESIDENCE, describe, effect_data
 from .choices import FARTHEST, LONGEST_ROAD
 from .scene import drawings
 from .view import SENTENCES, SPACE, Position

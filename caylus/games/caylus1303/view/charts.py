@@ -11,7 +11,7 @@ from ....core.view import Chart
 from ....core.words import ENGLISH, Words, _, _c
 from ..rules.constants import HOLDINGS, STARTING_WORKERS, TILES
 from ..rules.scoring import bonus
-from ..text.signs import SIGNS
+from ..text.labels import SIGNS
 
 if TYPE_CHECKING:
     from ..rules.state import State

@@ -10,8 +10,7 @@ from ....core.words import _, _c
 from ..forms.invariants import on_board
 from ..rules.constants import CHARACTERS, HOLDINGS, PER_PLAYER, PLACES, SITE, TILES
 from ..rules.management import recruits_workers, residences_of
-from ..text.labels import CHARACTER_LABELS, LABELS
-from ..text.signs import SIGNS
+from ..text.labels import CHARACTER_LABELS, LABELS, SIGNS
 from .choices import TARGETS
 
 if TYPE_CHECKING:

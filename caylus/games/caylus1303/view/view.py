@@ -36,9 +36,8 @@ from ..rules.management import recruits_workers
 from ..rules.planning import surcharge
 from ..rules.scoring import bonus, final_scores
 from ..text import wording
-from ..text.labels import CHARACTER_LABELS, DECISION_LABELS, PHASE_LABELS
+from ..text.labels import CHARACTER_LABELS, DECISION_LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
-from ..text.signs import SIGNS
 from .choices import choices_of, refused
 from .scene import pieces, things
 

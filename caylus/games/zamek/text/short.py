@@ -7,8 +7,16 @@ from ....core.short import ShortRules, cell, row
 from ....core.view import Cell, ShortPart
 from ....core.words import ENGLISH, Words, _, _c
 from ..rules.constants import CODES, TYPE_IDS
-from .labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, PHASE_TEXTS, TOKEN_LABELS, TOKEN_TEXTS
-from .signs import SIGNS
+from .labels import (
+    FOLLOWER_LABELS,
+    FOLLOWER_OF,
+    KIND_LABELS,
+    PHASE_LABELS,
+    PHASE_TEXTS,
+    SIGNS,
+    TOKEN_LABELS,
+    TOKEN_TEXTS,
+)
 
 REFERENCE = Rulebook(__package__, SIGNS)
 TITLES = {"regions": _("What brings points"), "special": _("On meadows and roads")}

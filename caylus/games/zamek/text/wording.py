@@ -6,7 +6,8 @@ name of a token, `{kind}` what a side shows, `{side}` and `{roads}` where (`FORM
 
 from __future__ import annotations
 
-from ....core.telling import LIST_OR, Form, Sentences, joined, signed
+from ....core.errors import RecordError
+from ....core.telling import LIST_OR, Form, Impossibles, Refusal, Sentences, joined, signed
 from ....core.words import Words, _, _c, _n
 from ..rules.constants import CODES, KIND_IDS, PARTS
 from . import labels
@@ -146,3 +147,29 @@ FORMS: dict[str, Form] = {
 """placeholder -> what stands there; other placeholders stand for names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.say
+
+
+# What no game can lead to: why a position or a saved state is refused
+
+IMPOSSIBLE: dict[str, str] = {
+    "count": _n(
+        "There is {count} tile {tile}; on the board, put away, in hand and left there are {number}.",
+        "There are {count} tiles {tile}; on the board, put away, in hand and left there are {number}.",
+    ),
+    "followers": _("{player} has 6 followers in the pool and on the board; these are {number}."),
+    "too_many": _("{player} has only 6 followers to send."),
+    "no_house": _("The keep of {player} stands at a house; {region} is none."),
+    "scored": _("What is completed has been scored, and its followers are back: {region}."),
+    "copies": _("There are two tokens of each kind: {token}."),
+    "towers": _n(
+        "{count} token has left its tower; players have or have used {number}.",
+        "{count} tokens have left their towers; players have or have used {number}.",
+    ),
+}
+"""besides what is refused in play, too"""
+impossible = Impossibles({**REFUSALS, **IMPOSSIBLE}, SENTENCES).error
+
+
+def because(refused: Refusal, *path: str | int) -> RecordError:
+    """The error to raise for what could never have been played."""
+    return impossible(refused.key, refused.rule, *path, **refused.values)

@@ -29,8 +29,7 @@ from ..rules.constants import (
 )
 from ..rules.options import OPTIONS, options_of
 from ..text import wording
-from ..text.labels import DECISION_LABELS, FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, TOKEN_LABELS, TOWARDS
-from ..text.signs import SIGNS
+from ..text.labels import DECISION_LABELS, FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, SIGNS, TOKEN_LABELS, TOWARDS
 from . import view as said
 from .scene import DISCARDS_SHOWN, STARTS, drawings
 

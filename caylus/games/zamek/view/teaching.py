@@ -10,8 +10,7 @@ from ....core.words import _, _c
 from ..rules.constants import FOLLOWERS, KIND_IDS, MEADOW, PARTS, SIDES, TOKEN_KINDS
 from ..rules.regions import controller, regions_of
 from ..rules.scoring import keep_size, largest_gap
-from ..text.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, TOKEN_LABELS
-from ..text.signs import SIGNS
+from ..text.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, SIGNS, TOKEN_LABELS
 from .choices import TARGETS
 
 if TYPE_CHECKING:
