@@ -101,25 +101,18 @@ PHASE_TEXTS: dict[str, tuple[str, str]] = {
     "turn end": (_("Whoever has an extra turn may play it now."), "Z-TOKEN-8"),
     "over": (_("Meadows, the keeps and tokens are counted; then the most points win."), "Z-END-1"),
 }
-DECISION_LABELS: dict[str, str] = {
-    "draw": _("Draw of a tile"),
-    "tile": _("Lay the tile"),
-    "follower": _("Send a follower"),
-    "next score": _("What is scored next"),
-    "double": _("Double the points"),
-    "token": _("Turning up a token"),
-    "turn end": _("Extra turn"),
+DECISIONS: dict[str, tuple[str, ...]] = {
+    "draw": (_("Draw of a tile"), _c("zamek asked now", "a tile is drawn")),
+    "tile": (_("Lay the tile"), _c("zamek asked now", "lay the tile")),
+    "follower": (_("Send a follower"), _c("zamek asked now", "send a follower")),
+    "next score": (_("What is scored next"), _c("zamek asked now", "what is scored next")),
+    "double": (_("Double the points"), _c("zamek asked now", "double the points, or not")),
+    "token": (_("Turning up a token"), _c("zamek asked now", "a token is turned up")),
+    "turn end": (_("Extra turn"), _c("zamek asked now", "extra turn, or not")),
 }
-ASKED_NOW: dict[str, str] = {
-    "draw": _c("zamek asked now", "a tile is drawn"),
-    "tile": _c("zamek asked now", "lay the tile"),
-    "follower": _c("zamek asked now", "send a follower"),
-    "next score": _c("zamek asked now", "what is scored next"),
-    "double": _c("zamek asked now", "double the points, or not"),
-    "token": _c("zamek asked now", "a token is turned up"),
-    "turn end": _c("zamek asked now", "extra turn, or not"),
-}
-"""decision -> what is to be done, after `Now:`"""
+"""decision -> its name, and what is to be done, after `Now:`"""
+DECISION_LABELS = {kind: forms[0] for kind, forms in DECISIONS.items()}
+ASKED_NOW = {kind: forms[1] for kind, forms in DECISIONS.items()}
 SHOWN: dict[str, str] = {
     "house": _c("zamek shows", "a house"),
     "pigsty": _c("zamek shows", "a pigsty"),
