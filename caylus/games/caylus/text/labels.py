@@ -96,8 +96,8 @@ NAMES: dict[str, tuple[str, ...]] = {
     "resources": (_("Resources"),),
     "buildings": (_("Buildings"),),
 }
-"""tile, building, section or line of favors -> its name on its own, as the subject of a sentence (or in brackets, or after
-a colon), and of a tile as what somebody uses or builds"""
+"""tile, building, section or line of favors -> its name on its own, as the subject of a sentence, in brackets or after
+a colon, and of a tile as what somebody uses or builds"""
 LABELS = {name: forms[0] for name, forms in NAMES.items()}
 IN_SENTENCE = {name: forms[1] for name, forms in NAMES.items() if forms[1:]}
 AS_OBJECT = {name: forms[2] for name, forms in NAMES.items() if forms[2:]}

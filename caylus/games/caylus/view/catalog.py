@@ -12,30 +12,7 @@ from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.view import Area, Described, PlaceView, area, place
 from ....core.words import ENGLISH, Words, _
 from ..forms.position import KEYS, PLAYER_KEYS, SPACE_KEYS
-from ..rules.constants import (
-    BASE_INCOME,
-    CUBES,
-    FAVOR_BUILDINGS,
-    FAVOR_COLUMNS,
-    FAVOR_DENIERS,
-    FAVOR_LINES,
-    FAVOR_PRESTIGE,
-    JEWELLER,
-    NEUTRAL_TILES,
-    OPEN_COLUMNS,
-    PHASES,
-    PLACEMENT,
-    RESIDENCE_INCOME,
-    RESIDENCE_PRESTIGE,
-    ROAD,
-    SPACES,
-    SPECIALS,
-    START_SPACE,
-    TILES,
-    TILES_OF_GROUP,
-    WORKERS,
-    Tile,
-)
+from ..rules import constants as C
 from ..rules.favors import (
     EXCHANGE_COLUMN,
     LAWYER_COLUMN,
@@ -105,7 +82,7 @@ STOCK: str = _("Tiles in the stock")
 KINDS_OF_TERMS = {"phase": PHASE, "section": LABELS["castle"]}
 SIGNS_OF_HOLDINGS = {
     **SIGN_OF_GOOD,
-    **{cube: cube for cube in CUBES},
+    **{cube: cube for cube in C.CUBES},
     "workers": "worker",
     "income": "coin",
     "houses": "house",
@@ -114,53 +91,53 @@ SIGNS_OF_HOLDINGS = {
 }
 
 
-def rule_of(tile: Tile) -> str:
+def rule_of(tile: C.Tile) -> str:
     """What a tile does has a rule; those that only bring prestige follow the one by which they are built."""
     return next((RULE_OF_EFFECT[effect] for effect in tile.effect), "C-BUILD-3")
 
 
 def areas(words: Words) -> list[Area]:
     """The board from its bridge on, then what lies beside it."""
-    stock = [f"stock.{TILES[tile].id}" for tiles in TILES_OF_GROUP for tile in tiles]
-    specials = [*(f"special.{name}" for name in SPECIALS), "castle", "pass"]
+    stock = [f"stock.{C.TILES[tile].id}" for tiles in C.TILES_OF_GROUP for tile in tiles]
+    specials = [*(f"special.{name}" for name in C.SPECIALS), "castle", "pass"]
     return [
-        area("road", words(ROAD_TITLE), "board", [f"road.{n}" for n in range(1, SPACES + 1)]),
+        area("road", words(ROAD_TITLE), "board", [f"road.{n}" for n in range(1, C.SPACES + 1)]),
         area("specials", words(SPECIALS_AND_CASTLE), "board", specials),
-        area("favors", words(FAVORS), "tables", [f"favor.{line}" for line in FAVOR_LINES]),
+        area("favors", words(FAVORS), "tables", [f"favor.{line}" for line in C.FAVOR_LINES]),
         area("stock", words(STOCK), "tables", stock),
     ]
 
 
 def places(words: Words) -> dict[str, PlaceView]:
     """Every target, every tile by `tile.ID`, every sign by `term.ID`."""
-    tiles = {tile.id: _tile(words, tile) for tile in TILES.values()}
+    tiles = {tile.id: _tile(words, tile) for tile in C.TILES.values()}
     known = terms(words, SIGNS, KINDS_OF_TERMS)
     favors = words(FAVORS)
     return {
         **{
             f"road.{n}": place(words(SPACE).format(number=n), "", words(UNBUILT_SPACE), None)
-            for n in range(1, SPACES + 1)
+            for n in range(1, C.SPACES + 1)
         },
         **{
             f"special.{name}": place(
                 words(LABELS[name]), words(SPECIAL), words(wording.SPECIAL_DESCRIPTIONS[name]), RULE_OF_SPECIAL[name]
             )
-            for name in SPECIALS
+            for name in C.SPECIALS
         },
         "castle": place(words(LABELS["castle"]), "", words(wording.SPECIAL_DESCRIPTIONS["castle"]), "C-CASTLE-1"),
         "pass": known["pass"],
         **{
             f"favor.{line}": place(words(LABELS[line]), favors, _columns(words, line), RULE_OF_LINE[line])
-            for line in FAVOR_LINES
+            for line in C.FAVOR_LINES
         },
-        **{f"stock.{TILES[tile].id}": tiles[TILES[tile].id] for group in TILES_OF_GROUP for tile in group},
-        **{f"purse.{kind}": known[kind] for kind in CUBES},
+        **{f"stock.{C.TILES[tile].id}": tiles[C.TILES[tile].id] for group in C.TILES_OF_GROUP for tile in group},
+        **{f"purse.{kind}": known[kind] for kind in C.CUBES},
         **named("tile", tiles),
         "tile.residence": _with_cost(
             place(
                 words(LABELS["residence"]), words(KINDS_OF_TILES["residence"]), describe(words, "residence"), "C-LAW-1"
             ),
-            _cost(RESIDENCE_COST, RESIDENCE_PRESTIGE, 0),
+            _cost(RESIDENCE_COST, C.RESIDENCE_PRESTIGE, 0),
         ),
         **named("term", known),
     }
@@ -170,7 +147,7 @@ def _with_cost(place: PlaceView, cost: list[list[str]]) -> PlaceView:
     return {**place, "cost": cost} if cost else place
 
 
-def _tile(words: Words, tile: Tile) -> PlaceView:
+def _tile(words: Words, tile: C.Tile) -> PlaceView:
     entry = place(words(LABELS[tile.id]), words(KINDS_OF_TILES[tile.group]), describe(words, tile.id), rule_of(tile))
     return _with_cost(entry, _cost(tile.cost, tile.prestige, tile.favors))
 
@@ -195,11 +172,11 @@ def _columns(words: Words, line: str) -> str:
 
 def _favor_effect(line: int, column: int) -> dict[str, Any]:
     """What a column of a favor line gives, in the forms of the tiles' effects (C-FAVOR-5 to C-FAVOR-7)."""
-    if line == FAVOR_PRESTIGE:
+    if line == C.FAVOR_PRESTIGE:
         return {"produce": {"prestige": favor_value(line, column)}}
-    if line == FAVOR_DENIERS:
+    if line == C.FAVOR_DENIERS:
         return {"produce": {"deniers": favor_value(line, column)}}
-    if line == FAVOR_BUILDINGS:
+    if line == C.FAVOR_BUILDINGS:
         effects: dict[int, dict[str, Any]] = {
             WOOD_COLUMN: {"build": "wood"},
             STONE_COLUMN: {"build": "stone"},
@@ -209,7 +186,7 @@ def _favor_effect(line: int, column: int) -> dict[str, Any]:
         return effects.get(column, {})
     if column == EXCHANGE_COLUMN:
         return {"exchange": [{"give": {"any": 1}, "get": {"any_but_gold": 2}}]}
-    return {"produce_one_of": [{CUBES[kind]: 1} for kind in RESOURCE_COLUMNS[column - 1]]}
+    return {"produce_one_of": [{C.CUBES[kind]: 1} for kind in RESOURCE_COLUMNS[column - 1]]}
 
 
 def catalog(words: Words = ENGLISH) -> Described:
@@ -225,15 +202,15 @@ def catalog(words: Words = ENGLISH) -> Described:
             "description": describe(words, tile.id),
             "rule": rule_of(tile),
         }
-        for tile in TILES.values()
+        for tile in C.TILES.values()
     }
     tiles["residence"] = {
         "label": words(LABELS["residence"]),
         "group": "residence",
         "cost": dict(RESIDENCE_COST),
-        "prestige": RESIDENCE_PRESTIGE,
+        "prestige": C.RESIDENCE_PRESTIGE,
         "favors": 0,
-        "effect": {"income": RESIDENCE_INCOME},
+        "effect": {"income": C.RESIDENCE_INCOME},
         "description": describe(words, "residence"),
         "rule": "C-LAW-1",
     }
@@ -243,9 +220,9 @@ def catalog(words: Words = ENGLISH) -> Described:
             "label": words(LABELS[line]),
             "rule": RULE_OF_LINE[line],
             "columns": [words(label) for label in wording.FAVOR_COLUMN_LABELS[line]],
-            "effects": [_favor_effect(index, column) for column in range(1, FAVOR_COLUMNS + 1)],
+            "effects": [_favor_effect(index, column) for column in range(1, C.FAVOR_COLUMNS + 1)],
         }
-        for index, line in enumerate(FAVOR_LINES)
+        for index, line in enumerate(C.FAVOR_LINES)
     ]
     return described(
         Position,
@@ -254,7 +231,7 @@ def catalog(words: Words = ENGLISH) -> Described:
         names=NAMES,
         score="term.prestige",
         options=[option(words, name, values, *wording.OPTION_LABELS[name]) for name, values in OPTIONS.items()],
-        holdings=held(SIGNS_OF_HOLDINGS, CUBES),
+        holdings=held(SIGNS_OF_HOLDINGS, C.CUBES),
         places=places(words),
         areas=areas(words),
         drawings=drawings(),
@@ -274,16 +251,16 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
     details = {players: detail(_state(players), words) for players in range(2, most + 1)}
     full = view(_state(most), None, (), words)
     told = details[most]
-    neutral = [TILES[tile].id for tile in NEUTRAL_TILES]
-    groups = {tile.id: tile.group for tile in TILES.values()}
+    neutral = [C.TILES[tile].id for tile in C.NEUTRAL_TILES]
+    groups = {tile.id: tile.group for tile in C.TILES.values()}
     return {
         "keys": {"position": KEYS, "player": PLAYER_KEYS, "space": SPACE_KEYS},
         "options": full["options"],
         "colors": wording.COLORS,
         "names": wording.SENTENCES.names(words),
         "phases": full["phases"],
-        "phases_of_placing": PHASES[: PLACEMENT + 1],
-        "phases_beyond": PHASES[PLACEMENT : ROAD + 1],
+        "phases_of_placing": C.PHASES[: C.PLACEMENT + 1],
+        "phases_beyond": C.PHASES[C.PLACEMENT : C.ROAD + 1],
         "sections": [
             {key: section[key] for key in ("id", "label", "parts", "prestige")}
             for section in told["castle"]["sections"]
@@ -300,24 +277,26 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
             for place, special in enumerate(told["specials"])
         ],
         "road": neutral + [space["tile"] for space in told["road"][len(neutral) :]],
-        "start_space": START_SPACE,
+        "start_space": C.START_SPACE,
         "prices": {players: _prices(players) for players in details},
-        "open_columns": [*OPEN_COLUMNS, OPEN_COLUMNS[-1]],
-        "favor_lines": FAVOR_LINES,
-        "most_favor": FAVOR_COLUMNS,
-        "workers": WORKERS,
+        "open_columns": [*C.OPEN_COLUMNS, C.OPEN_COLUMNS[-1]],
+        "favor_lines": C.FAVOR_LINES,
+        "most_favor": C.FAVOR_COLUMNS,
+        "workers": C.WORKERS,
         "stock": {group: [tile for tile, own in groups.items() if own == group] for group in told["stock"]},
         "texts": texts(words),
-        "of_option": {"jeweller": [TILES[JEWELLER].id]},
+        "of_option": {"jeweller": [C.TILES[C.JEWELLER].id]},
         "incomes": {
-            "each": BASE_INCOME,
-            "tiles": {"residence": RESIDENCE_INCOME}
-            | {tile.id: tile.effect["income"] for tile in TILES.values() if "income" in tile.effect},
+            "each": C.BASE_INCOME,
+            "tiles": {"residence": C.RESIDENCE_INCOME}
+            | {tile.id: tile.effect["income"] for tile in C.TILES.values() if "income" in tile.effect},
         },
         "beyond": {
             "rule": "C-ROAD-2",
-            "phase_of_will": PHASES[ROAD],
-            **{kind: [words(text, count) for count in range(1, WORKERS + 1)] for kind, text in wording.BEYOND.items()},
+            "phase_of_will": C.PHASES[C.ROAD],
+            **{
+                kind: [words(text, count) for count in range(1, C.WORKERS + 1)] for kind, text in wording.BEYOND.items()
+            },
         },
         "list": [words(LIST_COMMA), words(LIST_AND)],
         "sentences": {name: words(text) for name, text in SENTENCES.items()},
@@ -326,7 +305,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
 
 def _state(players: int) -> Any:
     usual = {option: values[0] for option, values in OPTIONS.items()}
-    setup = {"turn_order": list(range(players)), "neutral_tiles": [TILES[tile].id for tile in NEUTRAL_TILES]}
+    setup = {"turn_order": list(range(players)), "neutral_tiles": [C.TILES[tile].id for tile in C.NEUTRAL_TILES]}
     return new_game(players, usual, setup=setup)
 
 

@@ -9,6 +9,7 @@ from ....core.agenda import Item
 from ....core.telling import Refusal
 from ....core.view import Choice
 from ....core.words import ENGLISH, Words
+from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.actions import (
     BATCHED_BY,
@@ -29,24 +30,6 @@ from ..rules.actions import (
     TRANSFORMED_BY,
 )
 from ..rules.buildings import exchange_offers, peddler_price
-from ..rules.constants import (
-    CASTLE,
-    CHOOSES,
-    COST,
-    CUBES,
-    DISCOUNTED_COST,
-    FAVOR_LINES,
-    FIRST_TILE,
-    FOOD,
-    GOODS,
-    PLACES,
-    RESIDENCE,
-    SPACES,
-    SPECIALS,
-    TILES,
-    TILES_OF_GROUP,
-    UNBUILT,
-)
 from ..rules.favors import favor_value, open_columns
 from ..rules.ledger import name_of
 from ..rules.placement import placement_cost
@@ -107,9 +90,9 @@ def _target(state: State, item: tuple[int, ...], action: int) -> str | None:
     if family in ("take", "sell"):
         return f"purse.{rest}"
     if family == "buy":
-        return f"purse.{CUBES[BOUGHT_BY[action][0]]}"
+        return f"purse.{C.CUBES[BOUGHT_BY[action][0]]}"
     if family == "swap":
-        return f"purse.{CUBES[SWAPPED_BY[action][0]]}"
+        return f"purse.{C.CUBES[SWAPPED_BY[action][0]]}"
     if family == "batch" or (family == "done" and item[0] == kinds.ASK_BATCH):
         return "castle"
     if family == "favor":
@@ -123,9 +106,9 @@ def _target(state: State, item: tuple[int, ...], action: int) -> str | None:
 
 def place_target(state: State, place: int) -> str:
     """The target of a place that is on the board."""
-    if place >= FIRST_TILE:
+    if place >= C.FIRST_TILE:
         return f"road.{state.road.index(place) + 1}"
-    return "castle" if place == CASTLE else f"special.{SPECIALS[place]}"
+    return "castle" if place == C.CASTLE else f"special.{C.SPECIALS[place]}"
 
 
 Label = tuple[str, str]
@@ -149,18 +132,18 @@ def _label_provost(words: Words, state: State, item: Item, action: int) -> Label
 
 def _label_take(words: Words, state: State, item: Item, action: int) -> Label:
     kind = action - TAKE
-    amount = CHOOSES[item[2]][kind] if item[0] == kinds.ASK_PRODUCE else 1
-    return wording.amount(words, CUBES[kind], amount), ""
+    amount = C.CHOOSES[item[2]][kind] if item[0] == kinds.ASK_PRODUCE else 1
+    return wording.amount(words, C.CUBES[kind], amount), ""
 
 
 def _label_build(words: Words, state: State, item: Item, action: int) -> Label:
     tile, white = BUILT_BY[action]
-    cost = dict((DISCOUNTED_COST if item[0] == kinds.ASK_FAVOR_BUILDINGS else COST)[tile])
+    cost = dict((C.DISCOUNTED_COST if item[0] == kinds.ASK_FAVOR_BUILDINGS else C.COST)[tile])
     label = words(LABELS[name_of(tile)])
     if white is not None:
-        label = wording.fill(words, wording.WHITE_CUBE_CHOICE, tile=name_of(tile), kind=CUBES[white])
+        label = wording.fill(words, wording.WHITE_CUBE_CHOICE, tile=name_of(tile), kind=C.CUBES[white])
         cost[white] = cost.get(white, 0) + 1
-    return label, wording.goods(words, {CUBES[kind]: amount for kind, amount in cost.items()})
+    return label, wording.goods(words, {C.CUBES[kind]: amount for kind, amount in cost.items()})
 
 
 def _label_transform(words: Words, state: State, item: Item, action: int) -> Label:
@@ -170,14 +153,14 @@ def _label_transform(words: Words, state: State, item: Item, action: int) -> Lab
 
 
 def _label_sell(words: Words, state: State, item: Item, action: int) -> Label:
-    received = TILES[item[2]].effect["sell_one_cube_for"]
-    label = wording.fill(words, wording.SELL_CHOICE, goods={CUBES[action - SELL]: 1})
+    received = C.TILES[item[2]].effect["sell_one_cube_for"]
+    label = wording.fill(words, wording.SELL_CHOICE, goods={C.CUBES[action - SELL]: 1})
     return label, f"+{wording.amount(words, 'deniers', received)}"
 
 
 def _counted(kinds_of_cubes: Iterable[int]) -> dict[str, int]:
     cubes = list(kinds_of_cubes)
-    return {CUBES[kind]: cubes.count(kind) for kind in sorted(set(cubes))}
+    return {C.CUBES[kind]: cubes.count(kind) for kind in sorted(set(cubes))}
 
 
 def _label_buy(words: Words, state: State, item: Item, action: int) -> Label:
@@ -187,20 +170,20 @@ def _label_buy(words: Words, state: State, item: Item, action: int) -> Label:
 
 
 def _label_pay(words: Words, state: State, item: Item, action: int) -> Label:
-    price = {GOODS[good]: amount for good, amount in PAID_BY[action]}
+    price = {C.GOODS[good]: amount for good, amount in PAID_BY[action]}
     received, amount = exchange_offers(item[2])[action]
     return wording.fill(words, wording.PAY_CHOICE, price=price), f"+{wording.amount(words, received, amount)}"
 
 
 def _label_batch(words: Words, state: State, item: Item, action: int) -> Label:
-    return wording.fill(words, wording.BATCH_CHOICE, goods=_counted((FOOD, *BATCHED_BY[action]))), ""
+    return wording.fill(words, wording.BATCH_CHOICE, goods=_counted((C.FOOD, *BATCHED_BY[action]))), ""
 
 
 def _label_favor(words: Words, state: State, item: Item, action: int) -> Label:
     line = action - FAVOR
-    name = FAVOR_LINES[line]
-    column = min(state.favor_markers[item[1] * len(FAVOR_LINES) + line] + 1, open_columns(state))
-    column = max(column, state.favor_markers[item[1] * len(FAVOR_LINES) + line])
+    name = C.FAVOR_LINES[line]
+    column = min(state.favor_markers[item[1] * len(C.FAVOR_LINES) + line] + 1, open_columns(state))
+    column = max(column, state.favor_markers[item[1] * len(C.FAVOR_LINES) + line])
     effect = words(wording.FAVOR_COLUMN_LABELS[name][column - 1])
     if name in ("prestige", "deniers"):
         effect = f"+{favor_value(line, column)}"
@@ -209,7 +192,7 @@ def _label_favor(words: Words, state: State, item: Item, action: int) -> Label:
 
 def _label_swap(words: Words, state: State, item: Item, action: int) -> Label:
     given, *received = SWAPPED_BY[action]
-    return wording.fill(words, wording.SWAP_CHOICE, price={CUBES[given]: 1}, goods=_counted(received)), ""
+    return wording.fill(words, wording.SWAP_CHOICE, price={C.CUBES[given]: 1}, goods=_counted(received)), ""
 
 
 _LABEL_OF = {
@@ -231,12 +214,12 @@ _LABEL_OF = {
 # What cannot be chosen
 
 TARGETS = (
-    *(f"road.{space}" for space in range(1, SPACES + 1)),
-    *(f"special.{name}" for name in SPECIALS),
+    *(f"road.{space}" for space in range(1, C.SPACES + 1)),
+    *(f"special.{name}" for name in C.SPECIALS),
     "castle",
-    *(f"favor.{line}" for line in FAVOR_LINES),
-    *(f"stock.{name_of(tile)}" for tiles in TILES_OF_GROUP for tile in tiles),
-    *(f"purse.{kind}" for kind in CUBES),
+    *(f"favor.{line}" for line in C.FAVOR_LINES),
+    *(f"stock.{name_of(tile)}" for tiles in C.TILES_OF_GROUP for tile in tiles),
+    *(f"purse.{kind}" for kind in C.CUBES),
     "pass",
 )
 """every place that can be clicked (docs/bridge.md)"""
@@ -291,14 +274,14 @@ def _road_reason(state: State, space: int) -> Refusal | None:
         return explain.no("over", "C-END-3")
     if family == "provost":
         return explain.provost_to(state, space)
-    if tile == UNBUILT:
+    if tile == C.UNBUILT:
         if not explain.answers(state, family):
             return explain.refusal(state, 0)
         if family == "transform":
             return explain.no("transform_nothing", "C-LAW-1", space=space)
         return explain.no("unbuilt", "C-PLACE-3", space=space)
-    if tile >= len(PLACES):
-        group = "residence" if tile >= RESIDENCE else "prestige"
-        return explain.explain_words(f"{family} {group if tile >= RESIDENCE else name_of(tile)}")
+    if tile >= len(C.PLACES):
+        group = "residence" if tile >= C.RESIDENCE else "prestige"
+        return explain.explain_words(f"{family} {group if tile >= C.RESIDENCE else name_of(tile)}")
     action = {"place": tile, "move": MOVE + tile, "transform": TRANSFORM.get(tile, 0)}[family]
     return explain.refusal(state, action)

@@ -7,19 +7,7 @@ from typing import TYPE_CHECKING
 from ....core import measures
 from ....core.info import Measure, Teaching
 from ....core.words import _
-from ..rules.constants import (
-    CASTLE,
-    CUBES,
-    FAVOR_LINES,
-    GOODS,
-    GOODS_PER_PLAYER,
-    INN,
-    PLACES,
-    RESIDENCE,
-    SECTIONS,
-    STABLES,
-    TILES,
-)
+from ..rules import constants as C
 from ..rules.phases import income_of
 from ..text.labels import LABELS, SIGNS
 from .choices import TARGETS
@@ -29,18 +17,18 @@ if TYPE_CHECKING:
 
 
 def _good(index: int, good: str) -> Measure:
-    return Measure(lambda state, seat: state.goods[seat * GOODS_PER_PLAYER + index], SIGNS[good][0])
+    return Measure(lambda state, seat: state.goods[seat * C.GOODS_PER_PLAYER + index], SIGNS[good][0])
 
 
 def _favor(index: int, line: str) -> Measure:
-    markers = len(FAVOR_LINES)
+    markers = len(C.FAVOR_LINES)
     return Measure(
         lambda state, seat: state.favor_markers[seat * markers + index], _("Column of the line: {of}"), LABELS[line]
     )
 
 
 def _houses(index: int, section: str) -> Measure:
-    sections = len(SECTIONS)
+    sections = len(C.SECTIONS)
     return Measure(lambda state, seat: state.houses[seat * sections + index], _("Houses: {of}"), LABELS[section])
 
 
@@ -54,29 +42,29 @@ def _owns(number: int, tile: str) -> Measure:
 
 def _workers_at(place: int, name: str) -> Measure:
     def count(state: State, seat: int) -> int:
-        if place == CASTLE:
+        if place == C.CASTLE:
             return state.castle_workers.count(seat)
-        if place == STABLES:
+        if place == C.STABLES:
             return state.stables.count(seat)
-        if place == INN:
-            return (state.worker[INN], state.inn_right).count(seat)
+        if place == C.INN:
+            return (state.worker[C.INN], state.inn_right).count(seat)
         return int(state.worker[place] == seat)
 
     return Measure(count, _("Workers: {of}"), LABELS[name])
 
 
 def _all_houses(state: State, seat: int) -> int:
-    first = seat * len(SECTIONS)
-    return sum(state.houses[first : first + len(SECTIONS)])
+    first = seat * len(C.SECTIONS)
+    return sum(state.houses[first : first + len(C.SECTIONS)])
 
 
 def _cubes(state: State, seat: int) -> int:
-    first = seat * GOODS_PER_PLAYER
-    return sum(state.goods[first : first + len(CUBES)])
+    first = seat * C.GOODS_PER_PLAYER
+    return sum(state.goods[first : first + len(C.CUBES)])
 
 
 MEASURES: dict[str, Measure] = {
-    **{good: _good(index, good) for index, good in enumerate(GOODS)},
+    **{good: _good(index, good) for index, good in enumerate(C.GOODS)},
     "cubes": Measure(_cubes, _("Cubes")),
     "prestige": measures.own("prestige", SIGNS["prestige"][0]),
     "score": measures.score(SIGNS["final"][0]),
@@ -86,13 +74,13 @@ MEASURES: dict[str, Measure] = {
     "workers": measures.own("workers", SIGNS["workers"][0]),
     "rank": Measure(lambda state, seat: state.turn_order.index(seat) + 1, SIGNS["rank"][0]),
     "passed": Measure(lambda state, seat: int(seat in state.pass_order), SIGNS["passed"][0], is_fact=True),
-    "residences": Measure(lambda state, seat: state.road.count(RESIDENCE + seat), _("Residences")),
+    "residences": Measure(lambda state, seat: state.road.count(C.RESIDENCE + seat), _("Residences")),
     "houses": Measure(_all_houses, SIGNS["houses"][0]),
-    **{f"houses.{section.id}": _houses(index, section.id) for index, section in enumerate(SECTIONS)},
-    **{f"favor.{line}": _favor(index, line) for index, line in enumerate(FAVOR_LINES)},
-    **{f"owns.{tile.id}": _owns(number, tile.id) for number, tile in TILES.items() if tile.cost},
-    **{f"workers.{name}": _workers_at(place, name) for place, name in enumerate(PLACES)},
-    **{f"built.{section.id}": _built(index, section.id) for index, section in enumerate(SECTIONS)},
+    **{f"houses.{section.id}": _houses(index, section.id) for index, section in enumerate(C.SECTIONS)},
+    **{f"favor.{line}": _favor(index, line) for index, line in enumerate(C.FAVOR_LINES)},
+    **{f"owns.{tile.id}": _owns(number, tile.id) for number, tile in C.TILES.items() if tile.cost},
+    **{f"workers.{name}": _workers_at(place, name) for place, name in enumerate(C.PLACES)},
+    **{f"built.{section.id}": _built(index, section.id) for index, section in enumerate(C.SECTIONS)},
     "scored": Measure(lambda state, seat: state.scored, _("Sections scored")),
     "turn": measures.turn(_("Turn")),
     "phase": measures.phase(_("Phase")),

@@ -9,27 +9,7 @@ from ....core.assemble import Told
 from ....core.telling import Refusal
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
 from ....core.words import Words, _, _n
-from ..rules.constants import (
-    CASTLE,
-    CUBES,
-    FAVOR_LINES,
-    GOODS,
-    GOODS_PER_PLAYER,
-    GROUPS,
-    INN,
-    NOBODY,
-    OVER,
-    PHASES,
-    PLACEMENT,
-    PLACES,
-    ROAD,
-    SECTIONS,
-    SPACES,
-    SPECIALS,
-    STABLES,
-    TILES_OF_GROUP,
-    UNBUILT,
-)
+from ..rules import constants as C
 from ..rules.favors import open_columns
 from ..rules.kinds import KINDS
 from ..rules.ledger import name_of
@@ -142,7 +122,7 @@ class Position(Told):
 
     def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
         super().__init__(state, names, words)
-        self._labels = {section.id: words(LABELS[section.id]) for section in SECTIONS}
+        self._labels = {section.id: words(LABELS[section.id]) for section in C.SECTIONS}
         self.beyond = self._beyond()
         self._ahead = [self._what_is_ahead(seat) for seat in range(state.players)]
 
@@ -156,12 +136,12 @@ class Position(Told):
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """What is asked, of which tile or class of tiles."""
-        price = placement_cost(self.state, item[1], CASTLE)  # where nothing else makes it cheaper (C-PLACE-4)
+        price = placement_cost(self.state, item[1], C.CASTLE)  # where nothing else makes it cheaper (C-PLACE-4)
         values: dict[str, Any] = {"player": item[1], "price": {"deniers": price}}
         if "tile" in KINDS.arguments[item[0]]:
             values["tile"] = name_of(item[2])
         if "group" in KINDS.arguments[item[0]]:
-            values["group"] = GROUPS[item[2]]
+            values["group"] = C.GROUPS[item[2]]
         return wording.PROMPTS[kind], values
 
     def choices(self) -> list[Choice]:
@@ -188,13 +168,13 @@ class Position(Told):
     def _beyond(self) -> dict[int, tuple[Sequence[int], str]]:
         """Whose workers stand beyond the provost, and what becomes of them (C-ROAD-2): seat -> spaces and sentence."""
         state = self.state
-        if not PLACEMENT <= state.phase <= ROAD:
+        if not C.PLACEMENT <= state.phase <= C.ROAD:
             return {}
         spaces: dict[int, list[int]] = {}
         for space, tile in enumerate(state.road[state.provost :], state.provost + 1):
-            if UNBUILT < tile < len(PLACES) and state.worker[tile] != NOBODY:
+            if C.UNBUILT < tile < len(C.PLACES) and state.worker[tile] != C.NOBODY:
                 spaces.setdefault(state.worker[tile], []).append(space)
-        return self.each(wording.BEYOND["will" if state.phase == ROAD else "may"], spaces)
+        return self.each(wording.BEYOND["will" if state.phase == C.ROAD else "may"], spaces)
 
     # The board
 
@@ -202,7 +182,7 @@ class Position(Told):
         """The position in sentences."""
         state = self.state
         return [
-            self.say(TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[PHASES[state.phase]])),
+            self.say(TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
             self.say(TURN_ORDER, names=self.listed(state.turn_order)),
             self.say(PROVOST_AND_BAILIFF, provost=state.provost, bailiff=state.bailiff),
             *(text for _, text in self.beyond.values()),
@@ -211,24 +191,26 @@ class Position(Told):
     def there(self) -> dict[str, str]:
         """What lies on the road's spaces."""
         return {
-            f"road.{space}": f"tile.{name_of(tile)}" for space, tile in enumerate(self.state.road, 1) if tile != UNBUILT
+            f"road.{space}": f"tile.{name_of(tile)}"
+            for space, tile in enumerate(self.state.road, 1)
+            if tile != C.UNBUILT
         }
 
     def facts(self) -> dict[str, list[str]]:
         """Of every place that is on the board now, and of the signs whose meaning changes."""
         state = self.state
-        sections = {section.id: self._section(index) for index, section in enumerate(SECTIONS)}
+        sections = {section.id: self._section(index) for index, section in enumerate(C.SECTIONS)}
         pending = dict(state.pending)
-        facts = {f"road.{space}": self._space(space, pending) for space in range(1, SPACES + 1)}
-        facts |= {f"special.{name}": self._special(place) for place, name in enumerate(SPECIALS)}
+        facts = {f"road.{space}": self._space(space, pending) for space in range(1, C.SPACES + 1)}
+        facts |= {f"special.{name}": self._special(place) for place, name in enumerate(C.SPECIALS)}
         facts["castle"] = [*sections.values(), *self._standing(state.castle_workers)]
         passed = state.pass_order
         facts["pass"] = [self.say(PASSED, names=self.listed(passed)) if passed else self.words(NOBODY_PASSED)]
         if not state.rules.simplified_favors:
-            facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(FAVOR_LINES)}
-        for tiles in TILES_OF_GROUP:
+            facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(C.FAVOR_LINES)}
+        for tiles in C.TILES_OF_GROUP:
             facts |= {f"stock.{name_of(tile)}": [] for tile in tiles if state.stock >> tile & 1}
-        facts |= {f"purse.{kind}": [] for kind in CUBES}
+        facts |= {f"purse.{kind}": [] for kind in C.CUBES}
         facts["term.provost"] = [
             self.say(STANDS, space=state.provost),
             *(text for _, text in self.beyond.values()),
@@ -237,23 +219,23 @@ class Position(Told):
             self.say(STANDS, space=state.bailiff),
             *(
                 self.say(SCORED_AT, section=self._labels[section.id], space=section.scoring_space)
-                for section in SECTIONS[state.scored :]
+                for section in C.SECTIONS[state.scored :]
             ),
         ]
         facts |= {f"term.section.{section}": [text] for section, text in sections.items()}
-        facts[f"term.phase.{PHASES[state.phase]}"] = [self.words(THIS_PHASE)]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(THIS_PHASE)]
         return facts
 
     def _space(self, space: int, pending: dict[int, int]) -> list[str]:
         state = self.state
         tile = state.road[space - 1]
-        worker = state.worker[tile] if UNBUILT < tile < len(PLACES) else NOBODY
+        worker = state.worker[tile] if C.UNBUILT < tile < len(C.PLACES) else C.NOBODY
         told = []
-        if tile != UNBUILT:
+        if tile != C.UNBUILT:
             told.append(self.say(SPACE, number=space))
-            if state.owner_of[tile] != NOBODY:
+            if state.owner_of[tile] != C.NOBODY:
                 told.append(self.say(OWNER, name=self.names[state.owner_of[tile]]))
-        if worker != NOBODY:
+        if worker != C.NOBODY:
             told.append(self.say(WORKER, name=self.names[worker]))
         if tile in pending:
             told.append(self.say(PENDING, name=self.names[pending[tile]]))
@@ -263,25 +245,25 @@ class Position(Told):
             told.append(self.words(BAILIFF_HERE))
         told += [
             self.say(SCORING_MARK, section=self._labels[section.id])
-            for section in SECTIONS
+            for section in C.SECTIONS
             if section.scoring_space == space
         ]
-        if worker != NOBODY and space > state.provost:
+        if worker != C.NOBODY and space > state.provost:
             told.append(self.words(STRAY))
         return told
 
     def _special(self, place: int) -> list[str]:
         state = self.state
-        seats = state.stables if place == STABLES else [state.worker[place]]
-        told = self._standing([*seats, state.inn_right] if place == INN else seats)
-        return [*told, self.words(CLOSED)] if place == STABLES and state.players == 2 else told
+        seats = state.stables if place == C.STABLES else [state.worker[place]]
+        told = self._standing([*seats, state.inn_right] if place == C.INN else seats)
+        return [*told, self.words(CLOSED)] if place == C.STABLES and state.players == 2 else told
 
     def _standing(self, workers: Sequence[int]) -> list[str]:
-        seats = [seat for seat in workers if seat != NOBODY]
+        seats = [seat for seat in workers if seat != C.NOBODY]
         return [self.say(HERE, names=self.listed(seats))] if seats else []
 
     def _section(self, index: int) -> str:
-        state, section = self.state, SECTIONS[index]
+        state, section = self.state, C.SECTIONS[index]
         told = self.say(
             SECTION_SCORED if index < state.scored else SECTION,
             section=self._labels[section.id],
@@ -294,13 +276,13 @@ class Position(Told):
         return f"{told} ({', '.join(owners)})" if owners else told
 
     def _houses(self, seat: int) -> list[int]:
-        return self.state.houses[seat * len(SECTIONS) : (seat + 1) * len(SECTIONS)]
+        return self.state.houses[seat * len(C.SECTIONS) : (seat + 1) * len(C.SECTIONS)]
 
     def _line(self, line: int) -> list[str]:
         state = self.state
         told = [self.say(OPEN_COLUMNS, column=open_columns(state))]
         for seat, name in enumerate(self.names):
-            column, used = state.favor_markers[seat * len(FAVOR_LINES) + line], state.lines_used[seat] >> line & 1
+            column, used = state.favor_markers[seat * len(C.FAVOR_LINES) + line], state.lines_used[seat] >> line & 1
             if column or used:
                 told.append(self.say(MARKER_USED if used else MARKER, name=name, column=column))
         return told
@@ -317,7 +299,7 @@ class Position(Told):
     def score(self, seat: int) -> int:
         """Prestige as it has been scored, at the end with what that adds (C-FINAL-1)."""
         state = self.state
-        return final_score(state, seat) if state.phase == OVER else state.prestige[seat]
+        return final_score(state, seat) if state.phase == C.OVER else state.prestige[seat]
 
     def purse(self, seat: int) -> list[Holding]:
         """Deniers and cubes; cubes can be clicked."""
@@ -326,7 +308,7 @@ class Position(Told):
         ]
 
     def _goods(self, seat: int) -> dict[str, int]:
-        goods = dict(zip(GOODS, self.state.goods[seat * GOODS_PER_PLAYER :], strict=False))
+        goods = dict(zip(C.GOODS, self.state.goods[seat * C.GOODS_PER_PLAYER :], strict=False))
         return {"deniers": goods.pop("deniers"), **goods}
 
     def stand(self, seat: int) -> list[Holding]:
@@ -342,7 +324,7 @@ class Position(Told):
     def outlook(self, seat: int) -> list[Holding]:
         """The next income, what a worker costs while this player may place some, the points if the game ended now."""
         state, ahead = self.state, self._ahead[seat]
-        places = state.phase <= PLACEMENT and seat not in state.pass_order and state.workers[seat]
+        places = state.phase <= C.PLACEMENT and seat not in state.pass_order and state.workers[seat]
         # It keeps its place in the row, so that nothing moves when the last worker is placed.
         price = ahead["price"] if places else holding("price", 0, self.words(NO_WORKER), "-")
         return [ahead["income"], price, ahead["final"]]
@@ -350,7 +332,7 @@ class Position(Told):
     def _what_is_ahead(self, seat: int) -> dict[str, Holding]:
         """What the rules bring and ask next, in words; they stand in several places of a view."""
         state = self.state
-        income, price, final = income_of(state, seat), placement_cost(state, seat, CASTLE), final_score(state, seat)
+        income, price, final = income_of(state, seat), placement_cost(state, seat, C.CASTLE), final_score(state, seat)
         return {
             "income": holding("income", income, self.say(EACH_TURN, count=income), f"+{income}"),
             "price": holding("price", price, self.say(NEXT_WORKER, count=price)),
@@ -366,7 +348,7 @@ class Position(Told):
     def marks(self, seat: int) -> list[Mark]:
         """Has passed, as long as others may place; has workers beyond the provost."""
         marks: list[Mark] = []
-        if self.state.phase == PLACEMENT and seat in self.state.pass_order:
+        if self.state.phase == C.PLACEMENT and seat in self.state.pass_order:
             passed = self.words(HAS_PASSED)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.beyond:
@@ -379,7 +361,7 @@ class Position(Told):
         state = self.state
         ahead = self._ahead[seat]
         has = {f"term.{good}": [self.say(HAS, count=count)] for good, count in self._points_and_goods(seat).items()}
-        if state.phase != OVER:
+        if state.phase != C.OVER:
             has["term.prestige"].append(ahead["final"]["text"])
         return {
             **has,

@@ -11,27 +11,8 @@ from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.view import Area, Described, PlaceView, area, place
 from ....core.words import ENGLISH, Words, _, _c
 from ..forms.position import KEYS, PLAYER_KEYS, SPACE_KEYS, USUAL_FAVOR_BUILDINGS, USUAL_ROAD
+from ..rules import constants as C
 from ..rules.activation import RULE_OF_EFFECT
-from ..rules.constants import (
-    ACTIVATION,
-    BRIDGE_SPACE,
-    CHARACTERS,
-    FAVOR_BUILDINGS,
-    FIRST_SPACE,
-    HOLDINGS,
-    HOUSES,
-    ONCE_PER_ROUND,
-    PHASES,
-    PLANNING,
-    RESOURCES,
-    ROUNDS,
-    STONE_TILES,
-    TILES,
-    TILES_OF_GROUP,
-    WOOD_TILES,
-    WORKERS,
-    Tile,
-)
 from ..rules.favors import available_in
 from ..rules.kinds import KINDS, WALK
 from ..rules.ledger import name_of
@@ -72,7 +53,7 @@ _RULE_OF_MONUMENT = {
     "monument_theatre": "Y-MON-6",
 }
 SIGNS_OF_HOLDINGS = {
-    **{name: name for name in HOLDINGS},
+    **{name: name for name in C.HOLDINGS},
     "camp": "camp",
     "houses": "house",
     "recruits": "worker",
@@ -93,20 +74,22 @@ def catalog(words: Words = ENGLISH) -> Described:
             option(words, name, values, *wording.OPTION_LABELS[name], wording.DOUBTS[name], RESOURCE_NAMES)
             for name, values in OPTIONS.items()
         ],
-        holdings=held(SIGNS_OF_HOLDINGS, HOLDINGS),
+        holdings=held(SIGNS_OF_HOLDINGS, C.HOLDINGS),
         places=places(words),
         areas=areas(words),
         drawings=drawings(),
-        detail={"tiles": {tile.id: _data(words, number, tile) for number, tile in TILES.items()}},
+        detail={"tiles": {tile.id: _data(words, number, tile) for number, tile in C.TILES.items()}},
     )
 
 
 def areas(words: Words) -> list[Area]:
     """The board from the City Gate on, then what lies beside it."""
-    supply = [f"supply.{TILES[tile].id}" for tiles in TILES_OF_GROUP.values() for tile in tiles]
-    favors = [f"favor.{number}" for number in range(1, FAVOR_BUILDINGS + 1)]
+    supply = [f"supply.{C.TILES[tile].id}" for tiles in C.TILES_OF_GROUP.values() for tile in tiles]
+    favors = [f"favor.{number}" for number in range(1, C.FAVOR_BUILDINGS + 1)]
     return [
-        area("road", words(ROAD), "board", [f"road.{space}" for space in range(LONGEST_ROAD) if space != BRIDGE_SPACE]),
+        area(
+            "road", words(ROAD), "board", [f"road.{space}" for space in range(LONGEST_ROAD) if space != C.BRIDGE_SPACE]
+        ),
         area("site", words(SITE), "board", ["site", "bridge", *favors]),
         area("characters", words(CHARACTERS_TITLE), "tables", [f"character.{name}" for name in CHARACTER_LABELS]),
         area("supply", words(SUPPLY), "tables", supply),
@@ -115,7 +98,7 @@ def areas(words: Words) -> list[Area]:
 
 def places(words: Words) -> dict[str, PlaceView]:
     """Every target, every tile by `tile.ID`, every sign by `term.ID`."""
-    tiles = {tile.id: _tile(words, number, tile) for number, tile in TILES.items()}
+    tiles = {tile.id: _tile(words, number, tile) for number, tile in C.TILES.items()}
     known = terms(words, SIGNS, {"phase": PHASE})
     empty = words(EMPTY_SPACE)
     return {
@@ -124,31 +107,35 @@ def places(words: Words) -> dict[str, PlaceView]:
         "bridge": place(words(LABELS["bridge"]), "", words(BRIDGE_TEXT), "Y-ACT-6"),
         **{
             f"gap.{n}": place(words(POSITION).format(number=n), "", known["provost"]["text"], "Y-PROV-2")
-            for n in range(FIRST_SPACE, FARTHEST + 1)
+            for n in range(C.FIRST_SPACE, FARTHEST + 1)
         },
         **{
             f"favor.{n}": place(words(FAVOR_BUILDING).format(number=n), "", words(FAVOR_TEXT), "Y-FAV-6")
-            for n in range(1, FAVOR_BUILDINGS + 1)
+            for n in range(1, C.FAVOR_BUILDINGS + 1)
         },
-        **{f"supply.{TILES[tile].id}": tiles[TILES[tile].id] for group in TILES_OF_GROUP.values() for tile in group},
+        **{
+            f"supply.{C.TILES[tile].id}": tiles[C.TILES[tile].id]
+            for group in C.TILES_OF_GROUP.values()
+            for tile in group
+        },
         **{
             f"character.{name}": place(words(label), words(CHARACTER), words(text), rule)
             for name, label in CHARACTER_LABELS.items()
             for text, rule in [CHARACTER_TEXTS[name]]
         },
-        **{f"purse.{kind}": known[kind] for kind in HOLDINGS},
+        **{f"purse.{kind}": known[kind] for kind in C.HOLDINGS},
         **named("tile", tiles),
         "tile.residence": place(words(LABELS["residence"]), "", words(RESIDENCE), "Y-MON-1"),
         **named("term", known),
     }
 
 
-def rule_of(tile: Tile) -> str:
+def rule_of(tile: C.Tile) -> str:
     """The rule that a reader of a tile wants to see first."""
     return RULE_OF_EFFECT.get(tile.id) or _RULE_OF_MONUMENT.get(tile.id, "Y-MON-10")
 
 
-def _tile(words: Words, number: int, tile: Tile) -> PlaceView:
+def _tile(words: Words, number: int, tile: C.Tile) -> PlaceView:
     entry = place(words(LABELS[tile.id]), words(KINDS_OF_TILES[tile.group]), describe(words, number), rule_of(tile))
     cost = [[str(count), _SIGN_OF_QUANTITY.get(name, name)] for name, count in tile.cost.items()]
     cost += [[str(tile.prestige), "prestige"]] if tile.prestige else []
@@ -156,7 +143,7 @@ def _tile(words: Words, number: int, tile: Tile) -> PlaceView:
     return {**entry, "cost": cost} if cost else entry
 
 
-def _data(words: Words, number: int, tile: Tile) -> dict[str, Any]:
+def _data(words: Words, number: int, tile: C.Tile) -> dict[str, Any]:
     return {
         "label": words(LABELS[tile.id]),
         "group": tile.group,
@@ -182,31 +169,31 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "options": {option: values[0] for option, values in OPTIONS.items()},
         "colors": wording.COLORS,
         "names": wording.SENTENCES.names(words),
-        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
-        "phase": PHASES[PLANNING],
-        "phases_ahead": PHASES[PLANNING : ACTIVATION + 1],
-        "goods": [*RESOURCES, "pool"],
-        "purse": RESOURCES,
-        "holdings": HOLDINGS,
-        "rounds": ROUNDS,
-        "workers": WORKERS,
-        "houses": HOUSES,
+        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in C.PHASES],
+        "phase": C.PHASES[C.PLANNING],
+        "phases_ahead": C.PHASES[C.PLANNING : C.ACTIVATION + 1],
+        "goods": [*C.RESOURCES, "pool"],
+        "purse": C.RESOURCES,
+        "holdings": C.HOLDINGS,
+        "rounds": C.ROUNDS,
+        "workers": C.WORKERS,
+        "houses": C.HOUSES,
         "road": USUAL_ROAD,
         "longest_road": LONGEST_ROAD,
         "farthest": FARTHEST,
-        "bridge": BRIDGE_SPACE,
-        "first_space": FIRST_SPACE,
+        "bridge": C.BRIDGE_SPACE,
+        "first_space": C.FIRST_SPACE,
         "sides": ["printed", "setup", "residence", "construction"],
-        "with_construction_side": [name_of(tile) for tile in (*WOOD_TILES, *STONE_TILES)],
+        "with_construction_side": [name_of(tile) for tile in (*C.WOOD_TILES, *C.STONE_TILES)],
         "favor_buildings": USUAL_FAVOR_BUILDINGS,
-        "open_favors": [available_in(turn) for turn in range(1, ROUNDS + 1)],
-        "supply": [name_of(tile) for tiles in TILES_OF_GROUP.values() for tile in tiles],
+        "open_favors": [available_in(turn) for turn in range(1, C.ROUNDS + 1)],
+        "supply": [name_of(tile) for tiles in C.TILES_OF_GROUP.values() for tile in tiles],
         "characters": {name: words(label) for name, label in CHARACTER_LABELS.items()},
-        "once_per_round": [CHARACTERS[character] for character in ONCE_PER_ROUND],
+        "once_per_round": [C.CHARACTERS[character] for character in C.ONCE_PER_ROUND],
         "walk": KINDS.names[WALK],
         "ahead": {
             "rule": "Y-ACT-14",
-            **{kind: [words(text, count) for count in range(1, WORKERS + 1)] for kind, text in wording.AHEAD.items()},
+            **{kind: [words(text, count) for count in range(1, C.WORKERS + 1)] for kind, text in wording.AHEAD.items()},
         },
         "list": [words(LIST_COMMA), words(LIST_AND)],
         "sentences": {name: words(text) for name, text in SENTENCES.items()},

@@ -10,24 +10,7 @@ from ....core.telling import Refusal, joined
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
 from ....core.words import Words, _, _c, _n
 from ..forms.serialize import characters_of, workers_on
-from ..rules.constants import (
-    ACTIVATION,
-    BRIDGE,
-    CHARACTERS,
-    DRAFT,
-    FIRST_SPACE,
-    HOLDINGS,
-    NOBODY,
-    NOT_IN_GAME,
-    OVER,
-    PER_PLAYER,
-    PHASES,
-    PLANNING,
-    RESOURCES,
-    ROUNDS,
-    TILES_OF_GROUP,
-    WORKER,
-)
+from ..rules import constants as C
 from ..rules.construction import task_of
 from ..rules.favors import available
 from ..rules.kinds import ASK_BUILD, ASK_EFFECT, ASK_MONUMENT, WALK
@@ -124,8 +107,8 @@ class Position(Told):
         super().__init__(state, names, words)
         self._scores = final_scores(state)
         self._held = [
-            dict(zip(HOLDINGS, state.goods[first : first + PER_PLAYER], strict=True))
-            for first in range(0, len(state.goods), PER_PLAYER)
+            dict(zip(C.HOLDINGS, state.goods[first : first + C.PER_PLAYER], strict=True))
+            for first in range(0, len(state.goods), C.PER_PLAYER)
         ]
         self.ahead = self._ahead()
 
@@ -135,11 +118,11 @@ class Position(Told):
 
     def turn_label(self) -> str:
         """`Round 3 of 9` (Y-ROUND-1)."""
-        return self.say(ROUND_OF, turn=self.state.turn, rounds=ROUNDS)
+        return self.say(ROUND_OF, turn=self.state.turn, rounds=C.ROUNDS)
 
     def turns(self) -> int:
         """As many as there are rounds."""
-        return ROUNDS
+        return C.ROUNDS
 
     def turn_order(self) -> list[int]:
         """The order of this round."""
@@ -147,7 +130,7 @@ class Position(Told):
 
     def asked(self, kind: str) -> dict[str, Any]:
         """Characters and favor buildings are shown as cards."""
-        return {"cards": True} if self.state.phase == DRAFT or kind in FAVORS else {}
+        return {"cards": True} if self.state.phase == C.DRAFT or kind in FAVORS else {}
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """What is asked, of which tile, class of tiles or space."""
@@ -184,14 +167,16 @@ class Position(Told):
     def _ahead(self) -> dict[int, tuple[Sequence[int], str]]:
         """Whose workers stand ahead of the provost, and what becomes of them (Y-ACT-14), by seat."""
         state = self.state
-        if not PLANNING <= state.phase <= ACTIVATION:
+        if not C.PLANNING <= state.phase <= C.ACTIVATION:
             return {}
         spaces: dict[int, list[int]] = {}
-        first = max(FIRST_SPACE, state.provost)
+        first = max(C.FIRST_SPACE, state.provost)
         for space, tile in enumerate(state.road[first:], first):
             for seat in workers_on(state, tile) if tile >= 0 else ():
                 spaces.setdefault(seat, []).append(space)
-        settled = state.phase == ACTIVATION and any(item[0] == WALK and item[1] > FIRST_SPACE for item in state.agenda)
+        settled = state.phase == C.ACTIVATION and any(
+            item[0] == WALK and item[1] > C.FIRST_SPACE for item in state.agenda
+        )
         return self.each(wording.AHEAD["will" if settled else "may"], spaces)
 
     # The board
@@ -203,8 +188,8 @@ class Position(Told):
             self.say(
                 ROUND_AND_PHASE,
                 turn=state.turn,
-                rounds=ROUNDS,
-                phase=self.words(PHASE_LABELS[PHASES[state.phase]]),
+                rounds=C.ROUNDS,
+                phase=self.words(PHASE_LABELS[C.PHASES[state.phase]]),
             ),
             self.say(TURN_ORDER, names=self.listed(state.turn_order())),
             self.say(PROVOST, space=state.provost),
@@ -227,22 +212,22 @@ class Position(Told):
     def facts(self) -> dict[str, list[str]]:
         """Of every place that is on the board now, and of the signs whose meaning changes."""
         state = self.state
-        facts = {f"road.{space}": self._space(space) for space, tile in enumerate(state.road) if tile != BRIDGE}
+        facts = {f"road.{space}": self._space(space) for space, tile in enumerate(state.road) if tile != C.BRIDGE}
         facts["site"] = [self.say(WORKERS, names=self.listed(state.site))] if state.site else []
         passed = state.pass_order
         facts["bridge"] = [self.say(PASSED, names=self.listed(passed)) if passed else self.words(NOBODY_PASSED)]
         usable = available(state)
         for number, tile in enumerate(state.favor_buildings, 1):
             facts[f"favor.{number}"] = [self.words(AVAILABLE if tile in usable else NOT_YET)]
-        for tiles in TILES_OF_GROUP.values():
+        for tiles in C.TILES_OF_GROUP.values():
             facts |= {f"supply.{name_of(tile)}": [] for tile in tiles if state.supply >> tile & 1}
         for character, holder in enumerate(state.holder):
-            if holder != NOT_IN_GAME:
+            if holder != C.NOT_IN_GAME:
                 told = self.say(HAS_CHARACTER, name=self.names[holder]) if holder >= 0 else self.words(ON_THE_BOARD)
-                facts[f"character.{CHARACTERS[character]}"] = [told]
-        facts |= {f"purse.{kind}": [] for kind in HOLDINGS}
+                facts[f"character.{C.CHARACTERS[character]}"] = [told]
+        facts |= {f"purse.{kind}": [] for kind in C.HOLDINGS}
         facts["term.provost"] = [self.say(PROVOST, space=state.provost), *(text for _, text in self.ahead.values())]
-        facts[f"term.phase.{PHASES[state.phase]}"] = [self.words(THIS_PHASE)]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(THIS_PHASE)]
         return facts
 
     def _space(self, space: int) -> list[str]:
@@ -252,13 +237,13 @@ class Position(Told):
         if tile < 0:
             return told
         told.insert(0, self.say(SPACE, number=space))
-        if state.house[tile] != NOBODY:
-            owned = owner_of(state, tile) != NOBODY
+        if state.house[tile] != C.NOBODY:
+            owned = owner_of(state, tile) != C.NOBODY
             told.append(self.say(OWNER if owned else CLAIMED, name=self.names[state.house[tile]]))
         seats = workers_on(state, tile)
         if seats:
             told.append(self.say(WORKERS, names=self.listed(seats)))
-            if space >= max(FIRST_SPACE, state.provost):
+            if space >= max(C.FIRST_SPACE, state.provost):
                 told.append(self.words(STRAY))
         return told
 
@@ -274,7 +259,7 @@ class Position(Told):
     def purse(self, seat: int) -> list[Holding]:
         """The resources."""
         held = self._held[seat]
-        return [holding(name, held[name], wording.amount(self.words, name, held[name])) for name in RESOURCES]
+        return [holding(name, held[name], wording.amount(self.words, name, held[name])) for name in C.RESOURCES]
 
     def facts_of(self, seat: int) -> dict[str, list[str]]:
         """What the signs on the seat's card stand for."""
@@ -289,12 +274,12 @@ class Position(Told):
 
     def score(self, seat: int) -> int:
         """Prestige as it has been scored, at the end with that for gold (Y-END-2)."""
-        return self._scores[seat] if self.state.phase == OVER else self.state.prestige[seat]
+        return self._scores[seat] if self.state.phase == C.OVER else self.state.prestige[seat]
 
     def stand(self, seat: int) -> list[Holding]:
         """Workers in the pool and in the camp, houses in stock."""
         state = self.state
-        pool = state.goods[seat * PER_PLAYER + WORKER]
+        pool = state.goods[seat * C.PER_PLAYER + C.WORKER]
         return [
             holding("worker", pool, self.say(IN_POOL, count=pool)),
             holding("camp", state.camp[seat], self.say(IN_CAMP, count=state.camp[seat])),
@@ -316,7 +301,7 @@ class Position(Told):
             label = self.words(CHARACTER_LABELS[name])
             target = f"character.{name}"
             marks.append({"shown": label, "text": label, "explain": target, "sign": target})
-        if self.state.phase == PLANNING and seat in self.state.pass_order:
+        if self.state.phase == C.PLANNING and seat in self.state.pass_order:
             passed = self.words(HAS_PASSED)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.ahead:

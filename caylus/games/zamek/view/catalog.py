@@ -11,22 +11,7 @@ from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.view import Area, Described, PlaceView, area, place
 from ....core.words import ENGLISH, Words, _, _c
 from ..forms.position import KEYS, PHASE_OF, PLAYER_KEYS
-from ..rules.constants import (
-    CELLS,
-    CODES,
-    COPIES,
-    COUNTS,
-    DATA,
-    FOLLOWERS,
-    KIND_IDS,
-    PHASES,
-    START_FIELDS,
-    TOKEN_KINDS,
-    TOKENS_ON_TOWERS,
-    TOWERS,
-    TRACK,
-    TYPE_IDS,
-)
+from ..rules import constants as C
 from ..rules.options import OPTIONS, options_of
 from ..text import wording
 from ..text.labels import DECISION_LABELS, FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, SIGNS, TOKEN_LABELS, TOWARDS
@@ -67,7 +52,7 @@ def catalog(words: Words = ENGLISH) -> Described:
         names=NAMES,
         score="term.points",
         options=[
-            option(words, name, values, OPTION, OPTION_TEXT, UNTRUE, {DATA: OPTION_VALUE})
+            option(words, name, values, OPTION, OPTION_TEXT, UNTRUE, {C.DATA: OPTION_VALUE})
             for name, values in OPTIONS.items()
         ],
         holdings=held(SIGNS_OF_HOLDINGS),
@@ -80,41 +65,43 @@ def catalog(words: Words = ENGLISH) -> Described:
 def areas(words: Words) -> list[Area]:
     """The castle cell by cell, its regions, then what lies beside it."""
     return [
-        area("castle", words(BOARD), "board", [f"cell.{cell}" for cell in CELLS]),
+        area("castle", words(BOARD), "board", [f"cell.{cell}" for cell in C.CELLS]),
         {**area("regions", words(REGIONS), "board", []), "groups": True},
-        area("starts", words(STARTS_TITLE), "board", [f"start.{number}" for number in range(1, len(START_FIELDS) + 1)]),
-        area("towers", words(TOWERS_TITLE), "board", [f"tower.{tower}" for tower in range(len(TOWERS))]),
-        area("left", words(LEFT), "tables", ["hand", "pile", *(f"left.{name}" for name in TYPE_IDS)]),
-        area("tokens", words(TOKENS), "tables", [f"kind.{kind}" for kind in TOKEN_KINDS]),
+        area(
+            "starts", words(STARTS_TITLE), "board", [f"start.{number}" for number in range(1, len(C.START_FIELDS) + 1)]
+        ),
+        area("towers", words(TOWERS_TITLE), "board", [f"tower.{tower}" for tower in range(len(C.TOWERS))]),
+        area("left", words(LEFT), "tables", ["hand", "pile", *(f"left.{name}" for name in C.TYPE_IDS)]),
+        area("tokens", words(TOKENS), "tables", [f"kind.{kind}" for kind in C.TOKEN_KINDS]),
     ]
 
 
 def places(words: Words) -> dict[str, PlaceView]:
     """Every target that has a place, every tile by `tile.ID`, every sign by `term.ID`."""
-    tiles = {name: _tile(words, number) for number, name in enumerate(TYPE_IDS)}
+    tiles = {name: _tile(words, number) for number, name in enumerate(C.TYPE_IDS)}
     known = terms(words, SIGNS, {"phase": PHASE})
     start, tower = words(START_TEXT), words(TOWER_TEXT)
     return {
-        **{f"cell.{cell}": place(words(CELL).format(cell=cell), "", "", None) for cell in CELLS},
+        **{f"cell.{cell}": place(words(CELL).format(cell=cell), "", "", None) for cell in C.CELLS},
         **{
             f"start.{number}": place(words(START).format(cell=cell, side=words(TOWARDS[side])), "", start, "Z-BOARD-5")
-            for number, (cell, side, _, _) in enumerate(START_FIELDS, 1)
+            for number, (cell, side, _, _) in enumerate(C.START_FIELDS, 1)
         },
         **{
             f"tower.{number}": place(words(TOWER).format(number=number), "", tower, "Z-TOKEN-1")
-            for number in range(len(TOWERS))
+            for number in range(len(C.TOWERS))
         },
         "hand": place(words(HAND), "", words(HAND_TEXT), "Z-PLACE-2"),
         "pile": place(words(PILE), "", words(PILE_TEXT), "Z-PLACE-1"),
         **named("left", tiles),
-        **{f"kind.{kind}": known[f"token.{kind}"] for kind in TOKEN_KINDS},
+        **{f"kind.{kind}": known[f"token.{kind}"] for kind in C.TOKEN_KINDS},
         **named("tile", tiles),
         **named("term", known),
     }
 
 
 def _tile(words: Words, number: int) -> PlaceView:
-    return place(wording.tile(words, number), words(wording.TILE).format(id=TYPE_IDS[number]), "", "Z-TILE-3")
+    return place(wording.tile(words, number), words(wording.TILE).format(id=C.TYPE_IDS[number]), "", "Z-TILE-3")
 
 
 # For pictures without an engine (web/games/zamek/picture.js)
@@ -157,24 +144,24 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "options": options_of(),
         "colors": wording.COLORS,
         "names": wording.SENTENCES.names(words),
-        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
+        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in C.PHASES],
         "phase_of": PHASE_OF,
         "asked": [[asked, words(DECISION_LABELS.get(asked, PHASE_LABELS[phase]))] for asked, phase in PHASE_OF.items()],
-        "cells": CELLS,
-        "codes": dict(zip(TYPE_IDS, CODES, strict=True)),
-        "counts": dict(zip(TYPE_IDS, COUNTS, strict=True)),
-        "kinds": [[kind, words(KIND_LABELS[kind]), FOLLOWER_OF[kind]] for kind in KIND_IDS],
+        "cells": C.CELLS,
+        "codes": dict(zip(C.TYPE_IDS, C.CODES, strict=True)),
+        "counts": dict(zip(C.TYPE_IDS, C.COUNTS, strict=True)),
+        "kinds": [[kind, words(KIND_LABELS[kind]), FOLLOWER_OF[kind]] for kind in C.KIND_IDS],
         "starts": [
             [side, drawing, said.start_in_words(words, number)]
-            for number, ((_, side, _, _), drawing) in enumerate(zip(START_FIELDS, STARTS, strict=True))
+            for number, ((_, side, _, _), drawing) in enumerate(zip(C.START_FIELDS, STARTS, strict=True))
         ],
-        "followers": FOLLOWERS,
-        "towers": TOWERS,
-        "tokens_on_towers": TOKENS_ON_TOWERS,
-        "track": TRACK,
+        "followers": C.FOLLOWERS,
+        "towers": C.TOWERS,
+        "tokens_on_towers": C.TOKENS_ON_TOWERS,
+        "track": C.TRACK,
         "near": said.NEAR,
         "tokens": [words(label) for label in TOKEN_LABELS.values()],
-        "copies": COPIES,
+        "copies": C.COPIES,
         "discards_shown": DISCARDS_SHOWN,
         "few_tiles": said.FEW_TILES,
         "list": [words(LIST_COMMA), words(LIST_AND)],

@@ -10,26 +10,7 @@ from ....core.assemble import Told
 from ....core.telling import Refusal, joined
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
 from ....core.words import Words, _, _c, _n
-from ..rules.constants import (
-    CELLS,
-    CHAPEL_POINTS,
-    EDGES,
-    KIND_IDS,
-    MEADOW,
-    NEIGHBORS,
-    NOBODY,
-    PARTS,
-    PHASES,
-    PLAYERS,
-    ROAD,
-    SIDES,
-    START_AT,
-    START_PARTS,
-    TOKEN_KINDS,
-    TOWERS,
-    TRACK,
-    TYPE_IDS,
-)
+from ..rules import constants as C
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN
 from ..rules.options import options_of
 from ..rules.region import Region
@@ -126,7 +107,7 @@ class Position(Told):
 
     def asked(self, kind: str) -> dict[str, Any]:
         """A follower goes to the tile just laid."""
-        return {"near": f"cell.{CELLS[self.state.order[-1]]}"} if kind == "follower" else {}
+        return {"near": f"cell.{C.CELLS[self.state.order[-1]]}"} if kind == "follower" else {}
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """What is asked, or what chance brings."""
@@ -134,7 +115,7 @@ class Position(Told):
         if item[0] == ASK_DRAW:
             return template, {}
         if item[0] == ASK_DOUBLE:
-            template = DOUBLED[KIND_IDS[self.state.kind[self.state.region[item[2]]]]]
+            template = DOUBLED[C.KIND_IDS[self.state.kind[self.state.region[item[2]]]]]
         return template, {"player": item[2] if item[0] == ASK_TOKEN else item[1]}
 
     def choices(self) -> list[Choice]:
@@ -166,9 +147,9 @@ class Position(Told):
     def summary(self) -> list[str]:
         """The position in sentences."""
         state = self.state
-        scores = [f"{self.names[seat]} {state.score[seat]}" for seat in range(PLAYERS)]
+        scores = [f"{self.names[seat]} {state.score[seat]}" for seat in range(C.PLAYERS)]
         return [
-            self.say(TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[PHASES[state.phase]])),
+            self.say(TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
             self.say(SCORES, scores=", ".join(scores)),
             self.say(TILES_LEFT, count=sum(state.left)),
             self.say(GAP, count=largest_gap(state)),
@@ -177,30 +158,30 @@ class Position(Told):
     def there(self) -> dict[str, str]:
         """What kinds the regions are, and which tile is in hand."""
         state = self.state
-        found = {target: f"term.{KIND_IDS[state.kind[state.region[root]]]}" for target, root in named_regions(state)}
+        found = {target: f"term.{C.KIND_IDS[state.kind[state.region[root]]]}" for target, root in named_regions(state)}
         if state.tile >= 0:
-            found["hand"] = f"tile.{TYPE_IDS[state.tile]}"
+            found["hand"] = f"tile.{C.TYPE_IDS[state.tile]}"
         found |= {place: f"kind.{kind}" for place, _, kind, _ in owned_tokens(state)}
-        return found | {f"left.{name}": f"tile.{name}" for name in TYPE_IDS}
+        return found | {f"left.{name}": f"tile.{name}" for name in C.TYPE_IDS}
 
     def facts(self) -> dict[str, list[str]]:
         """Of every place that is on the board now, and of the signs whose meaning changes."""
         state = self.state
         facts: dict[str, list[str]] = {}
-        for cell, name in enumerate(CELLS):
+        for cell, name in enumerate(C.CELLS):
             facts[f"cell.{name}"] = self._cell(cell)
         facts |= {target: self.region(root) for target, root in named_regions(state)}
-        for number in range(len(START_PARTS)):
+        for number in range(len(C.START_PARTS)):
             facts[f"start.{number + 1}"] = start_in_words(self.words, number)
-        facts |= {f"tower.{tower}": self._tower(tower) for tower in range(len(TOWERS))}
+        facts |= {f"tower.{tower}": self._tower(tower) for tower in range(len(C.TOWERS))}
         facts["pile"] = [self.say(TILES_LEFT, count=sum(state.left))]
         facts["hand"] = (self.held() or [])[:1]
-        for number, name in enumerate(TYPE_IDS):
+        for number, name in enumerate(C.TYPE_IDS):
             facts[f"left.{name}"] = [self._left(state.left[number])]
-        facts |= {f"kind.{kind}": self._kind(kind) for kind in TOKEN_KINDS}
+        facts |= {f"kind.{kind}": self._kind(kind) for kind in C.TOKEN_KINDS}
         for place, seat, kind, usable in owned_tokens(state):
             facts[place] = [self.say(HELD, name=self.names[seat]), *([] if usable else [self._token(kind, usable)])]
-        facts[f"term.phase.{PHASES[state.phase]}"] = [self.words(THIS_PHASE)]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(THIS_PHASE)]
         return facts
 
     def _left(self, count: int) -> str:
@@ -215,7 +196,7 @@ class Position(Told):
             return [self.words(EMPTY)]
         fit = fitting_types(state, state.met[cell])
         count, all_left = sum(state.left[number] for number in fit), sum(state.left)
-        around = [_side(self.words, side, self._facing(cell, side)) for side in range(SIDES)]
+        around = [_side(self.words, side, self._facing(cell, side)) for side in range(C.SIDES)]
         return [
             self.words(EMPTY),
             "; ".join(around),
@@ -224,33 +205,33 @@ class Position(Told):
 
     def held(self) -> list[str] | None:
         """The tile in hand by its sides, in each of its turns."""
-        if self.state.tile == NOBODY:
+        if self.state.tile == C.NOBODY:
             return None
-        return [tile_in_words(self.words, SIDES * self.state.tile + turn)[1] for turn in range(SIDES)]
+        return [tile_in_words(self.words, C.SIDES * self.state.tile + turn)[1] for turn in range(C.SIDES)]
 
     def _facing(self, cell: int, side: int) -> str:
         """What a cell meets on a side: what a neighbor or start field shows there, nothing yet, or the bare wall."""
-        start = START_AT.get((cell, side))
+        start = C.START_AT.get((cell, side))
         if start is not None:
-            first, slots, parts = START_PARTS[start]
+            first, slots, parts = C.START_PARTS[start]
             kind = _kind(self.words, parts[slots[1] - first].kind)
             return self.say(OF_TILE, kind=kind, cell=self.words(ON_START_FIELD))
-        other = NEIGHBORS[cell][side]
+        other = C.NEIGHBORS[cell][side]
         if other < 0 or self.state.face[other] < 0:
             return self.words(WALL_SIDE if other < 0 else EMPTY_SIDE)
         face = self.state.face[other]
-        kind = _kind(self.words, PARTS[face // SIDES][EDGES[face][side - 2][1]].kind)
-        return self.say(OF_TILE, kind=kind, cell=CELLS[other])
+        kind = _kind(self.words, C.PARTS[face // C.SIDES][C.EDGES[face][side - 2][1]].kind)
+        return self.say(OF_TILE, kind=kind, cell=C.CELLS[other])
 
     def _tower(self, tower: int) -> list[str]:
         state = self.state
-        first = TOWERS[tower]
+        first = C.TOWERS[tower]
         told = [self.say(TOWER_FIELDS, first=first, second=first + 1)]
         if not tower:
             return told
         if not state.towers >> (tower - 1) & 1:
             return [*told, self.words(TOKEN_TAKEN)]
-        near = [(first - state.score[seat]) % TRACK for seat in range(PLAYERS)]
+        near = [(first - state.score[seat]) % C.TRACK for seat in range(C.PLAYERS)]
         ahead = [
             self.say(PAWN_AT, name=self.names[seat], count=steps) for seat, steps in enumerate(near) if steps <= NEAR
         ]
@@ -260,7 +241,7 @@ class Position(Told):
         count = unseen(self.state).get(kind, 0)
         held = [
             self.say(HELD, name=self.names[seat])
-            for seat in range(PLAYERS)
+            for seat in range(C.PLAYERS)
             for own, _ in self.state.tokens[seat]
             if own == kind
         ]
@@ -269,24 +250,24 @@ class Position(Told):
     def region(self, root: int) -> list[str]:
         """How large it is, where it is open, who is there, what it is worth (Z-SCORE-3, Z-DONE-2, Z-MERGE-3)."""
         region = region_at(self.state, root)
-        cells = [CELLS[cell] for cell in range(len(CELLS)) if region.tiles >> cell & 1]
+        cells = [C.CELLS[cell] for cell in range(len(C.CELLS)) if region.tiles >> cell & 1]
         cells += [self.words(ON_START_FIELD)] * (size_of(region) - len(cells))
         told = [self.say(ON_TILES, count=size_of(region), cells=", ".join(cells))]
         if region.open:
             empty = openings(self.state, self.state.region[root])
-            told.append(self.say(wording.OPEN_AT, cells=", ".join(CELLS[cell] for cell in empty)))
+            told.append(self.say(wording.OPEN_AT, cells=", ".join(C.CELLS[cell] for cell in empty)))
         else:
             told.append(self.words(CLOSED))
-        if region.kind == ROAD and region.stocks:
+        if region.kind == C.ROAD and region.stocks:
             told.append(self.words(HAS_STOCKS))
-        if region.kind == MEADOW and region.chapels:
+        if region.kind == C.MEADOW and region.chapels:
             told.append(self.say(CHAPELS, count=region.chapels))
         return [*told, *self._people(region), self._worth(region)]
 
     def _people(self, region: Region) -> list[str]:
         if region.followers == (0, 0):
             return [self.words(wording.NOBODY_THERE)]
-        follower = FOLLOWERS[FOLLOWER_OF[KIND_IDS[region.kind]]]
+        follower = FOLLOWERS[FOLLOWER_OF[C.KIND_IDS[region.kind]]]
         told = [
             self.say(FOLLOWERS_THERE, name=self.names[seat], followers=self.say(follower, count=count))
             for seat, count in enumerate(region.followers)
@@ -295,12 +276,12 @@ class Position(Told):
         who = controller(region)
         return [
             *told,
-            self.words(wording.TIED_NOW) if who == NOBODY else self.say(wording.CONTROLLED, name=self.names[who]),
+            self.words(wording.TIED_NOW) if who == C.NOBODY else self.say(wording.CONTROLLED, name=self.names[who]),
         ]
 
     def _worth(self, region: Region) -> str:
-        if region.kind == MEADOW:
-            return self.say(wording.AT_THE_END, count=CHAPEL_POINTS * region.chapels)
+        if region.kind == C.MEADOW:
+            return self.say(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
         return self.say(wording.WOULD_BRING, count=points_of(region))
 
     def notes(self) -> list[Note]:
@@ -386,8 +367,8 @@ class Position(Told):
 @cache
 def tile_in_words(words: Words, face: int) -> tuple[str, str]:
     """What a tile has on it; and what each side of it shows, turned like this. What is not connected is numbered."""
-    parts = PARTS[face // SIDES]
-    shown = [edge[1] for edge in EDGES[face]]
+    parts = C.PARTS[face // C.SIDES]
+    shown = [edge[1] for edge in C.EDGES[face]]
     sides = []
     for side, part in enumerate(shown):
         alike = [other for other in dict.fromkeys(shown) if parts[other].kind == parts[part].kind]
@@ -395,12 +376,12 @@ def tile_in_words(words: Words, face: int) -> tuple[str, str]:
         if len(alike) > 1:
             kind = words(SEVERAL).format(kind=kind, number=alike.index(part) + 1)
         sides.append(_side(words, side, kind))
-    return wording.tile(words, face // SIDES), "; ".join(sides)
+    return wording.tile(words, face // C.SIDES), "; ".join(sides)
 
 
 def start_in_words(words: Words, number: int) -> list[str]:
     """What a start field shows, each kind once."""
-    parts = START_PARTS[number][2]
+    parts = C.START_PARTS[number][2]
     told = [joined(words, [_kind(words, kind) for kind in dict.fromkeys(part.kind for part in parts)])]
     chapels = sum(part.chapels for part in parts)
     return told + ([words(CHAPELS, chapels).format(count=chapels)] if chapels else [])
@@ -413,7 +394,7 @@ def _side(words: Words, side: int, shown: str) -> str:
 
 @cache
 def _kind(words: Words, kind: int) -> str:
-    return words(IN_SENTENCE[KIND_IDS[kind]])
+    return words(IN_SENTENCE[C.KIND_IDS[kind]])
 
 
 NEAR = 12
@@ -422,9 +403,9 @@ NEAR = 12
 
 def to_tower(state: State, seat: int) -> int:
     """How many points lead the pawn to the next tower with a token; 0 where none is left."""
-    waiting = [first for number, first in enumerate(TOWERS) if number and state.towers >> (number - 1) & 1]
-    here = state.score[seat] % TRACK
-    return min(((first - here - 1) % TRACK + 1 for first in waiting), default=0)
+    waiting = [first for number, first in enumerate(C.TOWERS) if number and state.towers >> (number - 1) & 1]
+    here = state.score[seat] % C.TRACK
+    return min(((first - here - 1) % C.TRACK + 1 for first in waiting), default=0)
 
 
 view = Position.view
