@@ -11,6 +11,11 @@ from .view import AskedView, Choice, Holding, Mark, Note, PieceView, Result, Sea
 from .words import ENGLISH, Words, _
 
 
+def texts_of(kind: type) -> dict[str, str]:
+    """The texts that stand in a class, by their names in small letters."""
+    return {name.lower(): text for name, text in vars(kind).items() if name.isupper()}
+
+
 class Told:
     """A position in which `names` stand for the seats, in one language.
 

@@ -25,74 +25,48 @@ from .scene import pieces, things
 if TYPE_CHECKING:
     from ..rules.state import State
 
-SPACE: str = _("Space {number}")
-OWNER: str = _("Owner: {name}")
-WORKER: str = _("Worker: {name}")
-PENDING: str = _("Becomes a residence of {name} when the worker has left")
-PROVOST_HERE: str = _("The provost stands here")
-BAILIFF_HERE: str = _("The bailiff stands here")
-SCORING_MARK: str = _("Scoring mark: {section}")
-STRAY: str = _("Beyond the provost")
-HERE: str = _("Here: {names}")
-CLOSED: str = _("Closed in this game")
-PASSED: str = _("Passed: {names}")
-NOBODY_PASSED: str = _("Nobody has passed in this turn.")
-OPEN_COLUMNS: str = _("Open up to column {column}")
-MARKER: str = _("{name}: column {column}")
+
+class Said:
+    """Sentences about a position that can be filled without an engine, too (web/games/caylus/telling.js)."""
+
+    SPACE = _("Space {number}")
+    OWNER = _("Owner: {name}")
+    WORKER = _("Worker: {name}")
+    PENDING = _("Becomes a residence of {name} when the worker has left")
+    PROVOST_HERE = _("The provost stands here")
+    BAILIFF_HERE = _("The bailiff stands here")
+    SCORING_MARK = _("Scoring mark: {section}")
+    STRAY = _("Beyond the provost")
+    HERE = _("Here: {names}")
+    CLOSED = _("Closed in this game")
+    PASSED = _("Passed: {names}")
+    NOBODY_PASSED = _("Nobody has passed in this turn.")
+    OPEN_COLUMNS = _("Open up to column {column}")
+    MARKER = _("{name}: column {column}")
+    SECTION = _("{section}: {built} of {parts} houses, {prestige} points each")
+    SECTION_SCORED = _("{section}: {built} of {parts} houses, scored")
+    STANDS = _("Stands on space {space}.")
+    SCORED_AT = _("{section}: scored at space {space} at the latest.")
+    THIS_PHASE = _("This is the phase now.")
+    TURN = _("Turn {turn}")
+    TURN_AND_PHASE = _("Turn {turn}, {phase}.")
+    TURN_ORDER = _("Turn order: {names}")
+    PROVOST_AND_BAILIFF = _("The provost stands on space {provost}, the bailiff on space {bailiff}.")
+    NUMBER_IN_ORDER = _("Number {number} in the turn order")
+    HAS = _("Has {count} now")
+    HAS_PASSED = _("passed")
+    PLAYER = _("{name}: {held}. Houses: {houses}.")
+    PLAYER_PASSED = _("{name}: {held}. Houses: {houses}. Has passed.")
+
+
 MARKER_USED: str = _("{name}: column {column}, used in this phase")
-SECTION: str = _("{section}: {built} of {parts} houses, {prestige} points each")
-SECTION_SCORED: str = _("{section}: {built} of {parts} houses, scored")
-STANDS: str = _("Stands on space {space}.")
-SCORED_AT: str = _("{section}: scored at space {space} at the latest.")
-THIS_PHASE: str = _("This is the phase now.")
 
-TURN: str = _("Turn {turn}")
-TURN_AND_PHASE: str = _("Turn {turn}, {phase}.")
-TURN_ORDER: str = _("Turn order: {names}")
-PROVOST_AND_BAILIFF: str = _("The provost stands on space {provost}, the bailiff on space {bailiff}.")
 
-NUMBER_IN_ORDER: str = _("Number {number} in the turn order")
 IN_HAND: str = _n("{count} worker in hand", "{count} workers in hand")
 NEXT_WORKER: str = _n("{count} denier for the next worker", "{count} deniers for the next worker")
 NO_WORKER: str = _("No worker can be placed now")
 EACH_TURN: str = _n("{count} denier in each turn", "{count} deniers in each turn")
 AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
-HAS: str = _("Has {count} now")
-HAS_PASSED: str = _("passed")
-PLAYER: str = _("{name}: {held}. Houses: {houses}.")
-PLAYER_PASSED: str = _("{name}: {held}. Houses: {houses}. Has passed.")
-
-SENTENCES: dict[str, str] = {
-    "space": SPACE,
-    "owner": OWNER,
-    "worker": WORKER,
-    "pending": PENDING,
-    "provost_here": PROVOST_HERE,
-    "bailiff_here": BAILIFF_HERE,
-    "scoring_mark": SCORING_MARK,
-    "stray": STRAY,
-    "here": HERE,
-    "closed": CLOSED,
-    "passed": PASSED,
-    "nobody_passed": NOBODY_PASSED,
-    "open_columns": OPEN_COLUMNS,
-    "marker": MARKER,
-    "section": SECTION,
-    "section_scored": SECTION_SCORED,
-    "stands": STANDS,
-    "scored_at": SCORED_AT,
-    "this_phase": THIS_PHASE,
-    "turn": TURN,
-    "turn_and_phase": TURN_AND_PHASE,
-    "turn_order": TURN_ORDER,
-    "provost_and_bailiff": PROVOST_AND_BAILIFF,
-    "number_in_order": NUMBER_IN_ORDER,
-    "has": HAS,
-    "has_passed": HAS_PASSED,
-    "player": PLAYER,
-    "player_passed": PLAYER_PASSED,
-}
-"""those that can be filled without an engine (web/games/caylus/telling.js)"""
 
 
 RESULT: str = _("The castle is finished")
@@ -111,7 +85,7 @@ class Position(Told):
     sentences = wording.SENTENCES
     colors = wording.COLORS
     log = LOG
-    turn = TURN
+    turn = Said.TURN
     phases = PHASE_LABELS
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS
@@ -182,9 +156,9 @@ class Position(Told):
         """The position in sentences."""
         state = self.state
         return [
-            self.say(TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
-            self.say(TURN_ORDER, names=self.listed(state.turn_order)),
-            self.say(PROVOST_AND_BAILIFF, provost=state.provost, bailiff=state.bailiff),
+            self.say(Said.TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(Said.TURN_ORDER, names=self.listed(state.turn_order)),
+            self.say(Said.PROVOST_AND_BAILIFF, provost=state.provost, bailiff=state.bailiff),
             *(text for _, text in self.beyond.values()),
         ]
 
@@ -205,25 +179,25 @@ class Position(Told):
         facts |= {f"special.{name}": self._special(place) for place, name in enumerate(C.SPECIALS)}
         facts["castle"] = [*sections.values(), *self._standing(state.castle_workers)]
         passed = state.pass_order
-        facts["pass"] = [self.say(PASSED, names=self.listed(passed)) if passed else self.words(NOBODY_PASSED)]
+        facts["pass"] = [self.say(Said.PASSED, names=self.listed(passed)) if passed else self.words(Said.NOBODY_PASSED)]
         if not state.rules.simplified_favors:
             facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(C.FAVOR_LINES)}
         for tiles in C.TILES_OF_GROUP:
             facts |= {f"stock.{name_of(tile)}": [] for tile in tiles if state.stock >> tile & 1}
         facts |= {f"purse.{kind}": [] for kind in C.CUBES}
         facts["term.provost"] = [
-            self.say(STANDS, space=state.provost),
+            self.say(Said.STANDS, space=state.provost),
             *(text for _, text in self.beyond.values()),
         ]
         facts["term.bailiff"] = [
-            self.say(STANDS, space=state.bailiff),
+            self.say(Said.STANDS, space=state.bailiff),
             *(
-                self.say(SCORED_AT, section=self._labels[section.id], space=section.scoring_space)
+                self.say(Said.SCORED_AT, section=self._labels[section.id], space=section.scoring_space)
                 for section in C.SECTIONS[state.scored :]
             ),
         ]
         facts |= {f"term.section.{section}": [text] for section, text in sections.items()}
-        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(THIS_PHASE)]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(Said.THIS_PHASE)]
         return facts
 
     def _space(self, space: int, pending: dict[int, int]) -> list[str]:
@@ -232,40 +206,40 @@ class Position(Told):
         worker = state.worker[tile] if C.UNBUILT < tile < len(C.PLACES) else C.NOBODY
         told = []
         if tile != C.UNBUILT:
-            told.append(self.say(SPACE, number=space))
+            told.append(self.say(Said.SPACE, number=space))
             if state.owner_of[tile] != C.NOBODY:
-                told.append(self.say(OWNER, name=self.names[state.owner_of[tile]]))
+                told.append(self.say(Said.OWNER, name=self.names[state.owner_of[tile]]))
         if worker != C.NOBODY:
-            told.append(self.say(WORKER, name=self.names[worker]))
+            told.append(self.say(Said.WORKER, name=self.names[worker]))
         if tile in pending:
-            told.append(self.say(PENDING, name=self.names[pending[tile]]))
+            told.append(self.say(Said.PENDING, name=self.names[pending[tile]]))
         if state.provost == space:
-            told.append(self.words(PROVOST_HERE))
+            told.append(self.words(Said.PROVOST_HERE))
         if state.bailiff == space:
-            told.append(self.words(BAILIFF_HERE))
+            told.append(self.words(Said.BAILIFF_HERE))
         told += [
-            self.say(SCORING_MARK, section=self._labels[section.id])
+            self.say(Said.SCORING_MARK, section=self._labels[section.id])
             for section in C.SECTIONS
             if section.scoring_space == space
         ]
         if worker != C.NOBODY and space > state.provost:
-            told.append(self.words(STRAY))
+            told.append(self.words(Said.STRAY))
         return told
 
     def _special(self, place: int) -> list[str]:
         state = self.state
         seats = state.stables if place == C.STABLES else [state.worker[place]]
         told = self._standing([*seats, state.inn_right] if place == C.INN else seats)
-        return [*told, self.words(CLOSED)] if place == C.STABLES and state.players == 2 else told
+        return [*told, self.words(Said.CLOSED)] if place == C.STABLES and state.players == 2 else told
 
     def _standing(self, workers: Sequence[int]) -> list[str]:
         seats = [seat for seat in workers if seat != C.NOBODY]
-        return [self.say(HERE, names=self.listed(seats))] if seats else []
+        return [self.say(Said.HERE, names=self.listed(seats))] if seats else []
 
     def _section(self, index: int) -> str:
         state, section = self.state, C.SECTIONS[index]
         told = self.say(
-            SECTION_SCORED if index < state.scored else SECTION,
+            Said.SECTION_SCORED if index < state.scored else Said.SECTION,
             section=self._labels[section.id],
             built=state.built[index],
             parts=section.parts,
@@ -280,11 +254,11 @@ class Position(Told):
 
     def _line(self, line: int) -> list[str]:
         state = self.state
-        told = [self.say(OPEN_COLUMNS, column=open_columns(state))]
+        told = [self.say(Said.OPEN_COLUMNS, column=open_columns(state))]
         for seat, name in enumerate(self.names):
             column, used = state.favor_markers[seat * len(C.FAVOR_LINES) + line], state.lines_used[seat] >> line & 1
             if column or used:
-                told.append(self.say(MARKER_USED if used else MARKER, name=name, column=column))
+                told.append(self.say(MARKER_USED if used else Said.MARKER, name=name, column=column))
         return told
 
     def notes(self) -> list[Note]:
@@ -349,7 +323,7 @@ class Position(Told):
         """Has passed, as long as others may place; has workers beyond the provost."""
         marks: list[Mark] = []
         if self.state.phase == C.PLACEMENT and seat in self.state.pass_order:
-            passed = self.words(HAS_PASSED)
+            passed = self.words(Said.HAS_PASSED)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.beyond:
             spaces, text = self.beyond[seat]
@@ -360,12 +334,13 @@ class Position(Told):
         """What the signs on the seat's card stand for."""
         state = self.state
         ahead = self._ahead[seat]
-        has = {f"term.{good}": [self.say(HAS, count=count)] for good, count in self._points_and_goods(seat).items()}
+        held = self._points_and_goods(seat)
+        has = {f"term.{good}": [self.say(Said.HAS, count=count)] for good, count in held.items()}
         if state.phase != C.OVER:
             has["term.prestige"].append(ahead["final"]["text"])
         return {
             **has,
-            "term.rank": [self.say(NUMBER_IN_ORDER, number=self.rank(seat))],
+            "term.rank": [self.say(Said.NUMBER_IN_ORDER, number=self.rank(seat))],
             "term.workers": [self.say(IN_HAND, count=state.workers[seat]), ahead["price"]["text"]],
             "term.income": [ahead["income"]["text"]],
             "term.houses": [
@@ -380,7 +355,7 @@ class Position(Told):
         """`Anna: Prestige points 3, Deniers 5, ...`, in the words of the signs."""
         held = {**self._points_and_goods(seat), "workers": self.state.workers[seat]}
         return self.say(
-            PLAYER_PASSED if seat in self.state.pass_order else PLAYER,
+            Said.PLAYER_PASSED if seat in self.state.pass_order else Said.PLAYER,
             name=self.names[seat],
             held=", ".join(f"{self.words(SIGNS[sign][0])} {count}" for sign, count in held.items()),
             houses=self._listed_houses(seat),

@@ -27,60 +27,41 @@ from .scene import pieces, things
 if TYPE_CHECKING:
     from ..rules.state import State
 
+
+class Said:
+    """Sentences about a position that can be filled without an engine, too (web/games/caylus1303/telling.js)."""
+
+    ROUND = _("Round {turn} of {rounds}")
+    ROUND_AND_PHASE = _("Round {turn} of {rounds}, {phase}.")
+    TURN_ORDER = _c("1303", "Turn order: {names}")
+    PROVOST = _("The provost stands before space {space}.")
+    PROVOST_HERE = _("The provost stands here")
+    SPACE = _("Space {number}")
+    OWNER = _("Owner: {name}")
+    CLAIMED = _("Becomes a residence of {name}")
+    WORKERS = _("Workers: {names}")
+    STRAY = _("Ahead of the provost")
+    PASSED = _("Passed: {names}")
+    NOBODY_PASSED = _("Nobody has passed in this round.")
+    AVAILABLE = _("Can be used by a royal favor now")
+    NOT_YET = _("Cannot be used yet")
+    HAS_CHARACTER = _("{name} has it")
+    ON_THE_BOARD = _("On the board")
+    THIS_PHASE = _("This is the phase now.")
+    NUMBER_IN_ORDER = _("Number {number} in the turn order")
+    HAS = _("Has {count} now")
+    HAS_PASSED = _("passed")
+    PLAYER = _("{name}: {held}. Characters: {characters}.")
+    NO_CHARACTERS = _("none")
+
+
 ROUND: str = _("Round {turn}")
-ROUND_OF: str = _("Round {turn} of {rounds}")
-ROUND_AND_PHASE: str = _("Round {turn} of {rounds}, {phase}.")
-TURN_ORDER: str = _c("1303", "Turn order: {names}")
-PROVOST: str = _("The provost stands before space {space}.")
-PROVOST_HERE: str = _("The provost stands here")
-SPACE: str = _("Space {number}")
-OWNER: str = _("Owner: {name}")
-CLAIMED: str = _("Becomes a residence of {name}")
-WORKERS: str = _("Workers: {names}")
-STRAY: str = _("Ahead of the provost")
-PASSED: str = _("Passed: {names}")
-NOBODY_PASSED: str = _("Nobody has passed in this round.")
-AVAILABLE: str = _("Can be used by a royal favor now")
-NOT_YET: str = _("Cannot be used yet")
-HAS_CHARACTER: str = _("{name} has it")
-ON_THE_BOARD: str = _("On the board")
-THIS_PHASE: str = _("This is the phase now.")
-NUMBER_IN_ORDER: str = _("Number {number} in the turn order")
 IN_POOL: str = _n("{count} worker in the pool", "{count} workers in the pool")
 IN_CAMP: str = _n("{count} worker in the camp", "{count} workers in the camp")
 IN_STOCK: str = _n("{count} house in stock", "{count} houses in stock")
 RECRUITS: str = _n("{count} worker in the next recruitment", "{count} workers in the next recruitment")
 AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
-HAS: str = _("Has {count} now")
-HAS_PASSED: str = _("passed")
-PLAYER: str = _("{name}: {held}. Characters: {characters}.")
-NO_CHARACTERS: str = _("none")
 
-SENTENCES: dict[str, str] = {
-    "round": ROUND_OF,
-    "round_and_phase": ROUND_AND_PHASE,
-    "turn_order": TURN_ORDER,
-    "provost": PROVOST,
-    "provost_here": PROVOST_HERE,
-    "space": SPACE,
-    "owner": OWNER,
-    "claimed": CLAIMED,
-    "workers": WORKERS,
-    "stray": STRAY,
-    "passed": PASSED,
-    "nobody_passed": NOBODY_PASSED,
-    "available": AVAILABLE,
-    "not_yet": NOT_YET,
-    "has_character": HAS_CHARACTER,
-    "on_the_board": ON_THE_BOARD,
-    "this_phase": THIS_PHASE,
-    "number_in_order": NUMBER_IN_ORDER,
-    "has": HAS,
-    "has_passed": HAS_PASSED,
-    "player": PLAYER,
-    "no_characters": NO_CHARACTERS,
-}
-"""those that can be filled without an engine (web/games/caylus1303/telling.js)"""
 
 FAVORS = ("favor", "favor character")
 """the decisions in which a character can be taken, or a favor building used"""
@@ -118,7 +99,7 @@ class Position(Told):
 
     def turn_label(self) -> str:
         """`Round 3 of 9` (Y-ROUND-1)."""
-        return self.say(ROUND_OF, turn=self.state.turn, rounds=C.ROUNDS)
+        return self.say(Said.ROUND, turn=self.state.turn, rounds=C.ROUNDS)
 
     def turns(self) -> int:
         """As many as there are rounds."""
@@ -186,13 +167,13 @@ class Position(Told):
         state = self.state
         return [
             self.say(
-                ROUND_AND_PHASE,
+                Said.ROUND_AND_PHASE,
                 turn=state.turn,
                 rounds=C.ROUNDS,
                 phase=self.words(PHASE_LABELS[C.PHASES[state.phase]]),
             ),
-            self.say(TURN_ORDER, names=self.listed(state.turn_order())),
-            self.say(PROVOST, space=state.provost),
+            self.say(Said.TURN_ORDER, names=self.listed(state.turn_order())),
+            self.say(Said.PROVOST, space=state.provost),
             *(text for _, text in self.ahead.values()),
         ]
 
@@ -213,38 +194,39 @@ class Position(Told):
         """Of every place that is on the board now, and of the signs whose meaning changes."""
         state = self.state
         facts = {f"road.{space}": self._space(space) for space, tile in enumerate(state.road) if tile != C.BRIDGE}
-        facts["site"] = [self.say(WORKERS, names=self.listed(state.site))] if state.site else []
+        facts["site"] = [self.say(Said.WORKERS, names=self.listed(state.site))] if state.site else []
         passed = state.pass_order
-        facts["bridge"] = [self.say(PASSED, names=self.listed(passed)) if passed else self.words(NOBODY_PASSED)]
+        facts["bridge"] = [self.say(Said.PASSED if passed else Said.NOBODY_PASSED, names=self.listed(passed))]
         usable = available(state)
         for number, tile in enumerate(state.favor_buildings, 1):
-            facts[f"favor.{number}"] = [self.words(AVAILABLE if tile in usable else NOT_YET)]
+            facts[f"favor.{number}"] = [self.words(Said.AVAILABLE if tile in usable else Said.NOT_YET)]
         for tiles in C.TILES_OF_GROUP.values():
             facts |= {f"supply.{name_of(tile)}": [] for tile in tiles if state.supply >> tile & 1}
         for character, holder in enumerate(state.holder):
             if holder != C.NOT_IN_GAME:
-                told = self.say(HAS_CHARACTER, name=self.names[holder]) if holder >= 0 else self.words(ON_THE_BOARD)
-                facts[f"character.{C.CHARACTERS[character]}"] = [told]
+                told = Said.HAS_CHARACTER if holder >= 0 else Said.ON_THE_BOARD
+                facts[f"character.{C.CHARACTERS[character]}"] = [self.say(told, name=self.names[holder])]
         facts |= {f"purse.{kind}": [] for kind in C.HOLDINGS}
-        facts["term.provost"] = [self.say(PROVOST, space=state.provost), *(text for _, text in self.ahead.values())]
-        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(THIS_PHASE)]
+        ahead = [text for _, text in self.ahead.values()]
+        facts["term.provost"] = [self.say(Said.PROVOST, space=state.provost), *ahead]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(Said.THIS_PHASE)]
         return facts
 
     def _space(self, space: int) -> list[str]:
         state = self.state
         tile = state.road[space]
-        told = [self.words(PROVOST_HERE)] if state.provost == space else []
+        told = [self.words(Said.PROVOST_HERE)] if state.provost == space else []
         if tile < 0:
             return told
-        told.insert(0, self.say(SPACE, number=space))
+        told.insert(0, self.say(Said.SPACE, number=space))
         if state.house[tile] != C.NOBODY:
             owned = owner_of(state, tile) != C.NOBODY
-            told.append(self.say(OWNER if owned else CLAIMED, name=self.names[state.house[tile]]))
+            told.append(self.say(Said.OWNER if owned else Said.CLAIMED, name=self.names[state.house[tile]]))
         seats = workers_on(state, tile)
         if seats:
-            told.append(self.say(WORKERS, names=self.listed(seats)))
+            told.append(self.say(Said.WORKERS, names=self.listed(seats)))
             if space >= max(C.FIRST_SPACE, state.provost):
-                told.append(self.words(STRAY))
+                told.append(self.words(Said.STRAY))
         return told
 
     def notes(self) -> list[Note]:
@@ -265,9 +247,9 @@ class Position(Told):
         """What the signs on the seat's card stand for."""
         state = self.state
         return {
-            **{f"term.{name}": [self.say(HAS, count=count)] for name, count in self._held[seat].items()},
+            **{f"term.{name}": [self.say(Said.HAS, count=count)] for name, count in self._held[seat].items()},
             "term.prestige": [self.say(AT_END, count=self._scores[seat])],
-            "term.rank": [self.say(NUMBER_IN_ORDER, number=self.rank(seat))],
+            "term.rank": [self.say(Said.NUMBER_IN_ORDER, number=self.rank(seat))],
             "term.camp": [self.say(IN_CAMP, count=state.camp[seat])],
             "term.houses": [self.say(IN_STOCK, count=state.houses[seat])],
         }
@@ -302,7 +284,7 @@ class Position(Told):
             target = f"character.{name}"
             marks.append({"shown": label, "text": label, "explain": target, "sign": target})
         if self.state.phase == C.PLANNING and seat in self.state.pass_order:
-            passed = self.words(HAS_PASSED)
+            passed = self.words(Said.HAS_PASSED)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.ahead:
             spaces, text = self.ahead[seat]
@@ -314,10 +296,10 @@ class Position(Told):
         held = {"prestige": self.score(seat), **self._held[seat]}
         characters = [self.words(CHARACTER_LABELS[name]) for name in characters_of(self.state, seat)]
         return self.say(
-            PLAYER,
+            Said.PLAYER,
             name=self.names[seat],
             held=", ".join(f"{self.words(SIGNS[sign][0])} {count}" for sign, count in held.items()),
-            characters=joined(self.words, characters) if characters else self.words(NO_CHARACTERS),
+            characters=joined(self.words, characters) if characters else self.words(Said.NO_CHARACTERS),
         )
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ....core.assemble import texts_of
 from ....core.catalogs import described, held, named, option, terms
 from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.view import Area, Described, PlaceView, area, place
@@ -108,33 +109,6 @@ def _tile(words: Words, number: int) -> PlaceView:
 
 _SAMPLES = {"one": 1, "few": 2, "many": 5, "other": 5}
 """of the forms of a counted sentence, by the names that browsers give them (Unicode's plural rules), a count"""
-_SENTENCES = {
-    "turn": said.TURN,
-    "turn_and_phase": said.TURN_AND_PHASE,
-    "scores": said.SCORES,
-    "empty": said.EMPTY,
-    "none_left": said.NONE_LEFT,
-    "held": said.HELD,
-    "this_phase": said.THIS_PHASE,
-    "fields": said.TOWER_FIELDS,
-    "token_lies": said.TOKEN_LIES,
-    "token_taken": said.TOKEN_TAKEN,
-    "pawn_at": said.PAWN_AT,
-    "no_keep": said.NO_KEEP,
-    "not_usable": said.NOT_USABLE,
-    "tokens": said.HAS_TOKENS,
-    "no_tokens": said.NO_TOKENS,
-    "player": said.PLAYER,
-}
-_COUNTED = {
-    "tiles_left": said.TILES_LEFT,
-    "left": said.LEFT,
-    "unseen": said.UNSEEN,
-    "pool": said.IN_POOL,
-    "keep": said.KEEP_SIZE,
-    "points": said.POINTS_OF_PLAYER,
-    "last_tiles": said.LAST_TILES,
-}
 
 
 def facts(words: Words = ENGLISH) -> dict[str, Any]:
@@ -165,8 +139,9 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "discards_shown": DISCARDS_SHOWN,
         "few_tiles": said.FEW_TILES,
         "list": [words(LIST_COMMA), words(LIST_AND)],
-        "sentences": {name: words(text) for name, text in _SENTENCES.items()},
+        "sentences": {name: words(text) for name, text in texts_of(said.Said).items()},
         "counted": {
-            name: {form: words(text, count) for form, count in _SAMPLES.items()} for name, text in _COUNTED.items()
+            name: {form: words(text, count) for form, count in _SAMPLES.items()}
+            for name, text in texts_of(said.Counted).items()
         },
     }

@@ -34,11 +34,41 @@ from .scene import fits_of, fitting_types, groups, named_regions, owned_tokens, 
 if TYPE_CHECKING:
     from ..rules.state import State
 
+
+class Said:
+    """Sentences about a position that can be filled without an engine, too (web/games/zamek/telling.js)."""
+
+    TURN = _c("zamek", "Turn {turn}")
+    TURN_AND_PHASE = _c("zamek", "Turn {turn}, {phase}.")
+    SCORES = _("Points: {scores}.")
+    EMPTY = _("No tile lies here.")
+    NONE_LEFT = _("None left")
+    HELD = _("{name} has it")
+    THIS_PHASE = _c("zamek", "This is the phase now.")
+    FIELDS = _("Fields {first} and {second}")
+    TOKEN_LIES = _("A token lies face down on this tower.")
+    TOKEN_TAKEN = _("Its token has been taken.")
+    PAWN_AT = _("{name} is {count} points before it")
+    NO_KEEP = _("No keep on the board")
+    NOT_USABLE = _("{token} (from the next turn on)")
+    TOKENS = _("Tokens: {tokens}")
+    NO_TOKENS = _("no tokens")
+    PLAYER = _c("zamek", "{name}: {points}, {followers}, {keep}, {tokens}.")
+
+
+class Counted:
+    """Those of them that depend on a number."""
+
+    TILES_LEFT = _n("{count} tile is left.", "{count} tiles are left.")
+    LEFT = _n("{count} tile left", "{count} tiles left")
+    UNSEEN = _n("{count} has not been seen", "{count} have not been seen")
+    POOL = _n("{count} follower in the pool", "{count} followers in the pool")
+    KEEP = _n("Keep at a house of {count} tile", "Keep at a house of {count} tiles")
+    POINTS = _n("{count} point", "{count} points")
+    LAST_TILES = _n("{count} tile is left: the game ends soon.", "{count} tiles are left: the game ends soon.")
+
+
 RESULT: str = _("The castle is full")
-TURN: str = _c("zamek", "Turn {turn}")
-TURN_AND_PHASE: str = _c("zamek", "Turn {turn}, {phase}.")
-TILES_LEFT: str = _n("{count} tile is left.", "{count} tiles are left.")
-SCORES: str = _("Points: {scores}.")
 GAP: str = _n("The largest empty area has {count} cell.", "The largest empty area has {count} cells.")
 ON_TILES: str = _n("{count} tile: {cells}", "{count} tiles: {cells}")
 ON_START_FIELD: str = _("start field")
@@ -46,34 +76,15 @@ CLOSED: str = _("Closed on all sides")
 FOLLOWERS_THERE: str = _("{name}: {followers}")
 CHAPELS: str = _n("{count} chapel", "{count} chapels")
 HAS_STOCKS: str = _("With stocks: 2 points for each tile")
-EMPTY: str = _("No tile lies here.")
 SIDE_SHOWS: str = _c("zamek side", "{side}: {shown}")
 SEVERAL: str = _c("zamek side", "{kind} {number}")
 OF_TILE: str = _c("zamek side", "{kind} ({cell})")
 EMPTY_SIDE: str = _c("zamek side", "empty")
 WALL_SIDE: str = _c("zamek side", "wall")
 FITS: str = _n("{count} of the {left} tiles left fits here", "{count} of the {left} tiles left fit here")
-LEFT: str = _n("{count} tile left", "{count} tiles left")
-NONE_LEFT: str = _("None left")
-UNSEEN: str = _n("{count} has not been seen", "{count} have not been seen")
-HELD: str = _("{name} has it")
-THIS_PHASE: str = _c("zamek", "This is the phase now.")
-TOKEN_LIES: str = _("A token lies face down on this tower.")
-TOKEN_TAKEN: str = _("Its token has been taken.")
-PAWN_AT: str = _("{name} is {count} points before it")
-TOWER_FIELDS: str = _("Fields {first} and {second}")
-IN_POOL: str = _n("{count} follower in the pool", "{count} followers in the pool")
-KEEP_SIZE: str = _n("Keep at a house of {count} tile", "Keep at a house of {count} tiles")
-NO_KEEP: str = _("No keep on the board")
 TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
 AT_END: str = _c("zamek", "At an end now: {count}")
-NOT_USABLE: str = _("{token} (from the next turn on)")
-HAS_TOKENS: str = _("Tokens: {tokens}")
-NO_TOKENS: str = _("no tokens")
-PLAYER: str = _c("zamek", "{name}: {points}, {followers}, {keep}, {tokens}.")
-POINTS_OF_PLAYER: str = _n("{count} point", "{count} points")
 EXTRA_TURN_NOTE: str = _("{player} may play an extra turn at the end of the turn.")
-LAST_TILES: str = _n("{count} tile is left: the game ends soon.", "{count} tiles are left: the game ends soon.")
 FEW_TILES = 6
 """so many or fewer are worth a note"""
 LATE = 20
@@ -86,7 +97,7 @@ class Position(Told):
     sentences = wording.SENTENCES
     colors = wording.COLORS
     log = LOG
-    turn = TURN
+    turn = Said.TURN
     phases = PHASE_LABELS
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS
@@ -149,9 +160,9 @@ class Position(Told):
         state = self.state
         scores = [f"{self.names[seat]} {state.score[seat]}" for seat in range(C.PLAYERS)]
         return [
-            self.say(TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
-            self.say(SCORES, scores=", ".join(scores)),
-            self.say(TILES_LEFT, count=sum(state.left)),
+            self.say(Said.TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(Said.SCORES, scores=", ".join(scores)),
+            self.say(Counted.TILES_LEFT, count=sum(state.left)),
             self.say(GAP, count=largest_gap(state)),
         ]
 
@@ -174,18 +185,19 @@ class Position(Told):
         for number in range(len(C.START_PARTS)):
             facts[f"start.{number + 1}"] = start_in_words(self.words, number)
         facts |= {f"tower.{tower}": self._tower(tower) for tower in range(len(C.TOWERS))}
-        facts["pile"] = [self.say(TILES_LEFT, count=sum(state.left))]
+        facts["pile"] = [self.say(Counted.TILES_LEFT, count=sum(state.left))]
         facts["hand"] = (self.held() or [])[:1]
         for number, name in enumerate(C.TYPE_IDS):
             facts[f"left.{name}"] = [self._left(state.left[number])]
         facts |= {f"kind.{kind}": self._kind(kind) for kind in C.TOKEN_KINDS}
         for place, seat, kind, usable in owned_tokens(state):
-            facts[place] = [self.say(HELD, name=self.names[seat]), *([] if usable else [self._token(kind, usable)])]
-        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(THIS_PHASE)]
+            facts[place] = [self.say(Said.HELD, name=self.names[seat])]
+            facts[place] += [] if usable else [self._token(kind, usable)]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(Said.THIS_PHASE)]
         return facts
 
     def _left(self, count: int) -> str:
-        return self.say(LEFT, count=count) if count else self.words(NONE_LEFT)
+        return self.say(Counted.LEFT, count=count) if count else self.words(Said.NONE_LEFT)
 
     def _cell(self, cell: int) -> list[str]:
         """Of a tile what its sides show; of an empty cell what is on each side, and how many of the tiles left fit."""
@@ -193,12 +205,12 @@ class Position(Told):
         if state.face[cell] >= 0:
             return [*tile_in_words(self.words, state.face[cell])]
         if not state.met[cell]:
-            return [self.words(EMPTY)]
+            return [self.words(Said.EMPTY)]
         fit = fitting_types(state, state.met[cell])
         count, all_left = sum(state.left[number] for number in fit), sum(state.left)
         around = [_side(self.words, side, self._facing(cell, side)) for side in range(C.SIDES)]
         return [
-            self.words(EMPTY),
+            self.words(Said.EMPTY),
             "; ".join(around),
             self.say(FITS, count=count, left=all_left),
         ]
@@ -226,26 +238,28 @@ class Position(Told):
     def _tower(self, tower: int) -> list[str]:
         state = self.state
         first = C.TOWERS[tower]
-        told = [self.say(TOWER_FIELDS, first=first, second=first + 1)]
+        told = [self.say(Said.FIELDS, first=first, second=first + 1)]
         if not tower:
             return told
         if not state.towers >> (tower - 1) & 1:
-            return [*told, self.words(TOKEN_TAKEN)]
+            return [*told, self.words(Said.TOKEN_TAKEN)]
         near = [(first - state.score[seat]) % C.TRACK for seat in range(C.PLAYERS)]
         ahead = [
-            self.say(PAWN_AT, name=self.names[seat], count=steps) for seat, steps in enumerate(near) if steps <= NEAR
+            self.say(Said.PAWN_AT, name=self.names[seat], count=steps)
+            for seat, steps in enumerate(near)
+            if steps <= NEAR
         ]
-        return [*told, self.words(TOKEN_LIES), *ahead]
+        return [*told, self.words(Said.TOKEN_LIES), *ahead]
 
     def _kind(self, kind: int) -> list[str]:
         count = unseen(self.state).get(kind, 0)
         held = [
-            self.say(HELD, name=self.names[seat])
+            self.say(Said.HELD, name=self.names[seat])
             for seat in range(C.PLAYERS)
             for own, _ in self.state.tokens[seat]
             if own == kind
         ]
-        return [self.say(UNSEEN, count=count), *held]
+        return [self.say(Counted.UNSEEN, count=count), *held]
 
     def region(self, root: int) -> list[str]:
         """How large it is, where it is open, who is there, what it is worth (Z-SCORE-3, Z-DONE-2, Z-MERGE-3)."""
@@ -290,7 +304,7 @@ class Position(Told):
         notes: list[Note] = []
         left = sum(state.left)
         if state.agenda and left <= FEW_TILES:
-            text = self.say(LAST_TILES, count=left)
+            text = self.say(Counted.LAST_TILES, count=left)
             notes.append({"seat": None, "text": text, "rule": "Z-END-1", "explain": "pile", "sign": "tile"})
         return notes
 
@@ -318,11 +332,11 @@ class Position(Told):
 
     def _pool(self, seat: int) -> Holding:
         count = self.state.pool[seat]
-        return holding("followers", count, self.say(IN_POOL, count=count))
+        return holding("followers", count, self.say(Counted.POOL, count=count))
 
     def _keep(self, seat: int) -> Holding:
         size = self.state.keeps[seat][0]
-        text = self.say(KEEP_SIZE, count=size) if size else self.words(NO_KEEP)
+        text = self.say(Counted.KEEP, count=size) if size else self.words(Said.NO_KEEP)
         return holding("keep", size, text, str(size) if size else "-")
 
     def outlook(self, seat: int) -> list[Holding]:
@@ -338,7 +352,7 @@ class Position(Told):
 
     def _token(self, kind: int, usable: bool) -> str:
         label = self.words(TOKEN_LABELS[kind])
-        return label if usable else self.say(NOT_USABLE, token=label)
+        return label if usable else self.say(Said.NOT_USABLE, token=label)
 
     def marks(self, seat: int) -> list[Mark]:
         """The tokens."""
@@ -355,12 +369,12 @@ class Position(Told):
     def player(self, seat: int) -> str:
         tokens = [self._token(kind, usable) for kind, usable in self.state.tokens[seat]]
         return self.say(
-            PLAYER,
+            Said.PLAYER,
             name=self.names[seat],
-            points=self.say(POINTS_OF_PLAYER, count=self.state.score[seat]),
+            points=self.say(Counted.POINTS, count=self.state.score[seat]),
             followers=self._pool(seat)["text"],
             keep=self._keep(seat)["text"],
-            tokens=self.say(HAS_TOKENS, tokens=joined(self.words, tokens)) if tokens else self.words(NO_TOKENS),
+            tokens=self.say(Said.TOKENS, tokens=joined(self.words, tokens)) if tokens else self.words(Said.NO_TOKENS),
         )
 
 
