@@ -56,6 +56,37 @@ def tallies(
     return found
 
 
+class Goods(NamedTuple):
+    """Where each good came from and where it went, a chart for each in one group; its texts are messages."""
+
+    title: str
+    group: str
+    labels: Mapping[str, str]
+    """good -> its name, in their order"""
+    sources: Mapping[str, str]
+    """source -> its name, in the order in which they are listed"""
+    uses: Mapping[str, str]
+
+    def charts(
+        self, state: Any, got: Mapping[str, Tally], used: Mapping[str, Tally], words: Words = ENGLISH
+    ) -> list[Chart]:
+        """The charts; for each good what was received and what was used."""
+        sources, uses = ({name: words(text) for name, text in texts.items()} for texts in (self.sources, self.uses))
+        return [
+            chart(
+                good,
+                words(self.title),
+                "bars",
+                axis=words(SOURCE),
+                label=words(label),
+                group=words(self.group),
+                plus=rows(got[good], sources, range(state.players)),
+                minus=rows(used[good], uses, range(state.players)),
+            )
+            for good, label in self.labels.items()
+        ]
+
+
 class Points(NamedTuple):
     """Where the points of a game come from; its texts are messages."""
 

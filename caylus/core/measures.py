@@ -34,9 +34,14 @@ def phase(label: str) -> Measure:
     return Measure(lambda state, seat: state.phase + 1, label)
 
 
-def own(field: str, label: str) -> Measure:
-    """A number that a state has in a list by seats."""
-    return Measure(lambda state, seat: getattr(state, field)[seat], label)
+def own(field: str, label: str, of: str = "", *, index: int = 0, size: int = 1) -> Measure:
+    """A number that a state has in a flat list by seats, for each of which `size` stand there; 0: it is of no seat."""
+    return Measure(lambda state, seat: getattr(state, field)[seat * size + index], label, of)
+
+
+def owner(field: str, index: int, label: str, of: str = "") -> Measure:
+    """Whether a state's list says that something belongs to a seat."""
+    return Measure(lambda state, seat: int(getattr(state, field)[index] == seat), label, of, True)
 
 
 def waits(*texts: str) -> Callable[[Any], int]:

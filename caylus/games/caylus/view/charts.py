@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ....core.charts import SOURCE, START, Events, Points, Tally, chart, firsts, rows, tallies
+from ....core.charts import START, Events, Goods, Points, Tally, firsts, tallies
 from ....core.info import Counts
 from ....core.view import Chart
 from ....core.words import ENGLISH, Words, _, _c
@@ -43,7 +43,6 @@ USED = {
     "C-FAVOR-6": "favors",
 }
 """the rule by which goods are paid -> what that is called"""
-USES_OF_GOODS = ("workers", *dict.fromkeys(USED.values()))
 
 GOOD_LABELS: dict[str, str] = {
     "food": _("Food"),
@@ -72,8 +71,13 @@ GOODS_LABELS: dict[str, str] = {
     "joust_field": _c("source of goods", "Joust field"),
 }
 """the sources and uses of goods"""
-GOODS_TITLE: str = _("Where it came from, and where it went")
-GOODS_GROUP: str = _("Cubes and deniers")
+GOODS_CHARTS = Goods(
+    title=_("Where it came from, and where it went"),
+    group=_("Cubes and deniers"),
+    labels={good: GOOD_LABELS[good] for good in ("deniers", *CUBES, "cubes")},
+    sources=GOODS_LABELS,
+    uses={use: GOODS_LABELS[use] for use in ("workers", *dict.fromkeys(USED.values()))},
+)
 
 
 def _gain(event: Mapping[str, Any]) -> tuple[str, int] | None:
@@ -107,23 +111,7 @@ sources = PRESTIGE.sheet
 
 def charts(state: State, events: Events, words: Words = ENGLISH) -> list[Chart]:
     """Prestige by turn and by source, each good by source and by use; `events` are all that led to the state."""
-    got, used = _goods(state, events)
-    labels = {kind: words(label) for kind, label in GOODS_LABELS.items()}
-    uses = {kind: labels[kind] for kind in USES_OF_GOODS}
-    seats = range(state.players)
-    return PRESTIGE.charts(state, events, words) + [
-        chart(
-            good,
-            words(GOODS_TITLE),
-            "bars",
-            axis=words(SOURCE),
-            label=words(GOOD_LABELS[good]),
-            group=words(GOODS_GROUP),
-            plus=rows(got[good], labels, seats),
-            minus=rows(used[good], uses, seats),
-        )
-        for good in ("deniers", *CUBES, "cubes")
-    ]
+    return PRESTIGE.charts(state, events, words) + GOODS_CHARTS.charts(state, *_goods(state, events), words)
 
 
 def _goods(state: State, events: Events) -> tuple[dict[str, Tally], dict[str, Tally]]:

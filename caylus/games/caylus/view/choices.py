@@ -9,26 +9,9 @@ from ....core.agenda import Item
 from ....core.telling import Refusal
 from ....core.view import Choice
 from ....core.words import ENGLISH, Words
+from ..rules import actions as A
 from ..rules import constants as C
 from ..rules import explain, kinds
-from ..rules.actions import (
-    BATCHED_BY,
-    BOUGHT_BY,
-    BUILD,
-    BUILT_BY,
-    FAVOR,
-    MOVE,
-    NUMBER,
-    PAID_BY,
-    PASS,
-    PROVOST_STAYS,
-    SELL,
-    SWAPPED_BY,
-    TAKE,
-    TEXTS,
-    TRANSFORM,
-    TRANSFORMED_BY,
-)
 from ..rules.buildings import exchange_offers, peddler_price
 from ..rules.favors import favor_value, open_columns
 from ..rules.ledger import name_of
@@ -42,7 +25,7 @@ if TYPE_CHECKING:
 
 def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
     """A legal action as the view shows it: its text, target, label and detail."""
-    text = TEXTS[action]
+    text = A.TEXTS[action]
     item = state.agenda[-1]
     if text in wording.CHOICES:
         label, detail = map(words, wording.CHOICES[text])
@@ -76,23 +59,23 @@ def _along(choice: Choice) -> tuple[int, int]:
 
 def _target(state: State, item: tuple[int, ...], action: int) -> str | None:
     """The place on the board that stands for an action, if there is one."""
-    family, _, rest = TEXTS[action].partition(" ")
-    if action == PASS:
+    family, _, rest = A.TEXTS[action].partition(" ")
+    if action == A.PASS:
         return "pass"
     if family in ("place", "move"):
-        return place_target(state, action if family == "place" else action - MOVE)
+        return place_target(state, action if family == "place" else action - A.MOVE)
     if family == "provost":
-        return f"road.{state.provost + action - PROVOST_STAYS}"
+        return f"road.{state.provost + action - A.PROVOST_STAYS}"
     if family == "transform":
-        return place_target(state, TRANSFORMED_BY[action])
+        return place_target(state, A.TRANSFORMED_BY[action])
     if family == "build":
-        return f"stock.{name_of(BUILT_BY[action][0])}"
+        return f"stock.{name_of(A.BUILT_BY[action][0])}"
     if family in ("take", "sell"):
         return f"purse.{rest}"
     if family == "buy":
-        return f"purse.{C.CUBES[BOUGHT_BY[action][0]]}"
+        return f"purse.{C.CUBES[A.BOUGHT_BY[action][0]]}"
     if family == "swap":
-        return f"purse.{C.CUBES[SWAPPED_BY[action][0]]}"
+        return f"purse.{C.CUBES[A.SWAPPED_BY[action][0]]}"
     if family == "batch" or (family == "done" and item[0] == kinds.ASK_BATCH):
         return "castle"
     if family == "favor":
@@ -119,11 +102,11 @@ def _label_place(words: Words, state: State, item: Item, action: int) -> Label:
 
 
 def _label_move(words: Words, state: State, item: Item, action: int) -> Label:
-    return words(LABELS[name_of(action - MOVE)]), ""
+    return words(LABELS[name_of(action - A.MOVE)]), ""
 
 
 def _label_provost(words: Words, state: State, item: Item, action: int) -> Label:
-    steps = action - PROVOST_STAYS
+    steps = action - A.PROVOST_STAYS
     sign = (steps > 0) - (steps < 0)
     label = wording.fill(words, wording.PROVOST_CHOICES[sign + 1], space=state.provost + steps)
     price = abs(steps) if item[0] == kinds.ASK_BRIBE else 0
@@ -131,13 +114,13 @@ def _label_provost(words: Words, state: State, item: Item, action: int) -> Label
 
 
 def _label_take(words: Words, state: State, item: Item, action: int) -> Label:
-    kind = action - TAKE
+    kind = action - A.TAKE
     amount = C.CHOOSES[item[2]][kind] if item[0] == kinds.ASK_PRODUCE else 1
     return wording.amount(words, C.CUBES[kind], amount), ""
 
 
 def _label_build(words: Words, state: State, item: Item, action: int) -> Label:
-    tile, white = BUILT_BY[action]
+    tile, white = A.BUILT_BY[action]
     cost = dict((C.DISCOUNTED_COST if item[0] == kinds.ASK_FAVOR_BUILDINGS else C.COST)[tile])
     label = words(LABELS[name_of(tile)])
     if white is not None:
@@ -148,13 +131,13 @@ def _label_build(words: Words, state: State, item: Item, action: int) -> Label:
 
 def _label_transform(words: Words, state: State, item: Item, action: int) -> Label:
     price = {"cloth": 1} if item[0] == kinds.ASK_FAVOR_BUILDINGS else {"cloth": 1, "deniers": 1}
-    label = wording.fill(words, wording.TRANSFORM_CHOICE, tile=name_of(TRANSFORMED_BY[action]))
+    label = wording.fill(words, wording.TRANSFORM_CHOICE, tile=name_of(A.TRANSFORMED_BY[action]))
     return label, wording.goods(words, price)
 
 
 def _label_sell(words: Words, state: State, item: Item, action: int) -> Label:
     received = C.TILES[item[2]].effect["sell_one_cube_for"]
-    label = wording.fill(words, wording.SELL_CHOICE, goods={C.CUBES[action - SELL]: 1})
+    label = wording.fill(words, wording.SELL_CHOICE, goods={C.CUBES[action - A.SELL]: 1})
     return label, f"+{wording.amount(words, 'deniers', received)}"
 
 
@@ -164,23 +147,23 @@ def _counted(kinds_of_cubes: Iterable[int]) -> dict[str, int]:
 
 
 def _label_buy(words: Words, state: State, item: Item, action: int) -> Label:
-    cubes = BOUGHT_BY[action]
+    cubes = A.BOUGHT_BY[action]
     price = peddler_price(item[2], len(cubes)) or 0
     return wording.fill(words, wording.BUY_CHOICE, goods=_counted(cubes)), wording.goods(words, {"deniers": price})
 
 
 def _label_pay(words: Words, state: State, item: Item, action: int) -> Label:
-    price = {C.GOODS[good]: amount for good, amount in PAID_BY[action]}
+    price = {C.GOODS[good]: amount for good, amount in A.PAID_BY[action]}
     received, amount = exchange_offers(item[2])[action]
     return wording.fill(words, wording.PAY_CHOICE, price=price), f"+{wording.amount(words, received, amount)}"
 
 
 def _label_batch(words: Words, state: State, item: Item, action: int) -> Label:
-    return wording.fill(words, wording.BATCH_CHOICE, goods=_counted((C.FOOD, *BATCHED_BY[action]))), ""
+    return wording.fill(words, wording.BATCH_CHOICE, goods=_counted((C.FOOD, *A.BATCHED_BY[action]))), ""
 
 
 def _label_favor(words: Words, state: State, item: Item, action: int) -> Label:
-    line = action - FAVOR
+    line = action - A.FAVOR
     name = C.FAVOR_LINES[line]
     column = min(state.favor_markers[item[1] * len(C.FAVOR_LINES) + line] + 1, open_columns(state))
     column = max(column, state.favor_markers[item[1] * len(C.FAVOR_LINES) + line])
@@ -191,7 +174,7 @@ def _label_favor(words: Words, state: State, item: Item, action: int) -> Label:
 
 
 def _label_swap(words: Words, state: State, item: Item, action: int) -> Label:
-    given, *received = SWAPPED_BY[action]
+    given, *received = A.SWAPPED_BY[action]
     return wording.fill(words, wording.SWAP_CHOICE, price={C.CUBES[given]: 1}, goods=_counted(received)), ""
 
 
@@ -241,18 +224,18 @@ def _reason(state: State, target: str) -> Refusal | None:
     if area == "road":
         return _road_reason(state, int(name))
     if area in ("special", "castle"):
-        return explain.refusal(state, NUMBER[f"{_family(state, 'special')} {name or 'castle'}"])
+        return explain.refusal(state, A.NUMBER[f"{_family(state, 'special')} {name or 'castle'}"])
     if area == "favor":
-        return explain.refusal(state, NUMBER[f"favor {name}"])
+        return explain.refusal(state, A.NUMBER[f"favor {name}"])
     if area == "stock":
         return explain.refusal(state, _BUILD[name])
     if area == "purse":
         text = f"{_family(state, 'purse')} {name}"
-        return explain.refusal(state, NUMBER[text]) if text in NUMBER else explain.explain_words(text)
-    return explain.refusal(state, PASS)
+        return explain.refusal(state, A.NUMBER[text]) if text in A.NUMBER else explain.explain_words(text)
+    return explain.refusal(state, A.PASS)
 
 
-_BUILD = {name_of(tile): action for (tile, _), action in reversed(BUILD.items())}
+_BUILD = {name_of(tile): action for (tile, _), action in reversed(A.BUILD.items())}
 """tile -> one of the actions that build it: with enough for the price nobody lacks the white cube alone"""
 _FAMILIES_OF_AREA = {
     "road": ("place", "move", "provost", "transform"),
@@ -283,5 +266,5 @@ def _road_reason(state: State, space: int) -> Refusal | None:
     if tile >= len(C.PLACES):
         group = "residence" if tile >= C.RESIDENCE else "prestige"
         return explain.explain_words(f"{family} {group if tile >= C.RESIDENCE else name_of(tile)}")
-    action = {"place": tile, "move": MOVE + tile, "transform": TRANSFORM.get(tile, 0)}[family]
+    action = {"place": tile, "move": A.MOVE + tile, "transform": A.TRANSFORM.get(tile, 0)}[family]
     return explain.refusal(state, action)

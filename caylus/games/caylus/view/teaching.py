@@ -16,28 +16,8 @@ if TYPE_CHECKING:
     from ..rules.state import State
 
 
-def _good(index: int, good: str) -> Measure:
-    return Measure(lambda state, seat: state.goods[seat * C.GOODS_PER_PLAYER + index], SIGNS[good][0])
-
-
-def _favor(index: int, line: str) -> Measure:
-    markers = len(C.FAVOR_LINES)
-    return Measure(
-        lambda state, seat: state.favor_markers[seat * markers + index], _("Column of the line: {of}"), LABELS[line]
-    )
-
-
-def _houses(index: int, section: str) -> Measure:
-    sections = len(C.SECTIONS)
-    return Measure(lambda state, seat: state.houses[seat * sections + index], _("Houses: {of}"), LABELS[section])
-
-
-def _built(index: int, section: str) -> Measure:
-    return Measure(lambda state, seat: state.built[index], _("Houses of all players: {of}"), LABELS[section])
-
-
-def _owns(number: int, tile: str) -> Measure:
-    return Measure(lambda state, seat: int(state.owner_of[number] == seat), _("Own tile: {of}"), LABELS[tile], True)
+SECTIONS = [section.id for section in C.SECTIONS]
+COLUMN = _("Column of the line: {of}")
 
 
 def _workers_at(place: int, name: str) -> Measure:
@@ -64,7 +44,10 @@ def _cubes(state: State, seat: int) -> int:
 
 
 MEASURES: dict[str, Measure] = {
-    **{good: _good(index, good) for index, good in enumerate(C.GOODS)},
+    **{
+        good: measures.own("goods", SIGNS[good][0], index=index, size=C.GOODS_PER_PLAYER)
+        for index, good in enumerate(C.GOODS)
+    },
     "cubes": Measure(_cubes, _("Cubes")),
     "prestige": measures.own("prestige", SIGNS["prestige"][0]),
     "score": measures.score(SIGNS["final"][0]),
@@ -76,11 +59,24 @@ MEASURES: dict[str, Measure] = {
     "passed": Measure(lambda state, seat: int(seat in state.pass_order), SIGNS["passed"][0], is_fact=True),
     "residences": Measure(lambda state, seat: state.road.count(C.RESIDENCE + seat), _("Residences")),
     "houses": Measure(_all_houses, SIGNS["houses"][0]),
-    **{f"houses.{section.id}": _houses(index, section.id) for index, section in enumerate(C.SECTIONS)},
-    **{f"favor.{line}": _favor(index, line) for index, line in enumerate(C.FAVOR_LINES)},
-    **{f"owns.{tile.id}": _owns(number, tile.id) for number, tile in C.TILES.items() if tile.cost},
+    **{
+        f"houses.{name}": measures.own("houses", _("Houses: {of}"), LABELS[name], index=index, size=len(SECTIONS))
+        for index, name in enumerate(SECTIONS)
+    },
+    **{
+        f"favor.{line}": measures.own("favor_markers", COLUMN, LABELS[line], index=index, size=len(C.FAVOR_LINES))
+        for index, line in enumerate(C.FAVOR_LINES)
+    },
+    **{
+        f"owns.{tile.id}": measures.owner("owner_of", number, _("Own tile: {of}"), LABELS[tile.id])
+        for number, tile in C.TILES.items()
+        if tile.cost
+    },
     **{f"workers.{name}": _workers_at(place, name) for place, name in enumerate(C.PLACES)},
-    **{f"built.{section.id}": _built(index, section.id) for index, section in enumerate(C.SECTIONS)},
+    **{
+        f"built.{name}": measures.own("built", _("Houses of all players: {of}"), LABELS[name], index=index, size=0)
+        for index, name in enumerate(SECTIONS)
+    },
     "scored": Measure(lambda state, seat: state.scored, _("Sections scored")),
     "turn": measures.turn(_("Turn")),
     "phase": measures.phase(_("Phase")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ....core.charts import SOURCE, START, Events, Points, Tally, chart, firsts, rows, tallies
+from ....core.charts import START, Events, Goods, Points, Tally, firsts, tallies
 from ....core.info import Counts
 from ....core.view import Chart
 from ....core.words import ENGLISH, Words, _, _c
@@ -26,8 +26,13 @@ GOODS_LABELS: dict[str, str] = {
     "construction": _c("source of goods", "Construction"),
 }
 """the sources and uses of goods"""
-GOODS_TITLE: str = _("Where it came from, and where it went")
-GOODS_GROUP: str = _("Resources and workers")
+GOODS_CHARTS = Goods(
+    title=_("Where it came from, and where it went"),
+    group=_("Resources and workers"),
+    labels={good: SIGNS[good][0] for good in HOLDINGS},
+    sources=GOODS_LABELS,
+    uses=GOODS_LABELS,
+)
 
 
 def _gain(event: Mapping[str, Any]) -> tuple[str, int] | None:
@@ -61,22 +66,7 @@ sources = PRESTIGE.sheet
 
 def charts(state: State, events: Events, words: Words = ENGLISH) -> list[Chart]:
     """Prestige by round and by source, each resource by source and by use; `events` are all that led to the state."""
-    got, used = _goods(state, events)
-    labels = {kind: words(label) for kind, label in GOODS_LABELS.items()}
-    seats = range(state.players)
-    return PRESTIGE.charts(state, events, words) + [
-        chart(
-            good,
-            words(GOODS_TITLE),
-            "bars",
-            axis=words(SOURCE),
-            label=words(SIGNS[good][0]),
-            group=words(GOODS_GROUP),
-            plus=rows(got[good], labels, seats),
-            minus=rows(used[good], labels, seats),
-        )
-        for good in HOLDINGS
-    ]
+    return PRESTIGE.charts(state, events, words) + GOODS_CHARTS.charts(state, *_goods(state, events), words)
 
 
 _BUILT = frozenset(tile.id for tile in TILES.values() if tile.cost)

@@ -19,19 +19,6 @@ if TYPE_CHECKING:
 OWN_TILE = _("Own tile: {of}")
 
 
-def _holding(index: int, name: str) -> Measure:
-    return Measure(lambda state, seat: state.goods[seat * PER_PLAYER + index], SIGNS[name][0])
-
-
-def _has(character: int, name: str) -> Measure:
-    label = CHARACTER_LABELS[name]
-    return Measure(lambda state, seat: int(state.holder[character] == seat), _("Own character: {of}"), label, True)
-
-
-def _owns(place: int) -> Measure:
-    return Measure(lambda state, seat: int(state.house[place] == seat), OWN_TILE, LABELS[PLACES[place]], True)
-
-
 def _owns_monument(monument: int, name: str) -> Measure:
     def count(state: State, seat: int) -> int:
         return sum(laid == monument and state.house[residence] == seat for residence, laid in state.monuments)
@@ -49,7 +36,9 @@ def _workers_at(place: int, name: str) -> Measure:
 
 
 MEASURES: dict[str, Measure] = {
-    **{name: _holding(index, name) for index, name in enumerate(HOLDINGS)},
+    **{
+        name: measures.own("goods", SIGNS[name][0], index=index, size=PER_PLAYER) for index, name in enumerate(HOLDINGS)
+    },
     "prestige": measures.own("prestige", SIGNS["prestige"][0]),
     "score": measures.score(SIGNS["final"][0]),
     "lead": measures.LEAD,
@@ -62,8 +51,14 @@ MEASURES: dict[str, Measure] = {
     "passed": Measure(lambda state, seat: int(seat in state.pass_order), SIGNS["passed"][0], is_fact=True),
     "residences": Measure(residences_of, _c("1303", "Residences")),
     "bundles": measures.own("bundles", _("Bundles delivered now")),
-    **{f"has.{name}": _has(character, name) for character, name in enumerate(CHARACTERS)},
-    **{f"owns.{PLACES[place]}": _owns(place) for place in range(SITE + 1, len(PLACES))},
+    **{
+        f"has.{name}": measures.owner("holder", character, _("Own character: {of}"), CHARACTER_LABELS[name])
+        for character, name in enumerate(CHARACTERS)
+    },
+    **{
+        f"owns.{PLACES[place]}": measures.owner("house", place, OWN_TILE, LABELS[PLACES[place]])
+        for place in range(SITE + 1, len(PLACES))
+    },
     **{
         f"owns.{tile.id}": _owns_monument(number, tile.id) for number, tile in TILES.items() if tile.group == "monument"
     },
