@@ -7,7 +7,7 @@ one seat. In `pair` seat 1 begins, and who leaves a heap that three divides has 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 from typing import Any
@@ -16,11 +16,10 @@ from caylus.core.assemble import Told
 from caylus.core.catalogs import described, held
 from caylus.core.contract import Decision, Game
 from caylus.core.errors import IllegalActionError, RecordError, quoted
-from caylus.core.info import Card, Feature, GameInfo, Measure, Positions, Rules, Teaching, Telling, Wits
+from caylus.core.info import Card, Feature, GameInfo, Measure, Positions, Rules, Teaching, Wits
 from caylus.core.rulebook import Rulebook
-from caylus.core.summaries import Summary
 from caylus.core.telling import Log, Sentences, plain
-from caylus.core.view import Chart, Choice, Described, Holding, ThingView, area, holding, place, thing
+from caylus.core.view import Choice, Described, Holding, ThingView, area, holding, place, thing
 from caylus.core.words import ENGLISH, Words
 
 SOLO = Card("solo", "Solo", "for the tests", (1,), "S", "s", "tests.small")
@@ -202,11 +201,6 @@ class Position(Told):
         return [f"The heap has {self.state.heap} stones."]
 
 
-def charts(state: State, events: Sequence[dict[str, Any]], words: Words = ENGLISH) -> list[Chart]:
-    """None."""
-    return []
-
-
 def evaluate(state: State, seat: int) -> float:
     """How many stones."""
     return float(state.taken[seat])
@@ -278,15 +272,7 @@ def info(card: Card) -> GameInfo:
             from_dict=lambda data: read(data) if isinstance(data, Mapping) else read({}),
             order=lambda setup, players: list(range(players))[::-1],
         ),
-        telling=Telling(
-            view=Position.view,
-            choice=Position.choice_of,
-            log=Position.log.tell,
-            summary=Summary({}).tell,
-            charts=charts,
-            catalog=catalog,
-            reference=reference,
-        ),
+        telling=Position.telling(catalog=catalog, reference=reference),
         positions=Positions(read=read, write=write),
         wits=Wits(evaluate=evaluate, knowledge=Knowledge),
         teaching=Teaching(

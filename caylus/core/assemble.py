@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from .contract import CHANCE
+from .info import Telling
+from .rulebook import Rulebook
+from .summaries import Summary
 from .telling import Log, Refused, Sentences, joined, reasons_of
-from .view import AskedView, Choice, Holding, Mark, Note, PieceView, Result, SeatView, ThingView, View
+from .view import (
+    AskedView,
+    Brief,
+    Chart,
+    Choice,
+    Described,
+    Holding,
+    Mark,
+    Note,
+    PieceView,
+    Result,
+    SeatView,
+    ThingView,
+    View,
+)
 from .words import ENGLISH, Words, _
+
+_NO_SUMMARY = Summary({}).tell
+_NONE_IS_TOLD = ("decision", "result")
 
 
 def texts_of(kind: type) -> dict[str, str]:
@@ -19,7 +39,7 @@ def texts_of(kind: type) -> dict[str, str]:
 class Told:
     """A position in which `names` stand for the seats, in one language.
 
-    A game has a class of this kind, and gives its `view` to `Telling`. What it leaves out is missing in its views.
+    A game has a class of this kind, whose `telling` is a part of its `GameInfo`. What it leaves out, views do not have.
     """
 
     sentences: ClassVar[Sentences]
@@ -283,5 +303,25 @@ class Told:
         """A legal action as the view shows it (`Telling.choice`)."""
         return cls(state, None, words).choice(action)
 
-
-_NONE_IS_TOLD = ("decision", "result")
+    @classmethod
+    def telling(
+        cls,
+        *,
+        catalog: Callable[..., Described],
+        reference: Rulebook,
+        choice: Callable[..., Choice] | None = None,
+        summary: Callable[..., list[Brief]] = _NO_SUMMARY,
+        charts: Callable[[Any, Sequence[dict[str, Any]], Words], list[Chart]] = lambda state, events, words: [],
+        **more: Any,
+    ) -> Telling:
+        """All that is said of the game: with these views and this log, and with no summaries and charts by itself."""
+        return Telling(
+            view=cls.view,
+            choice=choice or cls.choice_of,
+            log=cls.log.tell,
+            summary=summary,
+            charts=charts,
+            catalog=catalog,
+            reference=reference,
+            **more,
+        )

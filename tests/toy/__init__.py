@@ -3,7 +3,7 @@
 It can be copied to `caylus/games/toy` as it is: what it needs of the package it imports by absolute names.
 """
 
-from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Telling, Wits
+from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Wits
 from caylus.core.rulebook import Rulebook
 
 from .positions import from_dict, from_position, to_position
@@ -28,10 +28,7 @@ def info(card: Card) -> GameInfo:
             from_dict=from_dict,
             chance=chance,
         ),
-        telling=Telling(
-            view=Position.view,
-            choice=Position.choice_of,
-            log=Position.log.tell,
+        telling=Position.telling(
             summary=summary,
             charts=charts,
             catalog=catalog,

@@ -1,6 +1,6 @@
 """Skeleton, a game: what it gives to everything that knows no game."""
 
-from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Telling, Wits
+from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Wits
 from caylus.core.rulebook import Rulebook
 
 from .positions import from_dict, from_position, to_position
@@ -24,10 +24,7 @@ def info(card: Card) -> GameInfo:
             new_game=new_game,
             from_dict=from_dict,
         ),
-        telling=Telling(
-            view=Position.view,
-            choice=Position.choice_of,
-            log=Position.log.tell,
+        telling=Position.telling(
             summary=summary,
             charts=charts,
             catalog=catalog,

@@ -33,7 +33,6 @@ def _line(event: dict[str, Any]) -> Line | None:
 
 
 LOG = Log(SENTENCES, _line)
-log = LOG.tell
 
 
 def _counted(event: dict[str, Any]) -> tuple[str, int] | None:

@@ -41,7 +41,6 @@ def _line(event: dict[str, Any]) -> Line | None:
 
 
 LOG = Log(SENTENCES, _line)
-log = LOG.tell
 
 
 def summary(events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[Brief]:
