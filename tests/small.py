@@ -7,17 +7,19 @@ one seat. In `pair` seat 1 begins, and who leaves a heap that three divides has 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 from typing import Any
 
+from caylus.core.assemble import Told
+from caylus.core.catalogs import described, held
 from caylus.core.contract import Decision, Game
 from caylus.core.errors import IllegalActionError, RecordError, quoted
-from caylus.core.info import Card, Feature, GameInfo, Measure, Positions, Rules, Teaching, Telling, Wits
+from caylus.core.info import Card, Feature, GameInfo, Measure, Positions, Rules, Teaching, Wits
 from caylus.core.rulebook import Rulebook
-from caylus.core.telling import lines_of
-from caylus.core.view import Brief, Chart, Choice, Described, LogLine, View
+from caylus.core.telling import Log, Sentences, plain
+from caylus.core.view import Choice, Described, Holding, ThingView, area, holding, place, thing
 from caylus.core.words import ENGLISH, Words
 
 SOLO = Card("solo", "Solo", "for the tests", (1,), "S", "s", "tests.small")
@@ -167,77 +169,36 @@ def write(state: State) -> dict[str, Any]:
     return {key: value for key, value in state.to_dict().items() if key not in ("game", "options", "players")}
 
 
-def view(
-    state: State,
-    names: Sequence[str] | None = None,
-    events: Iterable[dict[str, Any]] | None = None,
-    words: Words = ENGLISH,
-) -> View:
+SENTENCES = Sentences({}, SEATS)
+ASKED = {"take": "Take"}
+PROMPTS = {"take": "{player}: take one or two?", "over": "The game is over."}
+COLUMNS = {"stones": ("Stones", "stones")}
+
+
+class Position(Told):
     """Without a phase and an order."""
-    names = list(names or SEATS[: state.players])
-    over = state.is_over()
-    return {
-        "game": state.game,
-        "options": {},
-        "players": state.players,
-        "turn": state.turn,
-        "turn_label": f"Turn {state.turn}",
-        "decision": None if over else {"seat": state.agenda[-1][1], "kind": "take", "label": "Take"},
-        "prompt": "The game is over." if over else f"{names[state.agenda[-1][1]]}: take one or two?",
-        "seats": [
-            {
-                "seat": seat,
-                "name": names[seat],
-                "color": COLORS[seat],
-                "score": count,
-                "purse": [{"id": "stones", "count": count, "shown": str(count), "text": f"{count} stones"}],
-                "stand": [],
-                "outlook": [],
-                "marks": [],
-                "facts": {},
-                "told": f"{names[seat]}: {count} stones",
-            }
-            for seat, count in enumerate(state.taken)
-        ],
-        "things": [{"place": "heap", "drawing": "heap", "texts": {"count": str(state.heap)}}],
-        "pieces": [],
-        "choices": [choice(state, action) for action in state.legal],
-        "refusals": {},
-        "reasons": [],
-        "facts": {"heap": [f"{state.heap} stones"]},
-        "there": {},
-        "notes": [],
-        "summary": [f"The heap has {state.heap} stones."],
-        "events": log(events or (), names),
-        "result": {
-            "title": "The game is over.",
-            "columns": [{"id": "stones", "label": "Stones", "sign": "stones"}],
-            "seats": [{"seat": s, "values": [str(count)], "total": count} for s, count in enumerate(state.taken)],
-            "winners": state.winners(),
-        }
-        if over
-        else None,
-    }
 
+    sentences = SENTENCES
+    colors = COLORS
+    log = Log(SENTENCES, plain({"take": "{player} takes."}))
+    decisions = ASKED
+    prompts = PROMPTS
+    columns = COLUMNS
 
-def choice(state: State, action: int, words: Words = ENGLISH) -> Choice:
-    """Take so many."""
-    return {"text": TEXTS[action], "target": "heap", "label": f"Take {TEXTS[action]}", "detail": ""}
+    def choice(self, action: int) -> Choice:
+        return {"text": TEXTS[action], "target": "heap", "label": f"Take {TEXTS[action]}", "detail": ""}
 
+    def things(self) -> list[ThingView]:
+        return [thing("heap", "heap", count=str(self.state.heap))]
 
-def log(events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[LogLine]:
-    """Who has taken how many."""
-    return lines_of(events, lambda event: f"{names[event['seat']]} takes." if event["event"] == "take" else None)
+    def facts(self) -> dict[str, list[str]]:
+        return {"heap": [f"{self.state.heap} stones"]}
 
+    def purse(self, seat: int) -> list[Holding]:
+        return [holding("stones", self.state.taken[seat], f"{self.state.taken[seat]} stones")]
 
-def summary(events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[Brief]:
-    """Nothing."""
-    return []
-
-
-def charts(state: State, events: Sequence[dict[str, Any]], words: Words = ENGLISH) -> list[Chart]:
-    """None."""
-    return []
+    def summary(self) -> list[str]:
+        return [f"The heap has {self.state.heap} stones."]
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -276,21 +237,21 @@ def info(card: Card) -> GameInfo:
     """Either game."""
 
     def catalog(words: Words = ENGLISH) -> Described:
-        place = {"label": "Heap", "kind": "", "text": RULES[0][1], "rule": f"{card.rule}-HEAP-1"}
-        return {
-            "game": card.id,
-            "options": [],
-            "seats": list(SEATS[: max(card.players)]),
-            "colors": list(COLORS[: max(card.players)]),
-            "names": ["Ada", "Bert"],
-            "score": "term.stones",
-            "turn": "Turn {turn}",
-            "holdings": {"stones": {"sign": "stones", "explain": "term.stones", "target": None}},
-            "places": {"heap": place, "term.stones": {**place, "label": "Stones"}},
-            "areas": [{"id": "board", "title": "Board", "sheet": "board", "targets": ["heap"]}],
-            "drawings": {"heap": "heap"},
-            "detail": {},
-        }  # type: ignore[typeddict-item]
+        heap = place("Heap", "", RULES[0][1], f"{card.rule}-HEAP-1")
+        told = described(
+            Position,
+            words,
+            game=card.id,
+            names=["Ada", "Bert"],
+            score="term.stones",
+            options=[],
+            holdings=held({"stones": "stones"}),
+            places={"heap": heap, "term.stones": {**heap, "label": "Stones"}},
+            areas=[area("board", "Board", "board", ["heap"])],
+            drawings={"heap": "heap"},
+        )
+        most = max(card.players)
+        return {**told, "seats": told["seats"][:most], "colors": told["colors"][:most]}
 
     reference = Rulebook(__name__)
     reference._known = [("all", "Rules", [(card.rule + number[1:], text, text) for number, text in RULES])]
@@ -311,9 +272,7 @@ def info(card: Card) -> GameInfo:
             from_dict=lambda data: read(data) if isinstance(data, Mapping) else read({}),
             order=lambda setup, players: list(range(players))[::-1],
         ),
-        telling=Telling(
-            view=view, choice=choice, log=log, summary=summary, charts=charts, catalog=catalog, reference=reference
-        ),
+        telling=Position.telling(catalog=catalog, reference=reference),
         positions=Positions(read=read, write=write),
         wits=Wits(evaluate=evaluate, knowledge=Knowledge),
         teaching=Teaching(

@@ -36,7 +36,7 @@ from caylus.arena.report import report
 from caylus.arena.standings import by_first, by_place, by_setup, duels, rate, shares_of, standings
 from caylus.arena.tournament import orders_around, rotations
 from caylus.games import find_game
-from caylus.games.caylus.view.counts import first_tile
+from caylus.games.caylus.view.charts import first_tile
 
 from .clusters import dask_cluster
 from .thorough import thoroughly, tries

@@ -11,6 +11,7 @@ import pytest
 
 import caylus
 from caylus.games import find_game
+from caylus.games.caylus.text.events import place
 from caylus.play.match import Match, new_match
 from caylus.webapi import Session
 
@@ -239,7 +240,7 @@ def test_a_summary_tells_what_happened_since_the_own_last_answer() -> None:
 def test_a_summary_in_words() -> None:
     """What was done comes first, then what it brought."""
     info = find_game("caylus")
-    events = [
+    events: list[dict[str, Any]] = [
         {"event": "turn", "turn_order": [0, 1]},
         {"event": "place", "seat": 1, "building": "castle", "price": 1},
         {"event": "place", "seat": 1, "building": "neutral_farm", "price": 2},
@@ -253,6 +254,8 @@ def test_a_summary_in_words() -> None:
         {"event": "favors", "seat": 0, "count": 1},
         {"event": "prestige", "seat": 2, "amount": 0},
     ]
+    for event in events:
+        place(event, [])  # as all events of a game
     assert info.telling.summary(events) == [
         {"seat": 0, "text": "provost −2; royal favors: 1"},
         {

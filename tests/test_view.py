@@ -315,7 +315,7 @@ def test_names_are_plain_text_whatever_they_contain() -> None:
     for state, view, _, events, _ in positions():
         names = NAMES[: state.players]
         named = find_game("caylus").telling.view(state, names, events)
-        plain = wording.default_names(state.players)
+        plain = list(wording.SENTENCES.seats[: state.players])
         told = [named["prompt"], *(one["message"] for one in named["reasons"])]
         told += [line["text"] for line in named["events"]]
         told += [*named["summary"], *(seat["told"] for seat in named["seats"])]

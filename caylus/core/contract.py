@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from .errors import AmbiguousActionError, CaylusError, IllegalActionError, InvalidActionError, quoted
 from .results import shares
+from .view import View
 from .words import _
 
 LARGEST_SEED = 2**53 - 1
@@ -157,6 +158,14 @@ class Game(ABC):
     def play(self, text: object) -> None:
         """Carry out the action with this text; when it is refused (see `parse`) nothing has changed."""
         self.apply(self.parse(text))
+
+    def view(self, seat: int | None = None, language: str = "en") -> View:
+        """What a user interface needs to show this position (docs/bridge.md), with the events that its sink has.
+
+        All seats see the same: nothing is hidden in these games.
+        """
+        view: View = _showing().view_of(self, language)
+        return view
 
     # What Python asks of objects
 

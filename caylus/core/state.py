@@ -9,7 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from .agenda import Flow, Item, advance
-from .contract import Decision, Game, fields_of, text_for_number
+from .contract import CHANCE, Decision, Game, fields_of, text_for_number
+from .errors import IllegalActionError
+from .telling import Refusal, illegal
 
 Value = TypeVar("Value")
 Unkeyed = Annotated[Value, "unkeyed"]
@@ -83,11 +85,15 @@ class GameState(Game):
 
     decisions: ClassVar[Sequence[str]]
     """the decisions by their kinds"""
+    decision_rules: ClassVar[Sequence[str]]
+    """the rule by which each is asked"""
     flow: ClassVar[Flow]
     texts: ClassVar[Sequence[str]]
     """the texts of the actions by their numbers"""
     numbers: ClassVar[Mapping[str, int]]
     """the actions by their texts"""
+    shown_as: ClassVar[str] = "{0.game}, {0.players} players, turn {0.turn}"
+    """how `repr` begins, with the fields of a state"""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -139,6 +145,33 @@ class GameState(Game):
         self.flow.resolve[item[0]](self, item, action)
         self.legal = advance(self, self.flow)
 
+    def why_not(self, action: int) -> Refusal | None:
+        """Why an action is not legal now; None when it is."""
+        raise NotImplementedError
+
+    def why_never(self, text: str) -> Refusal | None:
+        """Why a text that no action has is refused; None when no rule speaks of it."""
+        return None
+
+    def report(self, event: str, rule: str, **data: Any) -> None:
+        """Tell the sink what happened, by which rule; the keys are those of `Event` in `view`."""
+        if self.sink is not None:
+            phase = self.phase_id()
+            told = {"event": event, "rule": rule, "turn": self.turn, **({"phase": phase} if phase else {})}
+            self.sink.append({**told, **data})
+
+    def report_automatic(self, item: Item, action: int) -> None:
+        """Tell the sink that the engine took the only legal answer of a decision."""
+        whom = {} if item[1] == CHANCE else {"seat": item[1]}
+        asked = self.decisions[item[0]]
+        self.report("only_answer", self.decision_rules[item[0]], **whom, decision=asked, text=self.texts[action])
+
+    def refusal(self, text: str) -> IllegalActionError | None:
+        """See `Game`."""
+        action = self.number(text)
+        reason = self.why_never(text) if action is None else self.why_not(action)
+        return reason and illegal(reason)
+
     def text(self, action: int) -> str:
         """The text of an action."""
         return self.texts[action]
@@ -150,3 +183,13 @@ class GameState(Game):
     def is_over(self) -> bool:
         """True when nothing is left to decide."""
         return not self.agenda
+
+    def winners(self) -> list[int]:
+        """The seats with most points."""
+        scores = self.scores()
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def __repr__(self) -> str:
+        decision = self.decision()
+        asked = f"{decision.kind} of seat {decision.seat}" if decision else "over"
+        return f"<{self.shown_as.format(self)}, {self.phase_id()}: {asked}>"

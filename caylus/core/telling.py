@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
-from .errors import IllegalActionError
-from .view import LogLine
+from .errors import IllegalActionError, RecordError
+from .view import LogLine, RefusalView
 from .words import ENGLISH, Words, _, _c
 
 LIST_AND: str = _c("list", "{items} and {last}")
@@ -82,6 +82,44 @@ class Sentences(NamedTuple):
             return text[:1].upper() + text[1:]  # a word that begins a sentence; a name stays as it is
         return text
 
+    def say(self, words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
+        """The same, with the values by their names."""
+        return self.fill(words, message, names, values)
+
+    def names(self, words: Words, players: int | None = None) -> list[str]:
+        """The usual names of so many seats, or of all, in the reader's language."""
+        return [words(name) for name in self.seats[:players]]
+
+
+def signed(words: Words, points: int) -> str:
+    """`+2`, `-1`, `0`: what stands for `{signed}`."""
+    return f"{points:+d}" if points else "0"
+
+
+class Amounts(NamedTuple):
+    """Counted things in words: each has a text that depends on the number, `{count} worker`, `{count} workers`."""
+
+    forms: Mapping[str, str]
+    nothing: str
+    none_of: Mapping[str, str] = {}
+    """what is missing from a purse: `no wood`"""
+
+    def one(self, words: Words, thing: str, count: int) -> str:
+        """`2 wood`, `1 worker`, `3 workers`."""
+        return words(self.forms[thing], count).format(count=count)
+
+    def all(self, words: Words, amounts: Mapping[str, int]) -> str:
+        """`1 wood and 2 workers`; `nothing` for none."""
+        parts = [self.one(words, thing, count) for thing, count in amounts.items() if count]
+        return joined(words, parts) if parts else words(self.nothing)
+
+    def held(self, words: Words, amounts: Mapping[str, int]) -> str:
+        """What somebody has, with what is missing: `1 wood and no food`."""
+        parts = [
+            self.one(words, thing, count) if count else words(self.none_of[thing]) for thing, count in amounts.items()
+        ]
+        return joined(words, parts)
+
 
 class Refusal(NamedTuple):
     """A reason as data: by which sentence, which rule, about what."""
@@ -101,6 +139,89 @@ class Refusal(NamedTuple):
 def illegal(refusal: Refusal) -> IllegalActionError:
     """The reason as an error; in its own message the seats go by their usual names."""
     return IllegalActionError(refusal.message(), refusal.rule, reason=refusal)
+
+
+Refused = Refusal | IllegalActionError
+
+
+def reasons_of(
+    refused: Iterable[tuple[str, Refused | None]], names: Sequence[str], words: Words
+) -> tuple[dict[str, int], list[RefusalView]]:
+    """Targets with why they cannot be chosen -> each with the number of its reason, and the reasons, each once.
+
+    Many targets are refused for the same reason, so each is put into words once.
+    """
+    found: dict[str, int] = {}
+    known: dict[tuple[str, str, str], int] = {}
+    numbers: dict[tuple[str, str | None], int] = {}
+    for target, reason in refused:
+        if isinstance(reason, Refusal):
+            same = (reason.key, reason.rule, str(reason.values))
+            number = known.get(same)
+            if number is None:
+                number = numbers.setdefault((reason.message(names, words), reason.rule), len(numbers))
+                known[same] = number
+            found[target] = number
+        elif reason is not None:
+            found[target] = numbers.setdefault((reason.tell(words, names), reason.rule), len(numbers))
+    return found, [{"message": message, "rule": rule} for message, rule in numbers]
+
+
+class Impossible(NamedTuple):
+    """Why no game can lead to a position, as data: which sentence, about what."""
+
+    key: str
+    values: dict[str, Any]
+    templates: Mapping[str, str]
+    sentences: Sentences
+
+    def message(self, names: Sequence[str] | None = None, words: Words = ENGLISH) -> str:
+        """The sentence; the seats of a position have no names but their colours, whoever else plays at the table."""
+        return self.sentences.fill(words, self.templates[self.key], self.sentences.names(words), self.values)
+
+
+class Impossibles(NamedTuple):
+    """How a game refuses what no game can lead to."""
+
+    templates: Mapping[str, str]
+    """key -> its sentence"""
+    sentences: Sentences
+
+    def error(self, key: str, rule: str, *path: str | int, **values: Any) -> RecordError:
+        """The error to raise: why no game leads there, by which rule, and the path to the place."""
+        reason = Impossible(key, values, self.templates, self.sentences)
+        return RecordError(reason.message(), rule, reason=reason, path=path)
+
+
+def plain(templates: Mapping[str, str]) -> Callable[[dict[str, Any]], Line | None]:
+    """Lines that say what stands in their events and no more: event -> template."""
+    return lambda event: (templates[event["event"]], {}) if event["event"] in templates else None
+
+
+Line = tuple[str, dict[str, Any]]
+"""the template of a line of the log, and what is said in it besides the values of its event"""
+
+
+class Log(NamedTuple):
+    """How a game tells its events, as the lines of a log.
+
+    What stands in an event can stand in its sentence, too: `{seat}` as `{player}`, and `{turn_order}` as `{order}`.
+    """
+
+    sentences: Sentences
+    line: Callable[[dict[str, Any]], Line | None]
+    """(event) -> its line; None for those that have none"""
+
+    def tell(self, events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[LogLine]:
+        """The lines; `names` stand for the seats."""
+        return lines_of(events, lambda event: self._text(event, names, words))
+
+    def _text(self, event: dict[str, Any], names: Sequence[str], words: Words) -> str | None:
+        line = self.line(event)
+        if line is None:
+            return None
+        told = {**event, "player": event.get("seat"), "order": event.get("turn_order"), **line[1]}
+        return self.sentences.fill(words, line[0], names, told)
 
 
 def lines_of(events: Iterable[dict[str, Any]], tell: Callable[[dict[str, Any]], str | None]) -> list[LogLine]:

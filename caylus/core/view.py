@@ -8,7 +8,7 @@ large one; its first word names the function that draws it, the others say which
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NotRequired, Required, TypedDict
 
 
@@ -354,6 +354,31 @@ class Area(TypedDict):
     """in the order in which they are read; those without an entry in a view's `facts` are not there now"""
     groups: NotRequired[bool]
     """the view's `groups` stand here, too"""
+
+
+def area(name: str, title: str, sheet: str, targets: Iterable[str]) -> Area:
+    """A part of the board."""
+    return {"id": name, "title": title, "sheet": sheet, "targets": [*targets]}
+
+
+def place(label: str, kind: str, text: str, rule: str | None) -> PlaceView:
+    """An entry of the catalogue; its texts are in the reader's language."""
+    return {"label": label, "kind": kind, "text": text, "rule": rule}
+
+
+def thing(where: str, drawing: str, **texts: str) -> ThingView:
+    """What stands still at a place."""
+    return {"place": where, "drawing": drawing, "texts": texts} if texts else {"place": where, "drawing": drawing}
+
+
+def piece(key: str, kind: str, seat: int | None, where: str) -> PieceView:
+    """What is moved."""
+    return {"key": key, "kind": kind, "seat": seat, "place": where}
+
+
+def holding(name: str, count: int, text: str, shown: str | None = None) -> Holding:
+    """Something that a seat has; shown is its number where nothing is said."""
+    return {"id": name, "count": count, "shown": str(count) if shown is None else shown, "text": text}
 
 
 def targets_of(area: Mapping[str, Any], view: Mapping[str, Any]) -> list[str]:

@@ -7,6 +7,8 @@ from importlib import import_module
 from ..core.contract import Game
 from ..core.errors import RecordError
 from ..core.info import Lab
+from ..core.view import View
+from ..core.words import find_words
 from ..drawing import svg_of
 from ..games import find_game
 
@@ -21,6 +23,11 @@ def text_of(state: Game) -> str:
         return repr(state)
     lab: Lab = import_module(name)
     return lab.render(state)
+
+
+def view_of(state: Game, language: str) -> View:
+    """The position for a user interface, in a language that is offered."""
+    return find_game(state.game).telling.view(state, None, state.sink, find_words(language))
 
 
 def picture_of(state: Game, names: list[str] | None = None) -> str | None:

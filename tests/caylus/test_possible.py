@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.games.caylus.text.impossible import IMPOSSIBLE
+from caylus.games.caylus.text.wording import IMPOSSIBLE
 
 RICH = {"deniers": 9, "food": 3, "wood": 3, "stone": 3, "cloth": 3, "gold": 3}
 TWO = [dict(RICH), dict(RICH)]

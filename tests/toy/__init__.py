@@ -3,12 +3,12 @@
 It can be copied to `caylus/games/toy` as it is: what it needs of the package it imports by absolute names.
 """
 
-from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Telling, Wits
+from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Wits
 from caylus.core.rulebook import Rulebook
 
 from .positions import from_dict, from_position, to_position
 from .state import OPTIONS, PHASES, SEATS, State, chance, check_setup, draw_setup, new_game
-from .told import COLORS, catalog, charts, choice, log, summary, view
+from .told import COLORS, Position, catalog, charts, summary
 from .wits import TEACHING, Knowledge, evaluate
 
 
@@ -28,10 +28,7 @@ def info(card: Card) -> GameInfo:
             from_dict=from_dict,
             chance=chance,
         ),
-        telling=Telling(
-            view=view,
-            choice=choice,
-            log=log,
+        telling=Position.telling(
             summary=summary,
             charts=charts,
             catalog=catalog,

@@ -13,9 +13,8 @@ from caylus.games.zamek.rules.constants import FITTING, MEADOW, SIDES
 from caylus.games.zamek.rules.flow import DECISIONS
 from caylus.games.zamek.rules.game import Zamek
 from caylus.games.zamek.rules.regions import lay, numbers, openings, region_at
-from caylus.games.zamek.view.annotations import tile_in_words
 from caylus.games.zamek.view.effects import Effects, closing_tiles
-from caylus.games.zamek.view.view import view
+from caylus.games.zamek.view.view import tile_in_words, view
 from caylus.webapi.session import Session
 from tests.thorough import tries
 

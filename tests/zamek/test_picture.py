@@ -13,8 +13,7 @@ import pytest
 
 import caylus
 from caylus.core.words import find_words
-from caylus.games.zamek.view.catalog import catalog
-from caylus.games.zamek.view.static_data import facts
+from caylus.games.zamek.view.catalog import catalog, facts
 from caylus.games.zamek.view.view import view
 from tests.thorough import tries
 

@@ -15,8 +15,7 @@ from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import TYPE_IDS
 from caylus.games.zamek.rules.flow import ASK_TOKEN, END, FLOW, SCORE_GROUP, finish
 from caylus.games.zamek.rules.game import Zamek
-from caylus.games.zamek.text.impossible import IMPOSSIBLE
-from caylus.games.zamek.text.wording import REFUSALS
+from caylus.games.zamek.text.wording import IMPOSSIBLE, REFUSALS
 from caylus.games.zamek.view.view import view
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, settle

@@ -10,8 +10,8 @@ import caylus
 from caylus.core.words import ENGLISH
 from caylus.games.zamek.rules.constants import START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
 from caylus.games.zamek.rules.options import OPTIONS
+from caylus.games.zamek.text.labels import SIGNS
 from caylus.games.zamek.text.short import REFERENCE
-from caylus.games.zamek.text.signs import SIGNS
 
 CODE = Path(caylus.__file__).parent / "games" / "zamek"
 HERE = Path(__file__).parent

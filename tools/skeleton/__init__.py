@@ -1,11 +1,11 @@
 """Skeleton, a game: what it gives to everything that knows no game."""
 
-from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Telling, Wits
+from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Wits
 from caylus.core.rulebook import Rulebook
 
 from .positions import from_dict, from_position, to_position
 from .state import OPTIONS, PHASES, SEATS, check_setup, draw_setup, new_game
-from .told import COLORS, catalog, charts, choice, log, summary, view
+from .told import COLORS, Position, catalog, charts, summary
 from .wits import TEACHING, Knowledge, evaluate
 
 
@@ -24,10 +24,7 @@ def info(card: Card) -> GameInfo:
             new_game=new_game,
             from_dict=from_dict,
         ),
-        telling=Telling(
-            view=view,
-            choice=choice,
-            log=log,
+        telling=Position.telling(
             summary=summary,
             charts=charts,
             catalog=catalog,

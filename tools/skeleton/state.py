@@ -54,16 +54,9 @@ class State(GameState):
     __slots__ = slots(__annotations__)
 
     decisions = DECISIONS
+    decision_rules = ("S-TAKE-1",)
     texts = TEXTS
     numbers = NUMBER
-
-    def report(self, event: str, rule: str, **data: Any) -> None:
-        """Tell the sink what happened, by which rule; the keys are those of `Event` in caylus/core/view.py."""
-        if self.sink is not None:
-            self.sink.append({"event": event, "rule": rule, "turn": self.turn, "phase": self.phase_id(), **data})
-
-    def report_automatic(self, item: Item, action: int) -> None:
-        """Nothing more than what `take` reports."""
 
     def phase_id(self) -> str:
         return "taking" if self.pile else "over"
@@ -96,11 +89,6 @@ class State(GameState):
     def scores(self) -> list[int]:
         """A point for each counter, and for the last one more of them (S-END-2)."""
         return [taken + BONUS * (seat == self.last()) for seat, taken in enumerate(self.taken)]
-
-    def winners(self) -> list[int]:
-        """All who have most points (S-END-2)."""
-        scores = self.scores()
-        return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
 
 # The beginning

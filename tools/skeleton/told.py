@@ -1,36 +1,37 @@
-"""What Skeleton says: catalogue, views, events in words, charts, rules (forms: `caylus.core.view`)."""
+"""What Skeleton says: catalogue, views, events in words, charts (forms: `caylus.core.view`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
-from caylus.core.telling import lines_of
+from caylus.core.assemble import Told
+from caylus.core.catalogs import described, held, option
+from caylus.core.charts import Points, given
+from caylus.core.summaries import Summary
+from caylus.core.telling import Log, Refused, Sentences, plain
 from caylus.core.view import (
-    AskedView,
-    Brief,
-    Chart,
     Choice,
     Described,
-    LogLine,
+    Holding,
     PieceView,
     PlaceView,
-    RefusalView,
-    Result,
-    Row,
-    SeatView,
     ThingView,
-    View,
+    area,
+    holding,
+    piece,
+    place,
+    thing,
 )
 from caylus.core.words import ENGLISH, Words, _, _n
 
-from .state import GAME_OVER, OPTIONS, PHASES, SEATS, TEXTS, State
+from .state import GAME_OVER, OPTIONS, SEATS, TEXTS, State
 
 COLORS = ("red", "blue", "green", "black")
 TARGETS = ("pile", "row")
 HIGHEST = max(OPTIONS["counters"])
 PHASE_LABELS = {"taking": _("Taking"), "over": _("End")}
-PROMPT: str = _("{player}: how many counters do you take?")
+ASKED = {"take": PHASE_LABELS["taking"]}
+PROMPTS = {"take": _("{player}: how many counters do you take?"), "over": GAME_OVER}
 EVENTS = {
     "take": _n("{player} takes {count} counter.", "{player} takes {count} counters."),
     "over": _("The game is over. Winner: {winners}."),
@@ -41,196 +42,100 @@ AMOUNT: str = _n("{count} point", "{count} points")
 LEFT: str = _n("{count} counter is left", "{count} counters are left")
 TURN: str = _("Turn {turn}")
 RANK: str = _("Number {number} in turn order")
-TOLD: str = _("{player}: {amount}")
 BRIEF: str = _n("+{count} point", "+{count} points")
 CHART: str = _("Counters by turn")
 POINTS: str = _("Points")
 PILE: str = _("Pile")
-# What does not change
+COLUMNS = {"points": (POINTS, "points")}
+SENTENCES = Sentences({}, SEATS)
+
+
+class Position(Told):
+    """A position as page and terminal show it; what else a view can say is in `caylus.core.assemble`."""
+
+    sentences = SENTENCES
+    colors = COLORS
+    log = Log(SENTENCES, plain(EVENTS))
+    turn = TURN
+    phases = PHASE_LABELS
+    decisions = ASKED
+    prompts = PROMPTS
+    columns = COLUMNS
+    state: State
+
+    def options(self) -> dict[str, Any]:
+        return {"counters": self.state.counters}
+
+    def turn_order(self) -> list[int]:
+        return [*self.state.turn_order]
+
+    def choice(self, action: int) -> Choice:
+        """A legal action, as a button says it."""
+        label = self.say(TAKE_LABEL, count=action + 1)
+        return {"text": TEXTS[action], "target": "pile", "label": label, "detail": "", "sign": "points"}
+
+    def refused(self, legal: set[str | None]) -> list[tuple[str, Refused | None]]:
+        """Why nothing can be taken, once the game is over."""
+        return [("pile", self.state.refusal(TEXTS[0]))] if self.state.is_over() else []
+
+    def things(self) -> list[ThingView]:
+        return [thing("row", "row")]
+
+    def pieces(self) -> list[PieceView]:
+        """The counters that are left, each on its spot of the row; those that are taken, nowhere."""
+        return [piece(f"counter.{n}", "counter", None, f"row.{n}") for n in range(1, self.state.pile + 1)]
+
+    def _left(self) -> str:
+        return self.say(LEFT, count=self.state.pile)
+
+    def facts(self) -> dict[str, list[str]]:
+        return {"pile": [self._left()], "row": [self._left()]}
+
+    def summary(self) -> list[str]:
+        return [self.turn_label(), self._left()]
+
+    def stand(self, seat: int) -> list[Holding]:
+        score = self.state.scores()[seat]
+        return [holding("points", score, self.say(AMOUNT, count=score))]
+
+    def facts_of(self, seat: int) -> dict[str, list[str]]:
+        points = [amount["text"] for amount in self.stand(seat)]
+        return {"term.points": points, "term.rank": [self.say(RANK, number=self.rank(seat))]}
+
+
+summary = Summary({"points": BRIEF}).tell
+charts = Points(by_turn=CHART, gain=given("points")).charts
 
 
 def catalog(words: Words = ENGLISH) -> Described:
-    """Options, seats, places, parts of the board, drawings."""
-    return {
-        "game": State.game,
-        "options": [
-            {
-                "id": "counters",
-                "label": words(_("Counters")),
-                "description": words(_("How many lie there at the beginning.")),
-                "values": list(OPTIONS["counters"]),
-            }
+    """What does not change: options, seats, places, parts of the board, drawings."""
+    counters = _("Counters"), _("How many lie there at the beginning.")
+    return described(
+        Position,
+        words,
+        game=State.game,
+        names=["Ada", "Bert", "Cora", "Dan"],
+        score="term.points",
+        options=[option(words, "counters", OPTIONS["counters"], *counters)],
+        holdings=held({"points": "points"}),
+        places=_places(words),
+        areas=[
+            area("table", words(_("Table")), "board", ["row"]),
+            area("pile", words(PILE), "tables", ["pile"]),
         ],
-        "seats": [words(name) for name in SEATS],
-        "colors": list(COLORS),
-        "names": ["Ada", "Bert", "Cora", "Dan"],
-        "score": "term.points",
-        "turn": words(TURN),
-        "holdings": {"points": {"sign": "points", "explain": "term.points", "target": None}},
-        "places": _places(words),
-        "areas": [
-            {"id": "table", "title": words(_("Table")), "sheet": "board", "targets": ["row"]},
-            {"id": "pile", "title": words(PILE), "sheet": "tables", "targets": ["pile"]},
-        ],
-        "drawings": {"row": "row"},
-        "detail": {},
-    }
+        drawings={"row": "row"},
+    )
 
 
 def _places(words: Words) -> dict[str, PlaceView]:
-    def place(label: str, text: str, rule: str, kind: str = "") -> PlaceView:
-        return {"label": words(label), "kind": words(kind), "text": words(text), "rule": rule}
+    def entry(label: str, text: str, rule: str, kind: str = "") -> PlaceView:
+        return place(words(label), words(kind), words(text), rule)
 
     return {
-        "row": place(_("Row of counters"), _("Here lie the counters that are left."), "S-SETUP-1"),
-        "pile": place(PILE, _("In your turn you take one, two or three counters."), "S-TAKE-2"),
-        "term.points": place(POINTS, _("Each counter is a point."), "S-END-2"),
-        "term.rank": place(_("Turn order"), _("In this order all take counters."), "S-TAKE-1"),
-        "term.phase.taking": place(PHASE_LABELS["taking"], _("All take counters in turn."), "S-TAKE-1", _("Phase")),
-        "term.phase.over": place(PHASE_LABELS["over"], _("The most points win."), "S-END-2", _("Phase")),
+        "row": entry(_("Row of counters"), _("Here lie the counters that are left."), "S-SETUP-1"),
+        "pile": entry(PILE, _("In your turn you take one, two or three counters."), "S-TAKE-2"),
+        "term.points": entry(POINTS, _("Each counter is a point."), "S-END-2"),
+        "term.rank": entry(_("Turn order"), _("In this order all take counters."), "S-TAKE-1"),
+        "term.phase.taking": entry(PHASE_LABELS["taking"], _("All take counters in turn."), "S-TAKE-1", _("Phase")),
+        "term.phase.over": entry(PHASE_LABELS["over"], _("The most points win."), "S-END-2", _("Phase")),
     }
-
-
-# Views
-
-
-def view(
-    state: State,
-    names: Sequence[str] | None = None,
-    events: Iterable[dict[str, Any]] | None = None,
-    words: Words = ENGLISH,
-) -> View:
-    """The position as page and terminal show it."""
-    names = list(names or map(words, SEATS[: state.players]))
-    asked = state.decision()
-    label = words(TURN).format(turn=state.turn)
-    decision: AskedView | None = (
-        {"seat": asked.seat, "kind": "take", "label": words(PHASE_LABELS["taking"])} if asked else None
-    )
-    over: list[RefusalView] = [] if asked else [{"message": words(GAME_OVER), "rule": "S-END-1"}]
-    left = words(LEFT, state.pile).format(count=state.pile)
-    row: ThingView = {"place": "row", "drawing": "row", "texts": {}}
-    return {
-        "game": state.game,
-        "options": {"counters": state.counters},
-        "players": state.players,
-        "turn": state.turn,
-        "turn_label": label,
-        "phase": state.phase_id(),
-        "phase_label": words(PHASE_LABELS[state.phase_id()]),
-        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
-        "decision": decision,
-        "prompt": words(PROMPT).format(player=names[asked.seat]) if asked else words(GAME_OVER),
-        "seats": [_seat(state, seat, names, words) for seat in range(state.players)],
-        "turn_order": list(state.turn_order),
-        "things": [row],
-        "pieces": _pieces(state),
-        "choices": [choice(state, action, words) for action in state.legal],
-        "refusals": {"pile": 0} if over else {},
-        "reasons": over,
-        "facts": {"pile": [left], "row": [left]},
-        "there": {},
-        "notes": [],
-        "summary": [label, left],
-        "events": log(events or (), names, words),
-        "result": None if asked else _result(state, words),
-    }
-
-
-def choice(state: State, action: int, words: Words = ENGLISH) -> Choice:
-    """A legal action, as a button says it."""
-    label = words(TAKE_LABEL, action + 1).format(count=action + 1)
-    return {"text": TEXTS[action], "target": "pile", "label": label, "detail": "", "sign": "points"}
-
-
-def _amount(words: Words, count: int) -> str:
-    return words(AMOUNT, count).format(count=count)
-
-
-def _seat(state: State, seat: int, names: Sequence[str], words: Words) -> SeatView:
-    score, rank = state.scores()[seat], state.turn_order.index(seat) + 1
-    amount = _amount(words, score)
-    return {
-        "seat": seat,
-        "name": names[seat],
-        "color": COLORS[seat],
-        "score": score,
-        "order": rank,
-        "purse": [],
-        "stand": [{"id": "points", "count": score, "shown": str(score), "text": amount}],
-        "outlook": [],
-        "marks": [],
-        "facts": {"term.points": [amount], "term.rank": [words(RANK).format(number=rank)]},
-        "told": words(TOLD).format(player=names[seat], amount=amount),
-    }
-
-
-def _pieces(state: State) -> list[PieceView]:
-    """The counters that are left, each on its spot of the row; those that are taken, nowhere."""
-    return [
-        {"key": f"counter.{number}", "kind": "counter", "seat": None, "place": f"row.{number}"}
-        for number in range(1, state.pile + 1)
-    ]
-
-
-def _result(state: State, words: Words) -> Result:
-    scores = state.scores()
-    return {
-        "title": words(GAME_OVER),
-        "columns": [{"id": "points", "label": words(POINTS), "sign": "points"}],
-        "seats": [{"seat": seat, "values": [str(score)], "total": score} for seat, score in enumerate(scores)],
-        "winners": state.winners(),
-    }
-
-
-# Events
-
-
-def log(events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[LogLine]:
-    """The events in words."""
-
-    def tell(event: dict[str, Any]) -> str | None:
-        if event["event"] not in EVENTS:
-            return None
-        return words(EVENTS[event["event"]], event.get("count", 1)).format(
-            player=names[event["seat"]] if "seat" in event else "",
-            count=event.get("count"),
-            winners=", ".join(names[seat] for seat in event.get("winners", ())),
-        )
-
-    return lines_of(events, tell)
-
-
-def summary(events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[Brief]:
-    """What the events brought each seat."""
-    taken: dict[int, int] = {}
-    for event in events:
-        if event["event"] == "take":
-            taken[event["seat"]] = taken.get(event["seat"], 0) + event["count"]
-    return [{"seat": seat, "text": words(BRIEF, count).format(count=count)} for seat, count in sorted(taken.items())]
-
-
-def charts(state: State, events: Sequence[dict[str, Any]], words: Words = ENGLISH) -> list[Chart]:
-    """What each has taken, turn by turn."""
-    taken = [
-        now - sum(event["count"] for event in events if event.get("seat") == seat)
-        for seat, now in enumerate(state.taken)
-    ]
-    points: list[Row] = []
-    for event in events:
-        if event["event"] == "take":
-            taken[event["seat"]] += event["count"]
-            points.append({"id": str(event["turn"]), "label": str(event["turn"]), "seats": taken[:]})
-    return [
-        {
-            "id": "counters",
-            "title": words(CHART),
-            "label": words(CHART),
-            "kind": "lines",
-            "group": None,
-            "axis": words(_("Turn")),
-            "points": points,
-            "plus": [],
-            "minus": [],
-        }
-    ]

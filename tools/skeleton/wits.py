@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from caylus.core import measures
 from caylus.core.info import Measure, Teaching
 from caylus.core.words import _
 
@@ -30,11 +31,11 @@ class Knowledge:
 
 TEACHING = Teaching(
     measures={
-        "taken": Measure(lambda state, seat: state.taken[seat], _("Counters taken")),
+        "taken": measures.own("taken", _("Counters taken")),
         "pile": Measure(lambda state, seat: state.pile, _("Counters left")),
-        "turn": Measure(lambda state, seat: state.turn, _("Turn")),
-        "over": Measure(lambda state, seat: int(state.is_over()), _("End"), is_fact=True),
+        "turn": measures.turn(_("Turn")),
+        "over": measures.OVER,
     },
     targets=frozenset(TARGETS),
-    wait=lambda state: state.legal[0],
+    wait=measures.waits(),
 )

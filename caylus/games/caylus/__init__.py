@@ -1,6 +1,6 @@
 """Caylus (2005), a game by William Attia, for 2 to 5 players."""
 
-from ...core.info import Card, GameInfo, Positions, Rules, Telling, Wits
+from ...core.info import Card, GameInfo, Positions, Rules, Wits
 from .bots.evaluation import evaluate
 from .bots.knowledge import FORMER_BOTS, load
 from .forms.codes import HEADERS, WORDS
@@ -9,17 +9,14 @@ from .rules.constants import PHASES
 from .rules.game import Caylus as State
 from .rules.options import OPTIONS
 from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
-from .text.log import log
+from .text.log import summary
 from .text.short import REFERENCE, short_rules
-from .text.summary import summary
 from .text.wording import COLORS, SEAT_NAMES
-from .view.catalog import catalog
-from .view.charts import charts, sources
+from .view.catalog import catalog, facts
+from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
-from .view.counts import COUNTS
-from .view.static_data import facts
 from .view.teaching import TEACHING
-from .view.view import view
+from .view.view import Position
 
 
 def info(card: Card) -> GameInfo:
@@ -37,10 +34,8 @@ def info(card: Card) -> GameInfo:
             new_game=new_game,
             from_dict=State.from_dict,
         ),
-        telling=Telling(
-            view=view,
+        telling=Position.telling(
             choice=choice_of,
-            log=log,
             summary=summary,
             charts=charts,
             catalog=catalog,

@@ -52,7 +52,7 @@ from ..rules.options import make_ruleset
 from ..rules.phases import phases_after
 from ..rules.placement import find_open_places
 from ..rules.state import State
-from ..text.impossible import impossible
+from ..text.wording import impossible
 from .agenda import ask, read_resume
 from .serialize import SINGLE_SPECIALS, STOCK_BITS, stock_to_dict
 

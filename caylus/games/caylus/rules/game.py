@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.agenda import Item
 from ....core.contract import Decision
 from ....core.errors import IllegalActionError
-from ....core.telling import illegal
+from ....core.telling import Refusal, illegal
 from ....core.view import View
 from ....core.words import find_words
 from ..forms import deserialize, serialize
-from ..view.view import detail, view
+from ..view.scene import detail
 from . import explain
 from .actions import NUMBER, TEXTS
-from .constants import PHASES
 from .flow import FLOW
 from .kinds import DECISION_RULES, DECISIONS
 from .scoring import final_scores, winners
@@ -27,9 +25,11 @@ class Caylus(State):
     __slots__ = ()
 
     decisions = DECISIONS
+    decision_rules = DECISION_RULES
     flow = FLOW
     texts = TEXTS
     numbers = NUMBER
+    shown_as = "Caylus, {0.players} players, turn {0.turn}"
 
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
         """The interchange form of rules section 6; `resumable` adds what `from_dict` needs to go on from here."""
@@ -45,22 +45,18 @@ class Caylus(State):
 
     # Playing ------------------------------------------------------------------------------------------------
 
-    def refusal(self, text: str) -> IllegalActionError | None:
-        """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
-        action = NUMBER.get(text)
-        reason = explain.explain_words(text) if action is None else explain.refusal(self, action)
-        return reason and illegal(reason)
+    def why_not(self, action: int) -> Refusal | None:
+        """Why an action is not legal now; None when it is."""
+        return explain.refusal(self, action)
+
+    def why_never(self, text: str) -> Refusal | None:
+        """Why a text that no action has is refused; None when no rule speaks of it."""
+        return explain.explain_words(text)
 
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
         """The refusal for a seat that is not asked."""
         rule = DECISION_RULES[DECISIONS.index(decision.kind)]
         return illegal(explain.no("not_your_turn", rule, player=decision.seat))
-
-    def report_automatic(self, item: Item, action: int) -> None:
-        """Tell the sink that the engine took the only legal answer of a decision (rules section 6)."""
-        self.report(
-            "only_answer", DECISION_RULES[item[0]], seat=item[1], decision=DECISIONS[item[0]], text=TEXTS[action]
-        )
 
     # Results ------------------------------------------------------------------------------------------------
 
@@ -77,10 +73,4 @@ class Caylus(State):
 
         Everything is open in Caylus (C-SETUP-7): all seats see the same.
         """
-        words = find_words(language)
-        return {**view(self, events=self.sink, words=words), "detail": detail(self, words)}
-
-    def __repr__(self) -> str:
-        decision = self.decision()
-        asked = f"{decision.kind} of seat {decision.seat}" if decision else "over"
-        return f"<Caylus, {self.players} players, turn {self.turn}, {PHASES[self.phase]}: {asked}>"
+        return {**super().view(seat, language), "detail": detail(self, find_words(language))}

@@ -1,51 +1,74 @@
-"""Events as the lines of a log."""
+"""Events in words: as the lines of a log, and in short, what they brought each player."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ....core.telling import lines_of
-from ....core.view import LogLine
-from ....core.words import ENGLISH, Words
-from . import wording
+from ....core.summaries import Summary
+from ....core.telling import Line, Log
+from ....core.words import _c, _cn
+from ..rules.constants import GOODS
+from . import labels
+from .wording import AMOUNTS, EVENTS, SENTENCES
 
 
-def log(events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[LogLine]:
-    """The events as lines of a log."""
-    return lines_of(events, lambda event: _tell(event, names, words))
-
-
-def _tell(event: dict[str, Any], names: Sequence[str], words: Words) -> str | None:
+def _line(event: dict[str, Any]) -> Line | None:
     kind = event["event"]
     if kind == "provost" and event["start"] == event["end"]:
         kind = "provost_stays"
-    if kind not in wording.EVENTS or (kind == "prestige" and not event["amount"]):
+    if kind not in EVENTS or (kind == "prestige" and not event["amount"]):
         return None
-    values: dict[str, Any] = {
-        key: value for key, value in event.items() if key in ("tile", "section", "line", "space", "column")
-    }
+    told: dict[str, Any] = {}
     if "building" in event:
-        values["place"] = event["building"]
-    for key in ("start", "end", "turn", "source", "rank"):
-        if key in event:
-            values[key] = event[key]
-    if "seat" in event:
-        values["player"] = event["seat"]
-    if "turn_order" in event:
-        values["order"] = event["turn_order"]
+        told["place"] = event["building"]
     if kind in ("gain", "pay"):
-        values["goods"] = {event["good"]: event["amount"]}
-        values["source"] = event.get("source") or event["use"]
-    if kind == "place":
-        values["price"] = {"deniers": event["price"]}
-    if "amount" in event and kind in ("prestige", "final_bonus"):
-        values["signed"] = event["amount"]
-        values["bonus"] = event["source"]
+        told["goods"] = {event["good"]: event["amount"]}
+        told["source"] = event.get("source") or event["use"]
+    elif kind == "place":
+        told["price"] = {"deniers": event["price"]}
+    elif kind in ("prestige", "final_bonus"):
+        told["signed"] = event["amount"]
+        told["bonus"] = event["source"]
+    elif kind == "favors":
+        told["favors"] = event["count"]
+    return EVENTS[kind], told
+
+
+LOG = Log(SENTENCES, _line)
+
+
+def _counted(event: dict[str, Any]) -> tuple[str, int] | None:
+    kind = event["event"]
+    if kind == "provost":
+        return kind, event["end"] - event["start"]
     if kind == "favors":
-        values["favors"] = event["count"]
-    if kind == "count":
-        values["houses"] = event["houses"]
-    if kind == "game_over":
-        values["winners"] = event["winners"]
-    return wording.fill(words, wording.EVENTS[kind], names, **values)
+        return kind, event["count"]
+    return ("prestige", event["amount"]) if kind in ("prestige", "final_bonus") else None
+
+
+summary = Summary(
+    changes={
+        "provost": _c("summary", "provost {signed}"),
+        "favors": _c("summary", "royal favors: {count}"),
+        "prestige": _cn("summary", "{signed} prestige", "{signed} prestige"),
+    },
+    counted=_counted,
+    amounts=AMOUNTS,
+    goods=GOODS,
+    deeds={
+        "place": _c("summary", "workers: {places}"),
+        "pass": _c("summary", "passes"),
+        "build": _c("summary", "builds: {places}"),
+        "transform": _c("summary", "residences: {places}"),
+        "house": _c("summary", "houses: {places}"),
+    },
+    listed={
+        "place": ("place", "building"),
+        "move": ("place", "building"),
+        "pass": ("pass", ""),
+        "build": ("build", "tile"),
+        "transform": ("transform", "tile"),
+        "house": ("house", "section"),
+    },
+    label=lambda deed, name: labels.IN_SENTENCE[name],
+).tell

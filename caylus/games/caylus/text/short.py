@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....core.rulebook import Rulebook
+from ....core.short import ShortRules, cell, row
 from ....core.view import Cell, ShortPart
 from ....core.words import Words, _, _c
 from ..rules.constants import FAVOR_LINES, OPEN_COLUMNS, PHASES, SECTIONS, SPECIALS, TILES
-from ..view.guide import KINDS_OF_TILES, places
+from ..view.catalog import KINDS_OF_TILES, places
 from . import wording
-from .descriptions import describe
-from .labels import AMOUNTS_AS_OBJECTS, LABELS, PHASE_LABELS
-from .signs import SIGNS
+from .labels import LABELS, PHASE_LABELS, SIGNS
+from .wording import describe
 
 REFERENCE = Rulebook(__package__)
 TITLES = {
@@ -47,85 +47,46 @@ RULES = {
 
 def short_rules(words: Words) -> list[ShortPart]:
     """The whole game on two pages (docs/bridge.md)."""
-    texts = REFERENCE.texts()
-    rules = {part: [words(texts[number]) for number in numbers] for part, numbers in RULES.items()}
-    tiles = [_tiles(words, group, label) for group, label in KINDS_OF_TILES.items() if group != "residence"]
-    phases = [[_cell(words(PHASE_LABELS[phase])), _cell(words(SIGNS[f"phase.{phase}"][1]))] for phase in PHASES]
+    short = ShortRules(words, REFERENCE, {**TITLES, **KINDS_OF_TILES}, RULES)
+    phases = [row(words(PHASE_LABELS[phase]), words(SIGNS[f"phase.{phase}"][1])) for phase in PHASES]
     specials = [
-        [_cell(words(LABELS[name]), f"special {name}"), _cell(words(wording.SPECIAL_DESCRIPTIONS[name]))]
+        row(cell(words(LABELS[name]), f"special {name}"), words(wording.SPECIAL_DESCRIPTIONS[name]))
         for name in SPECIALS
     ]
+    favors = short.part("favors", rows=_favors(words))
+    favors["columns"] = [words(FAVOR), *(words(COLUMN).format(number=number) for number in range(1, 6))]
     return [
-        _part(words, "turn", rows=phases),
-        _part(words, "prices", texts=rules["prices"]),
-        _part(words, "specials", columns=(BUILDING, EFFECT), rows=specials),
-        _part(
-            words,
-            "castle",
-            columns=(SECTION, HOUSES, PRESTIGE, SPACE, NO_HOUSE, FAVORS),
-            rows=_sections(words),
-            texts=rules["castle"],
-        ),
-        {
-            **_part(words, "favors", rows=_favors(words), texts=rules["favors"]),
-            "columns": [words(FAVOR), *(words(COLUMN).format(number=number) for number in range(1, 6))],
-        },
-        *tiles,
-        _part(words, "end", texts=rules["end"]),
+        short.part("turn", rows=phases),
+        short.part("prices"),
+        short.part("specials", (BUILDING, EFFECT), specials),
+        short.part("castle", (SECTION, HOUSES, PRESTIGE, SPACE, NO_HOUSE, FAVORS), _sections(words)),
+        favors,
+        *(_tiles(words, short, group) for group in KINDS_OF_TILES if group != "residence"),
+        short.part("end"),
     ]
 
 
-def _part(
-    words: Words,
-    part: str,
-    columns: Sequence[str] = (),
-    rows: Sequence[list[Cell]] = (),
-    texts: Sequence[str] = (),
-) -> ShortPart:
-    return {
-        "id": part,
-        "title": words(TITLES[part]),
-        "columns": [words(column) for column in columns],
-        "rows": list(rows),
-        "texts": list(texts),
-    }
-
-
-def _cell(text: str, drawing: str | None = None, cost: list[list[str]] | None = None) -> Cell:
-    return {"text": text, "drawing": drawing, "cost": cost or []}
-
-
-def _tiles(words: Words, group: str, label: str) -> ShortPart:
+def _tiles(words: Words, short: ShortRules, group: str) -> ShortPart:
     known = places(words)
+    tiles = [tile for tile in TILES.values() if tile.group == group]
+    costs = any(tile.cost for tile in tiles)  # none of those that lie there from the beginning
     rows = []
-    for tile in TILES.values():
-        if tile.group == group:
-            paid = {"cubes" if kind == "any" else kind: count for kind, count in tile.cost.items()}
-            cost = wording.goods(words, paid, AMOUNTS_AS_OBJECTS) if paid else ""
-            rows.append(
-                [
-                    _cell(words(LABELS[tile.id]), f"tile {tile.id}"),
-                    _cell(cost, None, known[f"tile.{tile.id}"].get("cost", [])[: len(tile.cost)]),
-                    _cell(str(tile.prestige or "")),
-                    _cell(describe(words, tile.id)),
-                ]
-            )
-    columns = [words(BUILDING), words(COST), words(PRESTIGE), words(EFFECT)]
-    if not any(row[1]["text"] for row in rows):  # those that lie there from the beginning
-        columns, rows = [columns[0], columns[3]], [[row[0], row[3]] for row in rows]
-    return {"id": group, "title": words(label), "columns": columns, "rows": rows, "texts": []}
+    for tile in tiles:
+        name, effect = cell(words(LABELS[tile.id]), f"tile {tile.id}"), describe(words, tile.id)
+        paid = {"cubes" if kind == "any" else kind: count for kind, count in tile.cost.items()}
+        signs = known[f"tile.{tile.id}"].get("cost", [])[: len(tile.cost)]
+        cost = cell(wording.AS_OBJECTS.all(words, paid) if paid else "", None, signs)
+        rows.append(row(name, cost, str(tile.prestige or ""), effect) if costs else row(name, effect))
+    return short.part(group, (BUILDING, COST, PRESTIGE, EFFECT) if costs else (BUILDING, EFFECT), rows)
 
 
 def _sections(words: Words) -> list[list[Cell]]:
     return [
-        [
-            _cell(words(LABELS[section.id])),
-            _cell(str(section.parts)),
-            _cell(str(section.prestige)),
-            _cell(str(section.scoring_space)),
-            _cell(f"−{section.no_house}"),
-            _cell(" · ".join(_thresholds(section.favors))),
-        ]
+        row(
+            words(LABELS[section.id]),
+            *map(str, (section.parts, section.prestige, section.scoring_space, f"−{section.no_house}")),
+            " · ".join(_thresholds(section.favors)),
+        )
         for section in SECTIONS
     ]
 
@@ -141,9 +102,6 @@ def _favors(words: Words) -> list[list[Cell]]:
     opens = []
     for column in range(1, OPEN_COLUMNS[-1] + 1):
         section = opened[next(index for index, most in enumerate(OPEN_COLUMNS) if column <= most)]
-        opens.append(_cell("✓" if section is None else words(LABELS[section])))
-    lines = [
-        [_cell(words(LABELS[line])), *(_cell(words(label)) for label in wording.FAVOR_COLUMN_LABELS[line])]
-        for line in FAVOR_LINES
-    ]
-    return [*lines, [_cell(words(OPENS)), *opens]]
+        opens.append("✓" if section is None else words(LABELS[section]))
+    lines = [row(words(LABELS[line]), *map(words, wording.FAVOR_COLUMN_LABELS[line])) for line in FAVOR_LINES]
+    return [*lines, row(words(OPENS), *opens)]

@@ -7,12 +7,12 @@ A translation may ask for another form of the same thing: `{tile_object}`, `{kin
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ....core.telling import Form, Sentences, joined
+from ....core.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
 from ....core.words import Words, _, _c, _cn, _n
-from ..rules.constants import GOODS
+from ..rules.constants import GOODS, TILE_NUMBER, TILES
 from . import labels
 
 SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
@@ -228,39 +228,15 @@ BONUSES: dict[str, str] = {
 """what brings prestige at the end of the game"""
 
 
-def default_names(players: int) -> list[str]:
-    """The colours, as names; they are part of the text form of records and never translated."""
-    return list(SEAT_NAMES[:players])
-
-
 def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
     """What a player has of these goods, for `{purse}`."""
     return {GOODS[kind]: state.goods[seat * len(GOODS) + kind] for kind in kinds}
 
 
-# Words and lists
-
-
-def amount(words: Words, good: str, count: int, forms: Mapping[str, str] = labels.AMOUNTS) -> str:
-    """`2 wood`, `1 denier`, `3 deniers`."""
-    return words(forms[good], count).format(count=count)
-
-
-def goods(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
-    """`1 wood and 2 deniers`; `nothing` for none."""
-    parts = [amount(words, good, count, forms) for good, count in amounts.items() if count]
-    return joined(words, parts) if parts else words(labels.NOTHING)
-
-
-def holdings(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
-    """What somebody has, with what is missing: `1 wood and no food`."""
-    return joined(
-        words,
-        [
-            amount(words, good, count, forms) if count else words(labels.NONE_OF[good])
-            for good, count in amounts.items()
-        ],
-    )
+AMOUNTS = Amounts(labels.AMOUNTS, labels.NOTHING, labels.NONE_OF)
+AS_OBJECTS = Amounts(labels.AMOUNTS_AS_OBJECTS, labels.NOTHING, labels.NONE_OF)
+"""what somebody pays, gives, receives or produces, or what something costs"""
+amount, goods = AMOUNTS.one, AMOUNTS.all
 
 
 def _source(words: Words, source: str) -> str:
@@ -269,9 +245,6 @@ def _source(words: Words, source: str) -> str:
 
 def _houses(words: Words, count: int) -> str:
     return words(HOUSES, count).format(count=count) if count else words(NO_HOUSE)
-
-
-# Filling
 
 
 FORMS: dict[str, Form] = {
@@ -286,26 +259,173 @@ FORMS: dict[str, Form] = {
     "kind": lambda words, kind: words(labels.GOODS[kind]),
     "kind_denied": lambda words, kind: words(labels.GOODS_DENIED[kind]),
     "goods": goods,
-    "goods_object": lambda words, amounts: goods(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "goods_object": AS_OBJECTS.all,
     "price": goods,
-    "price_object": lambda words, amounts: goods(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "price_object": AS_OBJECTS.all,
     "white": goods,
-    "white_object": lambda words, amounts: goods(words, amounts, labels.AMOUNTS_AS_OBJECTS),
-    "purse": holdings,
-    "purse_object": lambda words, amounts: holdings(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "white_object": AS_OBJECTS.all,
+    "purse": AMOUNTS.held,
+    "purse_object": AS_OBJECTS.held,
     "decision": lambda words, kind: words(labels.ASKED_NOW[kind]),
     "source": _source,
     "bonus": lambda words, source: words(BONUSES[source]),
     "favors": lambda words, count: words(labels.ROYAL_FAVORS, count).format(count=count),
     "houses": _houses,
-    "signed": lambda words, points: f"{points:+d}" if points else "0",
+    "signed": signed,
 }
 """placeholder -> what stands there; other placeholders stand for names and numbers"""
-
-
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
+fill = SENTENCES.say
 
 
-def fill(words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
-    """Fill a template by the meaning of its placeholders."""
-    return SENTENCES.fill(words, message, names, values)
+# What no game can lead to: why a position or a saved state is refused
+
+IMPOSSIBLE: dict[str, str] = {
+    # the road
+    "printed": _("The {tile} is printed on space {space}: it always lies there, and nowhere else."),
+    "neutral_space": _("Space {space} holds a neutral tile, or a residence or prestige tile that took its place."),
+    "neutral_elsewhere": _("The {tile} on space {space} is a neutral tile; these lie on spaces 1 to 6."),
+    "gap": _("Tiles are built on the first unbuilt space: space {start} is unbuilt, so space {end} must be too."),
+    "not_in_game": _("The {tile} is not used in this game."),
+    "twice": _("There is only one of it: the {tile} lies on the road already."),
+    "owner": _("Wood, stone and prestige tiles and residences have an owner, other tiles have none: {tile}."),
+    "no_lawyer": _(
+        "{owner} has no way to a residence, nor to a prestige tile in its place: no lawyer is on the road, and "
+        "{owner}'s marker on the buildings line has not reached column 4."
+    ),
+    "no_mason": _(
+        "{owner} had no way to build the {tile} on space {space}: no mason has been nearer the bridge, and {owner}'s "
+        "marker on the buildings line has not reached column 3."
+    ),
+    "no_architect": _(
+        "{owner} had no way to build the {tile}: no architect has been on the road, and {owner}'s marker on the "
+        "buildings line has not reached column 5."
+    ),
+    "too_many_tiles": _(
+        "Until now, in turn {turn}, {spaces} tiles can have been built at most: two carpenters and the mason build one "
+        "each in a turn, and nobody's marker on the buildings line has reached column 2."
+    ),
+    "too_many_residences": _(
+        "Until now, in turn {turn}, {spaces} residences can have been made at most: the lawyer makes one in a turn, "
+        "and nobody's marker on the buildings line has reached column 4."
+    ),
+    # workers
+    "workers": _("{player} has 6 workers; more of them are on the board."),
+    "no_worker_there": _("No worker can be on a residence or prestige tile."),
+    "stables_closed": _("The stables are closed with two players."),
+    "gone_home": _("No worker can be there at this time: {place}."),
+    "gone_home_road": _("No worker can be on space {space} at this time."),
+    "first_turn_inn": _("Nobody has come to the right circle of the inn yet in turn 1."),
+    "turns_taken": _(
+        "{player} cannot be asked now: players place one worker after the other in turn order, and {owner} has placed "
+        "too many or too few for that."
+    ),
+    "passed_early": _("{player} has passed, but has placed more workers than there was time for."),
+    "pass_order": _("By turn order and the workers that they have placed, players have passed in this order: {order}."),
+    "not_passed": _("Everybody has passed when placement is over."),
+    "passed": _("{player} has passed and is not asked any more in this turn."),
+    "nobody_to_ask": _("Placement is over when everybody has passed: nobody is left who could be asked."),
+    # residences to come
+    "lawyer_target": _("{player} cannot turn it into a residence: {tile}."),
+    "lawyer_waits": _("A residence waits only for a worker to leave, and no worker is on space {space}."),
+    "too_early_to_wait": _("At this time no residence can wait for the worker on space {space}: who used a lawyer?"),
+    # provost and bailiff
+    "with_bailiff": _("The provost is with the bailiff, on space {space}, until he is moved in this turn."),
+    "provost_reach": _("Until now the provost has come {spaces} spaces from the bailiff in this turn at most."),
+    "bailiff": _("In turn {turn} the bailiff is on one of the spaces {start} to {end} at this time."),
+    # castle and favors
+    "section_order": _("No house can be here yet: {section}. The section before is not full and has not been scored."),
+    "section_full": _("There is no room for so many houses: {section}."),
+    "scored_in_order": _("Sections are scored in order: dungeon, walls, towers."),
+    "not_scored": _("This has been scored at the end of a turn: {section}. It is full, or the bailiff has been there."),
+    "scored_too_early": _(
+        "This cannot have been scored: {section}. It is not full, and the bailiff has not reached space {space}."
+    ),
+    "game_over": _("The game is over once the towers have been scored, and not before."),
+    "first_turn_castle": _("In turn 1 no house is built before the castle phase."),
+    "simplified": _("With simplified favors the table of favors is not used."),
+    "columns": _("Columns up to {column} are open: {player}'s marker cannot be beyond on the {line} line."),
+    "first_turn_favor": _("So early in turn 1 nobody has received a favor, or one player one at the joust field."),
+    "line_not_used": _("{player} has not moved on the {line} line, so it has not been used in this phase."),
+    "no_favor_now": _("Nobody has used a favor in this phase yet: {player} neither."),
+    "favors_in_a_row": _("{player} cannot have so many favors at once."),
+    "batches": _("{player} cannot have given so many batches in this phase."),
+}
+impossible = Impossibles(IMPOSSIBLE, SENTENCES).error
+
+
+# What a tile does, in sentences made from its table entry
+
+PRODUCES: str = _("Produces {goods}.")
+PRODUCES_ONE_OF: str = _("Produces {choice}.")
+OWNER_BONUS: str = _("If another player uses it, the owner receives {choice}.")
+SELLS: str = _("Sell one cube for {price}.")
+BUYS: str = _("Buy {offers}, no gold.")
+BUYS_OFFER: str = _c("offer of a peddler", "{cubes} for {price}")
+BUILDS: dict[str, str] = {
+    "wood": _("Build a wood tile."),
+    "stone": _("Build a stone tile."),
+    "prestige": _("Build a prestige tile."),
+}
+TRANSFORMS: str = _("Turn a neutral or own tile into a residence for 1 cloth and 1 denier.")
+EXCHANGES: str = _("Exchange {offers}.")
+EXCHANGE_OFFER: str = _c("offer of an exchange", "{give} for {get}")
+INCOME: str = _("Gives its owner {goods} of income.")
+BUILDER_FAVORS: str = _("Its builder receives {favors}.")
+PRESTIGE_ONLY: str = _("Gives prestige only.")
+
+
+def describe(words: Words, tile_id: str) -> str:
+    """What a tile does."""
+    if tile_id == "residence":
+        return _income(words, 1)
+    tile = TILES[TILE_NUMBER[tile_id]]
+    parts = [_SENTENCES[key](words, value) for key, value in tile.effect.items()]
+    if tile.favors:
+        parts.append(fill(words, BUILDER_FAVORS, favors=tile.favors))
+    return " ".join(parts) or words(PRESTIGE_ONLY)
+
+
+def _any_of(words: Words, choices: Sequence[Mapping[str, int]]) -> str:
+    """`2 food or 1 cloth`, as what somebody receives."""
+    parts = [AS_OBJECTS.all(words, choice) for choice in choices]
+    return joined(words, parts, LIST_OR)
+
+
+def _offers(words: Words, offers: Sequence[Mapping[str, int]]) -> str:
+    parts = [
+        words(BUYS_OFFER).format(
+            cubes=AS_OBJECTS.one(words, "cubes", offer["cubes"]),
+            price=AS_OBJECTS.one(words, "deniers", offer["deniers"]),
+        )
+        for offer in offers
+    ]
+    return joined(words, parts, LIST_OR)
+
+
+def _exchanges(words: Words, offers: Sequence[Mapping[str, Mapping[str, int]]]) -> str:
+    parts = [
+        words(EXCHANGE_OFFER).format(give=AS_OBJECTS.all(words, offer["give"]), get=AS_OBJECTS.all(words, offer["get"]))
+        for offer in offers
+    ]
+    return joined(words, parts, LIST_OR)
+
+
+def _income(words: Words, deniers: int) -> str:
+    return fill(words, INCOME, goods={"deniers": deniers})
+
+
+_SENTENCES: dict[str, Callable[[Words, Any], str]] = {
+    "produce": lambda words, value: fill(words, PRODUCES, goods=value),
+    "produce_one_of": lambda words, value: fill(words, PRODUCES_ONE_OF, choice=_any_of(words, value)),
+    "owner_bonus_one_of": lambda words, value: fill(
+        words, OWNER_BONUS, choice=_any_of(words, [{kind: 1} for kind in value])
+    ),
+    "sell_one_cube_for": lambda words, value: fill(words, SELLS, price={"deniers": value}),
+    "buy": lambda words, value: fill(words, BUYS, offers=_offers(words, value)),
+    "build": lambda words, value: words(BUILDS[value]),
+    "transform_to_residence": lambda words, value: words(TRANSFORMS),
+    "exchange": lambda words, value: fill(words, EXCHANGES, offers=_exchanges(words, value)),
+    "income": _income,
+}
+"""key of an effect -> its sentence"""

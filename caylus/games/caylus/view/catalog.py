@@ -1,22 +1,19 @@
-"""Names, costs and effects of everything: what does not change in a game (docs/bridge.md)."""
+"""What does not change in a game (docs/bridge.md): names, costs and effects of everything, the order of the board; what
+the page has to know to draw a position that no engine has looked at.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from ....core.view import Described
-from ....core.words import ENGLISH, Words
-from ..rules.constants import (
-    CUBES,
-    FAVOR_BUILDINGS,
-    FAVOR_COLUMNS,
-    FAVOR_DENIERS,
-    FAVOR_LINES,
-    FAVOR_PRESTIGE,
-    RESIDENCE_INCOME,
-    RESIDENCE_PRESTIGE,
-    TILES,
-)
+from ....core.assemble import texts_of
+from ....core.catalogs import described, held, named, option, terms
+from ....core.telling import LIST_AND, LIST_COMMA
+from ....core.view import Area, Described, PlaceView, area, place
+from ....core.words import ENGLISH, Words, _
+from ..forms.position import KEYS, PLAYER_KEYS, SPACE_KEYS
+from ..rules import constants as C
 from ..rules.favors import (
     EXCHANGE_COLUMN,
     LAWYER_COLUMN,
@@ -27,21 +24,160 @@ from ..rules.favors import (
     favor_value,
 )
 from ..rules.options import OPTIONS
+from ..rules.placement import full_price
+from ..rules.setup import new_game
 from ..text import wording
-from ..text.descriptions import describe
-from ..text.labels import LABELS
-from .annotations import TURN
-from .guide import NAMES, RESIDENCE_COST, RULE_OF_LINE, areas, holdings, places, rule_of
-from .scene import drawings
+from ..text.labels import LABELS, SIGNS
+from ..text.wording import describe
+from .scene import detail, drawings, texts
+from .view import Position, Said, view
+
+NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
+"""proposed for people; names are not translated"""
+RESIDENCE_COST = {"cloth": 1, "deniers": 1}
+SIGN_OF_GOOD = {"deniers": "coin"}
+"""the signs of cubes have the cubes' names"""
+RULE_OF_EFFECT = {
+    "produce": "C-PROD-1",
+    "produce_one_of": "C-PROD-1",
+    "sell_one_cube_for": "C-MARKET-1",
+    "buy": "C-PEDDLER-1",
+    "build": "C-BUILD-1",
+    "transform_to_residence": "C-LAW-1",
+    "exchange": "C-TRADE-1",
+    "income": "C-INCOME-1",
+}
+RULE_OF_SPECIAL = {
+    "gate": "C-GATE-1",
+    "trading_post": "C-POST-1",
+    "merchants_guild": "C-GUILD-1",
+    "joust_field": "C-JOUST-1",
+    "stables": "C-STABLES-1",
+    "inn": "C-INN-1",
+}
+RULE_OF_LINE = {
+    "prestige": "C-FAVOR-5",
+    "deniers": "C-FAVOR-5",
+    "resources": "C-FAVOR-6",
+    "buildings": "C-FAVOR-7",
+}
+"""the rule that a reader wants to see first"""
+KINDS_OF_TILES: dict[str, str] = {
+    "neutral": _("Neutral tile"),
+    "fixed": _("Building on the board"),
+    "wood": _("Wood tile"),
+    "stone": _("Stone tile"),
+    "prestige": _("Prestige tile"),
+    "residence": _("Residence"),
+}
+SPACE: str = _("Space {number}")
+UNBUILT_SPACE: str = _("Nothing is built here.")
+SPECIAL: str = _("Special building")
+FAVORS: str = _("Royal favors")
+PHASE: str = _("Phase")
+ROAD_TITLE: str = _("Road")
+SPECIALS_AND_CASTLE: str = _("Special buildings and castle")
+STOCK: str = _("Tiles in the stock")
+
+
+KINDS_OF_TERMS = {"phase": PHASE, "section": LABELS["castle"]}
+SIGNS_OF_HOLDINGS = {
+    **SIGN_OF_GOOD,
+    **{cube: cube for cube in C.CUBES},
+    "workers": "worker",
+    "income": "coin",
+    "houses": "house",
+    "price": "worker",
+    "final": "prestige",
+}
+
+
+def rule_of(tile: C.Tile) -> str:
+    """What a tile does has a rule; those that only bring prestige follow the one by which they are built."""
+    return next((RULE_OF_EFFECT[effect] for effect in tile.effect), "C-BUILD-3")
+
+
+def areas(words: Words) -> list[Area]:
+    """The board from its bridge on, then what lies beside it."""
+    stock = [f"stock.{C.TILES[tile].id}" for tiles in C.TILES_OF_GROUP for tile in tiles]
+    specials = [*(f"special.{name}" for name in C.SPECIALS), "castle", "pass"]
+    return [
+        area("road", words(ROAD_TITLE), "board", [f"road.{n}" for n in range(1, C.SPACES + 1)]),
+        area("specials", words(SPECIALS_AND_CASTLE), "board", specials),
+        area("favors", words(FAVORS), "tables", [f"favor.{line}" for line in C.FAVOR_LINES]),
+        area("stock", words(STOCK), "tables", stock),
+    ]
+
+
+def places(words: Words) -> dict[str, PlaceView]:
+    """Every target, every tile by `tile.ID`, every sign by `term.ID`."""
+    tiles = {tile.id: _tile(words, tile) for tile in C.TILES.values()}
+    known = terms(words, SIGNS, KINDS_OF_TERMS)
+    favors = words(FAVORS)
+    return {
+        **{
+            f"road.{n}": place(words(SPACE).format(number=n), "", words(UNBUILT_SPACE), None)
+            for n in range(1, C.SPACES + 1)
+        },
+        **{
+            f"special.{name}": place(
+                words(LABELS[name]), words(SPECIAL), words(wording.SPECIAL_DESCRIPTIONS[name]), RULE_OF_SPECIAL[name]
+            )
+            for name in C.SPECIALS
+        },
+        "castle": place(words(LABELS["castle"]), "", words(wording.SPECIAL_DESCRIPTIONS["castle"]), "C-CASTLE-1"),
+        "pass": known["pass"],
+        **{
+            f"favor.{line}": place(words(LABELS[line]), favors, _columns(words, line), RULE_OF_LINE[line])
+            for line in C.FAVOR_LINES
+        },
+        **{f"stock.{C.TILES[tile].id}": tiles[C.TILES[tile].id] for group in C.TILES_OF_GROUP for tile in group},
+        **{f"purse.{kind}": known[kind] for kind in C.CUBES},
+        **named("tile", tiles),
+        "tile.residence": _with_cost(
+            place(
+                words(LABELS["residence"]), words(KINDS_OF_TILES["residence"]), describe(words, "residence"), "C-LAW-1"
+            ),
+            _cost(RESIDENCE_COST, C.RESIDENCE_PRESTIGE, 0),
+        ),
+        **named("term", known),
+    }
+
+
+def _with_cost(place: PlaceView, cost: list[list[str]]) -> PlaceView:
+    return {**place, "cost": cost} if cost else place
+
+
+def _tile(words: Words, tile: C.Tile) -> PlaceView:
+    entry = place(words(LABELS[tile.id]), words(KINDS_OF_TILES[tile.group]), describe(words, tile.id), rule_of(tile))
+    return _with_cost(entry, _cost(tile.cost, tile.prestige, tile.favors))
+
+
+def _cost(cost: Mapping[str, int], prestige: int, favors: int) -> list[list[str]]:
+    """What is paid for it, then what it brings its builder."""
+    return [
+        *([str(count), SIGN_OF_GOOD.get(good, good)] for good, count in cost.items()),
+        *([[str(prestige), "prestige"]] if prestige else []),
+        *(["", "favor"] for _favor in range(favors)),
+    ]
+
+
+def _columns(words: Words, line: str) -> str:
+    """`1: food · 2: wood or stone`."""
+    columns = wording.FAVOR_COLUMN_LABELS[line]
+    return " · ".join(f"{column}: {words(label)}" for column, label in enumerate(columns, 1))
+
+
+# The whole
 
 
 def _favor_effect(line: int, column: int) -> dict[str, Any]:
     """What a column of a favor line gives, in the forms of the tiles' effects (C-FAVOR-5 to C-FAVOR-7)."""
-    if line == FAVOR_PRESTIGE:
+    if line == C.FAVOR_PRESTIGE:
         return {"produce": {"prestige": favor_value(line, column)}}
-    if line == FAVOR_DENIERS:
+    if line == C.FAVOR_DENIERS:
         return {"produce": {"deniers": favor_value(line, column)}}
-    if line == FAVOR_BUILDINGS:
+    if line == C.FAVOR_BUILDINGS:
         effects: dict[int, dict[str, Any]] = {
             WOOD_COLUMN: {"build": "wood"},
             STONE_COLUMN: {"build": "stone"},
@@ -51,11 +187,11 @@ def _favor_effect(line: int, column: int) -> dict[str, Any]:
         return effects.get(column, {})
     if column == EXCHANGE_COLUMN:
         return {"exchange": [{"give": {"any": 1}, "get": {"any_but_gold": 2}}]}
-    return {"produce_one_of": [{CUBES[kind]: 1} for kind in RESOURCE_COLUMNS[column - 1]]}
+    return {"produce_one_of": [{C.CUBES[kind]: 1} for kind in RESOURCE_COLUMNS[column - 1]]}
 
 
 def catalog(words: Words = ENGLISH) -> Described:
-    """Names, costs and effects of everything: what does not change in a game (docs/bridge.md)."""
+    """Names, costs and effects of everything."""
     tiles = {
         tile.id: {
             "label": words(LABELS[tile.id]),
@@ -67,15 +203,15 @@ def catalog(words: Words = ENGLISH) -> Described:
             "description": describe(words, tile.id),
             "rule": rule_of(tile),
         }
-        for tile in TILES.values()
+        for tile in C.TILES.values()
     }
     tiles["residence"] = {
         "label": words(LABELS["residence"]),
         "group": "residence",
         "cost": dict(RESIDENCE_COST),
-        "prestige": RESIDENCE_PRESTIGE,
+        "prestige": C.RESIDENCE_PRESTIGE,
         "favors": 0,
-        "effect": {"income": RESIDENCE_INCOME},
+        "effect": {"income": C.RESIDENCE_INCOME},
         "description": describe(words, "residence"),
         "rule": "C-LAW-1",
     }
@@ -85,29 +221,100 @@ def catalog(words: Words = ENGLISH) -> Described:
             "label": words(LABELS[line]),
             "rule": RULE_OF_LINE[line],
             "columns": [words(label) for label in wording.FAVOR_COLUMN_LABELS[line]],
-            "effects": [_favor_effect(index, column) for column in range(1, FAVOR_COLUMNS + 1)],
+            "effects": [_favor_effect(index, column) for column in range(1, C.FAVOR_COLUMNS + 1)],
         }
-        for index, line in enumerate(FAVOR_LINES)
+        for index, line in enumerate(C.FAVOR_LINES)
     ]
+    return described(
+        Position,
+        words,
+        game="caylus",
+        names=NAMES,
+        score="term.prestige",
+        options=[option(words, name, values, *wording.OPTION_LABELS[name]) for name, values in OPTIONS.items()],
+        holdings=held(SIGNS_OF_HOLDINGS, C.CUBES),
+        places=places(words),
+        areas=areas(words),
+        drawings=drawings(),
+        detail={"tiles": tiles, "favor_lines": lines},
+    )
+
+
+# For pictures without an engine (web/games/caylus/picture.js)
+
+_IN_RECORDS = {"stables": ["stables"], "inn": ["inn_left", "inn_right"]}
+"""special building -> what its places are called in position records, if not as itself"""
+
+
+def facts(words: Words = ENGLISH) -> dict[str, Any]:
+    """What a position's view takes from the game, in one language."""
+    most = len(wording.COLORS)
+    details = {players: detail(_state(players), words) for players in range(2, most + 1)}
+    full = view(_state(most), None, (), words)
+    told = details[most]
+    neutral = [C.TILES[tile].id for tile in C.NEUTRAL_TILES]
+    groups = {tile.id: tile.group for tile in C.TILES.values()}
     return {
-        "game": "caylus",
-        "options": [
-            {
-                "id": name,
-                "label": words(wording.OPTION_LABELS[name][0]),
-                "description": words(wording.OPTION_LABELS[name][1]),
-                "values": list(values),
-            }
-            for name, values in OPTIONS.items()
+        "keys": {"position": KEYS, "player": PLAYER_KEYS, "space": SPACE_KEYS},
+        "options": full["options"],
+        "colors": wording.COLORS,
+        "names": wording.SENTENCES.names(words),
+        "phases": full["phases"],
+        "phases_of_placing": C.PHASES[: C.PLACEMENT + 1],
+        "phases_beyond": C.PHASES[C.PLACEMENT : C.ROAD + 1],
+        "sections": [
+            {key: section[key] for key in ("id", "label", "parts", "prestige")}
+            for section in told["castle"]["sections"]
         ],
-        "seats": [words(name) for name in wording.SEAT_NAMES],
-        "colors": list(wording.COLORS),
-        "names": list(NAMES),
-        "score": "term.prestige",
-        "turn": words(TURN),
-        "holdings": holdings(),
-        "places": places(words),
-        "areas": areas(words),
-        "drawings": drawings(),
-        "detail": {"tiles": tiles, "favor_lines": lines},
+        "scoring_spaces": told["scoring_spaces"],
+        "castle_places": len(told["castle"]["workers"]),
+        "specials": [
+            {
+                **{key: special[key] for key in ("target", "id", "label")},
+                "records": _IN_RECORDS.get(special["id"], [special["id"]]),
+                "places": len(special["workers"]),
+                "closed_with": [players for players, other in details.items() if other["specials"][place]["closed"]],
+            }
+            for place, special in enumerate(told["specials"])
+        ],
+        "road": neutral + [space["tile"] for space in told["road"][len(neutral) :]],
+        "start_space": C.START_SPACE,
+        "prices": {players: _prices(players) for players in details},
+        "open_columns": [*C.OPEN_COLUMNS, C.OPEN_COLUMNS[-1]],
+        "favor_lines": C.FAVOR_LINES,
+        "most_favor": C.FAVOR_COLUMNS,
+        "workers": C.WORKERS,
+        "stock": {group: [tile for tile, own in groups.items() if own == group] for group in told["stock"]},
+        "texts": texts(words),
+        "of_option": {"jeweller": [C.TILES[C.JEWELLER].id]},
+        "incomes": {
+            "each": C.BASE_INCOME,
+            "tiles": {"residence": C.RESIDENCE_INCOME}
+            | {tile.id: tile.effect["income"] for tile in C.TILES.values() if "income" in tile.effect},
+        },
+        "beyond": {
+            "rule": "C-ROAD-2",
+            "phase_of_will": C.PHASES[C.ROAD],
+            **{
+                kind: [words(text, count) for count in range(1, C.WORKERS + 1)] for kind, text in wording.BEYOND.items()
+            },
+        },
+        "list": [words(LIST_COMMA), words(LIST_AND)],
+        "sentences": {name: words(text) for name, text in texts_of(Said).items()},
     }
+
+
+def _state(players: int) -> Any:
+    usual = {option: values[0] for option, values in OPTIONS.items()}
+    setup = {"turn_order": list(range(players)), "neutral_tiles": [C.TILES[tile].id for tile in C.NEUTRAL_TILES]}
+    return new_game(players, usual, setup=setup)
+
+
+def _prices(players: int) -> list[int]:
+    """The price of a worker by the number of those who have passed."""
+    state = _state(players)
+    found = []
+    for passed in range(players + 1):
+        state.pass_order = list(range(passed))
+        found.append(full_price(state))
+    return found

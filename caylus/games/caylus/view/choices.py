@@ -1,43 +1,18 @@
-"""What each legal action is called, and where on the board it can be clicked."""
+"""What each legal action is called and where on the board it can be clicked; why the other places cannot be, now."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
+from ....core.telling import Refusal
 from ....core.view import Choice
 from ....core.words import ENGLISH, Words
-from ..rules import kinds
-from ..rules.actions import (
-    BATCHED_BY,
-    BOUGHT_BY,
-    BUILT_BY,
-    FAVOR,
-    MOVE,
-    PAID_BY,
-    PASS,
-    PROVOST_STAYS,
-    SELL,
-    SWAPPED_BY,
-    TAKE,
-    TEXTS,
-    TRANSFORMED_BY,
-)
+from ..rules import actions as A
+from ..rules import constants as C
+from ..rules import explain, kinds
 from ..rules.buildings import exchange_offers, peddler_price
-from ..rules.constants import (
-    CASTLE,
-    CHOOSES,
-    COST,
-    CUBES,
-    DISCOUNTED_COST,
-    FAVOR_LINES,
-    FIRST_TILE,
-    FOOD,
-    GOODS,
-    SPECIALS,
-    TILES,
-)
 from ..rules.favors import favor_value, open_columns
 from ..rules.ledger import name_of
 from ..rules.placement import placement_cost
@@ -50,7 +25,7 @@ if TYPE_CHECKING:
 
 def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
     """A legal action as the view shows it: its text, target, label and detail."""
-    text = TEXTS[action]
+    text = A.TEXTS[action]
     item = state.agenda[-1]
     if text in wording.CHOICES:
         label, detail = map(words, wording.CHOICES[text])
@@ -84,23 +59,23 @@ def _along(choice: Choice) -> tuple[int, int]:
 
 def _target(state: State, item: tuple[int, ...], action: int) -> str | None:
     """The place on the board that stands for an action, if there is one."""
-    family, _, rest = TEXTS[action].partition(" ")
-    if action == PASS:
+    family, _, rest = A.TEXTS[action].partition(" ")
+    if action == A.PASS:
         return "pass"
     if family in ("place", "move"):
-        return place_target(state, action if family == "place" else action - MOVE)
+        return place_target(state, action if family == "place" else action - A.MOVE)
     if family == "provost":
-        return f"road.{state.provost + action - PROVOST_STAYS}"
+        return f"road.{state.provost + action - A.PROVOST_STAYS}"
     if family == "transform":
-        return place_target(state, TRANSFORMED_BY[action])
+        return place_target(state, A.TRANSFORMED_BY[action])
     if family == "build":
-        return f"stock.{name_of(BUILT_BY[action][0])}"
+        return f"stock.{name_of(A.BUILT_BY[action][0])}"
     if family in ("take", "sell"):
         return f"purse.{rest}"
     if family == "buy":
-        return f"purse.{CUBES[BOUGHT_BY[action][0]]}"
+        return f"purse.{C.CUBES[A.BOUGHT_BY[action][0]]}"
     if family == "swap":
-        return f"purse.{CUBES[SWAPPED_BY[action][0]]}"
+        return f"purse.{C.CUBES[A.SWAPPED_BY[action][0]]}"
     if family == "batch" or (family == "done" and item[0] == kinds.ASK_BATCH):
         return "castle"
     if family == "favor":
@@ -114,9 +89,9 @@ def _target(state: State, item: tuple[int, ...], action: int) -> str | None:
 
 def place_target(state: State, place: int) -> str:
     """The target of a place that is on the board."""
-    if place >= FIRST_TILE:
+    if place >= C.FIRST_TILE:
         return f"road.{state.road.index(place) + 1}"
-    return "castle" if place == CASTLE else f"special.{SPECIALS[place]}"
+    return "castle" if place == C.CASTLE else f"special.{C.SPECIALS[place]}"
 
 
 Label = tuple[str, str]
@@ -127,11 +102,11 @@ def _label_place(words: Words, state: State, item: Item, action: int) -> Label:
 
 
 def _label_move(words: Words, state: State, item: Item, action: int) -> Label:
-    return words(LABELS[name_of(action - MOVE)]), ""
+    return words(LABELS[name_of(action - A.MOVE)]), ""
 
 
 def _label_provost(words: Words, state: State, item: Item, action: int) -> Label:
-    steps = action - PROVOST_STAYS
+    steps = action - A.PROVOST_STAYS
     sign = (steps > 0) - (steps < 0)
     label = wording.fill(words, wording.PROVOST_CHOICES[sign + 1], space=state.provost + steps)
     price = abs(steps) if item[0] == kinds.ASK_BRIBE else 0
@@ -139,59 +114,59 @@ def _label_provost(words: Words, state: State, item: Item, action: int) -> Label
 
 
 def _label_take(words: Words, state: State, item: Item, action: int) -> Label:
-    kind = action - TAKE
-    amount = CHOOSES[item[2]][kind] if item[0] == kinds.ASK_PRODUCE else 1
-    return wording.amount(words, CUBES[kind], amount), ""
+    kind = action - A.TAKE
+    amount = C.CHOOSES[item[2]][kind] if item[0] == kinds.ASK_PRODUCE else 1
+    return wording.amount(words, C.CUBES[kind], amount), ""
 
 
 def _label_build(words: Words, state: State, item: Item, action: int) -> Label:
-    tile, white = BUILT_BY[action]
-    cost = dict((DISCOUNTED_COST if item[0] == kinds.ASK_FAVOR_BUILDINGS else COST)[tile])
+    tile, white = A.BUILT_BY[action]
+    cost = dict((C.DISCOUNTED_COST if item[0] == kinds.ASK_FAVOR_BUILDINGS else C.COST)[tile])
     label = words(LABELS[name_of(tile)])
     if white is not None:
-        label = wording.fill(words, wording.WHITE_CUBE_CHOICE, tile=name_of(tile), kind=CUBES[white])
+        label = wording.fill(words, wording.WHITE_CUBE_CHOICE, tile=name_of(tile), kind=C.CUBES[white])
         cost[white] = cost.get(white, 0) + 1
-    return label, wording.goods(words, {CUBES[kind]: amount for kind, amount in cost.items()})
+    return label, wording.goods(words, {C.CUBES[kind]: amount for kind, amount in cost.items()})
 
 
 def _label_transform(words: Words, state: State, item: Item, action: int) -> Label:
     price = {"cloth": 1} if item[0] == kinds.ASK_FAVOR_BUILDINGS else {"cloth": 1, "deniers": 1}
-    label = wording.fill(words, wording.TRANSFORM_CHOICE, tile=name_of(TRANSFORMED_BY[action]))
+    label = wording.fill(words, wording.TRANSFORM_CHOICE, tile=name_of(A.TRANSFORMED_BY[action]))
     return label, wording.goods(words, price)
 
 
 def _label_sell(words: Words, state: State, item: Item, action: int) -> Label:
-    received = TILES[item[2]].effect["sell_one_cube_for"]
-    label = wording.fill(words, wording.SELL_CHOICE, goods={CUBES[action - SELL]: 1})
+    received = C.TILES[item[2]].effect["sell_one_cube_for"]
+    label = wording.fill(words, wording.SELL_CHOICE, goods={C.CUBES[action - A.SELL]: 1})
     return label, f"+{wording.amount(words, 'deniers', received)}"
 
 
 def _counted(kinds_of_cubes: Iterable[int]) -> dict[str, int]:
     cubes = list(kinds_of_cubes)
-    return {CUBES[kind]: cubes.count(kind) for kind in sorted(set(cubes))}
+    return {C.CUBES[kind]: cubes.count(kind) for kind in sorted(set(cubes))}
 
 
 def _label_buy(words: Words, state: State, item: Item, action: int) -> Label:
-    cubes = BOUGHT_BY[action]
+    cubes = A.BOUGHT_BY[action]
     price = peddler_price(item[2], len(cubes)) or 0
     return wording.fill(words, wording.BUY_CHOICE, goods=_counted(cubes)), wording.goods(words, {"deniers": price})
 
 
 def _label_pay(words: Words, state: State, item: Item, action: int) -> Label:
-    price = {GOODS[good]: amount for good, amount in PAID_BY[action]}
+    price = {C.GOODS[good]: amount for good, amount in A.PAID_BY[action]}
     received, amount = exchange_offers(item[2])[action]
     return wording.fill(words, wording.PAY_CHOICE, price=price), f"+{wording.amount(words, received, amount)}"
 
 
 def _label_batch(words: Words, state: State, item: Item, action: int) -> Label:
-    return wording.fill(words, wording.BATCH_CHOICE, goods=_counted((FOOD, *BATCHED_BY[action]))), ""
+    return wording.fill(words, wording.BATCH_CHOICE, goods=_counted((C.FOOD, *A.BATCHED_BY[action]))), ""
 
 
 def _label_favor(words: Words, state: State, item: Item, action: int) -> Label:
-    line = action - FAVOR
-    name = FAVOR_LINES[line]
-    column = min(state.favor_markers[item[1] * len(FAVOR_LINES) + line] + 1, open_columns(state))
-    column = max(column, state.favor_markers[item[1] * len(FAVOR_LINES) + line])
+    line = action - A.FAVOR
+    name = C.FAVOR_LINES[line]
+    column = min(state.favor_markers[item[1] * len(C.FAVOR_LINES) + line] + 1, open_columns(state))
+    column = max(column, state.favor_markers[item[1] * len(C.FAVOR_LINES) + line])
     effect = words(wording.FAVOR_COLUMN_LABELS[name][column - 1])
     if name in ("prestige", "deniers"):
         effect = f"+{favor_value(line, column)}"
@@ -199,8 +174,8 @@ def _label_favor(words: Words, state: State, item: Item, action: int) -> Label:
 
 
 def _label_swap(words: Words, state: State, item: Item, action: int) -> Label:
-    given, *received = SWAPPED_BY[action]
-    return wording.fill(words, wording.SWAP_CHOICE, price={CUBES[given]: 1}, goods=_counted(received)), ""
+    given, *received = A.SWAPPED_BY[action]
+    return wording.fill(words, wording.SWAP_CHOICE, price={C.CUBES[given]: 1}, goods=_counted(received)), ""
 
 
 _LABEL_OF = {
@@ -217,3 +192,79 @@ _LABEL_OF = {
     "favor": _label_favor,
     "swap": _label_swap,
 }
+
+
+# What cannot be chosen
+
+TARGETS = (
+    *(f"road.{space}" for space in range(1, C.SPACES + 1)),
+    *(f"special.{name}" for name in C.SPECIALS),
+    "castle",
+    *(f"favor.{line}" for line in C.FAVOR_LINES),
+    *(f"stock.{name_of(tile)}" for tiles in C.TILES_OF_GROUP for tile in tiles),
+    *(f"purse.{kind}" for kind in C.CUBES),
+    "pass",
+)
+"""every place that can be clicked (docs/bridge.md)"""
+_WITHOUT_FAVORS = tuple(target for target in TARGETS if not target.startswith("favor."))
+
+
+def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
+    """Every place that is not among the targets of legal actions, and why it cannot be clicked.
+
+    With simplified favors the favor table is no place at all (C-SIMPLE-1).
+    """
+    targets = _WITHOUT_FAVORS if state.rules.simplified_favors else TARGETS
+    return ((target, _reason(state, target)) for target in targets if target not in legal)
+
+
+def _reason(state: State, target: str) -> Refusal | None:
+    """Why this place cannot be clicked now, said of the action that a click there would most likely mean."""
+    area, _, name = target.partition(".")
+    if area == "road":
+        return _road_reason(state, int(name))
+    if area in ("special", "castle"):
+        return explain.refusal(state, A.NUMBER[f"{_family(state, 'special')} {name or 'castle'}"])
+    if area == "favor":
+        return explain.refusal(state, A.NUMBER[f"favor {name}"])
+    if area == "stock":
+        return explain.refusal(state, _BUILD[name])
+    if area == "purse":
+        text = f"{_family(state, 'purse')} {name}"
+        return explain.refusal(state, A.NUMBER[text]) if text in A.NUMBER else explain.explain_words(text)
+    return explain.refusal(state, A.PASS)
+
+
+_BUILD = {name_of(tile): action for (tile, _), action in reversed(A.BUILD.items())}
+"""tile -> one of the actions that build it: with enough for the price nobody lacks the white cube alone"""
+_FAMILIES_OF_AREA = {
+    "road": ("place", "move", "provost", "transform"),
+    "special": ("place", "move"),
+    "purse": ("take", "sell", "buy"),
+}
+
+
+def _family(state: State, area: str) -> str:
+    """The family of actions that a click in this area means now; the first one where none is asked."""
+    families = _FAMILIES_OF_AREA[area]
+    return next((family for family in families if explain.answers(state, family)), families[0])
+
+
+def _road_reason(state: State, space: int) -> Refusal | None:
+    family = _family(state, "road")
+    tile = state.road[space - 1]
+    if not state.agenda:
+        return explain.no("over", "C-END-3")
+    if family == "provost":
+        return explain.provost_to(state, space)
+    if tile == C.UNBUILT:
+        if not explain.answers(state, family):
+            return explain.refusal(state, 0)
+        if family == "transform":
+            return explain.no("transform_nothing", "C-LAW-1", space=space)
+        return explain.no("unbuilt", "C-PLACE-3", space=space)
+    if tile >= len(C.PLACES):
+        group = "residence" if tile >= C.RESIDENCE else "prestige"
+        return explain.explain_words(f"{family} {group if tile >= C.RESIDENCE else name_of(tile)}")
+    action = {"place": tile, "move": A.MOVE + tile, "transform": A.TRANSFORM.get(tile, 0)}[family]
+    return explain.refusal(state, action)

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....core.info import Block, Cell, Part
+from ....core.screen import asked_line, name_cell, names
 from ..rules.constants import CUBES, GOODS, GOODS_PER_PLAYER, PHASES, PLACES, SECTIONS, UNBUILT
 from ..rules.ledger import name_of
 from ..rules.state import State
-from .view import detail
+from .scene import detail
 
 
 def render(state: State) -> str:
@@ -23,12 +24,7 @@ def render(state: State) -> str:
         "Specials: " + _workers(state),
         "Road: " + "  ".join(_space(state, space) for space in range(1, len(state.road) + 1) if _built(state, space)),
     ]
-    decision = state.decision()
-    if decision is None:
-        lines.append(f"The game is over: {state.scores()}, won by {state.winners()}.")
-    else:
-        lines.append(f"Asked: seat {decision.seat}, {decision.kind}: {', '.join(state.legal_texts())}")
-    return "\n".join(lines)
+    return "\n".join([*lines, asked_line(state)])
 
 
 def _player(state: State, seat: int) -> str:
@@ -69,28 +65,20 @@ def blocks(state: State, view: Mapping[str, Any], catalog: Mapping[str, Any]) ->
     return [_heading(view, told), _players(view, told), _road(catalog, told), _specials(told), _castle(told)]
 
 
-def _names(seats: Sequence[int | None]) -> list[str | int]:
-    """Several names; nobody has none."""
-    parts: list[str | int] = []
-    for seat in seats:
-        if seat is not None:
-            parts += [", ", seat] if parts else [seat]
-    return parts
-
-
 def _heading(view: Mapping[str, Any], told: Mapping[str, Any]) -> Block:
     figures = f"   provost {told['provost']}, bailiff {told['bailiff']}   order: "
-    passed = ["   passed: ", *_names(told["pass_order"])] if told["pass_order"] else []
+    passed = ["   passed: ", *names(told["pass_order"])] if told["pass_order"] else []
     turn = Part(f"Turn {view['turn']}, {view['phase_label'].lower()}", "title")
-    return Block([turn, figures, *_names(view["turn_order"]), *passed])
+    return Block([turn, figures, *names(view["turn_order"]), *passed])
 
 
 def _players(view: Mapping[str, Any], told: Mapping[str, Any]) -> Block:
     rows: list[list[Cell]] = []
     for seat, held in enumerate(told["players"]):
-        name: Cell = [seat, Part(" (bot)", "quiet")] if view["seats"][seat].get("bot") else [seat]
         counts = [str(held[key]) for key in ("prestige", "deniers", *CUBES, "workers_in_hand", "income")]
-        rows.append([name, *counts, *("/".join(map(str, held[key].values())) for key in ("houses", "favor"))])
+        rows.append(
+            [name_cell(view, seat), *counts, *("/".join(map(str, held[key].values())) for key in ("houses", "favor"))]
+        )
     head = ("", "PP", "deniers", *CUBES, "workers", "income", "houses", "favors")
     return Block(head=head, rows=rows, numbers=True)
 
@@ -113,11 +101,11 @@ def _road(catalog: Mapping[str, Any], told: Mapping[str, Any]) -> Block:
         rows += _empty_row(empty)
         empty.clear()
         label = catalog["places"][f"tile.{tile}"]["label"] if tile else "-"
-        owner = _names([entry["owner"]])
+        owner = names([entry["owner"]])
         if entry["pending"] is not None:
             owner += [" -> ", entry["pending"]]
         mark = Part(" ".join(marks.get(space, [])), "quiet")
-        rows.append([str(space), label, owner, _names([entry["worker"]]), [mark]])
+        rows.append([str(space), label, owner, names([entry["worker"]]), [mark]])
     return Block(head=("", "road", "owner", "worker", ""), rows=[*rows, *_empty_row(empty)])
 
 
@@ -131,14 +119,14 @@ def _empty_row(spaces: Sequence[int]) -> list[list[Cell]]:
 def _specials(told: Mapping[str, Any]) -> Block:
     rows: list[list[Cell]] = []
     for special in told["specials"]:
-        workers: list[str | int | Part] = [*_names(special["workers"])]
+        workers: list[str | int | Part] = [*names(special["workers"])]
         if special["closed"]:
             workers = [Part("closed", "quiet")]
         elif special["id"] == "inn":
             left, right = special["workers"]
-            workers = [*_names([left]), *([] if right is None else [" | ", right])]
+            workers = [*names([left]), *([] if right is None else [" | ", right])]
         rows.append([special["label"], workers])
-    rows.append(["Castle", _names(told["castle"]["workers"])])
+    rows.append(["Castle", names(told["castle"]["workers"])])
     return Block(head=("special buildings", "workers"), rows=rows, beside=True)
 
 

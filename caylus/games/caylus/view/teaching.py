@@ -4,118 +4,87 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....core import measures
 from ....core.info import Measure, Teaching
 from ....core.words import _
-from ..rules.actions import TEXTS
-from ..rules.constants import (
-    CASTLE,
-    CUBES,
-    FAVOR_LINES,
-    GOODS,
-    GOODS_PER_PLAYER,
-    INN,
-    PLACES,
-    RESIDENCE,
-    SECTIONS,
-    STABLES,
-    TILES,
-)
+from ..rules import constants as C
 from ..rules.phases import income_of
-from ..rules.scoring import final_scores, winners
-from ..text.labels import LABELS
-from ..text.signs import SIGNS
-from .refusals import TARGETS
+from ..text.labels import LABELS, SIGNS
+from .choices import TARGETS
 
 if TYPE_CHECKING:
     from ..rules.state import State
 
 
-def _good(index: int, good: str) -> Measure:
-    return Measure(lambda state, seat: state.goods[seat * GOODS_PER_PLAYER + index], SIGNS[good][0])
-
-
-def _favor(index: int, line: str) -> Measure:
-    markers = len(FAVOR_LINES)
-    return Measure(
-        lambda state, seat: state.favor_markers[seat * markers + index], _("Column of the line: {of}"), LABELS[line]
-    )
-
-
-def _houses(index: int, section: str) -> Measure:
-    sections = len(SECTIONS)
-    return Measure(lambda state, seat: state.houses[seat * sections + index], _("Houses: {of}"), LABELS[section])
-
-
-def _built(index: int, section: str) -> Measure:
-    return Measure(lambda state, seat: state.built[index], _("Houses of all players: {of}"), LABELS[section])
-
-
-def _owns(number: int, tile: str) -> Measure:
-    return Measure(lambda state, seat: int(state.owner_of[number] == seat), _("Own tile: {of}"), LABELS[tile], True)
+SECTIONS = [section.id for section in C.SECTIONS]
+COLUMN = _("Column of the line: {of}")
 
 
 def _workers_at(place: int, name: str) -> Measure:
     def count(state: State, seat: int) -> int:
-        if place == CASTLE:
+        if place == C.CASTLE:
             return state.castle_workers.count(seat)
-        if place == STABLES:
+        if place == C.STABLES:
             return state.stables.count(seat)
-        if place == INN:
-            return (state.worker[INN], state.inn_right).count(seat)
+        if place == C.INN:
+            return (state.worker[C.INN], state.inn_right).count(seat)
         return int(state.worker[place] == seat)
 
     return Measure(count, _("Workers: {of}"), LABELS[name])
 
 
 def _all_houses(state: State, seat: int) -> int:
-    first = seat * len(SECTIONS)
-    return sum(state.houses[first : first + len(SECTIONS)])
+    first = seat * len(C.SECTIONS)
+    return sum(state.houses[first : first + len(C.SECTIONS)])
 
 
 def _cubes(state: State, seat: int) -> int:
-    first = seat * GOODS_PER_PLAYER
-    return sum(state.goods[first : first + len(CUBES)])
-
-
-def _lead(state: State, seat: int) -> int:
-    scores = final_scores(state)
-    return scores.pop(seat) - max(scores)
+    first = seat * C.GOODS_PER_PLAYER
+    return sum(state.goods[first : first + len(C.CUBES)])
 
 
 MEASURES: dict[str, Measure] = {
-    **{good: _good(index, good) for index, good in enumerate(GOODS)},
+    **{
+        good: measures.own("goods", SIGNS[good][0], index=index, size=C.GOODS_PER_PLAYER)
+        for index, good in enumerate(C.GOODS)
+    },
     "cubes": Measure(_cubes, _("Cubes")),
-    "prestige": Measure(lambda state, seat: state.prestige[seat], SIGNS["prestige"][0]),
-    "score": Measure(lambda state, seat: final_scores(state)[seat], SIGNS["final"][0]),
-    "lead": Measure(_lead, _("Lead at an end now")),
-    "wins": Measure(lambda state, seat: int(seat in winners(state)), _("Victory at an end now"), is_fact=True),
+    "prestige": measures.own("prestige", SIGNS["prestige"][0]),
+    "score": measures.score(SIGNS["final"][0]),
+    "lead": measures.LEAD,
+    "wins": measures.WINS,
     "income": Measure(income_of, SIGNS["income"][0]),
-    "workers": Measure(lambda state, seat: state.workers[seat], SIGNS["workers"][0]),
+    "workers": measures.own("workers", SIGNS["workers"][0]),
     "rank": Measure(lambda state, seat: state.turn_order.index(seat) + 1, SIGNS["rank"][0]),
     "passed": Measure(lambda state, seat: int(seat in state.pass_order), SIGNS["passed"][0], is_fact=True),
-    "residences": Measure(lambda state, seat: state.road.count(RESIDENCE + seat), _("Residences")),
+    "residences": Measure(lambda state, seat: state.road.count(C.RESIDENCE + seat), _("Residences")),
     "houses": Measure(_all_houses, SIGNS["houses"][0]),
-    **{f"houses.{section.id}": _houses(index, section.id) for index, section in enumerate(SECTIONS)},
-    **{f"favor.{line}": _favor(index, line) for index, line in enumerate(FAVOR_LINES)},
-    **{f"owns.{tile.id}": _owns(number, tile.id) for number, tile in TILES.items() if tile.cost},
-    **{f"workers.{name}": _workers_at(place, name) for place, name in enumerate(PLACES)},
-    **{f"built.{section.id}": _built(index, section.id) for index, section in enumerate(SECTIONS)},
+    **{
+        f"houses.{name}": measures.own("houses", _("Houses: {of}"), LABELS[name], index=index, size=len(SECTIONS))
+        for index, name in enumerate(SECTIONS)
+    },
+    **{
+        f"favor.{line}": measures.own("favor_markers", COLUMN, LABELS[line], index=index, size=len(C.FAVOR_LINES))
+        for index, line in enumerate(C.FAVOR_LINES)
+    },
+    **{
+        f"owns.{tile.id}": measures.owner("owner_of", number, _("Own tile: {of}"), LABELS[tile.id])
+        for number, tile in C.TILES.items()
+        if tile.cost
+    },
+    **{f"workers.{name}": _workers_at(place, name) for place, name in enumerate(C.PLACES)},
+    **{
+        f"built.{name}": measures.own("built", _("Houses of all players: {of}"), LABELS[name], index=index, size=0)
+        for index, name in enumerate(SECTIONS)
+    },
     "scored": Measure(lambda state, seat: state.scored, _("Sections scored")),
-    "turn": Measure(lambda state, seat: state.turn, _("Turn")),
-    "phase": Measure(lambda state, seat: state.phase + 1, _("Phase")),
+    "turn": measures.turn(_("Turn")),
+    "phase": measures.phase(_("Phase")),
     "provost": Measure(lambda state, seat: state.provost, SIGNS["provost"][0]),
     "bailiff": Measure(lambda state, seat: state.bailiff, SIGNS["bailiff"][0]),
-    "over": Measure(lambda state, seat: int(state.is_over()), _("Game over"), is_fact=True),
+    "over": measures.OVER,
 }
 """name -> the number that it stands for, of a seat or of the game (docs/lessons.md lists them)"""
 
-_WAITING = ("pass", "back", "provost 0", "decline", "home", "done")
-
-
-def wait(state: State) -> int:
-    """What a player answers who wants nothing: pass, decline, leave the provost; else the first answer by its text."""
-    by_text = {TEXTS[action]: action for action in state.legal_actions()}
-    return next((by_text[text] for text in _WAITING if text in by_text), by_text[min(by_text)])
-
-
+wait = measures.waits("pass", "back", "provost 0", "decline", "home", "done")
 TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait)

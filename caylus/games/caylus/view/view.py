@@ -1,213 +1,72 @@
-"""What a user interface needs to show a position (docs/bridge.md)."""
+"""What a user interface needs to show a position (docs/bridge.md), above all what holds now, in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ....core.view import AskedView, Result, SeatView, View
-from ....core.words import ENGLISH, Words, _
-from ..forms.serialize import player_to_dict
-from ..rules import kinds
-from ..rules.constants import (
-    CASTLE,
-    CASTLE_SPACES,
-    FAVOR_LINES,
-    GROUPS,
-    INN,
-    NOBODY,
-    OVER,
-    PHASES,
-    PLACES,
-    SECTIONS,
-    SPECIALS,
-    STABLE_SPACES,
-    STABLES,
-    TILES_OF_GROUP,
-    UNBUILT,
-)
+from ....core.assemble import Told
+from ....core.telling import Refusal
+from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
+from ....core.words import Words, _, _n
+from ..rules import constants as C
 from ..rules.favors import open_columns
-from ..rules.kinds import DECISIONS
+from ..rules.kinds import KINDS
 from ..rules.ledger import name_of
 from ..rules.phases import income_of
-from ..rules.placement import full_price, placement_cost
-from ..rules.scoring import bonuses, final_scores, winners
+from ..rules.placement import placement_cost
+from ..rules.scoring import bonuses, final_score
 from ..text import wording
-from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS
-from ..text.log import log
-from .annotations import Told
-from .choices import choices_of
-from .refusals import refusals_of
+from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
+from ..text.log import LOG
+from .choices import choices_of, refused
 from .scene import pieces, things
 
 if TYPE_CHECKING:
     from ..rules.state import State
 
 
-def view(
-    state: State,
-    names: Sequence[str] | None = None,
-    events: Iterable[dict[str, Any]] | None = None,
-    words: Words = ENGLISH,
-) -> View:
-    """The view of a position in which `names` stand for the seats; `events` are told as a log."""
-    names = list(names or (words(name) for name in wording.default_names(state.players)))
-    choices = choices_of(state, words)
-    refusals, reasons = refusals_of(state, names, words, {choice["target"] for choice in choices})
-    told = Told(state, names, words)
-    return {
-        "game": "caylus",
-        "options": state.rules.options(),
-        "players": state.players,
-        "turn": state.turn,
-        "turn_label": told.turn(),
-        "phase": PHASES[state.phase],
-        "phase_label": words(PHASE_LABELS[PHASES[state.phase]]),
-        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
-        "decision": _decision(state, words),
-        "prompt": _prompt(state, names, words),
-        "seats": [_seat(seat, names, told) for seat in range(state.players)],
-        "turn_order": list(state.turn_order),
-        "things": things(state, words),
-        "pieces": pieces(state),
-        "choices": choices,
-        "refusals": refusals,
-        "reasons": reasons,
-        "facts": told.facts(),
-        "there": told.there(),
-        "notes": told.notes(),
-        "summary": told.summary(),
-        "events": log(events or (), names, words),
-        "result": _result(state, words),
-    }
+class Said:
+    """Sentences about a position that can be filled without an engine, too (web/games/caylus/telling.js)."""
+
+    SPACE = _("Space {number}")
+    OWNER = _("Owner: {name}")
+    WORKER = _("Worker: {name}")
+    PENDING = _("Becomes a residence of {name} when the worker has left")
+    PROVOST_HERE = _("The provost stands here")
+    BAILIFF_HERE = _("The bailiff stands here")
+    SCORING_MARK = _("Scoring mark: {section}")
+    STRAY = _("Beyond the provost")
+    HERE = _("Here: {names}")
+    CLOSED = _("Closed in this game")
+    PASSED = _("Passed: {names}")
+    NOBODY_PASSED = _("Nobody has passed in this turn.")
+    OPEN_COLUMNS = _("Open up to column {column}")
+    MARKER = _("{name}: column {column}")
+    SECTION = _("{section}: {built} of {parts} houses, {prestige} points each")
+    SECTION_SCORED = _("{section}: {built} of {parts} houses, scored")
+    STANDS = _("Stands on space {space}.")
+    SCORED_AT = _("{section}: scored at space {space} at the latest.")
+    THIS_PHASE = _("This is the phase now.")
+    TURN = _("Turn {turn}")
+    TURN_AND_PHASE = _("Turn {turn}, {phase}.")
+    TURN_ORDER = _("Turn order: {names}")
+    PROVOST_AND_BAILIFF = _("The provost stands on space {provost}, the bailiff on space {bailiff}.")
+    NUMBER_IN_ORDER = _("Number {number} in the turn order")
+    HAS = _("Has {count} now")
+    HAS_PASSED = _("passed")
+    PLAYER = _("{name}: {held}. Houses: {houses}.")
+    PLAYER_PASSED = _("{name}: {held}. Houses: {houses}. Has passed.")
 
 
-def detail(state: State, words: Words = ENGLISH) -> dict[str, Any]:
-    """Who and what is where, as data: for the game's tables in the terminal, and for the facts of pictures."""
-    return {
-        "pass_order": list(state.pass_order),
-        "provost": state.provost,
-        "bailiff": state.bailiff,
-        "price": full_price(state),
-        "scoring_spaces": {section.id: section.scoring_space for section in SECTIONS},
-        "road": _road(state),
-        "specials": [_special(state, place, words) for place in range(len(SPECIALS))],
-        "castle": _castle(state, words),
-        "stock": {
-            group: [name_of(tile) for tile in tiles if state.stock >> tile & 1]
-            for group, tiles in zip(GROUPS, TILES_OF_GROUP, strict=True)
-        },
-        "favor_table": {
-            "open_columns": open_columns(state),
-            "simplified": state.rules.simplified_favors,
-            "used": {
-                str(seat): [line for index, line in enumerate(FAVOR_LINES) if used >> index & 1]
-                for seat, used in enumerate(state.lines_used)
-            },
-        },
-        "players": [
-            {**player_to_dict(state, seat), "income": income_of(state, seat), "price": _price(state, seat)}
-            for seat in range(state.players)
-        ],
-    }
+MARKER_USED: str = _("{name}: column {column}, used in this phase")
 
 
-def _decision(state: State, words: Words) -> AskedView | None:
-    decision = state.decision()
-    if decision is None:
-        return None
-    return {"seat": decision.seat, "kind": decision.kind, "label": words(DECISION_LABELS[decision.kind])}
-
-
-def _prompt(state: State, names: Sequence[str], words: Words) -> str:
-    if not state.agenda:
-        return words(wording.PROMPTS["over"])
-    item = state.agenda[-1]
-    values: dict[str, Any] = {"player": item[1], "price": {"deniers": _price(state, item[1])}}
-    if "tile" in kinds.KINDS.arguments[item[0]]:
-        values["tile"] = name_of(item[2])
-    if "group" in kinds.KINDS.arguments[item[0]]:
-        values["group"] = GROUPS[item[2]]
-    return wording.fill(words, wording.PROMPTS[DECISIONS[item[0]]], names, **values)
-
-
-def _price(state: State, seat: int) -> int:
-    """What a worker costs this player where nothing else makes it cheaper (C-PLACE-4)."""
-    return placement_cost(state, seat, CASTLE)
-
-
-def _seat(seat: int, names: Sequence[str], told: Told) -> SeatView:
-    return {
-        "seat": seat,
-        "name": names[seat],
-        "color": wording.COLORS[seat],
-        "score": told.score(seat),
-        "order": told.order(seat),
-        "purse": told.purse(seat),
-        "stand": told.stand(seat),
-        "outlook": told.outlook(seat),
-        "marks": told.marks(seat),
-        "facts": told.facts_of(seat),
-        "told": told.player(seat),
-    }
-
-
-def _or_none(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
-
-
-def _road(state: State) -> list[dict[str, Any]]:
-    pending = dict(state.pending)
-    spaces: list[dict[str, Any]] = []
-    for space, tile in enumerate(state.road, 1):
-        entry: dict[str, Any] = {"target": f"road.{space}", **dict.fromkeys(("tile", "owner", "worker", "pending"))}
-        if tile != UNBUILT:
-            entry["tile"] = name_of(tile)
-            entry["owner"] = _or_none(state.owner_of[tile])
-            entry["worker"] = _or_none(state.worker[tile]) if tile < len(PLACES) else None
-            entry["pending"] = pending.get(tile)
-        spaces.append(entry)
-    return spaces
-
-
-def _special(state: State, place: int, words: Words) -> dict[str, Any]:
-    name = SPECIALS[place]
-    workers = [_or_none(state.worker[place])]
-    if place == STABLES:
-        workers = _padded(state.stables, STABLE_SPACES)
-    elif place == INN:
-        workers.append(_or_none(state.inn_right))
-    closed = place == STABLES and state.players == 2
-    return {
-        "target": f"special.{name}",
-        "id": name,
-        "label": words(LABELS[name]),
-        "workers": workers,
-        "closed": closed,
-    }
-
-
-def _padded(seats: Sequence[int], length: int) -> list[int | None]:
-    return [*seats, *[None] * (length - len(seats))]
-
-
-def _castle(state: State, words: Words) -> dict[str, Any]:
-    return {
-        "target": "castle",
-        "workers": _padded(state.castle_workers, CASTLE_SPACES),
-        "sections": [
-            {
-                "id": section.id,
-                "label": words(LABELS[section.id]),
-                "parts": section.parts,
-                "built": state.built[index],
-                "scored": index < state.scored,
-                "houses": [state.houses[seat * len(SECTIONS) + index] for seat in range(state.players)],
-                "prestige": section.prestige,
-            }
-            for index, section in enumerate(SECTIONS)
-        ],
-    }
+IN_HAND: str = _n("{count} worker in hand", "{count} workers in hand")
+NEXT_WORKER: str = _n("{count} denier for the next worker", "{count} deniers for the next worker")
+NO_WORKER: str = _("No worker can be placed now")
+EACH_TURN: str = _n("{count} denier in each turn", "{count} deniers in each turn")
+AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
 
 
 RESULT: str = _("The castle is finished")
@@ -220,20 +79,287 @@ COLUMNS: dict[str, tuple[str, str]] = {
 """the table of scores: prestige, and what is left in the purse (C-FINAL-1)"""
 
 
-def _result(state: State, words: Words) -> Result | None:
-    if state.phase != OVER:
-        return None
-    totals = final_scores(state)
-    return {
-        "title": words(RESULT),
-        "columns": [{"id": name, "label": words(label), "sign": sign} for name, (label, sign) in COLUMNS.items()],
-        "winners": winners(state),
-        "seats": [
-            {
-                "seat": seat,
-                "values": [str(state.prestige[seat]), *(f"+{points}" for points in bonuses(state, seat).values())],
-                "total": totals[seat],
-            }
-            for seat in range(state.players)
-        ],
-    }
+class Position(Told):
+    """A position of Caylus in words."""
+
+    sentences = wording.SENTENCES
+    colors = wording.COLORS
+    log = LOG
+    turn = Said.TURN
+    phases = PHASE_LABELS
+    decisions = DECISION_LABELS
+    prompts = wording.PROMPTS
+    title = RESULT
+    columns = COLUMNS
+
+    state: State
+
+    def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
+        super().__init__(state, names, words)
+        self._labels = {section.id: words(LABELS[section.id]) for section in C.SECTIONS}
+        self.beyond = self._beyond()
+        self._ahead = [self._what_is_ahead(seat) for seat in range(state.players)]
+
+    def options(self) -> dict[str, Any]:
+        """The options of this game."""
+        return self.state.rules.options()
+
+    def turn_order(self) -> list[int]:
+        """The order of this turn."""
+        return [*self.state.turn_order]
+
+    def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
+        """What is asked, of which tile or class of tiles."""
+        price = placement_cost(self.state, item[1], C.CASTLE)  # where nothing else makes it cheaper (C-PLACE-4)
+        values: dict[str, Any] = {"player": item[1], "price": {"deniers": price}}
+        if "tile" in KINDS.arguments[item[0]]:
+            values["tile"] = name_of(item[2])
+        if "group" in KINDS.arguments[item[0]]:
+            values["group"] = C.GROUPS[item[2]]
+        return wording.PROMPTS[kind], values
+
+    def choices(self) -> list[Choice]:
+        """The legal actions, places along the road."""
+        return choices_of(self.state, self.words)
+
+    def refused(self, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
+        """Every other place that can be clicked, and why not."""
+        return refused(self.state, legal)
+
+    def things(self) -> list[ThingView]:
+        """What stands still on both sheets."""
+        return things(self.state, self.words)
+
+    def pieces(self) -> list[PieceView]:
+        """What is moved, on both sheets."""
+        return pieces(self.state)
+
+    def final_values(self, seat: int) -> list[str]:
+        """Prestige, and what is left in the purse (C-FINAL-1)."""
+        left = bonuses(self.state, seat).values()
+        return [str(self.state.prestige[seat]), *(f"+{points}" for points in left)]
+
+    def _beyond(self) -> dict[int, tuple[Sequence[int], str]]:
+        """Whose workers stand beyond the provost, and what becomes of them (C-ROAD-2): seat -> spaces and sentence."""
+        state = self.state
+        if not C.PLACEMENT <= state.phase <= C.ROAD:
+            return {}
+        spaces: dict[int, list[int]] = {}
+        for space, tile in enumerate(state.road[state.provost :], state.provost + 1):
+            if C.UNBUILT < tile < len(C.PLACES) and state.worker[tile] != C.NOBODY:
+                spaces.setdefault(state.worker[tile], []).append(space)
+        return self.each(wording.BEYOND["will" if state.phase == C.ROAD else "may"], spaces)
+
+    # The board
+
+    def summary(self) -> list[str]:
+        """The position in sentences."""
+        state = self.state
+        return [
+            self.say(Said.TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(Said.TURN_ORDER, names=self.listed(state.turn_order)),
+            self.say(Said.PROVOST_AND_BAILIFF, provost=state.provost, bailiff=state.bailiff),
+            *(text for _, text in self.beyond.values()),
+        ]
+
+    def there(self) -> dict[str, str]:
+        """What lies on the road's spaces."""
+        return {
+            f"road.{space}": f"tile.{name_of(tile)}"
+            for space, tile in enumerate(self.state.road, 1)
+            if tile != C.UNBUILT
+        }
+
+    def facts(self) -> dict[str, list[str]]:
+        """Of every place that is on the board now, and of the signs whose meaning changes."""
+        state = self.state
+        sections = {section.id: self._section(index) for index, section in enumerate(C.SECTIONS)}
+        pending = dict(state.pending)
+        facts = {f"road.{space}": self._space(space, pending) for space in range(1, C.SPACES + 1)}
+        facts |= {f"special.{name}": self._special(place) for place, name in enumerate(C.SPECIALS)}
+        facts["castle"] = [*sections.values(), *self._standing(state.castle_workers)]
+        passed = state.pass_order
+        facts["pass"] = [self.say(Said.PASSED, names=self.listed(passed)) if passed else self.words(Said.NOBODY_PASSED)]
+        if not state.rules.simplified_favors:
+            facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(C.FAVOR_LINES)}
+        for tiles in C.TILES_OF_GROUP:
+            facts |= {f"stock.{name_of(tile)}": [] for tile in tiles if state.stock >> tile & 1}
+        facts |= {f"purse.{kind}": [] for kind in C.CUBES}
+        facts["term.provost"] = [
+            self.say(Said.STANDS, space=state.provost),
+            *(text for _, text in self.beyond.values()),
+        ]
+        facts["term.bailiff"] = [
+            self.say(Said.STANDS, space=state.bailiff),
+            *(
+                self.say(Said.SCORED_AT, section=self._labels[section.id], space=section.scoring_space)
+                for section in C.SECTIONS[state.scored :]
+            ),
+        ]
+        facts |= {f"term.section.{section}": [text] for section, text in sections.items()}
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(Said.THIS_PHASE)]
+        return facts
+
+    def _space(self, space: int, pending: dict[int, int]) -> list[str]:
+        state = self.state
+        tile = state.road[space - 1]
+        worker = state.worker[tile] if C.UNBUILT < tile < len(C.PLACES) else C.NOBODY
+        told = []
+        if tile != C.UNBUILT:
+            told.append(self.say(Said.SPACE, number=space))
+            if state.owner_of[tile] != C.NOBODY:
+                told.append(self.say(Said.OWNER, name=self.names[state.owner_of[tile]]))
+        if worker != C.NOBODY:
+            told.append(self.say(Said.WORKER, name=self.names[worker]))
+        if tile in pending:
+            told.append(self.say(Said.PENDING, name=self.names[pending[tile]]))
+        if state.provost == space:
+            told.append(self.words(Said.PROVOST_HERE))
+        if state.bailiff == space:
+            told.append(self.words(Said.BAILIFF_HERE))
+        told += [
+            self.say(Said.SCORING_MARK, section=self._labels[section.id])
+            for section in C.SECTIONS
+            if section.scoring_space == space
+        ]
+        if worker != C.NOBODY and space > state.provost:
+            told.append(self.words(Said.STRAY))
+        return told
+
+    def _special(self, place: int) -> list[str]:
+        state = self.state
+        seats = state.stables if place == C.STABLES else [state.worker[place]]
+        told = self._standing([*seats, state.inn_right] if place == C.INN else seats)
+        return [*told, self.words(Said.CLOSED)] if place == C.STABLES and state.players == 2 else told
+
+    def _standing(self, workers: Sequence[int]) -> list[str]:
+        seats = [seat for seat in workers if seat != C.NOBODY]
+        return [self.say(Said.HERE, names=self.listed(seats))] if seats else []
+
+    def _section(self, index: int) -> str:
+        state, section = self.state, C.SECTIONS[index]
+        told = self.say(
+            Said.SECTION_SCORED if index < state.scored else Said.SECTION,
+            section=self._labels[section.id],
+            built=state.built[index],
+            parts=section.parts,
+            prestige=section.prestige,
+        )
+        houses = [(name, self._houses(seat)[index]) for seat, name in enumerate(self.names)]
+        owners = [f"{name} {count}" for name, count in houses if count]
+        return f"{told} ({', '.join(owners)})" if owners else told
+
+    def _houses(self, seat: int) -> list[int]:
+        return self.state.houses[seat * len(C.SECTIONS) : (seat + 1) * len(C.SECTIONS)]
+
+    def _line(self, line: int) -> list[str]:
+        state = self.state
+        told = [self.say(Said.OPEN_COLUMNS, column=open_columns(state))]
+        for seat, name in enumerate(self.names):
+            column, used = state.favor_markers[seat * len(C.FAVOR_LINES) + line], state.lines_used[seat] >> line & 1
+            if column or used:
+                told.append(self.say(MARKER_USED if used else Said.MARKER, name=name, column=column))
+        return told
+
+    def notes(self) -> list[Note]:
+        """Whose workers stand beyond the provost."""
+        return [
+            {"seat": seat, "text": text, "rule": "C-ROAD-2", "explain": "term.provost", "sign": "worker"}
+            for seat, (_, text) in self.beyond.items()
+        ]
+
+    # The players
+
+    def score(self, seat: int) -> int:
+        """Prestige as it has been scored, at the end with what that adds (C-FINAL-1)."""
+        state = self.state
+        return final_score(state, seat) if state.phase == C.OVER else state.prestige[seat]
+
+    def purse(self, seat: int) -> list[Holding]:
+        """Deniers and cubes; cubes can be clicked."""
+        return [
+            holding(good, count, wording.amount(self.words, good, count)) for good, count in self._goods(seat).items()
+        ]
+
+    def _goods(self, seat: int) -> dict[str, int]:
+        goods = dict(zip(C.GOODS, self.state.goods[seat * C.GOODS_PER_PLAYER :], strict=False))
+        return {"deniers": goods.pop("deniers"), **goods}
+
+    def stand(self, seat: int) -> list[Holding]:
+        """Workers in hand, income, and the houses in the castle."""
+        state, houses = self.state, self._houses(seat)
+        workers = state.workers[seat]
+        return [
+            holding("workers", workers, self.say(IN_HAND, count=workers)),
+            self._ahead[seat]["income"],
+            holding("houses", sum(houses), self._listed_houses(seat), "·".join(map(str, houses))),
+        ]
+
+    def outlook(self, seat: int) -> list[Holding]:
+        """The next income, what a worker costs while this player may place some, the points if the game ended now."""
+        state, ahead = self.state, self._ahead[seat]
+        places = state.phase <= C.PLACEMENT and seat not in state.pass_order and state.workers[seat]
+        # It keeps its place in the row, so that nothing moves when the last worker is placed.
+        price = ahead["price"] if places else holding("price", 0, self.words(NO_WORKER), "-")
+        return [ahead["income"], price, ahead["final"]]
+
+    def _what_is_ahead(self, seat: int) -> dict[str, Holding]:
+        """What the rules bring and ask next, in words; they stand in several places of a view."""
+        state = self.state
+        income, price, final = income_of(state, seat), placement_cost(state, seat, C.CASTLE), final_score(state, seat)
+        return {
+            "income": holding("income", income, self.say(EACH_TURN, count=income), f"+{income}"),
+            "price": holding("price", price, self.say(NEXT_WORKER, count=price)),
+            "final": holding("final", final, self.say(AT_END, count=final)),
+        }
+
+    def _listed_houses(self, seat: int) -> str:
+        """`Dungeon 1, Walls 0, Towers 0`."""
+        return ", ".join(
+            f"{label} {count}" for label, count in zip(self._labels.values(), self._houses(seat), strict=True)
+        )
+
+    def marks(self, seat: int) -> list[Mark]:
+        """Has passed, as long as others may place; has workers beyond the provost."""
+        marks: list[Mark] = []
+        if self.state.phase == C.PLACEMENT and seat in self.state.pass_order:
+            passed = self.words(Said.HAS_PASSED)
+            marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
+        if seat in self.beyond:
+            spaces, text = self.beyond[seat]
+            marks.append({"shown": f"↩{len(spaces)}", "text": text, "explain": "term.provost"})
+        return marks
+
+    def facts_of(self, seat: int) -> dict[str, list[str]]:
+        """What the signs on the seat's card stand for."""
+        state = self.state
+        ahead = self._ahead[seat]
+        held = self._points_and_goods(seat)
+        has = {f"term.{good}": [self.say(Said.HAS, count=count)] for good, count in held.items()}
+        if state.phase != C.OVER:
+            has["term.prestige"].append(ahead["final"]["text"])
+        return {
+            **has,
+            "term.rank": [self.say(Said.NUMBER_IN_ORDER, number=self.rank(seat))],
+            "term.workers": [self.say(IN_HAND, count=state.workers[seat]), ahead["price"]["text"]],
+            "term.income": [ahead["income"]["text"]],
+            "term.houses": [
+                f"{label}: {count}" for label, count in zip(self._labels.values(), self._houses(seat), strict=True)
+            ],
+        }
+
+    def _points_and_goods(self, seat: int) -> dict[str, int]:
+        return {"prestige": self.score(seat), **self._goods(seat)}
+
+    def player(self, seat: int) -> str:
+        """`Anna: Prestige points 3, Deniers 5, ...`, in the words of the signs."""
+        held = {**self._points_and_goods(seat), "workers": self.state.workers[seat]}
+        return self.say(
+            Said.PLAYER_PASSED if seat in self.state.pass_order else Said.PLAYER,
+            name=self.names[seat],
+            held=", ".join(f"{self.words(SIGNS[sign][0])} {count}" for sign, count in held.items()),
+            houses=self._listed_houses(seat),
+        )
+
+
+view = Position.view

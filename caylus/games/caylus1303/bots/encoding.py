@@ -33,8 +33,8 @@ from ..rules.kinds import DECISIONS, KINDS
 from ..rules.options import OPTIONS, Ruleset
 from ..rules.scoring import bonus
 from ..rules.state import State
+from ..view.choices import FARTHEST, LONGEST_ROAD
 from ..view.console import render
-from ..view.refusals import FARTHEST, LONGEST_ROAD
 
 __all__ = ["ACTIONS", "features", "observe", "render"]
 

@@ -54,7 +54,7 @@ from ..rules.management import phases_after
 from ..rules.options import make_ruleset
 from ..rules.planning import draft_order, find_open_places
 from ..rules.state import State
-from ..text.impossible import impossible
+from ..text.wording import impossible
 from .agenda import ask, read_resume
 from .invariants import check_possible
 from .serialize import side_name

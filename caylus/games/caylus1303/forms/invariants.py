@@ -44,7 +44,7 @@ from ..rules.constants import (
 from ..rules.ledger import is_residence, name_of
 from ..rules.management import last_building
 from ..rules.planning import draft_order
-from ..text.impossible import impossible
+from ..text.wording import impossible
 
 if TYPE_CHECKING:
     from ..rules.state import State

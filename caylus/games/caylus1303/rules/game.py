@@ -6,17 +6,13 @@ from functools import cache
 from typing import Any
 from zlib import crc32
 
-from ....core.agenda import Item
 from ....core.contract import Decision
 from ....core.errors import IllegalActionError
-from ....core.telling import illegal
-from ....core.view import View
-from ....core.words import find_words
+from ....core.telling import Refusal, illegal
 from ..forms import deserialize, serialize
-from ..view.view import view
 from . import explain
 from .actions import NUMBER, TEXTS
-from .constants import NOT_IN_GAME, PHASES
+from .constants import NOT_IN_GAME
 from .flow import FLOW
 from .kinds import DECISION_RULES, DECISIONS
 from .options import Ruleset
@@ -36,9 +32,11 @@ class Caylus1303(State):
     __slots__ = ()
 
     decisions = DECISIONS
+    decision_rules = DECISION_RULES
     flow = FLOW
     texts = TEXTS
     numbers = NUMBER
+    shown_as = "Caylus 1303, {0.players} players, round {0.turn}"
 
     def fingerprint(self) -> int:
         """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""
@@ -59,22 +57,18 @@ class Caylus1303(State):
 
     # Playing ------------------------------------------------------------------------------------------------
 
-    def refusal(self, text: str) -> IllegalActionError | None:
-        """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
-        action = NUMBER.get(text)
-        reason = explain.explain_words(text) if action is None else explain.refusal(self, action)
-        return reason and illegal(reason)
+    def why_not(self, action: int) -> Refusal | None:
+        """Why an action is not legal now; None when it is."""
+        return explain.refusal(self, action)
+
+    def why_never(self, text: str) -> Refusal | None:
+        """Why a text that no action has is refused; None when no rule speaks of it."""
+        return explain.explain_words(text)
 
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
         """The refusal for a seat that is not asked."""
         rule = DECISION_RULES[DECISIONS.index(decision.kind)]
         return illegal(explain.no("not_your_turn", rule, player=decision.seat))
-
-    def report_automatic(self, item: Item, action: int) -> None:
-        """Tell the sink that the engine took the only legal answer of a decision (rules section 13)."""
-        self.report(
-            "only_answer", DECISION_RULES[item[0]], seat=item[1], decision=DECISIONS[item[0]], text=TEXTS[action]
-        )
 
     # Results ------------------------------------------------------------------------------------------------
 
@@ -85,15 +79,3 @@ class Caylus1303(State):
     def winners(self) -> list[int]:
         """The seats with most PP if the game ended now (Y-END-4)."""
         return winners(self)
-
-    def view(self, seat: int | None = None, language: str = "en") -> View:
-        """What a user interface needs to show this position (docs/bridge.md).
-
-        Everything is open here (Y-STATE-5, as tokens can be counted): all seats see the same.
-        """
-        return view(self, events=self.sink, words=find_words(language))
-
-    def __repr__(self) -> str:
-        decision = self.decision()
-        asked = f"{decision.kind} of seat {decision.seat}" if decision else "over"
-        return f"<Caylus 1303, {self.players} players, round {self.turn}, {PHASES[self.phase]}: {asked}>"

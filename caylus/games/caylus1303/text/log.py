@@ -1,40 +1,75 @@
-"""Events as the lines of a log."""
+"""Events in words: as the lines of a log, and in short, what they brought each player."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ....core.telling import lines_of
-from ....core.view import LogLine
-from ....core.words import ENGLISH, Words
-from . import wording
-
-_AS_THEY_ARE = ("tile", "space", "number", "character", "owner", "start", "end", "turn", "source", "winners")
-
-
-def log(events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[LogLine]:
-    """The events as lines of a log."""
-    return lines_of(events, lambda event: _tell(event, names, words))
+from ....core.summaries import Summary
+from ....core.telling import Line, Log
+from ....core.words import _c, _cn
+from ..rules.constants import HOLDINGS
+from . import labels
+from .wording import AMOUNTS, EVENTS, SENTENCES
 
 
-def _tell(event: dict[str, Any], names: Sequence[str], words: Words) -> str | None:
+def _line(event: dict[str, Any]) -> Line | None:
     kind = event["event"]
     if kind == "provost":
         stays = event["start"] == event["end"]
         kind = "provost_rests" if "seat" not in event else "provost_stays" if stays else "provost"
-    if kind not in wording.EVENTS or event.get("amount") == 0:
+    if kind not in EVENTS or event.get("amount") == 0:
         return None
-    values: dict[str, Any] = {key: event[key] for key in _AS_THEY_ARE if key in event}
+    told: dict[str, Any] = {}
     if "building" in event:
-        values["place"] = event["building"]
-    if "seat" in event:
-        values["player"] = event["seat"]
+        told["place"] = event["building"]
     if kind in ("gain", "pay"):
-        values["goods"] = {event["good"]: event["amount"]}
-        values["source"] = event.get("source") or event["use"]
-    if kind == "place":
-        values["price"] = {"worker": event["price"]}
-    if kind in ("prestige", "final_bonus"):
-        values["signed"] = event["amount"]
-    return wording.fill(words, wording.EVENTS[kind], names, **values)
+        told["goods"] = {event["good"]: event["amount"]}
+        told["source"] = event.get("source") or event["use"]
+    elif kind == "place":
+        told["price"] = {"worker": event["price"]}
+    elif kind in ("prestige", "final_bonus"):
+        told["signed"] = event["amount"]
+    return EVENTS[kind], told
+
+
+LOG = Log(SENTENCES, _line)
+
+
+def _counted(event: dict[str, Any]) -> tuple[str, int] | None:
+    kind = event["event"]
+    if kind == "provost":
+        return kind, event["end"] - event["start"]
+    if kind in ("favor", "bundle"):
+        return kind, 1
+    return ("prestige", event["amount"]) if kind in ("prestige", "final_bonus") else None
+
+
+summary = Summary(
+    changes={
+        "provost": _c("summary", "provost {signed}"),
+        "favor": _c("summary", "royal favors: {count}"),
+        "bundle": _c("summary", "bundles: {count}"),
+        "prestige": _cn("summary", "{signed} point", "{signed} points"),
+    },
+    counted=_counted,
+    amounts=AMOUNTS,
+    goods=HOLDINGS,
+    deeds={
+        "place": _c("summary", "workers: {places}"),
+        "pass": _c("summary", "passes"),
+        "build": _c("summary", "constructs: {places}"),
+        "claim": _c("1303 summary", "residences: {places}"),
+        "character": _c("summary", "characters: {places}"),
+    },
+    listed={
+        "place": ("place", "building"),
+        "pass": ("pass", ""),
+        "build": ("build", "tile"),
+        "monument": ("build", "tile"),
+        "claim": ("claim", "tile"),
+        "draft": ("character", "character"),
+        "character": ("character", "character"),
+        "steal": ("character", "character"),
+    },
+    label=lambda deed, name: (labels.CHARACTER_LABELS if deed == "character" else labels.IN_SENTENCE)[name],
+).tell

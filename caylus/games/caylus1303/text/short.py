@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ....core.rulebook import Rulebook
-from ....core.view import Cell, ShortPart
+from ....core.short import ShortRules, cell, row
+from ....core.view import ShortPart
 from ....core.words import Words, _, _c
 from ..rules.constants import PHASES, TILES
 from ..view.catalog import KINDS_OF_TILES
 from ..view.catalog import places as places_of
 from . import wording
-from .descriptions import RESIDENCE, describe
-from .labels import AMOUNTS_AS_OBJECTS, CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS
-from .signs import SIGNS
+from .labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS, SIGNS
+from .wording import RESIDENCE, describe
 
 REFERENCE = Rulebook(__package__)
 TITLES = {
@@ -49,60 +47,30 @@ RULES = {
 
 def short_rules(words: Words) -> list[ShortPart]:
     """The whole game on two pages (docs/bridge.md)."""
-    texts = REFERENCE.texts()
-    rules = {part: [words(texts[number]) for number in numbers] for part, numbers in RULES.items()}
-    phases = [[_cell(words(PHASE_LABELS[phase])), _cell(words(SIGNS[f"phase.{phase}"][1]))] for phase in PHASES]
-    characters = [
-        [_cell(words(label)), _cell(words(CHARACTER_TEXTS[name][0]))] for name, label in CHARACTER_LABELS.items()
-    ]
+    short = ShortRules(words, REFERENCE, {**TITLES, **KINDS_OF_TILES}, RULES)
+    phases = [row(words(PHASE_LABELS[phase]), words(SIGNS[f"phase.{phase}"][1])) for phase in PHASES]
+    characters = [row(words(label), words(CHARACTER_TEXTS[name][0])) for name, label in CHARACTER_LABELS.items()]
     return [
-        _part(words, "round", rows=phases),
-        *(_part(words, part, texts=rules[part]) for part in ("setup", "workers", "provost")),
-        *(_tiles(words, group, label, rules.get(group, ())) for group, label in KINDS_OF_TILES.items()),
-        _part(words, "characters", columns=(CHARACTER, EFFECT), rows=characters),
-        *(_part(words, part, texts=rules[part]) for part in ("delivery", "favors", "end")),
+        short.part("round", rows=phases),
+        *map(short.part, ("setup", "workers", "provost")),
+        *(_tiles(words, short, group) for group in KINDS_OF_TILES),
+        short.part("characters", (CHARACTER, EFFECT), characters),
+        *map(short.part, ("delivery", "favors", "end")),
     ]
 
 
-def _part(
-    words: Words,
-    part: str,
-    columns: Sequence[str] = (),
-    rows: Sequence[list[Cell]] = (),
-    texts: Sequence[str] = (),
-) -> ShortPart:
-    return {
-        "id": part,
-        "title": words(TITLES[part]),
-        "columns": [words(column) for column in columns],
-        "rows": list(rows),
-        "texts": list(texts),
-    }
-
-
-def _cell(text: str, drawing: str | None = None, cost: list[list[str]] | None = None) -> Cell:
-    return {"text": text, "drawing": drawing, "cost": cost or []}
-
-
-def _tiles(words: Words, group: str, label: str, texts: Sequence[str]) -> ShortPart:
+def _tiles(words: Words, short: ShortRules, group: str) -> ShortPart:
     """The tiles of a class; those that nobody constructs have no cost."""
     known = places_of(words)
     costs = any(tile.cost for tile in TILES.values() if tile.group == group)
+    side = " construction" if group in TWO_SIDED else ""
     rows = []
     for number, tile in TILES.items():
         if tile.group == group:
-            side = " construction" if tile.group in TWO_SIDED else ""
-            name, effect = _cell(words(LABELS[tile.id]), f"tile {tile.id}{side}"), _cell(describe(words, number))
+            name, effect = cell(words(LABELS[tile.id]), f"tile {tile.id}{side}"), describe(words, number)
             signs = known[f"tile.{tile.id}"].get("cost", [])[: len(tile.cost)]
-            cost = _cell(wording.goods(words, tile.cost, AMOUNTS_AS_OBJECTS) if tile.cost else "", None, signs)
-            rows.append([name, cost, _cell(str(tile.prestige)), effect] if costs else [name, effect])
+            cost = cell(wording.AS_OBJECTS.all(words, tile.cost) if tile.cost else "", None, signs)
+            rows.append(row(name, cost, str(tile.prestige), effect) if costs else row(name, effect))
     if group == "starting":
-        rows.append([_cell(words(LABELS["residence"]), "residence"), _cell(words(RESIDENCE))])
-    columns = [BUILDING, COST, PRESTIGE, EFFECT] if costs else [BUILDING, EFFECT]
-    return {
-        "id": group,
-        "title": words(label),
-        "columns": [words(one) for one in columns],
-        "rows": rows,
-        "texts": list(texts),
-    }
+        rows.append(row(cell(words(LABELS["residence"]), "residence"), words(RESIDENCE)))
+    return short.part(group, (BUILDING, COST, PRESTIGE, EFFECT) if costs else (BUILDING, EFFECT), rows)

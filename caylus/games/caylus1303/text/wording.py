@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.telling import Form, Sentences, joined
+from ....core.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
 from ....core.words import Words, _, _c, _n
-from ..rules.constants import HOLDINGS, PER_PLAYER
+from ..rules.constants import CONSTRUCTION_SIDE, HOLDINGS, PER_PLAYER, SETUP_SIDE, TILES, Effect
 from . import labels
 
 SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Yellow"), _("Black"))
@@ -182,38 +182,15 @@ AHEAD: dict[str, str] = {
 """while he can still be moved, and later"""
 
 
-def default_names(players: int) -> list[str]:
-    """The colours, as names; they are part of the text form of records and never translated."""
-    return list(SEAT_NAMES[:players])
-
-
 def purse(state: Any, seat: int, *kinds: int) -> dict[str, int]:
     """What a player has of these, for `{purse}`."""
     return {HOLDINGS[kind]: state.goods[seat * PER_PLAYER + kind] for kind in kinds}
 
 
-def amount(words: Words, good: str, count: int, forms: Mapping[str, str] = labels.AMOUNTS) -> str:
-    """`2 wood`, `1 worker`, `3 workers`."""
-    return words(forms[good], count).format(count=count)
-
-
-def goods(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
-    """`1 wood and 2 workers`; `nothing` for none."""
-    parts = [amount(words, good, count, forms) for good, count in amounts.items() if count]
-    return joined(words, parts) if parts else words(labels.NOTHING)
-
-
-def goods_as_object(words: Words, amounts: Mapping[str, int]) -> str:
-    """The same, for what somebody pays or takes."""
-    return goods(words, amounts, labels.AMOUNTS_AS_OBJECTS)
-
-
-def holdings(words: Words, amounts: Mapping[str, int], forms: Mapping[str, str] = labels.AMOUNTS) -> str:
-    """What somebody has, with what is missing: `1 wood and no food`."""
-    parts = [
-        amount(words, good, count, forms) if count else words(labels.NONE_OF[good]) for good, count in amounts.items()
-    ]
-    return joined(words, parts)
+AMOUNTS = Amounts(labels.AMOUNTS, labels.NOTHING, labels.NONE_OF)
+AS_OBJECTS = Amounts(labels.AMOUNTS_AS_OBJECTS, labels.NOTHING, labels.NONE_OF)
+"""what somebody pays or takes"""
+amount, goods = AMOUNTS.one, AMOUNTS.all
 
 
 def _source(words: Words, source: str) -> str:
@@ -228,20 +205,130 @@ FORMS: dict[str, Form] = {
     "other": lambda words, group: words(labels.GROUPS[group]),
     "kind": lambda words, kind: words(labels.RESOURCES[kind]),
     "goods": goods,
-    "goods_object": goods_as_object,
+    "goods_object": AS_OBJECTS.all,
     "price": goods,
-    "price_object": goods_as_object,
-    "purse": holdings,
-    "purse_object": lambda words, amounts: holdings(words, amounts, labels.AMOUNTS_AS_OBJECTS),
+    "price_object": AS_OBJECTS.all,
+    "purse": AMOUNTS.held,
+    "purse_object": AS_OBJECTS.held,
     "decision": lambda words, kind: words(labels.ASKED_NOW[kind]),
     "source": _source,
-    "signed": lambda words, points: f"{points:+d}" if points else "0",
+    "signed": signed,
 }
 """placeholder -> what stands there; other placeholders stand for names and numbers"""
-
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
+fill = SENTENCES.say
 
 
-def fill(words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
-    """Fill a template by the meaning of its placeholders."""
-    return SENTENCES.fill(words, message, names, values)
+# What no game can lead to: why a position or a saved state is refused
+
+IMPOSSIBLE: dict[str, str] = {
+    # the road
+    "printed": _("Spaces 0 to 4 are printed on the board: nothing else lies on space {space}."),
+    "starting_space": _("Space {space} holds a starting tile."),
+    "wood_space": _("A wood tile lies on space 13 from the beginning, and never the stonemason."),
+    "stone_space": _("A stone tile lies on space 18 from the beginning."),
+    "built_space": _("Wood and stone tiles are constructed on space {space}; the {tile} is none."),
+    "gap": _(
+        "Tiles are constructed on the empty space with the lowest number: space {start} is empty, so {end} is too."
+    ),
+    "twice": _("There is only one of it: {tile}."),
+    "nowhere": _("Every tile is on the road, on the construction site or in the supply: {tile}."),
+    "owner": _("Constructed tiles have a house above them, those from the beginning have none: {tile}."),
+    "residence_owner": _("A residence has a house above it: {tile}."),
+    "claimed_now": _("Houses of the lawyer stand above starting tiles from the activation to the delivery alone."),
+    "monument": _("A monument lies on a residence: {tile}."),
+    "favor_building": _("Favor building {number} is a tile of another class."),
+    # players
+    "workers": _("{player} has 15 workers in the pool, in the camp and on the board; these are {count}."),
+    "houses": _("{player} has 9 houses in stock and above tiles; these are {count}."),
+    "characters": _("There are 3 characters more than players; these are {count}."),
+    "one_character": _("{player} has as many characters as the draft has brought until now; these are {count}."),
+    "first_tile": _("Who passes first takes the first-player tile, and until then the first player has it."),
+    # workers
+    "no_worker_there": _("No worker can be on space {space}."),
+    "two_workers": _("Two workers stand together through the Journeyman alone: two players, one who has used him."),
+    "gone_home": _("No worker can be on space {space} at this time."),
+    "gone_home_site": _("No worker can be on the construction site at this time."),
+    "nobody_to_ask": _("All have passed: nobody can be asked."),
+    "passed": _("{player} has passed and cannot be asked."),
+    "not_all_passed": _("After the planning phase all have passed."),
+    "passed_early": _("Nobody has passed in this phase."),
+    # provost, deliveries, abilities
+    "provost": _("The provost stands between positions {start} and {end}."),
+    "provost_planning": _("In the planning phase the provost stands before the last building, at position {start}."),
+    "bundles": _("{player} cannot have delivered so many bundles in this phase."),
+    "ability": _("The ability of the {character} cannot have been used at this time."),
+    "round": _("The draft is in round 1."),
+}
+impossible = Impossibles(IMPOSSIBLE, SENTENCES).error
+
+
+# What a tile does, in sentences made from its table entry
+
+TAKES: str = _("Gives {goods}.")
+TRADES: str = _("Pay {offers}.")
+OFFER: str = _c("offer of a building", "{give} for {get}")
+BUILDS: dict[str, str] = {
+    "wood": _("Construct a wood building."),
+    "stone": _("Construct a stone building."),
+}
+WITHOUT_STONE: str = _("Construct a stone building without its fixed stone.")
+SPECIAL: dict[str, str] = {
+    "claim": _("Pay 1 cloth and put a house above a starting tile: it becomes a residence in this round."),
+    "toll": _("Move the provost up to 2 steps, free of charge."),
+}
+SETUP: str = _("With the setup side up: {effect}")
+OWNER_BONUS: str = _("If only others use it, the owner takes {goods}.")
+RECRUITS: str = _("Gives its owner {goods} in each recruitment.")
+BUILDER_FAVOR: str = _("Who constructs it gains a royal favor.")
+POINTS_ONLY: str = _("Gives points only.")
+RESIDENCE: str = _("Gives its owner 1 worker in each recruitment. A monument can be constructed on it.")
+
+
+def describe(words: Words, number: int) -> str:
+    """What a tile does; where the sides differ, the construction side first."""
+    tile = TILES[number]
+    sides = [tile.construction if side == CONSTRUCTION_SIDE else tile.setup for side in (CONSTRUCTION_SIDE, SETUP_SIDE)]
+    told = [_effect(words, effect) for effect in sides if effect != Effect()]
+    parts = told[:1]
+    if len(told) > 1 and told[1] != told[0]:
+        parts.append(words(SETUP).format(effect=told[1]))
+    if tile.owner_bonus:
+        parts.append(fill(words, OWNER_BONUS, goods=tile.owner_bonus))
+    if tile.recruits:
+        parts.append(fill(words, RECRUITS, goods=tile.recruits))
+    if tile.favors:
+        parts.append(words(BUILDER_FAVOR))
+    return " ".join(parts) or words(POINTS_ONLY)
+
+
+def _effect(words: Words, effect: Effect) -> str:
+    if effect.take:
+        return fill(words, TAKES, goods=effect.take)
+    if effect.trade:
+        return fill(words, TRADES, offers=_offers(words, effect.trade))
+    if effect.build:
+        return words(WITHOUT_STONE if effect.discount else BUILDS[effect.build])
+    return words(SPECIAL[effect.special])
+
+
+def _offers(words: Words, trade: Sequence[tuple[Mapping[str, int], Mapping[str, int]]]) -> str:
+    parts = [
+        words(OFFER).format(give=AS_OBJECTS.all(words, price), get=AS_OBJECTS.all(words, gain)) for price, gain in trade
+    ]
+    return joined(words, parts, LIST_OR)
+
+
+def effect_data(effect: Effect) -> dict[str, Any]:
+    """An effect as data, for whoever draws it."""
+    return {
+        key: value
+        for key, value in (
+            ("take", dict(effect.take)),
+            ("trade", [{"pay": dict(price), "gain": dict(gain)} for price, gain in effect.trade]),
+            ("build", effect.build),
+            ("special", effect.special),
+            ("discount", dict(effect.discount)),
+        )
+        if value
+    }

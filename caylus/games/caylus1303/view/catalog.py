@@ -1,22 +1,30 @@
-"""Names, costs and effects of everything: what does not change in a game (docs/bridge.md)."""
+"""What does not change in a game (docs/bridge.md): names, costs and effects of everything, the order of the board; what
+the page has to know to draw a position that no engine has looked at.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ....core.view import Area, Described, Held, PlaceView
+from ....core.assemble import texts_of
+from ....core.catalogs import described, held, named, option, terms
+from ....core.telling import LIST_AND, LIST_COMMA
+from ....core.view import Area, Described, PlaceView, area, place
 from ....core.words import ENGLISH, Words, _, _c
+from ..forms.position import KEYS, PLAYER_KEYS, SPACE_KEYS, USUAL_FAVOR_BUILDINGS, USUAL_ROAD
+from ..rules import constants as C
 from ..rules.activation import RULE_OF_EFFECT
-from ..rules.constants import BRIDGE_SPACE, FAVOR_BUILDINGS, FIRST_SPACE, HOLDINGS, TILES, TILES_OF_GROUP, Tile
+from ..rules.favors import available_in
+from ..rules.kinds import KINDS, WALK
+from ..rules.ledger import name_of
 from ..rules.options import OPTIONS
 from ..text import wording
-from ..text.descriptions import RESIDENCE, describe, effect_data
-from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS
+from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS, SIGNS
 from ..text.labels import RESOURCES as RESOURCE_NAMES
-from ..text.signs import SIGNS
-from .annotations import ROUND, SPACE
-from .refusals import FARTHEST, LONGEST_ROAD
+from ..text.wording import RESIDENCE, describe, effect_data
+from .choices import FARTHEST, LONGEST_ROAD
 from .scene import drawings
+from .view import Position, Said
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
 """proposed for people; names are not translated"""
@@ -37,7 +45,7 @@ BRIDGE_TEXT: str = _("Who passes puts a house here; in this order all may move t
 PHASE: str = _("Phase")
 ROAD: str = _("Road")
 SITE: str = _("Construction site")
-CHARACTERS: str = _("Characters")
+CHARACTERS_TITLE: str = _("Characters")
 SUPPLY: str = _("Supply")
 _RULE_OF_MONUMENT = {
     "monument_garden": "Y-MON-7",
@@ -45,122 +53,98 @@ _RULE_OF_MONUMENT = {
     "monument_factory": "Y-MON-9",
     "monument_theatre": "Y-MON-6",
 }
-_SIGNS_OF_HOLDINGS = {**{name: name for name in HOLDINGS}, "camp": "camp", "houses": "house"}
-_SIGNS_AHEAD = {"recruits": "worker", "final": "prestige"}
+SIGNS_OF_HOLDINGS = {
+    **{name: name for name in C.HOLDINGS},
+    "camp": "camp",
+    "houses": "house",
+    "recruits": "worker",
+    "final": "prestige",
+}
 _SIGN_OF_QUANTITY = {"any_basic": "any", "pp": "prestige"}
 
 
 def catalog(words: Words = ENGLISH) -> Described:
     """Names, costs and effects of everything: what does not change in a game."""
-    return {
-        "game": "caylus1303",
-        "options": [
-            {
-                "id": name,
-                "label": words(wording.OPTION_LABELS[name][0]),
-                "description": words(wording.OPTION_LABELS[name][1]),
-                "values": list(values),
-                "shown": [words(RESOURCE_NAMES[value]) if value in RESOURCE_NAMES else str(value) for value in values],
-                "doubt": words(wording.DOUBTS[name]),
-            }
+    return described(
+        Position,
+        words,
+        game="caylus1303",
+        names=NAMES,
+        score="term.prestige",
+        options=[
+            option(words, name, values, *wording.OPTION_LABELS[name], wording.DOUBTS[name], RESOURCE_NAMES)
             for name, values in OPTIONS.items()
         ],
-        "seats": [words(name) for name in wording.SEAT_NAMES],
-        "colors": list(wording.COLORS),
-        "names": list(NAMES),
-        "score": "term.prestige",
-        "turn": words(ROUND),
-        "holdings": holdings(),
-        "places": places(words),
-        "areas": areas(words),
-        "drawings": drawings(),
-        "detail": {"tiles": {tile.id: _data(words, number, tile) for number, tile in TILES.items()}},
-    }
-
-
-def holdings() -> dict[str, Held]:
-    """What players have, by signs; what can be paid can be clicked."""
-    return {
-        name: {
-            "sign": sign,
-            "explain": f"term.{name}",
-            "target": f"purse.{name}" if name in HOLDINGS else None,
-        }
-        for name, sign in {**_SIGNS_OF_HOLDINGS, **_SIGNS_AHEAD}.items()
-    }
+        holdings=held(SIGNS_OF_HOLDINGS, C.HOLDINGS),
+        places=places(words),
+        areas=areas(words),
+        drawings=drawings(),
+        detail={"tiles": {tile.id: _data(words, number, tile) for number, tile in C.TILES.items()}},
+    )
 
 
 def areas(words: Words) -> list[Area]:
     """The board from the City Gate on, then what lies beside it."""
-    supply = [f"supply.{TILES[tile].id}" for tiles in TILES_OF_GROUP.values() for tile in tiles]
-    favors = [f"favor.{number}" for number in range(1, FAVOR_BUILDINGS + 1)]
+    supply = [f"supply.{C.TILES[tile].id}" for tiles in C.TILES_OF_GROUP.values() for tile in tiles]
+    favors = [f"favor.{number}" for number in range(1, C.FAVOR_BUILDINGS + 1)]
     return [
-        _area(
-            "road", words(ROAD), "board", [f"road.{space}" for space in range(LONGEST_ROAD) if space != BRIDGE_SPACE]
+        area(
+            "road", words(ROAD), "board", [f"road.{space}" for space in range(LONGEST_ROAD) if space != C.BRIDGE_SPACE]
         ),
-        _area("site", words(SITE), "board", ["site", "bridge", *favors]),
-        _area("characters", words(CHARACTERS), "tables", [f"character.{name}" for name in CHARACTER_LABELS]),
-        _area("supply", words(SUPPLY), "tables", supply),
+        area("site", words(SITE), "board", ["site", "bridge", *favors]),
+        area("characters", words(CHARACTERS_TITLE), "tables", [f"character.{name}" for name in CHARACTER_LABELS]),
+        area("supply", words(SUPPLY), "tables", supply),
     ]
-
-
-def _area(name: str, title: str, sheet: str, targets: list[str]) -> Area:
-    return {"id": name, "title": title, "sheet": sheet, "targets": targets}
 
 
 def places(words: Words) -> dict[str, PlaceView]:
     """Every target, every tile by `tile.ID`, every sign by `term.ID`."""
-    tiles = {tile.id: _tile(words, number, tile) for number, tile in TILES.items()}
-    terms = {name: _term(words, name) for name in SIGNS}
+    tiles = {tile.id: _tile(words, number, tile) for number, tile in C.TILES.items()}
+    known = terms(words, SIGNS, {"phase": PHASE})
     empty = words(EMPTY_SPACE)
     return {
-        **{f"road.{n}": _place(words(SPACE).format(number=n), "", empty, None) for n in range(LONGEST_ROAD)},
-        "site": _place(words(LABELS["site"]), "", words(SITE_TEXT), "Y-DEL-4"),
-        "bridge": _place(words(LABELS["bridge"]), "", words(BRIDGE_TEXT), "Y-ACT-6"),
+        **{f"road.{n}": place(words(Said.SPACE).format(number=n), "", empty, None) for n in range(LONGEST_ROAD)},
+        "site": place(words(LABELS["site"]), "", words(SITE_TEXT), "Y-DEL-4"),
+        "bridge": place(words(LABELS["bridge"]), "", words(BRIDGE_TEXT), "Y-ACT-6"),
         **{
-            f"gap.{n}": _place(words(POSITION).format(number=n), "", terms["provost"]["text"], "Y-PROV-2")
-            for n in range(FIRST_SPACE, FARTHEST + 1)
+            f"gap.{n}": place(words(POSITION).format(number=n), "", known["provost"]["text"], "Y-PROV-2")
+            for n in range(C.FIRST_SPACE, FARTHEST + 1)
         },
         **{
-            f"favor.{n}": _place(words(FAVOR_BUILDING).format(number=n), "", words(FAVOR_TEXT), "Y-FAV-6")
-            for n in range(1, FAVOR_BUILDINGS + 1)
+            f"favor.{n}": place(words(FAVOR_BUILDING).format(number=n), "", words(FAVOR_TEXT), "Y-FAV-6")
+            for n in range(1, C.FAVOR_BUILDINGS + 1)
         },
-        **{f"supply.{TILES[tile].id}": tiles[TILES[tile].id] for group in TILES_OF_GROUP.values() for tile in group},
         **{
-            f"character.{name}": _place(words(label), words(CHARACTER), words(text), rule)
+            f"supply.{C.TILES[tile].id}": tiles[C.TILES[tile].id]
+            for group in C.TILES_OF_GROUP.values()
+            for tile in group
+        },
+        **{
+            f"character.{name}": place(words(label), words(CHARACTER), words(text), rule)
             for name, label in CHARACTER_LABELS.items()
             for text, rule in [CHARACTER_TEXTS[name]]
         },
-        **{f"purse.{kind}": terms[kind] for kind in HOLDINGS},
-        **{f"tile.{name}": entry for name, entry in tiles.items()},
-        "tile.residence": _place(words(LABELS["residence"]), "", words(RESIDENCE), "Y-MON-1"),
-        **{f"term.{name}": entry for name, entry in terms.items()},
+        **{f"purse.{kind}": known[kind] for kind in C.HOLDINGS},
+        **named("tile", tiles),
+        "tile.residence": place(words(LABELS["residence"]), "", words(RESIDENCE), "Y-MON-1"),
+        **named("term", known),
     }
 
 
-def _place(label: str, kind: str, text: str, rule: str | None) -> PlaceView:
-    return {"label": label, "kind": kind, "text": text, "rule": rule}
-
-
-def rule_of(tile: Tile) -> str:
+def rule_of(tile: C.Tile) -> str:
     """The rule that a reader of a tile wants to see first."""
     return RULE_OF_EFFECT.get(tile.id) or _RULE_OF_MONUMENT.get(tile.id, "Y-MON-10")
 
 
-def _tile(words: Words, number: int, tile: Tile) -> PlaceView:
-    place = _place(words(LABELS[tile.id]), words(KINDS_OF_TILES[tile.group]), describe(words, number), rule_of(tile))
+def _tile(words: Words, number: int, tile: C.Tile) -> PlaceView:
+    entry = place(words(LABELS[tile.id]), words(KINDS_OF_TILES[tile.group]), describe(words, number), rule_of(tile))
     cost = [[str(count), _SIGN_OF_QUANTITY.get(name, name)] for name, count in tile.cost.items()]
     cost += [[str(tile.prestige), "prestige"]] if tile.prestige else []
     cost += [["", "favor"]] * tile.favors
-    return {**place, "cost": cost} if cost else place
+    return {**entry, "cost": cost} if cost else entry
 
 
-def _term(words: Words, name: str) -> PlaceView:
-    label, text, rule = SIGNS[name]
-    return _place(words(label), words(PHASE) if name.startswith("phase.") else "", words(text), rule)
-
-
-def _data(words: Words, number: int, tile: Tile) -> dict[str, Any]:
+def _data(words: Words, number: int, tile: C.Tile) -> dict[str, Any]:
     return {
         "label": words(LABELS[tile.id]),
         "group": tile.group,
@@ -173,4 +157,45 @@ def _data(words: Words, number: int, tile: Tile) -> dict[str, Any]:
         "favors": tile.favors,
         "description": describe(words, number),
         "rule": rule_of(tile),
+    }
+
+
+# For pictures without an engine (web/games/caylus1303/picture.js)
+
+
+def facts(words: Words = ENGLISH) -> dict[str, Any]:
+    """What a position's view takes from the game, in one language."""
+    return {
+        "keys": {"position": KEYS, "player": PLAYER_KEYS, "space": SPACE_KEYS},
+        "options": {option: values[0] for option, values in OPTIONS.items()},
+        "colors": wording.COLORS,
+        "names": wording.SENTENCES.names(words),
+        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in C.PHASES],
+        "phase": C.PHASES[C.PLANNING],
+        "phases_ahead": C.PHASES[C.PLANNING : C.ACTIVATION + 1],
+        "goods": [*C.RESOURCES, "pool"],
+        "purse": C.RESOURCES,
+        "holdings": C.HOLDINGS,
+        "rounds": C.ROUNDS,
+        "workers": C.WORKERS,
+        "houses": C.HOUSES,
+        "road": USUAL_ROAD,
+        "longest_road": LONGEST_ROAD,
+        "farthest": FARTHEST,
+        "bridge": C.BRIDGE_SPACE,
+        "first_space": C.FIRST_SPACE,
+        "sides": ["printed", "setup", "residence", "construction"],
+        "with_construction_side": [name_of(tile) for tile in (*C.WOOD_TILES, *C.STONE_TILES)],
+        "favor_buildings": USUAL_FAVOR_BUILDINGS,
+        "open_favors": [available_in(turn) for turn in range(1, C.ROUNDS + 1)],
+        "supply": [name_of(tile) for tiles in C.TILES_OF_GROUP.values() for tile in tiles],
+        "characters": {name: words(label) for name, label in CHARACTER_LABELS.items()},
+        "once_per_round": [C.CHARACTERS[character] for character in C.ONCE_PER_ROUND],
+        "walk": KINDS.names[WALK],
+        "ahead": {
+            "rule": "Y-ACT-14",
+            **{kind: [words(text, count) for count in range(1, C.WORKERS + 1)] for kind, text in wording.AHEAD.items()},
+        },
+        "list": [words(LIST_COMMA), words(LIST_AND)],
+        "sentences": {name: words(text) for name, text in texts_of(Said).items()},
     }

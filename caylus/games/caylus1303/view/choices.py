@@ -1,20 +1,22 @@
-"""What each legal action is called, and where on the board it can be clicked."""
+"""What each legal action is called and where on the board it can be clicked; why the other places cannot be, now."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
+from ....core.telling import Refusal
 from ....core.view import Choice
 from ....core.words import ENGLISH, Words
-from ..rules import kinds
-from ..rules.actions import BATCHED_BY, BUILT_BY, CLAIM, PROVOST_STAYS, TEXTS, USE_BUILDING
+from ..rules import constants as C
+from ..rules import explain, kinds
+from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
 from ..rules.activation import offers
-from ..rules.constants import CHARACTERS, HOLDINGS, PRESTIGE_PER_BUNDLE, QUANTITIES, RESOURCES, SITE
 from ..rules.construction import price_of, task_of
 from ..rules.delivery import bonuses_of
 from ..rules.ledger import name_of
+from ..rules.options import OPTIONS
 from ..rules.planning import surcharge
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, LABELS
@@ -57,7 +59,7 @@ def _along(choice: Choice) -> tuple[int, int]:
 
 def place_target(state: State, place: int) -> str:
     """The target of a place that is on the board."""
-    return "site" if place == SITE else f"road.{state.road.index(place)}"
+    return "site" if place == C.SITE else f"road.{state.road.index(place)}"
 
 
 def target_of(state: State, item: Item, action: int) -> str | None:
@@ -73,7 +75,7 @@ def target_of(state: State, item: Item, action: int) -> str | None:
         return place_target(state, action - CLAIM)
     if family == "build":
         return f"supply.{name_of(BUILT_BY[action][0])}"
-    if family == "character" or rest in CHARACTERS:
+    if family == "character" or rest in C.CHARACTERS:
         return f"character.{rest}"
     if family == "use" and rest:
         return f"favor.{state.favor_buildings.index(action - USE_BUILDING) + 1}"
@@ -95,9 +97,9 @@ def _label(words: Words, state: State, item: Item, action: int, names: Sequence[
         return wording.fill(words, wording.CLAIM_CHOICE, tile=rest), wording.goods(words, {"cloth": 1})
     if family == "build":
         return _build(words, state, item, action)
-    if family == "character" or rest in CHARACTERS:
-        holder = state.holder[CHARACTERS.index(rest)]
-        seats = names or [words(name) for name in wording.SEAT_NAMES]
+    if family == "character" or rest in C.CHARACTERS:
+        holder = state.holder[C.CHARACTERS.index(rest)]
+        seats = names or wording.SENTENCES.names(words)
         owner = wording.fill(words, wording.TAKE_FROM, seats, owner=holder)
         detail = "" if family == "character" else owner if holder >= 0 else words(wording.FROM_BOARD)
         return words(CHARACTER_LABELS[rest]), detail
@@ -105,29 +107,29 @@ def _label(words: Words, state: State, item: Item, action: int, names: Sequence[
         return wording.fill(words, wording.USE_CHOICE, tile=rest), ""
     if family == "batch":
         resources = BATCHED_BY[action]
-        goods = {RESOURCES[kind]: resources.count(kind) for kind in sorted(set(resources))}
+        goods = {C.RESOURCES[kind]: resources.count(kind) for kind in sorted(set(resources))}
         return wording.fill(words, wording.BUNDLE_CHOICE, goods=goods), _brings(words, state, item[1], action)
     if family == "take":
         return wording.amount(words, rest, 1), ""
     paid, _ = offers(state.rules, item[2], item[3])[action]
-    price_paid = {HOLDINGS[kind]: amount for kind, amount in paid}
+    price_paid = {C.HOLDINGS[kind]: amount for kind, amount in paid}
     return wording.fill(words, wording.PAY_CHOICE, price=price_paid), _gains(words, state, item, action)
 
 
 def _gains(words: Words, state: State, item: Item, action: int) -> str:
     """`+2 food and 1 cloth`"""
     _, gains = offers(state.rules, item[2], item[3])[action]
-    return f"+{wording.goods(words, {QUANTITIES[kind]: amount for kind, amount in gains})}"
+    return f"+{wording.goods(words, {C.QUANTITIES[kind]: amount for kind, amount in gains})}"
 
 
 def _brings(words: Words, state: State, seat: int, action: int) -> str:
     """`+11 points: Foreman, Goldsmith`"""
     bonuses = bonuses_of(state, seat, action)
-    points = PRESTIGE_PER_BUNDLE + sum(points for _, points, _ in bonuses)
+    points = C.PRESTIGE_PER_BUNDLE + sum(points for _, points, _ in bonuses)
     told = f"+{wording.amount(words, 'pp', points)}"
     if not bonuses:
         return told
-    characters = ", ".join(words(CHARACTER_LABELS[CHARACTERS[character]]) for character, _, _ in bonuses)
+    characters = ", ".join(words(CHARACTER_LABELS[C.CHARACTERS[character]]) for character, _, _ in bonuses)
     return words(wording.WITH_CHARACTERS).format(gains=told, characters=characters)
 
 
@@ -144,6 +146,76 @@ def _build(words: Words, state: State, item: Item, action: int) -> Label:
     discount = item[0] == kinds.ASK_BUILD and task_of(state, item)[1]
     label = words(LABELS[name_of(tile)])
     if kind is not None:
-        label = wording.fill(words, wording.WITH_CHOICE, tile=name_of(tile), kind=RESOURCES[kind])
+        label = wording.fill(words, wording.WITH_CHOICE, tile=name_of(tile), kind=C.RESOURCES[kind])
     price = price_of(state.rules, action, discount)
-    return label, wording.goods(words, {RESOURCES[resource]: amount for resource, amount in price})
+    return label, wording.goods(words, {C.RESOURCES[resource]: amount for resource, amount in price})
+
+
+# What cannot be chosen
+
+LONGEST_ROAD = max(OPTIONS["road_length"])
+FARTHEST = LONGEST_ROAD + max(OPTIONS["provost_past_end_positions"])
+TARGETS = (
+    *(f"road.{space}" for space in range(LONGEST_ROAD) if space != C.BRIDGE_SPACE),
+    "site",
+    "bridge",
+    *(f"favor.{number}" for number in range(1, C.FAVOR_BUILDINGS + 1)),
+    *(f"supply.{name_of(tile)}" for tiles in C.TILES_OF_GROUP.values() for tile in tiles),
+    *(f"character.{name}" for name in C.CHARACTERS),
+    *(f"purse.{kind}" for kind in C.HOLDINGS),
+    *(f"gap.{position}" for position in range(C.FIRST_SPACE, FARTHEST + 1)),
+)
+"""every place that can be clicked (docs/bridge.md)"""
+
+
+def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
+    """Every place that is not among the targets of legal actions, and why it cannot be clicked."""
+    return ((target, _reason(state, target)) for target in TARGETS if target not in legal)
+
+
+def _reason(state: State, target: str) -> Refusal | None:
+    """Why this place cannot be clicked now, said of the action that a click there would most likely mean."""
+    area, _, name = target.partition(".")
+    if not state.agenda:
+        return explain.no("over", "Y-END-1")
+    if area == "road":
+        return _road_reason(state, int(name))
+    if area == "gap":
+        if explain.answers(state, "provost"):
+            return explain.provost_to(state, int(name))
+        return None
+    if area == "site":
+        return explain.refusal(state, NUMBER["place site"])
+    if area == "favor":
+        return explain.refusal(state, USE_BUILDING + state.favor_buildings[int(name) - 1])
+    if area == "supply":
+        return explain.refusal(state, _BUILD[name])
+    if area == "character":
+        return explain.refusal(state, NUMBER[f"{_family_of_characters(state)} {name}"])
+    if area == "purse":
+        text = f"take {name}"
+        return explain.refusal(state, NUMBER[text]) if text in NUMBER else explain.explain_words(text)
+    return explain.refusal(state, PASS)
+
+
+_BUILD = {name_of(tile): action for (tile, _), action in reversed(BUILD.items())}
+"""tile -> one of the actions that build it"""
+
+
+def _family_of_characters(state: State) -> str:
+    return "character" if state.agenda[-1][0] == kinds.ASK_CHARACTER else "take"
+
+
+def _road_reason(state: State, space: int) -> Refusal | None:
+    if space >= len(state.road):
+        return None
+    tile = state.road[space]
+    if tile == C.UNBUILT:
+        if explain.answers(state, "place") or explain.answers(state, "claim"):
+            return explain.no("unbuilt", "Y-PLAN-4", space=space)
+        return explain.refusal(state, 0)
+    if explain.answers(state, "claim"):
+        if tile in C.STARTING:
+            return explain.refusal(state, CLAIM + tile)
+        return explain.explain_words(f"claim {name_of(tile)}")
+    return explain.refusal(state, tile)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....core.info import Block, Cell, Part
+from ....core.screen import asked_line, name_cell, names
 from ..forms.serialize import characters_of, workers_on
 from ..rules.constants import HOLDINGS, NOBODY, PER_PLAYER, PHASES
 from ..rules.ledger import is_residence, name_of
@@ -21,12 +22,7 @@ def render(state: State) -> str:
         "Site: " + (" ".join(map(str, state.site)) or "nobody"),
         "Road: " + "  ".join(_space(state, space) for space, tile in enumerate(state.road) if tile >= 0),
     ]
-    decision = state.decision()
-    if decision is None:
-        lines.append(f"The game is over: {state.scores()}, won by {state.winners()}.")
-    else:
-        lines.append(f"Asked: seat {decision.seat}, {decision.kind}: {', '.join(state.legal_texts())}")
-    return "\n".join(lines)
+    return "\n".join([*lines, asked_line(state)])
 
 
 def _player(state: State, seat: int) -> str:
@@ -56,27 +52,18 @@ def blocks(state: State, view: Mapping[str, Any], catalog: Mapping[str, Any]) ->
     return [_heading(state, view), _players(state, view), _road(state, view, catalog), _site(state, catalog)]
 
 
-def _names(seats: tuple[int, ...] | list[int]) -> list[str | int | Part]:
-    """Several names; nobody has none."""
-    parts: list[str | int | Part] = []
-    for seat in seats:
-        parts += [", ", seat] if parts else [seat]
-    return parts
-
-
 def _heading(state: State, view: Mapping[str, Any]) -> Block:
     title = Part(f"Round {state.turn}, {view['phase_label'].lower()}", "title")
-    passed = ["   passed: ", *_names(state.pass_order)] if state.pass_order else []
-    return Block([title, f"   provost before {state.provost}   order: ", *_names(state.turn_order()), *passed])
+    passed = ["   passed: ", *names(state.pass_order)] if state.pass_order else []
+    return Block([title, f"   provost before {state.provost}   order: ", *names(state.turn_order()), *passed])
 
 
 def _players(state: State, view: Mapping[str, Any]) -> Block:
     rows: list[list[Cell]] = []
     for seat in range(state.players):
         first = seat * PER_PLAYER
-        name: Cell = [seat, Part(" (bot)", "quiet")] if view["seats"][seat].get("bot") else [seat]
         counts = [state.prestige[seat], *state.goods[first : first + PER_PLAYER], state.camp[seat], state.houses[seat]]
-        rows.append([name, *map(str, counts), ", ".join(characters_of(state, seat))])
+        rows.append([name_cell(view, seat), *map(str, counts), ", ".join(characters_of(state, seat))])
     return Block(head=("", "PP", *HOLDINGS, "camp", "houses", "characters"), rows=rows, numbers=True)
 
 
@@ -87,14 +74,14 @@ def _road(state: State, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> 
             continue
         place = view["there"].get(f"road.{space}")
         label = catalog["places"][place]["label"] if place else "-"
-        house = _names([state.house[tile]] if tile >= 0 and state.house[tile] != NOBODY else [])
+        house = names([state.house[tile]] if tile >= 0 and state.house[tile] != NOBODY else [])
         mark = Part("provost before it" if space == state.provost else "", "quiet")
-        rows.append([str(space), label, house, _names(workers_on(state, tile)) if tile >= 0 else "", [mark]])
+        rows.append([str(space), label, house, names(workers_on(state, tile)) if tile >= 0 else "", [mark]])
     return Block(head=("", "road", "house", "workers", ""), rows=rows)
 
 
 def _site(state: State, catalog: Mapping[str, Any]) -> Block:
-    rows: list[list[Cell]] = [["workers", _names(state.site)]]
+    rows: list[list[Cell]] = [["workers", names(state.site)]]
     for number, tile in enumerate(state.favor_buildings, 1):
         rows.append([f"favor building {number}", catalog["places"][f"tile.{name_of(tile)}"]["label"]])
     return Block(head=("construction site", ""), rows=rows, beside=True)

@@ -5,21 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ....core.view import PieceView, ThingView
+from ....core.view import PieceView, ThingView, piece, thing
 from ..forms.serialize import side_name, workers_on
-from ..rules.constants import (
-    CHARACTERS,
-    FIRST_SPACE,
-    MONUMENTS,
-    NOBODY,
-    NOT_IN_GAME,
-    PLANNING,
-    PRINTED,
-    STARTING,
-    STONE_TILES,
-    TILES_OF_GROUP,
-    WOOD_TILES,
-)
+from ..rules import constants as C
 from ..rules.ledger import is_residence, name_of
 from ..text.wording import COLORS
 
@@ -32,49 +20,45 @@ def things(state: State) -> list[ThingView]:
     return [*_on_the_road(state), *_beside_the_road(state), *_tables(state)]
 
 
-def _thing(place: str, drawing: str) -> ThingView:
-    return {"place": place, "drawing": drawing}
-
-
 def _on_the_road(state: State) -> Iterator[ThingView]:
     monuments = dict(state.monuments)
     for space, tile in enumerate(state.road):
         if tile < 0:
             continue
         if is_residence(state, tile):
-            yield _thing(f"road.{space}", f"tile {name_of(monuments[tile])}" if tile in monuments else "residence")
+            yield thing(f"road.{space}", f"tile {name_of(monuments[tile])}" if tile in monuments else "residence")
         elif side_name(state, tile) == "construction":
-            yield _thing(f"road.{space}", f"tile {name_of(tile)} construction")
+            yield thing(f"road.{space}", f"tile {name_of(tile)} construction")
         else:
-            yield _thing(f"road.{space}", f"tile {name_of(tile)}")
+            yield thing(f"road.{space}", f"tile {name_of(tile)}")
 
 
 def _beside_the_road(state: State) -> Iterator[ThingView]:
-    yield _thing("bridge", "bridge")
-    yield _thing("site", f"site {state.players}")
+    yield thing("bridge", "bridge")
+    yield thing("site", f"site {state.players}")
     for number, tile in enumerate(state.favor_buildings, 1):
-        yield _thing(f"favor.{number}", f"tile {name_of(tile)}")
+        yield thing(f"favor.{number}", f"tile {name_of(tile)}")
 
 
 def _tables(state: State) -> Iterator[ThingView]:
-    for tiles in TILES_OF_GROUP.values():
+    for tiles in C.TILES_OF_GROUP.values():
         for tile in tiles:
             family = "stocked" if state.supply >> tile & 1 else "gone"
-            yield _thing(f"supply.{name_of(tile)}", f"{family} {name_of(tile)}")
+            yield thing(f"supply.{name_of(tile)}", f"{family} {name_of(tile)}")
     for character, holder in enumerate(state.holder):
-        if holder != NOT_IN_GAME:
+        if holder != C.NOT_IN_GAME:
             where = COLORS[holder] if holder >= 0 else "board"
-            yield _thing(f"character.{CHARACTERS[character]}", f"character {CHARACTERS[character]} {where}")
+            yield thing(f"character.{C.CHARACTERS[character]}", f"character {C.CHARACTERS[character]} {where}")
 
 
 def drawings() -> dict[str, str]:
     """All drawings of things on the board itself, each with a place where it may lie."""
-    road = f"road.{FIRST_SPACE}"
+    road = f"road.{C.FIRST_SPACE}"
     found = {"bridge": "bridge", "residence": road}
     found |= {f"site {players}": "site" for players in range(2, len(COLORS) + 1)}
-    found |= {f"tile {name_of(tile)}": f"road.{tile}" for tile in PRINTED}
-    found |= {f"tile {name_of(tile)}": road for tile in (*STARTING, *WOOD_TILES, *STONE_TILES, *MONUMENTS)}
-    return found | {f"tile {name_of(tile)} construction": road for tile in (*WOOD_TILES, *STONE_TILES)}
+    found |= {f"tile {name_of(tile)}": f"road.{tile}" for tile in C.PRINTED}
+    found |= {f"tile {name_of(tile)}": road for tile in (*C.STARTING, *C.WOOD_TILES, *C.STONE_TILES, *C.MONUMENTS)}
+    return found | {f"tile {name_of(tile)} construction": road for tile in (*C.WOOD_TILES, *C.STONE_TILES)}
 
 
 # Pieces
@@ -82,29 +66,25 @@ def drawings() -> dict[str, str]:
 
 def pieces(state: State) -> list[PieceView]:
     """What is moved: the provost, workers, houses."""
-    return [_piece("provost", "provost", None, f"gap.{state.provost}"), *_on_buildings(state), *_beside(state)]
-
-
-def _piece(key: str, kind: str, seat: int | None, place: str) -> PieceView:
-    return {"key": key, "kind": kind, "seat": seat, "place": place}
+    return [piece("provost", "provost", None, f"gap.{state.provost}"), *_on_buildings(state), *_beside(state)]
 
 
 def _on_buildings(state: State) -> Iterator[PieceView]:
     for space, tile in enumerate(state.road):
         if tile < 0:
             continue
-        if state.house[tile] != NOBODY:
-            yield _piece(f"house {name_of(tile)}", "house", state.house[tile], f"road.{space}.house")
+        if state.house[tile] != C.NOBODY:
+            yield piece(f"house {name_of(tile)}", "house", state.house[tile], f"road.{space}.house")
         for number, seat in enumerate(workers_on(state, tile), 1):
-            piece = _piece(f"worker {name_of(tile)} {seat}", "worker", seat, f"road.{space}.{number}")
-            if space >= max(FIRST_SPACE, state.provost):
-                piece["stray"] = True
-            yield piece
+            worker = piece(f"worker {name_of(tile)} {seat}", "worker", seat, f"road.{space}.{number}")
+            if space >= max(C.FIRST_SPACE, state.provost):
+                worker["stray"] = True
+            yield worker
 
 
 def _beside(state: State) -> Iterator[PieceView]:
     for number, seat in enumerate(state.site, 1):
-        yield _piece(f"worker site {seat}", "worker", seat, f"site.{number}")
-    for number, seat in enumerate(state.pass_order if state.phase >= PLANNING else (), 1):
-        yield _piece(f"passed {seat}", "house", seat, f"bridge.{number}")
-    yield _piece("first player", "first", state.tile_holder, "bridge.first")
+        yield piece(f"worker site {seat}", "worker", seat, f"site.{number}")
+    for number, seat in enumerate(state.pass_order if state.phase >= C.PLANNING else (), 1):
+        yield piece(f"passed {seat}", "house", seat, f"bridge.{number}")
+    yield piece("first player", "first", state.tile_holder, "bridge.first")

@@ -4,34 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....core import measures
 from ....core.info import Measure, Teaching
 from ....core.words import _, _c
 from ..forms.invariants import on_board
-from ..rules.actions import TEXTS
 from ..rules.constants import CHARACTERS, HOLDINGS, PER_PLAYER, PLACES, SITE, TILES
 from ..rules.management import recruits_workers, residences_of
-from ..rules.scoring import final_scores, winners
-from ..text.labels import CHARACTER_LABELS, LABELS
-from ..text.signs import SIGNS
-from .refusals import TARGETS
+from ..text.labels import CHARACTER_LABELS, LABELS, SIGNS
+from .choices import TARGETS
 
 if TYPE_CHECKING:
     from ..rules.state import State
 
 OWN_TILE = _("Own tile: {of}")
-
-
-def _holding(index: int, name: str) -> Measure:
-    return Measure(lambda state, seat: state.goods[seat * PER_PLAYER + index], SIGNS[name][0])
-
-
-def _has(character: int, name: str) -> Measure:
-    label = CHARACTER_LABELS[name]
-    return Measure(lambda state, seat: int(state.holder[character] == seat), _("Own character: {of}"), label, True)
-
-
-def _owns(place: int) -> Measure:
-    return Measure(lambda state, seat: int(state.house[place] == seat), OWN_TILE, LABELS[PLACES[place]], True)
 
 
 def _owns_monument(monument: int, name: str) -> Measure:
@@ -50,45 +35,40 @@ def _workers_at(place: int, name: str) -> Measure:
     return Measure(count, _("Workers: {of}"), LABELS[name])
 
 
-def _lead(state: State, seat: int) -> int:
-    scores = final_scores(state)
-    return scores.pop(seat) - max(scores)
-
-
 MEASURES: dict[str, Measure] = {
-    **{name: _holding(index, name) for index, name in enumerate(HOLDINGS)},
-    "prestige": Measure(lambda state, seat: state.prestige[seat], SIGNS["prestige"][0]),
-    "score": Measure(lambda state, seat: final_scores(state)[seat], SIGNS["final"][0]),
-    "lead": Measure(_lead, _("Lead at an end now")),
-    "wins": Measure(lambda state, seat: int(seat in winners(state)), _("Victory at an end now"), is_fact=True),
-    "camp": Measure(lambda state, seat: state.camp[seat], SIGNS["camp"][0]),
+    **{
+        name: measures.own("goods", SIGNS[name][0], index=index, size=PER_PLAYER) for index, name in enumerate(HOLDINGS)
+    },
+    "prestige": measures.own("prestige", SIGNS["prestige"][0]),
+    "score": measures.score(SIGNS["final"][0]),
+    "lead": measures.LEAD,
+    "wins": measures.WINS,
+    "camp": measures.own("camp", SIGNS["camp"][0]),
     "placed": Measure(on_board, _("Workers on the board")),
-    "houses": Measure(lambda state, seat: state.houses[seat], SIGNS["houses"][0]),
+    "houses": measures.own("houses", SIGNS["houses"][0]),
     "recruits": Measure(recruits_workers, SIGNS["recruits"][0]),
     "rank": Measure(lambda state, seat: state.turn_order().index(seat) + 1, SIGNS["rank"][0]),
     "passed": Measure(lambda state, seat: int(seat in state.pass_order), SIGNS["passed"][0], is_fact=True),
     "residences": Measure(residences_of, _c("1303", "Residences")),
-    "bundles": Measure(lambda state, seat: state.bundles[seat], _("Bundles delivered now")),
-    **{f"has.{name}": _has(character, name) for character, name in enumerate(CHARACTERS)},
-    **{f"owns.{PLACES[place]}": _owns(place) for place in range(SITE + 1, len(PLACES))},
+    "bundles": measures.own("bundles", _("Bundles delivered now")),
+    **{
+        f"has.{name}": measures.owner("holder", character, _("Own character: {of}"), CHARACTER_LABELS[name])
+        for character, name in enumerate(CHARACTERS)
+    },
+    **{
+        f"owns.{PLACES[place]}": measures.owner("house", place, OWN_TILE, LABELS[PLACES[place]])
+        for place in range(SITE + 1, len(PLACES))
+    },
     **{
         f"owns.{tile.id}": _owns_monument(number, tile.id) for number, tile in TILES.items() if tile.group == "monument"
     },
     **{f"workers.{name}": _workers_at(place, name) for place, name in enumerate(PLACES)},
-    "turn": Measure(lambda state, seat: state.turn, _("Round")),
-    "phase": Measure(lambda state, seat: state.phase + 1, _("Phase")),
+    "turn": measures.turn(_("Round")),
+    "phase": measures.phase(_("Phase")),
     "provost": Measure(lambda state, seat: state.provost, SIGNS["provost"][0]),
-    "over": Measure(lambda state, seat: int(state.is_over()), _("Game over"), is_fact=True),
+    "over": measures.OVER,
 }
 """name -> the number that it stands for, of a seat or of the game"""
 
-_WAITING = ("pass", "provost 0", "decline", "done")
-
-
-def wait(state: State) -> int:
-    """What a player answers who wants nothing: pass, decline, leave the provost; else the first answer by its text."""
-    by_text = {TEXTS[action]: action for action in state.legal_actions()}
-    return next((by_text[text] for text in _WAITING if text in by_text), by_text[min(by_text)])
-
-
+wait = measures.waits("pass", "provost 0", "decline", "done")
 TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait)

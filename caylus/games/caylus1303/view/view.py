@@ -1,96 +1,66 @@
-"""What a user interface needs to show a position (docs/bridge.md)."""
+"""What a user interface needs to show a position (docs/bridge.md), above all what holds now, in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ....core.view import AskedView, Result, View
-from ....core.words import ENGLISH, Words, _
-from ..rules import kinds
-from ..rules.constants import DRAFT, OVER, PHASES, ROUNDS
+from ....core.assemble import Told
+from ....core.telling import Refusal, joined
+from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
+from ....core.words import Words, _, _c, _n
+from ..forms.serialize import characters_of, workers_on
+from ..rules import constants as C
 from ..rules.construction import task_of
-from ..rules.kinds import DECISIONS
-from ..rules.ledger import name_of
+from ..rules.favors import available
+from ..rules.kinds import ASK_BUILD, ASK_EFFECT, ASK_MONUMENT, WALK
+from ..rules.ledger import is_residence, name_of, owner_of
+from ..rules.management import recruits_workers
 from ..rules.planning import surcharge
-from ..rules.scoring import bonus, final_scores, winners
+from ..rules.scoring import bonus, final_scores
 from ..text import wording
-from ..text.labels import DECISION_LABELS, PHASE_LABELS
-from ..text.log import log
-from .annotations import Told
-from .choices import choices_of
-from .refusals import refusals_of
+from ..text.labels import CHARACTER_LABELS, DECISION_LABELS, PHASE_LABELS, SIGNS
+from ..text.log import LOG
+from .choices import choices_of, refused
 from .scene import pieces, things
 
 if TYPE_CHECKING:
     from ..rules.state import State
 
 
-def view(
-    state: State,
-    names: Sequence[str] | None = None,
-    events: Iterable[dict[str, Any]] | None = None,
-    words: Words = ENGLISH,
-) -> View:
-    """The view of a position in which `names` stand for the seats; `events` are told as a log."""
-    names = list(names or (words(name) for name in wording.default_names(state.players)))
-    choices = choices_of(state, words, names)
-    refusals, reasons = refusals_of(state, names, words, {choice["target"] for choice in choices})
-    told = Told(state, names, words)
-    return {
-        "game": "caylus1303",
-        "options": state.rules.options(),
-        "players": state.players,
-        "turn": state.turn,
-        "turn_label": told.round(),
-        "turns": ROUNDS,
-        "phase": PHASES[state.phase],
-        "phase_label": words(PHASE_LABELS[PHASES[state.phase]]),
-        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
-        "decision": _decision(state, words),
-        "prompt": _prompt(state, names, words),
-        "seats": [told.seat(seat) for seat in range(state.players)],
-        "turn_order": list(state.turn_order()),
-        "things": things(state),
-        "pieces": pieces(state),
-        "choices": choices,
-        "refusals": refusals,
-        "reasons": reasons,
-        "facts": told.facts(),
-        "there": told.there(),
-        "notes": told.notes(),
-        "summary": told.summary(),
-        "events": log(events or (), names, words),
-        "result": _result(state, words),
-    }
+class Said:
+    """Sentences about a position that can be filled without an engine, too (web/games/caylus1303/telling.js)."""
+
+    ROUND = _("Round {turn} of {rounds}")
+    ROUND_AND_PHASE = _("Round {turn} of {rounds}, {phase}.")
+    TURN_ORDER = _c("1303", "Turn order: {names}")
+    PROVOST = _("The provost stands before space {space}.")
+    PROVOST_HERE = _("The provost stands here")
+    SPACE = _("Space {number}")
+    OWNER = _("Owner: {name}")
+    CLAIMED = _("Becomes a residence of {name}")
+    WORKERS = _("Workers: {names}")
+    STRAY = _("Ahead of the provost")
+    PASSED = _("Passed: {names}")
+    NOBODY_PASSED = _("Nobody has passed in this round.")
+    AVAILABLE = _("Can be used by a royal favor now")
+    NOT_YET = _("Cannot be used yet")
+    HAS_CHARACTER = _("{name} has it")
+    ON_THE_BOARD = _("On the board")
+    THIS_PHASE = _("This is the phase now.")
+    NUMBER_IN_ORDER = _("Number {number} in the turn order")
+    HAS = _("Has {count} now")
+    HAS_PASSED = _("passed")
+    PLAYER = _("{name}: {held}. Characters: {characters}.")
+    NO_CHARACTERS = _("none")
 
 
-def _decision(state: State, words: Words) -> AskedView | None:
-    decision = state.decision()
-    if decision is None:
-        return None
-    asked: AskedView = {
-        "seat": decision.seat,
-        "kind": decision.kind,
-        "label": words(DECISION_LABELS[decision.kind]),
-    }
-    if state.phase == DRAFT or decision.kind in FAVORS:
-        asked["cards"] = True
-    return asked
-
-
-def _prompt(state: State, names: Sequence[str], words: Words) -> str:
-    if not state.agenda:
-        return words(wording.PROMPTS["over"])
-    item = state.agenda[-1]
-    values: dict[str, Any] = {"player": item[1], "price": {"worker": 1 + surcharge(state, item[1])}}
-    if item[0] == kinds.ASK_EFFECT:
-        values["tile"] = name_of(item[2])
-    elif item[0] == kinds.ASK_BUILD:
-        values["group"] = task_of(state, item)[0]
-    elif item[0] == kinds.ASK_MONUMENT:
-        values["space"] = state.road.index(item[2])
-    return wording.fill(words, wording.PROMPTS[DECISIONS[item[0]]], names, **values)
+ROUND: str = _("Round {turn}")
+IN_POOL: str = _n("{count} worker in the pool", "{count} workers in the pool")
+IN_CAMP: str = _n("{count} worker in the camp", "{count} workers in the camp")
+IN_STOCK: str = _n("{count} house in stock", "{count} houses in stock")
+RECRUITS: str = _n("{count} worker in the next recruitment", "{count} workers in the next recruitment")
+AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
 
 
 FAVORS = ("favor", "favor character")
@@ -100,20 +70,237 @@ COLUMNS: dict[str, tuple[str, str]] = {"prestige": (_("Prestige"), "prestige"), 
 """the table of scores: prestige, and the gold that is left (Y-END-2)"""
 
 
-def _result(state: State, words: Words) -> Result | None:
-    if state.phase != OVER:
-        return None
-    totals = final_scores(state)
-    return {
-        "title": words(RESULT),
-        "columns": [{"id": name, "label": words(label), "sign": sign} for name, (label, sign) in COLUMNS.items()],
-        "winners": winners(state),
-        "seats": [
-            {
-                "seat": seat,
-                "values": [str(state.prestige[seat]), f"+{bonus(state, seat)}"],
-                "total": totals[seat],
-            }
-            for seat in range(state.players)
-        ],
-    }
+class Position(Told):
+    """A position of Caylus 1303 in words."""
+
+    sentences = wording.SENTENCES
+    colors = wording.COLORS
+    log = LOG
+    turn = ROUND
+    phases = PHASE_LABELS
+    decisions = DECISION_LABELS
+    prompts = wording.PROMPTS
+    title = RESULT
+    columns = COLUMNS
+    state: State
+
+    def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
+        super().__init__(state, names, words)
+        self._scores = final_scores(state)
+        self._held = [
+            dict(zip(C.HOLDINGS, state.goods[first : first + C.PER_PLAYER], strict=True))
+            for first in range(0, len(state.goods), C.PER_PLAYER)
+        ]
+        self.ahead = self._ahead()
+
+    def options(self) -> dict[str, Any]:
+        """The options of this game."""
+        return self.state.rules.options()
+
+    def turn_label(self) -> str:
+        """`Round 3 of 9` (Y-ROUND-1)."""
+        return self.say(Said.ROUND, turn=self.state.turn, rounds=C.ROUNDS)
+
+    def turns(self) -> int:
+        """As many as there are rounds."""
+        return C.ROUNDS
+
+    def turn_order(self) -> list[int]:
+        """The order of this round."""
+        return [*self.state.turn_order()]
+
+    def asked(self, kind: str) -> dict[str, Any]:
+        """Characters and favor buildings are shown as cards."""
+        return {"cards": True} if self.state.phase == C.DRAFT or kind in FAVORS else {}
+
+    def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
+        """What is asked, of which tile, class of tiles or space."""
+        state = self.state
+        values: dict[str, Any] = {"player": item[1], "price": {"worker": 1 + surcharge(state, item[1])}}
+        if item[0] == ASK_EFFECT:
+            values["tile"] = name_of(item[2])
+        elif item[0] == ASK_BUILD:
+            values["group"] = task_of(state, item)[0]
+        elif item[0] == ASK_MONUMENT:
+            values["space"] = state.road.index(item[2])
+        return wording.PROMPTS[kind], values
+
+    def choices(self) -> list[Choice]:
+        """The legal actions, places along the road."""
+        return choices_of(self.state, self.words, self.names)
+
+    def refused(self, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
+        """Every other place that can be clicked, and why not."""
+        return refused(self.state, legal)
+
+    def things(self) -> list[ThingView]:
+        """What stands still on both sheets."""
+        return things(self.state)
+
+    def pieces(self) -> list[PieceView]:
+        """What is moved."""
+        return pieces(self.state)
+
+    def final_values(self, seat: int) -> list[str]:
+        """Prestige, and the points for gold (Y-END-2)."""
+        return [str(self.state.prestige[seat]), f"+{bonus(self.state, seat)}"]
+
+    def _ahead(self) -> dict[int, tuple[Sequence[int], str]]:
+        """Whose workers stand ahead of the provost, and what becomes of them (Y-ACT-14), by seat."""
+        state = self.state
+        if not C.PLANNING <= state.phase <= C.ACTIVATION:
+            return {}
+        spaces: dict[int, list[int]] = {}
+        first = max(C.FIRST_SPACE, state.provost)
+        for space, tile in enumerate(state.road[first:], first):
+            for seat in workers_on(state, tile) if tile >= 0 else ():
+                spaces.setdefault(seat, []).append(space)
+        settled = state.phase == C.ACTIVATION and any(
+            item[0] == WALK and item[1] > C.FIRST_SPACE for item in state.agenda
+        )
+        return self.each(wording.AHEAD["will" if settled else "may"], spaces)
+
+    # The board
+
+    def summary(self) -> list[str]:
+        """The position in sentences."""
+        state = self.state
+        return [
+            self.say(
+                Said.ROUND_AND_PHASE,
+                turn=state.turn,
+                rounds=C.ROUNDS,
+                phase=self.words(PHASE_LABELS[C.PHASES[state.phase]]),
+            ),
+            self.say(Said.TURN_ORDER, names=self.listed(state.turn_order())),
+            self.say(Said.PROVOST, space=state.provost),
+            *(text for _, text in self.ahead.values()),
+        ]
+
+    def there(self) -> dict[str, str]:
+        """What lies on the spaces of the road and on the construction site."""
+        state = self.state
+        monuments = dict(state.monuments)
+        found = {}
+        for space, tile in enumerate(state.road):
+            if tile >= 0:
+                shown = "residence" if is_residence(state, tile) else name_of(tile)
+                found[f"road.{space}"] = f"tile.{name_of(monuments[tile]) if tile in monuments else shown}"
+        return found | {
+            f"favor.{number}": f"tile.{name_of(tile)}" for number, tile in enumerate(state.favor_buildings, 1)
+        }
+
+    def facts(self) -> dict[str, list[str]]:
+        """Of every place that is on the board now, and of the signs whose meaning changes."""
+        state = self.state
+        facts = {f"road.{space}": self._space(space) for space, tile in enumerate(state.road) if tile != C.BRIDGE}
+        facts["site"] = [self.say(Said.WORKERS, names=self.listed(state.site))] if state.site else []
+        passed = state.pass_order
+        facts["bridge"] = [self.say(Said.PASSED if passed else Said.NOBODY_PASSED, names=self.listed(passed))]
+        usable = available(state)
+        for number, tile in enumerate(state.favor_buildings, 1):
+            facts[f"favor.{number}"] = [self.words(Said.AVAILABLE if tile in usable else Said.NOT_YET)]
+        for tiles in C.TILES_OF_GROUP.values():
+            facts |= {f"supply.{name_of(tile)}": [] for tile in tiles if state.supply >> tile & 1}
+        for character, holder in enumerate(state.holder):
+            if holder != C.NOT_IN_GAME:
+                told = Said.HAS_CHARACTER if holder >= 0 else Said.ON_THE_BOARD
+                facts[f"character.{C.CHARACTERS[character]}"] = [self.say(told, name=self.names[holder])]
+        facts |= {f"purse.{kind}": [] for kind in C.HOLDINGS}
+        ahead = [text for _, text in self.ahead.values()]
+        facts["term.provost"] = [self.say(Said.PROVOST, space=state.provost), *ahead]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(Said.THIS_PHASE)]
+        return facts
+
+    def _space(self, space: int) -> list[str]:
+        state = self.state
+        tile = state.road[space]
+        told = [self.words(Said.PROVOST_HERE)] if state.provost == space else []
+        if tile < 0:
+            return told
+        told.insert(0, self.say(Said.SPACE, number=space))
+        if state.house[tile] != C.NOBODY:
+            owned = owner_of(state, tile) != C.NOBODY
+            told.append(self.say(Said.OWNER if owned else Said.CLAIMED, name=self.names[state.house[tile]]))
+        seats = workers_on(state, tile)
+        if seats:
+            told.append(self.say(Said.WORKERS, names=self.listed(seats)))
+            if space >= max(C.FIRST_SPACE, state.provost):
+                told.append(self.words(Said.STRAY))
+        return told
+
+    def notes(self) -> list[Note]:
+        """Whose workers stand ahead of the provost."""
+        return [
+            {"seat": seat, "text": text, "rule": "Y-ACT-14", "explain": "term.provost", "sign": "worker"}
+            for seat, (_, text) in self.ahead.items()
+        ]
+
+    # The players
+
+    def purse(self, seat: int) -> list[Holding]:
+        """The resources."""
+        held = self._held[seat]
+        return [holding(name, held[name], wording.amount(self.words, name, held[name])) for name in C.RESOURCES]
+
+    def facts_of(self, seat: int) -> dict[str, list[str]]:
+        """What the signs on the seat's card stand for."""
+        state = self.state
+        return {
+            **{f"term.{name}": [self.say(Said.HAS, count=count)] for name, count in self._held[seat].items()},
+            "term.prestige": [self.say(AT_END, count=self._scores[seat])],
+            "term.rank": [self.say(Said.NUMBER_IN_ORDER, number=self.rank(seat))],
+            "term.camp": [self.say(IN_CAMP, count=state.camp[seat])],
+            "term.houses": [self.say(IN_STOCK, count=state.houses[seat])],
+        }
+
+    def score(self, seat: int) -> int:
+        """Prestige as it has been scored, at the end with that for gold (Y-END-2)."""
+        return self._scores[seat] if self.state.phase == C.OVER else self.state.prestige[seat]
+
+    def stand(self, seat: int) -> list[Holding]:
+        """Workers in the pool and in the camp, houses in stock."""
+        state = self.state
+        pool = state.goods[seat * C.PER_PLAYER + C.WORKER]
+        return [
+            holding("worker", pool, self.say(IN_POOL, count=pool)),
+            holding("camp", state.camp[seat], self.say(IN_CAMP, count=state.camp[seat])),
+            holding("houses", state.houses[seat], self.say(IN_STOCK, count=state.houses[seat])),
+        ]
+
+    def outlook(self, seat: int) -> list[Holding]:
+        """The next recruitment, and the points if the game ended now."""
+        workers, final = recruits_workers(self.state, seat), self._scores[seat]
+        return [
+            holding("recruits", workers, self.say(RECRUITS, count=workers), f"+{workers}"),
+            holding("final", final, self.say(AT_END, count=final)),
+        ]
+
+    def marks(self, seat: int) -> list[Mark]:
+        """Which characters; has passed, as long as others may place; has workers ahead of the provost."""
+        marks: list[Mark] = []
+        for name in characters_of(self.state, seat):
+            label = self.words(CHARACTER_LABELS[name])
+            target = f"character.{name}"
+            marks.append({"shown": label, "text": label, "explain": target, "sign": target})
+        if self.state.phase == C.PLANNING and seat in self.state.pass_order:
+            passed = self.words(Said.HAS_PASSED)
+            marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
+        if seat in self.ahead:
+            spaces, text = self.ahead[seat]
+            marks.append({"shown": f"↩{len(spaces)}", "text": text, "explain": "term.provost"})
+        return marks
+
+    def player(self, seat: int) -> str:
+        """`Anna: Prestige points 3, Food 1, ...`, in the words of the signs."""
+        held = {"prestige": self.score(seat), **self._held[seat]}
+        characters = [self.words(CHARACTER_LABELS[name]) for name in characters_of(self.state, seat)]
+        return self.say(
+            Said.PLAYER,
+            name=self.names[seat],
+            held=", ".join(f"{self.words(SIGNS[sign][0])} {count}" for sign, count in held.items()),
+            characters=joined(self.words, characters) if characters else self.words(Said.NO_CHARACTERS),
+        )
+
+
+view = Position.view

@@ -44,7 +44,7 @@ from ..rules.options import check_options
 from ..rules.regions import lay, name_of, send
 from ..rules.scoring import pending
 from ..rules.state import State
-from ..text.impossible import because, impossible
+from ..text.wording import because, impossible
 from .agenda import may_be_over, possibilities
 from .serialize import scoring_name
 

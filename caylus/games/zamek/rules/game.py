@@ -7,11 +7,10 @@ from typing import Any
 from ....core.agenda import Item, advance
 from ....core.contract import CHANCE, Decision
 from ....core.errors import IllegalActionError
-from ....core.telling import illegal
+from ....core.telling import Refusal, illegal
 from ..forms import deserialize, serialize
 from . import explain
 from .actions import NUMBER, TEXTS
-from .constants import PHASES
 from .flow import BEGIN_TURN, DECISIONS, FLOW
 from .scoring import final_scores, winners
 from .state import State
@@ -26,6 +25,7 @@ class Zamek(State):
     flow = FLOW
     texts = TEXTS
     numbers = NUMBER
+    shown_as = "Zamek, turn {0.turn}"
 
     @classmethod
     def begin(cls, first_player: int, sink: list[dict[str, Any]] | None = None) -> Zamek:
@@ -51,11 +51,9 @@ class Zamek(State):
 
     # Playing ------------------------------------------------------------------------------------------------
 
-    def refusal(self, text: str) -> IllegalActionError | None:
-        """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
-        action = NUMBER.get(text)
-        reason = None if action is None else explain.refusal(self, action)
-        return reason and illegal(reason)
+    def why_not(self, action: int) -> Refusal | None:
+        """Why an action is not legal now; None when it is."""
+        return explain.refusal(self, action)
 
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
         """The refusal for a seat that is not asked."""
@@ -75,8 +73,3 @@ class Zamek(State):
     def winners(self) -> list[int]:
         """The seats with most points if the game ended now (Z-WIN-1, Z-WIN-2)."""
         return winners(self)
-
-    def __repr__(self) -> str:
-        decision = self.decision()
-        asked = f"{decision.kind} of seat {decision.seat}" if decision else "over"
-        return f"<Zamek, turn {self.turn}, {PHASES[self.phase]}: {asked}>"

@@ -1,41 +1,71 @@
-"""Events as the lines of a log."""
+"""Events in words: as the lines of a log, and in short, what they brought each player."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
-from ....core.telling import lines_of
-from ....core.view import LogLine
-from ....core.words import ENGLISH, Words
-from . import labels, wording
+from ....core.summaries import briefs
+from ....core.telling import LIST_COMMA, Line, Log
+from ....core.view import Brief
+from ....core.words import ENGLISH, Words, _c, _cn
+from .labels import FOLLOWER_LABELS, FOLLOWER_OF, SCORED, SENT, TIED, TOKEN_LABELS
+from .wording import EVENTS, SENTENCES
 
-_AS_THEY_ARE = ("cell", "size", "token", "turn", "winners")
-_OF_KINDS = {"send": labels.SENT, "score": labels.SCORED, "tie": labels.TIED}
+LAID: str = _c("zamek summary", "tile on {cell}")
+WENT: str = _c("zamek summary", "{follower} on {cell}")
+POINTS: str = _cn("zamek summary", "{signed} point", "{signed} points")
+TOOK: str = _c("zamek summary", "token: {token}")
+USED: str = _c("zamek summary", "uses: {token}")
+_OF_KINDS = {"send": SENT, "score": SCORED, "tie": TIED}
 
 
-def log(events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[LogLine]:
-    """The events as lines of a log."""
-    return lines_of(events, lambda event: _tell(event, names, words))
-
-
-def _tell(event: dict[str, Any], names: Sequence[str], words: Words) -> str | None:
+def _line(event: dict[str, Any]) -> Line | None:
     kind = event["event"]
     if kind == "turn" and event["again"]:
         kind = "again"
     elif kind == "final":
         kind = f"final {event['source']}"
     by_kind = _OF_KINDS.get(kind)
-    template = by_kind[event["kind"]] if by_kind else wording.EVENTS.get(kind)
+    template = by_kind[event["kind"]] if by_kind else EVENTS.get(kind)
     if template is None:
         return None
-    values: dict[str, Any] = {key: event[key] for key in _AS_THEY_ARE if key in event}
-    if "seat" in event:
-        values["player"] = event["seat"]
+    told: dict[str, Any] = {}
     if "points" in event:
-        values["signed"] = event["points"]
+        told["signed"] = event["points"]
     if "region" in event:
-        values["cell"] = event["region"].partition(".")[0]
+        told["cell"] = event["region"].partition(".")[0]
     if kind == "keep":
-        values["count"] = event["size"]
-    return wording.fill(words, template, names, **values)
+        told["count"] = event["size"]
+    return template, told
+
+
+LOG = Log(SENTENCES, _line)
+
+
+def summary(events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[Brief]:
+    """For each seat that these events concern what they brought, in a few words; seats in their order."""
+    parts: dict[int, list[str]] = {}
+    points: dict[int, int] = {}
+    for event in events:
+        seat = event.get("seat")
+        if seat is None:
+            continue
+        parts.setdefault(seat, []).extend(_told(event, words))
+        if event["event"] in ("score", "final"):
+            points[seat] = points.get(seat, 0) + event["points"]
+    for seat, count in points.items():
+        parts[seat].append(words(POINTS, count).format(signed=f"+{count}"))
+    return briefs(parts, words, LIST_COMMA)
+
+
+def _told(event: dict[str, Any], words: Words) -> list[str]:
+    kind = event["event"]
+    if kind == "place":
+        return [words(LAID).format(cell=event["cell"])]
+    if kind == "send":
+        follower = words(FOLLOWER_LABELS[FOLLOWER_OF[event["kind"]]])
+        return [words(WENT).format(follower=follower, cell=event["cell"])]
+    if kind in ("token", "token used"):
+        return [words(TOOK if kind == "token" else USED).format(token=words(TOKEN_LABELS[event["token"]]))]
+    return []

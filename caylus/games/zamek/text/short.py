@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ....core.rulebook import Rulebook
+from ....core.short import ShortRules, cell, row
 from ....core.view import Cell, ShortPart
 from ....core.words import ENGLISH, Words, _, _c
 from ..rules.constants import CODES, TYPE_IDS
-from .labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, PHASE_TEXTS, TOKEN_LABELS, TOKEN_TEXTS
-from .signs import SIGNS
+from .labels import (
+    FOLLOWER_LABELS,
+    FOLLOWER_OF,
+    KIND_LABELS,
+    PHASE_LABELS,
+    PHASE_TEXTS,
+    SIGNS,
+    TOKEN_LABELS,
+    TOKEN_TEXTS,
+)
 
 REFERENCE = Rulebook(__package__, SIGNS)
 TITLES = {"regions": _("What brings points"), "special": _("On meadows and roads")}
@@ -42,48 +49,25 @@ RULES = {
 
 def short_rules(words: Words = ENGLISH) -> list[ShortPart]:
     """The whole game on two pages (docs/bridge.md)."""
-    known = REFERENCE.texts()
-    texts = {part: [words(known[number]) for number in numbers] for part, numbers in RULES.items()}
-    phases = [[_cell(words(label)), _cell(words(PHASE_TEXTS[phase][0]))] for phase, label in PHASE_LABELS.items()]
+    short = ShortRules(words, REFERENCE, TITLES, RULES)
+    phases = [row(words(label), words(PHASE_TEXTS[phase][0])) for phase, label in PHASE_LABELS.items()]
     regions = [
-        [_shown(words(label), kind), _cell(words(FOLLOWER_LABELS[FOLLOWER_OF[kind]])), _cell(words(SIGNS[kind][1]))]
+        row(_shown(words(label), kind), words(FOLLOWER_LABELS[FOLLOWER_OF[kind]]), words(SIGNS[kind][1]))
         for kind, label in KIND_LABELS.items()
     ]
-    special = [[_shown(words(SIGNS[name][0]), name), _cell(words(SIGNS[name][1]))] for name in SPECIAL]
-    tokens = [
-        [_cell(f"{kind}. {words(label)}"), _cell(words(TOKEN_TEXTS[kind]))] for kind, label in TOKEN_LABELS.items()
-    ]
+    special = [row(_shown(words(SIGNS[name][0]), name), words(SIGNS[name][1])) for name in SPECIAL]
+    tokens = [row(f"{kind}. {words(label)}", words(TOKEN_TEXTS[kind])) for kind, label in TOKEN_LABELS.items()]
     return [
-        _part(words, "turn", rows=phases),
-        *(_part(words, part, texts=texts[part]) for part in ("setup", "place")),
-        _part(words, "regions", columns=(REGION, FOLLOWER, BRINGS), rows=regions),
-        _part(words, "special", rows=special),
-        *(_part(words, part, texts=texts[part]) for part in ("foll", "merge", "done", "score", "keep")),
-        _part(words, "token", columns=(TOKEN, EFFECT), rows=tokens, texts=texts["token"]),
-        _part(words, "end", texts=texts["end"]),
+        short.part("turn", rows=phases),
+        *map(short.part, ("setup", "place")),
+        short.part("regions", (REGION, FOLLOWER, BRINGS), regions),
+        short.part("special", rows=special),
+        *map(short.part, ("foll", "merge", "done", "score", "keep")),
+        short.part("token", (TOKEN, EFFECT), tokens),
+        short.part("end"),
     ]
-
-
-def _part(
-    words: Words,
-    part: str,
-    columns: Sequence[str] = (),
-    rows: Sequence[list[Cell]] = (),
-    texts: Sequence[str] = (),
-) -> ShortPart:
-    return {
-        "id": part,
-        "title": words(TITLES.get(part) or REFERENCE.titles()[part]),
-        "columns": [words(column) for column in columns],
-        "rows": list(rows),
-        "texts": list(texts),
-    }
-
-
-def _cell(text: str, drawing: str | None = None) -> Cell:
-    return {"text": text, "drawing": drawing, "cost": []}
 
 
 def _shown(text: str, name: str) -> Cell:
     """With a tile beside it."""
-    return _cell(text, f"tile {CODES[TYPE_IDS.index(SHOWN_ON[name])]}")
+    return cell(text, f"tile {CODES[TYPE_IDS.index(SHOWN_ON[name])]}")

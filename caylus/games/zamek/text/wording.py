@@ -6,10 +6,8 @@ name of a token, `{kind}` what a side shows, `{side}` and `{roads}` where (`FORM
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from ....core.telling import LIST_OR, Form, Sentences, joined
+from ....core.errors import RecordError
+from ....core.telling import LIST_OR, Form, Impossibles, Refusal, Sentences, joined, signed
 from ....core.words import Words, _, _c, _n
 from ..rules.constants import CODES, KIND_IDS, PARTS
 from . import labels
@@ -95,6 +93,17 @@ EVENTS: dict[str, str] = {
 }
 """event -> the line of the log; those that are missing have none: the lines around them say it"""
 
+# Of a region
+
+OPEN_AT: str = _("Open towards {cells}")
+NOBODY_THERE: str = _("Nobody is there")
+CONTROLLED: str = _("{name} controls it")
+TIED_NOW: str = _("Tied: nobody controls it")
+WOULD_BRING: str = _n("Completed like this it brings {count} point", "Completed like this it brings {count} points")
+AT_THE_END: str = _n("{count} point at the end", "{count} points at the end")
+
+# What can be chosen
+
 NOBODY: str = _("Nobody")
 SINGLE: str = _("Keep the token")
 DOUBLE: str = _("Use the token")
@@ -111,11 +120,6 @@ TILE: str = _c("zamek", "Tile {id}")
 WITH_CHAPEL: str = _c("zamek", "chapel")
 WITH_STOCKS: str = _c("zamek", "stocks")
 WITH_FOUNTAIN: str = _c("zamek", "fountain")
-
-
-def default_names(players: int = 2) -> list[str]:
-    """The colours, as names; they are part of the text form of records and never translated."""
-    return list(SEAT_NAMES[:players])
 
 
 def tile(words: Words, number: int) -> str:
@@ -138,12 +142,34 @@ FORMS: dict[str, Form] = {
     "roads": lambda words, sides: joined(words, [words(labels.TOWARDS[side]) for side in sides]),
     "others": lambda words, sides: joined(words, [words(labels.TOWARDS[side]) for side in sides], LIST_OR),
     "token": lambda words, kind: words(labels.TOKEN_LABELS[kind]),
-    "signed": lambda words, points: f"{points:+d}" if points else "0",
+    "signed": signed,
 }
 """placeholder -> what stands there; other placeholders stand for names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
+fill = SENTENCES.say
 
 
-def fill(words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
-    """Fill a template by the meaning of its placeholders."""
-    return SENTENCES.fill(words, message, names, values)
+# What no game can lead to: why a position or a saved state is refused
+
+IMPOSSIBLE: dict[str, str] = {
+    "count": _n(
+        "There is {count} tile {tile}; on the board, put away, in hand and left there are {number}.",
+        "There are {count} tiles {tile}; on the board, put away, in hand and left there are {number}.",
+    ),
+    "followers": _("{player} has 6 followers in the pool and on the board; these are {number}."),
+    "too_many": _("{player} has only 6 followers to send."),
+    "no_house": _("The keep of {player} stands at a house; {region} is none."),
+    "scored": _("What is completed has been scored, and its followers are back: {region}."),
+    "copies": _("There are two tokens of each kind: {token}."),
+    "towers": _n(
+        "{count} token has left its tower; players have or have used {number}.",
+        "{count} tokens have left their towers; players have or have used {number}.",
+    ),
+}
+"""besides what is refused in play, too"""
+impossible = Impossibles({**REFUSALS, **IMPOSSIBLE}, SENTENCES).error
+
+
+def because(refused: Refusal, *path: str | int) -> RecordError:
+    """The error to raise for what could never have been played."""
+    return impossible(refused.key, refused.rule, *path, **refused.values)

@@ -1,16 +1,23 @@
-"""Names and explanations of everything: what does not change in a game (docs/bridge.md)."""
+"""What does not change in a game (docs/bridge.md): names and explanations of everything, the order of the board; what
+the page has to know to draw a position that no engine has looked at.
+"""
 
 from __future__ import annotations
 
-from ....core.view import Area, Described, Held, PlaceView
+from typing import Any
+
+from ....core.assemble import texts_of
+from ....core.catalogs import described, held, named, option, terms
+from ....core.telling import LIST_AND, LIST_COMMA
+from ....core.view import Area, Described, PlaceView, area, place
 from ....core.words import ENGLISH, Words, _, _c
-from ..rules.constants import CELLS, START_FIELDS, TOKEN_KINDS, TOWERS, TYPE_IDS
-from ..rules.options import OPTIONS
+from ..forms.position import KEYS, PHASE_OF, PLAYER_KEYS
+from ..rules import constants as C
+from ..rules.options import OPTIONS, options_of
 from ..text import wording
-from ..text.labels import TOWARDS
-from ..text.signs import SIGNS
-from .annotations import TURN
-from .scene import drawings
+from ..text.labels import DECISION_LABELS, FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, SIGNS, TOKEN_LABELS, TOWARDS
+from . import view as said
+from .scene import DISCARDS_SHOWN, STARTS, drawings
 
 NAMES = ("Anna", "Basile")
 """proposed for people; names are not translated"""
@@ -30,94 +37,111 @@ OPTION_VALUE: str = _("reconstruction 1")
 PHASE: str = _c("zamek", "Phase")
 BOARD: str = _c("zamek", "Castle")
 REGIONS: str = _("Regions")
-STARTS: str = _("Start fields")
+STARTS_TITLE: str = _("Start fields")
 TOWERS_TITLE: str = _("Towers")
 LEFT: str = _c("zamek", "Tiles left")
 TOKENS: str = _c("zamek", "Tokens")
+SIGNS_OF_HOLDINGS = {"followers": "follower", "keep": "keep", "final": "points", "tower": "token"}
 
 
 def catalog(words: Words = ENGLISH) -> Described:
     """Names and explanations of everything: what does not change in a game."""
-    return {
-        "game": "zamek",
-        "options": [
-            {
-                "id": name,
-                "label": words(OPTION),
-                "description": words(OPTION_TEXT),
-                "values": list(values),
-                "shown": [words(OPTION_VALUE)],
-                "doubt": words(UNTRUE),
-            }
+    return described(
+        said.Position,
+        words,
+        game="zamek",
+        names=NAMES,
+        score="term.points",
+        options=[
+            option(words, name, values, OPTION, OPTION_TEXT, UNTRUE, {C.DATA: OPTION_VALUE})
             for name, values in OPTIONS.items()
         ],
-        "seats": [words(name) for name in wording.SEAT_NAMES],
-        "colors": list(wording.COLORS),
-        "names": list(NAMES),
-        "score": "term.points",
-        "turn": words(TURN),
-        "holdings": holdings(),
-        "places": places(words),
-        "areas": areas(words),
-        "drawings": drawings(),
-        "detail": {},
-    }
-
-
-def holdings() -> dict[str, Held]:
-    """What players have, by signs."""
-    signs = {"followers": "follower", "keep": "keep", "final": "points", "tower": "token"}
-    return {name: {"sign": sign, "explain": f"term.{name}", "target": None} for name, sign in signs.items()}
+        holdings=held(SIGNS_OF_HOLDINGS),
+        places=places(words),
+        areas=areas(words),
+        drawings=drawings(),
+    )
 
 
 def areas(words: Words) -> list[Area]:
     """The castle cell by cell, its regions, then what lies beside it."""
     return [
-        _area("castle", words(BOARD), "board", [f"cell.{cell}" for cell in CELLS]),
-        {**_area("regions", words(REGIONS), "board", []), "groups": True},
-        _area("starts", words(STARTS), "board", [f"start.{number}" for number in range(1, len(START_FIELDS) + 1)]),
-        _area("towers", words(TOWERS_TITLE), "board", [f"tower.{tower}" for tower in range(len(TOWERS))]),
-        _area("left", words(LEFT), "tables", ["hand", "pile", *(f"left.{name}" for name in TYPE_IDS)]),
-        _area("tokens", words(TOKENS), "tables", [f"kind.{kind}" for kind in TOKEN_KINDS]),
+        area("castle", words(BOARD), "board", [f"cell.{cell}" for cell in C.CELLS]),
+        {**area("regions", words(REGIONS), "board", []), "groups": True},
+        area(
+            "starts", words(STARTS_TITLE), "board", [f"start.{number}" for number in range(1, len(C.START_FIELDS) + 1)]
+        ),
+        area("towers", words(TOWERS_TITLE), "board", [f"tower.{tower}" for tower in range(len(C.TOWERS))]),
+        area("left", words(LEFT), "tables", ["hand", "pile", *(f"left.{name}" for name in C.TYPE_IDS)]),
+        area("tokens", words(TOKENS), "tables", [f"kind.{kind}" for kind in C.TOKEN_KINDS]),
     ]
-
-
-def _area(name: str, title: str, sheet: str, targets: list[str]) -> Area:
-    return {"id": name, "title": title, "sheet": sheet, "targets": targets}
 
 
 def places(words: Words) -> dict[str, PlaceView]:
     """Every target that has a place, every tile by `tile.ID`, every sign by `term.ID`."""
-    tiles = {name: _tile(words, number) for number, name in enumerate(TYPE_IDS)}
-    terms = {name: _term(words, name) for name in SIGNS}
+    tiles = {name: _tile(words, number) for number, name in enumerate(C.TYPE_IDS)}
+    known = terms(words, SIGNS, {"phase": PHASE})
     start, tower = words(START_TEXT), words(TOWER_TEXT)
     return {
-        **{f"cell.{cell}": _place(words(CELL).format(cell=cell), "", "", None) for cell in CELLS},
+        **{f"cell.{cell}": place(words(CELL).format(cell=cell), "", "", None) for cell in C.CELLS},
         **{
-            f"start.{number}": _place(words(START).format(cell=cell, side=words(TOWARDS[side])), "", start, "Z-BOARD-5")
-            for number, (cell, side, _, _) in enumerate(START_FIELDS, 1)
+            f"start.{number}": place(words(START).format(cell=cell, side=words(TOWARDS[side])), "", start, "Z-BOARD-5")
+            for number, (cell, side, _, _) in enumerate(C.START_FIELDS, 1)
         },
         **{
-            f"tower.{number}": _place(words(TOWER).format(number=number), "", tower, "Z-TOKEN-1")
-            for number in range(len(TOWERS))
+            f"tower.{number}": place(words(TOWER).format(number=number), "", tower, "Z-TOKEN-1")
+            for number in range(len(C.TOWERS))
         },
-        "hand": _place(words(HAND), "", words(HAND_TEXT), "Z-PLACE-2"),
-        "pile": _place(words(PILE), "", words(PILE_TEXT), "Z-PLACE-1"),
-        **{f"left.{name}": entry for name, entry in tiles.items()},
-        **{f"kind.{kind}": terms[f"token.{kind}"] for kind in TOKEN_KINDS},
-        **{f"tile.{name}": entry for name, entry in tiles.items()},
-        **{f"term.{name}": entry for name, entry in terms.items()},
+        "hand": place(words(HAND), "", words(HAND_TEXT), "Z-PLACE-2"),
+        "pile": place(words(PILE), "", words(PILE_TEXT), "Z-PLACE-1"),
+        **named("left", tiles),
+        **{f"kind.{kind}": known[f"token.{kind}"] for kind in C.TOKEN_KINDS},
+        **named("tile", tiles),
+        **named("term", known),
     }
 
 
-def _place(label: str, kind: str, text: str, rule: str | None) -> PlaceView:
-    return {"label": label, "kind": kind, "text": text, "rule": rule}
-
-
 def _tile(words: Words, number: int) -> PlaceView:
-    return _place(wording.tile(words, number), words(wording.TILE).format(id=TYPE_IDS[number]), "", "Z-TILE-3")
+    return place(wording.tile(words, number), words(wording.TILE).format(id=C.TYPE_IDS[number]), "", "Z-TILE-3")
 
 
-def _term(words: Words, name: str) -> PlaceView:
-    label, text, rule = SIGNS[name]
-    return _place(words(label), words(PHASE) if name.startswith("phase.") else "", words(text), rule)
+# For pictures without an engine (web/games/zamek/picture.js)
+
+_SAMPLES = {"one": 1, "few": 2, "many": 5, "other": 5}
+"""of the forms of a counted sentence, by the names that browsers give them (Unicode's plural rules), a count"""
+
+
+def facts(words: Words = ENGLISH) -> dict[str, Any]:
+    """What a position's view takes from the game, in one language."""
+    return {
+        "keys": {"position": KEYS, "player": PLAYER_KEYS},
+        "options": options_of(),
+        "colors": wording.COLORS,
+        "names": wording.SENTENCES.names(words),
+        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in C.PHASES],
+        "phase_of": PHASE_OF,
+        "asked": [[asked, words(DECISION_LABELS.get(asked, PHASE_LABELS[phase]))] for asked, phase in PHASE_OF.items()],
+        "cells": C.CELLS,
+        "codes": dict(zip(C.TYPE_IDS, C.CODES, strict=True)),
+        "counts": dict(zip(C.TYPE_IDS, C.COUNTS, strict=True)),
+        "kinds": [[kind, words(KIND_LABELS[kind]), FOLLOWER_OF[kind]] for kind in C.KIND_IDS],
+        "starts": [
+            [side, drawing, said.start_in_words(words, number)]
+            for number, ((_, side, _, _), drawing) in enumerate(zip(C.START_FIELDS, STARTS, strict=True))
+        ],
+        "followers": C.FOLLOWERS,
+        "towers": C.TOWERS,
+        "tokens_on_towers": C.TOKENS_ON_TOWERS,
+        "track": C.TRACK,
+        "near": said.NEAR,
+        "tokens": [words(label) for label in TOKEN_LABELS.values()],
+        "copies": C.COPIES,
+        "discards_shown": DISCARDS_SHOWN,
+        "few_tiles": said.FEW_TILES,
+        "list": [words(LIST_COMMA), words(LIST_AND)],
+        "sentences": {name: words(text) for name, text in texts_of(said.Said).items()},
+        "counted": {
+            name: {form: words(text, count) for form, count in _SAMPLES.items()}
+            for name, text in texts_of(said.Counted).items()
+        },
+    }

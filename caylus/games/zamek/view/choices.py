@@ -1,22 +1,39 @@
-"""What each legal action is called, and where on the board it can be clicked."""
+"""What each legal action is called and where on the board it can be clicked; why the other places cannot be, now."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ....core.contract import CHANCE
-from ....core.telling import chain
+from ....core.telling import Refusal, chain
 from ....core.view import Choice
 from ....core.words import ENGLISH, Words
-from ..rules.actions import DOUBLE, DRAW, END_TURN, EXTRA, NOBODY_SENT, PLACE, SCORES, SENDS, SINGLE, TEXTS, TOKEN
-from ..rules.constants import CELLS, DOUBLING, EDGES, KIND_IDS, MEADOW, MOST_PARTS, PARTS, SIDES, TURNS, TYPE_IDS
-from ..rules.regions import name_of, region_at, region_by, roots
+from ..forms.serialize import part_name
+from ..rules import constants as C
+from ..rules import explain
+from ..rules.actions import (
+    DOUBLE,
+    DRAW,
+    END_TURN,
+    EXTRA,
+    NOBODY_SENT,
+    PLACE,
+    SCORE_OF,
+    SCORES,
+    SEND_OF,
+    SENDS,
+    SINGLE,
+    TEXTS,
+    TOKEN,
+)
+from ..rules.flow import ASK_FOLLOWER, ASK_TILE
+from ..rules.regions import name_of, nodes_of, region_at, region_by, roots
 from ..rules.scoring import points_of, size_of
 from ..text import wording
 from ..text.labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS, TOWARDS_CORNERS
 from .effects import Effects
-from .scene import follower_on, in_hand, tile_on
+from .scene import follower_on, in_hand, named_regions, tile_on
 
 if TYPE_CHECKING:
     from ..rules.state import State
@@ -69,31 +86,31 @@ def _choice(action: int, target: str | None, label: str, detail: str = "", sign:
 
 
 def _draw(number: int, words: Words) -> Choice:
-    name = TYPE_IDS[number]
+    name = C.TYPE_IDS[number]
     label, detail = wording.tile(words, number), words(wording.TILE).format(id=name)
     return {**_choice(DRAW + number, f"left.{name}", label, detail), "ghost": in_hand(number)}
 
 
 def _place(state: State, action: int, words: Words) -> Choice:
-    cell, turn = divmod(action - PLACE, SIDES)
-    label = wording.TURNED.format(cell=CELLS[cell], degrees=TURNS[turn]) if turn else CELLS[cell]
-    choice = _choice(action, f"cell.{CELLS[cell]}", label)
+    cell, turn = divmod(action - PLACE, C.SIDES)
+    label = wording.TURNED.format(cell=C.CELLS[cell], degrees=C.TURNS[turn]) if turn else C.CELLS[cell]
+    choice = _choice(action, f"cell.{C.CELLS[cell]}", label)
     if turn:
-        choice["told"] = words(wording.TURNED_IN_WORDS).format(cell=CELLS[cell], degrees=TURNS[turn])
-    choice["ghost"] = tile_on(cell, SIDES * state.tile + turn)
+        choice["told"] = words(wording.TURNED_IN_WORDS).format(cell=C.CELLS[cell], degrees=C.TURNS[turn])
+    choice["ghost"] = tile_on(cell, C.SIDES * state.tile + turn)
     return choice
 
 
 def _send(state: State, action: int, words: Words) -> Choice:
     cell = state.order[-1]
     face = state.face[cell]
-    parts = PARTS[face // SIDES]
+    parts = C.PARTS[face // C.SIDES]
     part_id = TEXTS[action].split()[1]
     index = [part.id for part in parts].index(part_id)
-    number = state.region[cell * MOST_PARTS + index]
+    number = state.region[cell * C.MOST_PARTS + index]
     region, root = region_by(state, number), state.roots[number]
-    kind = KIND_IDS[region.kind]
-    if region.open or region.kind == MEADOW:
+    kind = C.KIND_IDS[region.kind]
+    if region.open or region.kind == C.MEADOW:
         detail = words(wording.NOW, size_of(region)).format(count=size_of(region))
     else:
         detail = wording.fill(words, wording.COMPLETE, signed=points_of(region))
@@ -107,7 +124,7 @@ def _send(state: State, action: int, words: Words) -> Choice:
 def _where(face: int, index: int) -> list[str]:
     """Towards which sides a part of a tile lies; where a road divides a side, towards the corners that are its own."""
     found: dict[str, None] = {}
-    for side, edge in enumerate(EDGES[face]):
+    for side, edge in enumerate(C.EDGES[face]):
         if edge[1] == index:
             found[TOWARDS[side]] = None
         elif edge[0] == index:
@@ -122,14 +139,14 @@ def _score(state: State, action: int, words: Words) -> Choice:
     cell, _, _ = name.partition(".")
     root = next(root for root in roots(state) if _is_named(state, root, name))
     region = region_at(state, root)
-    kind = KIND_IDS[region.kind]
+    kind = C.KIND_IDS[region.kind]
     label = words(wording.REGION_CHOICE).format(kind=words(KIND_LABELS[kind]), cell=cell)
     return _choice(action, f"region.{name}", label, wording.fill(words, wording.WORTH, signed=points_of(region)), kind)
 
 
 def _is_named(state: State, root: int, name: str) -> bool:
-    cell = root // MOST_PARTS
-    return cell < len(CELLS) and name.startswith(f"{CELLS[cell]}.") and name_of(state, root) == name
+    cell = root // C.MOST_PARTS
+    return cell < len(C.CELLS) and name.startswith(f"{C.CELLS[cell]}.") and name_of(state, root) == name
 
 
 def _double(state: State, action: int, words: Words) -> Choice:
@@ -137,6 +154,47 @@ def _double(state: State, action: int, words: Words) -> Choice:
     region = region_at(state, root)
     points = points_of(region) * (2 if action == DOUBLE else 1)
     label = words(wording.DOUBLE if action == DOUBLE else wording.SINGLE)
-    sign = f"token.{DOUBLING[region.kind]}" if action == DOUBLE else None
+    sign = f"token.{C.DOUBLING[region.kind]}" if action == DOUBLE else None
     target = f"region.{name_of(state, root)}" if action == DOUBLE else None
     return _choice(action, target, label, wording.fill(words, wording.WORTH, signed=points), sign)
+
+
+# What cannot be chosen
+
+REGIONS = tuple(f"region.{cell}.{name}" for cell in C.CELLS for name in SEND_OF)
+TARGETS = (
+    *(f"cell.{cell}" for cell in C.CELLS),
+    *REGIONS,
+    *(f"start.{number}" for number in range(1, len(C.START_FIELDS) + 1)),
+    *(f"tower.{tower}" for tower in range(len(C.TOWERS))),
+    "hand",
+    "pile",
+    *(f"left.{name}" for name in C.TYPE_IDS),
+    *(f"kind.{kind}" for kind in C.TOKEN_KINDS),
+)
+"""every place that can be clicked (docs/bridge.md)"""
+
+
+def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
+    """Places that are not among the targets of legal actions, and why they cannot be clicked, while the game lasts."""
+    return (pair for pair in (_reasons(state) if state.agenda else ()) if pair[0] not in legal)
+
+
+def _reasons(state: State) -> Iterator[tuple[str, Refusal | None]]:
+    """Why not, of what a click would most likely mean there: to lay the tile, else to send a follower, or to score."""
+    asked = state.agenda[-1][0]
+    for cell, name in enumerate(C.CELLS):
+        yield f"cell.{name}", explain.refusal(state, PLACE + C.SIDES * cell)
+    if asked == ASK_FOLLOWER:
+        first = state.order[-1] * C.MOST_PARTS
+        for target, root in named_regions(state):
+            nodes = nodes_of(state, state.region[root])
+            own = next((node for node in nodes if first <= node < first + C.MOST_PARTS), None)
+            if own is None:
+                yield target, explain.not_here(state)
+            else:
+                yield target, explain.refusal(state, SEND_OF[part_name(state, own)])
+    elif asked != ASK_TILE:
+        for target, root in named_regions(state):
+            action = SCORE_OF.get((root // C.MOST_PARTS, part_name(state, root)))
+            yield target, None if action is None else explain.refusal(state, action)

@@ -13,32 +13,15 @@ from typing import TYPE_CHECKING, Any
 from ....core.view import Effect
 from ....core.words import ENGLISH, Words, _, _n
 from ..bots.prospects import Surroundings, alone, around, prospect
+from ..rules import constants as C
 from ..rules.actions import DOUBLE, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
-from ..rules.constants import (
-    CELLS,
-    CHAPEL_POINTS,
-    DOUBLING,
-    EDGES,
-    FITTING,
-    KIND_IDS,
-    KINDS_OF,
-    MEADOW,
-    MOST_PARTS,
-    NOBODY,
-    PARTS,
-    PLAYERS,
-    SIDES,
-    TRACK,
-    meetings,
-)
 from ..rules.flow import ASK_DOUBLE, ASK_FOLLOWER, ASK_NEXT, ASK_TILE
 from ..rules.region import Region
 from ..rules.regions import controller, lay, name_of, openings, region_at, region_by
 from ..rules.scoring import TOWER_AT, pending, points_of, size_of, usable
 from ..text import wording
 from ..text.labels import KIND_LABELS, SCORED, TIED
-from . import annotations as notes
-from .fits import fitting_types
+from .scene import fitting_types
 
 if TYPE_CHECKING:
     from ..rules.state import State
@@ -72,7 +55,7 @@ class Effects:
         state = self._state
         asked = state.agenda[-1][0]
         if asked == ASK_TILE:
-            return self._laid(*divmod(action - PLACE, SIDES))
+            return self._laid(*divmod(action - PLACE, C.SIDES))
         if asked == ASK_FOLLOWER:
             return [] if action == NOBODY_SENT else self._sent(action)
         if asked == ASK_NEXT and SCORES <= action < SINGLE:
@@ -87,13 +70,13 @@ class Effects:
         """Of the regions that a tile laid there would belong to: how large, whose, and what would close them."""
         if not PLACE <= action < NOBODY_SENT:
             return []
-        cell, turn = divmod(action - PLACE, SIDES)
+        cell, turn = divmod(action - PLACE, C.SIDES)
         state = self._state.clone()
         state.listen([])
-        lay(state, cell, SIDES * state.tile + turn)
+        lay(state, cell, C.SIDES * state.tile + turn)
         after = Effects(state, self._names, self._words)
-        first = cell * MOST_PARTS
-        numbers = dict.fromkeys(state.region[first : first + len(PARTS[state.tile])])
+        first = cell * C.MOST_PARTS
+        numbers = dict.fromkeys(state.region[first : first + len(C.PARTS[state.tile])])
         growing = [(number, region) for number in numbers if _is_open(region := region_by(state, number))]
         return [after._grown(region, number) for number, region in growing if _is_worth_telling(region)]
 
@@ -103,11 +86,11 @@ class Effects:
         """What is completed, what it brings whom, and whom regions belong to that grow (Z-DONE-1, Z-SCORE-1)."""
         state = self._state
         seen = self._around.get(cell) or self._around.setdefault(cell, around(state, cell))
-        found = prospect(state, seen, SIDES * state.tile + turn, self._known)
+        found = prospect(state, seen, C.SIDES * state.tile + turn, self._known)
         closed = [
             region
             for number, slots in found.touched
-            if (region := region_by(state, number)).open == slots and region.kind != MEADOW
+            if (region := region_by(state, number)).open == slots and region.kind != C.MEADOW
         ]
         own = [*found.together, *(alone(state.tile, *part) for part in found.alone)]
         ready = [region for region in own if not _is_open(region)]
@@ -132,14 +115,14 @@ class Effects:
         for seat in (state.active, 1 - state.active):
             for region in completed:
                 if controller(region) == seat:
-                    points, kind = points_of(region), KIND_IDS[region.kind]
+                    points, kind = points_of(region), C.KIND_IDS[region.kind]
                     text = self._say(SCORED[kind], player=seat, signed=points, size=size_of(region))
                     effects.append({"seat": seat, "text": text, "shown": f"{points:+d}"})
-                    if seat == state.active and usable(state, seat, DOUBLING.get(region.kind, 0)):
+                    if seat == state.active and usable(state, seat, C.DOUBLING.get(region.kind, 0)):
                         effects.append({"seat": seat, "text": self._say(WITH_TOKEN, signed=2 * points)})
         for region in completed:
-            if region.followers != (0, 0) and controller(region) == NOBODY:
-                effects.append({"seat": None, "text": self._say(TIED[KIND_IDS[region.kind]], cell=CELLS[cell])})
+            if region.followers != (0, 0) and controller(region) == C.NOBODY:
+                effects.append({"seat": None, "text": self._say(TIED[C.KIND_IDS[region.kind]], cell=C.CELLS[cell])})
         return effects
 
     def _towers(self, seat: int, gains: list[int], extra: Sequence[int] = ()) -> list[Effect]:
@@ -151,7 +134,7 @@ class Effects:
         effects: list[Effect] = []
         told: set[int] = set()
         for points in sorted(sums, key=lambda points: (points not in sure, points)):
-            tower = TOWER_AT.get((state.score[seat] + points) % TRACK, 0)
+            tower = TOWER_AT.get((state.score[seat] + points) % C.TRACK, 0)
             if tower and tower not in told and state.towers >> (tower - 1) & 1:
                 told.add(tower)
                 text = self._say(REACHES if points in sure else MAY_REACH, player=seat, tower=tower)
@@ -163,8 +146,8 @@ class Effects:
     def _sent(self, action: int) -> list[Effect]:
         """Where a region is open and what would close it, what it is worth then; or the tower that its points reach."""
         state = self._state
-        first = state.order[-1] * MOST_PARTS
-        names = [part.id for part in PARTS[state.face[state.order[-1]] // SIDES]]
+        first = state.order[-1] * C.MOST_PARTS
+        names = [part.id for part in C.PARTS[state.face[state.order[-1]] // C.SIDES]]
         number = state.region[first + names.index(TEXTS[action].split()[1])]
         region = region_by(state, number)
         if _is_open(region):
@@ -179,28 +162,28 @@ class Effects:
         return _sentences([*self._size_and_owner(region), *self._openings(region, number), self._worth(region)])
 
     def _kind(self, region: Region) -> str:
-        return self._words(KIND_LABELS[KIND_IDS[region.kind]])
+        return self._words(KIND_LABELS[C.KIND_IDS[region.kind]])
 
     def _size_and_owner(self, region: Region) -> Iterator[str]:
         yield self._say(SIZE, region=self._kind(region), count=size_of(region))
         who = controller(region)
-        if who != NOBODY:
-            yield self._say(notes.CONTROLLED, name=self._names[who])
+        if who != C.NOBODY:
+            yield self._say(wording.CONTROLLED, name=self._names[who])
         else:
-            yield self._words(notes.NOBODY_THERE if region.followers == (0, 0) else notes.TIED)
+            yield self._words(wording.NOBODY_THERE if region.followers == (0, 0) else wording.TIED_NOW)
 
     def _openings(self, region: Region, number: int) -> Iterator[str]:
-        cells = openings(self._state, number) if region.kind != MEADOW else []
+        cells = openings(self._state, number) if region.kind != C.MEADOW else []
         if cells:
-            yield self._say(notes.OPEN_AT, cells=", ".join(CELLS[cell] for cell in cells))
+            yield self._say(wording.OPEN_AT, cells=", ".join(C.CELLS[cell] for cell in cells))
         if len(cells) == 1:
             count = closing_tiles(self._state, number, cells[0])
             yield self._say(CLOSERS, count=count, left=sum(self._state.left))
 
     def _worth(self, region: Region) -> str:
-        if region.kind == MEADOW:
-            return self._say(notes.AT_THE_END, count=CHAPEL_POINTS * region.chapels)
-        return self._say(notes.WOULD_BRING, count=points_of(region))
+        if region.kind == C.MEADOW:
+            return self._say(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
+        return self._say(wording.WOULD_BRING, count=points_of(region))
 
 
 def outlook(state: State, action: int, names: Sequence[str], words: Words = ENGLISH) -> list[str]:
@@ -214,12 +197,12 @@ def _sentences(parts: Iterable[str]) -> str:
 
 def _is_open(region: Region) -> bool:
     """Whether it is still to be completed; a meadow always is (Z-DONE-6)."""
-    return bool(region.open) or region.kind == MEADOW
+    return bool(region.open) or region.kind == C.MEADOW
 
 
 def _is_worth_telling(region: Region) -> bool:
     """All but meadows on which neither chapels nor followers are."""
-    return region.kind != MEADOW or region.chapels > 0 or region.followers != (0, 0)
+    return region.kind != C.MEADOW or region.chapels > 0 or region.followers != (0, 0)
 
 
 def _owns(region: Region, state: State) -> bool:
@@ -228,7 +211,7 @@ def _owns(region: Region, state: State) -> bool:
 
 def _gains(completed: list[Region]) -> list[list[int]]:
     """For each seat the points of the features that it controls."""
-    return [[points_of(region) for region in completed if controller(region) == seat] for seat in range(PLAYERS)]
+    return [[points_of(region) for region in completed if controller(region) == seat] for seat in range(C.PLAYERS)]
 
 
 def closing_tiles(state: State, region: int, cell: int) -> int:
@@ -237,20 +220,20 @@ def closing_tiles(state: State, region: int, cell: int) -> int:
     return sum(
         state.left[number]
         for number in fitting_types(state, met)
-        if any(closes(state, seen, SIDES * number + turn, region) for turn in FITTING[number][met])
+        if any(closes(state, seen, C.SIDES * number + turn, region) for turn in C.FITTING[number][met])
     )
 
 
 def closes(state: State, seen: Surroundings, face: int, region: int) -> bool:
     """Whether a tile laid there closes a region that is open towards this cell alone, with all that it joins to it."""
-    own, kinds = KINDS_OF[face // SIDES], state.kind
+    own, kinds = C.KINDS_OF[face // C.SIDES], state.kind
     kind = kinds[region]
     meets: dict[int, list[tuple[int, int]]] = {}
     for side, facing in seen.facing:
-        for index, other, slots in meetings(EDGES[face][side], facing):
+        for index, other, slots in C.meetings(C.EDGES[face][side], facing):
             if own[index] == kind == kinds[other]:
                 meets.setdefault(index, []).append((other, slots))
-    opened = {part for side in range(SIDES) if seen.empty >> side & 1 for part in EDGES[face][side]}
+    opened = {part for side in range(C.SIDES) if seen.empty >> side & 1 for part in C.EDGES[face][side]}
     joined, reached = {region}, set[int]()
     while True:
         more = {index for index, others in meets.items() if joined & {other for other, _ in others}} - reached

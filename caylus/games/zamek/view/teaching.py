@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....core import measures
 from ....core.info import Measure, Teaching
 from ....core.words import _, _c
-from ..rules.actions import TEXTS
 from ..rules.constants import FOLLOWERS, KIND_IDS, MEADOW, PARTS, SIDES, TOKEN_KINDS
 from ..rules.regions import controller, regions_of
-from ..rules.scoring import final_scores, keep_size, largest_gap, winners
-from ..text.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, TOKEN_LABELS
-from ..text.signs import SIGNS
-from .refusals import TARGETS
+from ..rules.scoring import keep_size, largest_gap
+from ..text.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, SIGNS, TOKEN_LABELS
+from .choices import TARGETS
 
 if TYPE_CHECKING:
     from ..rules.state import State
-
-
-def _lead(state: State, seat: int) -> int:
-    scores = final_scores(state)
-    return scores[seat] - scores[1 - seat]
 
 
 def _standing(kind: int) -> Measure:
@@ -58,11 +52,11 @@ def _chapels(state: State, seat: int) -> int:
 
 
 MEASURES: dict[str, Measure] = {
-    "points": Measure(lambda state, seat: state.score[seat], SIGNS["points"][0]),
-    "score": Measure(lambda state, seat: final_scores(state)[seat], SIGNS["final"][0]),
-    "lead": Measure(_lead, _("Lead at an end now")),
-    "wins": Measure(lambda state, seat: int(seat in winners(state)), _("Victory at an end now"), is_fact=True),
-    "followers": Measure(lambda state, seat: state.pool[seat], SIGNS["followers"][0]),
+    "points": measures.own("score", SIGNS["points"][0]),
+    "score": measures.score(SIGNS["final"][0]),
+    "lead": measures.LEAD,
+    "wins": measures.WINS,
+    "followers": measures.own("pool", SIGNS["followers"][0]),
     "placed": Measure(lambda state, seat: FOLLOWERS - state.pool[seat], _("Followers on the board")),
     "keep": Measure(keep_size, SIGNS["keep"][0]),
     "chapels": Measure(_chapels, _("Chapels on meadows that are controlled")),
@@ -73,20 +67,12 @@ MEASURES: dict[str, Measure] = {
     "gap": Measure(lambda state, seat: largest_gap(state), _c("zamek points", "Largest empty area")),
     "tiles": Measure(lambda state, seat: len(state.order), _("Tiles laid")),
     "left": Measure(lambda state, seat: sum(state.left), SIGNS["left"][0]),
-    "turn": Measure(lambda state, seat: state.turn, _c("zamek", "Turn")),
-    "phase": Measure(lambda state, seat: state.phase + 1, _c("zamek", "Phase")),
+    "turn": measures.turn(_c("zamek", "Turn")),
+    "phase": measures.phase(_c("zamek", "Phase")),
     "active": Measure(lambda state, seat: int(state.active == seat), _("On turn"), is_fact=True),
-    "over": Measure(lambda state, seat: int(state.is_over()), _("Game over"), is_fact=True),
+    "over": measures.OVER,
 }
 """name -> the number that it stands for, of a seat or of the game"""
 
-_WAITING = ("nobody", "single", "end turn")
-
-
-def wait(state: State) -> int:
-    """What a player answers who wants nothing: nobody, no token; else the first answer by its text."""
-    by_text = {TEXTS[action]: action for action in state.legal_actions()}
-    return next((by_text[text] for text in _WAITING if text in by_text), by_text[min(by_text)])
-
-
+wait = measures.waits("nobody", "single", "end turn")
 TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait)

@@ -1,113 +1,425 @@
-"""What a user interface needs to show a position (docs/bridge.md)."""
+"""What a user interface needs to show a position (docs/bridge.md), above all what holds now, in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ....core.contract import CHANCE
-from ....core.view import AskedView, Result, View
-from ....core.words import ENGLISH, Words, _
-from ..rules.constants import CELLS, KIND_IDS, NOBODY, PHASES, PLAYERS
-from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, DECISIONS
+from ....core.assemble import Told
+from ....core.telling import Refusal, joined
+from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
+from ....core.words import Words, _, _c, _n
+from ..rules import constants as C
+from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN
 from ..rules.options import options_of
-from ..rules.scoring import final_scores, winners
+from ..rules.region import Region
+from ..rules.regions import controller, openings, region_at
+from ..rules.scoring import final_scores, largest_gap, points_of, size_of, unseen
 from ..text import wording
-from ..text.labels import DECISION_LABELS, DOUBLED, PHASE_LABELS
-from ..text.log import log
-from .annotations import Told
-from .choices import choices_of
-from .fits import fits_of
-from .refusals import refusals_of
-from .scene import groups, pieces, things
+from ..text.labels import (
+    DECISION_LABELS,
+    DOUBLED,
+    FOLLOWER_OF,
+    FOLLOWERS,
+    IN_SENTENCE,
+    PHASE_LABELS,
+    SIDE_NAMES,
+    TOKEN_LABELS,
+)
+from ..text.log import LOG
+from .choices import choices_of, refused
+from .scene import fits_of, fitting_types, groups, named_regions, owned_tokens, pieces, things
 
 if TYPE_CHECKING:
     from ..rules.state import State
 
+
+class Said:
+    """Sentences about a position that can be filled without an engine, too (web/games/zamek/telling.js)."""
+
+    TURN = _c("zamek", "Turn {turn}")
+    TURN_AND_PHASE = _c("zamek", "Turn {turn}, {phase}.")
+    SCORES = _("Points: {scores}.")
+    EMPTY = _("No tile lies here.")
+    NONE_LEFT = _("None left")
+    HELD = _("{name} has it")
+    THIS_PHASE = _c("zamek", "This is the phase now.")
+    FIELDS = _("Fields {first} and {second}")
+    TOKEN_LIES = _("A token lies face down on this tower.")
+    TOKEN_TAKEN = _("Its token has been taken.")
+    PAWN_AT = _("{name} is {count} points before it")
+    NO_KEEP = _("No keep on the board")
+    NOT_USABLE = _("{token} (from the next turn on)")
+    TOKENS = _("Tokens: {tokens}")
+    NO_TOKENS = _("no tokens")
+    PLAYER = _c("zamek", "{name}: {points}, {followers}, {keep}, {tokens}.")
+
+
+class Counted:
+    """Those of them that depend on a number."""
+
+    TILES_LEFT = _n("{count} tile is left.", "{count} tiles are left.")
+    LEFT = _n("{count} tile left", "{count} tiles left")
+    UNSEEN = _n("{count} has not been seen", "{count} have not been seen")
+    POOL = _n("{count} follower in the pool", "{count} followers in the pool")
+    KEEP = _n("Keep at a house of {count} tile", "Keep at a house of {count} tiles")
+    POINTS = _n("{count} point", "{count} points")
+    LAST_TILES = _n("{count} tile is left: the game ends soon.", "{count} tiles are left: the game ends soon.")
+
+
 RESULT: str = _("The castle is full")
+GAP: str = _n("The largest empty area has {count} cell.", "The largest empty area has {count} cells.")
+ON_TILES: str = _n("{count} tile: {cells}", "{count} tiles: {cells}")
+ON_START_FIELD: str = _("start field")
+CLOSED: str = _("Closed on all sides")
+FOLLOWERS_THERE: str = _("{name}: {followers}")
+CHAPELS: str = _n("{count} chapel", "{count} chapels")
+HAS_STOCKS: str = _("With stocks: 2 points for each tile")
+SIDE_SHOWS: str = _c("zamek side", "{side}: {shown}")
+SEVERAL: str = _c("zamek side", "{kind} {number}")
+OF_TILE: str = _c("zamek side", "{kind} ({cell})")
+EMPTY_SIDE: str = _c("zamek side", "empty")
+WALL_SIDE: str = _c("zamek side", "wall")
+FITS: str = _n("{count} of the {left} tiles left fits here", "{count} of the {left} tiles left fit here")
+TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
+AT_END: str = _c("zamek", "At an end now: {count}")
+EXTRA_TURN_NOTE: str = _("{player} may play an extra turn at the end of the turn.")
+FEW_TILES = 6
+"""so many or fewer are worth a note"""
+LATE = 20
+"""with more tiles left an end now says nothing: the empty area is nearly the whole castle"""
 
 
-def view(
-    state: State,
-    names: Sequence[str] | None = None,
-    events: Iterable[dict[str, Any]] | None = None,
-    words: Words = ENGLISH,
-) -> View:
-    """The view of a position in which `names` stand for the seats; `events` are told as a log."""
-    names = list(names or (words(name) for name in wording.default_names()))
-    choices = choices_of(state, names, words)
-    refusals, reasons = refusals_of(state, names, words, {choice["target"] for choice in choices})
-    fits, fitting = fits_of(state)
-    told = Told(state, names, words)
-    shown: View = {
-        "game": "zamek",
-        "options": options_of(),
-        "players": PLAYERS,
-        "turn": state.turn,
-        "turn_label": told.turn(),
-        "phase": PHASES[state.phase],
-        "phase_label": words(PHASE_LABELS[PHASES[state.phase]]),
-        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in PHASES],
-        "decision": _decision(state, words),
-        "prompt": _prompt(state, names, words),
-        "seats": [told.seat(seat) for seat in range(PLAYERS)],
-        "turn_order": [state.active, 1 - state.active],
-        "things": things(state),
-        "pieces": pieces(state),
-        "groups": groups(state),
-        "choices": choices,
-        "refusals": refusals,
-        "reasons": reasons,
-        "facts": told.facts(),
-        "fits": fits,
-        "fitting": fitting,
-        "there": told.there(),
-        "notes": told.notes(),
-        "summary": told.summary(),
-        "events": log(events or (), names, words),
-        "result": _result(state, words),
-    }
-    if state.tile != NOBODY:
-        shown["held"] = told.held()
-    return shown
+class Position(Told):
+    """A position of Zamek in words."""
+
+    sentences = wording.SENTENCES
+    colors = wording.COLORS
+    log = LOG
+    turn = Said.TURN
+    phases = PHASE_LABELS
+    decisions = DECISION_LABELS
+    prompts = wording.PROMPTS
+    title = RESULT
+    state: State
+
+    def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
+        super().__init__(state, names, words)
+        self._scores = final_scores(state)
+
+    def options(self) -> dict[str, Any]:
+        """The options of this game."""
+        return options_of()
+
+    def turn_order(self) -> list[int]:
+        """Whoever is on turn first."""
+        return [self.state.active, 1 - self.state.active]
+
+    def asked(self, kind: str) -> dict[str, Any]:
+        """A follower goes to the tile just laid."""
+        return {"near": f"cell.{C.CELLS[self.state.order[-1]]}"} if kind == "follower" else {}
+
+    def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
+        """What is asked, or what chance brings."""
+        template = wording.PROMPTS.get(kind, "")
+        if item[0] == ASK_DRAW:
+            return template, {}
+        if item[0] == ASK_DOUBLE:
+            template = DOUBLED[C.KIND_IDS[self.state.kind[self.state.region[item[2]]]]]
+        return template, {"player": item[2] if item[0] == ASK_TOKEN else item[1]}
+
+    def choices(self) -> list[Choice]:
+        """The legal actions, cell by cell."""
+        return choices_of(self.state, self.names, self.words)
+
+    def refused(self, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
+        """Every other place that can be clicked, and why not."""
+        return refused(self.state, legal)
+
+    def things(self) -> list[ThingView]:
+        """What stands still on both sheets."""
+        return things(self.state)
+
+    def pieces(self) -> list[PieceView]:
+        """What is moved."""
+        return pieces(self.state)
+
+    def groups(self) -> dict[str, list[list[str]]]:
+        """The regions."""
+        return groups(self.state)
+
+    def fits(self) -> tuple[dict[str, int], list[dict[str, int]]]:
+        """Which of the tiles that are left would fit on the empty cells."""
+        return fits_of(self.state)
+
+    # The board
+
+    def summary(self) -> list[str]:
+        """The position in sentences."""
+        state = self.state
+        scores = [f"{self.names[seat]} {state.score[seat]}" for seat in range(C.PLAYERS)]
+        return [
+            self.say(Said.TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(Said.SCORES, scores=", ".join(scores)),
+            self.say(Counted.TILES_LEFT, count=sum(state.left)),
+            self.say(GAP, count=largest_gap(state)),
+        ]
+
+    def there(self) -> dict[str, str]:
+        """What kinds the regions are, and which tile is in hand."""
+        state = self.state
+        found = {target: f"term.{C.KIND_IDS[state.kind[state.region[root]]]}" for target, root in named_regions(state)}
+        if state.tile >= 0:
+            found["hand"] = f"tile.{C.TYPE_IDS[state.tile]}"
+        found |= {place: f"kind.{kind}" for place, _, kind, _ in owned_tokens(state)}
+        return found | {f"left.{name}": f"tile.{name}" for name in C.TYPE_IDS}
+
+    def facts(self) -> dict[str, list[str]]:
+        """Of every place that is on the board now, and of the signs whose meaning changes."""
+        state = self.state
+        facts: dict[str, list[str]] = {}
+        for cell, name in enumerate(C.CELLS):
+            facts[f"cell.{name}"] = self._cell(cell)
+        facts |= {target: self.region(root) for target, root in named_regions(state)}
+        for number in range(len(C.START_PARTS)):
+            facts[f"start.{number + 1}"] = start_in_words(self.words, number)
+        facts |= {f"tower.{tower}": self._tower(tower) for tower in range(len(C.TOWERS))}
+        facts["pile"] = [self.say(Counted.TILES_LEFT, count=sum(state.left))]
+        facts["hand"] = (self.held() or [])[:1]
+        for number, name in enumerate(C.TYPE_IDS):
+            facts[f"left.{name}"] = [self._left(state.left[number])]
+        facts |= {f"kind.{kind}": self._kind(kind) for kind in C.TOKEN_KINDS}
+        for place, seat, kind, usable in owned_tokens(state):
+            facts[place] = [self.say(Said.HELD, name=self.names[seat])]
+            facts[place] += [] if usable else [self._token(kind, usable)]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(Said.THIS_PHASE)]
+        return facts
+
+    def _left(self, count: int) -> str:
+        return self.say(Counted.LEFT, count=count) if count else self.words(Said.NONE_LEFT)
+
+    def _cell(self, cell: int) -> list[str]:
+        """Of a tile what its sides show; of an empty cell what is on each side, and how many of the tiles left fit."""
+        state = self.state
+        if state.face[cell] >= 0:
+            return [*tile_in_words(self.words, state.face[cell])]
+        if not state.met[cell]:
+            return [self.words(Said.EMPTY)]
+        fit = fitting_types(state, state.met[cell])
+        count, all_left = sum(state.left[number] for number in fit), sum(state.left)
+        around = [_side(self.words, side, self._facing(cell, side)) for side in range(C.SIDES)]
+        return [
+            self.words(Said.EMPTY),
+            "; ".join(around),
+            self.say(FITS, count=count, left=all_left),
+        ]
+
+    def held(self) -> list[str] | None:
+        """The tile in hand by its sides, in each of its turns."""
+        if self.state.tile == C.NOBODY:
+            return None
+        return [tile_in_words(self.words, C.SIDES * self.state.tile + turn)[1] for turn in range(C.SIDES)]
+
+    def _facing(self, cell: int, side: int) -> str:
+        """What a cell meets on a side: what a neighbor or start field shows there, nothing yet, or the bare wall."""
+        start = C.START_AT.get((cell, side))
+        if start is not None:
+            first, slots, parts = C.START_PARTS[start]
+            kind = _kind(self.words, parts[slots[1] - first].kind)
+            return self.say(OF_TILE, kind=kind, cell=self.words(ON_START_FIELD))
+        other = C.NEIGHBORS[cell][side]
+        if other < 0 or self.state.face[other] < 0:
+            return self.words(WALL_SIDE if other < 0 else EMPTY_SIDE)
+        face = self.state.face[other]
+        kind = _kind(self.words, C.PARTS[face // C.SIDES][C.EDGES[face][side - 2][1]].kind)
+        return self.say(OF_TILE, kind=kind, cell=C.CELLS[other])
+
+    def _tower(self, tower: int) -> list[str]:
+        state = self.state
+        first = C.TOWERS[tower]
+        told = [self.say(Said.FIELDS, first=first, second=first + 1)]
+        if not tower:
+            return told
+        if not state.towers >> (tower - 1) & 1:
+            return [*told, self.words(Said.TOKEN_TAKEN)]
+        near = [(first - state.score[seat]) % C.TRACK for seat in range(C.PLAYERS)]
+        ahead = [
+            self.say(Said.PAWN_AT, name=self.names[seat], count=steps)
+            for seat, steps in enumerate(near)
+            if steps <= NEAR
+        ]
+        return [*told, self.words(Said.TOKEN_LIES), *ahead]
+
+    def _kind(self, kind: int) -> list[str]:
+        count = unseen(self.state).get(kind, 0)
+        held = [
+            self.say(Said.HELD, name=self.names[seat])
+            for seat in range(C.PLAYERS)
+            for own, _ in self.state.tokens[seat]
+            if own == kind
+        ]
+        return [self.say(Counted.UNSEEN, count=count), *held]
+
+    def region(self, root: int) -> list[str]:
+        """How large it is, where it is open, who is there, what it is worth (Z-SCORE-3, Z-DONE-2, Z-MERGE-3)."""
+        region = region_at(self.state, root)
+        cells = [C.CELLS[cell] for cell in range(len(C.CELLS)) if region.tiles >> cell & 1]
+        cells += [self.words(ON_START_FIELD)] * (size_of(region) - len(cells))
+        told = [self.say(ON_TILES, count=size_of(region), cells=", ".join(cells))]
+        if region.open:
+            empty = openings(self.state, self.state.region[root])
+            told.append(self.say(wording.OPEN_AT, cells=", ".join(C.CELLS[cell] for cell in empty)))
+        else:
+            told.append(self.words(CLOSED))
+        if region.kind == C.ROAD and region.stocks:
+            told.append(self.words(HAS_STOCKS))
+        if region.kind == C.MEADOW and region.chapels:
+            told.append(self.say(CHAPELS, count=region.chapels))
+        return [*told, *self._people(region), self._worth(region)]
+
+    def _people(self, region: Region) -> list[str]:
+        if region.followers == (0, 0):
+            return [self.words(wording.NOBODY_THERE)]
+        follower = FOLLOWERS[FOLLOWER_OF[C.KIND_IDS[region.kind]]]
+        told = [
+            self.say(FOLLOWERS_THERE, name=self.names[seat], followers=self.say(follower, count=count))
+            for seat, count in enumerate(region.followers)
+            if count
+        ]
+        who = controller(region)
+        return [
+            *told,
+            self.words(wording.TIED_NOW) if who == C.NOBODY else self.say(wording.CONTROLLED, name=self.names[who]),
+        ]
+
+    def _worth(self, region: Region) -> str:
+        if region.kind == C.MEADOW:
+            return self.say(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
+        return self.say(wording.WOULD_BRING, count=points_of(region))
+
+    def notes(self) -> list[Note]:
+        """That the game ends soon; that an extra turn can be played."""
+        state = self.state
+        notes: list[Note] = []
+        left = sum(state.left)
+        if state.agenda and left <= FEW_TILES:
+            text = self.say(Counted.LAST_TILES, count=left)
+            notes.append({"seat": None, "text": text, "rule": "Z-END-1", "explain": "pile", "sign": "tile"})
+        return notes
+
+    # The players
+
+    def score(self, seat: int) -> int:
+        """The points scored until now."""
+        return self.state.score[seat]
+
+    def purse(self, seat: int) -> list[Holding]:
+        """Followers in the pool."""
+        return [self._pool(seat)]
+
+    def stand(self, seat: int) -> list[Holding]:
+        """The keep."""
+        return [self._keep(seat)]
+
+    def facts_of(self, seat: int) -> dict[str, list[str]]:
+        """What the signs on the seat's card stand for."""
+        return {
+            "term.points": [self.say(AT_END, count=self._scores[seat])],
+            "term.followers": [self._pool(seat)["text"]],
+            "term.keep": [self._keep(seat)["text"]],
+        }
+
+    def _pool(self, seat: int) -> Holding:
+        count = self.state.pool[seat]
+        return holding("followers", count, self.say(Counted.POOL, count=count))
+
+    def _keep(self, seat: int) -> Holding:
+        size = self.state.keeps[seat][0]
+        text = self.say(Counted.KEEP, count=size) if size else self.words(Said.NO_KEEP)
+        return holding("keep", size, text, str(size) if size else "-")
+
+    def outlook(self, seat: int) -> list[Holding]:
+        """Points if the game ended now; how far the next tower with a token is."""
+        final, steps = self._scores[seat], to_tower(self.state, seat)
+        told = []
+        if sum(self.state.left) <= LATE:
+            told.append(holding("final", final, self.say(AT_END, count=final)))
+        if steps:
+            # Each tower has two fields.
+            told.append(holding("tower", steps, self.say(TO_TOWER, count=steps), f"+{steps} / +{steps + 1}"))
+        return told
+
+    def _token(self, kind: int, usable: bool) -> str:
+        label = self.words(TOKEN_LABELS[kind])
+        return label if usable else self.say(Said.NOT_USABLE, token=label)
+
+    def marks(self, seat: int) -> list[Mark]:
+        """The tokens."""
+        return [
+            {
+                "shown": self.words(TOKEN_LABELS[kind]),
+                "text": self._token(kind, usable),
+                "explain": f"term.token.{kind}",
+                "sign": f"token.{kind}",
+            }
+            for kind, usable in self.state.tokens[seat]
+        ]
+
+    def player(self, seat: int) -> str:
+        tokens = [self._token(kind, usable) for kind, usable in self.state.tokens[seat]]
+        return self.say(
+            Said.PLAYER,
+            name=self.names[seat],
+            points=self.say(Counted.POINTS, count=self.state.score[seat]),
+            followers=self._pool(seat)["text"],
+            keep=self._keep(seat)["text"],
+            tokens=self.say(Said.TOKENS, tokens=joined(self.words, tokens)) if tokens else self.words(Said.NO_TOKENS),
+        )
 
 
-def _decision(state: State, words: Words) -> AskedView | None:
-    decision = state.decision()
-    if decision is None or decision.seat == CHANCE:
-        return None
-    asked: AskedView = {
-        "seat": decision.seat,
-        "kind": decision.kind,
-        "label": words(DECISION_LABELS[decision.kind]),
-    }
-    if decision.kind == "follower":
-        asked["near"] = f"cell.{CELLS[state.order[-1]]}"
-    return asked
+@cache
+def tile_in_words(words: Words, face: int) -> tuple[str, str]:
+    """What a tile has on it; and what each side of it shows, turned like this. What is not connected is numbered."""
+    parts = C.PARTS[face // C.SIDES]
+    shown = [edge[1] for edge in C.EDGES[face]]
+    sides = []
+    for side, part in enumerate(shown):
+        alike = [other for other in dict.fromkeys(shown) if parts[other].kind == parts[part].kind]
+        kind = _kind(words, parts[part].kind)
+        if len(alike) > 1:
+            kind = words(SEVERAL).format(kind=kind, number=alike.index(part) + 1)
+        sides.append(_side(words, side, kind))
+    return wording.tile(words, face // C.SIDES), "; ".join(sides)
 
 
-def _prompt(state: State, names: Sequence[str], words: Words) -> str:
-    if not state.agenda:
-        return words(wording.PROMPTS["over"])
-    item = state.agenda[-1]
-    values: dict[str, Any] = {}
-    template = wording.PROMPTS.get(DECISIONS[item[0]], "")
-    if item[0] == ASK_TOKEN:
-        values["player"] = item[2]
-    elif item[0] != ASK_DRAW:
-        values["player"] = item[1]
-    if item[0] == ASK_DOUBLE:
-        template = DOUBLED[KIND_IDS[state.kind[state.region[item[2]]]]]
-    return wording.fill(words, template, names, **values)
+def start_in_words(words: Words, number: int) -> list[str]:
+    """What a start field shows, each kind once."""
+    parts = C.START_PARTS[number][2]
+    told = [joined(words, [_kind(words, kind) for kind in dict.fromkeys(part.kind for part in parts)])]
+    chapels = sum(part.chapels for part in parts)
+    return told + ([words(CHAPELS, chapels).format(count=chapels)] if chapels else [])
 
 
-def _result(state: State, words: Words) -> Result | None:
-    if state.agenda:
-        return None
-    totals = final_scores(state)
-    return {
-        "title": words(RESULT),
-        "columns": [],
-        "winners": winners(state),
-        "seats": [{"seat": seat, "values": [], "total": totals[seat]} for seat in range(PLAYERS)],
-    }
+@cache
+def _side(words: Words, side: int, shown: str) -> str:
+    return words(SIDE_SHOWS).format(side=words(SIDE_NAMES[side]), shown=shown)
+
+
+@cache
+def _kind(words: Words, kind: int) -> str:
+    return words(IN_SENTENCE[C.KIND_IDS[kind]])
+
+
+NEAR = 12
+"""a pawn that is so many points before a tower, or fewer, is worth telling"""
+
+
+def to_tower(state: State, seat: int) -> int:
+    """How many points lead the pawn to the next tower with a token; 0 where none is left."""
+    waiting = [first for number, first in enumerate(C.TOWERS) if number and state.towers >> (number - 1) & 1]
+    here = state.score[seat] % C.TRACK
+    return min(((first - here - 1) % C.TRACK + 1 for first in waiting), default=0)
+
+
+view = Position.view

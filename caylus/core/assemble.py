@@ -1,0 +1,327 @@
+"""How a view is put together: `Told` has all that is alike, and a class of the game says what is its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, cast
+
+from .contract import CHANCE
+from .info import Telling
+from .rulebook import Rulebook
+from .summaries import Summary
+from .telling import Log, Refused, Sentences, joined, reasons_of
+from .view import (
+    AskedView,
+    Brief,
+    Chart,
+    Choice,
+    Described,
+    Holding,
+    Mark,
+    Note,
+    PieceView,
+    Result,
+    SeatView,
+    ThingView,
+    View,
+)
+from .words import ENGLISH, Words, _
+
+_NO_SUMMARY = Summary({}).tell
+_NONE_IS_TOLD = ("decision", "result")
+
+
+def texts_of(kind: type) -> dict[str, str]:
+    """The texts that stand in a class, by their names in small letters."""
+    return {name.lower(): text for name, text in vars(kind).items() if name.isupper()}
+
+
+class Told:
+    """A position in which `names` stand for the seats, in one language.
+
+    A game has a class of this kind, whose `telling` is a part of its `GameInfo`. What it leaves out, views do not have.
+    """
+
+    sentences: ClassVar[Sentences]
+    colors: ClassVar[Sequence[str]]
+    log: ClassVar[Log]
+    turn: ClassVar[str] = _("Turn {turn}")
+    """what a turn is called"""
+    phases: ClassVar[Mapping[str, str]] = {}
+    """phase -> its label, in the order of a turn; empty: a turn has no phases"""
+    decisions: ClassVar[Mapping[str, str]]
+    """kind of decision -> its label"""
+    prompts: ClassVar[Mapping[str, str]]
+    """kind of decision, and `over` -> the sentence above the choices"""
+    title: ClassVar[str] = _("The game is over.")
+    """above the result"""
+    columns: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """of the table of scores: id -> label and sign"""
+
+    def __init__(self, state: Any, names: Sequence[str] | None = None, words: Words = ENGLISH) -> None:
+        self.state = state
+        self.names = list(names or self.sentences.names(words, state.players))
+        self.words = words
+        self.order = self.turn_order()
+
+    # Saying
+
+    def say(self, template: str, **values: Any) -> str:
+        """Fill a template; names go in as they are and are never read as templates."""
+        return self.words(template, values.get("count", 1)).format(**values)
+
+    def fill(self, template: str, **values: Any) -> str:
+        """Fill one whose placeholders have a meaning (`Sentences`)."""
+        return self.sentences.fill(self.words, template, self.names, values)
+
+    def listed(self, seats: Iterable[int]) -> str:
+        """Their names in a row."""
+        return ", ".join([self.names[seat] for seat in seats])
+
+    def each(self, template: str, spaces: Mapping[int, Sequence[int]]) -> dict[int, tuple[Sequence[int], str]]:
+        """For each seat the spaces that concern it, and what is said of them: `{player}`, `{count}`, `{spaces}`."""
+        return {
+            seat: (own, self.fill(template, player=seat, count=len(own), spaces=joined(self.words, [*map(str, own)])))
+            for seat, own in sorted(spaces.items())
+        }
+
+    # The position
+
+    def options(self) -> dict[str, Any]:
+        """The options of this game."""
+        return {}
+
+    def turn_label(self) -> str:
+        """`Turn 3`."""
+        return self.say(self.turn, turn=self.state.turn)
+
+    def turns(self) -> int | None:
+        """How many turns there are in a game, where the rules say it."""
+        return None
+
+    def turn_order(self) -> list[int] | None:
+        """The seats in their order; None where a game has none."""
+        return None
+
+    def asked(self, kind: str) -> dict[str, Any]:
+        """What else is told of the decision that is asked (`AskedView`)."""
+        return {}
+
+    def decision(self) -> AskedView | None:
+        """The question that is asked; None when the game is over, and where chance is asked."""
+        asked = self.state.decision()
+        if asked is None or asked.seat == CHANCE:
+            return None
+        told = {"seat": asked.seat, "kind": asked.kind, "label": self.words(self.decisions[asked.kind])}
+        return cast(AskedView, {**told, **self.asked(asked.kind)})
+
+    def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
+        """The sentence that asks, and what stands in it; `item` is the decision on the agenda."""
+        return self.prompts[kind], {"player": item[1]}
+
+    def prompt(self) -> str:
+        """What is asked, in a sentence."""
+        asked = self.state.decision()
+        if asked is None:
+            return self.words(self.prompts["over"])
+        template, values = self.question(asked.kind, self.state.agenda[-1])
+        return self.fill(template, **values)
+
+    def choice(self, action: int) -> Choice:
+        """A legal answer, or what chance has brought."""
+        raise NotImplementedError
+
+    def choices(self) -> list[Choice]:
+        """The legal answers in the order in which they are offered; nobody has any where chance is asked."""
+        asked = self.state.decision()
+        if asked is None or asked.seat == CHANCE:
+            return []
+        return [self.choice(action) for action in self.state.legal]
+
+    def refused(self, legal: set[str | None]) -> Iterable[tuple[str, Refused | None]]:
+        """Targets that are none of the legal ones, and why each cannot be chosen."""
+        return ()
+
+    def things(self) -> list[ThingView]:
+        """What stands still."""
+        return []
+
+    def pieces(self) -> list[PieceView]:
+        """What is moved."""
+        return []
+
+    def groups(self) -> dict[str, list[list[str]]] | None:
+        """Targets that are made of parts of things."""
+        return None
+
+    def facts(self) -> dict[str, list[str]]:
+        """Of every target that is on the board now what holds there, and of terms whose meaning changes."""
+        return {}
+
+    def fits(self) -> tuple[dict[str, int], list[dict[str, int]]] | None:
+        """`fits` and `fitting` of the view."""
+        return None
+
+    def there(self) -> dict[str, str]:
+        """Target -> the entry of the catalogue that describes it now, where it is not its own."""
+        return {}
+
+    def notes(self) -> list[Note]:
+        """What players should not miss."""
+        return []
+
+    def held(self) -> list[str] | None:
+        """What is in hand, for each of its turns."""
+        return None
+
+    def summary(self) -> list[str]:
+        """The position in sentences."""
+        return [self.turn_label()]
+
+    def final_values(self, seat: int) -> list[str]:
+        """A row of the table of scores, by `columns`."""
+        return [str(self.state.scores()[seat])] if self.columns else []
+
+    def result(self) -> Result | None:
+        """How the game ended; None as long as it lasts."""
+        if not self.state.is_over():
+            return None
+        return {
+            "title": self.words(self.title),
+            "columns": [
+                {"id": name, "label": self.words(label), "sign": sign} for name, (label, sign) in self.columns.items()
+            ],
+            "winners": self.state.winners(),
+            "seats": [
+                {"seat": seat, "values": self.final_values(seat), "total": total}
+                for seat, total in enumerate(self.state.scores())
+            ],
+        }
+
+    # The players
+
+    def score(self, seat: int) -> int:
+        """The points that stand on a seat's card."""
+        points: int = self.state.scores()[seat]
+        return points
+
+    def rank(self, seat: int) -> int:
+        """1 for who is first in the turn order."""
+        assert self.order is not None, "this game has an order"
+        return self.order.index(seat) + 1
+
+    def purse(self, seat: int) -> list[Holding]:
+        """What is owned and spent."""
+        return []
+
+    def stand(self, seat: int) -> list[Holding]:
+        """How the seat stands otherwise."""
+        return []
+
+    def outlook(self, seat: int) -> list[Holding]:
+        """What is ahead by the rules, while the game lasts."""
+        return []
+
+    def marks(self, seat: int) -> list[Mark]:
+        """Remarks on the seat's card."""
+        return []
+
+    def facts_of(self, seat: int) -> dict[str, list[str]]:
+        """What the signs on the seat's card stand for."""
+        return {}
+
+    def player(self, seat: int) -> str:
+        """The whole seat in one sentence: `Anna: 2 food, 3 workers`."""
+        held = [*self.purse(seat), *self.stand(seat)]
+        return f"{self.names[seat]}: {', '.join([holding['text'] for holding in held])}"
+
+    def seat(self, seat: int) -> SeatView:
+        """A player as all see them."""
+        order = {} if self.order is None else {"order": self.rank(seat)}
+        shown = {"seat": seat, "name": self.names[seat], "color": self.colors[seat], "score": self.score(seat), **order}
+        shown["purse"] = self.purse(seat)
+        shown["stand"] = self.stand(seat)
+        shown["outlook"] = [] if self.state.is_over() else self.outlook(seat)
+        shown["marks"] = self.marks(seat)
+        shown["facts"] = self.facts_of(seat)
+        shown["told"] = self.player(seat)
+        return cast(SeatView, shown)
+
+    # The whole
+
+    def whole(self, events: Iterable[dict[str, Any]]) -> View:
+        """The view; `events` are told as a log."""
+        words, state, phase = self.words, self.state, self.state.phase_id()
+        choices = self.choices()
+        refusals, reasons = reasons_of(self.refused({choice["target"] for choice in choices}), self.names, words)
+        fits = self.fits()
+        shown = {
+            "game": state.game,
+            "options": self.options(),
+            "players": state.players,
+            "turn": state.turn,
+            "turn_label": self.turn_label(),
+            "turns": self.turns(),
+            "phase": phase or None,
+            "phase_label": words(self.phases[phase]) if phase else None,
+            "phases": [[name, words(label)] for name, label in self.phases.items()] or None,
+            "decision": self.decision(),
+            "prompt": self.prompt(),
+            "seats": [self.seat(seat) for seat in range(state.players)],
+            "turn_order": self.order,
+            "things": self.things(),
+            "pieces": self.pieces(),
+            "groups": self.groups(),
+            "choices": choices,
+            "refusals": refusals,
+            "reasons": reasons,
+            "facts": self.facts(),
+            "fits": fits and fits[0],
+            "fitting": fits and fits[1],
+            "there": self.there(),
+            "notes": self.notes(),
+            "summary": self.summary(),
+            "events": self.log.tell(events, self.names, words),
+            "result": self.result(),
+            "held": self.held(),
+        }
+        return cast(View, {key: part for key, part in shown.items() if part is not None or key in _NONE_IS_TOLD})
+
+    @classmethod
+    def view(
+        cls,
+        state: Any,
+        names: Sequence[str] | None = None,
+        events: Iterable[dict[str, Any]] | None = None,
+        words: Words = ENGLISH,
+    ) -> View:
+        """The view of a position in which `names` stand for the seats (`Telling.view`)."""
+        return cls(state, names, words).whole(events or ())
+
+    @classmethod
+    def choice_of(cls, state: Any, action: int, words: Words = ENGLISH) -> Choice:
+        """A legal action as the view shows it (`Telling.choice`)."""
+        return cls(state, None, words).choice(action)
+
+    @classmethod
+    def telling(
+        cls,
+        *,
+        catalog: Callable[..., Described],
+        reference: Rulebook,
+        choice: Callable[..., Choice] | None = None,
+        summary: Callable[..., list[Brief]] = _NO_SUMMARY,
+        charts: Callable[[Any, Sequence[dict[str, Any]], Words], list[Chart]] = lambda state, events, words: [],
+        **more: Any,
+    ) -> Telling:
+        """All that is said of the game: with these views and this log, and with no summaries and charts by itself."""
+        return Telling(
+            view=cls.view,
+            choice=choice or cls.choice_of,
+            log=cls.log.tell,
+            summary=summary,
+            charts=charts,
+            catalog=catalog,
+            reference=reference,
+            **more,
+        )

@@ -1,0 +1,54 @@
+"""What lessons can ask of the positions of every game, and the answer of a player who wants nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .info import Measure
+from .words import _
+
+
+def _lead(state: Any, seat: int) -> int:
+    scores: list[int] = state.scores()
+    return scores.pop(seat) - max(scores, default=0)
+
+
+LEAD = Measure(_lead, _("Lead at an end now"))
+WINS = Measure(lambda state, seat: int(seat in state.winners()), _("Victory at an end now"), is_fact=True)
+OVER = Measure(lambda state, seat: int(state.is_over()), _("Game over"), is_fact=True)
+
+
+def score(label: str) -> Measure:
+    """The points if the game ended now."""
+    return Measure(lambda state, seat: state.scores()[seat], label)
+
+
+def turn(label: str) -> Measure:
+    """The number of the turn."""
+    return Measure(lambda state, seat: state.turn, label)
+
+
+def phase(label: str) -> Measure:
+    """The number of the phase, 1 for the first, of a state that counts them from 0."""
+    return Measure(lambda state, seat: state.phase + 1, label)
+
+
+def own(field: str, label: str, of: str = "", *, index: int = 0, size: int = 1) -> Measure:
+    """A number that a state has in a flat list by seats, for each of which `size` stand there; 0: it is of no seat."""
+    return Measure(lambda state, seat: getattr(state, field)[seat * size + index], label, of)
+
+
+def owner(field: str, index: int, label: str, of: str = "") -> Measure:
+    """Whether a state's list says that something belongs to a seat."""
+    return Measure(lambda state, seat: int(getattr(state, field)[index] == seat), label, of, True)
+
+
+def waits(*texts: str) -> Callable[[Any], int]:
+    """The answer of a player who wants nothing: the first of these texts that is legal, else the first one of all."""
+
+    def wait(state: Any) -> int:
+        by_text: dict[str, int] = {state.text(action): action for action in state.legal_actions()}
+        return next((by_text[text] for text in texts if text in by_text), by_text[min(by_text)])
+
+    return wait

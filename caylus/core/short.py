@@ -1,0 +1,45 @@
+"""The short rules of a game: tables of its own data, and texts of its rules, so that they cannot disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from .rulebook import Rulebook
+from .view import Cell, ShortPart
+from .words import Words
+
+
+def cell(text: str, drawing: str | None = None, cost: list[list[str]] | None = None) -> Cell:
+    """A cell of a table, with the drawing of what it names, and its text in figures and signs."""
+    return {"text": text, "drawing": drawing, "cost": cost or []}
+
+
+def row(*cells: str | Cell) -> list[Cell]:
+    """A row of a table; a text alone is a cell."""
+    return [cell(one) if isinstance(one, str) else one for one in cells]
+
+
+class ShortRules:
+    """The parts of the short rules in one language.
+
+    `titles` are those of parts that are no chapters of the rules, `rules` the numbers of those that stand in a part,
+    below its table.
+    """
+
+    def __init__(
+        self, words: Words, book: Rulebook, titles: Mapping[str, str], rules: Mapping[str, Sequence[str]]
+    ) -> None:
+        self._words = words
+        self._titles = {**book.titles(), **titles}
+        self._rules = rules
+        self._texts = book.texts()
+
+    def part(self, name: str, columns: Iterable[str] = (), rows: Iterable[list[Cell]] = ()) -> ShortPart:
+        """A part; title and heads of columns are messages."""
+        return {
+            "id": name,
+            "title": self._words(self._titles[name]),
+            "columns": [self._words(column) for column in columns],
+            "rows": [*rows],
+            "texts": [self._words(self._texts[number]) for number in self._rules.get(name, ())],
+        }

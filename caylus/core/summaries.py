@@ -1,0 +1,93 @@
+"""What a few events brought each player, in a few words: for a person who comes back to the table, and for hints."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .telling import Amounts, chain
+from .view import Brief
+from .words import ENGLISH, Words, _c
+
+TIMES: str = _c("summary", "{place} ×{count}")
+NEXT_PART: str = _c("summary", "{items}; {next}")
+
+
+def gained(event: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+    """What an event gives its seat, and, below 0, what it takes: holding and amount."""
+    yield from event.get("gives", {}).items()
+    for holding, amount in event.get("takes", {}).items():
+        yield holding, -amount
+
+
+def briefs(parts: Mapping[int, Sequence[str]], words: Words, link: str) -> list[Brief]:
+    """For each seat its parts, joined, in the order of the seats; those of whom nothing is said are left out."""
+    return [{"seat": seat, "text": chain(words, parts[seat], link)} for seat in sorted(parts) if parts[seat]]
+
+
+class Summary(NamedTuple):
+    """How a game sums up events: first what seats did, then what has changed, then what they have more or less."""
+
+    changes: Mapping[str, str]
+    """count -> its sentence, with `{count}`, and with its sign `{signed}`"""
+    counted: Callable[[dict[str, Any]], tuple[str, int] | None] | None = None
+    """(event) -> which of these counts it changes, and by how much; None: by what it gives and takes"""
+    amounts: Amounts | None = None
+    """the words for `goods`"""
+    goods: Sequence[str] = ()
+    """holdings that are told by their amounts alone, as events give and take them"""
+    deeds: Mapping[str, str] = {}
+    """deed -> what is said of it; `{places}` is a list"""
+    listed: Mapping[str, tuple[str, str]] = {}
+    """event -> the deed, and which value of the event is listed; empty for none"""
+    label: Callable[[str, str], str] = lambda deed, name: name
+    """(deed, a value that is listed) -> its name"""
+
+    def tell(self, events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[Brief]:
+        """For each seat that these events concern what they brought, in a few words; seats in their order."""
+        of_seats: dict[int, list[dict[str, Any]]] = {}
+        for event in events:
+            if "seat" in event:
+                of_seats.setdefault(event["seat"], []).append(event)
+        return briefs({seat: self._parts(own, words) for seat, own in of_seats.items()}, words, NEXT_PART)
+
+    def _parts(self, events: Iterable[dict[str, Any]], words: Words) -> list[str]:
+        listed: dict[str, list[str]] = {}
+        counted: Counter[str] = Counter()
+        goods: Counter[str] = Counter()
+        for event in events:
+            if event["event"] in self.listed:
+                deed, named = self.listed[event["event"]]
+                listed.setdefault(deed, []).extend([event[named]] if named else [])
+            for holding, amount in gained(event):
+                goods[holding] += amount
+            change = self.counted(event) if self.counted else None
+            if change:
+                counted[change[0]] += change[1]
+        if not self.counted:
+            counted = Counter({kind: goods[kind] for kind in self.changes})
+        told = [self._deed(deed, names, words) for deed, names in listed.items()]
+        told += [self._change(kind, count, words) for kind, count in counted.items() if count]
+        return told + [self._good(good, goods[good], words) for good in self.goods if goods[good]]
+
+    def _deed(self, deed: str, names: Sequence[str], words: Words) -> str:
+        """`builds: mason, park`; what happened more than once at a place is counted."""
+        places = []
+        for name in dict.fromkeys(names):
+            place, count = words(self.label(deed, name)), names.count(name)
+            places.append(place if count == 1 else words(TIMES).format(place=place, count=count))
+        return words(self.deeds[deed]).format(places=chain(words, places))
+
+    def _change(self, kind: str, count: int, words: Words) -> str:
+        """`+5 points`."""
+        return words(self.changes[kind], abs(count)).format(signed=f"{_sign(count)}{abs(count)}", count=count)
+
+    def _good(self, good: str, count: int, words: Words) -> str:
+        """`+2 wood`, `−1 worker`."""
+        assert self.amounts is not None, "who tells goods has words for them"
+        return _sign(count) + self.amounts.one(words, good, abs(count))
+
+
+def _sign(count: int) -> str:
+    return "+" if count > 0 else "−"
