@@ -12,7 +12,8 @@ from ....core.errors import IllegalActionError
 from ....core.telling import illegal
 from ....core.view import View
 from ....core.words import find_words
-from ..forms import deserialize, serialize
+from ..forms import deserialize
+from ..forms.form import FORM
 from ..view.view import view
 from . import explain
 from .actions import NUMBER, TEXTS
@@ -47,7 +48,7 @@ class Caylus1303(State):
 
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
         """The interchange form of rules section 13; `resumable` adds what `from_dict` needs to go on from here."""
-        return serialize.to_dict(self, resumable)
+        return FORM.write(self, resumable)
 
     @classmethod
     def from_dict(cls, data: object) -> Caylus1303:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from ....core.telling import joined
 from ....core.view import Holding, Mark, Note, SeatView
 from ....core.words import Words, _, _c, _n
-from ..forms.serialize import characters_of, workers_on
 from ..rules.constants import (
     ACTIVATION,
     BRIDGE,
@@ -28,7 +27,7 @@ from ..rules.constants import (
 )
 from ..rules.favors import available
 from ..rules.kinds import WALK
-from ..rules.ledger import is_residence, name_of, owner_of
+from ..rules.ledger import characters_of, is_residence, name_of, owner_of, workers_on
 from ..rules.management import recruits_workers
 from ..rules.scoring import final_scores
 from ..text import wording

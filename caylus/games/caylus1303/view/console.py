@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....core.info import Block, Cell, Part
-from ..forms.serialize import characters_of, workers_on
 from ..rules.constants import HOLDINGS, NOBODY, PER_PLAYER, PHASES
-from ..rules.ledger import is_residence, name_of
+from ..rules.ledger import characters_of, is_residence, name_of, workers_on
 from ..rules.state import State
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ....core.view import PieceView, ThingView
-from ..forms.serialize import side_name, workers_on
+from ..forms.form import side_name
 from ..rules.constants import (
     CHARACTERS,
     FIRST_SPACE,
@@ -20,7 +20,7 @@ from ..rules.constants import (
     TILES_OF_GROUP,
     WOOD_TILES,
 )
-from ..rules.ledger import is_residence, name_of
+from ..rules.ledger import is_residence, name_of, workers_on
 from ..text.wording import COLORS
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.words import ENGLISH, Words
-from ..forms.position import KEYS, PLAYER_KEYS, SPACE_KEYS, USUAL_FAVOR_BUILDINGS, USUAL_ROAD
+from ..forms.form import FORM, USUAL_FAVOR_BUILDINGS, USUAL_ROAD
 from ..rules.constants import (
     ACTIVATION,
     BRIDGE_SPACE,
@@ -40,7 +40,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
     """What a position's view takes from the game, in one language."""
     most = len(wording.COLORS)
     return {
-        "keys": {"position": KEYS, "player": PLAYER_KEYS, "space": SPACE_KEYS},
+        "keys": FORM.keys_of_records(),
         "options": {option: values[0] for option, values in OPTIONS.items()},
         "colors": wording.COLORS,
         "names": [words(name) for name in wording.default_names(most)],
