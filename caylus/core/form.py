@@ -24,6 +24,8 @@ How a game uses it (`caylus/games/caylus1303/forms` does)::
                 least=2, most=4,
             )),
             Part("road", Spaces(...)),                               # a list of spaces, in records {"3": "inn"}
+            Part("gates", Group(Part("left", Optional(Seat()), "worker", at=3), ...)),    # state.worker[3]
+            Part("pile", ByHand(write, read, schema), expand=..., shorten=...),           # neither is a field
         ),
         saved=(Part("history", ...),),                               # only in the resumable form
         empty=lambda kind, count, options: ...,                      # the state that the parts are read into
@@ -46,7 +48,7 @@ from typing import Any, NamedTuple, TypeVar
 from .errors import RecordError
 from .fields import Fields, read_fields, read_list, refuse
 from .state import GameState, declared
-from .values import Held, Source
+from .values import ByHand, Held, Source
 
 Game = TypeVar("Game", bound=GameState)
 Data = dict[str, Any]
@@ -59,13 +61,13 @@ class Part(NamedTuple):
 
     word: str
     kind: Any
-    """a `Kind`, or `Players` or `Spaces`"""
+    """a `Kind`, or `Players`, `Spaces` or `Group`"""
     field: str = ""
     """of the state, where it is not called by the word; in `Players` it has an element for each seat"""
     of: int = 0
     """in `Players`: how many elements the field has for each seat, where it has several"""
-    at: int = 0
-    """and which of these it is"""
+    at: int | None = None
+    """which of these, or which element of the field it is; all of a seat's where it is not said"""
     told: Callable[..., Any] | None = None
     """gives the value where it is no field: of the state, in `Players` and the seat, in `Spaces` and what lies there"""
     expected: str = ""
@@ -75,14 +77,29 @@ class Part(NamedTuple):
     asked for, unchecked; in `Spaces` the number of the space and the space"""
     follows: Callable[..., Any] | None = None
     """no position record says it: it follows from the data; in `Players` from the data and the seat"""
+    said: str = ""
+    """the word in a position record, where it is another one"""
+    expand: Callable[[Any], Any] | None = None
+    """from what a position record says to the interchange form, where they differ"""
+    shorten: Callable[[Any], Any] | None = None
+    """and back"""
 
     def source(self, inside: str) -> str:
         """The expression of the state's value."""
-        field = self.field or self.word
-        if inside == "seat":
-            index = f"seat * {self.of} + {self.at}" if self.of else "seat"
-            return f"state.{field}" if isinstance(self.kind, Held) else f"state.{field}[{index}]"
-        return f"state.{field}[{inside}]" if inside else f"state.{field}"
+        field = f"state.{self.field or self.word}"
+        if isinstance(self.kind, ByHand):
+            return f"state, {inside}" if inside else "state"
+        if isinstance(self.kind, Held):
+            return field
+        if inside == "seat" and self.of:
+            first = f"seat * {self.of}"
+            return f"{field}[{first} : {first} + {self.of}]" if self.at is None else f"{field}[{first} + {self.at}]"
+        index = inside or self.at
+        return field if index in ("", None) else f"{field}[{index}]"
+
+    def key(self) -> str:
+        """The word in a position record."""
+        return self.said or self.word
 
 
 class Players:
@@ -91,8 +108,16 @@ class Players:
     def __init__(self, *parts: Part, least: int, most: int) -> None:
         self.parts = parts
         self.least, self.most = least, most
-        self.said = tuple(part.word for part in parts if part.follows is None)
+        self.said = tuple(part.key() for part in parts if part.follows is None)
         """the keys in a position record"""
+        self.fields = Fields(*[part.word for part in parts])
+
+
+class Group:
+    """An object with parts of its own, which stand for fields of the state; a position leaves out what is usual."""
+
+    def __init__(self, *parts: Part) -> None:
+        self.parts = parts
         self.fields = Fields(*[part.word for part in parts])
 
 
@@ -151,6 +176,7 @@ class Form:
         options: Callable[[int, Any], Data],
         defaults: Mapping[str, Any],
         keys: Sequence[str],
+        options_of: Callable[[Any], Data] = lambda state: state.rules.options(),
     ) -> None:
         self.game = game
         self.parts = {part.word: part for part in (*parts, *saved)}
@@ -164,6 +190,7 @@ class Form:
         self.keys = keys
         """of a position record, in their order"""
         self._empty = empty
+        self._options_of = options_of
         self._copied = {field.name for field in declared(state) if field.copied}
         ordered = sorted(self.parts.values(), key=lambda part: part.word in late)
         self._read = self._made("read", self._source_of_read(ordered))
@@ -214,7 +241,7 @@ class Form:
         rest = _object(source, saved, "")
         source.add(
             f"{data}['game'] = {self.game!r}",
-            f"{data}['options'] = state.rules.options()",
+            f"{data}['options'] = {source.constant(self._options_of)}(state)",
             f"{data}.update({rest})",
             f"{data}['resume'] = {source.constant(resume)}(state)",
         )
@@ -233,12 +260,17 @@ class Form:
                 self._read_players(source, part.kind, value, path)
             elif isinstance(part.kind, Spaces):
                 _read_spaces(source, part.kind, value, path)
+            elif isinstance(part.kind, Group):
+                inside = _read_object(source, part.kind.fields, value, path)
+                for own, name in zip(part.kind.parts, inside, strict=True):
+                    self._read_part(source, own, name, f"{path}{own.word!r}, ", "")
             else:
                 self._read_part(source, part, value, path, "")
         return source
 
     def _read_players(self, source: Source, kind: Players, value: str, path: str) -> None:
-        fields = {part.field or part.word for part in kind.parts if part.told is None}
+        parts = [part for part in kind.parts if part.told is None and not isinstance(part.kind, ByHand)]
+        fields = {part.field or part.word for part in parts}
         shared = sorted(fields - self._copied)
         source.add(*[f"state.{field} = [*state.{field}]" for field in shared])
         one = source.fresh("one")
@@ -260,6 +292,8 @@ class Form:
             part.kind.read_into(source, value, path, target)
             if not inside:
                 source.add(f"{target} = tuple({target})")
+        elif isinstance(part.kind, ByHand):
+            source.add(part.kind.read(source, value, path))
         else:
             source.add(f"{target} = {part.kind.read(source, value, path)}")
 
@@ -272,6 +306,8 @@ def _object(source: Source, parts: Sequence[Part], inside: str) -> str:
             written = _write_players(source, part.kind)
         elif isinstance(part.kind, Spaces):
             written = _write_spaces(source, part)
+        elif isinstance(part.kind, Group):
+            written = _object(source, part.kind.parts, inside)
         else:
             told = f"{source.constant(part.told)}(state{', ' * bool(inside)}{inside})" if part.told else ""
             written = part.kind.write(source, told or part.source(inside))

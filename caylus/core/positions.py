@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .errors import Path, RecordError, quoted
-from .form import Data, Form, Part, Players, Spaces
+from .form import NEEDED, Data, Form, Group, Part, Players, Spaces
+from .values import Amounts
 
 
 def expand(form: Form, record: Mapping[Any, Any]) -> Data:
@@ -29,10 +30,11 @@ class _Expanded(dict[str, Any]):
     def __init__(self, form: Form, given: Data) -> None:
         super().__init__()
         self.form, self.given = form, given
-        said = [part for part in form.players.parts if part.follows is None]
+        own, whole = form.players, form.parts["players"]
+        listed = {"players": whole.default, **given} if whole.default is not NEEDED else given
         self["players"] = [
-            {part.word: _default(part) for part in said} | fields_of(player, form.players.said, ("players", seat))
-            for seat, player in enumerate(list_of(given, "players", form.players.least, form.players.most))
+            _expand_object(own.parts, fields_of(player, own.said, ("players", seat)), ("players", seat))
+            for seat, player in enumerate(list_of(listed, "players", own.least, own.most))
         ]
         self["game"] = given.get("game", form.game)
         self["options"] = form.options(len(self["players"]), given.get("options"))
@@ -49,7 +51,9 @@ class _Expanded(dict[str, Any]):
             return _expand_spaces(part.kind, part.word, self.given.get(part.word, {}), self["options"])
         if part.follows is not None:
             return part.follows(self)
-        return self.given[part.word] if part.word in self.given else _default(part, self)
+        if isinstance(part.kind, Group):
+            return _expand_group(part.kind, part.key(), self.given.get(part.key(), {}))
+        return _expand_part(part, self.given, (), self)
 
     def _resume(self) -> Data | None:
         """What the phase remembers is nothing where it is not said."""
@@ -57,6 +61,25 @@ class _Expanded(dict[str, Any]):
             return None
         memory = self.form.memory(self)
         return memory | fields_of(self.given["resume"], list(memory), ("resume",))
+
+
+def _expand_group(kind: Group, word: str, value: Any) -> Data:
+    given = fields_of(value, [part.key() for part in kind.parts if part.follows is None], (word,))
+    return _expand_object(kind.parts, given, (word,))
+
+
+def _expand_object(parts: Sequence[Part], given: Data, path: Path) -> Data:
+    return {part.word: _expand_part(part, given, path) for part in parts if part.follows is None}
+
+
+def _expand_part(part: Part, given: Data, path: Path, *known: Any) -> Any:
+    key = part.key()
+    if isinstance(part.kind, Amounts):
+        names = part.kind.names
+        return dict.fromkeys(names, 0) | fields_of(given.get(key, {}), names, (*path, key))
+    if key not in given:
+        return _default(part, *known)
+    return given[key] if part.expand is None else part.expand(given[key])
 
 
 def _default(part: Part, *known: Any) -> Any:
@@ -93,27 +116,46 @@ def _expand_space(kind: Spaces, number: int, given: Data) -> Data:
 def shorten(form: Form, data: Data) -> Data:
     """The record of an interchange form, without `resume`: its keys in order, and none that goes without saying."""
     record: Data = {}
+    parts = {part.key(): part for part in form.parts.values() if part.follows is None}
     for word in form.keys:
         if word == "options":
             short = {name: value for name, value in data["options"].items() if value != form.defaults[name]}
             if short:
                 record[word] = short
-        elif word in form.parts:
-            part = form.parts[word]
+        elif word in parts:
+            part = parts[word]
+            value = data[part.word]
             if isinstance(part.kind, Players):
-                record[word] = [_shorten_object(part.kind.parts, player) for player in data[word]]
+                record[word] = [_shorten_object(part.kind.parts, player) for player in value]
             elif isinstance(part.kind, Spaces):
-                listed = enumerate(data[word], part.kind.first)
+                listed = enumerate(value, part.kind.first)
                 lies = {str(number): _shorten_space(part.kind, number, space) for number, space in listed}
                 if said := {number: short for number, short in lies.items() if short is not None}:
                     record[word] = said
-            elif data[word] != _default(part, data):
-                record[word] = data[word]
+            else:
+                record |= _shorten_part(part, value, data)
     return record
 
 
 def _shorten_object(parts: Sequence[Part], given: Data) -> Data:
-    return {part.word: given[part.word] for part in parts if part.follows is None and given[part.word] != part.default}
+    record: Data = {}
+    for part in parts:
+        if part.follows is None:
+            record |= _shorten_part(part, given[part.word])
+    return record
+
+
+def _shorten_part(part: Part, value: Any, *known: Any) -> Data:
+    """The key with what is said of it; nothing where it goes without saying."""
+    if isinstance(part.kind, Amounts):
+        short = {name: amount for name, amount in value.items() if amount}
+        return {part.key(): short} if short else {}
+    if isinstance(part.kind, Group):
+        short = _shorten_object(part.kind.parts, value)
+        return {part.key(): short} if short else {}
+    if value == _default(part, *known):
+        return {}
+    return {part.key(): value if part.shorten is None else part.shorten(value)}
 
 
 def _shorten_space(kind: Spaces, number: int, space: Data) -> Any:
@@ -145,14 +187,26 @@ def leads_to(read: Callable[[Data], Any], record: Data, state: Any) -> bool:
 
 def in_record(form: Form, error: RecordError, place: Callable[[Path], Path] = lambda path: path) -> RecordError:
     """What is wrong with the expanded form, said of the place in the record that is to be changed."""
-    where = error.where or ()
-    if len(where) > 1 and where[0] in form.parts and isinstance(form[str(where[0])], Spaces):
-        where = (where[0], int(where[1]) + form[str(where[0])].first, *where[2:])
-    where = place(where)
+    where = place(_said_where(form, error.where or ()))
     if error.is_sentence:
         error.where = where if error.where is not None else None
         return error
     return RecordError(f"{written(where)}: {error.message.partition(': ')[2]}", error.rule, path=where)
+
+
+def _said_where(form: Form, where: Path) -> Path:
+    """The path in the record: by its own words, and with the numbers of spaces that people use."""
+    match where:
+        case (str(word), *rest) if word in form.parts:
+            part = form.parts[word]
+            match rest:
+                case [int(space), *inside] if isinstance(part.kind, Spaces):
+                    rest = [space + part.kind.first, *inside]
+                case [int(seat), str(own), *inside] if isinstance(part.kind, Players):
+                    words = {one.word: one.key() for one in part.kind.parts}
+                    rest = [seat, words.get(own, own), *inside]
+            return (part.key(), *rest)
+    return where
 
 
 def seats_of(value: Any) -> list[int]:
@@ -175,7 +229,7 @@ def list_of(holder: Data, name: str, least: int, most: int, path: Path = ()) -> 
     """A list of so many values."""
     value = holder.get(name, [])
     if not isinstance(value, list | tuple) or not least <= len(value) <= most:
-        raise refuse((*path, name), f"a list of {least} to {most}", value)
+        raise refuse((*path, name), f"a list of {least} to {most}" if least < most else f"a list of {most}", value)
     return list(value)
 
 

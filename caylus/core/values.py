@@ -6,12 +6,22 @@ kind, so what is written can be read back.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from . import fields
 from .errors import Path
-from .fields import read_list, refuse, refuse_name
+from .fields import (  # noqa: F401 - named in the source that is made
+    Fields,
+    read_amounts,
+    read_fields,
+    read_flag,
+    read_index,
+    read_list,
+    read_number,
+    read_seats,
+    refuse,
+    refuse_name,
+)
 
 Schema = dict[str, Any]
 
@@ -21,7 +31,8 @@ class Source:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
-        self.names: dict[str, Any] = {**vars(fields), "read_bits": read_bits, "read_holdings": read_holdings}
+        self.names: dict[str, Any] = {name: thing for name, thing in globals().items() if name.startswith("read_")}
+        self.names["refuse"] = refuse
         self.indent = 1
         self._count = 0
 
@@ -211,17 +222,22 @@ class ListOf(Kind):
 
 
 class Seats(Kind):
-    """Different players in an order; the state holds a tuple. `most` is for lists that are shorter than the table."""
+    """Different players in an order; the state holds a tuple. `most` is for lists that are shorter than the table.
+
+    `every`: each player is in it.
+    """
 
     word = "seats"
 
-    def __init__(self, most: int = 99) -> None:
-        self.most = most
+    def __init__(self, most: int = 99, *, every: bool = False) -> None:
+        self.most, self.every = most, every
 
     def write(self, source: Source, value: str) -> str:
         return f"[*{value}]"
 
     def read(self, source: Source, value: str, path: str) -> str:
+        if self.every:
+            return f"read_order({value}, last + 1, ({path}))"
         return f"() if {value} == [] else read_seats({value}, last + 1, {self.most}, ({path}))"
 
     def schema(self, seats: int) -> Schema:
@@ -231,6 +247,52 @@ class Seats(Kind):
             "maxItems": min(seats, self.most),
             "uniqueItems": True,
         }
+
+
+class Amounts(Kind):
+    """An object of whole numbers from 0 to the highest; the state has them one after the other, in this order.
+
+    A position leaves out those that are 0.
+    """
+
+    word = "amounts"
+
+    def __init__(self, *names: str, high: int) -> None:
+        self.names, self.high = names, high
+
+    def write(self, source: Source, value: str) -> str:
+        return f"dict(zip({self.names!r}, {value}))"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        return f"read_amounts({value}, {source.constant(Fields(*self.names))}, {self.high}, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return closed({name: Number(0, self.high).schema(seats) for name in self.names})
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "names": list(self.names), "least": 0, "most": self.high}
+
+
+class ByHand(Kind):
+    """What a game tells and reads itself, with the JSON schema that it gives.
+
+    `write(state)`, and in what there is for each seat `write(state, seat)`, gives what is written. `read(state, value,
+    path)` checks a value and puts it into the state; what it gives is of no use.
+    """
+
+    word = "other"
+
+    def __init__(self, write: Callable[..., Any], read: Callable[..., Any], schema: Schema) -> None:
+        self.told, self.taken, self._schema = write, read, schema
+
+    def write(self, source: Source, value: str) -> str:
+        return f"{source.constant(self.told)}({value})"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        return f"{source.constant(self.taken)}(state, {value}, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return self._schema
 
 
 class Bits(Kind):
@@ -273,7 +335,7 @@ class BitsByGroup(Kind):
 
     def read(self, source: Source, value: str, path: str) -> str:
         names = {group: source.fresh("v") for group in self.groups}
-        known = source.constant(fields.Fields(*self.groups))
+        known = source.constant(Fields(*self.groups))
         source.add(f"{', '.join(names.values())}, = read_fields({value}, {known}, ({path}))")
         parts = (bits.read(source, names[group], f"{path}{group!r}, ") for group, bits in self.groups.items())
         return " | ".join(f"({part})" for part in parts)
@@ -330,6 +392,14 @@ def closed(properties: Mapping[str, Schema], required: Sequence[str] | None = No
         **({"required": needed} if needed else {}),
         "additionalProperties": False,
     }
+
+
+def read_order(value: Any, players: int, path: Path) -> tuple[int, ...]:
+    """Every seat once."""
+    seats = read_seats(value, players, players, path)
+    if len(seats) != players:
+        raise refuse(path, "every player once", value)
+    return seats
 
 
 def read_bits(value: Any, bits: Mapping[str, int], path: Path) -> int:
