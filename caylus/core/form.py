@@ -277,7 +277,8 @@ class Form:
         source.add(f"for seat, {one} in enumerate({value}):")
         source.indent += 1
         names = _read_object(source, kind.fields, one, f"{path}seat, ")
-        for part, name in zip(kind.parts, names, strict=True):
+        # what two players hold is refused as such, whatever else would be wrong with the second
+        for part, name in sorted(zip(kind.parts, names, strict=True), key=lambda entry: not _is_held(entry[0])):
             self._read_part(source, part, name, f"{path}seat, {part.word!r}, ", "seat")
         source.indent -= 1
         source.add(*[f"state.{field} = tuple(state.{field})" for field in shared])
@@ -286,7 +287,7 @@ class Form:
         target = part.source(inside)
         if part.told is not None:
             _compare(source, part, value, path, inside)
-        elif isinstance(part.kind, Held):
+        elif _is_held(part):
             if not inside:
                 source.add(f"{target} = [*{target}]")
             part.kind.read_into(source, value, path, target)
@@ -296,6 +297,10 @@ class Form:
             source.add(part.kind.read(source, value, path))
         else:
             source.add(f"{target} = {part.kind.read(source, value, path)}")
+
+
+def _is_held(part: Part) -> bool:
+    return isinstance(part.kind, Held)
 
 
 def _object(source: Source, parts: Sequence[Part], inside: str) -> str:
@@ -362,7 +367,8 @@ def _read_spaces(source: Source, kind: Spaces, value: str, path: str) -> None:
         source.add(f"length = {kind.length}")
     source.add(f"{listed} = []", f"for space, {one} in enumerate(read_list({value}, length, length, ({path}))):")
     source.indent += 1
-    source.add(f"if {one} == {kind.nothing_there()!r}:", f"    {listed}.append(None)", "    continue")
+    empty = source.constant(kind.nothing_there())
+    source.add(f"if {one} == {empty}:", f"    {listed}.append(None)", "    continue")
     names = _read_object(source, kind.fields, one, f"{path}space, ")
     source.add(f"if {names[0]} is None:", f"    raise refuse(({path}space), {kind.nothing!r}, {one})")
     values = [

@@ -11,7 +11,7 @@ from ....core.values import Bits, BitsByGroup, Flag, Held, ListOf, Name, Number,
 from ..rules import constants as C
 from ..rules.activation import side_of
 from ..rules.kinds import KINDS
-from ..rules.ledger import is_residence, name_of, workers_on
+from ..rules.ledger import name_of, workers_on
 from ..rules.management import phases_after
 from ..rules.options import OPTIONS, PLAYERS, make_ruleset
 from ..rules.state import State
@@ -40,15 +40,15 @@ _SIDES = ("printed", "setup", "construction", "residence")
 
 def side_name(state: State, tile: int) -> str:
     """Which side of a tile is up."""
-    if tile in C.PRINTED:
+    if tile < C.SITE:
         return "printed"
-    if is_residence(state, tile):
+    if state.residences >> tile & 1:
         return "residence"
     return "construction" if side_of(state, tile) == C.CONSTRUCTION_SIDE else "setup"
 
 
 def _monument_on(state: State, tile: int) -> int:
-    return next((number for residence, number in state.monuments if residence == tile), C.NOBODY)
+    return dict(state.monuments).get(tile, C.NOBODY) if state.monuments else C.NOBODY
 
 
 def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
