@@ -8,7 +8,7 @@ field of the state that it stands for, and what a position record need not say. 
 * `expand(record)` and `shorten(data)`: from a position record to the interchange form and back (`core.positions`);
 * `schema_of_states`, `schema_of_positions` and `fields_of_records` (`core.schema`): for other programs and the editor.
 
-How a game uses it (`caylus/games/caylus1303/forms` does)::
+How a game uses it, in the folder `forms` of its own::
 
     FORM = Form(
         "chess", State,
@@ -31,7 +31,7 @@ How a game uses it (`caylus/games/caylus1303/forms` does)::
         empty=lambda kind, count, options: ...,                      # the state that the parts are read into
         resume=write_resume,                                         # what is left of the phase: by hand
         memory=lambda data: {"agenda": []},                          # what a record's `resume` need not say
-        options=lambda count, given: ..., defaults=..., keys=(...),
+        options=OPTIONS, complete=lambda count, given: ..., keys=(...),
     )
 
 Parts are written in their order, and read in it, but for those of `late`, which come last. A field that is annotated
@@ -48,7 +48,7 @@ from typing import Any, NamedTuple, TypeVar
 from .errors import RecordError
 from .fields import Fields, read_fields, read_list, refuse
 from .state import GameState, declared
-from .values import ByHand, Held, Source
+from .values import ByHand, Held, Kind, Seat, Source
 
 Game = TypeVar("Game", bound=GameState)
 Data = dict[str, Any]
@@ -83,6 +83,8 @@ class Part(NamedTuple):
     """from what a position record says to the interchange form, where they differ"""
     shorten: Callable[[Any], Any] | None = None
     """and back"""
+    said_kind: Kind | None = None
+    """the kind of what a position record says, where they differ"""
 
     def source(self, inside: str) -> str:
         """The expression of the state's value."""
@@ -173,9 +175,10 @@ class Form:
         empty: Callable[[Any, int, Any], Any],
         resume: Callable[[Any], Data],
         memory: Callable[[Data], Data],
-        options: Callable[[int, Any], Data],
-        defaults: Mapping[str, Any],
+        options: Mapping[str, Sequence[Any]],
+        complete: Callable[[int, Any], Data],
         keys: Sequence[str],
+        others: Mapping[str, Kind] = {"asked": Seat()},
         options_of: Callable[[Any], Data] = lambda state: state.rules.options(),
     ) -> None:
         self.game = game
@@ -184,9 +187,11 @@ class Form:
         self.players: Players = self.parts["players"].kind
         self.memory = memory
         self.options = options
+        """option -> its values, the one where it is not said first"""
+        self.complete = complete
         """of a number of players and what a record says: the options of the interchange form"""
-        self.defaults = defaults
-        """option -> its value where it is not said"""
+        self.others = others
+        """what only a position record says, which the game reads itself"""
         self.keys = keys
         """of a position record, in their order"""
         self._empty = empty

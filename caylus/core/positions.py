@@ -37,7 +37,7 @@ class _Expanded(dict[str, Any]):
             for seat, player in enumerate(list_of(listed, "players", own.least, own.most))
         ]
         self["game"] = given.get("game", form.game)
-        self["options"] = form.options(len(self["players"]), given.get("options"))
+        self["options"] = form.complete(len(self["players"]), given.get("options"))
         follow = [part for part in form.players.parts if part.follows is not None]
         for seat, player in enumerate(self["players"]):
             player |= {part.word: part.follows(self, seat) for part in follow if part.follows}
@@ -119,7 +119,7 @@ def shorten(form: Form, data: Data) -> Data:
     parts = {part.key(): part for part in form.parts.values() if part.follows is None}
     for word in form.keys:
         if word == "options":
-            short = {name: value for name, value in data["options"].items() if value != form.defaults[name]}
+            short = {name: value for name, value in data["options"].items() if value != form.options[name][0]}
             if short:
                 record[word] = short
         elif word in parts:

@@ -22,8 +22,7 @@ from .fields import (  # noqa: F401 - named in the source that is made
     refuse,
     refuse_name,
 )
-
-Schema = dict[str, Any]
+from .schema import Schema, closed, list_of, whole_number
 
 
 class Source:
@@ -96,7 +95,7 @@ class Number(Kind):
         return f"{value} if {is_one} else read_number({value}, {self.low}, {self.high}, ({path}))"
 
     def schema(self, seats: int) -> Schema:
-        return {"type": "integer", "minimum": self.low, "maximum": self.high}
+        return whole_number(self.low, self.high)
 
     def shown(self) -> dict[str, Any]:
         return {"kind": self.word, "least": self.low, "most": self.high}
@@ -114,7 +113,7 @@ class Seat(Kind):
         return f"{value} if type({value}) is int and 0 <= {value} <= last else read_number({value}, 0, last, ({path}))"
 
     def schema(self, seats: int) -> Schema:
-        return {"type": "integer", "minimum": 0, "maximum": seats - 1}
+        return whole_number(0, seats - 1)
 
 
 class Flag(Kind):
@@ -215,7 +214,7 @@ class ListOf(Kind):
         return each if self.least else f"() if {value} == [] else {each}"
 
     def schema(self, seats: int) -> Schema:
-        return {"type": "array", "items": self.kind.schema(seats), "minItems": self.least, "maxItems": self.most}
+        return list_of(self.kind.schema(seats), self.most, self.least)
 
     def shown(self) -> dict[str, Any]:
         return {"kind": self.word, "least": self.least, "most": self.most, "of": self.kind.shown()}
@@ -241,12 +240,7 @@ class Seats(Kind):
         return f"() if {value} == [] else read_seats({value}, last + 1, {self.most}, ({path}))"
 
     def schema(self, seats: int) -> Schema:
-        return {
-            "type": "array",
-            "items": Seat().schema(seats),
-            "maxItems": min(seats, self.most),
-            "uniqueItems": True,
-        }
+        return list_of(Seat().schema(seats), min(seats, self.most), 0) | {"uniqueItems": True}
 
 
 class Amounts(Kind):
@@ -311,12 +305,7 @@ class Bits(Kind):
         return f"0 if {value} == [] else read_bits({value}, {source.constant(self.bits)}, ({path}))"
 
     def schema(self, seats: int) -> Schema:
-        return {
-            "type": "array",
-            "items": {"enum": sorted(self.bits)},
-            "maxItems": len(self.bits),
-            "uniqueItems": True,
-        }
+        return list_of({"enum": sorted(self.bits)}, len(self.bits), 0) | {"uniqueItems": True}
 
     def shown(self) -> dict[str, Any]:
         return {"kind": self.word, "choices": list(self.bits)}
@@ -381,17 +370,6 @@ class Held(Kind):
 
     def shown(self) -> dict[str, Any]:
         return {"kind": self.word, "choices": list(self.names)}
-
-
-def closed(properties: Mapping[str, Schema], required: Sequence[str] | None = None) -> Schema:
-    """The schema of an object that has no other properties, by default all of these."""
-    needed = list(properties) if required is None else list(required)
-    return {
-        "type": "object",
-        "properties": dict(properties),
-        **({"required": needed} if needed else {}),
-        "additionalProperties": False,
-    }
 
 
 def read_order(value: Any, players: int, path: Path) -> tuple[int, ...]:

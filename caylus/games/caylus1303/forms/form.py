@@ -145,7 +145,7 @@ def _empty(kind: type[State], count: int, options: Any) -> State:
     return state
 
 
-def _options(count: int, given: Any) -> Data:
+def _complete(count: int, given: Any) -> Data:
     return make_ruleset(count, given).options()
 
 
@@ -245,7 +245,7 @@ FORM = Form(
     empty=_empty,
     resume=_resume,
     memory=_memory,
-    options=_options,
-    defaults={name: values[0] for name, values in OPTIONS.items()},
+    options=OPTIONS,
+    complete=_complete,
     keys=KEYS,
 )
