@@ -5,8 +5,9 @@ field of the state that it stands for, and what a position record need not say. 
 
 * `write(state, resumable)`: the interchange form, which `to_dict` gives;
 * `read(kind, data)`: a state from it, checked, with the path to what is wrong in each refusal;
-* `expand(record)` and `shorten(data)`: from a position record to the interchange form and back (`core.positions`);
-* `schema_of_states`, `schema_of_positions` and `fields_of_records` (`core.schema`): for other programs and the editor.
+* `expand(form, record)` and `shorten(form, data)`: from a position record to the interchange form and back
+  (`core.positions`), with `leads_to`, `with_resume` and `in_record` for the rest of reading and writing one;
+* JSON schemas of states and positions, and the fields that an editor offers (`core.described`).
 
 How a game uses it, in the folder `forms` of its own::
 
