@@ -1,6 +1,6 @@
 """Write what is drawn before Python is up, for each game and in each language: for the page the view of a new game and
-the catalogue, and for boards in other pages and the editor what pictures of positions are made from. For each game once:
-`fields.GAME.json`, the fields of a position record with their kinds, bounds and defaults, for the editor.
+the catalogue, and for boards in other pages and the editor what pictures of positions are made from. And for each game
+`fields.GAME.json`: the fields of a position record with their kinds, bounds and defaults, for the editor.
 """
 
 import json
