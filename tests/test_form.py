@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from caylus.core.errors import Path, RecordError
+from caylus.core.features import Layout, bits, count
 from caylus.core.fields import read_number
-from caylus.core.form import Form, Group, Part, Players, Spaces
+from caylus.core.form import Form, Group, Part, Players, Seen, Spaces
 from caylus.core.positions import expand, in_record, shorten, with_resume
 from caylus.core.state import GameState
 from caylus.core.values import Amounts, Bits, ByHand, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
@@ -64,14 +66,14 @@ FORM = Form(
     "pond",
     Pond,
     parts=(
-        Part("turn", Number(1, 9), default=1),
-        Part("order", Seats(every=True), default=lambda data: list(range(len(data["players"])))),
-        Part("weather", Name(("sun", "rain")), default="sun"),
+        Part("turn", Number(1, 9), default=1, seen=Seen("turn")),
+        Part("order", Seats(every=True), seen=Seen("rank"), default=lambda data: list(range(len(data["players"])))),
+        Part("weather", Name(("sun", "rain")), default="sun", seen=Seen("weather")),
         Part(
             "players",
             Players(
-                Part("money", Number(0, 99), "coins", default=0),
-                Part("goods", Amounts("wood", "reed", high=9), of=2),
+                Part("money", Number(0, 99), "coins", default=0, seen=Seen("coins", 50, 5)),
+                Part("goods", Amounts("wood", "reed", high=9), of=2, seen=Seen("goods")),
                 Part("nets", Number(0, 5), follows=lambda data, seat: 5 - len(data["players"][seat]["fish"])),
                 Part("begins", Flag(), told=lambda state, seat: state.order[0] == seat, expected="as in order",
                      follows=lambda data, seat: data["order"][0] == seat),
@@ -96,7 +98,7 @@ FORM = Form(
         Part("places", Group(Part("left", Optional(Seat()), "angler", at=0, default=None),
                              Part("right", Optional(Seat()), "angler", at=1, default=None))),
         Part("free", Held(FISH, -2, by=-1), "holder", default=[]),
-        Part("caught", Bits({"pike": 0, "bream": 1}), default=[]),
+        Part("caught", Bits({"pike": 0, "bream": 1}), default=[], seen=Seen("caught")),
         Part("bait", ListOf(Name(("worm", "fly")), 0, 2), default=[]),
         Part("asleep", Flag(), default=False),
         Part("depth", ByHand(lambda state: state.depth // 10, read_depth, {"type": "integer"}), said="deep",
@@ -251,3 +253,32 @@ def test_the_kinds_say_what_they_are() -> None:
     assert Number(1, 3).shown() == {"kind": "number", "least": 1, "most": 3}
     assert Optional(Name(("a",))).shown() == {"kind": "name", "choices": ["a"], "optional": True}
     assert Text("b", "c").shown() == {"kind": "name", "choices": ["b", "c"]}
+
+
+def test_learners_see_what_the_declaration_says() -> None:
+    """In the order that the game gives; what it does not name comes behind, and what it tells itself is written."""
+    layout = Layout(
+        FORM,
+        table=("weather", *bits("asked", ["cast"]), (count("anglers", 9), lambda state: 7), "turn"),
+        player=((count("twice", 9), lambda state, seat: 2 * state.coins[seat]), "coins", "rank"),
+    )
+    names = [feature.name for feature in layout.table]
+    assert names == ["weather.sun", "weather.rain", "asked.cast", "anglers", "turn", "caught.pike", "caught.bream"]
+    assert [tuple(feature) for feature in layout.player] == [
+        ("twice", 9, 9.0),
+        ("coins", 50, 5.0),
+        ("rank", 3, 3.0),
+        ("goods.wood", 9, 9.0),
+        ("goods.reed", 9, 9.0),
+    ]
+    numbers = array("h", [0]) * 17
+    layout.write(read(expand(FORM, RECORD)), numbers, (7, 12))
+    assert numbers.tolist() == [0, 1, 0, 7, 4, 0, 1, 6, 3, 2, 0, 2, 0, 0, 1, 0, 0]
+
+
+def test_what_nobody_has_said_how_to_see_is_refused() -> None:
+    """When the game is imported, and not when somebody learns."""
+    part = FORM.parts["asleep"]._replace(seen=Seen("asleep"))
+    form = SimpleNamespace(parts={"asleep": part}, players=FORM.players)
+    with pytest.raises(TypeError, match="asleep: nobody has said how learners see a flag"):
+        Layout(cast("Form", form), (), ())

@@ -57,6 +57,16 @@ NEEDED: Any = object()
 """in place of a default: a position says it"""
 
 
+class Seen(NamedTuple):
+    """How a learner sees a part of a state (`core.features`)."""
+
+    name: str
+    high: int | None = None
+    """never exceeded, where the kind's own limit is not meant"""
+    scale: float | None = None
+    """a large value of an ordinary game, where that is less than the highest"""
+
+
 class Part(NamedTuple):
     """A part of an object in the interchange form."""
 
@@ -86,6 +96,8 @@ class Part(NamedTuple):
     """and back"""
     said_kind: Kind | None = None
     """the kind of what a position record says, where they differ"""
+    seen: Seen | None = None
+    """how learners see it; None: not at all, or the game tells them"""
 
     def source(self, inside: str) -> str:
         """The expression of the state's value."""
@@ -199,8 +211,8 @@ class Form:
         self._options_of = options_of
         self._copied = {field.name for field in declared(state) if field.copied}
         ordered = sorted(self.parts.values(), key=lambda part: part.word in late)
-        self._read = self._made("read", self._source_of_read(ordered))
-        self.write: Callable[[Any, bool], Data] = self._made("write", self._source_of_write(parts, saved, resume))
+        self._read = self._source_of_read(ordered).made("read")
+        self.write: Callable[[Any, bool], Data] = self._source_of_write(parts, saved, resume).made("write")
         """the interchange form of a state; `resumable` adds what reading it back needs"""
 
     def __getitem__(self, word: str) -> Any:
@@ -230,12 +242,6 @@ class Form:
         return state, resume
 
     # Making the functions -----------------------------------------------------------------------------------
-
-    def _made(self, name: str, source: Source) -> Callable[..., Any]:
-        exec("\n".join(source.lines), source.names)
-        made: Callable[..., Any] = source.names[name]
-        made.__qualname__ = f"{self.game} {name}"
-        return made
 
     def _source_of_write(self, parts: Sequence[Part], saved: Sequence[Part], resume: Callable[[Any], Data]) -> Source:
         source = Source()

@@ -44,6 +44,12 @@ class Source:
         self._count += 1
         return f"{prefix}{self._count}"
 
+    def made(self, name: str) -> Callable[..., Any]:
+        """The function."""
+        exec("\n".join(self.lines), self.names)
+        made: Callable[..., Any] = self.names[name]
+        return made
+
     def constant(self, value: Any) -> str:
         """A name for a value or function from outside."""
         name = self.fresh("C")

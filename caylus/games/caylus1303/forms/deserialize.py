@@ -8,7 +8,7 @@ from ....core.fields import read_number
 from ..rules import kinds
 from ..rules.constants import DRAFT, OVER, PLANNING, ROUNDS
 from ..rules.management import phases_after
-from ..rules.planning import draft_order, find_open_places
+from ..rules.planning import draft_order
 from ..rules.state import State
 from ..text.impossible import impossible
 from .agenda import ask, read_resume
@@ -51,11 +51,6 @@ def begin_phase(kind: type[Kind], data: object, asked: object) -> Kind:
         state.agenda = list(phases_after(state.phase - 1))
     check_possible(state)
     return state
-
-
-def prepare(state: State) -> None:
-    """In the middle of planning the places without a worker are known."""
-    state.open_places = find_open_places(state)
 
 
 def read_board(kind: type[Kind], data: object) -> tuple[Kind, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.fields import LARGEST, refuse
-from ....core.form import Data, Form, Part, Players, Spaces
+from ....core.form import Data, Form, Part, Players, Seen, Spaces
 from ....core.positions import seats_of
 from ....core.values import Bits, BitsByGroup, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
 from ..rules import constants as C
@@ -13,7 +13,7 @@ from ..rules.activation import side_of
 from ..rules.kinds import KINDS
 from ..rules.ledger import name_of, workers_on
 from ..rules.management import phases_after
-from ..rules.options import OPTIONS, PLAYERS, make_ruleset
+from ..rules.options import FARTHEST, OPTIONS, PLAYERS, make_ruleset
 from ..rules.state import State
 from ..text.impossible import impossible
 
@@ -32,7 +32,14 @@ USUAL_ROAD = {
     C.STONE_SPACE: _NAMES[C.STONE_TILES[1]],
 }
 """space -> the tile that lies there where none is named; the first of each class are the favor buildings"""
-_SIDES = ("printed", "setup", "construction", "residence")
+_CAN_LIE = {name: C.NUMBER_OF[name] for number, name in enumerate(C.PLACES) if number != C.SITE}
+"""names of what can lie on a space"""
+_ON_SITE = {name_of(tile): tile for tile in range(C.STARTING[0], C.MONUMENTS[0])}
+_MONUMENTS = {name_of(tile): tile for tile in C.MONUMENTS}
+_OF_GROUP = {group: {_NAMES[tile]: tile for tile in C.TILES_OF_GROUP[group]} for group in C.GROUPS}
+# Learners see no more than this. Nine rounds give far less; the rules themselves know no limit.
+MOST_RESOURCES = 500
+MOST_POINTS = 2000
 
 
 # What is told of the board
@@ -127,10 +134,7 @@ def _not_lying(data: Data) -> Data:
     lying = [space[key] for space in data["road"] for key in ("tile", "monument")]
     favors = data["favor_buildings"]
     lying += favors if isinstance(favors, list | tuple) else []
-    return {
-        group: sorted(_NAMES[tile] for tile in C.TILES_OF_GROUP[group] if _NAMES[tile] not in lying)
-        for group in C.GROUPS
-    }
+    return {group: sorted(name for name in tiles if name not in lying) for group, tiles in _OF_GROUP.items()}
 
 
 # The form
@@ -140,13 +144,7 @@ def _empty(kind: type[State], count: int, options: Any) -> State:
     rules = make_ruleset(count, options)
     if type(options) is not dict or len(options) != len(OPTIONS):
         raise refuse(("options",), "all options", options)
-    state = kind.empty(rules, 0)
-    state.holder = (C.NOT_IN_GAME,) * len(C.CHARACTERS)
-    return state
-
-
-def _complete(count: int, given: Any) -> Data:
-    return make_ruleset(count, given).options()
+    return kind.empty(rules, 0)
 
 
 def _resume(state: State) -> Data:
@@ -154,31 +152,31 @@ def _resume(state: State) -> Data:
     return {"agenda": [[KINDS.names[item[0]], *item[1:]] for item in left], "bundles": list(state.bundles)}
 
 
-def _memory(data: Data) -> Data:
-    return {"agenda": [], "bundles": [0] * len(data["players"])}
+def _goods(word: str, number: int, most: int, seen: Seen) -> Part:
+    return Part(word, Number(0, most), "goods", of=C.PER_PLAYER, at=number, default=0, seen=seen)
 
 
 FORM = Form(
     "caylus1303",
     State,
     parts=(
-        Part("round", Number(1, C.ROUNDS), "turn", default=1),
-        Part("phase", Name(C.PHASES), default=C.PHASES[C.PLANNING]),
-        Part("provost", Number(0, _FARTHEST), default=_before_the_gap),
+        Part("round", Number(1, C.ROUNDS), "turn", default=1, seen=Seen("round")),
+        Part("phase", Name(C.PHASES), default=C.PHASES[C.PLANNING], seen=Seen("phase")),
+        Part("provost", Number(0, _FARTHEST), default=_before_the_gap, seen=Seen("provost", FARTHEST)),
         Part("first_player", Seat(), default=0),
-        Part("first_player_tile", Seat(), "tile_holder", default=_has_passed_first),
-        Part("pass_order", Seats(), default=_have_passed),
+        Part("first_player_tile", Seat(), "tile_holder", default=_has_passed_first, seen=Seen("first player tile")),
+        Part("pass_order", Seats(), default=_have_passed, seen=Seen("passed")),
         Part(
             "players",
             Players(
                 *[
-                    Part(name, Number(0, LARGEST), "goods", of=C.PER_PLAYER, at=number, default=0)
+                    _goods(name, number, LARGEST, Seen(name, MOST_RESOURCES, 5))
                     for number, name in enumerate(C.RESOURCES)
                 ],
-                Part("pp", Number(0, LARGEST), "prestige", default=0),
-                Part("pool", Number(0, C.WORKERS), "goods", of=C.PER_PLAYER, at=C.WORKER, default=0),
-                Part("camp", Number(0, C.WORKERS), follows=_in_camp),
-                Part("houses", Number(0, C.HOUSES), follows=_in_stock),
+                Part("pp", Number(0, LARGEST), "prestige", default=0, seen=Seen("prestige", MOST_POINTS, 50)),
+                _goods("pool", C.WORKER, C.WORKERS, Seen("worker", MOST_RESOURCES, 5)),
+                Part("camp", Number(0, C.WORKERS), follows=_in_camp, seen=Seen("camp")),
+                Part("houses", Number(0, C.HOUSES), follows=_in_stock, seen=Seen("houses")),
                 Part(
                     "passed",
                     Flag(),
@@ -194,12 +192,12 @@ FORM = Form(
         Part(
             "road",
             Spaces(
+                Part("tile", Name(_CAN_LIE)),
                 Part(
-                    "tile", Name({name: C.NUMBER_OF[name] for number, name in enumerate(C.PLACES) if number != C.SITE})
+                    "side", Text("printed", "setup", "construction", "residence"), told=side_name, default=_usual_side
                 ),
-                Part("side", Text(*_SIDES), told=side_name, default=_usual_side),
                 Part("house", Optional(Seat())),
-                Part("monument", Optional(Name({name_of(tile): tile for tile in C.MONUMENTS})), told=_monument_on),
+                Part("monument", Optional(Name(_MONUMENTS)), told=_monument_on),
                 Part("workers", ListOf(Seat(), 0, 2), told=workers_on, default=[]),
                 length="road_length",
                 lay=_lay,
@@ -209,27 +207,21 @@ FORM = Form(
                 but=" but the bridge's",
             ),
         ),
-        Part("site", Seats(), default=[]),
+        Part("site", Seats(), default=[], seen=Seen("site")),
         Part(
             "favor_buildings",
-            ListOf(
-                Name({name_of(tile): tile for tile in range(C.STARTING[0], C.MONUMENTS[0])}),
-                C.FAVOR_BUILDINGS,
-                C.FAVOR_BUILDINGS,
-            ),
+            ListOf(Name(_ON_SITE), C.FAVOR_BUILDINGS, C.FAVOR_BUILDINGS),
             default=list(USUAL_FAVOR_BUILDINGS),
+            seen=Seen("favor building", max(C.TILES)),
         ),
-        Part(
-            "supply",
-            BitsByGroup({group: {_NAMES[tile]: tile for tile in C.TILES_OF_GROUP[group]} for group in C.GROUPS}),
-            follows=_not_lying,
-        ),
+        Part("supply", BitsByGroup(_OF_GROUP), follows=_not_lying),
         Part("board_characters", Held(C.CHARACTERS, C.NOT_IN_GAME, by=C.ON_BOARD), "holder", default=[]),
         Part(
             "used_characters",
             Bits({C.CHARACTERS[character]: character for character in C.ONCE_PER_ROUND}),
             "used",
             default=[],
+            seen=Seen("used"),
         ),
     ),
     saved=(
@@ -244,8 +236,8 @@ FORM = Form(
     late=("players",),
     empty=_empty,
     resume=_resume,
-    memory=_memory,
+    memory=lambda data: {"agenda": [], "bundles": [0] * len(data["players"])},
     options=OPTIONS,
-    complete=_complete,
+    complete=lambda count, given: make_ruleset(count, given).options(),
     keys=KEYS,
 )

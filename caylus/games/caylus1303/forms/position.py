@@ -14,6 +14,7 @@ from ....core.positions import expand, in_record, leads_to, refuse, shorten, wit
 from ..rules.constants import PER_PLAYER, PHASES, PLANNING
 from ..rules.flow import FLOW
 from ..rules.game import Caylus1303
+from ..rules.planning import find_open_places
 from ..rules.state import State
 from . import deserialize
 from .form import FORM
@@ -46,7 +47,7 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
     )
     if begins:
         if state.phase == PLANNING and asked is not None:
-            deserialize.prepare(state)
+            state.open_places = find_open_places(state)
         state.legal = advance(state, FLOW)
     return state
 

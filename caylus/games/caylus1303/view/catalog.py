@@ -8,14 +8,13 @@ from ....core.view import Area, Described, Held, PlaceView
 from ....core.words import ENGLISH, Words, _, _c
 from ..rules.activation import RULE_OF_EFFECT
 from ..rules.constants import BRIDGE_SPACE, FAVOR_BUILDINGS, FIRST_SPACE, HOLDINGS, TILES, TILES_OF_GROUP, Tile
-from ..rules.options import OPTIONS
+from ..rules.options import FARTHEST, LONGEST_ROAD, OPTIONS
 from ..text import wording
 from ..text.descriptions import RESIDENCE, describe, effect_data
 from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS
 from ..text.labels import RESOURCES as RESOURCE_NAMES
 from ..text.signs import SIGNS
 from .annotations import ROUND, SPACE
-from .refusals import FARTHEST, LONGEST_ROAD
 from .scene import drawings
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")

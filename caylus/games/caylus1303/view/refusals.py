@@ -20,13 +20,11 @@ from ..rules.constants import (
     UNBUILT,
 )
 from ..rules.ledger import name_of
-from ..rules.options import OPTIONS
+from ..rules.options import FARTHEST, LONGEST_ROAD
 
 if TYPE_CHECKING:
     from ..rules.state import State
 
-LONGEST_ROAD = max(OPTIONS["road_length"])
-FARTHEST = LONGEST_ROAD + max(OPTIONS["provost_past_end_positions"])
 TARGETS = (
     *(f"road.{space}" for space in range(LONGEST_ROAD) if space != BRIDGE_SPACE),
     "site",

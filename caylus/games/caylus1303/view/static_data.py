@@ -29,11 +29,10 @@ from ..rules.constants import (
 from ..rules.favors import available_in
 from ..rules.kinds import KINDS, WALK
 from ..rules.ledger import name_of
-from ..rules.options import OPTIONS
+from ..rules.options import FARTHEST, LONGEST_ROAD, OPTIONS
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, PHASE_LABELS
 from .annotations import SENTENCES
-from .refusals import FARTHEST, LONGEST_ROAD
 
 
 def facts(words: Words = ENGLISH) -> dict[str, Any]:
