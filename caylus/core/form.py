@@ -30,20 +30,20 @@ How a game uses it, in the folder `forms` of its own::
         ),
         saved=(Part("history", ...),),                               # only in the resumable form
         empty=lambda kind, count, options: ...,                      # the state that the parts are read into
-        resume=write_resume,                                         # what is left of the phase: by hand
+        resume=write_resume,                                         # what is left of the phase: by hand; or none
         memory=lambda data: {"agenda": []},                          # what a record's `resume` need not say
         options=OPTIONS, complete=lambda count, given: ..., keys=(...),
     )
 
 Parts are written in their order, and read in it, but for those of `late`, which come last. A field that is annotated
 as a tuple in the class of states becomes one again when its part has been read. What is no field stays with the game:
-what is left of a phase (`resume`), what cannot be (invariants), and what lies on a board (`Spaces.lay`).
+what is left of a phase (`resume`), what cannot be (invariants), and what lies on a board (`Spaces.lay`). The class of
+states has the form as its `form`, by which `to_dict` writes; `Positions.form` gives it to schemas and the editor.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from operator import itemgetter
 from typing import Any, NamedTuple, TypeVar
 
 from .errors import RecordError
@@ -186,8 +186,8 @@ class Form:
         saved: Sequence[Part] = (),
         late: Sequence[str] = (),
         empty: Callable[[Any, int, Any], Any],
-        resume: Callable[[Any], Data],
-        memory: Callable[[Data], Data],
+        resume: Callable[[Any], Data] | None = None,
+        memory: Callable[[Data], Data] = lambda data: {},
         options: Mapping[str, Sequence[Any]],
         complete: Callable[[int, Any], Data],
         keys: Sequence[str],
@@ -196,7 +196,7 @@ class Form:
     ) -> None:
         self.game = game
         self.parts = {part.word: part for part in (*parts, *saved)}
-        self.fields = Fields("game", "options", *self.parts, "resume")
+        self.fields = Fields("game", "options", *self.parts, *["resume"] * bool(resume))
         self.players: Players = self.parts["players"].kind
         self.memory = memory
         self.options = options
@@ -229,10 +229,12 @@ class Form:
 
     def read(self, kind: type[Game], data: object) -> tuple[Game, Any]:
         """The state without its agenda, and what stands in `resume`; raises `RecordError`."""
-        if isinstance(data, dict) and "resume" not in data:
+        goes_on = "resume" in self.fields.names
+        if goes_on and isinstance(data, dict) and "resume" not in data:
             message = "state.resume: missing; only to_dict(resumable=True) can be read back."
             raise RecordError(message, path=("resume",))
-        game, options, *values, resume = read_fields(data, self.fields, ())
+        game, options, *values = read_fields(data, self.fields, ())
+        resume = values.pop() if goes_on else None
         if game != self.game:
             raise refuse(("game",), self.game, game)
         assert isinstance(data, dict)
@@ -243,7 +245,9 @@ class Form:
 
     # Making the functions -----------------------------------------------------------------------------------
 
-    def _source_of_write(self, parts: Sequence[Part], saved: Sequence[Part], resume: Callable[[Any], Data]) -> Source:
+    def _source_of_write(
+        self, parts: Sequence[Part], saved: Sequence[Part], resume: Callable[[Any], Data] | None
+    ) -> Source:
         source = Source()
         source.lines.append("def write(state, resumable):")
         data = source.fresh("data")
@@ -255,7 +259,7 @@ class Form:
             f"{data}['game'] = {self.game!r}",
             f"{data}['options'] = {source.constant(self._options_of)}(state)",
             f"{data}.update({rest})",
-            f"{data}['resume'] = {source.constant(resume)}(state)",
+            *[f"{data}['resume'] = {source.constant(resume)}(state)"] * bool(resume),
         )
         source.indent -= 1
         source.add(f"return {data}")
@@ -358,7 +362,7 @@ def _write_spaces(source: Source, part: Part) -> str:
 def _read_object(source: Source, fields: Fields, value: str, path: str) -> list[str]:
     """Add the lines that take an object apart; gives the names of its values."""
     names = [source.fresh("v") for _ in fields.names]
-    known, get = source.constant(fields), source.constant(itemgetter(*fields.names))
+    known, get = source.constant(fields), source.constant(fields.values)
     listed = ", ".join(names)
     source.add(
         "try:",
