@@ -24,6 +24,8 @@ from .games import DEFAULT, GAMES, code_of, find_game
 from .play.match import Match
 from .play.position import to_position
 from .play.record import LONGEST_RECORD, load_record, to_code, to_record, to_text
+from .play.schema import SCHEMAS
+from .play.schema import schema as schema_of
 from .serve import serve
 from .terminal import COMMANDS, run_command
 from .terminal.completion import ASKED_BY_SHELL, SCRIPTS, proposals
@@ -113,6 +115,11 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("--language", choices=LANGUAGES, default="en", help="of the text (en)")
     rules.add_argument("--exact", action="store_true", help="also word for word, with the source (in English)")
     rules.set_defaults(run=_rules)
+
+    schema = commands.add_parser("schema", help="write the JSON schema of states, positions or records")
+    schema.add_argument("what", choices=tuple(SCHEMAS), help="what is to be read or written")
+    schema.add_argument("--game", choices=tuple(GAMES), default=DEFAULT, help=f"of which game ({DEFAULT})")
+    schema.set_defaults(run=_schema)
 
     completion = commands.add_parser("completion", help="write what a shell needs to propose commands and options")
     completion.add_argument("shell", choices=tuple(SCRIPTS), help='eval "$(caylus completion bash)"')
@@ -252,6 +259,10 @@ def _rule(number: str, words: Words, exact: bool) -> list[str]:
             lines = [f"Word for word: {rule.long}", "Source: " + "\n  ".join(book.sources(rule))]
             told[rule.number] += "\n" + _LINK.sub(_LINK_TEXT, "\n".join(lines))
     return list(told.values())
+
+
+def _schema(options: argparse.Namespace) -> None:
+    print(json.dumps(schema_of(options.what, options.game), indent=2))
 
 
 def _complete(options: argparse.Namespace) -> None:

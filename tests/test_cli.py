@@ -503,6 +503,14 @@ def test_a_lesson_is_checked_from_standard_input(run: Run) -> None:
     assert "-: The lesson is nested" in str(run("lesson", "check", "-", stdin=b"{" * 50))
 
 
+@pytest.mark.parametrize("what", ["state", "position", "record"])
+def test_a_schema_is_written(what: str, run: Run) -> None:
+    """As JSON, of the game that is named."""
+    status, out, _ = run("schema", what, "--game", "caylus1303")
+    assert status == 0
+    assert json.loads(out)["title"] == f"A {what} of Caylus 1303"
+
+
 @pytest.mark.parametrize(
     ("words", "some", "none"),
     [
@@ -511,6 +519,7 @@ def test_a_lesson_is_checked_from_standard_input(run: Run) -> None:
         (["convert", "--"], {"--to"}, {"--svg"}),
         (["convert", "--to", ""], {"json", "position"}, {"--to"}),
         (["rules", "Y-PROV-"], {"Y-PROV-1"}, {"C-PLACE-3"}),
+        (["schema", ""], {"state", "position", "record", "--game"}, {"check"}),
         (["lesson", ""], {"check", "build"}, {"replay"}),
         (["arena", "--bots", "m"], {"master"}, {"greedy"}),
         (["play", "--"], {"--seats", "--load"}, {"--to"}),

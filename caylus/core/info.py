@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Literal, NamedTuple, Protocol
 
 from .contract import Game
+from .form import Form
 from .rulebook import Rulebook
 from .view import Brief, Catalog, Chart, Choice, Described, Introduced, LogLine, ShortPart, Source, View
 from .words import ENGLISH, Words, _c
@@ -189,6 +190,8 @@ class Positions(NamedTuple):
     """what the codes of positions are packed with: words that positions are made of; for ever"""
     headers: bytes = b""
     """the same for the headers of the codes of records"""
+    form: Form | None = None
+    """its forms, declared; None: there are no JSON schemas of them"""
 
 
 class Knowledge(Protocol):

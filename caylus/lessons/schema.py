@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from ..bots import bots_of, former_names
 from ..core.contract import LONGEST_TEXT as LONGEST_ANSWER
 from ..core.info import GameInfo
+from ..core.schema import DIALECT, Schema, closed, list_of, whole_number
+from ..core.schema import text as a_text
 from ..games import GAMES, find_game
 from ..play.match import LONGEST_NAME
 from .conditions import COMPARISONS
@@ -33,16 +34,14 @@ from .limits import (
 )
 from .model import SAME
 
-Schema = dict[str, Any]
-
 
 def lesson_schema() -> Schema:
     """The schema of lessons (JSON Schema 2020-12): what they have in common, and what each game has of its own."""
     before = {"properties": {"position": {"const": SAME}}, "required": ["position"]}
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": DIALECT,
         "title": "A lesson for the board game pages of caylus, version 1",
-        **_object(
+        **closed(
             {
                 "lesson": {"const": 1, "description": "the version of the format"},
                 "id": {"type": "string", "pattern": f"^{IDENTIFIER}$", "maxLength": 60},
@@ -50,9 +49,9 @@ def lesson_schema() -> Schema:
                 "language": {"type": "string", "pattern": f"^{LANGUAGE}$", "maxLength": 20},
                 "title": _text(LONGEST_TITLE),
                 "summary": _text(),
-                "minutes": _number(1, 60),
-                "degree": _number(1, 3),
-                "names": _list(_text(LONGEST_NAME), max(max(card.players) for card in GAMES.values())),
+                "minutes": whole_number(1, 60),
+                "degree": whole_number(1, 3),
+                "names": list_of(_text(LONGEST_NAME), max(max(card.players) for card in GAMES.values())),
                 "positions": {
                     "type": "object",
                     "maxProperties": MOST_POSITIONS,
@@ -60,7 +59,7 @@ def lesson_schema() -> Schema:
                     "additionalProperties": {"$ref": "#/$defs/position"},
                 },
                 "pages": {
-                    **_list({"type": "object"}, MOST_PAGES),
+                    **list_of({"type": "object"}, MOST_PAGES),
                     "allOf": [{"prefixItems": [{"not": before}]}],
                 },
             },
@@ -70,8 +69,8 @@ def lesson_schema() -> Schema:
             {"if": {"properties": {"game": {"const": game}}}, "then": {"$ref": f"#/$defs/{game}"}} for game in GAMES
         ],
         "$defs": {
-            "position": {"anyOf": [{"type": "object"}, _string(LONGEST_LESSON)]},
-            "answers": _list(_string(LONGEST_ANSWER), MOST_ANSWERS),
+            "position": {"anyOf": [{"type": "object"}, a_text(LONGEST_LESSON)]},
+            "answers": list_of(a_text(LONGEST_ANSWER), MOST_ANSWERS),
             "others": _others(),
             **{game: _of_a_game(find_game(game)) for game in GAMES},
         },
@@ -86,8 +85,8 @@ def _of_a_game(info: GameInfo) -> Schema:
     return {
         "properties": {"names": {"maxItems": seats}, "pages": {"items": {"$ref": f"{own}/page"}}},
         "$defs": {
-            "conditions": _list(_condition(info.teaching.measures, seats), MOST_CONDITIONS),
-            "wrong": _list(_wrong(rules, own), MOST_WRONG),
+            "conditions": list_of(_condition(info.teaching.measures, seats), MOST_CONDITIONS),
+            "wrong": list_of(_wrong(rules, own), MOST_WRONG),
             "page": {"oneOf": list(_pages(info.teaching.targets, info.rules.phases, seats, own))},
         },
     }
@@ -99,35 +98,35 @@ def _pages(targets: Iterable[str], phases: Sequence[str], seats: int, own: str) 
         "title": _text(LONGEST_TITLE),
         "text": _text(),
         "position": {"$ref": "#/$defs/position"},
-        "seat": _number(0, seats - 1),
-        "highlight": _list({"enum": sorted(targets)}, MOST_HIGHLIGHTS),
+        "seat": whole_number(0, seats - 1),
+        "highlight": list_of({"enum": sorted(targets)}, MOST_HIGHLIGHTS),
     }
-    asking = {**common, "hints": _list(_text(), MOST_HINTS), "done": _text()}
+    asking = {**common, "hints": list_of(_text(), MOST_HINTS), "done": _text()}
     on_board = {**asking, "wrong": {"$ref": f"{own}/wrong"}}
     answers = {"$ref": "#/$defs/answers"}
     others = {"$ref": "#/$defs/others"}
     conditions = {"$ref": f"{own}/conditions"}
-    play = _object({"play": answers, "others": others}, required=("play",))
+    play = closed({"play": answers, "others": others}, required=("play",))
     when = {"when": {"enum": list(phases)}} if phases else {}
-    reach = _object(
-        {"reach": conditions, "within": _number(1, MOST_ANSWERS), **when, "others": others}, required=("reach",)
+    reach = closed(
+        {"reach": conditions, "within": whole_number(1, MOST_ANSWERS), **when, "others": others}, required=("reach",)
     )
-    yield _object(common, required=("text",))
-    yield _object({**asking, "task": _question()}, required=("text", "task"))
-    yield _object({**on_board, "task": play}, required=("text", "position", "task"))
+    yield closed(common, required=("text",))
+    yield closed({**asking, "task": _question()}, required=("text", "task"))
+    yield closed({**on_board, "task": play}, required=("text", "position", "task"))
     proved = {"solution": answers, "only": {"type": "boolean"}, "accept": {"const": "all"}}
     both = {"properties": {"only": {"const": True}}, "required": ["only", "accept"]}
     yield {
-        **_object({**on_board, **proved, "task": reach}, required=("text", "position", "task", "solution")),
+        **closed({**on_board, **proved, "task": reach}, required=("text", "position", "task", "solution")),
         "not": both,
     }
 
 
 def _question() -> Schema:
-    answer = _object({"text": _text(LONGEST_CHOICE), "right": {"type": "boolean"}, "reply": _text()}, ("text",))
+    answer = closed({"text": _text(LONGEST_CHOICE), "right": {"type": "boolean"}, "reply": _text()}, ("text",))
     a_right_one = {"properties": {"right": {"const": True}}, "required": ["right"]}
-    answers = {**_list(answer, MOST_CHOICES, least=2), "contains": a_right_one}
-    return _object({"question": _text(), "answers": answers}, required=("question", "answers"))
+    answers = {**list_of(answer, MOST_CHOICES, least=2), "contains": a_right_one}
+    return closed({"question": _text(), "answers": answers}, required=("question", "answers"))
 
 
 def _wrong(rules: list[str], own: str) -> Schema:
@@ -137,7 +136,7 @@ def _wrong(rules: list[str], own: str) -> Schema:
         "rule": {"enum": rules},
         "reach": {"$ref": f"{own}/conditions"},
     }
-    return {**_object(keys, required=("text",)), "maxProperties": 2}
+    return {**closed(keys, required=("text",)), "maxProperties": 2}
 
 
 def _others() -> Schema:
@@ -150,7 +149,7 @@ def _others() -> Schema:
     return {
         "anyOf": [
             {"const": "pass"},
-            _list(_string(LONGEST_ANSWER), MOST_OTHERS),
+            list_of(a_text(LONGEST_ANSWER), MOST_OTHERS),
             {"type": "string", "pattern": pattern},
         ]
     }
@@ -162,33 +161,12 @@ def _condition(measures: Iterable[str], seats: int) -> Schema:
     return {"type": "string", "pattern": rf"^(seat [0-{seats - 1}]: ?)?({names}) ?({comparisons}) ?-?[0-9]{{1,6}}$"}
 
 
-def _object(properties: Schema, required: tuple[str, ...]) -> Schema:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(required),
-        "additionalProperties": False,
-    }
-
-
-def _list(items: Schema, most: int, least: int = 1) -> Schema:
-    return {"type": "array", "items": items, "minItems": least, "maxItems": most}
-
-
-def _string(longest: int) -> Schema:
-    return {"type": "string", "pattern": r"\S", "maxLength": longest}
-
-
-def _number(low: int, high: int) -> Schema:
-    return {"type": "integer", "minimum": low, "maximum": high}
-
-
 def _text(longest: int = LONGEST_TEXT) -> Schema:
     languages = {
         "type": "object",
         "propertyNames": {"pattern": f"^{LANGUAGE}$"},
-        "additionalProperties": _string(longest),
+        "additionalProperties": a_text(longest),
         "minProperties": 1,
         "maxProperties": MOST_LANGUAGES,
     }
-    return {"anyOf": [_string(longest), languages]}
+    return {"anyOf": [a_text(longest), languages]}

@@ -14,6 +14,7 @@ from mkdocs.structure.files import File, Files
 from caylus.core.telling import NOT_CONFIRMED, SHORT_RULES, WHO_OWNS_IT
 from caylus.core.words import LANGUAGES, Words, find_words
 from caylus.games import GAMES, find_game
+from caylus.play.schema import SCHEMAS, schema
 
 ROOT = Path(__file__).parents[2]
 NUMBER = re.compile(rf"\b[{''.join(card.rule for card in GAMES.values())}]-[A-Z]+-\d+\b")
@@ -42,6 +43,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             made[f"{folder}/{_page(language)}"] = "\n".join(_reference(card.id, find_words(language), name))
             if find_game(card.id).telling.short:
                 made[f"{folder}/{_short_page(language)}"] = "\n".join(_short(card.id, find_words(language), name))
+        if find_game(card.id).positions.form:
+            for what in SCHEMAS:
+                made[f"{folder}/{what}.schema.json"] = json.dumps(schema(what, card.id), indent=1)
         # Addresses of former days, which others may have written down.
         for old, new in _data(card.id, "moved").items():
             made[f"{old}/index.html"] = _moved(old, f"{folder}/{new}")

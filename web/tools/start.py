@@ -1,5 +1,6 @@
 """Write what is drawn before Python is up, for each game and in each language: for the page the view of a new game and
-the catalogue, and for boards in other pages and the editor what pictures of positions are made from.
+the catalogue, and for boards in other pages and the editor what pictures of positions are made from. And for each game
+`fields.GAME.json`: the fields of a position record with their kinds, bounds and defaults, for the editor.
 """
 
 import json
@@ -7,6 +8,7 @@ import sys
 from pathlib import Path
 
 from caylus import webapi
+from caylus.core.described import editor_fields
 from caylus.core.words import LANGUAGES, find_words
 from caylus.games import GAMES, find_game
 
@@ -71,6 +73,8 @@ def beginning(card):
 for card in GAMES.values():
     info = find_game(card.id)
     opening = opening_of(info)
+    if info.positions.form:
+        write(f"fields.{card.id}.json", editor_fields(info.positions.form))
     for language in LANGUAGES:
         ask(do="language", language=language)
         catalog = ask(do="catalog", game=card.id)["catalog"]

@@ -4,6 +4,7 @@ from ...core.info import Card, GameInfo, Positions, Rules, Wits
 from .bots.evaluation import evaluate
 from .bots.knowledge import load
 from .forms.codes import HEADERS, WORDS
+from .forms.form import FORM
 from .forms.position import from_position, to_position
 from .rules.constants import PHASES
 from .rules.game import Caylus1303 as State
@@ -44,7 +45,7 @@ def info(card: Card) -> GameInfo:
             sources=sources,
             facts=facts,
         ),
-        positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS),
+        positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS, form=FORM),
         wits=Wits(evaluate=evaluate, knowledge=load),
         teaching=TEACHING,
         counts=COUNTS,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 from zlib import crc32
 
 from ....core.contract import Decision
 from ....core.errors import IllegalActionError
 from ....core.telling import Refusal, illegal
-from ..forms import deserialize, serialize
+from ..forms import deserialize
+from ..forms.form import FORM
 from . import explain
 from .actions import NUMBER, TEXTS
 from .constants import NOT_IN_GAME
@@ -37,15 +37,12 @@ class Caylus1303(State):
     texts = TEXTS
     numbers = NUMBER
     shown_as = "Caylus 1303, {0.players} players, round {0.turn}"
+    form = FORM
 
     def fingerprint(self) -> int:
         """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""
         holder = tuple([seat - NOT_IN_GAME for seat in self.holder])
         return hash((_number(self.rules), holder, self.key()))
-
-    def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
-        """The interchange form of rules section 13; `resumable` adds what `from_dict` needs to go on from here."""
-        return serialize.to_dict(self, resumable)
 
     @classmethod
     def from_dict(cls, data: object) -> Caylus1303:

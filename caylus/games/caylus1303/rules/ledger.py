@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .constants import HOLDINGS, NOBODY, PER_PLAYER, PLACES, TILES, WORKER
+from .constants import CHARACTERS, HOLDINGS, NOBODY, PER_PLAYER, PLACES, TILES, WORKER
 from .kinds import ASK_FAVOR
 
 if TYPE_CHECKING:
@@ -84,3 +84,15 @@ def owner_of(state: State, tile: int) -> int:
 
 
 _STARTING = frozenset(number for number, tile in TILES.items() if tile.group == "starting")
+
+
+def characters_of(state: State, seat: int) -> list[str]:
+    """The characters that a player has, in the order of the alphabet."""
+    return sorted(CHARACTERS[character] for character, holder in enumerate(state.holder) if holder == seat)
+
+
+def workers_on(state: State, tile: int) -> tuple[int, ...]:
+    """Whose workers stand there, in the order of placing."""
+    if state.worker[tile] == NOBODY:
+        return ()
+    return (state.worker[tile], *(state.guest[1:] if state.guest and state.guest[0] == tile else ()))

@@ -32,6 +32,9 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "starting_resources": ("wood", "food"),
 }
 """option -> its values, the default first"""
+LONGEST_ROAD = max(OPTIONS["road_length"])
+FARTHEST = LONGEST_ROAD + max(OPTIONS["provost_past_end_positions"])
+"""where the provost can be in some game (Y-PROV-7)"""
 
 
 class Ruleset(NamedTuple):

@@ -11,18 +11,17 @@ from ....core.catalogs import described, held, named, option, terms
 from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.view import Area, Described, PlaceView, area, place
 from ....core.words import ENGLISH, Words, _, _c
-from ..forms.position import KEYS, PLAYER_KEYS, SPACE_KEYS, USUAL_FAVOR_BUILDINGS, USUAL_ROAD
+from ..forms.form import FORM, USUAL_FAVOR_BUILDINGS, USUAL_ROAD
 from ..rules import constants as C
 from ..rules.activation import RULE_OF_EFFECT
 from ..rules.favors import available_in
 from ..rules.kinds import KINDS, WALK
 from ..rules.ledger import name_of
-from ..rules.options import OPTIONS
+from ..rules.options import FARTHEST, LONGEST_ROAD, OPTIONS
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS, SIGNS
 from ..text.labels import RESOURCES as RESOURCE_NAMES
 from ..text.wording import RESIDENCE, describe, effect_data
-from .choices import FARTHEST, LONGEST_ROAD
 from .scene import drawings
 from .view import Position, Said
 
@@ -166,7 +165,7 @@ def _data(words: Words, number: int, tile: C.Tile) -> dict[str, Any]:
 def facts(words: Words = ENGLISH) -> dict[str, Any]:
     """What a position's view takes from the game, in one language."""
     return {
-        "keys": {"position": KEYS, "player": PLAYER_KEYS, "space": SPACE_KEYS},
+        "keys": FORM.keys_of_records(),
         "options": {option: values[0] for option, values in OPTIONS.items()},
         "colors": wording.COLORS,
         "names": wording.SENTENCES.names(words),

@@ -16,7 +16,7 @@ from ..rules.activation import offers
 from ..rules.construction import price_of, task_of
 from ..rules.delivery import bonuses_of
 from ..rules.ledger import name_of
-from ..rules.options import OPTIONS
+from ..rules.options import FARTHEST, LONGEST_ROAD
 from ..rules.planning import surcharge
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, LABELS
@@ -153,8 +153,6 @@ def _build(words: Words, state: State, item: Item, action: int) -> Label:
 
 # What cannot be chosen
 
-LONGEST_ROAD = max(OPTIONS["road_length"])
-FARTHEST = LONGEST_ROAD + max(OPTIONS["provost_past_end_positions"])
 TARGETS = (
     *(f"road.{space}" for space in range(LONGEST_ROAD) if space != C.BRIDGE_SPACE),
     "site",

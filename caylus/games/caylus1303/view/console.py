@@ -7,9 +7,8 @@ from typing import Any
 
 from ....core.info import Block, Cell, Part
 from ....core.screen import asked_line, name_cell, names
-from ..forms.serialize import characters_of, workers_on
 from ..rules.constants import HOLDINGS, NOBODY, PER_PLAYER, PHASES
-from ..rules.ledger import is_residence, name_of
+from ..rules.ledger import characters_of, is_residence, name_of, workers_on
 from ..rules.state import State
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ....core.view import PieceView, ThingView, piece, thing
-from ..forms.serialize import side_name, workers_on
+from ..forms.form import side_name
 from ..rules import constants as C
-from ..rules.ledger import is_residence, name_of
+from ..rules.ledger import is_residence, name_of, workers_on
 from ..text.wording import COLORS
 
 if TYPE_CHECKING:

@@ -9,12 +9,11 @@ from ....core.assemble import Told
 from ....core.telling import Refusal, joined
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
 from ....core.words import Words, _, _c, _n
-from ..forms.serialize import characters_of, workers_on
 from ..rules import constants as C
 from ..rules.construction import task_of
 from ..rules.favors import available
 from ..rules.kinds import ASK_BUILD, ASK_EFFECT, ASK_MONUMENT, WALK
-from ..rules.ledger import is_residence, name_of, owner_of
+from ..rules.ledger import characters_of, is_residence, name_of, owner_of, workers_on
 from ..rules.management import recruits_workers
 from ..rules.planning import surcharge
 from ..rules.scoring import bonus, final_scores

@@ -1,0 +1,409 @@
+"""The forms of a game's states, declared once: what is saved, and what people write by hand.
+
+A game has one `Form`: a table that says for each part of the interchange form its word, its kind (`core.values`), the
+field of the state that it stands for, and what a position record need not say. From it are made, once at import:
+
+* `write(state, resumable)`: the interchange form, which `to_dict` gives;
+* `read(kind, data)`: a state from it, checked, with the path to what is wrong in each refusal;
+* `expand(form, record)` and `shorten(form, data)`: from a position record to the interchange form and back
+  (`core.positions`), with `leads_to`, `with_resume` and `in_record` for the rest of reading and writing one;
+* JSON schemas of states and positions, and the fields that an editor offers (`core.described`).
+
+How a game uses it, in the folder `forms` of its own::
+
+    FORM = Form(
+        "chess", State,
+        parts=(
+            Part("turn", Number(1, 500), default=1),                 # state.turn; a position begins in turn 1
+            Part("phase", Name(PHASES), default=PHASES[0]),          # the state holds a number, the form its name
+            Part("order", Seats(), default=lambda data: [*range(len(data["players"]))]),
+            Part("players", Players(                                 # one object for each seat
+                Part("coins", Number(0, LARGEST), "money", default=0),           # state.money[seat]
+                Part("wood", Number(0, LARGEST), "goods", of=2, at=0, default=0),  # state.goods[seat * 2 + 0]
+                Part("left", Number(0, 9), follows=lambda data, seat: ...),  # no record says it
+                Part("passed", Flag(), told=lambda state, seat: ..., expected="as in order", follows=...),
+                least=2, most=4,
+            )),
+            Part("road", Spaces(...)),                               # a list of spaces, in records {"3": "inn"}
+            Part("gates", Group(Part("left", Optional(Seat()), "worker", at=3), ...)),    # state.worker[3]
+            Part("pile", ByHand(write, read, schema), expand=..., shorten=...),           # neither is a field
+        ),
+        saved=(Part("history", ...),),                               # only in the resumable form
+        empty=lambda kind, count, options: ...,                      # the state that the parts are read into
+        resume=write_resume,                                         # what is left of the phase: by hand; or none
+        memory=lambda data: {"agenda": []},                          # what a record's `resume` need not say
+        options=OPTIONS, complete=lambda count, given: ..., keys=(...),
+    )
+
+Parts are written in their order, and read in it, but for those of `late`, which come last. A field that is annotated
+as a tuple in the class of states becomes one again when its part has been read. What is no field stays with the game:
+what is left of a phase (`resume`), what cannot be (invariants), and what lies on a board (`Spaces.lay`). The class of
+states has the form as its `form`, by which `to_dict` writes; `Positions.form` gives it to schemas and the editor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from .errors import RecordError
+from .fields import Fields, read_fields, read_list, refuse
+from .state import GameState, declared
+from .values import ByHand, Held, Kind, Seat, Source
+
+Game = TypeVar("Game", bound=GameState)
+Data = dict[str, Any]
+NEEDED: Any = object()
+"""in place of a default: a position says it"""
+
+
+class Seen(NamedTuple):
+    """How a learner sees a part of a state (`core.features`)."""
+
+    name: str
+    high: int | None = None
+    """never exceeded, where the kind's own limit is not meant"""
+    scale: float | None = None
+    """a large value of an ordinary game, where that is less than the highest"""
+
+
+class Part(NamedTuple):
+    """A part of an object in the interchange form."""
+
+    word: str
+    kind: Any
+    """a `Kind`, or `Players`, `Spaces` or `Group`"""
+    field: str = ""
+    """of the state, where it is not called by the word; in `Players` it has an element for each seat"""
+    of: int = 0
+    """in `Players`: how many elements the field has for each seat, where it has several"""
+    at: int | None = None
+    """which of these, or which element of the field it is; all of a seat's where it is not said"""
+    told: Callable[..., Any] | None = None
+    """gives the value where it is no field: of the state, in `Players` and the seat, in `Spaces` and what lies there"""
+    expected: str = ""
+    """what is told is compared when it is read; these are the words of the refusal, `{0}` is what is told"""
+    default: Any = NEEDED
+    """in a position record where it is not said: a value, or a function. It takes the interchange form as far as it is
+    asked for, unchecked; in `Spaces` the number of the space and the space"""
+    follows: Callable[..., Any] | None = None
+    """no position record says it: it follows from the data; in `Players` from the data and the seat"""
+    said: str = ""
+    """the word in a position record, where it is another one"""
+    expand: Callable[[Any], Any] | None = None
+    """from what a position record says to the interchange form, where they differ"""
+    shorten: Callable[[Any], Any] | None = None
+    """and back"""
+    said_kind: Kind | None = None
+    """the kind of what a position record says, where they differ"""
+    seen: Seen | None = None
+    """how learners see it; None: not at all, or the game tells them"""
+
+    def source(self, inside: str) -> str:
+        """The expression of the state's value."""
+        field = f"state.{self.field or self.word}"
+        if isinstance(self.kind, ByHand):
+            return f"state, {inside}" if inside else "state"
+        if isinstance(self.kind, Held):
+            return field
+        if inside == "seat" and self.of:
+            first = f"seat * {self.of}"
+            return f"{field}[{first} : {first} + {self.of}]" if self.at is None else f"{field}[{first} + {self.at}]"
+        index = inside or self.at
+        return field if index in ("", None) else f"{field}[{index}]"
+
+    def key(self) -> str:
+        """The word in a position record."""
+        return self.said or self.word
+
+
+class Players:
+    """A list with an object for each seat; there are so many of them at least and at most."""
+
+    def __init__(self, *parts: Part, least: int, most: int) -> None:
+        self.parts = parts
+        self.least, self.most = least, most
+        self.said = tuple(part.key() for part in parts if part.follows is None)
+        """the keys in a position record"""
+        self.fields = Fields(*[part.word for part in parts])
+
+
+class Group:
+    """An object with parts of its own, which stand for fields of the state; a position leaves out what is usual."""
+
+    def __init__(self, *parts: Part) -> None:
+        self.parts = parts
+        self.fields = Fields(*[part.word for part in parts])
+
+
+class Spaces:
+    """A list of the spaces of a board; in a position record an object by their numbers, with a name or an object each.
+
+    `field` holds for each space what lies there, below 0 for nothing. Its name is the first part; the others are told
+    from `state.FIELD[what lies there]`. `lay(state, spaces)` puts back what was read: a tuple for each space, or None.
+    """
+
+    def __init__(
+        self,
+        *parts: Part,
+        length: int | str,
+        lay: Callable[[Any, list[tuple[Any, ...] | None]], None],
+        nothing: str,
+        usual: Mapping[int, str],
+        first: int = 0,
+        closed: Sequence[int] = (),
+        but: str = "",
+    ) -> None:
+        self.parts = parts
+        self.fields = Fields(*[part.word for part in parts])
+        self.length = length
+        """the number, or the option that says it"""
+        self.lay = lay
+        self.nothing = nothing
+        """what is expected where nothing lies, for a refusal"""
+        self.usual = usual
+        """space -> what lies there in a position where it is not said, by the numbers that people use"""
+        self.first = first
+        """the number of the first space for people"""
+        self.closed = closed
+        """spaces of which a position says nothing; `but` is said of them in a refusal"""
+        self.but = but
+
+    def nothing_there(self) -> Data:
+        """A space on which nothing lies, in the interchange form."""
+        return {part.word: [] if part.default == [] else None for part in self.parts}
+
+
+class Form:
+    """See the module."""
+
+    def __init__(
+        self,
+        game: str,
+        state: type[Any],
+        *,
+        parts: Sequence[Part],
+        saved: Sequence[Part] = (),
+        late: Sequence[str] = (),
+        empty: Callable[[Any, int, Any], Any],
+        resume: Callable[[Any], Data] | None = None,
+        memory: Callable[[Data], Data] = lambda data: {},
+        options: Mapping[str, Sequence[Any]],
+        complete: Callable[[int, Any], Data],
+        keys: Sequence[str],
+        others: Mapping[str, Kind] = {"asked": Seat()},
+        options_of: Callable[[Any], Data] = lambda state: state.rules.options(),
+    ) -> None:
+        self.game = game
+        self.parts = {part.word: part for part in (*parts, *saved)}
+        self.fields = Fields("game", "options", *self.parts, *["resume"] * bool(resume))
+        self.players: Players = self.parts["players"].kind
+        self.memory = memory
+        self.options = options
+        """option -> its values, the one where it is not said first"""
+        self.complete = complete
+        """of a number of players and what a record says: the options of the interchange form"""
+        self.others = others
+        """what only a position record says, which the game reads itself"""
+        self.keys = keys
+        """of a position record, in their order"""
+        self._empty = empty
+        self._options_of = options_of
+        self._copied = {field.name for field in declared(state) if field.copied}
+        ordered = sorted(self.parts.values(), key=lambda part: part.word in late)
+        self._read = self._source_of_read(ordered).made("read")
+        self.write: Callable[[Any, bool], Data] = self._source_of_write(parts, saved, resume).made("write")
+        """the interchange form of a state; `resumable` adds what reading it back needs"""
+
+    def __getitem__(self, word: str) -> Any:
+        return self.parts[word].kind
+
+    def keys_of_records(self) -> dict[str, Sequence[str]]:
+        """The keys of a position record, of a player in it, and of a space if there are any."""
+        spaces = [part.kind for part in self.parts.values() if isinstance(part.kind, Spaces)]
+        return {
+            "position": self.keys,
+            "player": self.players.said,
+            **({"space": spaces[0].fields.names} if spaces else {}),
+        }
+
+    def read(self, kind: type[Game], data: object) -> tuple[Game, Any]:
+        """The state without its agenda, and what stands in `resume`; raises `RecordError`."""
+        goes_on = "resume" in self.fields.names
+        if goes_on and isinstance(data, dict) and "resume" not in data:
+            message = "state.resume: missing; only to_dict(resumable=True) can be read back."
+            raise RecordError(message, path=("resume",))
+        game, options, *values = read_fields(data, self.fields, ())
+        resume = values.pop() if goes_on else None
+        if game != self.game:
+            raise refuse(("game",), self.game, game)
+        assert isinstance(data, dict)
+        count = len(read_list(data["players"], self.players.least, self.players.most, ("players",)))
+        state = self._empty(kind, count, options)
+        self._read(state, count - 1, values)
+        return state, resume
+
+    # Making the functions -----------------------------------------------------------------------------------
+
+    def _source_of_write(
+        self, parts: Sequence[Part], saved: Sequence[Part], resume: Callable[[Any], Data] | None
+    ) -> Source:
+        source = Source()
+        source.lines.append("def write(state, resumable):")
+        data = source.fresh("data")
+        written = _object(source, parts, "")
+        source.add(f"{data} = {written}", "if resumable:")
+        source.indent += 1
+        rest = _object(source, saved, "")
+        source.add(
+            f"{data}['game'] = {self.game!r}",
+            f"{data}['options'] = {source.constant(self._options_of)}(state)",
+            f"{data}.update({rest})",
+            *[f"{data}['resume'] = {source.constant(resume)}(state)"] * bool(resume),
+        )
+        source.indent -= 1
+        source.add(f"return {data}")
+        return source
+
+    def _source_of_read(self, ordered: Sequence[Part]) -> Source:
+        source = Source()
+        source.lines.append("def read(state, last, values):")
+        names = {word: source.fresh("v") for word in self.parts}
+        source.add(f"{', '.join(names.values())}, = values")
+        for part in ordered:
+            value, path = names[part.word], f"{part.word!r}, "
+            if isinstance(part.kind, Players):
+                self._read_players(source, part.kind, value, path)
+            elif isinstance(part.kind, Spaces):
+                _read_spaces(source, part.kind, value, path)
+            elif isinstance(part.kind, Group):
+                inside = _read_object(source, part.kind.fields, value, path)
+                for own, name in zip(part.kind.parts, inside, strict=True):
+                    self._read_part(source, own, name, f"{path}{own.word!r}, ", "")
+            else:
+                self._read_part(source, part, value, path, "")
+        return source
+
+    def _read_players(self, source: Source, kind: Players, value: str, path: str) -> None:
+        parts = [part for part in kind.parts if part.told is None and not isinstance(part.kind, ByHand)]
+        fields = {part.field or part.word for part in parts}
+        shared = sorted(fields - self._copied)
+        source.add(*[f"state.{field} = [*state.{field}]" for field in shared])
+        one = source.fresh("one")
+        source.add(f"for seat, {one} in enumerate({value}):")
+        source.indent += 1
+        names = _read_object(source, kind.fields, one, f"{path}seat, ")
+        # what two players hold is refused as such, whatever else would be wrong with the second
+        for part, name in sorted(zip(kind.parts, names, strict=True), key=lambda entry: not _is_held(entry[0])):
+            self._read_part(source, part, name, f"{path}seat, {part.word!r}, ", "seat")
+        source.indent -= 1
+        source.add(*[f"state.{field} = tuple(state.{field})" for field in shared])
+
+    def _read_part(self, source: Source, part: Part, value: str, path: str, inside: str) -> None:
+        target = part.source(inside)
+        if part.told is not None:
+            _compare(source, part, value, path, inside)
+        elif _is_held(part):
+            if not inside:
+                source.add(f"{target} = [*{target}]")
+            part.kind.read_into(source, value, path, target)
+            if not inside:
+                source.add(f"{target} = tuple({target})")
+        elif isinstance(part.kind, ByHand):
+            source.add(part.kind.read(source, value, path))
+        else:
+            source.add(f"{target} = {part.kind.read(source, value, path)}")
+
+
+def _is_held(part: Part) -> bool:
+    return isinstance(part.kind, Held)
+
+
+def _object(source: Source, parts: Sequence[Part], inside: str) -> str:
+    """The expression of an object with these parts."""
+    entries = []
+    for part in parts:
+        if isinstance(part.kind, Players):
+            written = _write_players(source, part.kind)
+        elif isinstance(part.kind, Spaces):
+            written = _write_spaces(source, part)
+        elif isinstance(part.kind, Group):
+            written = _object(source, part.kind.parts, inside)
+        else:
+            told = f"{source.constant(part.told)}(state{', ' * bool(inside)}{inside})" if part.told else ""
+            written = part.kind.write(source, told or part.source(inside))
+        entries.append(f"{part.word!r}: {written}")
+    return f"{{{', '.join(entries)}}}"
+
+
+def _write_players(source: Source, kind: Players) -> str:
+    listed = source.fresh("players")
+    source.add(f"{listed} = []", "for seat in range(state.players):")
+    source.indent += 1
+    source.add(f"{listed}.append({_object(source, kind.parts, 'seat')})")
+    source.indent -= 1
+    return listed
+
+
+def _write_spaces(source: Source, part: Part) -> str:
+    kind: Spaces = part.kind
+    listed = source.fresh("spaces")
+    name, *others = kind.parts
+    source.add(f"{listed} = []", f"for lies in state.{part.field or part.word}:", "    if lies < 0:")
+    source.add(f"        {listed}.append({kind.nothing_there()!r})", "        continue")
+    source.indent += 1
+    first = f"{name.word!r}: {name.kind.write(source, 'lies')}"
+    rest = _object(source, others, "lies")
+    source.add(f"{listed}.append({{{first}, {rest[1:]})")
+    source.indent -= 1
+    return listed
+
+
+def _read_object(source: Source, fields: Fields, value: str, path: str) -> list[str]:
+    """Add the lines that take an object apart; gives the names of its values."""
+    names = [source.fresh("v") for _ in fields.names]
+    known, get = source.constant(fields), source.constant(fields.values)
+    listed = ", ".join(names)
+    source.add(
+        "try:",
+        f"    if type({value}) is not dict or len({value}) != {fields.count}:",
+        "        raise KeyError",
+        f"    {listed}, = {get}({value})",
+        "except KeyError:",
+        f"    {listed}, = read_fields({value}, {known}, ({path}))",
+    )
+    return names
+
+
+def _read_spaces(source: Source, kind: Spaces, value: str, path: str) -> None:
+    listed, one = source.fresh("spaces"), source.fresh("one")
+    if isinstance(kind.length, str):
+        source.add(f"length = state.rules.{kind.length}")
+    else:
+        source.add(f"length = {kind.length}")
+    source.add(f"{listed} = []", f"for space, {one} in enumerate(read_list({value}, length, length, ({path}))):")
+    source.indent += 1
+    empty = source.constant(kind.nothing_there())
+    source.add(f"if {one} == {empty}:", f"    {listed}.append(None)", "    continue")
+    names = _read_object(source, kind.fields, one, f"{path}space, ")
+    source.add(f"if {names[0]} is None:", f"    raise refuse(({path}space), {kind.nothing!r}, {one})")
+    values = [
+        part.kind.read(source, name, f"{path}space, {part.word!r}, ")
+        for part, name in zip(kind.parts, names, strict=True)
+    ]
+    source.add(f"{listed}.append(({', '.join(f'({value})' for value in values)}))")
+    source.indent -= 1
+    source.add(f"{source.constant(kind.lay)}(state, {listed})")
+
+
+def _compare(source: Source, part: Part, value: str, path: str, inside: str) -> None:
+    """Add the lines that refuse what is not as it is told."""
+    assert part.told is not None
+    told = source.fresh("told")
+    checked = part.kind.read(source, value, path) if part.kind.word == "flag" else ""
+    source.add(
+        f"{told} = {source.constant(part.told)}(state{', ' * bool(inside)}{inside})",
+        f"if {value} != {told} or type({value}) is not type({told}):",
+        *[f"    {checked}"] * bool(checked),
+        f"    raise refuse(({path}), {part.expected!r}.format({told}), {value})",
+    )

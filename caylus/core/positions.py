@@ -1,0 +1,243 @@
+"""Position records: what people write by hand, as the declaration of a game's forms says (`core.form`).
+
+A record is *expanded* into the interchange form: what it leaves out is none, as at the start of the game, or follows
+from the rest. Only its own form is checked here; values go on unchecked, because the interchange form is read with all
+checks. *Shortening* leaves out again what would be so anyway.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from .errors import Path, RecordError, quoted
+from .form import NEEDED, Data, Form, Group, Part, Players, Spaces
+from .values import Amounts
+
+
+def expand(form: Form, record: Mapping[Any, Any]) -> Data:
+    """The interchange form, with null for `resume` where a phase begins."""
+    data = _Expanded(form, fields_of(record, form.keys, ()))
+    return {word: data[word] for word in form.fields.names}
+
+
+class _Expanded(dict[str, Any]):
+    """The interchange form, of which each part is made when it is first asked for: parts follow from others.
+
+    Players are there from the beginning, with what is said of them.
+    """
+
+    def __init__(self, form: Form, given: Data) -> None:
+        super().__init__()
+        self.form, self.given = form, given
+        own, whole = form.players, form.parts["players"]
+        listed = {"players": whole.default, **given} if whole.default is not NEEDED else given
+        self["players"] = [
+            _expand_object(own.parts, fields_of(player, own.said, ("players", seat)), ("players", seat))
+            for seat, player in enumerate(list_of(listed, "players", own.least, own.most))
+        ]
+        self["game"] = given.get("game", form.game)
+        self["options"] = form.complete(len(self["players"]), given.get("options"))
+        follow = [part for part in form.players.parts if part.follows is not None]
+        for seat, player in enumerate(self["players"]):
+            player |= {part.word: part.follows(self, seat) for part in follow if part.follows}
+
+    def __missing__(self, word: str) -> Any:
+        self[word] = value = self._resume() if word == "resume" else self._part(self.form.parts[word])
+        return value
+
+    def _part(self, part: Part) -> Any:
+        if isinstance(part.kind, Spaces):
+            return _expand_spaces(part.kind, part.word, self.given.get(part.word, {}), self["options"])
+        if part.follows is not None:
+            return part.follows(self)
+        if isinstance(part.kind, Group):
+            return _expand_group(part.kind, part.key(), self.given.get(part.key(), {}))
+        return _expand_part(part, self.given, (), self)
+
+    def _resume(self) -> Data | None:
+        """What the phase remembers is nothing where it is not said."""
+        if "resume" not in self.given:
+            return None
+        memory = self.form.memory(self)
+        return memory | fields_of(self.given["resume"], list(memory), ("resume",))
+
+
+def _expand_group(kind: Group, word: str, value: Any) -> Data:
+    given = fields_of(value, [part.key() for part in kind.parts if part.follows is None], (word,))
+    return _expand_object(kind.parts, given, (word,))
+
+
+def _expand_object(parts: Sequence[Part], given: Data, path: Path) -> Data:
+    return {part.word: _expand_part(part, given, path) for part in parts if part.follows is None}
+
+
+def _expand_part(part: Part, given: Data, path: Path, *known: Any) -> Any:
+    key = part.key()
+    if isinstance(part.kind, Amounts):
+        names = part.kind.names
+        return dict.fromkeys(names, 0) | fields_of(given.get(key, {}), names, (*path, key))
+    if key not in given:
+        return _default(part, *known)
+    return given[key] if part.expand is None else part.expand(given[key])
+
+
+def _default(part: Part, *known: Any) -> Any:
+    value = part.default(*known) if callable(part.default) else part.default
+    return value[:] if isinstance(value, list) else value
+
+
+def _expand_spaces(kind: Spaces, word: str, value: Any, options: Data) -> list[Data]:
+    length = options[kind.length] if isinstance(kind.length, str) else kind.length
+    numbers = {str(space): space for space in range(kind.first, kind.first + length)}
+    words = [part.word for part in kind.parts]
+    name = words[0]
+    spaces: dict[int, Data] = {}
+    for key, entry in fields_of(value, None, (word,)).items():
+        number = numbers.get(str(key), -1)
+        if number < 0 or number in kind.closed:
+            raise refuse((word,), f"spaces from {kind.first} to {kind.first + length - 1}{kind.but}", key)
+        if number in spaces:
+            raise RecordError(f"{word}: space {number} comes twice.", path=(word, number))
+        spaces[number] = {name: entry} if isinstance(entry, str) else fields_of(entry, words, (word, number))
+        if name not in spaces[number] and number not in kind.usual:
+            raise RecordError(f"{word}.{number}.{name}: missing.", path=(word, number))
+    return [_expand_space(kind, number, spaces.get(number, {})) for number in numbers.values()]
+
+
+def _expand_space(kind: Spaces, number: int, given: Data) -> Data:
+    space: Data = {**kind.nothing_there(), kind.parts[0].word: kind.usual.get(number), **given}
+    for part in kind.parts:
+        if callable(part.default) and space[part.word] is None:
+            space[part.word] = part.default(number, space)
+    return space
+
+
+def shorten(form: Form, data: Data) -> Data:
+    """The record of an interchange form, without `resume`: its keys in order, and none that goes without saying."""
+    record: Data = {}
+    parts = {part.key(): part for part in form.parts.values() if part.follows is None}
+    for word in form.keys:
+        if word == "options":
+            short = {name: value for name, value in data["options"].items() if value != form.options[name][0]}
+            if short:
+                record[word] = short
+        elif word in parts:
+            part = parts[word]
+            value = data[part.word]
+            if isinstance(part.kind, Players):
+                record[word] = [_shorten_object(part.kind.parts, player) for player in value]
+            elif isinstance(part.kind, Spaces):
+                listed = enumerate(value, part.kind.first)
+                lies = {str(number): _shorten_space(part.kind, number, space) for number, space in listed}
+                if said := {number: short for number, short in lies.items() if short is not None}:
+                    record[word] = said
+            else:
+                record |= _shorten_part(part, value, data)
+    return record
+
+
+def _shorten_object(parts: Sequence[Part], given: Data) -> Data:
+    record: Data = {}
+    for part in parts:
+        if part.follows is None:
+            record |= _shorten_part(part, given[part.word])
+    return record
+
+
+def _shorten_part(part: Part, value: Any, *known: Any) -> Data:
+    """The key with what is said of it; nothing where it goes without saying."""
+    if isinstance(part.kind, Amounts):
+        short = {name: amount for name, amount in value.items() if amount}
+        return {part.key(): short} if short else {}
+    if isinstance(part.kind, Group):
+        short = _shorten_object(part.kind.parts, value)
+        return {part.key(): short} if short else {}
+    if value == _default(part, *known):
+        return {}
+    return {part.key(): value if part.shorten is None else part.shorten(value)}
+
+
+def _shorten_space(kind: Spaces, number: int, space: Data) -> Any:
+    """A name, where more is to be said an object, None where nothing is."""
+    first = kind.parts[0].word
+    empty = kind.nothing_there()
+    short = {word: value for word, value in space.items() if value != empty[word]}
+    for part in kind.parts[1:]:
+        if callable(part.default) and short.get(part.word) == part.default(number, {**space, part.word: None}):
+            short.pop(part.word, None)
+    if short.get(first) == kind.usual.get(number):
+        short.pop(first, None)
+    return short[first] if short.keys() == {first} else short or None
+
+
+def with_resume(record: Data, data: Data) -> Data:
+    """The record with what the phase remembers."""
+    memory = data["resume"]
+    return {**record, "resume": {name: memory[name] for name in memory if name == "agenda" or any(memory[name])}}
+
+
+def leads_to(read: Callable[[Data], Any], record: Data, state: Any) -> bool:
+    """Whether the phase, begun with this board, comes to this very state."""
+    try:
+        return bool(read(record) == state)
+    except RecordError:  # the board stands as it can only in the middle of the phase
+        return False
+
+
+def in_record(form: Form, error: RecordError, place: Callable[[Path], Path] = lambda path: path) -> RecordError:
+    """What is wrong with the expanded form, said of the place in the record that is to be changed."""
+    where = place(_said_where(form, error.where or ()))
+    if error.is_sentence:
+        error.where = where if error.where is not None else None
+        return error
+    return RecordError(f"{written(where)}: {error.message.partition(': ')[2]}", error.rule, path=where)
+
+
+def _said_where(form: Form, where: Path) -> Path:
+    """The path in the record: by its own words, and with the numbers of spaces that people use."""
+    match where:
+        case (str(word), *rest) if word in form.parts:
+            part = form.parts[word]
+            match rest:
+                case [int(space), *inside] if isinstance(part.kind, Spaces):
+                    rest = [space + part.kind.first, *inside]
+                case [int(seat), str(own), *inside] if isinstance(part.kind, Players):
+                    words = {one.word: one.key() for one in part.kind.parts}
+                    rest = [seat, words.get(own, own), *inside]
+            return (part.key(), *rest)
+    return where
+
+
+def seats_of(value: Any) -> list[int]:
+    """The numbers in what should be a list of seats."""
+    return [seat for seat in value if type(seat) is int] if isinstance(value, list | tuple) else []
+
+
+def fields_of(value: Any, names: Sequence[str] | None, path: Path) -> Data:
+    """An object with none but these keys, or with any where no names are given."""
+    if not isinstance(value, Mapping):
+        raise refuse(path, "an object", value)
+    for key in value:
+        if names is not None and key not in names:
+            what = written(path)
+            raise RecordError(f"{what}: unknown key {quoted(key)}; there are {', '.join(names)}.", path=path)
+    return dict(value)
+
+
+def list_of(holder: Data, name: str, least: int, most: int, path: Path = ()) -> list[Any]:
+    """A list of so many values."""
+    value = holder.get(name, [])
+    if not isinstance(value, list | tuple) or not least <= len(value) <= most:
+        raise refuse((*path, name), f"a list of {least} to {most}" if least < most else f"a list of {most}", value)
+    return list(value)
+
+
+def written(path: Path) -> str:
+    """The place in a record."""
+    return ".".join(map(str, path)) or "position"
+
+
+def refuse(path: Path, expected: str, value: object) -> RecordError:
+    """The error that says where, what was expected, and what is there."""
+    return RecordError(f"{written(path)}: expected {expected}, not {quoted(value)}.", path=path)

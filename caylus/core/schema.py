@@ -1,0 +1,35 @@
+"""What JSON schemas (2020-12) are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+Schema = dict[str, Any]
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def closed(properties: Mapping[str, Schema], required: Sequence[str] | None = None) -> Schema:
+    """An object that has no other properties; all of them are required unless it is said which."""
+    needed = list(properties) if required is None else list(required)
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        **({"required": needed} if needed else {}),
+        "additionalProperties": False,
+    }
+
+
+def list_of(items: Schema, most: int, least: int = 1) -> Schema:
+    """A list of so many."""
+    return {"type": "array", "items": items, "minItems": least, "maxItems": most}
+
+
+def whole_number(low: int, high: int) -> Schema:
+    """A whole number within limits."""
+    return {"type": "integer", "minimum": low, "maximum": high}
+
+
+def text(longest: int) -> Schema:
+    """A text that says something."""
+    return {"type": "string", "pattern": r"\S", "maxLength": longest}

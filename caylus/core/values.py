@@ -1,0 +1,412 @@
+"""The kinds of values in a form (`core.form`): how each is written, read with checks, and described by a JSON schema.
+
+A kind gives the source of an expression; `core.form` makes functions of them. A value is told and read by the same
+kind, so what is written can be read back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from .errors import Path
+from .fields import (  # noqa: F401 - named in the source that is made
+    Fields,
+    read_amounts,
+    read_fields,
+    read_flag,
+    read_index,
+    read_list,
+    read_number,
+    read_seats,
+    refuse,
+    refuse_name,
+)
+from .schema import Schema, closed, list_of, whole_number
+
+
+class Source:
+    """A function that is being made: its lines, and the constants that they name."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.names: dict[str, Any] = {name: thing for name, thing in globals().items() if name.startswith("read_")}
+        self.names["refuse"] = refuse
+        self.indent = 1
+        self._count = 0
+
+    def add(self, *lines: str) -> None:
+        """Lines at the indent of now; those in them that are indented further stay so."""
+        self.lines += ["    " * self.indent + line for line in lines]
+
+    def fresh(self, prefix: str) -> str:
+        """A name that no other has."""
+        self._count += 1
+        return f"{prefix}{self._count}"
+
+    def made(self, name: str) -> Callable[..., Any]:
+        """The function."""
+        exec("\n".join(self.lines), self.names)
+        made: Callable[..., Any] = self.names[name]
+        return made
+
+    def constant(self, value: Any) -> str:
+        """A name for a value or function from outside."""
+        name = self.fresh("C")
+        self.names[name] = value
+        return name
+
+
+class Kind:
+    """How a value of a state stands in the interchange form.
+
+    `value` is source: an expression of the state's value, or the name of a variable with the value from outside.
+    `path` is source, too: the steps to it, with a comma after each. In it are known `state`, `last` (the highest
+    seat), and in what there is for each seat `seat`.
+    """
+
+    word = ""
+    """for the editor: `number`, `flag`, `name`, ..."""
+
+    def write(self, source: Source, value: str) -> str:
+        """The expression of what is written."""
+        raise NotImplementedError
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        """The expression of what the state holds; it raises `RecordError`."""
+        raise NotImplementedError
+
+    def schema(self, seats: int) -> Schema:
+        """Its JSON schema, at a table of so many seats at most."""
+        raise NotImplementedError
+
+    def shown(self) -> dict[str, Any]:
+        """What an editor has to know: the kind, and its bounds or choices."""
+        return {"kind": self.word}
+
+
+class Number(Kind):
+    """A whole number within limits."""
+
+    word = "number"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+    def write(self, source: Source, value: str) -> str:
+        return value
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        is_one = f"type({value}) is int and {self.low} <= {value} <= {self.high}"
+        return f"{value} if {is_one} else read_number({value}, {self.low}, {self.high}, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return whole_number(self.low, self.high)
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "least": self.low, "most": self.high}
+
+
+class Seat(Kind):
+    """A player, by number."""
+
+    word = "seat"
+
+    def write(self, source: Source, value: str) -> str:
+        return value
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        return f"{value} if type({value}) is int and 0 <= {value} <= last else read_number({value}, 0, last, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return whole_number(0, seats - 1)
+
+
+class Flag(Kind):
+    """True or false."""
+
+    word = "flag"
+
+    def write(self, source: Source, value: str) -> str:
+        return value
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        return f"{value} if type({value}) is bool else read_flag({value}, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return {"type": "boolean"}
+
+
+class Name(Kind):
+    """One of some names, which the state holds as numbers: their places in a list, or what a mapping says."""
+
+    word = "name"
+
+    def __init__(self, names: Sequence[str] | Mapping[str, int]) -> None:
+        self.numbers = names if isinstance(names, Mapping) else {name: number for number, name in enumerate(names)}
+        self.names = {number: name for name, number in self.numbers.items()}
+
+    def write(self, source: Source, value: str) -> str:
+        return f"{source.constant(self.names)}[{value}]"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        numbers = source.constant(self.numbers)
+        is_one = f"type({value}) is str and {value} in {numbers}"
+        return f"{numbers}[{value}] if {is_one} else read_index({value}, {numbers}, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return {"enum": list(self.numbers)}
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "choices": list(self.numbers)}
+
+
+class Text(Kind):
+    """One of some words, which are read and written as they are; the game checks them."""
+
+    word = "name"
+
+    def __init__(self, *words: str) -> None:
+        self.words = words
+
+    def write(self, source: Source, value: str) -> str:
+        return value
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        return value
+
+    def schema(self, seats: int) -> Schema:
+        return {"enum": list(self.words)}
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "choices": list(self.words)}
+
+
+class Optional(Kind):
+    """Another kind, or null, which the state holds as a number that stands for nobody or nothing."""
+
+    def __init__(self, kind: Kind, none: int = -1) -> None:
+        self.kind, self.none = kind, none
+
+    def write(self, source: Source, value: str) -> str:
+        there = source.fresh("there")
+        return f"None if ({there} := {value}) == {self.none} else {self.kind.write(source, there)}"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        return f"{self.none} if {value} is None else {self.kind.read(source, value, path)}"
+
+    def schema(self, seats: int) -> Schema:
+        return {"anyOf": [self.kind.schema(seats), {"type": "null"}]}
+
+    def shown(self) -> dict[str, Any]:
+        return {**self.kind.shown(), "optional": True}
+
+
+class ListOf(Kind):
+    """A list, which the state holds as a tuple; its length is within limits."""
+
+    word = "list"
+
+    def __init__(self, kind: Kind, least: int, most: int) -> None:
+        self.kind, self.least, self.most = kind, least, most
+
+    def write(self, source: Source, value: str) -> str:
+        one = self.kind.write(source, "one")
+        return f"[*{value}]" if one == "one" else f"[{one} for one in {value}]"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        listed = f"enumerate(read_list({value}, {self.least}, {self.most}, ({path})))"
+        each = f"tuple([{self.kind.read(source, 'one', f'{path}index, ')} for index, one in {listed}])"
+        return each if self.least else f"() if {value} == [] else {each}"
+
+    def schema(self, seats: int) -> Schema:
+        return list_of(self.kind.schema(seats), self.most, self.least)
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "least": self.least, "most": self.most, "of": self.kind.shown()}
+
+
+class Seats(Kind):
+    """Different players in an order; the state holds a tuple. `most` is for lists that are shorter than the table.
+
+    `every`: each player is in it.
+    """
+
+    word = "seats"
+
+    def __init__(self, most: int = 99, *, every: bool = False) -> None:
+        self.most, self.every = most, every
+
+    def write(self, source: Source, value: str) -> str:
+        return f"[*{value}]"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        if self.every:
+            return f"read_order({value}, last + 1, ({path}))"
+        return f"() if {value} == [] else read_seats({value}, last + 1, {self.most}, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return list_of(Seat().schema(seats), min(seats, self.most), 0) | {"uniqueItems": True}
+
+
+class Amounts(Kind):
+    """An object of whole numbers from 0 to the highest; the state has them one after the other, in this order.
+
+    A position leaves out those that are 0.
+    """
+
+    word = "amounts"
+
+    def __init__(self, *names: str, high: int) -> None:
+        self.names, self.high = names, high
+
+    def write(self, source: Source, value: str) -> str:
+        return f"dict(zip({self.names!r}, {value}))"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        return f"read_amounts({value}, {source.constant(Fields(*self.names))}, {self.high}, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return closed({name: Number(0, self.high).schema(seats) for name in self.names})
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "names": list(self.names), "least": 0, "most": self.high}
+
+
+class ByHand(Kind):
+    """What a game tells and reads itself, with the JSON schema that it gives.
+
+    `write(state)`, and in what there is for each seat `write(state, seat)`, gives what is written. `read(state, value,
+    path)` checks a value and puts it into the state; what it gives is of no use.
+    """
+
+    word = "other"
+
+    def __init__(self, write: Callable[..., Any], read: Callable[..., Any], schema: Schema) -> None:
+        self.told, self.taken, self._schema = write, read, schema
+
+    def write(self, source: Source, value: str) -> str:
+        return f"{source.constant(self.told)}({value})"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        return f"{source.constant(self.taken)}(state, {value}, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return self._schema
+
+
+class Bits(Kind):
+    """Names in the order of the alphabet; the state holds a set of bits: `1 << number` for each."""
+
+    word = "names"
+
+    def __init__(self, numbers: Mapping[str, int]) -> None:
+        self.bits = {name: 1 << number for name, number in numbers.items()}
+
+    def write(self, source: Source, value: str) -> str:
+        names = source.constant(sorted(self.bits.items()))
+        return f"[name for name, bit in {names} if {value} & bit]"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        return f"0 if {value} == [] else read_bits({value}, {source.constant(self.bits)}, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return list_of({"enum": sorted(self.bits)}, len(self.bits), 0) | {"uniqueItems": True}
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "choices": list(self.bits)}
+
+
+class BitsByGroup(Kind):
+    """A set of bits as an object: for each group the names in it."""
+
+    word = "groups"
+
+    def __init__(self, groups: Mapping[str, Mapping[str, int]]) -> None:
+        self.groups = {group: Bits(numbers) for group, numbers in groups.items()}
+
+    def write(self, source: Source, value: str) -> str:
+        return f"{{{', '.join(f'{group!r}: {bits.write(source, value)}' for group, bits in self.groups.items())}}}"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        names = {group: source.fresh("v") for group in self.groups}
+        known = source.constant(Fields(*self.groups))
+        source.add(f"{', '.join(names.values())}, = read_fields({value}, {known}, ({path}))")
+        parts = (bits.read(source, names[group], f"{path}{group!r}, ") for group, bits in self.groups.items())
+        return " | ".join(f"({part})" for part in parts)
+
+    def schema(self, seats: int) -> Schema:
+        return closed({group: bits.schema(seats) for group, bits in self.groups.items()})
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "groups": {group: list(bits.bits) for group, bits in self.groups.items()}}
+
+
+class Held(Kind):
+    """What somebody holds, by name, in the order of the alphabet. The state holds for each thing who has it.
+
+    Each player has a part of this kind, and so may others, whose number is `by`. What nobody has named yet is with
+    `free` in an empty state.
+    """
+
+    word = "names"
+
+    def __init__(self, names: Sequence[str], free: int, by: int | None = None) -> None:
+        self.names, self.free = tuple(names), free
+        self.holder = "seat" if by is None else str(by)
+
+    def write(self, source: Source, value: str) -> str:
+        names = source.constant(sorted((name, number) for number, name in enumerate(self.names)))
+        return f"[name for name, number in {names} if {value}[number] == {self.holder}]"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        """Writes into the list by whose name it is read: see `Part.target`."""
+        raise NotImplementedError
+
+    def read_into(self, source: Source, value: str, path: str, target: str) -> None:
+        """Add the lines that put a list from outside into a list of holders."""
+        known = source.constant({name: number for number, name in enumerate(self.names)})
+        source.add(
+            f"if {value} != []:",
+            f"    read_holdings({value}, {known}, {target}, {self.holder}, {self.free}, ({path}))",
+        )
+
+    def schema(self, seats: int) -> Schema:
+        return Bits({name: number for number, name in enumerate(self.names)}).schema(seats)
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "choices": list(self.names)}
+
+
+def read_order(value: Any, players: int, path: Path) -> tuple[int, ...]:
+    """Every seat once."""
+    seats = read_seats(value, players, players, path)
+    if len(seats) != players:
+        raise refuse(path, "every player once", value)
+    return seats
+
+
+def read_bits(value: Any, bits: Mapping[str, int], path: Path) -> int:
+    """A list of different names in the order of the alphabet, as a set of bits."""
+    found = 0
+    for index, name in enumerate(read_list(value, 0, len(bits), path)):
+        bit = bits.get(name) if type(name) is str else None
+        if bit is None:
+            raise refuse_name((*path, index), tuple(bits), name)
+        found |= bit
+    _check_sorted(value, path)
+    return found
+
+
+def read_holdings(value: Any, numbers: Mapping[str, int], holders: list[int], who: int, free: int, path: Path) -> None:
+    """A list like that; for each name it is noted who has it."""
+    read_bits(value, numbers, path)
+    for name in value:
+        if holders[numbers[name]] != free:
+            raise refuse_name(path, [], name)
+        holders[numbers[name]] = who
+
+
+def _check_sorted(names: Any, path: Path) -> None:
+    if list(names) != sorted(set(names)):
+        raise refuse(path, "different names in the order of the alphabet", names)

@@ -1,0 +1,243 @@
+"""The forms of a state, declared (rules section 13, docs/positions.md): what is saved, and what people write."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.fields import LARGEST, refuse
+from ....core.form import Data, Form, Part, Players, Seen, Spaces
+from ....core.positions import seats_of
+from ....core.values import Bits, BitsByGroup, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
+from ..rules import constants as C
+from ..rules.activation import side_of
+from ..rules.kinds import KINDS
+from ..rules.ledger import name_of, workers_on
+from ..rules.management import phases_after
+from ..rules.options import FARTHEST, OPTIONS, PLAYERS, make_ruleset
+from ..rules.state import State
+from ..text.wording import impossible
+
+KEYS = (
+    "position", "game", "options", "players", "round", "phase", "asked", "first_player", "first_player_tile",
+    "pass_order", "provost", "road", "site", "favor_buildings", "board_characters", "used_characters", "resume",
+)  # fmt: skip
+_FARTHEST = 100
+"""no position of the provost in any game"""
+_NAMES = {number: tile.id for number, tile in C.TILES.items()}
+USUAL_FAVOR_BUILDINGS = (_NAMES[C.STARTING[0]], _NAMES[C.WOOD_TILES[0]], _NAMES[C.STONE_TILES[0]])
+USUAL_ROAD = {
+    **{space: _NAMES[tile] for space, tile in enumerate(C.PRINTED)},
+    **{space: _NAMES[tile] for space, tile in enumerate(C.STARTING[1:], C.FIRST_SPACE)},
+    C.WOOD_SPACE: _NAMES[C.WOOD_TILES[1]],
+    C.STONE_SPACE: _NAMES[C.STONE_TILES[1]],
+}
+"""space -> the tile that lies there where none is named; the first of each class are the favor buildings"""
+_CAN_LIE = {name: C.NUMBER_OF[name] for number, name in enumerate(C.PLACES) if number != C.SITE}
+"""names of what can lie on a space"""
+_ON_SITE = {name_of(tile): tile for tile in range(C.STARTING[0], C.MONUMENTS[0])}
+_MONUMENTS = {name_of(tile): tile for tile in C.MONUMENTS}
+_OF_GROUP = {group: {_NAMES[tile]: tile for tile in C.TILES_OF_GROUP[group]} for group in C.GROUPS}
+# Learners see no more than this. Nine rounds give far less; the rules themselves know no limit.
+MOST_RESOURCES = 500
+MOST_POINTS = 2000
+
+
+# What is told of the board
+
+
+def side_name(state: State, tile: int) -> str:
+    """Which side of a tile is up."""
+    if tile < C.SITE:
+        return "printed"
+    if state.residences >> tile & 1:
+        return "residence"
+    return "construction" if side_of(state, tile) == C.CONSTRUCTION_SIDE else "setup"
+
+
+def _monument_on(state: State, tile: int) -> int:
+    return dict(state.monuments).get(tile, C.NOBODY) if state.monuments else C.NOBODY
+
+
+def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
+    """Put on the road what was read, a tile once (Y-INV-4). Of two workers the second is the Journeyman's."""
+    road = [C.BRIDGE if space == C.BRIDGE_SPACE else C.UNBUILT for space in range(len(spaces))]
+    house = list(state.house)
+    for space, lies in enumerate(spaces):
+        if lies is None:
+            continue
+        tile, side, owner, monument, workers = lies
+        if tile in road:
+            raise impossible("twice", "Y-INV-4", "road", space, "tile", tile=name_of(tile))
+        road[space] = tile
+        house[tile] = owner
+        if side == "residence" and tile in C.STARTING:
+            state.residences |= 1 << tile
+        if monument != C.NOBODY:
+            state.monuments = tuple(sorted((*state.monuments, (tile, monument))))
+        if workers:
+            state.worker[tile] = workers[0]
+        if len(workers) > 1:
+            if state.guest:
+                raise impossible("two_workers", "Y-CHAR-9", "road", space, "workers")
+            state.guest = (tile, workers[1])
+    state.road = tuple(road)
+    state.house = tuple(house)
+    for space, lies in enumerate(spaces):
+        if lies is not None and lies[1] != side_name(state, lies[0]):
+            raise refuse(("road", space, "side"), side_name(state, lies[0]), lies[1])
+
+
+# What a position record need not say
+
+
+def _usual_side(number: int, space: Data) -> str | None:
+    if space["tile"] is None:
+        return None
+    if number < len(C.PRINTED):
+        return "printed"
+    built = space["house"] is not None and C.NUMBER_OF.get(str(space["tile"]), 0) >= C.WOOD_TILES[0]
+    return "residence" if space["monument"] is not None else "construction" if built else "setup"
+
+
+def _before_the_gap(data: Data) -> int:
+    """The provost stands before the first space on which nothing is built."""
+    run = [number for number, space in enumerate(data["road"]) if space["tile"] is None and number != C.BRIDGE_SPACE]
+    return (run[0] if run else len(data["road"])) - 1
+
+
+def _has_passed_first(data: Data) -> Any:
+    passed = seats_of(data["pass_order"])
+    return passed[0] if passed else data["first_player"]
+
+
+def _have_passed(data: Data) -> list[int]:
+    """Everybody, once planning is over."""
+    first, count = data["first_player"], len(data["players"])
+    later = data["phase"] in C.PHASES[C.PLANNING + 1 :]
+    return [(first + seat) % count for seat in range(count)] if later and type(first) is int else []
+
+
+def _in_camp(data: Data, seat: int) -> int:
+    """The workers that are not elsewhere (Y-INV-1)."""
+    pool = data["players"][seat]["pool"]
+    on_board = [seat for space in data["road"] for seat in seats_of(space["workers"])] + seats_of(data["site"])
+    return max(0, C.WORKERS - on_board.count(seat) - pool) if type(pool) is int else 0
+
+
+def _in_stock(data: Data, seat: int) -> int:
+    """The houses that are not on the road (Y-INV-2)."""
+    return max(0, C.HOUSES - [space["house"] for space in data["road"]].count(seat))
+
+
+def _not_lying(data: Data) -> Data:
+    """The tiles that lie nowhere else (Y-INV-4)."""
+    lying = [space[key] for space in data["road"] for key in ("tile", "monument")]
+    favors = data["favor_buildings"]
+    lying += favors if isinstance(favors, list | tuple) else []
+    return {group: sorted(name for name in tiles if name not in lying) for group, tiles in _OF_GROUP.items()}
+
+
+# The form
+
+
+def _empty(kind: type[State], count: int, options: Any) -> State:
+    rules = make_ruleset(count, options)
+    if type(options) is not dict or len(options) != len(OPTIONS):
+        raise refuse(("options",), "all options", options)
+    return kind.empty(rules, 0)
+
+
+def _resume(state: State) -> Data:
+    left = state.agenda[len(phases_after(state.phase)) :]
+    return {"agenda": [[KINDS.names[item[0]], *item[1:]] for item in left], "bundles": list(state.bundles)}
+
+
+def _goods(word: str, number: int, most: int, seen: Seen) -> Part:
+    return Part(word, Number(0, most), "goods", of=C.PER_PLAYER, at=number, default=0, seen=seen)
+
+
+FORM = Form(
+    "caylus1303",
+    State,
+    parts=(
+        Part("round", Number(1, C.ROUNDS), "turn", default=1, seen=Seen("round")),
+        Part("phase", Name(C.PHASES), default=C.PHASES[C.PLANNING], seen=Seen("phase")),
+        Part("provost", Number(0, _FARTHEST), default=_before_the_gap, seen=Seen("provost", FARTHEST)),
+        Part("first_player", Seat(), default=0),
+        Part("first_player_tile", Seat(), "tile_holder", default=_has_passed_first, seen=Seen("first player tile")),
+        Part("pass_order", Seats(), default=_have_passed, seen=Seen("passed")),
+        Part(
+            "players",
+            Players(
+                *[
+                    _goods(name, number, LARGEST, Seen(name, MOST_RESOURCES, 5))
+                    for number, name in enumerate(C.RESOURCES)
+                ],
+                Part("pp", Number(0, LARGEST), "prestige", default=0, seen=Seen("prestige", MOST_POINTS, 50)),
+                _goods("pool", C.WORKER, C.WORKERS, Seen("worker", MOST_RESOURCES, 5)),
+                Part("camp", Number(0, C.WORKERS), follows=_in_camp, seen=Seen("camp")),
+                Part("houses", Number(0, C.HOUSES), follows=_in_stock, seen=Seen("houses")),
+                Part(
+                    "passed",
+                    Flag(),
+                    told=lambda state, seat: seat in state.pass_order,
+                    expected="as in pass_order",
+                    follows=lambda data, seat: seat in seats_of(data["pass_order"]),
+                ),
+                Part("characters", Held(C.CHARACTERS, C.NOT_IN_GAME), "holder", default=[]),
+                least=min(PLAYERS),
+                most=max(PLAYERS),
+            ),
+        ),
+        Part(
+            "road",
+            Spaces(
+                Part("tile", Name(_CAN_LIE)),
+                Part(
+                    "side", Text("printed", "setup", "construction", "residence"), told=side_name, default=_usual_side
+                ),
+                Part("house", Optional(Seat())),
+                Part("monument", Optional(Name(_MONUMENTS)), told=_monument_on),
+                Part("workers", ListOf(Seat(), 0, 2), told=workers_on, default=[]),
+                length="road_length",
+                lay=_lay,
+                nothing="nothing where no tile lies",
+                usual=USUAL_ROAD,
+                closed=(C.BRIDGE_SPACE,),
+                but=" but the bridge's",
+            ),
+        ),
+        Part("site", Seats(), default=[], seen=Seen("site")),
+        Part(
+            "favor_buildings",
+            ListOf(Name(_ON_SITE), C.FAVOR_BUILDINGS, C.FAVOR_BUILDINGS),
+            default=list(USUAL_FAVOR_BUILDINGS),
+            seen=Seen("favor building", max(C.TILES)),
+        ),
+        Part("supply", BitsByGroup(_OF_GROUP), follows=_not_lying),
+        Part("board_characters", Held(C.CHARACTERS, C.NOT_IN_GAME, by=C.ON_BOARD), "holder", default=[]),
+        Part(
+            "used_characters",
+            Bits({C.CHARACTERS[character]: character for character in C.ONCE_PER_ROUND}),
+            "used",
+            default=[],
+            seen=Seen("used"),
+        ),
+    ),
+    saved=(
+        Part(
+            "turn",
+            Number(1, C.ROUNDS),
+            told=lambda state: state.turn,
+            expected="a whole number from {0} to {0}",
+            follows=lambda data: data["round"],
+        ),
+    ),
+    late=("players",),
+    empty=_empty,
+    resume=_resume,
+    memory=lambda data: {"agenda": [], "bundles": [0] * len(data["players"])},
+    options=OPTIONS,
+    complete=lambda count, given: make_ruleset(count, given).options(),
+    keys=KEYS,
+)

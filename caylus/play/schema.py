@@ -1,0 +1,118 @@
+"""JSON schemas of what others write and read: states, positions and records of a game, by the limits of their readers.
+
+A schema says what is well formed; whether play can lead there, and whether answers are by the rules, only reading says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..core import described
+from ..core.contract import LONGEST_TEXT
+from ..core.errors import CaylusError
+from ..core.form import Form
+from ..core.info import GameInfo
+from ..core.schema import DIALECT, Schema, closed, list_of, text, whole_number
+from ..games import find_game
+from .lines import LONGEST_COMMENT, MOST_LINES
+from .lines import LONGEST_NAME as LONGEST_LINE
+from .match import LONGEST_BOT, LONGEST_NAME
+from .position import VERSION
+from .promises import CHAIN
+from .record import MOST_ACTIONS
+
+_ABOUT: Mapping[str, Schema] = {
+    "version": {},
+    "engine": {},
+    "result": {"type": ["array", "null"], "items": {"type": "integer"}},
+}
+"""only the result is looked at"""
+_HEX: Schema = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+
+
+def schema(what: str, game: str) -> Schema:
+    """The schema of states, positions or records (`SCHEMAS`) of a game; raises `CaylusError` where there is none."""
+    info = find_game(game)
+    form = info.positions.form
+    if form is None:
+        raise CaylusError(f"{game}: its forms are not declared, so there are no schemas of them.")
+    title = f"A {what} of {info.card.title}"
+    return {"$schema": DIALECT, "title": title, **SCHEMAS[what](info, form)}
+
+
+def _record(info: GameInfo, form: Form) -> Schema:
+    """A game from its set-up, or from a position."""
+    seats = form.players.most
+    common: dict[str, Schema] = {
+        "game": {"const": info.card.id},
+        "actions": list_of(_answer(), MOST_ACTIONS, 0),
+        "seats": list_of(_seat(), seats),
+        "draws": closed(_draws(seats) if info.rules.chance else {}, ()),
+        "lines": list_of(_line(), MOST_LINES, 0),
+        "about": closed(_ABOUT, ()),
+    }
+    options: dict[str, Schema] = {name: {"enum": list(values)} for name, values in info.rules.options.items()}
+    start: dict[str, Schema] = {
+        "options": {"anyOf": [closed(options, ()), {"type": "null"}]},
+        "players": {"enum": list(info.card.players)},
+        "setup": closed(_setup(info)),
+    }
+    position = {"position": {"anyOf": [described.position_schema(form, VERSION), text(100_000)]}}
+    needed = ("game", "actions")
+    return {
+        "oneOf": [
+            closed({**common, **start}, (*needed, "players", "setup")),
+            closed({**common, **position}, (*needed, "position")),
+        ]
+    }
+
+
+def _setup(info: GameInfo) -> Mapping[str, Schema]:
+    """Seats by their numbers, all else by words or numbers; which, only the game knows."""
+    seat = whole_number(0, max(info.card.players) - 1)
+    word: Schema = {"type": ["string", "integer"]}
+    return {
+        key: (seat if kind.of_seats else word)
+        if kind.single
+        else {"type": "array", "items": seat if kind.of_seats else word}
+        for key, kind in info.rules.setup_keys.items()
+    }
+
+
+def _answer() -> Schema:
+    return {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
+
+
+def _seat() -> Schema:
+    bot: Schema = {"type": ["string", "null"], "minLength": 1, "maxLength": LONGEST_BOT}
+    return closed({"name": text(LONGEST_NAME), "bot": bot}, ("name",))
+
+
+def _line() -> Schema:
+    return closed(
+        {
+            "after": whole_number(0, MOST_ACTIONS),
+            "actions": list_of(_answer(), MOST_ACTIONS, 0),
+            "name": {"type": "string", "maxLength": LONGEST_LINE},
+            "comment": {"type": "string", "maxLength": LONGEST_COMMENT},
+        },
+        ("after",),
+    )
+
+
+def _draws(seats: int) -> Mapping[str, Schema]:
+    side = closed({"promise": _HEX, "number": _HEX, "given": whole_number(0, CHAIN)}, ("promise",))
+    sides = list_of({"anyOf": [side, {"type": "null"}]}, seats, 2)
+    return {
+        "final": {"type": "boolean"},
+        "foreseen": whole_number(0, MOST_ACTIONS),
+        "promises": closed({"after": whole_number(0, MOST_ACTIONS), "sides": sides}),
+    }
+
+
+SCHEMAS: Mapping[str, Callable[[GameInfo, Form], Schema]] = {
+    "state": lambda info, form: described.state_schema(form),
+    "position": lambda info, form: described.position_schema(form, VERSION),
+    "record": _record,
+}
+"""what there is a schema of"""

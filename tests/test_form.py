@@ -1,0 +1,284 @@
+"""The declaration of a game's forms: of one table come what is written, what is read, and what records leave out."""
+
+from __future__ import annotations
+
+from array import array
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from caylus.core.errors import Path, RecordError
+from caylus.core.features import Layout, bits, count
+from caylus.core.fields import read_number
+from caylus.core.form import Form, Group, Part, Players, Seen, Spaces
+from caylus.core.positions import expand, in_record, shorten, with_resume
+from caylus.core.state import GameState
+from caylus.core.values import Amounts, Bits, ByHand, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
+
+FISH = ("carp", "eel", "trout")
+
+
+class Pond(GameState):
+    """A game that is nothing but its fields."""
+
+    turn: int
+    order: tuple[int, ...]
+    weather: int
+    coins: list[int]
+    goods: list[int]
+    nets: tuple[int, ...]
+    holder: tuple[int, ...]
+    spaces: tuple[int, ...]
+    boat: list[int]
+    angler: list[int]
+    caught: int
+    bait: tuple[int, ...]
+    asleep: bool
+
+
+def lay(state: Any, spaces: list[tuple[Any, ...] | None]) -> None:
+    state.spaces = tuple(-1 if lies is None else lies[0] for lies in spaces)
+    for lies in spaces:
+        if lies is not None:
+            state.boat[lies[0]] = lies[1]
+
+
+def read_depth(state: Any, value: Any, path: Path) -> None:
+    state.depth = read_number(value, 1, 9, path) * 10
+
+
+def empty(kind: Any, count: int, options: Any) -> Any:
+    return SimpleNamespace(
+        players=count,
+        options=options,
+        coins=[0] * count,
+        goods=[0] * 2 * count,
+        nets=(0,) * count,
+        holder=(-2,) * len(FISH),
+        boat=[-1] * 4,
+        angler=[-1] * 2,
+        agenda=[],
+    )
+
+
+FORM = Form(
+    "pond",
+    Pond,
+    parts=(
+        Part("turn", Number(1, 9), default=1, seen=Seen("turn")),
+        Part("order", Seats(every=True), seen=Seen("rank"), default=lambda data: list(range(len(data["players"])))),
+        Part("weather", Name(("sun", "rain")), default="sun", seen=Seen("weather")),
+        Part(
+            "players",
+            Players(
+                Part("money", Number(0, 99), "coins", default=0, seen=Seen("coins", 50, 5)),
+                Part("goods", Amounts("wood", "reed", high=9), of=2, seen=Seen("goods")),
+                Part("nets", Number(0, 5), follows=lambda data, seat: 5 - len(data["players"][seat]["fish"])),
+                Part("begins", Flag(), told=lambda state, seat: state.order[0] == seat, expected="as in order",
+                     follows=lambda data, seat: data["order"][0] == seat),
+                Part("fish", Held(FISH, -2), "holder", default=[]),
+                least=2,
+                most=3,
+            ),
+        ),
+        Part(
+            "pond",
+            Spaces(
+                Part("name", Name(("reeds", "jetty", "mud", "isle"))),
+                Part("boat", Optional(Seat())),
+                length=3,
+                lay=lay,
+                nothing="nothing",
+                usual={1: "reeds"},
+                first=1,
+            ),
+            "spaces",
+        ),
+        Part("places", Group(Part("left", Optional(Seat()), "angler", at=0, default=None),
+                             Part("right", Optional(Seat()), "angler", at=1, default=None))),
+        Part("free", Held(FISH, -2, by=-1), "holder", default=[]),
+        Part("caught", Bits({"pike": 0, "bream": 1}), default=[], seen=Seen("caught")),
+        Part("bait", ListOf(Name(("worm", "fly")), 0, 2), default=[]),
+        Part("asleep", Flag(), default=False),
+        Part("depth", ByHand(lambda state: state.depth // 10, read_depth, {"type": "integer"}), said="deep",
+             said_kind=Number(3, 27),
+             expand=lambda feet: feet // 3, shorten=lambda meters: meters * 3, default=1),
+    ),
+    late=("players",),
+    empty=empty,
+    resume=lambda state: {"agenda": state.agenda, "casts": [0]},
+    memory=lambda data: {"agenda": [], "casts": [0] * len(data["players"])},
+    options={"ice": (False, True)},
+    complete=lambda count, given: given or {"ice": False},
+    keys=("position", "game", "options", "players", "turn", "order", "weather", "pond", "places", "free", "caught",
+          "bait", "asleep", "deep", "resume"),
+    options_of=lambda state: state.options,
+)  # fmt: skip
+
+RECORD: dict[str, Any] = {
+    "options": {"ice": True},
+    "players": [{"money": 3, "goods": {"reed": 2}, "fish": ["eel"]}, {}],
+    "turn": 4,
+    "order": [1, 0],
+    "weather": "rain",
+    "pond": {"1": {"boat": 1}, "2": {"name": "mud", "boat": 0}, "3": "jetty"},
+    "places": {"right": 1},
+    "free": ["carp", "trout"],
+    "caught": ["bream"],
+    "bait": ["fly", "fly"],
+    "asleep": True,
+    "deep": 6,
+}
+PLAIN: dict[str, Any] = {"players": [{}, {}]}
+
+
+def read(data: Any) -> Any:
+    return FORM.read(Any, data)[0]
+
+
+@pytest.mark.parametrize("record", [RECORD, PLAIN], ids=["full", "plain"])
+def test_a_record_is_read_told_and_shortened_again(record: dict[str, Any]) -> None:
+    """Through the interchange form and a state, and back to the very same."""
+    data = expand(FORM, record)
+    data["resume"] = {"agenda": [], "casts": [0]}
+    assert FORM.write(read(data), True) == data
+    assert list(FORM.write(read(data), False)) == list(FORM.parts)
+    assert shorten(FORM, data) == record
+    assert list(shorten(FORM, data)) == list(record)
+
+
+def test_parts_are_read_into_the_fields_of_the_state() -> None:
+    """Lists stay lists, tuples become tuples, several elements for a seat are in their places."""
+    state = read(expand(FORM, RECORD))
+    assert (state.turn, state.order, state.weather) == (4, (1, 0), 1)
+    assert (state.coins, state.goods, state.nets) == ([3, 0], [0, 2, 0, 0], (4, 5))
+    assert (state.holder, state.caught, state.bait) == ((-1, 0, -1), 2, (1, 1))
+    assert (state.spaces, state.boat, state.angler) == ((0, 2, 1), [1, -1, 0, -1], [-1, 1])
+    assert (state.asleep, state.depth) == (True, 20)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        (("turn",), 10, "state.turn: expected a whole number from 1 to 9, not 10."),
+        (("turn",), True, "state.turn: expected a whole number from 1 to 9, not True."),
+        (("order",), [0], "state.order: expected every player once, not [0]."),
+        (("order",), [0, 0], "state.order: expected different players, not [0, 0]."),
+        (("weather",), ["sun"], "state.weather: expected one of sun, rain, not ['sun']."),
+        (("players",), [], "state.players: expected a list of 2 to 3, not []."),
+        (("players", 1), 5, "state.players[1]: expected an object, not 5."),
+        (("players", 0, "new"), 5, "state.players[0]: unknown key 'new'."),
+        (("players", 0, "money"), -1, "state.players[0].money: expected a whole number from 0 to 99, not -1."),
+        (("players", 0, "goods", "reed"), 10, "state.players[0].goods.reed: expected a whole number from 0 to 9,"),
+        (("players", 0, "begins"), 0, "state.players[0].begins: expected true or false, not 0."),
+        (("players", 0, "begins"), True, "state.players[0].begins: expected as in order, not True."),
+        (("players", 1, "fish"), ["carp"], "state.players[1].fish: expected one of , not 'carp'."),
+        (("players", 0, "fish"), ["eel", "carp"], "state.players[0].fish: expected different names in the order of"),
+        (("pond",), [], "state.pond: expected a list of 3, not []."),
+        (("pond", 0, "boat"), 2, "state.pond[0].boat: expected a whole number from 0 to 1, not 2."),
+        (("pond", 0, "name"), None, "state.pond[0]: expected nothing, not"),
+        (("places", "left"), "a", "state.places.left: expected a whole number from 0 to 1, not 'a'."),
+        (("caught",), ["eel"], "state.caught[0]: expected one of pike, bream, not 'eel'."),
+        (("bait",), ["fly", "bee"], "state.bait[1]: expected one of worm, fly, not 'bee'."),
+        (("asleep",), 1, "state.asleep: expected true or false, not 1."),
+        (("depth",), 0, "state.depth: expected a whole number from 1 to 9, not 0."),
+        (("game",), "lake", "state.game: expected pond, not 'lake'."),
+    ],
+)
+def test_what_is_wrong_is_refused_by_its_place(path: Path, value: Any, said: str) -> None:
+    """Every kind of value is checked when it is read."""
+    data = expand(FORM, RECORD)
+    holder: Any = data
+    for step in path[:-1]:
+        holder = holder[step]
+    holder[path[-1]] = value
+    with pytest.raises(RecordError) as refused:
+        read(data)
+    assert refused.value.message.startswith(said)
+    if "unknown key" not in said and "nothing" not in said and refused.value.where:
+        assert refused.value.where[: len(path)] == path
+
+
+def test_what_is_missing_is_refused() -> None:
+    """A part that is not there, and the rest of a state that cannot be gone on with."""
+    data = expand(FORM, RECORD)
+    del data["weather"]
+    with pytest.raises(RecordError, match=r"^state\.weather: missing\.$"):
+        read(data)
+    del data["resume"]
+    with pytest.raises(RecordError, match=r"^state\.resume: missing; only"):
+        read(data)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"fish": 1}, "position: unknown key 'fish'; there are position, game, options,"),
+        ({"players": [{}]}, "players: expected a list of 2 to 3, not [{}]."),
+        ({"players": [{}, {"nets": 1}]}, "players.1: unknown key 'nets'; there are money, goods, fish."),
+        ({"players": [{}, {"goods": {"ore": 1}}]}, "players.1.goods: unknown key 'ore'; there are wood, reed."),
+        ({"places": {"middle": 1}}, "places: unknown key 'middle'; there are left, right."),
+        ({"pond": {"4": "mud"}}, "pond: expected spaces from 1 to 3, not '4'."),
+        ({"pond": {"2": {"boat": 1}}}, "pond.2.name: missing."),
+        ({"pond": {"2": "mud", 2: "mud"}}, "pond: space 2 comes twice."),
+        ({"resume": {"fish": 1}}, "resume: unknown key 'fish'; there are agenda, casts."),
+    ],
+)
+def test_the_form_of_a_record_is_checked(changes: dict[str, Any], said: str) -> None:
+    """Before anything is expanded."""
+    with pytest.raises(RecordError) as refused:
+        expand(FORM, {**RECORD, **changes})
+    assert refused.value.message.startswith(said)
+
+
+def test_a_refusal_of_the_expanded_form_names_the_place_in_the_record() -> None:
+    """Spaces have the numbers that people use."""
+    with pytest.raises(RecordError) as refused:
+        read(expand(FORM, {**RECORD, "pond": {"2": {"name": "mud", "boat": 7}}}))
+    said = in_record(FORM, refused.value)
+    assert said.where == ("pond", 2, "boat")
+    assert said.message == "pond.2.boat: expected a whole number from 0 to 1, not 7."
+
+
+def test_what_a_phase_remembers_is_told_where_it_is_not_nothing() -> None:
+    """The agenda always is."""
+    assert expand(FORM, {**PLAIN, "resume": {}})["resume"] == {"agenda": [], "casts": [0, 0]}
+    assert with_resume({}, {"resume": {"agenda": [], "casts": [0, 0]}}) == {"resume": {"agenda": []}}
+    assert with_resume({}, {"resume": {"agenda": [], "casts": [0, 1]}})["resume"] == {"agenda": [], "casts": [0, 1]}
+
+
+def test_the_kinds_say_what_they_are() -> None:
+    """For an editor: bounds and choices."""
+    assert Number(1, 3).shown() == {"kind": "number", "least": 1, "most": 3}
+    assert Optional(Name(("a",))).shown() == {"kind": "name", "choices": ["a"], "optional": True}
+    assert Text("b", "c").shown() == {"kind": "name", "choices": ["b", "c"]}
+
+
+def test_learners_see_what_the_declaration_says() -> None:
+    """In the order that the game gives; what it does not name comes behind, and what it tells itself is written."""
+    layout = Layout(
+        FORM,
+        table=("weather", *bits("asked", ["cast"]), (count("anglers", 9), lambda state: 7), "turn"),
+        player=((count("twice", 9), lambda state, seat: 2 * state.coins[seat]), "coins", "rank"),
+    )
+    names = [feature.name for feature in layout.table]
+    assert names == ["weather.sun", "weather.rain", "asked.cast", "anglers", "turn", "caught.pike", "caught.bream"]
+    assert [tuple(feature) for feature in layout.player] == [
+        ("twice", 9, 9.0),
+        ("coins", 50, 5.0),
+        ("rank", 3, 3.0),
+        ("goods.wood", 9, 9.0),
+        ("goods.reed", 9, 9.0),
+    ]
+    numbers = array("h", [0]) * 17
+    layout.write(read(expand(FORM, RECORD)), numbers, (7, 12))
+    assert numbers.tolist() == [0, 1, 0, 7, 4, 0, 1, 6, 3, 2, 0, 2, 0, 0, 1, 0, 0]
+
+
+def test_what_nobody_has_said_how_to_see_is_refused() -> None:
+    """When the game is imported, and not when somebody learns."""
+    part = FORM.parts["asleep"]._replace(seen=Seen("asleep"))
+    form = SimpleNamespace(parts={"asleep": part}, players=FORM.players)
+    with pytest.raises(TypeError, match="asleep: nobody has said how learners see a flag"):
+        Layout(cast("Form", form), (), ())

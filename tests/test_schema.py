@@ -1,0 +1,161 @@
+"""JSON schemas of states, positions and records: what the readers accept validates, and what is damaged does not."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.core.described import editor_fields
+from caylus.core.errors import CaylusError, RecordError
+from caylus.core.form import Form
+from caylus.games import GAMES, find_game
+from caylus.play.match import Match
+from caylus.play.position import from_position, to_position
+from caylus.play.record import load_record, to_record
+from caylus.play.schema import SCHEMAS, schema
+
+from .mutations import damaged
+from .recorded import read_trace
+from .thorough import sample, tries
+
+TESTS = Path(__file__).parent
+DECLARED = [game for game in GAMES if find_game(game).positions.form]
+needs_jsonschema = pytest.mark.host
+
+
+@cache
+def validator(what: str, game: str) -> Any:
+    return pytest.importorskip("jsonschema").Draft202012Validator(schema(what, game))
+
+
+def plain(data: Any) -> Any:
+    """As it comes out of a file."""
+    return json.loads(json.dumps(data))
+
+
+def problems(what: str, game: str, data: Any) -> list[str]:
+    return [f"{error.json_path}: {error.message[:200]}" for error in validator(what, game).iter_errors(plain(data))]
+
+
+def form_of(game: str) -> Form:
+    form = find_game(game).positions.form
+    assert form is not None
+    return form
+
+
+TRACES = [
+    pytest.param(game, path, id=f"{game}-{path.name.split('.')[0]}")
+    for game in DECLARED
+    for path in sample(sorted((TESTS / "traces" / game).glob("*.jsonl.gz")), 3)
+]
+
+
+@needs_jsonschema
+@pytest.mark.parametrize("what", list(SCHEMAS))
+@pytest.mark.parametrize("game", DECLARED)
+def test_the_schemas_are_schemas(game: str, what: str) -> None:
+    """Of the dialect that they name; and they are JSON."""
+    found = schema(what, game)
+    validator(what, game).check_schema(found)
+    assert plain(found) == found
+    assert GAMES[game].title in found["title"]
+
+
+@needs_jsonschema
+@pytest.mark.parametrize(("game", "path"), TRACES)
+def test_recorded_games_validate(game: str, path: Path) -> None:
+    """The record, and on the way states and positions."""
+    record, asked, _ = read_trace(path)
+    match = load_record({**record, "actions": [line["answer"] for line in asked]})
+    assert problems("record", game, to_record(match, about=True)) == []
+    for number, (state, _action) in enumerate(match.decided()):
+        if number % 9 == 0:
+            assert problems("state", game, state.to_dict(resumable=True)) == []
+            assert problems("position", game, to_position(state)) == []
+    assert problems("state", game, match.state.to_dict(resumable=True)) == []
+    from_there = Match.from_position(to_position(match.state))
+    assert problems("record", game, to_record(from_there)) == []
+
+
+@needs_jsonschema
+@pytest.mark.parametrize("kind", ["positions", "records"])
+def test_what_was_kept_of_earlier_versions_validates(kind: str) -> None:
+    """Where people wrote JSON."""
+    for entry in json.loads((TESTS / "old" / f"{kind}.json").read_text(encoding="utf-8")):
+        thing = entry["thing"]
+        if isinstance(thing, dict) and thing["game"] in DECLARED:
+            assert problems(kind.removesuffix("s"), thing["game"], thing) == [], entry["name"]
+
+
+def accepted(what: str, data: Any) -> bool:
+    """Whether the reader takes it."""
+    read: Any = {"state": caylus.from_dict, "position": from_position, "record": load_record}[what]
+    try:
+        read(data)
+    except (RecordError, CaylusError):
+        return False
+    return True
+
+
+@needs_jsonschema
+@pytest.mark.parametrize("what", list(SCHEMAS))
+@pytest.mark.parametrize("game", DECLARED)
+def test_damaged_ones_do_not_validate_unless_the_reader_takes_them(game: str, what: str) -> None:
+    """Only a rule of the game, or what belongs together, may be wrong in what validates and is refused."""
+    random = Random(game)
+    players = max(GAMES[game].players)
+    match = Match(game, players, setup=find_game(game).rules.draw_setup(players, random))
+    for _ in range(60):
+        match.play(random.choice(match.state.legal_texts()))
+    things = {"state": match.state.to_dict(resumable=True), "position": to_position(match.state)}
+    whole = plain(things.get(what) or to_record(match))
+    assert accepted(what, whole)
+    count = tries(400, 4000)
+    refused = missed = 0
+    for _ in range(count):
+        data = damaged(random, whole)
+        if has_other_than_json(data):
+            continue
+        valid = validator(what, game).is_valid(data)
+        if accepted(what, data):
+            assert valid, problems(what, game, data)
+        else:
+            refused += 1
+            missed += valid
+    assert refused > count // 3
+    assert missed < refused // (1 if what == "record" else 2)
+
+
+def has_other_than_json(data: Any) -> bool:
+    """In JSON 0.0 is a whole number, and every key is a text; a record may be a text, which only its reader knows."""
+    if isinstance(data, dict):
+        return not all(isinstance(key, str) for key in data) or any(map(has_other_than_json, data.values()))
+    return type(data) is float or (isinstance(data, list) and any(map(has_other_than_json, data)))
+
+
+def test_a_game_without_declared_forms_has_no_schema(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says so."""
+    info = find_game(DECLARED[0])
+    without = info._replace(positions=info.positions._replace(form=None))
+    monkeypatch.setattr("caylus.play.schema.find_game", lambda game: without)
+    with pytest.raises(CaylusError, match="its forms are not declared"):
+        schema("state", DECLARED[0])
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_the_fields_of_an_editor_are_those_of_a_position(game: str) -> None:
+    """Each key of a record is among them, with a kind; what is always the same where it is not said is told."""
+    form = form_of(game)
+    fields = editor_fields(form)
+    words = {field["word"].partition(".")[0] for field in fields["position"]}
+    spaces = {field["of"] for field in fields["space"]}
+    assert words | spaces | {"position", "game", "players", "resume"} == set(form.keys)
+    assert [field["word"] for field in fields["player"]] == list(form.players.said)
+    assert all(field["kind"] for of in fields.values() for field in of)
+    assert plain(fields) == fields
