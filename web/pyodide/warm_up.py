@@ -15,16 +15,27 @@ from caylus.games import DEFAULT, GAMES, find_game
 OTHERS = tuple(f"caylus.games.{game}" for game in GAMES if game != DEFAULT)
 """their modules are not imported: who does not play them shall not have to fetch them"""
 NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "drawing", "envs", "extras", "serve", "terminal"}
+NEVER_ASKED_FOR = (
+    "core.described",
+    "core.features",
+    "core.rulefile",
+    "core.schema",
+    "core.screen",
+    "lessons.schema",
+    "lessons.texts",
+    "play.schema",
+    "play.showing",
+)
 
 
 def import_everything():
     """No module of the package is left to be imported from a file system that the snapshot does not hold.
 
-    What games have for learners and for the terminal is never asked for in the page, and their rules are there in
-    another form (`move_games` in compile.py).
+    What games have for learners and for the terminal is never asked for in the page, schemas and lists of texts are for
+    those who build it, and the rules are there in another form (`move_games` in compile.py).
     """
     default = find_game(DEFAULT)
-    left_out = (default.lab, default.console, "caylus.core.rulefile")
+    left_out = {default.lab, default.console, *(f"caylus.{name}" for name in NEVER_ASKED_FOR)}
     for top in pkgutil.iter_modules(caylus.__path__):
         if top.name in NOT_IN_THE_PAGE:
             continue
