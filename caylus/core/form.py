@@ -35,10 +35,11 @@ How a game uses it, in the folder `forms` of its own::
         options=OPTIONS, complete=lambda count, given: ..., keys=(...),
     )
 
-Parts are written in their order, and read in it, but for those of `late`, which come last. A field that is annotated
-as a tuple in the class of states becomes one again when its part has been read. What is no field stays with the game:
-what is left of a phase (`resume`), what cannot be (invariants), and what lies on a board (`Spaces.lay`). The class of
-states has the form as its `form`, by which `to_dict` writes; `Positions.form` gives it to schemas and the editor.
+Parts are written in their order, and read in it, but for those of `late`, which come last and in the order of `late`.
+A field that is annotated as a tuple in the class of states becomes one again when its part has been read. What is no
+field stays with the game: what is left of a phase (`resume`), what cannot be (invariants), and what lies on a board
+(`Spaces.lay`). The class of states has the form as its `form`, by which `to_dict` writes; `Positions.form` gives it to
+schemas and the editor.
 """
 
 from __future__ import annotations
@@ -210,7 +211,7 @@ class Form:
         self._empty = empty
         self._options_of = options_of
         self._copied = {field.name for field in declared(state) if field.copied}
-        ordered = sorted(self.parts.values(), key=lambda part: part.word in late)
+        ordered = sorted(self.parts.values(), key=lambda part: late.index(part.word) + 1 if part.word in late else 0)
         self._read = self._source_of_read(ordered).made("read")
         self.write: Callable[[Any, bool], Data] = self._source_of_write(parts, saved, resume).made("write")
         """the interchange form of a state; `resumable` adds what reading it back needs"""

@@ -388,13 +388,15 @@ def read_order(value: Any, players: int, path: Path) -> tuple[int, ...]:
 
 def read_bits(value: Any, bits: Mapping[str, int], path: Path) -> int:
     """A list of different names in the order of the alphabet, as a set of bits."""
-    found = 0
+    found, last = 0, ""
     for index, name in enumerate(read_list(value, 0, len(bits), path)):
         bit = bits.get(name) if type(name) is str else None
         if bit is None:
             raise refuse_name((*path, index), tuple(bits), name)
+        if name <= last:
+            raise refuse(path, "different names in the order of the alphabet", value)
         found |= bit
-    _check_sorted(value, path)
+        last = name
     return found
 
 
@@ -405,8 +407,3 @@ def read_holdings(value: Any, numbers: Mapping[str, int], holders: list[int], wh
         if holders[numbers[name]] != free:
             raise refuse_name(path, [], name)
         holders[numbers[name]] = who
-
-
-def _check_sorted(names: Any, path: Path) -> None:
-    if list(names) != sorted(set(names)):
-        raise refuse(path, "different names in the order of the alphabet", names)
