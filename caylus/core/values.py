@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .errors import Path
-from .fields import (  # noqa: F401 - named in the source that is made
+from .fields import (
     Fields,
     read_amounts,
     read_fields,
@@ -30,8 +30,7 @@ class Source:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
-        self.names: dict[str, Any] = {name: thing for name, thing in globals().items() if name.startswith("read_")}
-        self.names["refuse"] = refuse
+        self.names: dict[str, Any] = {function.__name__: function for function in _NAMED}
         self.indent = 1
         self._count = 0
 
@@ -407,3 +406,10 @@ def read_holdings(value: Any, numbers: Mapping[str, int], holders: list[int], wh
         if holders[numbers[name]] != free:
             raise refuse_name(path, [], name)
         holders[numbers[name]] = who
+
+
+_NAMED = (
+    read_amounts, read_bits, read_fields, read_flag, read_holdings, read_index, read_list, read_number, read_order,
+    read_seats, refuse,
+)  # fmt: skip
+"""the functions that the source of all kinds may name"""
