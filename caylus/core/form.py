@@ -35,20 +35,22 @@ How a game uses it, in the folder `forms` of its own::
         options=OPTIONS, complete=lambda count, given: ..., keys=(...),
     )
 
-Parts are written in their order, and read in it, but for those of `late`, which come last. A field that is annotated
-as a tuple in the class of states becomes one again when its part has been read. What is no field stays with the game:
-what is left of a phase (`resume`), what cannot be (invariants), and what lies on a board (`Spaces.lay`). The class of
-states has the form as its `form`, by which `to_dict` writes; `Positions.form` gives it to schemas and the editor.
+Parts are written in their order, and read in it, but for those of `late`, which come last and in the order of `late`.
+A field that is a tuple in an empty state is one again when its part has been read. What is no field stays with the
+game: what is left of a phase (`resume`), what cannot be (invariants), and what lies on a board (`Spaces.lay`). The
+class of states has the form as its `form`, by which `to_dict` writes; `Positions.form` gives it to schemas and the
+editor.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from .contract import fields_of
 from .errors import RecordError
 from .fields import Fields, read_fields, read_list, refuse
-from .state import GameState, declared
+from .state import GameState
 from .values import ByHand, Held, Kind, Seat, Source
 
 Game = TypeVar("Game", bound=GameState)
@@ -99,9 +101,9 @@ class Part(NamedTuple):
     seen: Seen | None = None
     """how learners see it; None: not at all, or the game tells them"""
 
-    def source(self, inside: str) -> str:
-        """The expression of the state's value."""
-        field = f"state.{self.field or self.word}"
+    def source(self, inside: str, root: str = "state.") -> str:
+        """The expression of the state's value; in `inside`, a seat or what lies on a space."""
+        field = f"{root}{self.field or self.word}"
         if isinstance(self.kind, ByHand):
             return f"state, {inside}" if inside else "state"
         if isinstance(self.kind, Held):
@@ -208,9 +210,9 @@ class Form:
         self.keys = keys
         """of a position record, in their order"""
         self._empty = empty
+        _check_fields(state, self.parts.values())
         self._options_of = options_of
-        self._copied = {field.name for field in declared(state) if field.copied}
-        ordered = sorted(self.parts.values(), key=lambda part: part.word in late)
+        ordered = sorted(self.parts.values(), key=lambda part: late.index(part.word) + 1 if part.word in late else 0)
         self._read = self._source_of_read(ordered).made("read")
         self.write: Callable[[Any, bool], Data] = self._source_of_write(parts, saved, resume).made("write")
         """the interchange form of a state; `resumable` adds what reading it back needs"""
@@ -285,10 +287,9 @@ class Form:
         return source
 
     def _read_players(self, source: Source, kind: Players, value: str, path: str) -> None:
-        parts = [part for part in kind.parts if part.told is None and not isinstance(part.kind, ByHand)]
-        fields = {part.field or part.word for part in parts}
-        shared = sorted(fields - self._copied)
-        source.add(*[f"state.{field} = [*state.{field}]" for field in shared])
+        fields = sorted({part.field or part.word for part in kind.parts if _is_field(part)})
+        for field in fields:
+            _open(source, field)
         one = source.fresh("one")
         source.add(f"for seat, {one} in enumerate({value}):")
         source.indent += 1
@@ -297,22 +298,51 @@ class Form:
         for part, name in sorted(zip(kind.parts, names, strict=True), key=lambda entry: not _is_held(entry[0])):
             self._read_part(source, part, name, f"{path}seat, {part.word!r}, ", "seat")
         source.indent -= 1
-        source.add(*[f"state.{field} = tuple(state.{field})" for field in shared])
+        for field in fields:
+            _close(source, field)
 
     def _read_part(self, source: Source, part: Part, value: str, path: str, inside: str) -> None:
-        target = part.source(inside)
+        field = part.field or part.word
+        target = part.source(inside, "all_" if inside else "state.")
         if part.told is not None:
             _compare(source, part, value, path, inside)
         elif _is_held(part):
             if not inside:
-                source.add(f"{target} = [*{target}]")
-            part.kind.read_into(source, value, path, target)
+                _open(source, field)
+            part.kind.read_into(source, value, path, f"all_{field}")
             if not inside:
-                source.add(f"{target} = tuple({target})")
+                _close(source, field)
         elif isinstance(part.kind, ByHand):
             source.add(part.kind.read(source, value, path))
         else:
             source.add(f"{target} = {part.kind.read(source, value, path)}")
+
+
+def _open(source: Source, field: str) -> None:
+    """Let what the field holds for each seat be changed: a tuple becomes a list until `_close`."""
+    source.add(
+        f"all_{field} = state.{field}",
+        f"if type(all_{field}) is tuple:",
+        f"    all_{field} = [*all_{field}]",
+    )
+
+
+def _close(source: Source, field: str) -> None:
+    source.add(f"if all_{field} is not state.{field}:", f"    state.{field} = tuple(all_{field})")
+
+
+def _is_field(part: Part) -> bool:
+    return part.told is None and not isinstance(part.kind, ByHand | Spaces | Players | Group)
+
+
+def _check_fields(state: type[Any], parts: Iterable[Part]) -> None:
+    """Refuse a part that stands for no field of the class of states, when the game is imported."""
+    known = fields_of(state)  # type: ignore[arg-type]  # states have no hash, their classes have
+    for part in parts:
+        if isinstance(part.kind, Players | Group):
+            _check_fields(state, part.kind.parts)
+        elif (_is_field(part) or isinstance(part.kind, Spaces)) and (part.field or part.word) not in known:
+            raise TypeError(f"{part.word}: states have no field {part.field or part.word}.")
 
 
 def _is_held(part: Part) -> bool:
