@@ -30,7 +30,7 @@ from ..text import wording
 from ..text.labels import LABELS, SIGNS
 from ..text.wording import describe
 from .scene import detail, drawings, texts
-from .view import Position, Said, view
+from .view import PositionView, Said, view
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
 """proposed for people; names are not translated"""
@@ -226,7 +226,7 @@ def catalog(words: Words = ENGLISH) -> Described:
         for index, line in enumerate(C.FAVOR_LINES)
     ]
     return described(
-        Position,
+        PositionView,
         words,
         game="caylus",
         names=NAMES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ....core.assemble import Told
+from ....core.assemble import Presenter
 from ....core.telling import Refusal
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
 from ....core.words import Words, _, _n
@@ -79,7 +79,7 @@ COLUMNS: dict[str, tuple[str, str]] = {
 """the table of scores: prestige, and what is left in the purse (C-FINAL-1)"""
 
 
-class Position(Told):
+class PositionView(Presenter["State"]):
     """A position of Caylus in words."""
 
     sentences = wording.SENTENCES
@@ -91,8 +91,6 @@ class Position(Told):
     prompts = wording.PROMPTS
     title = RESULT
     columns = COLUMNS
-
-    state: State
 
     def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
         super().__init__(state, names, words)
@@ -362,4 +360,4 @@ class Position(Told):
         )
 
 
-view = Position.view
+view = PositionView.view

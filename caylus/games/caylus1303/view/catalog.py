@@ -24,7 +24,7 @@ from ..text.labels import RESOURCES as RESOURCE_NAMES
 from ..text.wording import RESIDENCE, describe, effect_data
 from .choices import FARTHEST, LONGEST_ROAD
 from .scene import drawings
-from .view import Position, Said
+from .view import PositionView, Said
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
 """proposed for people; names are not translated"""
@@ -66,7 +66,7 @@ _SIGN_OF_QUANTITY = {"any_basic": "any", "pp": "prestige"}
 def catalog(words: Words = ENGLISH) -> Described:
     """Names, costs and effects of everything: what does not change in a game."""
     return described(
-        Position,
+        PositionView,
         words,
         game="caylus1303",
         names=NAMES,

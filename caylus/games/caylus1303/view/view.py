@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ....core.assemble import Told
+from ....core.assemble import Presenter
 from ....core.telling import Refusal, joined
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
 from ....core.words import Words, _, _c, _n
@@ -70,7 +70,7 @@ COLUMNS: dict[str, tuple[str, str]] = {"prestige": (_("Prestige"), "prestige"), 
 """the table of scores: prestige, and the gold that is left (Y-END-2)"""
 
 
-class Position(Told):
+class PositionView(Presenter["State"]):
     """A position of Caylus 1303 in words."""
 
     sentences = wording.SENTENCES
@@ -82,7 +82,6 @@ class Position(Told):
     prompts = wording.PROMPTS
     title = RESULT
     columns = COLUMNS
-    state: State
 
     def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
         super().__init__(state, names, words)
@@ -303,4 +302,4 @@ class Position(Told):
         )
 
 
-view = Position.view
+view = PositionView.view

@@ -47,7 +47,7 @@ SIGNS_OF_HOLDINGS = {"followers": "follower", "keep": "keep", "final": "points",
 def catalog(words: Words = ENGLISH) -> Described:
     """Names and explanations of everything: what does not change in a game."""
     return described(
-        said.Position,
+        said.PositionView,
         words,
         game="zamek",
         names=NAMES,

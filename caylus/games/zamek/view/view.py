@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ....core.assemble import Told
+from ....core.assemble import Presenter
 from ....core.telling import Refusal, joined
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
 from ....core.words import Words, _, _c, _n
@@ -91,7 +91,7 @@ LATE = 20
 """with more tiles left an end now says nothing: the empty area is nearly the whole castle"""
 
 
-class Position(Told):
+class PositionView(Presenter["State"]):
     """A position of Zamek in words."""
 
     sentences = wording.SENTENCES
@@ -102,7 +102,6 @@ class Position(Told):
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS
     title = RESULT
-    state: State
 
     def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
         super().__init__(state, names, words)
@@ -422,4 +421,4 @@ def to_tower(state: State, seat: int) -> int:
     return min(((first - here - 1) % C.TRACK + 1 for first in waiting), default=0)
 
 
-view = Position.view
+view = PositionView.view
