@@ -31,11 +31,6 @@ _NO_SUMMARY = Summary({}).tell
 _NONE_IS_TOLD = ("decision", "result")
 
 
-def texts_of(kind: type) -> dict[str, str]:
-    """The texts that stand in a class, by their names in small letters."""
-    return {name.lower(): text for name, text in vars(kind).items() if name.isupper()}
-
-
 State = TypeVar("State", bound=Game)
 
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.assemble import texts_of
 from ....core.catalogs import described, held, named, option, terms
 from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.view import Area, Described, PlaceView, area, place
@@ -24,7 +23,7 @@ from ..text.labels import RESOURCES as RESOURCE_NAMES
 from ..text.wording import RESIDENCE, describe, effect_data
 from .choices import FARTHEST, LONGEST_ROAD
 from .scene import drawings
-from .view import PositionView, Said
+from .view import SAID, PositionView
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
 """proposed for people; names are not translated"""
@@ -103,7 +102,7 @@ def places(words: Words) -> dict[str, PlaceView]:
     known = terms(words, SIGNS, {"phase": PHASE})
     empty = words(EMPTY_SPACE)
     return {
-        **{f"road.{n}": place(words(Said.SPACE).format(number=n), "", empty, None) for n in range(LONGEST_ROAD)},
+        **{f"road.{n}": place(words(SAID.space).format(number=n), "", empty, None) for n in range(LONGEST_ROAD)},
         "site": place(words(LABELS["site"]), "", words(SITE_TEXT), "Y-DEL-4"),
         "bridge": place(words(LABELS["bridge"]), "", words(BRIDGE_TEXT), "Y-ACT-6"),
         **{
@@ -197,5 +196,5 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
             **{kind: [words(text, count) for count in range(1, C.WORKERS + 1)] for kind, text in wording.AHEAD.items()},
         },
         "list": [words(LIST_COMMA), words(LIST_AND)],
-        "sentences": {name: words(text) for name, text in texts_of(Said).items()},
+        "sentences": {name: words(text) for name, text in SAID._asdict().items()},
     }
