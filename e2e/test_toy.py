@@ -170,8 +170,8 @@ def test_what_the_board_says(table: Page) -> None:
     table.locator("#phases [data-phase=climb]").hover()
     expect(card).to_contain_text("Each player has a turn.")
     table.keyboard.press("g")
-    assert figures(table, "rungs")["1"] == [seat["score"] for seat in view["seats"]]
-    until(table, lambda: painted(table, "rungs") > 5)
+    assert figures(table, "by-turn")["1"] == [seat["score"] for seat in view["seats"]]
+    until(table, lambda: painted(table, "by-turn") > 5)
     table.keyboard.press("Escape")
     table.get_by_test_id("rules-open").click()
     expect(table.get_by_test_id("rules-dialog")).to_contain_text("T-TOP-1")

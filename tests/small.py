@@ -12,7 +12,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from caylus.core.assemble import Told
+from caylus.core.assemble import Presenter
 from caylus.core.catalogs import described, held
 from caylus.core.contract import Decision, Game
 from caylus.core.errors import IllegalActionError, RecordError, quoted
@@ -175,7 +175,7 @@ PROMPTS = {"take": "{player}: take one or two?", "over": "The game is over."}
 COLUMNS = {"stones": ("Stones", "stones")}
 
 
-class Position(Told):
+class PositionView(Presenter[State]):
     """Without a phase and an order."""
 
     sentences = SENTENCES
@@ -239,7 +239,7 @@ def info(card: Card) -> GameInfo:
     def catalog(words: Words = ENGLISH) -> Described:
         heap = place("Heap", "", RULES[0][1], f"{card.rule}-HEAP-1")
         told = described(
-            Position,
+            PositionView,
             words,
             game=card.id,
             names=["Ada", "Bert"],
@@ -272,7 +272,7 @@ def info(card: Card) -> GameInfo:
             from_dict=lambda data: read(data) if isinstance(data, Mapping) else read({}),
             order=lambda setup, players: list(range(players))[::-1],
         ),
-        telling=Position.telling(catalog=catalog, reference=reference),
+        telling=PositionView.telling(catalog=catalog, reference=reference),
         positions=Positions(read=read, write=write),
         wits=Wits(evaluate=evaluate, knowledge=Knowledge),
         teaching=Teaching(

@@ -1,11 +1,11 @@
-"""How a view is put together: `Told` has all that is alike, and a class of the game says what is its own."""
+"""How a view is put together: `Presenter` has all that is alike, and a class of the game says what is its own."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from .contract import CHANCE
+from .contract import CHANCE, Game
 from .info import Telling
 from .rulebook import Rulebook
 from .summaries import Summary
@@ -31,12 +31,10 @@ _NO_SUMMARY = Summary({}).tell
 _NONE_IS_TOLD = ("decision", "result")
 
 
-def texts_of(kind: type) -> dict[str, str]:
-    """The texts that stand in a class, by their names in small letters."""
-    return {name.lower(): text for name, text in vars(kind).items() if name.isupper()}
+State = TypeVar("State", bound=Game)
 
 
-class Told:
+class Presenter(Generic[State]):
     """A position in which `names` stand for the seats, in one language.
 
     A game has a class of this kind, whose `telling` is a part of its `GameInfo`. What it leaves out, views do not have.
@@ -58,8 +56,8 @@ class Told:
     columns: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """of the table of scores: id -> label and sign"""
 
-    def __init__(self, state: Any, names: Sequence[str] | None = None, words: Words = ENGLISH) -> None:
-        self.state = state
+    def __init__(self, state: State, names: Sequence[str] | None = None, words: Words = ENGLISH) -> None:
+        self.state: State = state
         self.names = list(names or self.sentences.names(words, state.players))
         self.words = words
         self.order = self.turn_order()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from .assemble import Told
+from .assemble import Presenter
 from .view import Area, Described, Held, OptionView, PlaceView, place
 from .words import Words
 
@@ -59,7 +59,7 @@ def named(prefix: str, entries: Mapping[Any, PlaceView]) -> dict[str, PlaceView]
 
 
 def described(
-    told: type[Told],
+    told: type[Presenter[Any]],
     words: Words,
     *,
     game: str,

@@ -71,7 +71,8 @@ class Goods(NamedTuple):
         self, state: Any, got: Mapping[str, Tally], used: Mapping[str, Tally], words: Words = ENGLISH
     ) -> list[Chart]:
         """The charts; for each good what was received and what was used."""
-        sources, uses = ({name: words(text) for name, text in texts.items()} for texts in (self.sources, self.uses))
+        sources = {name: words(text) for name, text in self.sources.items()}
+        uses = {name: words(text) for name, text in self.uses.items()}
         return [
             chart(
                 good,

@@ -26,6 +26,10 @@ def briefs(parts: Mapping[int, Sequence[str]], words: Words, link: str) -> list[
     return [{"seat": seat, "text": chain(words, parts[seat], link)} for seat in sorted(parts) if parts[seat]]
 
 
+def _itself(deed: str, name: str) -> str:
+    return name
+
+
 class Summary(NamedTuple):
     """How a game sums up events: first what seats did, then what has changed, then what they have more or less."""
 
@@ -41,7 +45,7 @@ class Summary(NamedTuple):
     """deed -> what is said of it; `{places}` is a list"""
     listed: Mapping[str, tuple[str, str]] = {}
     """event -> the deed, and which value of the event is listed; empty for none"""
-    label: Callable[[str, str], str] = lambda deed, name: name
+    label: Callable[[str, str], str] = _itself
     """(deed, a value that is listed) -> its name"""
 
     def tell(self, events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[Brief]:

@@ -213,24 +213,15 @@ class Log(NamedTuple):
     """(event) -> its line; None for those that have none"""
 
     def tell(self, events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[LogLine]:
-        """The lines; `names` stand for the seats."""
-        return lines_of(events, lambda event: self._text(event, names, words))
-
-    def _text(self, event: dict[str, Any], names: Sequence[str], words: Words) -> str | None:
-        line = self.line(event)
-        if line is None:
-            return None
-        told = {**event, "player": event.get("seat"), "order": event.get("turn_order"), **line[1]}
-        return self.sentences.fill(words, line[0], names, told)
-
-
-def lines_of(events: Iterable[dict[str, Any]], tell: Callable[[dict[str, Any]], str | None]) -> list[LogLine]:
-    """The events as lines of a log, each with the event's data; what has no sentence is left out."""
-    lines: list[LogLine] = []
-    for event in events:
-        text = tell(event)
-        if text is not None:
+        """The lines, each with its event's data; `names` stand for the seats."""
+        lines: list[LogLine] = []
+        for event in events:
+            line = self.line(event)
+            if line is None:
+                continue
+            told = {**event, "player": event.get("seat"), "order": event.get("turn_order"), **line[1]}
             phase = {"phase": event["phase"]} if "phase" in event else {}
-            line = {"turn": event["turn"], **phase, "seat": event.get("seat"), "text": text, "rule": event["rule"]}
-            lines.append(cast(LogLine, {**line, "data": event}))
-    return lines
+            text = self.sentences.fill(words, line[0], names, told)
+            shown = {"turn": event["turn"], **phase, "seat": event.get("seat"), "text": text, "rule": event["rule"]}
+            lines.append(cast(LogLine, {**shown, "data": event}))
+        return lines

@@ -8,7 +8,7 @@ from caylus.core.rulebook import Rulebook
 
 from .positions import from_dict, from_position, to_position
 from .state import OPTIONS, PHASES, SEATS, State, chance, check_setup, draw_setup, new_game
-from .told import COLORS, Position, catalog, charts, summary
+from .told import COLORS, PositionView, catalog, charts, summary
 from .wits import TEACHING, Knowledge, evaluate
 
 
@@ -28,7 +28,7 @@ def info(card: Card) -> GameInfo:
             from_dict=from_dict,
             chance=chance,
         ),
-        telling=Position.telling(
+        telling=PositionView.telling(
             summary=summary,
             charts=charts,
             catalog=catalog,

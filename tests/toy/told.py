@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from caylus.core.assemble import Told
+from caylus.core.assemble import Presenter
 from caylus.core.catalogs import described, held, named, option
 from caylus.core.charts import Points, given
 from caylus.core.summaries import Summary
@@ -78,7 +78,7 @@ def _line(event: dict[str, Any]) -> Line | None:
     return None if template is None else (template, {"rung": event.get("place", "").rpartition(".")[2]})
 
 
-class Position(Told):
+class PositionView(Presenter[State]):
     """A position in words. Where chance is asked nobody is: there is no decision and no choice."""
 
     sentences = SENTENCES
@@ -89,7 +89,6 @@ class Position(Told):
     decisions = ASKED
     prompts = PROMPTS
     columns = COLUMNS
-    state: State
 
     def options(self) -> dict[str, Any]:
         return {"rungs": self.state.rungs}
@@ -194,7 +193,7 @@ charts = Points(by_turn=CHART_TITLE, turn=CHART_AXIS, start="pegs", gain=given("
 def catalog(words: Words = ENGLISH) -> Described:
     """Places, parts of the board, options, drawings."""
     return described(
-        Position,
+        PositionView,
         words,
         game=State.game,
         names=["Ada", "Bert", "Cora", "Dan"],

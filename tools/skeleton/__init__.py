@@ -5,7 +5,7 @@ from caylus.core.rulebook import Rulebook
 
 from .positions import FORM, from_dict, from_position, to_position
 from .state import OPTIONS, PHASES, SEATS, check_setup, draw_setup, new_game
-from .told import COLORS, Position, catalog, charts, summary
+from .told import COLORS, PositionView, catalog, charts, summary
 from .wits import TEACHING, Knowledge, evaluate
 
 
@@ -24,7 +24,7 @@ def info(card: Card) -> GameInfo:
             new_game=new_game,
             from_dict=from_dict,
         ),
-        telling=Position.telling(
+        telling=PositionView.telling(
             summary=summary,
             charts=charts,
             catalog=catalog,

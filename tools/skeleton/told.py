@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from caylus.core.assemble import Told
+from caylus.core.assemble import Presenter
 from caylus.core.catalogs import described, held, option
 from caylus.core.charts import Points, given
 from caylus.core.summaries import Summary
@@ -50,7 +50,7 @@ COLUMNS = {"points": (POINTS, "points")}
 SENTENCES = Sentences({}, SEATS)
 
 
-class Position(Told):
+class PositionView(Presenter[State]):
     """A position as page and terminal show it; what else a view can say is in `caylus.core.assemble`."""
 
     sentences = SENTENCES
@@ -61,7 +61,6 @@ class Position(Told):
     decisions = ASKED
     prompts = PROMPTS
     columns = COLUMNS
-    state: State
 
     def options(self) -> dict[str, Any]:
         return {"counters": self.state.counters}
@@ -111,7 +110,7 @@ def catalog(words: Words = ENGLISH) -> Described:
     """What does not change: options, seats, places, parts of the board, drawings."""
     counters = _("Counters"), _("How many lie there at the beginning.")
     return described(
-        Position,
+        PositionView,
         words,
         game=State.game,
         names=["Ada", "Bert", "Cora", "Dan"],

@@ -17,7 +17,7 @@ from .view.catalog import catalog, facts
 from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
 from .view.teaching import TEACHING
-from .view.view import Position
+from .view.view import PositionView
 
 
 def info(card: Card) -> GameInfo:
@@ -35,7 +35,7 @@ def info(card: Card) -> GameInfo:
             new_game=new_game,
             from_dict=State.from_dict,
         ),
-        telling=Position.telling(
+        telling=PositionView.telling(
             choice=choice_of,
             summary=summary,
             charts=charts,

@@ -20,7 +20,7 @@ from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
 from .view.effects import outlook
 from .view.teaching import TEACHING
-from .view.view import Position
+from .view.view import PositionView
 
 
 def info(card: Card) -> GameInfo:
@@ -40,7 +40,7 @@ def info(card: Card) -> GameInfo:
             chance=chance_weights,
             drawer=attrgetter("active"),
         ),
-        telling=Position.telling(
+        telling=PositionView.telling(
             choice=choice_of,
             summary=summary,
             charts=charts,

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.assemble import texts_of
 from ....core.catalogs import described, held, named, option, terms
 from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.view import Area, Described, PlaceView, area, place
@@ -30,7 +29,7 @@ from ..text import wording
 from ..text.labels import LABELS, SIGNS
 from ..text.wording import describe
 from .scene import detail, drawings, texts
-from .view import Position, Said, view
+from .view import SAID, PositionView, view
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
 """proposed for people; names are not translated"""
@@ -226,7 +225,7 @@ def catalog(words: Words = ENGLISH) -> Described:
         for index, line in enumerate(C.FAVOR_LINES)
     ]
     return described(
-        Position,
+        PositionView,
         words,
         game="caylus",
         names=NAMES,
@@ -300,7 +299,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
             },
         },
         "list": [words(LIST_COMMA), words(LIST_AND)],
-        "sentences": {name: words(text) for name, text in texts_of(Said).items()},
+        "sentences": {name: words(text) for name, text in SAID._asdict().items()},
     }
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ....core.assemble import Told
+from ....core.assemble import Presenter
 from ....core.telling import Refusal
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
 from ....core.words import Words, _, _n
@@ -26,37 +26,40 @@ if TYPE_CHECKING:
     from ..rules.state import State
 
 
-class Said:
+class Said(NamedTuple):
     """Sentences about a position that can be filled without an engine, too (web/games/caylus/telling.js)."""
 
-    SPACE = _("Space {number}")
-    OWNER = _("Owner: {name}")
-    WORKER = _("Worker: {name}")
-    PENDING = _("Becomes a residence of {name} when the worker has left")
-    PROVOST_HERE = _("The provost stands here")
-    BAILIFF_HERE = _("The bailiff stands here")
-    SCORING_MARK = _("Scoring mark: {section}")
-    STRAY = _("Beyond the provost")
-    HERE = _("Here: {names}")
-    CLOSED = _("Closed in this game")
-    PASSED = _("Passed: {names}")
-    NOBODY_PASSED = _("Nobody has passed in this turn.")
-    OPEN_COLUMNS = _("Open up to column {column}")
-    MARKER = _("{name}: column {column}")
-    SECTION = _("{section}: {built} of {parts} houses, {prestige} points each")
-    SECTION_SCORED = _("{section}: {built} of {parts} houses, scored")
-    STANDS = _("Stands on space {space}.")
-    SCORED_AT = _("{section}: scored at space {space} at the latest.")
-    THIS_PHASE = _("This is the phase now.")
-    TURN = _("Turn {turn}")
-    TURN_AND_PHASE = _("Turn {turn}, {phase}.")
-    TURN_ORDER = _("Turn order: {names}")
-    PROVOST_AND_BAILIFF = _("The provost stands on space {provost}, the bailiff on space {bailiff}.")
-    NUMBER_IN_ORDER = _("Number {number} in the turn order")
-    HAS = _("Has {count} now")
-    HAS_PASSED = _("passed")
-    PLAYER = _("{name}: {held}. Houses: {houses}.")
-    PLAYER_PASSED = _("{name}: {held}. Houses: {houses}. Has passed.")
+    space: str = _("Space {number}")
+    owner: str = _("Owner: {name}")
+    worker: str = _("Worker: {name}")
+    pending: str = _("Becomes a residence of {name} when the worker has left")
+    provost_here: str = _("The provost stands here")
+    bailiff_here: str = _("The bailiff stands here")
+    scoring_mark: str = _("Scoring mark: {section}")
+    stray: str = _("Beyond the provost")
+    here: str = _("Here: {names}")
+    closed: str = _("Closed in this game")
+    passed: str = _("Passed: {names}")
+    nobody_passed: str = _("Nobody has passed in this turn.")
+    open_columns: str = _("Open up to column {column}")
+    marker: str = _("{name}: column {column}")
+    section: str = _("{section}: {built} of {parts} houses, {prestige} points each")
+    section_scored: str = _("{section}: {built} of {parts} houses, scored")
+    stands: str = _("Stands on space {space}.")
+    scored_at: str = _("{section}: scored at space {space} at the latest.")
+    this_phase: str = _("This is the phase now.")
+    turn: str = _("Turn {turn}")
+    turn_and_phase: str = _("Turn {turn}, {phase}.")
+    turn_order: str = _("Turn order: {names}")
+    provost_and_bailiff: str = _("The provost stands on space {provost}, the bailiff on space {bailiff}.")
+    number_in_order: str = _("Number {number} in the turn order")
+    has: str = _("Has {count} now")
+    has_passed: str = _("passed")
+    player: str = _("{name}: {held}. Houses: {houses}.")
+    player_passed: str = _("{name}: {held}. Houses: {houses}. Has passed.")
+
+
+SAID = Said()
 
 
 MARKER_USED: str = _("{name}: column {column}, used in this phase")
@@ -79,20 +82,18 @@ COLUMNS: dict[str, tuple[str, str]] = {
 """the table of scores: prestige, and what is left in the purse (C-FINAL-1)"""
 
 
-class Position(Told):
+class PositionView(Presenter["State"]):
     """A position of Caylus in words."""
 
     sentences = wording.SENTENCES
     colors = wording.COLORS
     log = LOG
-    turn = Said.TURN
+    turn = SAID.turn
     phases = PHASE_LABELS
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS
     title = RESULT
     columns = COLUMNS
-
-    state: State
 
     def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
         super().__init__(state, names, words)
@@ -156,9 +157,9 @@ class Position(Told):
         """The position in sentences."""
         state = self.state
         return [
-            self.say(Said.TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
-            self.say(Said.TURN_ORDER, names=self.listed(state.turn_order)),
-            self.say(Said.PROVOST_AND_BAILIFF, provost=state.provost, bailiff=state.bailiff),
+            self.say(SAID.turn_and_phase, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(SAID.turn_order, names=self.listed(state.turn_order)),
+            self.say(SAID.provost_and_bailiff, provost=state.provost, bailiff=state.bailiff),
             *(text for _, text in self.beyond.values()),
         ]
 
@@ -179,25 +180,25 @@ class Position(Told):
         facts |= {f"special.{name}": self._special(place) for place, name in enumerate(C.SPECIALS)}
         facts["castle"] = [*sections.values(), *self._standing(state.castle_workers)]
         passed = state.pass_order
-        facts["pass"] = [self.say(Said.PASSED, names=self.listed(passed)) if passed else self.words(Said.NOBODY_PASSED)]
+        facts["pass"] = [self.say(SAID.passed, names=self.listed(passed)) if passed else self.words(SAID.nobody_passed)]
         if not state.rules.simplified_favors:
             facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(C.FAVOR_LINES)}
         for tiles in C.TILES_OF_GROUP:
             facts |= {f"stock.{name_of(tile)}": [] for tile in tiles if state.stock >> tile & 1}
         facts |= {f"purse.{kind}": [] for kind in C.CUBES}
         facts["term.provost"] = [
-            self.say(Said.STANDS, space=state.provost),
+            self.say(SAID.stands, space=state.provost),
             *(text for _, text in self.beyond.values()),
         ]
         facts["term.bailiff"] = [
-            self.say(Said.STANDS, space=state.bailiff),
+            self.say(SAID.stands, space=state.bailiff),
             *(
-                self.say(Said.SCORED_AT, section=self._labels[section.id], space=section.scoring_space)
+                self.say(SAID.scored_at, section=self._labels[section.id], space=section.scoring_space)
                 for section in C.SECTIONS[state.scored :]
             ),
         ]
         facts |= {f"term.section.{section}": [text] for section, text in sections.items()}
-        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(Said.THIS_PHASE)]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(SAID.this_phase)]
         return facts
 
     def _space(self, space: int, pending: dict[int, int]) -> list[str]:
@@ -206,40 +207,40 @@ class Position(Told):
         worker = state.worker[tile] if C.UNBUILT < tile < len(C.PLACES) else C.NOBODY
         told = []
         if tile != C.UNBUILT:
-            told.append(self.say(Said.SPACE, number=space))
+            told.append(self.say(SAID.space, number=space))
             if state.owner_of[tile] != C.NOBODY:
-                told.append(self.say(Said.OWNER, name=self.names[state.owner_of[tile]]))
+                told.append(self.say(SAID.owner, name=self.names[state.owner_of[tile]]))
         if worker != C.NOBODY:
-            told.append(self.say(Said.WORKER, name=self.names[worker]))
+            told.append(self.say(SAID.worker, name=self.names[worker]))
         if tile in pending:
-            told.append(self.say(Said.PENDING, name=self.names[pending[tile]]))
+            told.append(self.say(SAID.pending, name=self.names[pending[tile]]))
         if state.provost == space:
-            told.append(self.words(Said.PROVOST_HERE))
+            told.append(self.words(SAID.provost_here))
         if state.bailiff == space:
-            told.append(self.words(Said.BAILIFF_HERE))
+            told.append(self.words(SAID.bailiff_here))
         told += [
-            self.say(Said.SCORING_MARK, section=self._labels[section.id])
+            self.say(SAID.scoring_mark, section=self._labels[section.id])
             for section in C.SECTIONS
             if section.scoring_space == space
         ]
         if worker != C.NOBODY and space > state.provost:
-            told.append(self.words(Said.STRAY))
+            told.append(self.words(SAID.stray))
         return told
 
     def _special(self, place: int) -> list[str]:
         state = self.state
         seats = state.stables if place == C.STABLES else [state.worker[place]]
         told = self._standing([*seats, state.inn_right] if place == C.INN else seats)
-        return [*told, self.words(Said.CLOSED)] if place == C.STABLES and state.players == 2 else told
+        return [*told, self.words(SAID.closed)] if place == C.STABLES and state.players == 2 else told
 
     def _standing(self, workers: Sequence[int]) -> list[str]:
         seats = [seat for seat in workers if seat != C.NOBODY]
-        return [self.say(Said.HERE, names=self.listed(seats))] if seats else []
+        return [self.say(SAID.here, names=self.listed(seats))] if seats else []
 
     def _section(self, index: int) -> str:
         state, section = self.state, C.SECTIONS[index]
         told = self.say(
-            Said.SECTION_SCORED if index < state.scored else Said.SECTION,
+            SAID.section_scored if index < state.scored else SAID.section,
             section=self._labels[section.id],
             built=state.built[index],
             parts=section.parts,
@@ -254,11 +255,11 @@ class Position(Told):
 
     def _line(self, line: int) -> list[str]:
         state = self.state
-        told = [self.say(Said.OPEN_COLUMNS, column=open_columns(state))]
+        told = [self.say(SAID.open_columns, column=open_columns(state))]
         for seat, name in enumerate(self.names):
             column, used = state.favor_markers[seat * len(C.FAVOR_LINES) + line], state.lines_used[seat] >> line & 1
             if column or used:
-                told.append(self.say(MARKER_USED if used else Said.MARKER, name=name, column=column))
+                told.append(self.say(MARKER_USED if used else SAID.marker, name=name, column=column))
         return told
 
     def notes(self) -> list[Note]:
@@ -323,7 +324,7 @@ class Position(Told):
         """Has passed, as long as others may place; has workers beyond the provost."""
         marks: list[Mark] = []
         if self.state.phase == C.PLACEMENT and seat in self.state.pass_order:
-            passed = self.words(Said.HAS_PASSED)
+            passed = self.words(SAID.has_passed)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.beyond:
             spaces, text = self.beyond[seat]
@@ -335,12 +336,12 @@ class Position(Told):
         state = self.state
         ahead = self._ahead[seat]
         held = self._points_and_goods(seat)
-        has = {f"term.{good}": [self.say(Said.HAS, count=count)] for good, count in held.items()}
+        has = {f"term.{good}": [self.say(SAID.has, count=count)] for good, count in held.items()}
         if state.phase != C.OVER:
             has["term.prestige"].append(ahead["final"]["text"])
         return {
             **has,
-            "term.rank": [self.say(Said.NUMBER_IN_ORDER, number=self.rank(seat))],
+            "term.rank": [self.say(SAID.number_in_order, number=self.rank(seat))],
             "term.workers": [self.say(IN_HAND, count=state.workers[seat]), ahead["price"]["text"]],
             "term.income": [ahead["income"]["text"]],
             "term.houses": [
@@ -355,11 +356,11 @@ class Position(Told):
         """`Anna: Prestige points 3, Deniers 5, ...`, in the words of the signs."""
         held = {**self._points_and_goods(seat), "workers": self.state.workers[seat]}
         return self.say(
-            Said.PLAYER_PASSED if seat in self.state.pass_order else Said.PLAYER,
+            SAID.player_passed if seat in self.state.pass_order else SAID.player,
             name=self.names[seat],
             held=", ".join(f"{self.words(SIGNS[sign][0])} {count}" for sign, count in held.items()),
             houses=self._listed_houses(seat),
         )
 
 
-view = Position.view
+view = PositionView.view

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.assemble import texts_of
 from ....core.catalogs import described, held, named, option, terms
 from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.view import Area, Described, PlaceView, area, place
@@ -23,7 +22,7 @@ from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABEL
 from ..text.labels import RESOURCES as RESOURCE_NAMES
 from ..text.wording import RESIDENCE, describe, effect_data
 from .scene import drawings
-from .view import Position, Said
+from .view import SAID, PositionView
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
 """proposed for people; names are not translated"""
@@ -65,7 +64,7 @@ _SIGN_OF_QUANTITY = {"any_basic": "any", "pp": "prestige"}
 def catalog(words: Words = ENGLISH) -> Described:
     """Names, costs and effects of everything: what does not change in a game."""
     return described(
-        Position,
+        PositionView,
         words,
         game="caylus1303",
         names=NAMES,
@@ -102,7 +101,7 @@ def places(words: Words) -> dict[str, PlaceView]:
     known = terms(words, SIGNS, {"phase": PHASE})
     empty = words(EMPTY_SPACE)
     return {
-        **{f"road.{n}": place(words(Said.SPACE).format(number=n), "", empty, None) for n in range(LONGEST_ROAD)},
+        **{f"road.{n}": place(words(SAID.space).format(number=n), "", empty, None) for n in range(LONGEST_ROAD)},
         "site": place(words(LABELS["site"]), "", words(SITE_TEXT), "Y-DEL-4"),
         "bridge": place(words(LABELS["bridge"]), "", words(BRIDGE_TEXT), "Y-ACT-6"),
         **{
@@ -196,5 +195,5 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
             **{kind: [words(text, count) for count in range(1, C.WORKERS + 1)] for kind, text in wording.AHEAD.items()},
         },
         "list": [words(LIST_COMMA), words(LIST_AND)],
-        "sentences": {name: words(text) for name, text in texts_of(Said).items()},
+        "sentences": {name: words(text) for name, text in SAID._asdict().items()},
     }

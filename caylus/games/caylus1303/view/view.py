@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ....core.assemble import Told
+from ....core.assemble import Presenter
 from ....core.telling import Refusal, joined
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
 from ....core.words import Words, _, _c, _n
@@ -27,31 +27,34 @@ if TYPE_CHECKING:
     from ..rules.state import State
 
 
-class Said:
+class Said(NamedTuple):
     """Sentences about a position that can be filled without an engine, too (web/games/caylus1303/telling.js)."""
 
-    ROUND = _("Round {turn} of {rounds}")
-    ROUND_AND_PHASE = _("Round {turn} of {rounds}, {phase}.")
-    TURN_ORDER = _c("1303", "Turn order: {names}")
-    PROVOST = _("The provost stands before space {space}.")
-    PROVOST_HERE = _("The provost stands here")
-    SPACE = _("Space {number}")
-    OWNER = _("Owner: {name}")
-    CLAIMED = _("Becomes a residence of {name}")
-    WORKERS = _("Workers: {names}")
-    STRAY = _("Ahead of the provost")
-    PASSED = _("Passed: {names}")
-    NOBODY_PASSED = _("Nobody has passed in this round.")
-    AVAILABLE = _("Can be used by a royal favor now")
-    NOT_YET = _("Cannot be used yet")
-    HAS_CHARACTER = _("{name} has it")
-    ON_THE_BOARD = _("On the board")
-    THIS_PHASE = _("This is the phase now.")
-    NUMBER_IN_ORDER = _("Number {number} in the turn order")
-    HAS = _("Has {count} now")
-    HAS_PASSED = _("passed")
-    PLAYER = _("{name}: {held}. Characters: {characters}.")
-    NO_CHARACTERS = _("none")
+    round: str = _("Round {turn} of {rounds}")
+    round_and_phase: str = _("Round {turn} of {rounds}, {phase}.")
+    turn_order: str = _c("1303", "Turn order: {names}")
+    provost: str = _("The provost stands before space {space}.")
+    provost_here: str = _("The provost stands here")
+    space: str = _("Space {number}")
+    owner: str = _("Owner: {name}")
+    claimed: str = _("Becomes a residence of {name}")
+    workers: str = _("Workers: {names}")
+    stray: str = _("Ahead of the provost")
+    passed: str = _("Passed: {names}")
+    nobody_passed: str = _("Nobody has passed in this round.")
+    available: str = _("Can be used by a royal favor now")
+    not_yet: str = _("Cannot be used yet")
+    has_character: str = _("{name} has it")
+    on_the_board: str = _("On the board")
+    this_phase: str = _("This is the phase now.")
+    number_in_order: str = _("Number {number} in the turn order")
+    has: str = _("Has {count} now")
+    has_passed: str = _("passed")
+    player: str = _("{name}: {held}. Characters: {characters}.")
+    no_characters: str = _("none")
+
+
+SAID = Said()
 
 
 ROUND: str = _("Round {turn}")
@@ -69,7 +72,7 @@ COLUMNS: dict[str, tuple[str, str]] = {"prestige": (_("Prestige"), "prestige"), 
 """the table of scores: prestige, and the gold that is left (Y-END-2)"""
 
 
-class Position(Told):
+class PositionView(Presenter["State"]):
     """A position of Caylus 1303 in words."""
 
     sentences = wording.SENTENCES
@@ -81,7 +84,6 @@ class Position(Told):
     prompts = wording.PROMPTS
     title = RESULT
     columns = COLUMNS
-    state: State
 
     def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
         super().__init__(state, names, words)
@@ -98,7 +100,7 @@ class Position(Told):
 
     def turn_label(self) -> str:
         """`Round 3 of 9` (Y-ROUND-1)."""
-        return self.say(Said.ROUND, turn=self.state.turn, rounds=C.ROUNDS)
+        return self.say(SAID.round, turn=self.state.turn, rounds=C.ROUNDS)
 
     def turns(self) -> int:
         """As many as there are rounds."""
@@ -166,13 +168,13 @@ class Position(Told):
         state = self.state
         return [
             self.say(
-                Said.ROUND_AND_PHASE,
+                SAID.round_and_phase,
                 turn=state.turn,
                 rounds=C.ROUNDS,
                 phase=self.words(PHASE_LABELS[C.PHASES[state.phase]]),
             ),
-            self.say(Said.TURN_ORDER, names=self.listed(state.turn_order())),
-            self.say(Said.PROVOST, space=state.provost),
+            self.say(SAID.turn_order, names=self.listed(state.turn_order())),
+            self.say(SAID.provost, space=state.provost),
             *(text for _, text in self.ahead.values()),
         ]
 
@@ -193,39 +195,39 @@ class Position(Told):
         """Of every place that is on the board now, and of the signs whose meaning changes."""
         state = self.state
         facts = {f"road.{space}": self._space(space) for space, tile in enumerate(state.road) if tile != C.BRIDGE}
-        facts["site"] = [self.say(Said.WORKERS, names=self.listed(state.site))] if state.site else []
+        facts["site"] = [self.say(SAID.workers, names=self.listed(state.site))] if state.site else []
         passed = state.pass_order
-        facts["bridge"] = [self.say(Said.PASSED if passed else Said.NOBODY_PASSED, names=self.listed(passed))]
+        facts["bridge"] = [self.say(SAID.passed if passed else SAID.nobody_passed, names=self.listed(passed))]
         usable = available(state)
         for number, tile in enumerate(state.favor_buildings, 1):
-            facts[f"favor.{number}"] = [self.words(Said.AVAILABLE if tile in usable else Said.NOT_YET)]
+            facts[f"favor.{number}"] = [self.words(SAID.available if tile in usable else SAID.not_yet)]
         for tiles in C.TILES_OF_GROUP.values():
             facts |= {f"supply.{name_of(tile)}": [] for tile in tiles if state.supply >> tile & 1}
         for character, holder in enumerate(state.holder):
             if holder != C.NOT_IN_GAME:
-                told = Said.HAS_CHARACTER if holder >= 0 else Said.ON_THE_BOARD
+                told = SAID.has_character if holder >= 0 else SAID.on_the_board
                 facts[f"character.{C.CHARACTERS[character]}"] = [self.say(told, name=self.names[holder])]
         facts |= {f"purse.{kind}": [] for kind in C.HOLDINGS}
         ahead = [text for _, text in self.ahead.values()]
-        facts["term.provost"] = [self.say(Said.PROVOST, space=state.provost), *ahead]
-        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(Said.THIS_PHASE)]
+        facts["term.provost"] = [self.say(SAID.provost, space=state.provost), *ahead]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(SAID.this_phase)]
         return facts
 
     def _space(self, space: int) -> list[str]:
         state = self.state
         tile = state.road[space]
-        told = [self.words(Said.PROVOST_HERE)] if state.provost == space else []
+        told = [self.words(SAID.provost_here)] if state.provost == space else []
         if tile < 0:
             return told
-        told.insert(0, self.say(Said.SPACE, number=space))
+        told.insert(0, self.say(SAID.space, number=space))
         if state.house[tile] != C.NOBODY:
             owned = owner_of(state, tile) != C.NOBODY
-            told.append(self.say(Said.OWNER if owned else Said.CLAIMED, name=self.names[state.house[tile]]))
+            told.append(self.say(SAID.owner if owned else SAID.claimed, name=self.names[state.house[tile]]))
         seats = workers_on(state, tile)
         if seats:
-            told.append(self.say(Said.WORKERS, names=self.listed(seats)))
+            told.append(self.say(SAID.workers, names=self.listed(seats)))
             if space >= max(C.FIRST_SPACE, state.provost):
-                told.append(self.words(Said.STRAY))
+                told.append(self.words(SAID.stray))
         return told
 
     def notes(self) -> list[Note]:
@@ -246,9 +248,9 @@ class Position(Told):
         """What the signs on the seat's card stand for."""
         state = self.state
         return {
-            **{f"term.{name}": [self.say(Said.HAS, count=count)] for name, count in self._held[seat].items()},
+            **{f"term.{name}": [self.say(SAID.has, count=count)] for name, count in self._held[seat].items()},
             "term.prestige": [self.say(AT_END, count=self._scores[seat])],
-            "term.rank": [self.say(Said.NUMBER_IN_ORDER, number=self.rank(seat))],
+            "term.rank": [self.say(SAID.number_in_order, number=self.rank(seat))],
             "term.camp": [self.say(IN_CAMP, count=state.camp[seat])],
             "term.houses": [self.say(IN_STOCK, count=state.houses[seat])],
         }
@@ -283,7 +285,7 @@ class Position(Told):
             target = f"character.{name}"
             marks.append({"shown": label, "text": label, "explain": target, "sign": target})
         if self.state.phase == C.PLANNING and seat in self.state.pass_order:
-            passed = self.words(Said.HAS_PASSED)
+            passed = self.words(SAID.has_passed)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.ahead:
             spaces, text = self.ahead[seat]
@@ -295,11 +297,11 @@ class Position(Told):
         held = {"prestige": self.score(seat), **self._held[seat]}
         characters = [self.words(CHARACTER_LABELS[name]) for name in characters_of(self.state, seat)]
         return self.say(
-            Said.PLAYER,
+            SAID.player,
             name=self.names[seat],
             held=", ".join(f"{self.words(SIGNS[sign][0])} {count}" for sign, count in held.items()),
-            characters=joined(self.words, characters) if characters else self.words(Said.NO_CHARACTERS),
+            characters=joined(self.words, characters) if characters else self.words(SAID.no_characters),
         )
 
 
-view = Position.view
+view = PositionView.view

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.assemble import texts_of
 from ....core.catalogs import described, held, named, option, terms
 from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.view import Area, Described, PlaceView, area, place
@@ -47,7 +46,7 @@ SIGNS_OF_HOLDINGS = {"followers": "follower", "keep": "keep", "final": "points",
 def catalog(words: Words = ENGLISH) -> Described:
     """Names and explanations of everything: what does not change in a game."""
     return described(
-        said.Position,
+        said.PositionView,
         words,
         game="zamek",
         names=NAMES,
@@ -139,9 +138,9 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "discards_shown": DISCARDS_SHOWN,
         "few_tiles": said.FEW_TILES,
         "list": [words(LIST_COMMA), words(LIST_AND)],
-        "sentences": {name: words(text) for name, text in texts_of(said.Said).items()},
+        "sentences": {name: words(text) for name, text in said.SAID._asdict().items()},
         "counted": {
             name: {form: words(text, count) for form, count in _SAMPLES.items()}
-            for name, text in texts_of(said.Counted).items()
+            for name, text in said.COUNTED._asdict().items()
         },
     }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ....core.assemble import Told
+from ....core.assemble import Presenter
 from ....core.telling import Refusal, joined
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
 from ....core.words import Words, _, _c, _n
@@ -35,37 +35,43 @@ if TYPE_CHECKING:
     from ..rules.state import State
 
 
-class Said:
+class Said(NamedTuple):
     """Sentences about a position that can be filled without an engine, too (web/games/zamek/telling.js)."""
 
-    TURN = _c("zamek", "Turn {turn}")
-    TURN_AND_PHASE = _c("zamek", "Turn {turn}, {phase}.")
-    SCORES = _("Points: {scores}.")
-    EMPTY = _("No tile lies here.")
-    NONE_LEFT = _("None left")
-    HELD = _("{name} has it")
-    THIS_PHASE = _c("zamek", "This is the phase now.")
-    FIELDS = _("Fields {first} and {second}")
-    TOKEN_LIES = _("A token lies face down on this tower.")
-    TOKEN_TAKEN = _("Its token has been taken.")
-    PAWN_AT = _("{name} is {count} points before it")
-    NO_KEEP = _("No keep on the board")
-    NOT_USABLE = _("{token} (from the next turn on)")
-    TOKENS = _("Tokens: {tokens}")
-    NO_TOKENS = _("no tokens")
-    PLAYER = _c("zamek", "{name}: {points}, {followers}, {keep}, {tokens}.")
+    turn: str = _c("zamek", "Turn {turn}")
+    turn_and_phase: str = _c("zamek", "Turn {turn}, {phase}.")
+    scores: str = _("Points: {scores}.")
+    empty: str = _("No tile lies here.")
+    none_left: str = _("None left")
+    held: str = _("{name} has it")
+    this_phase: str = _c("zamek", "This is the phase now.")
+    fields: str = _("Fields {first} and {second}")
+    token_lies: str = _("A token lies face down on this tower.")
+    token_taken: str = _("Its token has been taken.")
+    pawn_at: str = _("{name} is {count} points before it")
+    no_keep: str = _("No keep on the board")
+    not_usable: str = _("{token} (from the next turn on)")
+    tokens: str = _("Tokens: {tokens}")
+    no_tokens: str = _("no tokens")
+    player: str = _c("zamek", "{name}: {points}, {followers}, {keep}, {tokens}.")
 
 
-class Counted:
+SAID = Said()
+
+
+class Counted(NamedTuple):
     """Those of them that depend on a number."""
 
-    TILES_LEFT = _n("{count} tile is left.", "{count} tiles are left.")
-    LEFT = _n("{count} tile left", "{count} tiles left")
-    UNSEEN = _n("{count} has not been seen", "{count} have not been seen")
-    POOL = _n("{count} follower in the pool", "{count} followers in the pool")
-    KEEP = _n("Keep at a house of {count} tile", "Keep at a house of {count} tiles")
-    POINTS = _n("{count} point", "{count} points")
-    LAST_TILES = _n("{count} tile is left: the game ends soon.", "{count} tiles are left: the game ends soon.")
+    tiles_left: str = _n("{count} tile is left.", "{count} tiles are left.")
+    left: str = _n("{count} tile left", "{count} tiles left")
+    unseen: str = _n("{count} has not been seen", "{count} have not been seen")
+    pool: str = _n("{count} follower in the pool", "{count} followers in the pool")
+    keep: str = _n("Keep at a house of {count} tile", "Keep at a house of {count} tiles")
+    points: str = _n("{count} point", "{count} points")
+    last_tiles: str = _n("{count} tile is left: the game ends soon.", "{count} tiles are left: the game ends soon.")
+
+
+COUNTED = Counted()
 
 
 RESULT: str = _("The castle is full")
@@ -91,18 +97,17 @@ LATE = 20
 """with more tiles left an end now says nothing: the empty area is nearly the whole castle"""
 
 
-class Position(Told):
+class PositionView(Presenter["State"]):
     """A position of Zamek in words."""
 
     sentences = wording.SENTENCES
     colors = wording.COLORS
     log = LOG
-    turn = Said.TURN
+    turn = SAID.turn
     phases = PHASE_LABELS
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS
     title = RESULT
-    state: State
 
     def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
         super().__init__(state, names, words)
@@ -160,9 +165,9 @@ class Position(Told):
         state = self.state
         scores = [f"{self.names[seat]} {state.score[seat]}" for seat in range(C.PLAYERS)]
         return [
-            self.say(Said.TURN_AND_PHASE, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
-            self.say(Said.SCORES, scores=", ".join(scores)),
-            self.say(Counted.TILES_LEFT, count=sum(state.left)),
+            self.say(SAID.turn_and_phase, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(SAID.scores, scores=", ".join(scores)),
+            self.say(COUNTED.tiles_left, count=sum(state.left)),
             self.say(GAP, count=largest_gap(state)),
         ]
 
@@ -185,19 +190,19 @@ class Position(Told):
         for number in range(len(C.START_PARTS)):
             facts[f"start.{number + 1}"] = start_in_words(self.words, number)
         facts |= {f"tower.{tower}": self._tower(tower) for tower in range(len(C.TOWERS))}
-        facts["pile"] = [self.say(Counted.TILES_LEFT, count=sum(state.left))]
+        facts["pile"] = [self.say(COUNTED.tiles_left, count=sum(state.left))]
         facts["hand"] = (self.held() or [])[:1]
         for number, name in enumerate(C.TYPE_IDS):
             facts[f"left.{name}"] = [self._left(state.left[number])]
         facts |= {f"kind.{kind}": self._kind(kind) for kind in C.TOKEN_KINDS}
         for place, seat, kind, usable in owned_tokens(state):
-            facts[place] = [self.say(Said.HELD, name=self.names[seat])]
+            facts[place] = [self.say(SAID.held, name=self.names[seat])]
             facts[place] += [] if usable else [self._token(kind, usable)]
-        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(Said.THIS_PHASE)]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(SAID.this_phase)]
         return facts
 
     def _left(self, count: int) -> str:
-        return self.say(Counted.LEFT, count=count) if count else self.words(Said.NONE_LEFT)
+        return self.say(COUNTED.left, count=count) if count else self.words(SAID.none_left)
 
     def _cell(self, cell: int) -> list[str]:
         """Of a tile what its sides show; of an empty cell what is on each side, and how many of the tiles left fit."""
@@ -205,12 +210,12 @@ class Position(Told):
         if state.face[cell] >= 0:
             return [*tile_in_words(self.words, state.face[cell])]
         if not state.met[cell]:
-            return [self.words(Said.EMPTY)]
+            return [self.words(SAID.empty)]
         fit = fitting_types(state, state.met[cell])
         count, all_left = sum(state.left[number] for number in fit), sum(state.left)
         around = [_side(self.words, side, self._facing(cell, side)) for side in range(C.SIDES)]
         return [
-            self.words(Said.EMPTY),
+            self.words(SAID.empty),
             "; ".join(around),
             self.say(FITS, count=count, left=all_left),
         ]
@@ -238,28 +243,28 @@ class Position(Told):
     def _tower(self, tower: int) -> list[str]:
         state = self.state
         first = C.TOWERS[tower]
-        told = [self.say(Said.FIELDS, first=first, second=first + 1)]
+        told = [self.say(SAID.fields, first=first, second=first + 1)]
         if not tower:
             return told
         if not state.towers >> (tower - 1) & 1:
-            return [*told, self.words(Said.TOKEN_TAKEN)]
+            return [*told, self.words(SAID.token_taken)]
         near = [(first - state.score[seat]) % C.TRACK for seat in range(C.PLAYERS)]
         ahead = [
-            self.say(Said.PAWN_AT, name=self.names[seat], count=steps)
+            self.say(SAID.pawn_at, name=self.names[seat], count=steps)
             for seat, steps in enumerate(near)
             if steps <= NEAR
         ]
-        return [*told, self.words(Said.TOKEN_LIES), *ahead]
+        return [*told, self.words(SAID.token_lies), *ahead]
 
     def _kind(self, kind: int) -> list[str]:
         count = unseen(self.state).get(kind, 0)
         held = [
-            self.say(Said.HELD, name=self.names[seat])
+            self.say(SAID.held, name=self.names[seat])
             for seat in range(C.PLAYERS)
             for own, _ in self.state.tokens[seat]
             if own == kind
         ]
-        return [self.say(Counted.UNSEEN, count=count), *held]
+        return [self.say(COUNTED.unseen, count=count), *held]
 
     def region(self, root: int) -> list[str]:
         """How large it is, where it is open, who is there, what it is worth (Z-SCORE-3, Z-DONE-2, Z-MERGE-3)."""
@@ -304,7 +309,7 @@ class Position(Told):
         notes: list[Note] = []
         left = sum(state.left)
         if state.agenda and left <= FEW_TILES:
-            text = self.say(Counted.LAST_TILES, count=left)
+            text = self.say(COUNTED.last_tiles, count=left)
             notes.append({"seat": None, "text": text, "rule": "Z-END-1", "explain": "pile", "sign": "tile"})
         return notes
 
@@ -332,11 +337,11 @@ class Position(Told):
 
     def _pool(self, seat: int) -> Holding:
         count = self.state.pool[seat]
-        return holding("followers", count, self.say(Counted.POOL, count=count))
+        return holding("followers", count, self.say(COUNTED.pool, count=count))
 
     def _keep(self, seat: int) -> Holding:
         size = self.state.keeps[seat][0]
-        text = self.say(Counted.KEEP, count=size) if size else self.words(Said.NO_KEEP)
+        text = self.say(COUNTED.keep, count=size) if size else self.words(SAID.no_keep)
         return holding("keep", size, text, str(size) if size else "-")
 
     def outlook(self, seat: int) -> list[Holding]:
@@ -352,7 +357,7 @@ class Position(Told):
 
     def _token(self, kind: int, usable: bool) -> str:
         label = self.words(TOKEN_LABELS[kind])
-        return label if usable else self.say(Said.NOT_USABLE, token=label)
+        return label if usable else self.say(SAID.not_usable, token=label)
 
     def marks(self, seat: int) -> list[Mark]:
         """The tokens."""
@@ -369,12 +374,12 @@ class Position(Told):
     def player(self, seat: int) -> str:
         tokens = [self._token(kind, usable) for kind, usable in self.state.tokens[seat]]
         return self.say(
-            Said.PLAYER,
+            SAID.player,
             name=self.names[seat],
-            points=self.say(Counted.POINTS, count=self.state.score[seat]),
+            points=self.say(COUNTED.points, count=self.state.score[seat]),
             followers=self._pool(seat)["text"],
             keep=self._keep(seat)["text"],
-            tokens=self.say(Said.TOKENS, tokens=joined(self.words, tokens)) if tokens else self.words(Said.NO_TOKENS),
+            tokens=self.say(SAID.tokens, tokens=joined(self.words, tokens)) if tokens else self.words(SAID.no_tokens),
         )
 
 
@@ -422,4 +427,4 @@ def to_tower(state: State, seat: int) -> int:
     return min(((first - here - 1) % C.TRACK + 1 for first in waiting), default=0)
 
 
-view = Position.view
+view = PositionView.view
