@@ -92,11 +92,11 @@ def read_name(value: Any, allowed: Sequence[str], path: Path) -> str:
     return value
 
 
-def read_index(value: Any, numbers: Mapping[str, int], path: Path) -> int:
+def read_index(value: Any, numbers: Mapping[str, int], path: Path, known_to: str = "this game") -> int:
     """The number that stands for one of the names that are allowed."""
     number = numbers.get(value) if type(value) is str else None
     if number is None:
-        raise refuse_name(path, tuple(numbers), value)
+        raise refuse_name(path, tuple(numbers), value, known_to)
     return number
 
 
