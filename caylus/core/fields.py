@@ -59,16 +59,10 @@ def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
 def read_amounts(value: Any, fields: Fields, high: int, path: Path) -> tuple[int, ...]:
     """The whole numbers from 0 to the highest in an object that has these fields and no others."""
     values = read_fields(value, fields, path)
-    check_amounts(values, fields, high, path)
+    for name, amount in zip(fields.names, values, strict=True):
+        if type(amount) is not int or not 0 <= amount <= high:
+            read_number(amount, 0, high, (*path, name))  # refuses it by its name
     return values
-
-
-def check_amounts(values: Sequence[Any], fields: Fields, high: int, path: Path) -> None:
-    """That the values of these fields are whole numbers from 0 to the highest."""
-    for value in values:
-        if type(value) is not int or not 0 <= value <= high:
-            for name, amount in zip(fields.names, values, strict=False):
-                read_number(amount, 0, high, (*path, name))  # refuses the wrong one by its name
 
 
 def read_number(value: Any, low: int, high: int, path: Path) -> int:

@@ -10,7 +10,8 @@ from ....core.errors import IllegalActionError
 from ....core.telling import illegal
 from ....core.view import View
 from ....core.words import find_words
-from ..forms import deserialize, serialize
+from ..forms import reading
+from ..forms.form import FORM
 from ..view.view import detail, view
 from . import explain
 from .actions import NUMBER, TEXTS
@@ -33,7 +34,7 @@ class Caylus(State):
 
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
         """The interchange form of rules section 6; `resumable` adds what `from_dict` needs to go on from here."""
-        return serialize.to_dict(self, resumable)
+        return FORM.write(self, resumable)
 
     @classmethod
     def from_dict(cls, data: object) -> Caylus:
@@ -41,7 +42,7 @@ class Caylus(State):
 
         Raises `RecordError` that says what is wrong and where.
         """
-        return deserialize.from_dict(cls, data)
+        return reading.from_dict(cls, data)
 
     # Playing ------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.words import ENGLISH, Words
-from ..forms.position import KEYS, PLAYER_KEYS, SPACE_KEYS
+from ..forms.form import FORM
 from ..rules.constants import (
     BASE_INCOME,
     FAVOR_COLUMNS,
@@ -45,7 +45,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
     neutral = [TILES[tile].id for tile in NEUTRAL_TILES]
     groups = {tile.id: tile.group for tile in TILES.values()}
     return {
-        "keys": {"position": KEYS, "player": PLAYER_KEYS, "space": SPACE_KEYS},
+        "keys": FORM.keys_of_records(),
         "options": full["options"],
         "colors": wording.COLORS,
         "names": [words(name) for name in wording.default_names(most)],
