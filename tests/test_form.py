@@ -14,7 +14,7 @@ from caylus.core.features import Layout, bits, count
 from caylus.core.fields import read_number
 from caylus.core.form import Form, Group, Part, Players, Seen, Spaces
 from caylus.core.positions import expand, in_record, shorten, with_resume
-from caylus.core.state import GameState
+from caylus.core.state import GameState, slots
 from caylus.core.values import Amounts, Bits, ByHand, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
 
 FISH = ("carp", "eel", "trout")
@@ -37,6 +37,8 @@ class Pond(GameState):
     bait: tuple[int, ...]
     asleep: bool
 
+    __slots__ = slots(__annotations__)
+
 
 def lay(state: Any, spaces: list[tuple[Any, ...] | None]) -> None:
     state.spaces = tuple(-1 if lies is None else lies[0] for lies in spaces)
@@ -53,7 +55,7 @@ def empty(kind: Any, count: int, options: Any) -> Any:
     return SimpleNamespace(
         players=count,
         options=options,
-        coins=[0] * count,
+        coins=array("h", [0]) * count,
         goods=[0] * 2 * count,
         nets=(0,) * count,
         holder=(-2,) * len(FISH),
@@ -171,7 +173,7 @@ def test_parts_are_read_into_the_fields_of_the_state() -> None:
     """Lists stay lists, tuples become tuples, several elements for a seat are in their places."""
     state = read(expand(FORM, RECORD))
     assert (state.turn, state.order, state.weather) == (4, (1, 0), 1)
-    assert (state.coins, state.goods, state.nets) == ([3, 0], [0, 2, 0, 0], (4, 5))
+    assert (state.coins.tolist(), state.goods, state.nets) == ([3, 0], [0, 2, 0, 0], (4, 5))
     assert (state.holder, state.caught, state.bait) == ((-1, 0, -1), 2, (1, 1))
     assert (state.spaces, state.boat, state.angler) == ((0, 2, 1), [1, -1, 0, -1], [-1, 1])
     assert (state.asleep, state.depth) == (True, 20)
@@ -370,3 +372,10 @@ def test_what_nobody_has_said_how_to_see_is_refused() -> None:
     form = SimpleNamespace(parts={"asleep": part}, players=FORM.players)
     with pytest.raises(TypeError, match="asleep: nobody has said how learners see a flag"):
         Layout(cast("Form", form), (), ())
+
+
+def test_a_part_that_stands_for_no_field_is_refused() -> None:
+    """When the game is imported: a word was misspelled, or the field is missing."""
+    parts = {**FORM.parts, "asleep": Part("asleep", Flag(), "sleeps")}
+    with pytest.raises(TypeError, match="asleep: states have no field sleeps"):
+        Form("pond", Pond, parts=list(parts.values()), empty=empty, options={}, complete=lambda *_: {}, keys=())

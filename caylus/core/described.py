@@ -19,7 +19,7 @@ def state_schema(form: Form) -> Schema:
             "game": {"const": form.game},
             "options": closed(_options(form)) if form.all_options else _or_null(closed(_options(form), ())),
             **{part.word: _of_state(form, part) for part in form.parts.values()},
-            "resume": _resume(["agenda"]),
+            **({"resume": _resume(["agenda"])} if "resume" in form.fields.names else {}),
         }
     )
 

@@ -39,7 +39,7 @@ class Layout:
     `table` and `player` are the orders; what is declared and not named there comes after what is.
     """
 
-    def __init__(self, form: Form, table: Sequence[Entry], player: Sequence[Entry]) -> None:
+    def __init__(self, form: Form, table: Sequence[Entry] = (), player: Sequence[Entry] = ()) -> None:
         seats = form.players.most
         common = [part for part in form.parts.values() if part.seen]
         self._of_table = _owned([part for part in common if not _is_of_seats(part.kind)], seats)
@@ -52,6 +52,21 @@ class Layout:
         self.number_of_player = {feature.name: number for number, feature in enumerate(self.player)}
         self.write: Callable[[Any, array[int], Sequence[int]], None] = self._source().made("write")
         """(state, numbers, where the block of each seat begins); what is 0 may be left as it is"""
+
+    def features(self, players: int) -> tuple[Feature, ...]:
+        """Those of a table of so many: the table, the observer's own block, and one for each of the others."""
+        owners = ("own", *(f"other{number}" for number in range(1, players)))
+        blocks = [feature._replace(name=f"{owner}.{feature.name}") for owner in owners for feature in self.player]
+        return (*self.table, *blocks)
+
+    def observe(self, state: Any, seats: Sequence[int]) -> array[int]:
+        """The numbers of what is declared or told; the blocks are those of the seats, in this order."""
+        numbers = array("h", [0]) * (len(self.table) + len(seats) * len(self.player))
+        start = [0] * len(seats)
+        for place, seat in enumerate(seats):
+            start[seat] = len(self.table) + place * len(self.player)
+        self.write(state, numbers, start)
+        return numbers
 
     def _ordered(self, entries: Sequence[Entry], declared: dict[str, _Own]) -> tuple[Feature, ...]:
         features: list[Feature] = []

@@ -23,6 +23,8 @@ class Fields:
         self.names = names
         self.count = len(names)
         self.values: Callable[[dict[str, Any]], tuple[Any, ...]] = itemgetter(*names)
+        if len(names) == 1:
+            self.values = lambda value: (value[names[0]],)  # of a single name `itemgetter` gives no tuple
 
 
 def refuse(path: Path, expected: str, value: object) -> RecordError:

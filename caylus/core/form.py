@@ -30,25 +30,27 @@ How a game uses it, in the folder `forms` of its own::
         ),
         saved=(Part("history", ...),),                               # only in the resumable form
         empty=lambda kind, count, options: ...,                      # the state that the parts are read into
-        resume=write_resume,                                         # what is left of the phase: by hand
+        resume=write_resume,                                         # what is left of the phase: by hand; or none
         memory=lambda data: {"agenda": []},                          # what a record's `resume` need not say
         options=OPTIONS, complete=lambda count, given: ..., keys=(...),
     )
 
-Parts are written in their order, and read in it, but for those of `late`, which come last. A field that is annotated
-as a tuple in the class of states becomes one again when its part has been read. What is no field stays with the game:
-what is left of a phase (`resume`), what cannot be (invariants), and what lies on a board (`Spaces.lay`).
+Parts are written in their order, and read in it, but for those of `late`, which come last and in the order of `late`.
+A field that is a tuple in an empty state is one again when its part has been read. What is no field stays with the
+game: what is left of a phase (`resume`), what cannot be (invariants), and what lies on a board (`Spaces.lay`). The
+class of states has the form as its `form`, by which `to_dict` writes; `Positions.form` gives it to schemas and the
+editor.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from operator import itemgetter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from .contract import fields_of
 from .errors import RecordError
 from .fields import Fields, read_fields, read_list, refuse
-from .state import GameState, declared
+from .state import GameState
 from .values import Amounts, ByHand, Held, Kind, Seat, Source
 
 Game = TypeVar("Game", bound=GameState)
@@ -104,9 +106,9 @@ class Part(NamedTuple):
     check: Callable[[Any], None] | None = None
     """takes the state as far as it is read, this part too, and raises what it refuses; not in `Players` and `Spaces`"""
 
-    def source(self, inside: str) -> str:
-        """The expression of the state's value."""
-        field = f"state.{self.field or self.word}"
+    def source(self, inside: str, root: str = "state.") -> str:
+        """The expression of the state's value; in `inside`, a seat or what lies on a space."""
+        field = f"{root}{self.field or self.word}"
         if isinstance(self.kind, ByHand):
             return f"state, {inside}" if inside else "state"
         if isinstance(self.kind, Held):
@@ -221,8 +223,8 @@ class Form:
         saved: Sequence[Part] = (),
         late: Sequence[str] = (),
         empty: Callable[[Any, int, Any], Any],
-        resume: Callable[[Any], Data],
-        memory: Callable[[Data], Data],
+        resume: Callable[[Any], Data] | None = None,
+        memory: Callable[[Data], Data] = lambda data: {},
         options: Mapping[str, Sequence[Any]],
         complete: Callable[[int, Any], Data],
         keys: Sequence[str],
@@ -232,7 +234,7 @@ class Form:
     ) -> None:
         self.game = game
         self.parts = {part.word: part for part in (*parts, *saved)}
-        self.fields = Fields("game", "options", *self.parts, "resume")
+        self.fields = Fields("game", "options", *self.parts, *["resume"] * bool(resume))
         self.players: Players = self.parts["players"].kind
         self.said = {part.key(): part for part in self.parts.values() if part.follows is None}
         """by their words in a position record"""
@@ -248,9 +250,9 @@ class Form:
         self.keys = keys
         """of a position record, in their order"""
         self._empty = empty
+        _check_fields(state, self.parts.values())
         self._options_of = options_of
-        self._copied = {field.name for field in declared(state) if field.copied}
-        ordered = sorted(self.parts.values(), key=lambda part: part.word in late)
+        ordered = sorted(self.parts.values(), key=lambda part: late.index(part.word) + 1 if part.word in late else 0)
         self._read = self._source_of_read(ordered).made("read")
         self.write: Callable[[Any, bool], Data] = self._source_of_write(parts, saved, resume).made("write")
         """the interchange form of a state; `resumable` adds what reading it back needs"""
@@ -269,10 +271,12 @@ class Form:
 
     def read(self, kind: type[Game], data: object) -> tuple[Game, Any]:
         """The state without its agenda, and what stands in `resume`; raises `RecordError`."""
-        if isinstance(data, dict) and "resume" not in data:
+        goes_on = "resume" in self.fields.names
+        if goes_on and isinstance(data, dict) and "resume" not in data:
             message = "state.resume: missing; only to_dict(resumable=True) can be read back."
             raise RecordError(message, path=("resume",))
-        game, options, *values, resume = read_fields(data, self.fields, ())
+        game, options, *values = read_fields(data, self.fields, ())
+        resume = values.pop() if goes_on else None
         if game != self.game:
             raise refuse(("game",), self.game, game)
         assert isinstance(data, dict)
@@ -283,7 +287,9 @@ class Form:
 
     # Making the functions -----------------------------------------------------------------------------------
 
-    def _source_of_write(self, parts: Sequence[Part], saved: Sequence[Part], resume: Callable[[Any], Data]) -> Source:
+    def _source_of_write(
+        self, parts: Sequence[Part], saved: Sequence[Part], resume: Callable[[Any], Data] | None
+    ) -> Source:
         source = Source()
         source.lines.append("def write(state, resumable):")
         data = source.fresh("data")
@@ -295,7 +301,7 @@ class Form:
             f"{data}['game'] = {self.game!r}",
             f"{data}['options'] = {source.constant(self._options_of)}(state)",
             f"{data}.update({rest})",
-            f"{data}['resume'] = {source.constant(resume)}(state)",
+            *[f"{data}['resume'] = {source.constant(resume)}(state)"] * bool(resume),
         )
         source.indent -= 1
         source.add(f"return {data}")
@@ -321,10 +327,9 @@ class Form:
         return source
 
     def _read_players(self, source: Source, kind: Players, value: str, path: str) -> None:
-        parts = [part for part in kind.parts if part.told is None and not isinstance(part.kind, ByHand)]
-        fields = {part.field or part.word for part in parts}
-        shared = sorted(fields - self._copied)
-        source.add(*[f"state.{field} = [*state.{field}]" for field in shared])
+        fields = sorted({part.field or part.word for part in kind.parts if _is_field(part)})
+        for field in fields:
+            _open(source, field)
         one = source.fresh("one")
         source.add(f"for seat, {one} in enumerate({value}):")
         source.indent += 1
@@ -333,24 +338,53 @@ class Form:
         for part, name in sorted(zip(kind.parts, names, strict=True), key=lambda entry: not _is_held(entry[0])):
             self._read_part(source, part, name, f"{path}seat, {part.word!r}, ", "seat")
         source.indent -= 1
-        source.add(*[f"state.{field} = tuple(state.{field})" for field in shared])
+        for field in fields:
+            _close(source, field)
 
     def _read_part(self, source: Source, part: Part, value: str, path: str, inside: str) -> None:
-        target = part.source(inside)
+        field = part.field or part.word
+        target = part.source(inside, "all_" if inside else "state.")
         if part.told is not None:
             _compare(source, part, value, path, inside)
         elif _is_held(part):
             if not inside:
-                source.add(f"{target} = [*{target}]")
-            part.kind.read_into(source, value, path, target)
+                _open(source, field)
+            part.kind.read_into(source, value, path, f"all_{field}")
             if not inside:
-                source.add(f"{target} = tuple({target})")
+                _close(source, field)
         elif isinstance(part.kind, ByHand):
             source.add(part.kind.read(source, value, path))
         else:
             source.add(f"{target} = {part.kind.read(source, value, path)}")
         if part.check is not None:
             source.add(f"{source.constant(part.check)}(state)")
+
+
+def _open(source: Source, field: str) -> None:
+    """Let what the field holds for each seat be changed: a tuple becomes a list until `_close`."""
+    source.add(
+        f"all_{field} = state.{field}",
+        f"if type(all_{field}) is tuple:",
+        f"    all_{field} = [*all_{field}]",
+    )
+
+
+def _close(source: Source, field: str) -> None:
+    source.add(f"if all_{field} is not state.{field}:", f"    state.{field} = tuple(all_{field})")
+
+
+def _is_field(part: Part) -> bool:
+    return part.told is None and not isinstance(part.kind, ByHand | Spaces | Players | Group)
+
+
+def _check_fields(state: type[Any], parts: Iterable[Part]) -> None:
+    """Refuse a part that stands for no field of the class of states, when the game is imported."""
+    known = fields_of(state)  # type: ignore[arg-type]  # states have no hash, their classes have
+    for part in parts:
+        if isinstance(part.kind, Players | Group):
+            _check_fields(state, part.kind.parts)
+        elif (_is_field(part) or isinstance(part.kind, Spaces)) and (part.field or part.word) not in known:
+            raise TypeError(f"{part.word}: states have no field {part.field or part.word}.")
 
 
 def _is_held(part: Part) -> bool:
@@ -400,7 +434,7 @@ def _write_spaces(source: Source, part: Part) -> str:
 def _read_object(source: Source, fields: Fields, value: str, path: str) -> list[str]:
     """Add the lines that take an object apart; gives the names of its values."""
     names = [source.fresh("v") for _ in fields.names]
-    known, get = source.constant(fields), source.constant(itemgetter(*fields.names))
+    known, get = source.constant(fields), source.constant(fields.values)
     listed = ", ".join(names)
     source.add(
         "try:",

@@ -88,6 +88,8 @@ class GameState(Game):
     """the texts of the actions by their numbers"""
     numbers: ClassVar[Mapping[str, int]]
     """the actions by their texts"""
+    form: ClassVar[Any]
+    """the `core.form.Form` by which states are written"""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -146,6 +148,11 @@ class GameState(Game):
     def number(self, text: str) -> int | None:
         """The action of a text, legal or not; None when no action has this text."""
         return self.numbers.get(text)
+
+    def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
+        """The interchange form; `resumable` adds what `from_dict` needs to go on from here."""
+        written: dict[str, Any] = self.form.write(self, resumable)
+        return written
 
     def is_over(self) -> bool:
         """True when nothing is left to decide."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .errors import Path
-from .fields import (  # noqa: F401 - named in the source that is made
+from .fields import (
     Fields,
     read_amounts,
     read_fields,
@@ -30,8 +30,7 @@ class Source:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
-        self.names: dict[str, Any] = {name: thing for name, thing in globals().items() if name.startswith("read_")}
-        self.names["refuse"] = refuse
+        self.names: dict[str, Any] = {function.__name__: function for function in _NAMED}
         self.indent = 1
         self._count = 0
 
@@ -402,16 +401,17 @@ def read_order(value: Any, players: int, path: Path) -> tuple[int, ...]:
 
 def read_bits(value: Any, bits: Mapping[str, int], path: Path, once: str = "") -> int:
     """A list of different names as a set of bits; in the order of the alphabet, or with `once` (`Bits`) in any."""
-    found = 0
+    found, last = 0, ""
     for index, name in enumerate(read_list(value, 0, len(bits), path)):
         bit = bits.get(name) if type(name) is str else None
         if bit is None:
             raise refuse_name((*path, index), tuple(bits), name)
         if once and found & bit:
             raise refuse((*path, index), once, name)
+        if name <= last and not once:
+            raise refuse(path, "different names in the order of the alphabet", value)
         found |= bit
-    if not once:
-        _check_sorted(value, path)
+        last = name
     return found
 
 
@@ -424,6 +424,8 @@ def read_holdings(value: Any, numbers: Mapping[str, int], holders: list[int], wh
         holders[numbers[name]] = who
 
 
-def _check_sorted(names: Any, path: Path) -> None:
-    if list(names) != sorted(set(names)):
-        raise refuse(path, "different names in the order of the alphabet", names)
+_NAMED = (
+    read_amounts, read_bits, read_fields, read_flag, read_holdings, read_index, read_list, read_number, read_order,
+    read_seats, refuse,
+)  # fmt: skip
+"""the functions that the source of all kinds may name"""

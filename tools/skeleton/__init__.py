@@ -3,7 +3,7 @@
 from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Telling, Wits
 from caylus.core.rulebook import Rulebook
 
-from .positions import from_dict, from_position, to_position
+from .positions import FORM, from_dict, from_position, to_position
 from .state import OPTIONS, PHASES, SEATS, check_setup, draw_setup, new_game
 from .told import COLORS, catalog, charts, choice, log, summary, view
 from .wits import TEACHING, Knowledge, evaluate
@@ -33,7 +33,7 @@ def info(card: Card) -> GameInfo:
             catalog=catalog,
             reference=Rulebook(__package__),
         ),
-        positions=Positions(read=from_position, write=to_position),
+        positions=Positions(read=from_position, write=to_position, form=FORM),
         wits=Wits(evaluate=evaluate, knowledge=Knowledge),
         teaching=TEACHING,
         lab=f"{__name__}.lab",

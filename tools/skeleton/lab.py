@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from array import array
 
+from caylus.core.features import Layout
 from caylus.core.info import Feature
 
-from .state import OPTIONS, TEXTS, State
+from .positions import FORM
+from .state import TEXTS, State
 
 ACTIONS = len(TEXTS)
-HIGHEST = max(OPTIONS["counters"])
+LAYOUT = Layout(FORM)
 
 
 def features(players: int) -> tuple[Feature, ...]:
     """The pile, then what each player has taken, the observer first and the others in turn order."""
-    owners = ("own", *(f"other{number}" for number in range(1, players)))
-    return (Feature("pile", HIGHEST, HIGHEST), *(Feature(f"{owner}.taken", HIGHEST, HIGHEST) for owner in owners))
+    return LAYOUT.features(players)
 
 
 def observe(state: State, seat: int) -> array[int]:
     """The position as a seat sees it."""
     first = state.turn_order.index(seat)
-    seats = (*state.turn_order[first:], *state.turn_order[:first])
-    return array("h", [state.pile, *(state.taken[player] for player in seats)])
+    return LAYOUT.observe(state, [*state.turn_order[first:], *state.turn_order[:first]])
 
 
 def render(state: State) -> str:

@@ -77,18 +77,6 @@ class State(GameState):
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
         return IllegalActionError(NOT_ASKED, "S-TAKE-1")
 
-    def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
-        """Everything follows from these values, so a resumable state has no more of them."""
-        return {
-            "game": self.game,
-            "options": {"counters": self.counters},
-            "players": self.players,
-            "turn": self.turn,
-            "phase": self.phase_id(),
-            "turn_order": list(self.turn_order),
-            "taken": self.taken[:],
-        }
-
     def last(self) -> int | None:
         """The seat that took the last counter."""
         return None if self.pile else self.turn_order[(self.turn - 2) % self.players]
@@ -123,13 +111,18 @@ def check_setup(players: object, options: object, setup: object) -> None:
         raise refuse(("setup", "turn_order"), "each player once", order)
 
 
+def options_of(players: object, options: object) -> dict[str, Any]:
+    """All options, of those that were chosen; raises `RecordError`."""
+    _players, chosen = read_options(TITLE, players, min(PLAYERS), max(PLAYERS), options, OPTIONS)
+    return {"counters": OPTIONS["counters"][0], **chosen}
+
+
 def new_game(
     players: int, options: object = None, *, setup: Mapping[str, Any], sink: list[dict[str, Any]] | None = None
 ) -> State:
     """A game at its first decision (S-SETUP-1)."""
     check_setup(players, options, setup)
-    _players, chosen = read_options(TITLE, players, min(PLAYERS), max(PLAYERS), options, OPTIONS)
-    state = empty(tuple(setup["turn_order"]), chosen.get("counters", OPTIONS["counters"][0]))
+    state = empty(tuple(setup["turn_order"]), options_of(players, options)["counters"])
     begin(state, sink)
     return state
 

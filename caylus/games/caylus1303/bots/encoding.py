@@ -74,9 +74,7 @@ _ABOUT_TILES = frozenset(kind for kind in range(len(DECISIONS)) if "tile" in KIN
 @cache
 def features(players: int) -> tuple[Feature, ...]:
     """The features of an observation at a table of 2 to 5, in their order."""
-    owners = ("own", *(f"other{number}" for number in range(1, players)))
-    blocks = tuple(feature._replace(name=f"{owner}.{feature.name}") for owner in owners for feature in LAYOUT.player)
-    return LAYOUT.table + blocks
+    return LAYOUT.features(players)
 
 
 def observe(state: State, seat: int) -> array[int]:

@@ -233,7 +233,7 @@ FORM = Form(
             follows=lambda data: data["round"],
         ),
     ),
-    late=("players",),
+    late=("road", "favor_buildings", "supply", "board_characters", "used_characters", "players"),
     empty=_empty,
     resume=_resume,
     memory=lambda data: {"agenda": [], "bundles": [0] * len(data["players"])},

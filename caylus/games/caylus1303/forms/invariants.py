@@ -52,6 +52,8 @@ if TYPE_CHECKING:
 _STARTING = frozenset(STARTING)
 _WOOD = frozenset(WOOD_TILES)
 _STONE = frozenset(STONE_TILES)
+_TILES = (*STARTING, *WOOD_TILES, *STONE_TILES, *MONUMENTS)
+_ALL_TILES = sum(1 << tile for tile in _TILES)
 _FIRST_SITE = WOOD_SPACE + 1
 
 
@@ -110,9 +112,9 @@ def _check_tiles(state: State) -> None:
         if found.count(tile) > 1:
             where = ("favor_buildings",) if tile in state.favor_buildings else ("road", state.road.index(tile), "tile")
             raise impossible("twice", "Y-INV-4", *where, tile=name_of(tile))
-    for tile in (*STARTING, *WOOD_TILES, *STONE_TILES, *MONUMENTS):
-        if (tile in there) == bool(state.supply >> tile & 1):
-            raise impossible("nowhere", "Y-INV-4", "supply", tile=name_of(tile))
+    if sum([1 << tile for tile in found]) ^ state.supply != _ALL_TILES:
+        wrong = next(tile for tile in _TILES if (tile in there) == bool(state.supply >> tile & 1))
+        raise impossible("nowhere", "Y-INV-4", "supply", tile=name_of(wrong))
 
 
 def _check_houses(state: State) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 from zlib import crc32
 
 from ....core.agenda import Item
@@ -40,15 +39,12 @@ class Caylus1303(State):
     flow = FLOW
     texts = TEXTS
     numbers = NUMBER
+    form = FORM
 
     def fingerprint(self) -> int:
         """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""
         holder = tuple([seat - NOT_IN_GAME for seat in self.holder])
         return hash((_number(self.rules), holder, self.key()))
-
-    def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
-        """The interchange form of rules section 13; `resumable` adds what `from_dict` needs to go on from here."""
-        return FORM.write(self, resumable)
 
     @classmethod
     def from_dict(cls, data: object) -> Caylus1303:
