@@ -61,9 +61,10 @@ def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
 def read_amounts(value: Any, fields: Fields, high: int, path: Path) -> tuple[int, ...]:
     """The whole numbers from 0 to the highest in an object that has these fields and no others."""
     values = read_fields(value, fields, path)
-    for name, amount in zip(fields.names, values, strict=True):
+    for amount in values:
         if type(amount) is not int or not 0 <= amount <= high:
-            read_number(amount, 0, high, (*path, name))  # refuses it by its name
+            for name, each in zip(fields.names, values, strict=True):
+                read_number(each, 0, high, (*path, name))  # refuses the wrong one by its name
     return values
 
 

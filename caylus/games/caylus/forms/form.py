@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import Any
 
+from ....core.errors import Path
 from ....core.fields import LARGEST, Fields, read_fields, read_flag, read_number, refuse
 from ....core.form import Data, Form, Group, Part, Players, Spaces
 from ....core.positions import list_of, seats_of
@@ -141,11 +142,10 @@ def _read_sections(state: State, value: Any, path: tuple[str]) -> None:
             read_number(built, 0, LARGEST, (*where, "built"))
             raise refuse((*where, "built"), "the number of all players' houses", built)
         state.built[index] = built
-        most = ("players", houses.index(max(houses)), "houses", section.id)
         if built > section.parts:
-            raise impossible("section_full", "C-CASTLE-2", *most, section=section.id)
+            raise impossible("section_full", "C-CASTLE-2", *_most_houses(state, index), section=section.id)
         if index and built and state.scored < index and state.built[index - 1] < C.SECTIONS[index - 1].parts:
-            raise impossible("section_order", "C-CASTLE-3", *most, section=section.id)
+            raise impossible("section_order", "C-CASTLE-3", *_most_houses(state, index), section=section.id)
         if scored is not False:
             read_flag(scored, (*where, "scored"))
             if state.scored != index:
@@ -153,6 +153,11 @@ def _read_sections(state: State, value: Any, path: tuple[str]) -> None:
             state.scored += 1
     if (state.scored == len(C.SECTIONS)) != (state.phase == C.OVER):
         raise impossible("game_over", "C-END-3", *path)
+
+
+def _most_houses(state: State, index: int) -> Path:
+    houses = state.houses[index :: len(C.SECTIONS)]
+    return "players", houses.index(max(houses)), "houses", C.SECTIONS[index].id
 
 
 def _complete_sections(data: Data, scored: Any) -> Data:

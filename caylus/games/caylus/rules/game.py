@@ -31,10 +31,7 @@ class Caylus(State):
     flow = FLOW
     texts = TEXTS
     numbers = NUMBER
-
-    def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
-        """The interchange form of rules section 6; `resumable` adds what `from_dict` needs to go on from here."""
-        return FORM.write(self, resumable)
+    form = FORM
 
     @classmethod
     def from_dict(cls, data: object) -> Caylus:
