@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....core.agenda import Item
 from ....core.contract import Decision
 from ....core.errors import IllegalActionError
