@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from caylus.core.described import state_schema
 from caylus.core.errors import Path, RecordError
 from caylus.core.features import Layout, bits, count
 from caylus.core.fields import read_number
@@ -139,6 +140,24 @@ def read(data: Any) -> Any:
     return FORM.read(Any, data)[0]
 
 
+def with_parts(form: Form, all_options: bool = True, keys: tuple[str, ...] = (), **parts: Part) -> Form:
+    """The same form with other parts."""
+    return Form(
+        form.game,
+        Pond,
+        parts=[parts.get(word, part) for word, part in form.parts.items()],
+        late=("players",),
+        empty=empty,
+        resume=lambda state: {"agenda": state.agenda, "casts": [0]},
+        memory=form.memory,
+        options=form.options,
+        all_options=all_options,
+        complete=form.complete,
+        keys=keys or form.keys,
+        options_of=lambda state: state.options,
+    )
+
+
 @pytest.mark.parametrize("record", [RECORD, PLAIN], ids=["full", "plain"])
 def test_a_record_is_read_told_and_shortened_again(record: dict[str, Any]) -> None:
     """Through the interchange form and a state, and back to the very same."""
@@ -248,6 +267,75 @@ def test_what_a_phase_remembers_is_told_where_it_is_not_nothing() -> None:
     assert expand(FORM, {**PLAIN, "resume": {}})["resume"] == {"agenda": [], "casts": [0, 0]}
     assert with_resume({}, {"resume": {"agenda": [], "casts": [0, 0]}}) == {"resume": {"agenda": []}}
     assert with_resume({}, {"resume": {"agenda": [], "casts": [0, 1]}})["resume"] == {"agenda": [], "casts": [0, 1]}
+
+
+def test_what_is_checked_behind_a_part_has_the_state_as_far_as_it_is_read() -> None:
+    """In the order of the parts, so that the first wrong one is told."""
+    seen: list[tuple[int, int, bool]] = []
+
+    def check(state: Any) -> None:
+        seen.append((state.turn, state.weather, hasattr(state, "asleep")))
+
+    checked = with_parts(FORM, weather=FORM.parts["weather"]._replace(check=check))
+    data = expand(FORM, RECORD)
+    checked.read(Any, data)
+    assert seen == [(4, 1, False)]
+    with pytest.raises(RecordError):
+        checked.read(Any, {**data, "turn": 0})
+    assert len(seen) == 1
+
+
+def test_a_part_can_follow_from_what_is_said_of_it_and_from_the_rest() -> None:
+    """The default is in the words of the record."""
+    part = FORM.parts["bait"]._replace(
+        said="worms",
+        said_kind=Number(0, 2),
+        default=0,
+        completed=lambda data, worms: ["worm"] * worms + ["fly"] * (data["turn"] - 1),
+        shorten=lambda bait: bait.count("worm"),
+    )
+    form = with_parts(FORM, bait=part, keys=("players", "turn", "worms"))
+    data = expand(form, {"players": [{}, {}], "turn": 2, "worms": 1})
+    assert data["bait"] == ["worm", "fly"]
+    assert shorten(form, data) == {"players": [{}, {}], "turn": 2, "worms": 1}
+    assert expand(form, {"players": [{}, {}], "turn": 2})["bait"] == ["fly"]
+    assert shorten(form, {**data, "bait": ["fly"]}) == {"players": [{}, {}], "turn": 2}
+
+
+def test_names_can_stand_for_several_numbers_and_come_in_any_order() -> None:
+    """Written by one name, and read as the first; a list says what it thinks of a name that comes again."""
+    weather = Name(("sun", "rain"), others={7: "rain"}, known_to="the pond")
+    caught = Bits({"pike": 0, "bream": 1}, once="each fish once")
+    parts = {"weather": FORM.parts["weather"]._replace(kind=weather), "caught": Part("caught", caught, default=[])}
+    form = with_parts(FORM, **parts)
+    state = read(expand(FORM, RECORD))
+    state.weather = 7
+    data = form.write(state, True)
+    assert data["weather"] == "rain"
+    back = form.read(Any, {**data, "caught": ["pike", "bream"]})[0]
+    assert (back.weather, back.caught) == (1, 3)
+    with pytest.raises(RecordError, match=r"^state\.caught\[1\]: expected each fish once, not 'pike'\.$"):
+        form.read(Any, {**data, "caught": ["pike", "pike"]})
+
+
+def test_what_is_checked_before_the_name_of_a_space_is_told_first() -> None:
+    """Where nothing lies, somebody in a boat is refused as such, or as what nobody is."""
+    pond = FORM.parts["pond"].kind
+    early = Spaces(*pond.parts, length=3, lay=lay, nothing="nothing", usual={}, before=("boat",))
+    form = with_parts(FORM, pond=FORM.parts["pond"]._replace(kind=early))
+    data = expand(FORM, RECORD)
+    data["pond"] = [{"name": None, "boat": 7}, *data["pond"][1:]]
+    with pytest.raises(RecordError, match=r"^state\.pond\[0\]: expected nothing, not"):
+        read(data)
+    with pytest.raises(RecordError, match=r"^state\.pond\[0\]\.boat: expected a whole number from 0 to 1, not 7\.$"):
+        form.read(Any, data)
+
+
+def test_a_saved_state_may_leave_out_options_where_the_game_says_so() -> None:
+    """Then its schema does."""
+    assert "required" in state_schema(FORM)["properties"]["options"]
+    some = with_parts(FORM, all_options=False)
+    assert state_schema(some)["properties"]["options"]["anyOf"][0].get("required") is None
 
 
 def test_the_kinds_say_what_they_are() -> None:

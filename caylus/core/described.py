@@ -17,7 +17,7 @@ def state_schema(form: Form) -> Schema:
     return closed(
         {
             "game": {"const": form.game},
-            "options": closed(_options(form)),
+            "options": closed(_options(form)) if form.all_options else _or_null(closed(_options(form), ())),
             **{part.word: _of_state(form, part) for part in form.parts.values()},
             **({"resume": _resume(["agenda"])} if "resume" in form.fields.names else {}),
         }
@@ -26,16 +26,15 @@ def state_schema(form: Form) -> Schema:
 
 def position_schema(form: Form, version: int) -> Schema:
     """The schema of a position record."""
-    parts = {part.key(): part for part in form.parts.values() if part.follows is None}
     known: dict[str, Schema] = {
         "position": {"const": version},
         "game": {"const": form.game},
         "options": _or_null(closed(_options(form), ())),
         "resume": _resume([]),
         **{word: _or_null(kind.schema(form.players.most)) for word, kind in form.others.items()},
-        **{word: _of_record(form, part) for word, part in parts.items()},
+        **{word: _of_record(form, part) for word, part in form.said.items()},
     }
-    needed = ["players"] if parts["players"].default is NEEDED else []
+    needed = ["players"] if form.said["players"].default is NEEDED else []
     return closed({word: known[word] for word in form.keys}, ["position", "game", *needed])
 
 
@@ -62,7 +61,7 @@ def _of_state(form: Form, part: Part) -> Schema:
     if isinstance(kind, Spaces):
         lengths = _lengths(form, kind)
         lies = closed({own.word: own.kind.schema(seats) for own in kind.parts})
-        return list_of({"anyOf": [{"const": kind.nothing_there()}, lies]}, max(lengths), min(lengths))
+        return list_of({"anyOf": [{"const": kind.nothing_there}, lies]}, max(lengths), min(lengths))
     schema: Schema = kind.schema(seats)
     return schema
 
@@ -75,10 +74,9 @@ def _of_record(form: Form, part: Part) -> Schema:
     """The schema of a part of a position record, with what it is where it is not said."""
     kind, seats = part.kind, form.players.most
     if isinstance(kind, Players):
-        said = [own for own in kind.parts if own.follows is None]
-        return list_of(closed({own.key(): _of_record(form, own) for own in said}, ()), kind.most, kind.least)
+        return list_of(_of_records(form, kind), kind.most, kind.least)
     if isinstance(kind, Group):
-        return closed({own.key(): _of_record(form, own) for own in kind.parts if own.follows is None}, ())
+        return _of_records(form, kind)
     if isinstance(kind, Spaces):
         return _spaces(form, kind)
     schema: Schema = (part.said_kind or kind).schema(seats)
@@ -86,6 +84,10 @@ def _of_record(form: Form, part: Part) -> Schema:
         schema = {word: value for word, value in schema.items() if word != "required"}
     is_said = part.default is not NEEDED and not callable(part.default) and part.expand is None
     return {**schema, "default": part.default} if is_said else schema
+
+
+def _of_records(form: Form, kind: Players | Group) -> Schema:
+    return closed({word: _of_record(form, own) for word, own in kind.said.items()}, ())
 
 
 def _spaces(form: Form, kind: Spaces) -> Schema:
@@ -121,7 +123,7 @@ def editor_fields(form: Form) -> dict[str, list[dict[str, Any]]]:
     otherwise it `follows` from the rest where it is not said. Those of an object have its word in front: `gate.left`.
     """
     fields: dict[str, list[dict[str, Any]]] = {"position": [], "player": [], "space": []}
-    parts = {part.key(): part for part in form.parts.values() if part.follows is None}
+    parts = form.said
     for word in form.keys:
         if word == "options":
             fields["position"] += [
@@ -133,11 +135,11 @@ def editor_fields(form: Form) -> dict[str, list[dict[str, Any]]]:
         elif word in parts:
             part = parts[word]
             if isinstance(part.kind, Players):
-                fields["player"] += [_field(own, "") for own in part.kind.parts if own.follows is None]
+                fields["player"] += [_field(own, "") for own in part.kind.said.values()]
             elif isinstance(part.kind, Spaces):
                 fields["space"] += [{**_field(own, ""), "of": word} for own in part.kind.parts]
             elif isinstance(part.kind, Group):
-                fields["position"] += [_field(own, f"{word}.") for own in part.kind.parts if own.follows is None]
+                fields["position"] += [_field(own, f"{word}.") for own in part.kind.said.values()]
             else:
                 fields["position"].append(_field(part, ""))
     return fields

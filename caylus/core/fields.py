@@ -61,16 +61,11 @@ def read_fields(value: Any, fields: Fields, path: Path) -> tuple[Any, ...]:
 def read_amounts(value: Any, fields: Fields, high: int, path: Path) -> tuple[int, ...]:
     """The whole numbers from 0 to the highest in an object that has these fields and no others."""
     values = read_fields(value, fields, path)
-    check_amounts(values, fields, high, path)
+    for amount in values:
+        if type(amount) is not int or not 0 <= amount <= high:
+            for name, each in zip(fields.names, values, strict=True):
+                read_number(each, 0, high, (*path, name))  # refuses the wrong one by its name
     return values
-
-
-def check_amounts(values: Sequence[Any], fields: Fields, high: int, path: Path) -> None:
-    """That the values of these fields are whole numbers from 0 to the highest."""
-    for value in values:
-        if type(value) is not int or not 0 <= value <= high:
-            for name, amount in zip(fields.names, values, strict=False):
-                read_number(amount, 0, high, (*path, name))  # refuses the wrong one by its name
 
 
 def read_number(value: Any, low: int, high: int, path: Path) -> int:
@@ -94,11 +89,11 @@ def read_name(value: Any, allowed: Sequence[str], path: Path) -> str:
     return value
 
 
-def read_index(value: Any, numbers: Mapping[str, int], path: Path) -> int:
+def read_index(value: Any, numbers: Mapping[str, int], path: Path, known_to: str = "this game") -> int:
     """The number that stands for one of the names that are allowed."""
     number = numbers.get(value) if type(value) is str else None
     if number is None:
-        raise refuse_name(path, tuple(numbers), value)
+        raise refuse_name(path, tuple(numbers), value, known_to)
     return number
 
 

@@ -51,7 +51,7 @@ from .contract import fields_of
 from .errors import RecordError
 from .fields import Fields, read_fields, read_list, refuse
 from .state import GameState
-from .values import ByHand, Held, Kind, Seat, Source
+from .values import Amounts, ByHand, Held, Kind, Seat, Source
 
 Game = TypeVar("Game", bound=GameState)
 Data = dict[str, Any]
@@ -96,10 +96,15 @@ class Part(NamedTuple):
     """from what a position record says to the interchange form, where they differ"""
     shorten: Callable[[Any], Any] | None = None
     """and back"""
+    completed: Callable[[Any, Any], Any] | None = None
+    """at the top: takes the interchange form as far as it is asked for, and what a position record says or leaves out
+    (`default` is in these words then); gives the part. `shorten` goes back"""
     said_kind: Kind | None = None
     """the kind of what a position record says, where they differ"""
     seen: Seen | None = None
     """how learners see it; None: not at all, or the game tells them"""
+    check: Callable[[Any], None] | None = None
+    """takes the state as far as it is read, this part too, and raises what it refuses; not in `Players` and `Spaces`"""
 
     def source(self, inside: str, root: str = "state.") -> str:
         """The expression of the state's value; in `inside`, a seat or what lies on a space."""
@@ -119,14 +124,24 @@ class Part(NamedTuple):
         return self.said or self.word
 
 
+def usual_values(parts: Sequence[Part]) -> Data:
+    """What an object has where a position record says nothing of it."""
+    return {
+        part.word: dict.fromkeys(part.kind.names, 0) if isinstance(part.kind, Amounts) else part.default
+        for part in parts
+        if part.follows is None
+    }
+
+
 class Players:
     """A list with an object for each seat; there are so many of them at least and at most."""
 
     def __init__(self, *parts: Part, least: int, most: int) -> None:
         self.parts = parts
         self.least, self.most = least, most
-        self.said = tuple(part.key() for part in parts if part.follows is None)
-        """the keys in a position record"""
+        self.said = {part.key(): part for part in parts if part.follows is None}
+        """by their words in a position record"""
+        self.usual = usual_values(parts)
         self.fields = Fields(*[part.word for part in parts])
 
 
@@ -135,6 +150,8 @@ class Group:
 
     def __init__(self, *parts: Part) -> None:
         self.parts = parts
+        self.said = {part.key(): part for part in parts if part.follows is None}
+        self.usual = usual_values(parts)
         self.fields = Fields(*[part.word for part in parts])
 
 
@@ -155,8 +172,12 @@ class Spaces:
         first: int = 0,
         closed: Sequence[int] = (),
         but: str = "",
+        before: Sequence[str] = (),
     ) -> None:
         self.parts = parts
+        ordered = sorted(parts, key=lambda part: part.word not in before)
+        self.read_in_order = ordered
+        """parts that are checked `before` the name come first"""
         self.fields = Fields(*[part.word for part in parts])
         self.length = length
         """the number, or the option that says it"""
@@ -170,10 +191,24 @@ class Spaces:
         self.closed = closed
         """spaces of which a position says nothing; `but` is said of them in a refusal"""
         self.but = but
+        self.nothing_there: Data = {part.word: [] if part.default == [] else None for part in parts}
+        """a space on which nothing lies, in the interchange form"""
+        self._usual_roads: dict[int, dict[str, Data]] = {}
 
-    def nothing_there(self) -> Data:
-        """A space on which nothing lies, in the interchange form."""
-        return {part.word: [] if part.default == [] else None for part in self.parts}
+    def space(self, number: int, said: Data) -> Data:
+        """A space in the interchange form, of which a position record says so much."""
+        space: Data = {**self.nothing_there, self.parts[0].word: self.usual.get(number), **said}
+        for part in self.parts:
+            if callable(part.default) and space[part.word] is None:
+                space[part.word] = part.default(number, space)
+        return space
+
+    def usual_spaces(self, length: int) -> dict[str, Data]:
+        """By their numbers the spaces of which a position record says nothing; nobody changes them."""
+        if length not in self._usual_roads:
+            numbers = range(self.first, self.first + length)
+            self._usual_roads[length] = {str(number): self.space(number, {}) for number in numbers}
+        return self._usual_roads[length]
 
 
 class Form:
@@ -194,15 +229,20 @@ class Form:
         complete: Callable[[int, Any], Data],
         keys: Sequence[str],
         others: Mapping[str, Kind] = {"asked": Seat()},
+        all_options: bool = True,
         options_of: Callable[[Any], Data] = lambda state: state.rules.options(),
     ) -> None:
         self.game = game
         self.parts = {part.word: part for part in (*parts, *saved)}
         self.fields = Fields("game", "options", *self.parts, *["resume"] * bool(resume))
         self.players: Players = self.parts["players"].kind
+        self.said = {part.key(): part for part in self.parts.values() if part.follows is None}
+        """by their words in a position record"""
         self.memory = memory
         self.options = options
         """option -> its values, the one where it is not said first"""
+        self.all_options = all_options
+        """a saved state names each of them"""
         self.complete = complete
         """of a number of players and what a record says: the options of the interchange form"""
         self.others = others
@@ -225,7 +265,7 @@ class Form:
         spaces = [part.kind for part in self.parts.values() if isinstance(part.kind, Spaces)]
         return {
             "position": self.keys,
-            "player": self.players.said,
+            "player": tuple(self.players.said),
             **({"space": spaces[0].fields.names} if spaces else {}),
         }
 
@@ -316,6 +356,8 @@ class Form:
             source.add(part.kind.read(source, value, path))
         else:
             source.add(f"{target} = {part.kind.read(source, value, path)}")
+        if part.check is not None:
+            source.add(f"{source.constant(part.check)}(state)")
 
 
 def _open(source: Source, field: str) -> None:
@@ -380,7 +422,7 @@ def _write_spaces(source: Source, part: Part) -> str:
     listed = source.fresh("spaces")
     name, *others = kind.parts
     source.add(f"{listed} = []", f"for lies in state.{part.field or part.word}:", "    if lies < 0:")
-    source.add(f"        {listed}.append({kind.nothing_there()!r})", "        continue")
+    source.add(f"        {listed}.append({kind.nothing_there!r})", "        continue")
     source.indent += 1
     first = f"{name.word!r}: {name.kind.write(source, 'lies')}"
     rest = _object(source, others, "lies")
@@ -413,15 +455,15 @@ def _read_spaces(source: Source, kind: Spaces, value: str, path: str) -> None:
         source.add(f"length = {kind.length}")
     source.add(f"{listed} = []", f"for space, {one} in enumerate(read_list({value}, length, length, ({path}))):")
     source.indent += 1
-    empty = source.constant(kind.nothing_there())
+    empty = source.constant(kind.nothing_there)
     source.add(f"if {one} == {empty}:", f"    {listed}.append(None)", "    continue")
-    names = _read_object(source, kind.fields, one, f"{path}space, ")
-    source.add(f"if {names[0]} is None:", f"    raise refuse(({path}space), {kind.nothing!r}, {one})")
-    values = [
-        part.kind.read(source, name, f"{path}space, {part.word!r}, ")
-        for part, name in zip(kind.parts, names, strict=True)
-    ]
-    source.add(f"{listed}.append(({', '.join(f'({value})' for value in values)}))")
+    names = dict(zip(kind.fields.names, _read_object(source, kind.fields, one, f"{path}space, "), strict=True))
+    for part in kind.read_in_order:
+        name = names[part.word]
+        if part is kind.parts[0]:
+            source.add(f"if {name} is None:", f"    raise refuse(({path}space), {kind.nothing!r}, {one})")
+        source.add(f"{name} = {part.kind.read(source, name, f'{path}space, {part.word!r}, ')}")
+    source.add(f"{listed}.append(({', '.join(names.values())}))")
     source.indent -= 1
     source.add(f"{source.constant(kind.lay)}(state, {listed})")
 

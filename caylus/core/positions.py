@@ -7,7 +7,7 @@ checks. *Shortening* leaves out again what would be so anyway.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from .errors import Path, RecordError, quoted
@@ -24,7 +24,8 @@ def expand(form: Form, record: Mapping[Any, Any]) -> Data:
 class _Expanded(dict[str, Any]):
     """The interchange form, of which each part is made when it is first asked for: parts follow from others.
 
-    Players are there from the beginning, with what is said of them.
+    Players are there from the beginning, with what is said of them. Nobody changes lists in it: those are shared and
+    spaces which are usual.
     """
 
     def __init__(self, form: Form, given: Data) -> None:
@@ -33,7 +34,7 @@ class _Expanded(dict[str, Any]):
         own, whole = form.players, form.parts["players"]
         listed = {"players": whole.default, **given} if whole.default is not NEEDED else given
         self["players"] = [
-            _expand_object(own.parts, fields_of(player, own.said, ("players", seat)), ("players", seat))
+            _expand_object(own, player, ("players", seat))
             for seat, player in enumerate(list_of(listed, "players", own.least, own.most))
         ]
         self["game"] = given.get("game", form.game)
@@ -52,8 +53,13 @@ class _Expanded(dict[str, Any]):
         if part.follows is not None:
             return part.follows(self)
         if isinstance(part.kind, Group):
-            return _expand_group(part.kind, part.key(), self.given.get(part.key(), {}))
-        return _expand_part(part, self.given, (), self)
+            return _expand_object(part.kind, self.given.get(part.key(), {}), (part.key(),))
+        key = part.key()
+        if key in self.given or isinstance(part.kind, Amounts):
+            value = _expand_said(part, self.given.get(key, {}), (key,))
+        else:
+            value = _default(part, self)
+        return value if part.completed is None else part.completed(self, value)
 
     def _resume(self) -> Data | None:
         """What the phase remembers is nothing where it is not said."""
@@ -63,60 +69,49 @@ class _Expanded(dict[str, Any]):
         return memory | fields_of(self.given["resume"], list(memory), ("resume",))
 
 
-def _expand_group(kind: Group, word: str, value: Any) -> Data:
-    given = fields_of(value, [part.key() for part in kind.parts if part.follows is None], (word,))
-    return _expand_object(kind.parts, given, (word,))
+def _expand_object(kind: Players | Group, value: Any, path: Path) -> Data:
+    data = kind.usual.copy()
+    for key, given in fields_of(value, kind.said, path).items():
+        part = kind.said[key]
+        data[part.word] = _expand_said(part, given, (*path, key))
+    return data
 
 
-def _expand_object(parts: Sequence[Part], given: Data, path: Path) -> Data:
-    return {part.word: _expand_part(part, given, path) for part in parts if part.follows is None}
-
-
-def _expand_part(part: Part, given: Data, path: Path, *known: Any) -> Any:
-    key = part.key()
+def _expand_said(part: Part, given: Any, path: Path) -> Any:
     if isinstance(part.kind, Amounts):
-        names = part.kind.names
-        return dict.fromkeys(names, 0) | fields_of(given.get(key, {}), names, (*path, key))
-    if key not in given:
-        return _default(part, *known)
-    return given[key] if part.expand is None else part.expand(given[key])
+        return dict.fromkeys(part.kind.names, 0) | fields_of(given, part.kind.names, path)
+    return given if part.expand is None else part.expand(given)
 
 
-def _default(part: Part, *known: Any) -> Any:
-    value = part.default(*known) if callable(part.default) else part.default
+def _default(part: Part, data: Data) -> Any:
+    value = part.default(data) if callable(part.default) else part.default
     return value[:] if isinstance(value, list) else value
 
 
 def _expand_spaces(kind: Spaces, word: str, value: Any, options: Data) -> list[Data]:
     length = options[kind.length] if isinstance(kind.length, str) else kind.length
-    numbers = {str(space): space for space in range(kind.first, kind.first + length)}
-    words = [part.word for part in kind.parts]
+    usual = kind.usual_spaces(length)
+    words = kind.fields.names
     name = words[0]
-    spaces: dict[int, Data] = {}
+    spaces: dict[str, Data] = {}
     for key, entry in fields_of(value, None, (word,)).items():
-        number = numbers.get(str(key), -1)
+        space = str(key)
+        number = int(space) if space in usual else -1
         if number < 0 or number in kind.closed:
             raise refuse((word,), f"spaces from {kind.first} to {kind.first + length - 1}{kind.but}", key)
-        if number in spaces:
+        if space in spaces:
             raise RecordError(f"{word}: space {number} comes twice.", path=(word, number))
-        spaces[number] = {name: entry} if isinstance(entry, str) else fields_of(entry, words, (word, number))
-        if name not in spaces[number] and number not in kind.usual:
+        said = {name: entry} if isinstance(entry, str) else fields_of(entry, words, (word, number))
+        if name not in said and number not in kind.usual:
             raise RecordError(f"{word}.{number}.{name}: missing.", path=(word, number))
-    return [_expand_space(kind, number, spaces.get(number, {})) for number in numbers.values()]
-
-
-def _expand_space(kind: Spaces, number: int, given: Data) -> Data:
-    space: Data = {**kind.nothing_there(), kind.parts[0].word: kind.usual.get(number), **given}
-    for part in kind.parts:
-        if callable(part.default) and space[part.word] is None:
-            space[part.word] = part.default(number, space)
-    return space
+        spaces[space] = kind.space(number, said)
+    return list({**usual, **spaces}.values())
 
 
 def shorten(form: Form, data: Data) -> Data:
     """The record of an interchange form, without `resume`: its keys in order, and none that goes without saying."""
     record: Data = {}
-    parts = {part.key(): part for part in form.parts.values() if part.follows is None}
+    parts = form.said
     for word in form.keys:
         if word == "options":
             short = {name: value for name, value in data["options"].items() if value != form.options[name][0]}
@@ -126,49 +121,59 @@ def shorten(form: Form, data: Data) -> Data:
             part = parts[word]
             value = data[part.word]
             if isinstance(part.kind, Players):
-                record[word] = [_shorten_object(part.kind.parts, player) for player in value]
+                record[word] = [_shorten_object(part.kind, player) for player in value]
             elif isinstance(part.kind, Spaces):
-                listed = enumerate(value, part.kind.first)
-                lies = {str(number): _shorten_space(part.kind, number, space) for number, space in listed}
-                if said := {number: short for number, short in lies.items() if short is not None}:
+                said = {
+                    number: _shorten_space(part.kind, int(number), space)
+                    for (number, usual), space in zip(part.kind.usual_spaces(len(value)).items(), value, strict=True)
+                    if space != usual
+                }
+                if said:
                     record[word] = said
             else:
                 record |= _shorten_part(part, value, data)
     return record
 
 
-def _shorten_object(parts: Sequence[Part], given: Data) -> Data:
+def _shorten_object(kind: Players | Group, given: Data) -> Data:
     record: Data = {}
-    for part in parts:
-        if part.follows is None:
-            record |= _shorten_part(part, given[part.word])
+    for key, part in kind.said.items():
+        value = given[part.word]
+        if value != kind.usual[part.word]:
+            record[key] = _shorten_said(part, value)
     return record
 
 
-def _shorten_part(part: Part, value: Any, *known: Any) -> Data:
-    """The key with what is said of it; nothing where it goes without saying."""
+def _shorten_said(part: Part, value: Any) -> Any:
     if isinstance(part.kind, Amounts):
-        short = {name: amount for name, amount in value.items() if amount}
-        return {part.key(): short} if short else {}
+        return {name: amount for name, amount in value.items() if amount}
+    return value if part.shorten is None else part.shorten(value)
+
+
+def _shorten_part(part: Part, value: Any, data: Data) -> Data:
+    """The key with what is said of it; nothing where it goes without saying."""
     if isinstance(part.kind, Group):
-        short = _shorten_object(part.kind.parts, value)
+        short = _shorten_object(part.kind, value)
         return {part.key(): short} if short else {}
-    if value == _default(part, *known):
-        return {}
-    return {part.key(): value if part.shorten is None else part.shorten(value)}
+    said = _shorten_said(part, value)
+    if isinstance(part.kind, Amounts):
+        is_usual = not said
+    else:
+        is_usual = (said if part.completed else value) == _default(part, data)
+    return {} if is_usual else {part.key(): said}
 
 
 def _shorten_space(kind: Spaces, number: int, space: Data) -> Any:
-    """A name, where more is to be said an object, None where nothing is."""
+    """A name, and an object where more is to be said."""
     first = kind.parts[0].word
-    empty = kind.nothing_there()
+    empty = kind.nothing_there
     short = {word: value for word, value in space.items() if value != empty[word]}
     for part in kind.parts[1:]:
         if callable(part.default) and short.get(part.word) == part.default(number, {**space, part.word: None}):
             short.pop(part.word, None)
     if short.get(first) == kind.usual.get(number):
         short.pop(first, None)
-    return short[first] if short.keys() == {first} else short or None
+    return short[first] if short.keys() == {first} else short
 
 
 def with_resume(record: Data, data: Data) -> Data:
@@ -210,12 +215,12 @@ def _said_where(form: Form, where: Path) -> Path:
 
 def seats_of(value: Any) -> list[int]:
     """The numbers in what should be a list of seats."""
-    return [seat for seat in value if type(seat) is int] if isinstance(value, list | tuple) else []
+    return [seat for seat in value if type(seat) is int] if isinstance(value, (list, tuple)) else []
 
 
-def fields_of(value: Any, names: Sequence[str] | None, path: Path) -> Data:
+def fields_of(value: Any, names: Collection[str] | None, path: Path) -> Data:
     """An object with none but these keys, or with any where no names are given."""
-    if not isinstance(value, Mapping):
+    if type(value) is not dict and not isinstance(value, Mapping):
         raise refuse(path, "an object", value)
     for key in value:
         if names is not None and key not in names:
@@ -227,7 +232,7 @@ def fields_of(value: Any, names: Sequence[str] | None, path: Path) -> Data:
 def list_of(holder: Data, name: str, least: int, most: int, path: Path = ()) -> list[Any]:
     """A list of so many values."""
     value = holder.get(name, [])
-    if not isinstance(value, list | tuple) or not least <= len(value) <= most:
+    if not isinstance(value, (list, tuple)) or not least <= len(value) <= most:
         raise refuse((*path, name), f"a list of {least} to {most}" if least < most else f"a list of {most}", value)
     return list(value)
 

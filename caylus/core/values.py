@@ -137,13 +137,23 @@ class Flag(Kind):
 
 
 class Name(Kind):
-    """One of some names, which the state holds as numbers: their places in a list, or what a mapping says."""
+    """One of some names, which the state holds as numbers: their places in a list, or what a mapping says.
+
+    `others` are further numbers that are written by names: what is read of them, the game tells apart. `known_to` is
+    said where a name is refused and there are too many to tell all.
+    """
 
     word = "name"
 
-    def __init__(self, names: Sequence[str] | Mapping[str, int]) -> None:
+    def __init__(
+        self,
+        names: Sequence[str] | Mapping[str, int],
+        others: Mapping[int, str] | None = None,
+        known_to: str = "this game",
+    ) -> None:
         self.numbers = names if isinstance(names, Mapping) else {name: number for number, name in enumerate(names)}
-        self.names = {number: name for name, number in self.numbers.items()}
+        self.names = {number: name for name, number in self.numbers.items()} | dict(others or {})
+        self.known_to = known_to
 
     def write(self, source: Source, value: str) -> str:
         return f"{source.constant(self.names)}[{value}]"
@@ -151,7 +161,7 @@ class Name(Kind):
     def read(self, source: Source, value: str, path: str) -> str:
         numbers = source.constant(self.numbers)
         is_one = f"type({value}) is str and {value} in {numbers}"
-        return f"{numbers}[{value}] if {is_one} else read_index({value}, {numbers}, ({path}))"
+        return f"{numbers}[{value}] if {is_one} else read_index({value}, {numbers}, ({path}), {self.known_to!r})"
 
     def schema(self, seats: int) -> Schema:
         return {"enum": list(self.numbers)}
@@ -295,19 +305,23 @@ class ByHand(Kind):
 
 
 class Bits(Kind):
-    """Names in the order of the alphabet; the state holds a set of bits: `1 << number` for each."""
+    """Names in the order of the alphabet; the state holds a set of bits: `1 << number` for each.
+
+    With `once` they are read in any order: these are the words of the refusal of one that comes again.
+    """
 
     word = "names"
 
-    def __init__(self, numbers: Mapping[str, int]) -> None:
+    def __init__(self, numbers: Mapping[str, int], once: str = "") -> None:
         self.bits = {name: 1 << number for name, number in numbers.items()}
+        self.once = once
 
     def write(self, source: Source, value: str) -> str:
         names = source.constant(sorted(self.bits.items()))
         return f"[name for name, bit in {names} if {value} & bit]"
 
     def read(self, source: Source, value: str, path: str) -> str:
-        return f"0 if {value} == [] else read_bits({value}, {source.constant(self.bits)}, ({path}))"
+        return f"0 if {value} == [] else read_bits({value}, {source.constant(self.bits)}, ({path}), {self.once!r})"
 
     def schema(self, seats: int) -> Schema:
         return list_of({"enum": sorted(self.bits)}, len(self.bits), 0) | {"uniqueItems": True}
@@ -317,12 +331,12 @@ class Bits(Kind):
 
 
 class BitsByGroup(Kind):
-    """A set of bits as an object: for each group the names in it."""
+    """A set of bits as an object: for each group the names in it; `once` as in `Bits`."""
 
     word = "groups"
 
-    def __init__(self, groups: Mapping[str, Mapping[str, int]]) -> None:
-        self.groups = {group: Bits(numbers) for group, numbers in groups.items()}
+    def __init__(self, groups: Mapping[str, Mapping[str, int]], once: str = "") -> None:
+        self.groups = {group: Bits(numbers, once) for group, numbers in groups.items()}
 
     def write(self, source: Source, value: str) -> str:
         return f"{{{', '.join(f'{group!r}: {bits.write(source, value)}' for group, bits in self.groups.items())}}}"
@@ -385,14 +399,16 @@ def read_order(value: Any, players: int, path: Path) -> tuple[int, ...]:
     return seats
 
 
-def read_bits(value: Any, bits: Mapping[str, int], path: Path) -> int:
-    """A list of different names in the order of the alphabet, as a set of bits."""
+def read_bits(value: Any, bits: Mapping[str, int], path: Path, once: str = "") -> int:
+    """A list of different names as a set of bits; in the order of the alphabet, or with `once` (`Bits`) in any."""
     found, last = 0, ""
     for index, name in enumerate(read_list(value, 0, len(bits), path)):
         bit = bits.get(name) if type(name) is str else None
         if bit is None:
             raise refuse_name((*path, index), tuple(bits), name)
-        if name <= last:
+        if once and found & bit:
+            raise refuse((*path, index), once, name)
+        if name <= last and not once:
             raise refuse(path, "different names in the order of the alphabet", value)
         found |= bit
         last = name

@@ -107,6 +107,8 @@ CASES: list[tuple[str, str, tuple[Any, ...], dict[str, Any], dict[str, Any]]] = 
     ("lawyer_target", "C-LAW-2", ("road", 7, "pending_transform"),
      {"phase": "road", "road": {"7": {"worker": 0, "pending_transform": 0}}}, {}),
     ("lawyer_waits", "C-LAW-4", ("road", 1, "pending_transform"), {"road": {"1": {"pending_transform": 0}}}, {}),
+    ("lawyer_waits", "C-LAW-4", ("road", 1, "pending_transform"),
+     {"road": {"1": {**own("statue"), "pending_transform": 0}}}, {}),
     ("too_early_to_wait", "C-LAW-4", ("road", 1, "pending_transform"),
      {"road": {"1": {"worker": 0, "pending_transform": 1}, "9": own("lawyer")}, "asked": 1},
      {**LATE, "phase": "provost", "players": with_player(favor={"buildings": 4}),

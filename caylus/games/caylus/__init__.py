@@ -3,8 +3,8 @@
 from ...core.info import Card, GameInfo, Positions, Rules, Wits
 from .bots.evaluation import evaluate
 from .bots.knowledge import FORMER_BOTS, load
-from .forms.codes import HEADERS, WORDS
-from .forms.position import from_position, to_position
+from .forms.form import FORM
+from .forms.position import HEADERS, WORDS, from_position, to_position
 from .rules.constants import PHASES
 from .rules.game import Caylus as State
 from .rules.options import OPTIONS
@@ -44,7 +44,7 @@ def info(card: Card) -> GameInfo:
             sources=sources,
             facts=facts,
         ),
-        positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS),
+        positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS, form=FORM),
         wits=Wits(evaluate=evaluate, knowledge=load, former_bots=FORMER_BOTS),
         teaching=TEACHING,
         counts=COUNTS,

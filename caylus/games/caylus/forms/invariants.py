@@ -45,7 +45,7 @@ from ..rules.constants import (
 from ..rules.favors import LAWYER_COLUMN, PRESTIGE_COLUMN, STONE_COLUMN, WOOD_COLUMN, open_columns
 from ..rules.ledger import name_of
 from ..text.wording import impossible
-from .serialize import SINGLE_SPECIALS
+from .form import SINGLE_SPECIALS
 
 if TYPE_CHECKING:
     from ..rules.state import State

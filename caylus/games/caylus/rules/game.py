@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....core.contract import Decision
 from ....core.errors import IllegalActionError
 from ....core.telling import Refusal, illegal
 from ....core.view import View
 from ....core.words import find_words
-from ..forms import deserialize, serialize
+from ..forms import reading
+from ..forms.form import FORM
 from ..view.scene import detail
 from . import explain
 from .actions import NUMBER, TEXTS
@@ -30,10 +29,7 @@ class Caylus(State):
     texts = TEXTS
     numbers = NUMBER
     shown_as = "Caylus, {0.players} players, turn {0.turn}"
-
-    def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
-        """The interchange form of rules section 6; `resumable` adds what `from_dict` needs to go on from here."""
-        return serialize.to_dict(self, resumable)
+    form = FORM
 
     @classmethod
     def from_dict(cls, data: object) -> Caylus:
@@ -41,7 +37,7 @@ class Caylus(State):
 
         Raises `RecordError` that says what is wrong and where.
         """
-        return deserialize.from_dict(cls, data)
+        return reading.from_dict(cls, data)
 
     # Playing ------------------------------------------------------------------------------------------------
 

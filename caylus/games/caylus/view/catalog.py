@@ -11,7 +11,7 @@ from ....core.catalogs import described, held, named, option, terms
 from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.view import Area, Described, PlaceView, area, place
 from ....core.words import ENGLISH, Words, _
-from ..forms.position import KEYS, PLAYER_KEYS, SPACE_KEYS
+from ..forms.form import FORM
 from ..rules import constants as C
 from ..rules.favors import (
     EXCHANGE_COLUMN,
@@ -254,7 +254,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
     neutral = [C.TILES[tile].id for tile in C.NEUTRAL_TILES]
     groups = {tile.id: tile.group for tile in C.TILES.values()}
     return {
-        "keys": {"position": KEYS, "player": PLAYER_KEYS, "space": SPACE_KEYS},
+        "keys": FORM.keys_of_records(),
         "options": full["options"],
         "colors": wording.COLORS,
         "names": wording.SENTENCES.names(words),

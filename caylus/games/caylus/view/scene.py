@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....core.view import PieceView, ThingView, piece, thing
 from ....core.words import ENGLISH, Words, _
-from ..forms.serialize import player_to_dict
+from ..forms.form import FORM
 from ..rules import constants as C
 from ..rules.favors import open_columns
 from ..rules.ledger import name_of
@@ -205,8 +205,8 @@ def detail(state: State, words: Words = ENGLISH) -> dict[str, Any]:
             },
         },
         "players": [
-            {**player_to_dict(state, seat), "income": income_of(state, seat), "price": _price(state, seat)}
-            for seat in range(state.players)
+            {**player, "income": income_of(state, seat), "price": _price(state, seat)}
+            for seat, player in enumerate(FORM.write(state, False)["players"])
         ],
     }
 

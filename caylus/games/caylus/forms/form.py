@@ -1,0 +1,311 @@
+"""The forms of a state, declared (rules section 6, docs/positions.md): what is saved, and what people write."""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import Any
+
+from ....core.errors import Path
+from ....core.fields import LARGEST, Fields, read_fields, read_flag, read_number, refuse
+from ....core.form import Data, Form, Group, Part, Players, Spaces
+from ....core.positions import list_of, seats_of
+from ....core.positions import refuse as refuse_in_record
+from ....core.schema import closed, whole_number
+from ....core.values import Amounts, BitsByGroup, ByHand, Flag, ListOf, Name, Number, Optional, Seat, Seats
+from ..rules import constants as C
+from ..rules.kinds import KINDS
+from ..rules.ledger import name_of
+from ..rules.options import OPTIONS, PLAYERS, Ruleset, make_ruleset
+from ..rules.phases import phases_after
+from ..rules.state import State
+from ..text.wording import impossible
+
+KEYS = (
+    "position", "game", "options", "players", "turn", "phase", "asked", "turn_order", "pass_order", "provost",
+    "bailiff", "road", "specials", "castle_workers", "scored", "resume",
+)  # fmt: skip
+SINGLE_SPECIALS = {name: place for place, name in enumerate(C.SPECIALS) if place < C.STABLES}
+_PRINTED = {space: name_of(tile) for space, tile in (*enumerate(C.NEUTRAL_TILES, 1), *C.FIXED_SPACES.items())}
+"""space -> the tile that lies there where none is named"""
+_LAST_SPACE = C.SECTIONS[-1].scoring_space + 1
+"""the bailiff walks 1 or 2 spaces a turn, and when he reaches the last scoring space the game ends"""
+_WITHOUT_OWNER = frozenset(number for number, tile in C.TILES.items() if tile.group in ("neutral", "fixed"))
+_PARTS = {section.id: section.parts for section in C.SECTIONS}
+_SECTIONS = Fields(*_PARTS)
+_SECTION = Fields("built", "scored")
+_GROUPS = {
+    group: {name_of(tile): tile for tile in tiles} for group, tiles in zip(C.GROUPS, C.TILES_OF_GROUP, strict=True)
+}
+
+
+# The road
+
+
+def _worker_on(state: State, tile: int) -> int:
+    return state.worker[tile] if tile < len(C.PLACES) else C.NOBODY
+
+
+def _waits_on(state: State, tile: int) -> int:
+    return dict(state.pending).get(tile, C.NOBODY) if state.pending else C.NOBODY
+
+
+def _lay(state: State, spaces: list[tuple[Any, ...] | None]) -> None:
+    """Put on the road what was read, a tile once (C-SETUP-5)."""
+    state.road = [C.UNBUILT] * C.SPACES
+    built = set()
+    for index, lies in enumerate(spaces):
+        if lies is None:
+            continue
+        tile, owner, worker, pending = lies
+        if tile == C.RESIDENCE:
+            if worker != C.NOBODY or pending != C.NOBODY:
+                raise impossible("no_worker_there", "C-PLACE-3", "road", index)
+            if owner == C.NOBODY:
+                raise impossible("owner", "C-LAW-1", "road", index, "owner", tile=name_of(tile))
+            state.road[index] = tile + owner
+            continue
+        if (owner == C.NOBODY) != (tile in _WITHOUT_OWNER):
+            raise impossible("owner", "C-BUILD-2", "road", index, "owner", tile=name_of(tile))
+        state.owner_of[tile] = owner
+        if worker != C.NOBODY:
+            if tile >= len(C.PLACES):
+                raise impossible("no_worker_there", "C-PLACE-3", "road", index, "worker")
+            state.worker[tile] = worker
+        if pending != C.NOBODY:
+            _check_lawyer(state, tile, pending, index)
+            state.pending = tuple(sorted((*state.pending, (tile, pending))))
+        if tile in built:
+            raise impossible("twice", "C-SETUP-5", "road", index, "tile", tile=name_of(tile))
+        built.add(tile)
+        state.road[index] = tile
+
+
+def _check_lawyer(state: State, tile: int, seat: int, index: int) -> None:
+    """A player's lawyer can wait for the worker on this tile (C-LAW-4)."""
+    path = ("road", index, "pending_transform")
+    if _worker_on(state, tile) == C.NOBODY:
+        raise impossible("lawyer_waits", "C-LAW-4", *path, space=index + 1)
+    if C.TILES[tile].group == "fixed" or tile == C.LAWYER or state.owner_of[tile] not in (C.NOBODY, seat):
+        raise impossible("lawyer_target", "C-LAW-2", *path, player=seat, tile=name_of(tile))
+
+
+# Passing and workers
+
+
+def _has_passed(state: State, seat: int) -> bool:
+    return seat in state.pass_order
+
+
+def _passes(data: Data, seat: int) -> bool:
+    return seat in seats_of(data["pass_order"])
+
+
+def _check_passing(state: State) -> None:
+    if state.phase > C.PLACEMENT and len(state.pass_order) != state.players:
+        raise impossible("not_passed", "C-PLACE-1", "pass_order")
+    if state.phase == C.INCOME and state.pass_order:
+        raise impossible("passed", "C-PLACE-2", "pass_order", player=state.pass_order[0])
+
+
+def _check_stables(state: State) -> None:
+    if state.stables and state.players == 2:
+        raise impossible("stables_closed", "C-PLACE-7", "specials", "stables")
+
+
+def _check_workers(state: State) -> None:
+    """Each player has six, on the board or in hand (C-SETUP-4)."""
+    on_board = [*state.worker, state.inn_right, *state.stables, *state.castle_workers]
+    for seat, in_hand in enumerate(state.workers):
+        placed = on_board.count(seat)
+        if in_hand + placed != C.WORKERS:
+            path = ("players", seat, "workers_in_hand")
+            if placed > C.WORKERS:
+                raise impossible("workers", "C-SETUP-4", *path, player=seat)
+            raise refuse(path, f"the rest of {C.WORKERS} workers (C-SETUP-4)", in_hand)
+
+
+# The sections of the castle
+
+
+def _write_sections(state: State) -> Data:
+    return {name: {"built": state.built[index], "scored": index < state.scored} for index, name in enumerate(_PARTS)}
+
+
+def _read_sections(state: State, value: Any, path: tuple[str]) -> None:
+    """The houses in them, and which have been scored (C-CASTLE-2, C-CASTLE-3, C-END-2, C-END-3)."""
+    sections = read_fields(value, _SECTIONS, path)
+    for index, (section, fields) in enumerate(zip(C.SECTIONS, sections, strict=True)):
+        where = (*path, section.id)
+        built, scored = read_fields(fields, _SECTION, where)
+        houses = state.houses[index :: len(C.SECTIONS)]
+        if type(built) is not int or built != sum(houses):
+            read_number(built, 0, LARGEST, (*where, "built"))
+            raise refuse((*where, "built"), "the number of all players' houses", built)
+        state.built[index] = built
+        if built > section.parts:
+            raise impossible("section_full", "C-CASTLE-2", *_most_houses(state, index), section=section.id)
+        if index and built and state.scored < index and state.built[index - 1] < C.SECTIONS[index - 1].parts:
+            raise impossible("section_order", "C-CASTLE-3", *_most_houses(state, index), section=section.id)
+        if scored is not False:
+            read_flag(scored, (*where, "scored"))
+            if state.scored != index:
+                raise impossible("scored_in_order", "C-END-2", *where, "scored")
+            state.scored += 1
+    if (state.scored == len(C.SECTIONS)) != (state.phase == C.OVER):
+        raise impossible("game_over", "C-END-3", *path)
+
+
+def _most_houses(state: State, index: int) -> Path:
+    houses = state.houses[index :: len(C.SECTIONS)]
+    return "players", houses.index(max(houses)), "houses", C.SECTIONS[index].id
+
+
+def _complete_sections(data: Data, scored: Any) -> Data:
+    """How much is built follows from the houses."""
+    for index, name in enumerate(list_of({"scored": scored}, "scored", 0, len(_PARTS))):
+        if not isinstance(name, str) or name not in _PARTS or name in scored[:index]:
+            raise refuse_in_record(("scored", index), "one of " + ", ".join(_PARTS) + ", each once", name)
+    houses = [player["houses"] for player in data["players"]]
+    return {
+        name: {
+            "built": sum(count for own in houses if type(count := own[name]) is int),
+            "scored": name in scored,
+        }
+        for name in _PARTS
+    }
+
+
+# The stock
+
+
+def _named(stock: int) -> Data:
+    return {group: [name for name in sorted(tiles) if stock >> tiles[name] & 1] for group, tiles in _GROUPS.items()}
+
+
+def _check_stock(state: State) -> None:
+    """Every tile to be built is in it or on the road (C-SETUP-5, C-SETUP-6)."""
+    on_road = sum([1 << tile for tile in state.road if 0 <= tile < C.RESIDENCE and tile not in _WITHOUT_OWNER])
+    whole = state.rules.starting_stock()
+    if on_road & ~whole:
+        where = ("road", state.road.index(C.JEWELLER), "tile")
+        raise impossible("not_in_game", "C-SETUP-6", *where, tile=name_of(C.JEWELLER))
+    if state.stock != whole & ~on_road:
+        expected = "the tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)"
+        raise refuse(("stock",), expected, _named(state.stock))
+
+
+# What a position record need not say
+
+
+def _have_passed(data: Data) -> Any:
+    """Everybody, once placement is over."""
+    return data["turn_order"] if data["phase"] in C.PHASES[C.PLACEMENT + 1 :] else []
+
+
+def _in_hand(data: Data, seat: int) -> int:
+    """The workers that are not on the board (C-SETUP-4)."""
+    alone = [*map(itemgetter("worker"), data["road"]), *data["specials"].values()]
+    together = seats_of(data["specials"]["stables"]) + seats_of(data["castle_workers"])
+    return max(0, C.WORKERS - alone.count(seat) - together.count(seat))
+
+
+def _not_on_road(data: Data) -> Data:
+    """The tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)."""
+    on_road = [space["tile"] for space in data["road"]]
+    whole = Ruleset(len(data["players"]), **data["options"]).starting_stock()
+    return {group: [name for name in names if name not in on_road] for group, names in _named(whole).items()}
+
+
+def _memory(data: Data) -> Data:
+    castle = data["castle_workers"]
+    givers = len(castle) if data["phase"] == C.PHASES[C.CASTLE_PHASE] and isinstance(castle, list | tuple) else 0
+    return {"agenda": [], "lines_used": [0] * len(data["players"]), "batches": [0] * givers}
+
+
+# The form
+
+
+def _resume(state: State) -> Data:
+    left = state.agenda[len(phases_after(state.phase)) :]
+    return {
+        "agenda": [[KINDS.names[item[0]], *item[1:]] for item in left],
+        "lines_used": list(state.lines_used),
+        "batches": list(state.batches),
+    }
+
+
+def _goods(good: int) -> Part:
+    return Part(C.GOODS[good], Number(0, LARGEST), "goods", of=C.GOODS_PER_PLAYER, at=good, default=0)
+
+
+def _place(word: str, place: int) -> Part:
+    return Part(word, Optional(Seat()), "worker", at=place, default=None)
+
+
+_PLAYERS = Players(
+    _goods(C.DENIERS),
+    *map(_goods, range(len(C.CUBES))),
+    Part("prestige", Number(0, LARGEST), default=0),
+    Part("workers_in_hand", Number(0, LARGEST), "workers", follows=_in_hand),
+    Part("favor", Amounts(*C.FAVOR_LINES, high=C.FAVOR_COLUMNS), "favor_markers", of=len(C.FAVOR_LINES)),
+    Part("passed", Flag(), told=_has_passed, expected="what pass_order says", follows=_passes),
+    Part("houses", Amounts(*_PARTS, high=max(_PARTS.values())), of=len(_PARTS)),
+    least=min(PLAYERS),
+    most=max(PLAYERS),
+)
+_RESIDENCES = {C.RESIDENCE + seat: "residence" for seat in range(max(PLAYERS))}
+_ROAD = Spaces(
+    Part("tile", Name({"residence": C.RESIDENCE, **C.TILE_NUMBER}, others=_RESIDENCES, known_to="Caylus")),
+    Part("owner", Optional(Seat()), "owner_of"),
+    Part("worker", Optional(Seat()), told=_worker_on),
+    Part("pending_transform", Optional(Seat()), told=_waits_on),
+    length=C.SPACES,
+    lay=_lay,
+    nothing="null for all, because nothing is built there",
+    usual=_PRINTED,
+    first=1,
+    before=("owner",),
+)
+_SPECIALS = Group(
+    *[_place(word, place) for word, place in SINGLE_SPECIALS.items()],
+    Part("stables", Seats(C.STABLE_SPACES), default=[], check=_check_stables),
+    _place("inn_left", C.INN),
+    Part("inn_right", Optional(Seat()), default=None),
+)
+_SECTION_SCHEMAS = {
+    name: closed({"built": whole_number(0, parts), "scored": Flag().schema(0)}) for name, parts in _PARTS.items()
+}
+FORM = Form(
+    "caylus",
+    State,
+    parts=(
+        Part("turn", Number(1, LARGEST), default=1),
+        Part("phase", Name(C.PHASES), default=C.PHASES[C.PLACEMENT]),
+        Part("provost", Number(1, C.SPACES), default=lambda data: data["bailiff"]),
+        Part("bailiff", Number(C.START_SPACE, _LAST_SPACE), default=C.START_SPACE),
+        Part("turn_order", Seats(every=True), default=lambda data: [*range(len(data["players"]))]),
+        Part("pass_order", Seats(), default=_have_passed, check=_check_passing),
+        Part("players", _PLAYERS),
+        Part("road", _ROAD),
+        Part("specials", _SPECIALS),
+        Part("castle_workers", Seats(C.CASTLE_SPACES), default=[], check=_check_workers),
+        Part(
+            "sections",
+            ByHand(_write_sections, _read_sections, closed(_SECTION_SCHEMAS)),
+            said="scored",
+            said_kind=ListOf(Name(tuple(_PARTS)), 0, len(_PARTS)),
+            default=[],
+            completed=_complete_sections,
+            shorten=lambda sections: [name for name, section in sections.items() if section["scored"]],
+        ),
+        Part("stock", BitsByGroup(_GROUPS, once="each tile once"), follows=_not_on_road, check=_check_stock),
+    ),
+    late=("provost",),
+    empty=lambda kind, count, options: kind.empty(make_ruleset(count, options), ()),
+    resume=_resume,
+    memory=_memory,
+    options=OPTIONS,
+    all_options=False,
+    complete=lambda count, given: make_ruleset(count, given).options(),
+    keys=KEYS,
+)
