@@ -17,7 +17,7 @@ def state_schema(form: Form) -> Schema:
     return closed(
         {
             "game": {"const": form.game},
-            "options": closed(_options(form)),
+            "options": closed(_options(form)) if form.all_options else _or_null(closed(_options(form), ())),
             **{part.word: _of_state(form, part) for part in form.parts.values()},
             **({"resume": _resume(["agenda"])} if "resume" in form.fields.names else {}),
         }

@@ -193,6 +193,7 @@ class Form:
         keys: Sequence[str],
         others: Mapping[str, Kind] = {"asked": Seat()},
         options_of: Callable[[Any], Data] = lambda state: state.rules.options(),
+        all_options: bool = True,
     ) -> None:
         self.game = game
         self.parts = {part.word: part for part in (*parts, *saved)}
@@ -201,6 +202,8 @@ class Form:
         self.memory = memory
         self.options = options
         """option -> its values, the one where it is not said first"""
+        self.all_options = all_options
+        """a saved state says all of them; else those that are not said are the usual ones"""
         self.complete = complete
         """of a number of players and what a record says: the options of the interchange form"""
         self.others = others
@@ -277,7 +280,7 @@ class Form:
             elif isinstance(part.kind, Spaces):
                 _read_spaces(source, part.kind, value, path)
             elif isinstance(part.kind, Group):
-                inside = _read_object(source, part.kind.fields, value, path)
+                inside = source.apart(part.kind.fields, value, path)
                 for own, name in zip(part.kind.parts, inside, strict=True):
                     self._read_part(source, own, name, f"{path}{own.word!r}, ", "")
             else:
@@ -292,7 +295,7 @@ class Form:
         one = source.fresh("one")
         source.add(f"for seat, {one} in enumerate({value}):")
         source.indent += 1
-        names = _read_object(source, kind.fields, one, f"{path}seat, ")
+        names = source.apart(kind.fields, one, f"{path}seat, ")
         # what two players hold is refused as such, whatever else would be wrong with the second
         for part, name in sorted(zip(kind.parts, names, strict=True), key=lambda entry: not _is_held(entry[0])):
             self._read_part(source, part, name, f"{path}seat, {part.word!r}, ", "seat")
@@ -359,22 +362,6 @@ def _write_spaces(source: Source, part: Part) -> str:
     return listed
 
 
-def _read_object(source: Source, fields: Fields, value: str, path: str) -> list[str]:
-    """Add the lines that take an object apart; gives the names of its values."""
-    names = [source.fresh("v") for _ in fields.names]
-    known, get = source.constant(fields), source.constant(fields.values)
-    listed = ", ".join(names)
-    source.add(
-        "try:",
-        f"    if type({value}) is not dict or len({value}) != {fields.count}:",
-        "        raise KeyError",
-        f"    {listed}, = {get}({value})",
-        "except KeyError:",
-        f"    {listed}, = read_fields({value}, {known}, ({path}))",
-    )
-    return names
-
-
 def _read_spaces(source: Source, kind: Spaces, value: str, path: str) -> None:
     listed, one = source.fresh("spaces"), source.fresh("one")
     if isinstance(kind.length, str):
@@ -385,7 +372,7 @@ def _read_spaces(source: Source, kind: Spaces, value: str, path: str) -> None:
     source.indent += 1
     empty = source.constant(kind.nothing_there())
     source.add(f"if {one} == {empty}:", f"    {listed}.append(None)", "    continue")
-    names = _read_object(source, kind.fields, one, f"{path}space, ")
+    names = source.apart(kind.fields, one, f"{path}space, ")
     source.add(f"if {names[0]} is None:", f"    raise refuse(({path}space), {kind.nothing!r}, {one})")
     values = [
         part.kind.read(source, name, f"{path}space, {part.word!r}, ")
