@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from ....core.telling import Refusal
 from ....core.view import RefusalView
 from ....core.words import Words
-from ..forms.serialize import part_name
 from ..rules import explain
 from ..rules.actions import PLACE, SCORE_OF, SEND_OF
 from ..rules.constants import CELLS, MOST_PARTS, SIDES, START_FIELDS, TOKEN_KINDS, TOWERS, TYPE_IDS
 from ..rules.flow import ASK_FOLLOWER, ASK_TILE
-from ..rules.regions import nodes_of
+from ..rules.regions import nodes_of, part_name
 from .scene import named_regions
 
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ....core.view import PieceView, ThingView
-from ..forms.serialize import part_name
 from ..rules.constants import (
     CELLS,
     CODES,
@@ -28,7 +27,7 @@ from ..rules.constants import (
     TRACK,
     TYPE_IDS,
 )
-from ..rules.regions import name_of, nodes_of, roots
+from ..rules.regions import name_of, nodes_of, part_name, roots
 from ..rules.scoring import unseen
 from ..text.labels import FOLLOWER_OF
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.words import ENGLISH, Words
-from ..forms.position import KEYS, PHASE_OF, PLAYER_KEYS
+from ..forms.form import FORM, PHASE_OF
 from ..rules.constants import (
     CELLS,
     CODES,
@@ -63,7 +63,7 @@ _COUNTED = {
 def facts(words: Words = ENGLISH) -> dict[str, Any]:
     """What a position's view takes from the game, in one language."""
     return {
-        "keys": {"position": KEYS, "player": PLAYER_KEYS},
+        "keys": FORM.keys_of_records(),
         "options": options_of(),
         "colors": wording.COLORS,
         "names": [words(name) for name in wording.default_names()],
