@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from copy import deepcopy
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -15,7 +16,24 @@ from caylus.core.fields import read_number
 from caylus.core.form import Form, Group, Part, Players, Seen, Spaces
 from caylus.core.positions import expand, in_record, shorten, with_resume
 from caylus.core.state import GameState, slots
-from caylus.core.values import Amounts, Bits, ByHand, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
+from caylus.core.values import (
+    Amounts,
+    Bits,
+    ByHand,
+    Choice,
+    Counts,
+    Flag,
+    Flags,
+    Held,
+    ListOf,
+    Name,
+    Number,
+    Object,
+    Optional,
+    Seat,
+    Seats,
+    Text,
+)
 
 FISH = ("carp", "eel", "trout")
 
@@ -36,6 +54,10 @@ class Pond(GameState):
     caught: int
     bait: tuple[int, ...]
     asleep: bool
+    wind: int
+    stock: list[int]
+    lamps: int
+    casts: tuple[tuple[int, tuple[int, int] | None], ...]
 
     __slots__ = slots(__annotations__)
 
@@ -49,6 +71,10 @@ def lay(state: Any, spaces: list[tuple[Any, ...] | None]) -> None:
 
 def read_depth(state: Any, value: Any, path: Path) -> None:
     state.depth = read_number(value, 1, 9, path) * 10
+
+
+def put_boss(state: Any, value: Any, path: Path) -> None:
+    state.boss = value
 
 
 def empty(kind: Any, count: int, options: Any) -> Any:
@@ -107,6 +133,13 @@ FORM = Form(
         Part("depth", ByHand(lambda state: state.depth // 10, read_depth, {"type": "integer"}), said="deep",
              said_kind=Number(3, 27),
              expand=lambda feet: feet // 3, shorten=lambda meters: meters * 3, default=1),
+        Part("wind", Choice(0, 90, 180), default=0),
+        Part("stock", Counts({"worm": 3, "fly": 2}), default={}),
+        Part("lamps", Flags(3), default=[False, False, False]),
+        Part("casts", ListOf(Object(seat=Seat(), hit=Optional(Object(fish=Name(FISH), size=Number(1, 9)), None)), 0, 2),
+             default=[]),
+        Part("boss", ByHand(lambda state: state.boss, put_boss, Optional(Object(seat=Seat(), hat=Text("red")), None)),
+             default=None),
     ),
     late=("players",),
     empty=empty,
@@ -115,7 +148,7 @@ FORM = Form(
     options={"ice": (False, True)},
     complete=lambda count, given: given or {"ice": False},
     keys=("position", "game", "options", "players", "turn", "order", "weather", "pond", "places", "free", "caught",
-          "bait", "asleep", "deep", "resume"),
+          "bait", "asleep", "deep", "wind", "stock", "lamps", "casts", "boss", "resume"),
     options_of=lambda state: state.options,
 )  # fmt: skip
 
@@ -132,6 +165,11 @@ RECORD: dict[str, Any] = {
     "bait": ["fly", "fly"],
     "asleep": True,
     "deep": 6,
+    "wind": 180,
+    "stock": {"fly": 1, "worm": 3},
+    "lamps": [True, False, True],
+    "casts": [{"seat": 1, "hit": None}, {"seat": 0, "hit": {"fish": "eel", "size": 3}}],
+    "boss": {"seat": 1, "hat": "red"},
 }
 PLAIN: dict[str, Any] = {"players": [{}, {}]}
 
@@ -177,6 +215,8 @@ def test_parts_are_read_into_the_fields_of_the_state() -> None:
     assert (state.holder, state.caught, state.bait) == ((-1, 0, -1), 2, (1, 1))
     assert (state.spaces, state.boat, state.angler) == ((0, 2, 1), [1, -1, 0, -1], [-1, 1])
     assert (state.asleep, state.depth) == (True, 20)
+    assert (state.wind, state.stock, state.lamps) == (2, [3, 1], 5)
+    assert (state.casts, state.boss) == (((1, None), (0, (1, 3))), (1, "red"))
 
 
 @pytest.mark.parametrize(
@@ -204,12 +244,24 @@ def test_parts_are_read_into_the_fields_of_the_state() -> None:
         (("bait",), ["fly", "bee"], "state.bait[1]: expected one of worm, fly, not 'bee'."),
         (("asleep",), 1, "state.asleep: expected true or false, not 1."),
         (("depth",), 0, "state.depth: expected a whole number from 1 to 9, not 0."),
+        (("wind",), 45, "state.wind: expected 0, 90 or 180, not 45."),
+        (("wind",), False, "state.wind: expected 0, 90 or 180, not False."),
+        (("stock",), [], "state.stock: expected an object, not []."),
+        (("stock",), {"bee": 1}, "state.stock: expected one of worm, fly, not 'bee'."),
+        (("stock", "worm"), 4, "state.stock.worm: expected a whole number from 0 to 3, not 4."),
+        (("lamps",), [True], "state.lamps: expected a list of 3, not [True]."),
+        (("lamps",), [True, 1, True], "state.lamps[1]: expected true or false, not 1."),
+        (("casts",), [{"seat": 0}], "state.casts[0].hit: missing."),
+        (("casts", 0, "seat"), 2, "state.casts[0].seat: expected a whole number from 0 to 1, not 2."),
+        (("casts", 1, "hit"), 5, "state.casts[1].hit: expected an object, not 5."),
+        (("casts", 1, "hit", "size"), 0, "state.casts[1].hit.size: expected a whole number from 1 to 9, not 0."),
+        (("boss", "seat"), 2, "state.boss.seat: expected a whole number from 0 to 1, not 2."),
         (("game",), "lake", "state.game: expected pond, not 'lake'."),
     ],
 )
 def test_what_is_wrong_is_refused_by_its_place(path: Path, value: Any, said: str) -> None:
     """Every kind of value is checked when it is read."""
-    data = expand(FORM, RECORD)
+    data = deepcopy(expand(FORM, RECORD))
     holder: Any = data
     for step in path[:-1]:
         holder = holder[step]
@@ -343,6 +395,16 @@ def test_the_kinds_say_what_they_are() -> None:
     assert Number(1, 3).shown() == {"kind": "number", "least": 1, "most": 3}
     assert Optional(Name(("a",))).shown() == {"kind": "name", "choices": ["a"], "optional": True}
     assert Text("b", "c").shown() == {"kind": "name", "choices": ["b", "c"]}
+    assert Text(pattern="b+").shown() == {"kind": "text", "pattern": "b+"}
+    assert Choice(0, 90).shown() == {"kind": "choice", "choices": [0, 90]}
+    assert Counts({"a": 1}).shown() == {"kind": "counts", "most": {"a": 1}}
+    assert Flags(3).shown() == {"kind": "flags", "count": 3}
+    flag = {"kind": "flag"}
+    assert ListOf(Object(a=Flag()), 0, 1).shown() == {
+        "kind": "list", "least": 0, "most": 1, "of": {"kind": "object", "of": {"a": flag}},
+    }  # fmt: skip
+    assert ByHand(repr, repr, Flag()).shown() == flag
+    assert ByHand(repr, repr, {}).shown() == {"kind": "other"}
 
 
 def test_learners_see_what_the_declaration_says() -> None:

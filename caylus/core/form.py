@@ -319,7 +319,7 @@ class Form:
             elif isinstance(part.kind, Spaces):
                 _read_spaces(source, part.kind, value, path)
             elif isinstance(part.kind, Group):
-                inside = _read_object(source, part.kind.fields, value, path)
+                inside = source.apart(part.kind.fields, value, path)
                 for own, name in zip(part.kind.parts, inside, strict=True):
                     self._read_part(source, own, name, f"{path}{own.word!r}, ", "")
             else:
@@ -333,7 +333,7 @@ class Form:
         one = source.fresh("one")
         source.add(f"for seat, {one} in enumerate({value}):")
         source.indent += 1
-        names = _read_object(source, kind.fields, one, f"{path}seat, ")
+        names = source.apart(kind.fields, one, f"{path}seat, ")
         # what two players hold is refused as such, whatever else would be wrong with the second
         for part, name in sorted(zip(kind.parts, names, strict=True), key=lambda entry: not _is_held(entry[0])):
             self._read_part(source, part, name, f"{path}seat, {part.word!r}, ", "seat")
@@ -431,22 +431,6 @@ def _write_spaces(source: Source, part: Part) -> str:
     return listed
 
 
-def _read_object(source: Source, fields: Fields, value: str, path: str) -> list[str]:
-    """Add the lines that take an object apart; gives the names of its values."""
-    names = [source.fresh("v") for _ in fields.names]
-    known, get = source.constant(fields), source.constant(fields.values)
-    listed = ", ".join(names)
-    source.add(
-        "try:",
-        f"    if type({value}) is not dict or len({value}) != {fields.count}:",
-        "        raise KeyError",
-        f"    {listed}, = {get}({value})",
-        "except KeyError:",
-        f"    {listed}, = read_fields({value}, {known}, ({path}))",
-    )
-    return names
-
-
 def _read_spaces(source: Source, kind: Spaces, value: str, path: str) -> None:
     listed, one = source.fresh("spaces"), source.fresh("one")
     if isinstance(kind.length, str):
@@ -457,7 +441,7 @@ def _read_spaces(source: Source, kind: Spaces, value: str, path: str) -> None:
     source.indent += 1
     empty = source.constant(kind.nothing_there)
     source.add(f"if {one} == {empty}:", f"    {listed}.append(None)", "    continue")
-    names = dict(zip(kind.fields.names, _read_object(source, kind.fields, one, f"{path}space, "), strict=True))
+    names = dict(zip(kind.fields.names, source.apart(kind.fields, one, f"{path}space, "), strict=True))
     for part in kind.read_in_order:
         name = names[part.word]
         if part is kind.parts[0]:

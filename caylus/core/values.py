@@ -6,7 +6,8 @@ kind, so what is written can be read back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from .errors import Path
@@ -43,6 +44,29 @@ class Source:
         self._count += 1
         return f"{prefix}{self._count}"
 
+    @contextmanager
+    def block(self, *headers: str) -> Iterator[None]:
+        """Lines that are added within stand in this block."""
+        self.add(*headers)
+        self.indent += 1
+        yield
+        self.indent -= 1
+
+    def apart(self, fields: Fields, value: str, path: str) -> list[str]:
+        """Add the lines that take an object apart; gives the names of its values."""
+        names = [self.fresh("v") for _ in fields.names]
+        known, get = self.constant(fields), self.constant(fields.values)
+        listed = ", ".join(names)
+        self.add(
+            "try:",
+            f"    if type({value}) is not dict or len({value}) != {fields.count}:",
+            "        raise KeyError",
+            f"    {listed}, = {get}({value})",
+            "except KeyError:",
+            f"    {listed}, = read_fields({value}, {known}, ({path}))",
+        )
+        return names
+
     def made(self, name: str) -> Callable[..., Any]:
         """The function."""
         exec("\n".join(self.lines), self.names)
@@ -66,6 +90,8 @@ class Kind:
 
     word = ""
     """for the editor: `number`, `flag`, `name`, ..."""
+    in_lines = False
+    """reading it takes lines of its own, before the expression"""
 
     def write(self, source: Source, value: str) -> str:
         """The expression of what is written."""
@@ -170,13 +196,36 @@ class Name(Kind):
         return {"kind": self.word, "choices": list(self.numbers)}
 
 
+class Choice(Kind):
+    """One of some whole numbers, of which the state holds the place in this order."""
+
+    word = "choice"
+
+    def __init__(self, *numbers: int) -> None:
+        self.numbers = numbers
+
+    def write(self, source: Source, value: str) -> str:
+        return f"{source.constant(self.numbers)}[{value}]"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        places = source.constant({number: place for place, number in enumerate(self.numbers)})
+        is_one = f"type({value}) is int and {value} in {places}"
+        return f"{places}[{value}] if {is_one} else read_choice({value}, {places}, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return {"enum": list(self.numbers)}
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "choices": list(self.numbers)}
+
+
 class Text(Kind):
-    """One of some words, which are read and written as they are; the game checks them."""
+    """One of some words, or one of this pattern; it is read and written as it is, and the game checks it."""
 
     word = "name"
 
-    def __init__(self, *words: str) -> None:
-        self.words = words
+    def __init__(self, *words: str, pattern: str = "") -> None:
+        self.words, self.pattern = words, pattern
 
     def write(self, source: Source, value: str) -> str:
         return value
@@ -185,23 +234,33 @@ class Text(Kind):
         return value
 
     def schema(self, seats: int) -> Schema:
-        return {"enum": list(self.words)}
+        return {"type": "string", "pattern": self.pattern} if self.pattern else {"enum": list(self.words)}
 
     def shown(self) -> dict[str, Any]:
+        if self.pattern:
+            return {"kind": "text", "pattern": self.pattern}
         return {"kind": self.word, "choices": list(self.words)}
 
 
 class Optional(Kind):
-    """Another kind, or null, which the state holds as a number that stands for nobody or nothing."""
+    """Another kind, or null, which the state holds as a number that stands for nobody or nothing, or as None."""
 
-    def __init__(self, kind: Kind, none: int = -1) -> None:
+    def __init__(self, kind: Kind, none: int | None = -1) -> None:
         self.kind, self.none = kind, none
+        self.in_lines = kind.in_lines
 
     def write(self, source: Source, value: str) -> str:
         there = source.fresh("there")
-        return f"None if ({there} := {value}) == {self.none} else {self.kind.write(source, there)}"
+        equals = "is" if self.none is None else "=="
+        return f"None if ({there} := {value}) {equals} {self.none} else {self.kind.write(source, there)}"
 
     def read(self, source: Source, value: str, path: str) -> str:
+        if self.in_lines:
+            found = source.fresh("v")
+            source.add(f"{found} = {self.none}")
+            with source.block(f"if {value} is not None:"):
+                source.add(f"{found} = {self.kind.read(source, value, path)}")
+            return found
         return f"{self.none} if {value} is None else {self.kind.read(source, value, path)}"
 
     def schema(self, seats: int) -> Schema:
@@ -218,6 +277,7 @@ class ListOf(Kind):
 
     def __init__(self, kind: Kind, least: int, most: int) -> None:
         self.kind, self.least, self.most = kind, least, most
+        self.in_lines = kind.in_lines
 
     def write(self, source: Source, value: str) -> str:
         one = self.kind.write(source, "one")
@@ -225,6 +285,12 @@ class ListOf(Kind):
 
     def read(self, source: Source, value: str, path: str) -> str:
         listed = f"enumerate(read_list({value}, {self.least}, {self.most}, ({path})))"
+        if self.in_lines:
+            found, index, one = source.fresh("listed"), source.fresh("index"), source.fresh("one")
+            source.add(f"{found} = []")
+            with source.block(f"for {index}, {one} in {listed}:"):
+                source.add(f"{found}.append({self.kind.read(source, one, f'{path}{index}, ')})")
+            return f"tuple({found})"
         each = f"tuple([{self.kind.read(source, 'one', f'{path}index, ')} for index, one in {listed}])"
         return each if self.least else f"() if {value} == [] else {each}"
 
@@ -282,26 +348,112 @@ class Amounts(Kind):
         return {"kind": self.word, "names": list(self.names), "least": 0, "most": self.high}
 
 
-class ByHand(Kind):
-    """What a game tells and reads itself, with the JSON schema that it gives.
+class Object(Kind):
+    """An object with these fields, of which the state holds the values as a tuple."""
 
-    `write(state)`, and in what there is for each seat `write(state, seat)`, gives what is written. `read(state, value,
-    path)` checks a value and puts it into the state; what it gives is of no use.
+    word = "object"
+    in_lines = True
+
+    def __init__(self, **kinds: Kind) -> None:
+        self.kinds = kinds
+        self.fields = Fields(*kinds)
+
+    def write(self, source: Source, value: str) -> str:
+        entries = (
+            f"{word!r}: {kind.write(source, f'{value}[{place}]')}"
+            for place, (word, kind) in enumerate(self.kinds.items())
+        )
+        return f"{{{', '.join(entries)}}}"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        names = source.apart(self.fields, value, path)
+        values = [
+            kind.read(source, name, f"{path}{word!r}, ")
+            for name, (word, kind) in zip(names, self.kinds.items(), strict=True)
+        ]
+        return f"({''.join(f'({value}), ' for value in values)})"
+
+    def schema(self, seats: int) -> Schema:
+        return closed({word: kind.schema(seats) for word, kind in self.kinds.items()})
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "of": {word: kind.shown() for word, kind in self.kinds.items()}}
+
+
+class Counts(Kind):
+    """An object of whole numbers by name, those that are 0 left out, in the order of the alphabet.
+
+    For each name it is said how many there are at most; the state has a list of them in the order of the names.
+    """
+
+    word = "counts"
+
+    def __init__(self, highest: Mapping[str, int]) -> None:
+        self.highest = highest
+
+    def write(self, source: Source, value: str) -> str:
+        names = source.constant(sorted((name, number) for number, name in enumerate(self.highest)))
+        return f"{{name: count for name, number in {names} if (count := {value}[number])}}"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        return f"read_counts({value}, {source.constant(self.highest)}, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return closed({name: Number(0, most).schema(seats) for name, most in self.highest.items()}, ())
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "most": dict(self.highest)}
+
+
+class Flags(Kind):
+    """True or false for each of so many; the state holds a set of bits: `1 << place` for each that is true."""
+
+    word = "flags"
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def write(self, source: Source, value: str) -> str:
+        bits = source.constant([1 << place for place in range(self.count)])
+        return f"[{value} & bit != 0 for bit in {bits}]"
+
+    def read(self, source: Source, value: str, path: str) -> str:
+        return f"read_flags({value}, {self.count}, ({path}))"
+
+    def schema(self, seats: int) -> Schema:
+        return list_of({"type": "boolean"}, self.count, self.count)
+
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "count": self.count}
+
+
+class ByHand(Kind):
+    """What a game tells and takes itself: of a kind, or of any form, with the JSON schema that it gives.
+
+    `write(state)`, and in what there is for each seat `write(state, seat)`, gives what is written: the value that the
+    kind writes. `read(state, value, path)` puts a value into the state; what it gives is of no use. Where there is a
+    kind, that has checked the value; otherwise it is as it came from outside.
     """
 
     word = "other"
 
-    def __init__(self, write: Callable[..., Any], read: Callable[..., Any], schema: Schema) -> None:
-        self.told, self.taken, self._schema = write, read, schema
+    def __init__(self, write: Callable[..., Any], read: Callable[..., Any], of: Kind | Schema) -> None:
+        self.told, self.taken, self.of = write, read, of
+        self.in_lines = isinstance(of, Kind) and of.in_lines
 
     def write(self, source: Source, value: str) -> str:
-        return f"{source.constant(self.told)}({value})"
+        told = f"{source.constant(self.told)}({value})"
+        return self.of.write(source, told) if isinstance(self.of, Kind) else told
 
     def read(self, source: Source, value: str, path: str) -> str:
-        return f"{source.constant(self.taken)}(state, {value}, ({path}))"
+        checked = self.of.read(source, value, path) if isinstance(self.of, Kind) else value
+        return f"{source.constant(self.taken)}(state, {checked}, ({path}))"
 
     def schema(self, seats: int) -> Schema:
-        return self._schema
+        return self.of.schema(seats) if isinstance(self.of, Kind) else self.of
+
+    def shown(self) -> dict[str, Any]:
+        return self.of.shown() if isinstance(self.of, Kind) else {"kind": self.word}
 
 
 class Bits(Kind):
@@ -334,6 +486,7 @@ class BitsByGroup(Kind):
     """A set of bits as an object: for each group the names in it; `once` as in `Bits`."""
 
     word = "groups"
+    in_lines = True
 
     def __init__(self, groups: Mapping[str, Mapping[str, int]], once: str = "") -> None:
         self.groups = {group: Bits(numbers, once) for group, numbers in groups.items()}
@@ -399,6 +552,33 @@ def read_order(value: Any, players: int, path: Path) -> tuple[int, ...]:
     return seats
 
 
+def read_choice(value: Any, numbers: Mapping[int, int], path: Path) -> int:
+    """One of some numbers, by its place."""
+    if type(value) is not int or value not in numbers:
+        *others, last = map(str, numbers)
+        raise refuse(path, f"{', '.join(others)} or {last}", value)
+    return numbers[value]
+
+
+def read_counts(value: Any, highest: Mapping[str, int], path: Path) -> list[int]:
+    """How many there are by name, in the order of the names; those that are left out are 0."""
+    if not isinstance(value, dict):
+        raise refuse(path, "an object", value)
+    counts = dict.fromkeys(highest, 0) | value
+    if len(counts) > len(highest):
+        raise refuse_name(path, tuple(highest), next(name for name in value if name not in highest))
+    for name, most in highest.items():
+        if type(count := counts[name]) is not int or not 0 <= count <= most:
+            read_number(count, 0, most, (*path, name))
+    return [*counts.values()]
+
+
+def read_flags(value: Any, count: int, path: Path) -> int:
+    """So many flags, as a set of bits."""
+    flags = read_list(value, count, count, path)
+    return sum(read_flag(flag, (*path, place)) << place for place, flag in enumerate(flags))
+
+
 def read_bits(value: Any, bits: Mapping[str, int], path: Path, once: str = "") -> int:
     """A list of different names as a set of bits; in the order of the alphabet, or with `once` (`Bits`) in any."""
     found, last = 0, ""
@@ -425,7 +605,7 @@ def read_holdings(value: Any, numbers: Mapping[str, int], holders: list[int], wh
 
 
 _NAMED = (
-    read_amounts, read_bits, read_fields, read_flag, read_holdings, read_index, read_list, read_number, read_order,
-    read_seats, refuse,
+    read_amounts, read_bits, read_choice, read_counts, read_fields, read_flag, read_flags, read_holdings, read_index,
+    read_list, read_number, read_order, read_seats, refuse,
 )  # fmt: skip
 """the functions that the source of all kinds may name"""

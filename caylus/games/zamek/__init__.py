@@ -5,8 +5,8 @@ from operator import attrgetter
 from ...core.info import Card, GameInfo, Positions, Rules, Wits
 from .bots.evaluation import evaluate
 from .bots.knowledge import load
-from .forms.codes import HEADERS, WORDS
-from .forms.position import from_position, to_position
+from .forms.form import FORM
+from .forms.position import HEADERS, WORDS, from_position, to_position
 from .rules.constants import PHASES
 from .rules.flow import chance_weights
 from .rules.game import Zamek as State
@@ -51,7 +51,7 @@ def info(card: Card) -> GameInfo:
             facts=facts,
             outlook=outlook,
         ),
-        positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS),
+        positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS, form=FORM),
         wits=Wits(evaluate=evaluate, knowledge=load, turns=2, nodes={"veteran": 20}, ideas=2),
         teaching=TEACHING,
         counts=COUNTS,

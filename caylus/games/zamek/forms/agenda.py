@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ....core.agenda import Item
 from ....core.contract import CHANCE
+from ....core.fields import read_list, read_name, read_number, refuse
 from ..rules.constants import DOUBLING, EXTRA_TURN, NOBODY, PLAYERS
 from ..rules.flow import (
     ASK_DOUBLE,
@@ -16,6 +17,7 @@ from ..rules.flow import (
     ASK_NEXT,
     ASK_TILE,
     ASK_TOKEN,
+    DECISIONS,
     END,
     FLOW,
     IN_DRAW,
@@ -25,12 +27,47 @@ from ..rules.flow import (
     IN_SCORING,
     IN_TILE,
     SCORE_GROUP,
+    STEPS,
 )
 from ..rules.regions import holder_at
 from ..rules.scoring import pending, tower_of, usable
 
 if TYPE_CHECKING:
     from ..rules.state import State
+
+_AGENDA = ("resume", "agenda")
+_LONGEST_AGENDA = 20
+_LONGEST_ITEM = 3
+_HIGHEST_NUMBER = 10_000
+"""of a waiting item: seats and regions"""
+_KINDS = (*DECISIONS, *STEPS)
+
+
+def write_resume(state: State) -> dict[str, Any]:
+    """The items that wait, by their names."""
+    return {"agenda": [[_KINDS[waiting[0]], *waiting[1:]] for waiting in state.agenda]}
+
+
+def read_resume(state: State, value: Any) -> None:
+    """What is left of the turn: one of the agendas that play can lead to."""
+    if not isinstance(value, dict) or list(value) != ["agenda"]:
+        raise refuse(("resume",), "an object with agenda alone", value)
+    left = []
+    for index, entry in enumerate(read_list(value["agenda"], 0, _LONGEST_AGENDA, _AGENDA)):
+        name, *numbers = read_list(entry, 1, _LONGEST_ITEM, (*_AGENDA, index))
+        kind = _KINDS.index(read_name(name, _KINDS, (*_AGENDA, index, 0)))
+        for place, number in enumerate(numbers, 1):
+            read_number(number, CHANCE, _HIGHEST_NUMBER, (*_AGENDA, index, place))
+        left.append((kind, *numbers))
+    if not (any(left == possible for possible in possibilities(state)) if left else _may_be_over(state)):
+        raise refuse(_AGENDA, "what can be left of the turn", value["agenda"])
+    go_on(state, left)
+
+
+def go_on(state: State, agenda: list[Item]) -> None:
+    """Ask what is next on an agenda that is possible."""
+    state.agenda = agenda
+    state.legal = FLOW.legal[agenda[-1][0]](state, agenda[-1]) if agenda else []
 
 
 def possibilities(state: State) -> Iterator[list[Item]]:
@@ -78,6 +115,6 @@ def _scoring(state: State) -> Iterator[list[Item]]:
             yield [*_groups(state, seat), (ASK_TOKEN, CHANCE, seat)]
 
 
-def may_be_over(state: State) -> bool:
+def _may_be_over(state: State) -> bool:
     """A game is over when no tile is left and no token lies on the wall (Z-END-1, Z-END-2)."""
     return state.phase == IN_OVER and not any(state.left) and not state.towers

@@ -8,7 +8,8 @@ from ....core.agenda import Item, advance
 from ....core.contract import CHANCE, Decision
 from ....core.errors import IllegalActionError
 from ....core.telling import Refusal, illegal
-from ..forms import deserialize, serialize
+from ..forms import deserialize
+from ..forms.form import FORM
 from . import explain
 from .actions import NUMBER, TEXTS
 from .flow import BEGIN_TURN, DECISIONS, FLOW
@@ -26,6 +27,7 @@ class Zamek(State):
     texts = TEXTS
     numbers = NUMBER
     shown_as = "Zamek, turn {0.turn}"
+    form = FORM
 
     @classmethod
     def begin(cls, first_player: int, sink: list[dict[str, Any]] | None = None) -> Zamek:
@@ -36,10 +38,6 @@ class Zamek(State):
         state.agenda.append((BEGIN_TURN, first_player))
         state.legal = advance(state, FLOW)
         return state
-
-    def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
-        """The interchange form of rules section 17; `resumable` adds what `from_dict` needs to go on from here."""
-        return serialize.to_dict(self, resumable)
 
     @classmethod
     def from_dict(cls, data: object) -> Zamek:

@@ -169,8 +169,13 @@ def nodes_of(state: State, number: int) -> Iterator[int]:
 
 def name_of(state: State, root: int) -> str:
     """A region of the board by its first part: `e4.h1` (section 17)."""
-    cell, part = divmod(root, MOST_PARTS)
-    return f"{CELLS[cell]}.{PARTS[state.face[cell] // SIDES][part].id}"
+    return f"{CELLS[root // MOST_PARTS]}.{part_name(state, root)}"
+
+
+def part_name(state: State, node: int) -> str:
+    """The part of a tile that a node is: `h1`."""
+    cell, part = divmod(node, MOST_PARTS)
+    return PARTS[state.face[cell] // SIDES][part].id
 
 
 # Followers -------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ....core.catalogs import described, held, named, option, terms
 from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.view import Area, Described, PlaceView, area, place
 from ....core.words import ENGLISH, Words, _, _c
-from ..forms.position import KEYS, PHASE_OF, PLAYER_KEYS
+from ..forms.form import FORM, PHASE_OF
 from ..rules import constants as C
 from ..rules.options import OPTIONS, options_of
 from ..text import wording
@@ -113,7 +113,7 @@ _SAMPLES = {"one": 1, "few": 2, "many": 5, "other": 5}
 def facts(words: Words = ENGLISH) -> dict[str, Any]:
     """What a position's view takes from the game, in one language."""
     return {
-        "keys": {"position": KEYS, "player": PLAYER_KEYS},
+        "keys": FORM.keys_of_records(),
         "options": options_of(),
         "colors": wording.COLORS,
         "names": wording.SENTENCES.names(words),

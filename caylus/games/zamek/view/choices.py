@@ -9,7 +9,6 @@ from ....core.contract import CHANCE
 from ....core.telling import Refusal, chain
 from ....core.view import Choice
 from ....core.words import ENGLISH, Words
-from ..forms.serialize import part_name
 from ..rules import constants as C
 from ..rules import explain
 from ..rules.actions import (
@@ -28,7 +27,7 @@ from ..rules.actions import (
     TOKEN,
 )
 from ..rules.flow import ASK_FOLLOWER, ASK_TILE
-from ..rules.regions import name_of, nodes_of, region_at, region_by, roots
+from ..rules.regions import name_of, nodes_of, part_name, region_at, region_by, roots
 from ..rules.scoring import points_of, size_of
 from ..text import wording
 from ..text.labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS, TOWARDS_CORNERS

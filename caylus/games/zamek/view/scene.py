@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ....core.view import PieceView, ThingView, piece
-from ..forms.serialize import part_name
 from ..rules import constants as C
-from ..rules.regions import name_of, nodes_of, roots
+from ..rules.regions import name_of, nodes_of, part_name, roots
 from ..rules.scoring import unseen
 from ..text.labels import FOLLOWER_OF
 

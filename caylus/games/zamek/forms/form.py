@@ -1,0 +1,299 @@
+"""The forms of a state, declared (rules section 17, docs/positions.md): what is saved, and what people write.
+
+In a position record a tile on the board is a line, `c1 F01 180`, with a follower `c1 F01 180 white r1`; the last one is
+that just laid. What is not said follows: which tiles are left, and who has how many followers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ....core.errors import Path
+from ....core.fields import read_index, refuse
+from ....core.form import Data, Form, Part, Players
+from ....core.positions import list_of
+from ....core.positions import refuse as refuse_record
+from ....core.values import ByHand, Choice, Counts, Flag, Flags, ListOf, Name, Number, Object, Optional, Seat, Text
+from ..rules import constants as C
+from ..rules.explain import cannot_lie, not_free
+from ..rules.flow import ASK_DOUBLE
+from ..rules.options import OPTIONS, check_options, options_of
+from ..rules.regions import lay, name_of, send
+from ..rules.state import State
+from ..text.wording import COLORS, because, impossible
+from .agenda import write_resume
+
+KEYS = (
+    "position", "game", "options", "players", "active", "turn", "board", "tile", "discarded", "taken", "used", "asked",
+    "scoring",
+)  # fmt: skip
+PHASE_OF = {
+    "draw": "draw",
+    "tile": "tile",
+    "follower": "follower",
+    "next score": "scoring",
+    "double": "scoring",
+    "token": "scoring",
+    "turn end": "turn end",
+    "nothing": "over",
+}
+"""what is asked -> the phase"""
+MOST_TURNS = 200
+_MOST_POINTS = 9999
+_LARGEST = len(C.CELLS) + len(C.START_FIELDS)
+_NUMBER_OF_PART = [{part.id: number for number, part in enumerate(parts)} for parts in C.PARTS]
+"""of each type"""
+_PART = Text(*sorted({part.id for parts in C.PARTS for part in parts}))
+_REGION = Text(pattern=r"^[a-i][1-9]\.[hpmr][1-9]$")
+_LINE = Text(pattern=r"^\s*[a-i][1-9]\s+[A-Z][0-9]{2}\s+0*(0|90|180|270)(\s+(white|black)\s+[hpmr][1-9])?\s*$")
+_TOKEN_KIND = Number(1, max(C.TOKEN_KINDS))
+_MOST_TOKENS = C.COPIES * len(C.TOKEN_KINDS)
+_TOKENS = ListOf(Object(kind=_TOKEN_KIND, usable=Flag()), 0, _MOST_TOKENS)
+
+
+# What is told of a state, and how it is put back
+
+
+def scoring_name(state: State) -> str | None:
+    """The region that may be doubled, while that is asked."""
+    item = state.agenda[-1] if state.agenda else ()
+    return name_of(state, item[2]) if item and item[0] == ASK_DOUBLE else None
+
+
+def _not_yet(state: State, name: Any, path: Path) -> None:
+    """What is asked is known when the agenda has been read."""
+
+
+def _laid(state: State) -> list[tuple[Any, ...]]:
+    """The tiles on the board in the order of laying: cell, type, turn, and a follower's seat and part, or None."""
+    face, follower = state.face, state.follower
+    laid: list[tuple[Any, ...]] = []
+    for cell in state.order:
+        number, turn = divmod(face[cell], C.SIDES)
+        there = follower[cell]
+        laid.append((cell, number, turn, None if there == C.NOBODY else (there // 16, C.PARTS[number][there % 16].id)))
+    return laid
+
+
+def _lay(state: State, tiles: tuple[tuple[Any, ...], ...], path: Path) -> None:
+    """Each tile as if it were laid now, and its follower (Z-PLACE-2 to Z-PLACE-7, Z-FOLL-4)."""
+    for index, (cell, number, turn, follower) in enumerate(tiles):
+        face = C.SIDES * number + turn
+        refused = cannot_lie(state, cell, face)
+        if refused is not None:
+            raise because(refused, *path, index)
+        lay(state, cell, face)
+        if follower is not None:
+            seat, name = follower
+            parts = _NUMBER_OF_PART[number]
+            node = cell * C.MOST_PARTS + read_index(name, parts, (*path, index, "follower", "region"))
+            refused = not_free(state, state.region[node]) if state.followers[state.region[node]] else None
+            if refused is not None:
+                raise because(refused, *path, index)
+            if not state.pool[seat]:
+                raise impossible("too_many", "Z-COMP-5", *path, index, player=seat)
+            send(state, seat, node)
+
+
+def _check_pool(state: State, in_pool: int, path: Path) -> None:
+    """Who stands on the board has left the pool (Z-COMP-5)."""
+    _, seat, _ = path
+    assert isinstance(seat, int)
+    if in_pool != state.pool[seat]:
+        number = C.FOLLOWERS - state.pool[seat] + in_pool
+        raise impossible("followers", "Z-COMP-5", "players", seat, player=seat, number=number)
+
+
+def _keep(state: State, seat: int) -> tuple[int, str] | None:
+    size, house = state.keeps[seat]
+    return (size, name_of(state, house)) if size else None
+
+
+def _put_keep(state: State, keep: tuple[int, Any] | None, path: Path) -> None:
+    """Size and house (Z-KEEP-1)."""
+    if keep is None:
+        return
+    size, house = keep
+    where, _, name = house.partition(".") if isinstance(house, str) else ("", "", "")
+    cell = C.NUMBER_OF_CELL.get(where, C.NOBODY)
+    face = C.NOBODY if cell == C.NOBODY else state.face[cell]
+    part = C.NOBODY if face == C.NOBODY else _NUMBER_OF_PART[face // C.SIDES].get(name, C.NOBODY)
+    if part == C.NOBODY:
+        raise refuse((*path, "house"), "a part of a tile on the board", house)
+    if C.PARTS[face // C.SIDES][part].kind != C.HOUSE:
+        raise impossible("no_house", "Z-KEEP-1", *path, player=path[1], region=house)
+    keeps = [*state.keeps]
+    keeps[int(path[1])] = size, cell * C.MOST_PARTS + part
+    state.keeps = tuple(keeps)
+
+
+# What a position record need not say
+
+
+def asked_in(record: Mapping[Any, Any]) -> str:
+    """What is asked in a position: the tile that there is, or a draw, where it is not said."""
+    asked = record.get("asked", "draw" if record.get("tile") is None else "tile")
+    if asked not in tuple(PHASE_OF):
+        raise refuse_record(("asked",), "one of " + ", ".join(PHASE_OF), asked)
+    return str(asked)
+
+
+def _turn(data: Data) -> int:
+    """One for each tile, and this one before it is laid."""
+    return len(_listed(data["board"])) + (data["phase"] in ("draw", "tile"))
+
+
+def _left(data: Data) -> Data:
+    """The tiles that are nowhere else (Z-COMP-3); when the game is over nothing is drawn any more."""
+    gone = [entry["tile"] for entry in _listed(data["board"])] + [*_listed(data["discarded"]), data["tile"]]
+    left = {name: count - gone.count(name) for name, count in zip(C.TYPE_IDS, C.COUNTS, strict=True)}
+    return {name: count for name, count in left.items() if count > 0 and data["phase"] != "over"}
+
+
+def _in_pool(data: Data, seat: int) -> int:
+    """The followers that stand nowhere (Z-COMP-5)."""
+    placed = [entry["follower"]["player"] for entry in _listed(data["board"]) if entry["follower"]]
+    return max(0, C.FOLLOWERS - placed.count(seat))
+
+
+def _on_towers(data: Any) -> list[bool]:
+    """The tokens that nobody has taken."""
+    taken = list_of(data.given, "taken", 0, C.TOKENS_ON_TOWERS)
+    for tower in taken:
+        if type(tower) is not int or not 1 <= tower <= C.TOKENS_ON_TOWERS or taken.count(tower) > 1:
+            raise refuse_record(("taken",), f"different towers from 1 to {C.TOKENS_ON_TOWERS}", tower)
+    return [data["phase"] != "over" and tower not in taken for tower in range(1, C.TOKENS_ON_TOWERS + 1)]
+
+
+def _listed(value: Any) -> Any:
+    """A list; nothing in place of what is none, which is refused when the form is read."""
+    return value if isinstance(value, list | tuple) else ()
+
+
+def _expand_board(lines: Any) -> Any:
+    return [_expand_tile(line, number) for number, line in enumerate(lines)] if _listed(lines) else lines
+
+
+def _expand_tile(line: Any, number: int) -> Data:
+    words = line.split() if isinstance(line, str) else []
+    if len(words) not in (3, 5) or not words[2].isascii() or not words[2].isdigit() or len(words[2]) > len("270"):
+        raise refuse_record(("board", number), "a tile such as `c1 F01 180` or `c1 F01 180 white r1`", line)
+    follower = None
+    if len(words) > len(("cell", "tile", "turn")):
+        if words[3] not in COLORS:
+            raise refuse_record(("board", number), "white or black", words[3])
+        follower = {"player": COLORS.index(words[3]), "region": words[4]}
+    return {"cell": words[0], "tile": words[1], "turn": int(words[2]), "follower": follower}
+
+
+def _shorten_tile(entry: Data) -> str:
+    line = f"{entry['cell']} {entry['tile']} {entry['turn']}"
+    follower = entry["follower"]
+    return f"{line} {COLORS[follower['player']]} {follower['region']}" if follower else line
+
+
+def _expand_tokens(kinds: Any) -> Any:
+    """A token is its kind, one that cannot be used yet is negative."""
+    return (
+        [
+            {"kind": abs(kind), "usable": kind > 0} if type(kind) is int else {"kind": kind, "usable": True}
+            for kind in kinds
+        ]
+        if _listed(kinds)
+        else kinds
+    )
+
+
+# The form
+
+
+def _empty(kind: type[State], count: int, options: Any) -> State:
+    check_options(count, options)
+    return kind.empty(0)
+
+
+def _complete(count: int, given: Any) -> Data:
+    check_options(count, given)
+    return options_of()
+
+
+FORM = Form(
+    "zamek",
+    State,
+    parts=(
+        Part("turn", Number(0, MOST_TURNS), default=_turn),
+        Part("phase", Name(C.PHASES), follows=lambda data: PHASE_OF[asked_in(data.given)]),
+        Part("active", Seat(), default=0),
+        Part("tile", Optional(Name(C.TYPE_IDS)), default=None),
+        Part("left", Counts(dict(zip(C.TYPE_IDS, C.COUNTS, strict=True))), follows=_left),
+        Part("discarded", ListOf(Name(C.TYPE_IDS), 0, sum(C.COUNTS)), default=[]),
+        Part(
+            "board",
+            ByHand(
+                _laid,
+                _lay,
+                ListOf(
+                    Object(
+                        cell=Name(C.CELLS),
+                        tile=Name(C.TYPE_IDS),
+                        turn=Choice(*C.TURNS),
+                        follower=Optional(Object(player=Seat(), region=_PART), None),
+                    ),
+                    0,
+                    len(C.CELLS),
+                ),
+            ),
+            default=[],
+            expand=_expand_board,
+            shorten=lambda board: [_shorten_tile(entry) for entry in board],
+            said_kind=ListOf(_LINE, 0, len(C.CELLS)),
+        ),
+        Part(
+            "players",
+            Players(
+                Part("score", Number(0, _MOST_POINTS), default=0, said="points"),
+                Part(
+                    "followers",
+                    ByHand(lambda state, seat: state.pool[seat], _check_pool, Number(0, C.FOLLOWERS)),
+                    follows=_in_pool,
+                ),
+                Part(
+                    "keep",
+                    ByHand(_keep, _put_keep, Optional(Object(size=Number(1, _LARGEST), house=_REGION), None)),
+                    default=None,
+                ),
+                Part(
+                    "tokens",
+                    _TOKENS,
+                    default=[],
+                    expand=_expand_tokens,
+                    shorten=lambda held: [token["kind"] * (1 if token["usable"] else -1) for token in held],
+                    said_kind=ListOf(Number(-max(C.TOKEN_KINDS), max(C.TOKEN_KINDS)), 0, _MOST_TOKENS),
+                ),
+                least=C.PLAYERS,
+                most=C.PLAYERS,
+            ),
+            default=[{}] * C.PLAYERS,
+        ),
+        Part("towers", Flags(C.TOKENS_ON_TOWERS), follows=_on_towers),
+        Part("used", ListOf(_TOKEN_KIND, 0, _MOST_TOKENS), default=[]),
+        Part(
+            "scoring",
+            ByHand(scoring_name, lambda state, value, path: None, Optional(_REGION, None)),
+            follows=lambda data: None,
+        ),
+    ),
+    empty=_empty,
+    resume=write_resume,
+    options=OPTIONS,
+    complete=_complete,
+    options_of=lambda state: options_of(),
+    all_options=False,
+    keys=KEYS,
+    others={
+        "asked": Text(*PHASE_OF),
+        "taken": ListOf(Number(1, C.TOKENS_ON_TOWERS), 0, C.TOKENS_ON_TOWERS),
+        "scoring": _REGION,
+    },
+)
