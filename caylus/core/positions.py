@@ -218,8 +218,8 @@ def seats_of(value: Any) -> list[int]:
     return [seat for seat in value if type(seat) is int] if isinstance(value, (list, tuple)) else []
 
 
-def fields_of(value: Any, names: Collection[str] | None, path: Path) -> Data:
-    """An object with none but these keys, or with any where no names are given."""
+def fields_of(value: Any, names: Collection[str] | None, path: Path) -> dict[Any, Any]:
+    """An object with none but these keys, or with any, which need not be texts, where no names are given."""
     if type(value) is not dict and not isinstance(value, Mapping):
         raise refuse(path, "an object", value)
     for key in value:
