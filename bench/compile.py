@@ -123,7 +123,7 @@ def write_out(path: Path, module: ModuleType) -> None:
                 lines[part.lineno - 1] = ""
         if "texts" in vars(kind):
             made = source_of(kind)
-            for name, result in (("clone", f"'{kind.__name__}'"), ("key", "tuple[Any, ...]")):
+            for name, result in (("clone", f"'{kind.__name__}'"), ("key", "tuple[object, ...]")):
                 made = made.replace(f"def {name}(self):", f"def {name}(self) -> {result}:")
             end = node.end_lineno or node.lineno
             lines[end - 1] += "\n\n" + indent(made, "    ")

@@ -201,17 +201,16 @@ def in_record(form: Form, error: RecordError, place: Callable[[Path], Path] = la
 
 def _said_where(form: Form, where: Path) -> Path:
     """The path in the record: by its own words, and with the numbers of spaces that people use."""
-    match where:
-        case (str(word), *rest) if word in form.parts:
-            part = form.parts[word]
-            match rest:
-                case [int(space), *inside] if isinstance(part.kind, Spaces):
-                    rest = [space + part.kind.first, *inside]
-                case [int(seat), str(own), *inside] if isinstance(part.kind, Players):
-                    words = {one.word: one.key() for one in part.kind.parts}
-                    rest = [seat, words.get(own, own), *inside]
-            return (part.key(), *rest)
-    return where
+    part = form.parts.get(str(where[0])) if where else None
+    if part is None:
+        return where
+    rest = where[1:]
+    if isinstance(part.kind, Spaces) and rest and isinstance(rest[0], int):
+        rest = (rest[0] + part.kind.first, *rest[1:])
+    elif isinstance(part.kind, Players) and len(rest) > 1:
+        words = {one.word: one.key() for one in part.kind.parts}
+        rest = (rest[0], words.get(str(rest[1]), rest[1]), *rest[2:])
+    return (part.key(), *rest)
 
 
 def seats_of(value: Any) -> list[int]:
@@ -219,8 +218,8 @@ def seats_of(value: Any) -> list[int]:
     return [seat for seat in value if type(seat) is int] if isinstance(value, (list, tuple)) else []
 
 
-def fields_of(value: Any, names: Collection[str] | None, path: Path) -> Data:
-    """An object with none but these keys, or with any where no names are given."""
+def fields_of(value: Any, names: Collection[str] | None, path: Path) -> dict[Any, Any]:
+    """An object with none but these keys, or with any, which need not be texts, where no names are given."""
     if type(value) is not dict and not isinstance(value, Mapping):
         raise refuse(path, "an object", value)
     for key in value:
