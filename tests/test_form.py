@@ -428,6 +428,22 @@ def test_learners_see_what_the_declaration_says() -> None:
     assert numbers.tolist() == [0, 1, 0, 7, 4, 0, 1, 6, 3, 2, 0, 2, 0, 0, 1, 0, 0]
 
 
+def test_learners_can_be_told_several_numbers_and_have_a_limit_for_each_amount() -> None:
+    """Elements of a field that stand beside each other go together; a number between them is left to the game."""
+    goods = FORM.players.parts[1]._replace(seen=Seen("goods", (3, 5), 2))
+    first, second = (Part(f"sort {at}", Number(0, 9), "goods", of=2, at=at, seen=Seen(f"sort {at}")) for at in (0, 1))
+    layout = Layout(
+        cast("Form", SimpleNamespace(parts={}, players=Players(goods, first, second, least=2, most=2))),
+        table=((tuple(bits("angler", ["0", "1"])), lambda state: [3 + place for place in state.angler]),),
+        player=("sort 0", "sort 1", count("left to the game", 1), "goods",
+                (bits("fish", ["carp", "eel"]), lambda state, seat: [seat, 8])),
+    )  # fmt: skip
+    assert [feature.high for feature in layout.player] == [9, 9, 1, 3, 5, 1, 1]
+    numbers = array("h", [0, 0] + [6] * 14)
+    layout.write(read(expand(FORM, RECORD)), numbers, (2, 9))
+    assert numbers.tolist() == [2, 4, 0, 2, 6, 0, 2, 0, 8, 0, 0, 6, 0, 0, 1, 8]
+
+
 def test_what_nobody_has_said_how_to_see_is_refused() -> None:
     """When the game is imported, and not when somebody learns."""
     part = FORM.parts["asleep"]._replace(seen=Seen("asleep"))

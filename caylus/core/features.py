@@ -15,12 +15,12 @@ from collections.abc import Callable, Sequence
 from struct import Struct
 from typing import Any, NamedTuple
 
-from .form import Form, Part
+from .form import Form, Part, Seen
 from .info import Feature
 from .values import Amounts, Bits, Kind, ListOf, Name, Number, Seat, Seats, Source
 
-Told = tuple[Feature, Callable[..., int]]
-"""what the game tells: of the state, in the blocks of players of the state and a seat"""
+Told = tuple[Feature, Callable[..., int]] | tuple[tuple[Feature, ...], Callable[..., Sequence[int]]]
+"""what the game tells: of the state, in the blocks of players of the state and a seat; one number or several"""
 Entry = str | Feature | Told
 """of a layout: the name of what is declared, a feature that the game writes itself, or one that it tells"""
 ITEM = array("h").itemsize
@@ -31,6 +31,32 @@ class _Own(NamedTuple):
 
     part: Part
     features: tuple[Feature, ...]
+
+
+class _Place(NamedTuple):
+    """What is written from a place in a player's block on."""
+
+    number: int
+    length: int
+    value: str
+    """source: an argument or several"""
+    part: Part | None = None
+
+    @property
+    def end(self) -> int:
+        return self.number + self.length
+
+    def joined(self, after: _Place) -> _Place | None:
+        """Both in one, if they are elements of the same field beside each other."""
+        one, other = self.part, after.part
+        if one is None or other is None or not one.of or one.at is None or other.at != one.at + self.length:
+            return None
+        if (one.field or one.word, one.of) != (other.field or other.word, other.of):
+            return None
+        field, length = one.field or one.word, self.length + after.length
+        first = f"seat * {one.of}"
+        start = f"{first} + {one.at}" if one.at else first
+        return _Place(self.number, length, f"*state.{field}[{start} : {first} + {one.at + length}]", one)
 
 
 class Layout:
@@ -45,7 +71,7 @@ class Layout:
         self._of_table = _owned([part for part in common if not _is_of_seats(part.kind)], seats)
         self._of_player = _owned([part for part in common if _is_of_seats(part.kind)], seats)
         self._of_seats = _owned([part for part in form.players.parts if part.seen], seats)
-        self._told: dict[str, Callable[..., int]] = {}
+        self._told: dict[str, tuple[int, Callable[..., Any]]] = {}
         self.table = self._ordered(table, self._of_table)
         self.player = self._ordered(player, self._of_player | self._of_seats)
         self.number_of_table = {feature.name: number for number, feature in enumerate(self.table)}
@@ -76,9 +102,12 @@ class Layout:
                 features += left.pop(entry).features
             elif isinstance(entry, Feature):
                 features.append(entry)
-            else:
+            elif isinstance(entry[0], Feature):
                 features.append(entry[0])
-                self._told[entry[0].name] = entry[1]
+                self._told[entry[0].name] = (0, entry[1])
+            else:
+                features += entry[0]
+                self._told[entry[0][0].name] = (len(entry[0]), entry[1])
         return (*features, *(feature for own in left.values() for feature in own.features))
 
     def _source(self) -> Source:
@@ -88,34 +117,40 @@ class Layout:
             _write_of_table(source, own, self.number_of_table[own.features[0].name])
         for own in self._of_player.values():
             _write_of_player(source, own.part, self.number_of_player[own.features[0].name])
-        for name, told in self._told.items():
+        for name, (several, told) in self._told.items():
             if name in self.number_of_table:
-                source.add(f"numbers[{self.number_of_table[name]}] = {source.constant(told)}(state)")
+                first = self.number_of_table[name]
+                places = ", ".join(f"numbers[{number}]" for number in range(first, first + (several or 1)))
+                source.add(f"{places}{',' * bool(several)} = {source.constant(told)}(state)")
         self._write_blocks(source)
         return source
 
     def _write_blocks(self, source: Source) -> None:
-        """Numbers that stand beside each other in a block are written in one go."""
-        own = self._of_seats.values()
-        places = [(self.number_of_player[one.features[0].name], len(one.features), _of_seat(one.part)) for one in own]
-        places += [
-            (self.number_of_player[name], 1, f"{source.constant(told)}(state, seat)")
-            for name, told in self._told.items()
-            if name in self.number_of_player
-        ]
-        runs: list[list[tuple[int, int, str]]] = []
-        end = -1
-        for number, length, value in sorted(places):
-            if number != end:
-                runs.append([])
-            runs[-1].append((number, length, value))
-            end = number + length
+        """Numbers that stand beside each other in a block are written in one go; a single one between them stays."""
+        places: list[_Place] = []
+        for own in self._of_seats.values():
+            number = self.number_of_player[own.features[0].name]
+            places.append(_Place(number, len(own.features), _of_seat(own.part), own.part))
+        for name, (several, told) in self._told.items():
+            if name in self.number_of_player:
+                value = f"{'*' * bool(several)}{source.constant(told)}(state, seat)"
+                places.append(_Place(self.number_of_player[name], several or 1, value))
+        runs: list[list[_Place]] = []
+        for place in sorted(places, key=lambda place: place.number):
+            end = runs[-1][-1].end if runs else -1
+            if not runs or place.number > end + 1:
+                runs.append([place])
+                continue
+            if place.number > end:
+                runs[-1].append(_Place(end, 1, f"numbers[first + {end}]"))
+            joined = runs[-1][-1].joined(place)
+            runs[-1][-1:] = [joined] if joined else [runs[-1][-1], place]
         if runs:
             source.add("for seat, first in enumerate(start):")
         for run in runs:
-            pack = source.constant(Struct(f"{sum(length for _, length, _ in run)}h").pack_into)
-            listed = ", ".join(value for _, _, value in run)
-            source.add(f"    {pack}(numbers, {ITEM} * (first + {run[0][0]}), {listed})")
+            pack = source.constant(Struct(f"{run[-1].end - run[0].number}h").pack_into)
+            listed = ", ".join(place.value for place in run)
+            source.add(f"    {pack}(numbers, {ITEM} * first + {ITEM * run[0].number}, {listed})")
 
 
 def _of_seat(part: Part) -> str:
@@ -141,18 +176,23 @@ def _features(part: Part, seats: int) -> tuple[Feature, ...]:
     if isinstance(kind, Bits):
         return bits(name, list(kind.bits))
     if isinstance(kind, ListOf) and isinstance(kind.kind, Name) and kind.least == kind.most:
-        high = max(kind.kind.numbers.values()) if seen.high is None else seen.high
+        high = _high(seen, max(kind.kind.numbers.values()))
         return tuple(count(f"{name} {number}", high, seen.scale) for number in range(1, kind.most + 1))
     if isinstance(kind, Seat):
         return (Feature(name, 1, 1.0),)
     if isinstance(kind, Seats):
         return (count(name, seats, seen.scale),)
     if isinstance(kind, Amounts):
-        high = kind.high if seen.high is None else seen.high
-        return tuple(count(f"{name}.{one}", high, seen.scale) for one in kind.names)
+        highs = seen.high if isinstance(seen.high, Sequence) else [_high(seen, kind.high)] * len(kind.names)
+        return tuple(count(f"{name}.{one}", high, seen.scale) for one, high in zip(kind.names, highs, strict=True))
     if isinstance(kind, Number):
-        return (count(name, kind.high if seen.high is None else seen.high, seen.scale),)
+        return (count(name, _high(seen, kind.high), seen.scale),)
     raise TypeError(f"{name}: nobody has said how learners see a {kind.word}.")
+
+
+def _high(seen: Seen, usual: int) -> int:
+    assert not isinstance(seen.high, Sequence), "only amounts have several limits"
+    return usual if seen.high is None else seen.high
 
 
 def _write_of_table(source: Source, own: _Own, first: int) -> None:

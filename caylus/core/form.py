@@ -63,8 +63,8 @@ class Seen(NamedTuple):
     """How a learner sees a part of a state (`core.features`)."""
 
     name: str
-    high: int | None = None
-    """never exceeded, where the kind's own limit is not meant"""
+    high: int | Sequence[int] | None = None
+    """never exceeded, where the kind's own limit is not meant; of amounts also each one's"""
     scale: float | None = None
     """a large value of an ordinary game, where that is less than the highest"""
 

@@ -71,7 +71,8 @@ class _Expanded(dict[str, Any]):
 
 def _expand_object(kind: Players | Group, value: Any, path: Path) -> Data:
     data = kind.usual.copy()
-    for key, given in fields_of(value, kind.said, path).items():
+    said = value if _knows(kind.said, value) else fields_of(value, kind.said, path)
+    for key, given in said.items():
         part = kind.said[key]
         data[part.word] = _expand_said(part, given, (*path, key))
     return data
@@ -79,8 +80,14 @@ def _expand_object(kind: Players | Group, value: Any, path: Path) -> Data:
 
 def _expand_said(part: Part, given: Any, path: Path) -> Any:
     if isinstance(part.kind, Amounts):
-        return dict.fromkeys(part.kind.names, 0) | fields_of(given, part.kind.names, path)
+        zeros = dict.fromkeys(part.kind.names, 0)
+        return zeros | (given if _knows(zeros, given) else fields_of(given, part.kind.names, path))
     return given if part.expand is None else part.expand(given)
+
+
+def _knows(known: Data, value: Any) -> bool:
+    """Whether it is an object without other keys: what `fields_of` finds out, too, key by key."""
+    return type(value) is dict and value.keys() <= known.keys()
 
 
 def _default(part: Part, data: Data) -> Any:

@@ -236,5 +236,5 @@ def test_the_document_describes_every_number() -> None:
     """docs/environments.md has the same names in the same order, their counts, ranges and scales."""
     text = DOCUMENT.read_text(encoding="utf-8")
     rows = re.findall(r"^\| `([^`]+)` \| (\d+) \| 0 to (\d+) \| (\d+) \|", text, re.MULTILINE)
-    expected = table_rows(caylus_encoding.TABLE_FEATURES) + table_rows(caylus_encoding.PLAYER_FEATURES)
+    expected = table_rows(caylus_encoding.LAYOUT.table) + table_rows(caylus_encoding.LAYOUT.player)
     assert [(name, int(count), int(high), float(scale)) for name, count, high, scale in rows] == expected

@@ -10,32 +10,27 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from struct import Struct
 
+from ....core.features import Layout, bits, count
 from ....core.info import Feature
+from ..forms.form import FORM, MOST_POINTS
 from ..rules.actions import TEXTS
 from ..rules.constants import (
-    CASTLE_SPACES,
     CUBES,
-    FAVOR_COLUMNS,
     FAVOR_LINES,
     FIRST_TILE,
-    GOODS_PER_PLAYER,
     GROUPS,
     NOBODY,
-    PHASES,
     PLACES,
     RESIDENCE,
     SECTIONS,
     SPACES,
     STABLE_SPACES,
-    START_SPACE,
     TILES,
     TILES_OF_GROUP,
-    WORKERS,
 )
 from ..rules.kinds import ASK_BUILD, DECISIONS, FAVOR, WALK_ROAD
-from ..rules.options import Ruleset
+from ..rules.options import PLAYERS, Ruleset
 from ..rules.phases import income_on
 from ..rules.scoring import final_score
 from ..rules.state import State
@@ -45,78 +40,62 @@ __all__ = ["ACTIONS", "features", "observe", "render"]
 
 ACTIONS = len(TEXTS)
 """size of the action space; the numbering is in docs/games/caylus/actions.md"""
-
-# A game lasts at most 18 turns: the bailiff walks at least one space a turn from 6 to 24. Goods and points have no
-# limit in the rules; these are far above what so many turns could bring.
-MOST_TURNS = SECTIONS[-1].scoring_space - START_SPACE
-MOST_CUBES = 500
-MOST_DENIERS = 2000
-MOST_POINTS = 2000
 MOST_FAVORS = 10
 MOST_INCOME = 40
-MOST_SEATS = 5
-
 STOCK_TILES = tuple(tile for group in TILES_OF_GROUP for tile in group)
 """tiles that can be built, and so owned"""
 TRANSFORMABLE = tuple(number for number, tile in TILES.items() if tile.group in ("neutral", "wood", "stone"))
 SINGLE_PLACES = tuple(number for number, place in enumerate(PLACES) if place not in ("stables", "castle"))
 """places for one worker"""
+_LINES_USED = [[used >> line & 1 for line in range(len(FAVOR_LINES))] for used in range(1 << len(FAVOR_LINES))]
+"""set of bits -> the bits"""
+_ROAD_SPACES = [str(space) for space in range(1, SPACES + 1)]
 
-
-def _bits(prefix: str, names: object) -> list[Feature]:
-    return [Feature(f"{prefix}.{name}", 1, 1.0) for name in names]  # type: ignore[attr-defined]
-
-
-def _count(name: str, high: int, scale: float | None = None) -> Feature:
-    return Feature(name, high, float(high if scale is None else scale))
-
-
-_ROAD_SPACES = range(1, SPACES + 1)
-TABLE_FEATURES = (
-    _count("turn", MOST_TURNS),
-    _count("provost", SPACES),
-    _count("bailiff", SECTIONS[-1].scoring_space + 1),
-    _count("sections scored", len(SECTIONS)),
-    *(_count(f"{section.id}.built", section.parts) for section in SECTIONS),
-    *_bits("option", ("jeweller", "lawyer for 4 points", "simplified favors")),
-    *_bits("phase", PHASES),
-    *_bits("decision", DECISIONS),
-    *_bits("build group", GROUPS),
-    *_bits("active space", _ROAD_SPACES),
-    *_bits("stock", (TILES[tile].id for tile in STOCK_TILES)),
-    *(_count(f"space.{tile.id}", SPACES) for tile in TILES.values()),
+LAYOUT = Layout(
+    FORM,
+    table=(
+        "turn",
+        "provost",
+        "bailiff",
+        (
+            (count("sections scored", len(SECTIONS)), *(count(f"{one.id}.built", one.parts) for one in SECTIONS)),
+            lambda state: (state.scored, *state.built),
+        ),
+        *bits("option", ["jeweller", "lawyer for 4 points", "simplified favors"]),
+        "phase",
+        *bits("decision", DECISIONS),
+        *bits("build group", GROUPS),
+        *bits("active space", _ROAD_SPACES),
+        *bits("stock", [TILES[tile].id for tile in STOCK_TILES]),
+        *(count(f"space.{tile.id}", SPACES) for tile in TILES.values()),
+    ),
+    player=(
+        *CUBES,
+        "deniers",
+        "prestige",
+        (count("score if over", MOST_POINTS, 50), final_score),
+        count("income", MOST_INCOME, 5),
+        "workers in hand",
+        count("favors due", MOST_FAVORS, 3),
+        "favor",
+        (bits("favor used", FAVOR_LINES), lambda state, seat: _LINES_USED[state.lines_used[seat]]),
+        "houses",
+        count("rank", max(PLAYERS)),
+        "passed",
+        "castle",
+        count("batches", sum(section.parts for section in SECTIONS), 3),
+        count("stables", STABLE_SPACES),
+        count("inn right", 1),
+        count("asked", 1),
+        *bits("worker", [PLACES[place] for place in SINGLE_PLACES]),
+        *bits("owns", [TILES[tile].id for tile in STOCK_TILES]),
+        *bits("pending", [TILES[tile].id for tile in TRANSFORMABLE]),
+        *bits("residence", _ROAD_SPACES),
+    ),
 )
-PLAYER_FEATURES = (
-    *(_count(kind, MOST_CUBES, 5) for kind in CUBES),
-    _count("deniers", MOST_DENIERS, 10),
-    _count("prestige", MOST_POINTS, 50),
-    _count("score if over", MOST_POINTS, 50),
-    _count("income", MOST_INCOME, 5),
-    _count("workers in hand", WORKERS),
-    _count("favors due", MOST_FAVORS, 3),
-    *(_count(f"favor.{line}", FAVOR_COLUMNS) for line in FAVOR_LINES),
-    *_bits("favor used", FAVOR_LINES),
-    *(_count(f"houses.{section.id}", section.parts, 3) for section in SECTIONS),
-    _count("rank", MOST_SEATS),
-    _count("passed", MOST_SEATS),
-    _count("castle", CASTLE_SPACES),
-    _count("batches", sum(section.parts for section in SECTIONS), 3),
-    _count("stables", STABLE_SPACES),
-    Feature("inn right", 1, 1.0),
-    Feature("asked", 1, 1.0),
-    *_bits("worker", (PLACES[place] for place in SINGLE_PLACES)),
-    *_bits("owns", (TILES[tile].id for tile in STOCK_TILES)),
-    *_bits("pending", (TILES[tile].id for tile in TRANSFORMABLE)),
-    *_bits("residence", _ROAD_SPACES),
-)
-
-_TABLE = {feature.name: number for number, feature in enumerate(TABLE_FEATURES)}
-_PLAYER = {feature.name: number for number, feature in enumerate(PLAYER_FEATURES)}
-_TABLE_SIZE = len(TABLE_FEATURES)
-_PLAYER_SIZE = len(PLAYER_FEATURES)
-_SECTION_COUNT = len(SECTIONS)
-_LINE_COUNT = len(FAVOR_LINES)
-_PHASE = _TABLE[f"phase.{PHASES[0]}"]
+_TABLE, _PLAYER = LAYOUT.number_of_table, LAYOUT.number_of_player
+_TABLE_SIZE = len(LAYOUT.table)
+_PLAYER_SIZE = len(LAYOUT.player)
 _DECISION = _TABLE[f"decision.{DECISIONS[0]}"]
 _BUILD_GROUP = _TABLE[f"build group.{GROUPS[0]}"]
 _ACTIVE_SPACE = _TABLE["active space.1"]
@@ -125,8 +104,6 @@ _SPACE = _TABLE[f"space.{TILES[FIRST_TILE].id}"] - FIRST_TILE
 _INCOME = _PLAYER["income"]
 _FAVORS_DUE = _PLAYER["favors due"]
 _RANK = _PLAYER["rank"]
-_PASSED = _PLAYER["passed"]
-_CASTLE = _PLAYER["castle"]
 _BATCHES = _PLAYER["batches"]
 _STABLES = _PLAYER["stables"]
 _INN_RIGHT = _PLAYER["inn right"]
@@ -135,23 +112,12 @@ _RESIDENCE = _PLAYER["residence.1"] - 1
 _WORKER = tuple(_PLAYER.get(f"worker.{place}", -1) for place in PLACES)
 _OWNS = {tile: _PLAYER[f"owns.{TILES[tile].id}"] for tile in STOCK_TILES}
 _PENDING = {tile: _PLAYER[f"pending.{TILES[tile].id}"] for tile in TRANSFORMABLE}
-_WRITE_TABLE = Struct(f"{_TABLE['option.jeweller']}h").pack_into
-_WRITE_PLAYER = Struct(f"{_RANK}h").pack_into
-"""these write the first numbers of the table, and those of a player from the cubes to the houses, in one go"""
-_LINES_USED = [[used >> line & 1 for line in range(_LINE_COUNT)] for used in range(1 << _LINE_COUNT)]
-"""set of bits -> the bits"""
 
 
 @cache
 def features(players: int) -> tuple[Feature, ...]:
     """The features of an observation at a table of 2 to 5, in their order."""
-    own = tuple(feature._replace(name=f"own.{feature.name}") for feature in PLAYER_FEATURES)
-    others = tuple(
-        feature._replace(name=f"other{number}.{feature.name}")
-        for number in range(1, players)
-        for feature in PLAYER_FEATURES
-    )
-    return TABLE_FEATURES + own + others
+    return LAYOUT.features(players)
 
 
 def observe(state: State, seat: int) -> array[int]:
@@ -164,19 +130,12 @@ def observe(state: State, seat: int) -> array[int]:
     order = _seats_from(state.turn_order, seat)
     numbers = array("h", b"".join([table, *[blocks[player] for player in order]]))
     start = _starts(order)
-    _WRITE_TABLE(numbers, 0, state.turn, state.provost, state.bailiff, state.scored, *state.built)
-    numbers[_PHASE + state.phase] = 1
-    for player, first in enumerate(start):
-        _write_player(state, player, numbers, first)
+    LAYOUT.write(state, numbers, start)
     for place, player in enumerate(state.worker):
         if player >= 0:
             numbers[start[player] + _WORKER[place]] = 1
     if state.inn_right != NOBODY:
         numbers[start[state.inn_right] + _INN_RIGHT] = 1
-    for rank, player in enumerate(state.pass_order, 1):
-        numbers[start[player] + _PASSED] = rank
-    for rank, player in enumerate(state.castle_workers, 1):
-        numbers[start[player] + _CASTLE] = rank
     for player, batches in zip(state.castle_workers, state.batches, strict=False):  # none before the castle phase
         numbers[start[player] + _BATCHES] = batches
     for rank, player in enumerate(state.stables, 1):
@@ -222,25 +181,6 @@ def _seats_from(turn_order: tuple[int, ...], seat: int) -> tuple[int, ...]:
 def _starts(order: tuple[int, ...]) -> tuple[int, ...]:
     """For each seat where its block begins."""
     return tuple(_TABLE_SIZE + _PLAYER_SIZE * order.index(player) for player in range(len(order)))
-
-
-def _write_player(state: State, seat: int, numbers: array[int], start: int) -> None:
-    """A player's own numbers up to the houses, the income left as it is; what is on the board writes `observe`."""
-    goods, houses = seat * GOODS_PER_PLAYER, seat * _SECTION_COUNT
-    lines, used = seat * _LINE_COUNT, state.lines_used[seat]
-    _WRITE_PLAYER(
-        numbers,
-        numbers.itemsize * start,
-        *state.goods[goods : goods + GOODS_PER_PLAYER],
-        state.prestige[seat],
-        final_score(state, seat),
-        numbers[start + _INCOME],
-        state.workers[seat],
-        0,
-        *state.favor_markers[lines : lines + _LINE_COUNT],
-        *_LINES_USED[used],
-        *state.houses[houses : houses + _SECTION_COUNT],
-    )
 
 
 def _write_agenda(state: State, numbers: array[int], start: Sequence[int]) -> None:

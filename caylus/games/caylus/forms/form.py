@@ -7,7 +7,7 @@ from typing import Any
 
 from ....core.errors import Path
 from ....core.fields import LARGEST, Fields, read_fields, read_flag, read_number, refuse
-from ....core.form import Data, Form, Group, Part, Players, Spaces
+from ....core.form import Data, Form, Group, Part, Players, Seen, Spaces
 from ....core.positions import list_of, seats_of
 from ....core.positions import refuse as refuse_in_record
 from ....core.schema import closed, whole_number
@@ -29,6 +29,12 @@ _PRINTED = {space: name_of(tile) for space, tile in (*enumerate(C.NEUTRAL_TILES,
 """space -> the tile that lies there where none is named"""
 _LAST_SPACE = C.SECTIONS[-1].scoring_space + 1
 """the bailiff walks 1 or 2 spaces a turn, and when he reaches the last scoring space the game ends"""
+# Learners see no more than this. A game lasts at most 18 turns: the bailiff walks at least one space a turn from 6 to
+# 24. Goods and points have no limit in the rules; these are far above what so many turns could bring.
+_MOST_TURNS = C.SECTIONS[-1].scoring_space - C.START_SPACE
+_MOST_CUBES = 500
+_MOST_DENIERS = 2000
+MOST_POINTS = 2000
 _WITHOUT_OWNER = frozenset(number for number, tile in C.TILES.items() if tile.group in ("neutral", "fixed"))
 _PARTS = {section.id: section.parts for section in C.SECTIONS}
 _SECTIONS = Fields(*_PARTS)
@@ -234,22 +240,25 @@ def _resume(state: State) -> Data:
     }
 
 
-def _goods(good: int) -> Part:
-    return Part(C.GOODS[good], Number(0, LARGEST), "goods", of=C.GOODS_PER_PLAYER, at=good, default=0)
+def _goods(good: int, most: int, scale: int) -> Part:
+    seen = Seen(C.GOODS[good], most, scale)
+    return Part(C.GOODS[good], Number(0, LARGEST), "goods", of=C.GOODS_PER_PLAYER, at=good, default=0, seen=seen)
 
 
 def _place(word: str, place: int) -> Part:
     return Part(word, Optional(Seat()), "worker", at=place, default=None)
 
 
+_FAVORS = Amounts(*C.FAVOR_LINES, high=C.FAVOR_COLUMNS)
+_HOUSES = Amounts(*_PARTS, high=max(_PARTS.values()))
 _PLAYERS = Players(
-    _goods(C.DENIERS),
-    *map(_goods, range(len(C.CUBES))),
-    Part("prestige", Number(0, LARGEST), default=0),
-    Part("workers_in_hand", Number(0, LARGEST), "workers", follows=_in_hand),
-    Part("favor", Amounts(*C.FAVOR_LINES, high=C.FAVOR_COLUMNS), "favor_markers", of=len(C.FAVOR_LINES)),
+    _goods(C.DENIERS, _MOST_DENIERS, 10),
+    *[_goods(good, _MOST_CUBES, 5) for good in range(len(C.CUBES))],
+    Part("prestige", Number(0, LARGEST), default=0, seen=Seen("prestige", MOST_POINTS, 50)),
+    Part("workers_in_hand", Number(0, LARGEST), "workers", follows=_in_hand, seen=Seen("workers in hand", C.WORKERS)),
+    Part("favor", _FAVORS, "favor_markers", of=len(C.FAVOR_LINES), seen=Seen("favor")),
     Part("passed", Flag(), told=_has_passed, expected="what pass_order says", follows=_passes),
-    Part("houses", Amounts(*_PARTS, high=max(_PARTS.values())), of=len(_PARTS)),
+    Part("houses", _HOUSES, of=len(_PARTS), seen=Seen("houses", (*_PARTS.values(),), 3)),
     least=min(PLAYERS),
     most=max(PLAYERS),
 )
@@ -279,16 +288,16 @@ FORM = Form(
     "caylus",
     State,
     parts=(
-        Part("turn", Number(1, LARGEST), default=1),
-        Part("phase", Name(C.PHASES), default=C.PHASES[C.PLACEMENT]),
-        Part("provost", Number(1, C.SPACES), default=lambda data: data["bailiff"]),
-        Part("bailiff", Number(C.START_SPACE, _LAST_SPACE), default=C.START_SPACE),
+        Part("turn", Number(1, LARGEST), default=1, seen=Seen("turn", _MOST_TURNS)),
+        Part("phase", Name(C.PHASES), default=C.PHASES[C.PLACEMENT], seen=Seen("phase")),
+        Part("provost", Number(1, C.SPACES), default=lambda data: data["bailiff"], seen=Seen("provost")),
+        Part("bailiff", Number(C.START_SPACE, _LAST_SPACE), default=C.START_SPACE, seen=Seen("bailiff")),
         Part("turn_order", Seats(every=True), default=lambda data: [*range(len(data["players"]))]),
-        Part("pass_order", Seats(), default=_have_passed, check=_check_passing),
+        Part("pass_order", Seats(), default=_have_passed, check=_check_passing, seen=Seen("passed")),
         Part("players", _PLAYERS),
         Part("road", _ROAD),
         Part("specials", _SPECIALS),
-        Part("castle_workers", Seats(C.CASTLE_SPACES), default=[], check=_check_workers),
+        Part("castle_workers", Seats(C.CASTLE_SPACES), default=[], check=_check_workers, seen=Seen("castle")),
         Part(
             "sections",
             ByHand(_write_sections, _read_sections, closed(_SECTION_SCHEMAS)),

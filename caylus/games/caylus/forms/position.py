@@ -64,12 +64,9 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
 
 def _place(path: Path) -> Path:
     """The place in a record for what no record says."""
-    match path:
-        case ("scored", *_):
-            return ("scored",)
-        case ("players", seat, "workers_in_hand"):
-            return ("players", seat)
-    return path
+    if path[:1] == ("scored",):
+        return path[:1]
+    return path[:-1] if path[-1:] == ("workers_in_hand",) else path
 
 
 def to_position(state: State) -> dict[str, Any]:
