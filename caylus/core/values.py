@@ -383,7 +383,7 @@ class Object(Kind):
 class Counts(Kind):
     """An object of whole numbers by name, those that are 0 left out, in the order of the alphabet.
 
-    For each name it is said how many there are at most; the state has a list of them in the order of the names.
+    For each name it is said how many there are at most; the state has a list of them, in the order of this.
     """
 
     word = "counts"
@@ -575,8 +575,11 @@ def read_counts(value: Any, highest: Mapping[str, int], path: Path) -> list[int]
 
 def read_flags(value: Any, count: int, path: Path) -> int:
     """So many flags, as a set of bits."""
-    flags = read_list(value, count, count, path)
-    return sum(read_flag(flag, (*path, place)) << place for place, flag in enumerate(flags))
+    bits = 0
+    for place, flag in enumerate(read_list(value, count, count, path)):
+        if flag is True or read_flag(flag, (*path, place)):
+            bits |= 1 << place
+    return bits
 
 
 def read_bits(value: Any, bits: Mapping[str, int], path: Path, once: str = "") -> int:
