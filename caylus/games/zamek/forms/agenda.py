@@ -59,26 +59,22 @@ def read_resume(state: State, value: Any) -> None:
         for place, number in enumerate(numbers, 1):
             read_number(number, CHANCE, _HIGHEST_NUMBER, (*_AGENDA, index, place))
         left.append((kind, *numbers))
-    if not (any(left == possible for possible in possibilities(state)) if left else _may_be_over(state)):
+    answers = next((answers for agenda, answers in possibilities(state) if agenda == left), [])
+    if not (answers or (not left and _may_be_over(state))):
         raise refuse(_AGENDA, "what can be left of the turn", value["agenda"])
-    go_on(state, left)
+    state.agenda, state.legal = left, answers
 
 
-def go_on(state: State, agenda: list[Item]) -> None:
-    """Ask what is next on an agenda that is possible."""
-    state.agenda = agenda
-    state.legal = FLOW.legal[agenda[-1][0]](state, agenda[-1]) if agenda else []
+def possibilities(state: State) -> Iterator[tuple[list[Item], list[int]]]:
+    """Every agenda with which a state that stands like this can be asked something, by its phase, and the answers.
 
-
-def possibilities(state: State) -> Iterator[list[Item]]:
-    """Every agenda with which a state that stands like this can be asked something, by its phase; none when it is over.
-
-    Only questions with two answers or more are asked (section 17).
+    There is none when it is over. Only questions with two answers or more are asked (section 17).
     """
     for agenda in _agendas(state):
         item = agenda[-1]
-        if len(FLOW.legal[item[0]](state, item)) > 1:
-            yield agenda
+        answers = FLOW.legal[item[0]](state, item)
+        if len(answers) > 1:
+            yield agenda, answers
 
 
 def _agendas(state: State) -> Iterator[list[Item]]:

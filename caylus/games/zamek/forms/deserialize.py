@@ -47,9 +47,9 @@ def _check_counts(state: State) -> None:
         found[state.face[cell] // SIDES] += 1
     for number in (*state.discarded, *([state.tile] if state.tile != NOBODY else [])):
         found[number] += 1
-    for number, (name, count) in enumerate(zip(TYPE_IDS, COUNTS, strict=True)):
-        if found[number] > count or (found[number] < count and not over):
-            raise impossible("count", "Z-COMP-3", "left", count=count, tile=name, number=found[number])
+    for name, count, number in zip(TYPE_IDS, COUNTS, found, strict=True):
+        if number > count or (number < count and not over):
+            raise impossible("count", "Z-COMP-3", "left", count=count, tile=name, number=number)
     seen = [*state.used, *(kind for held in state.tokens for kind, _ in held)]
     for kind in TOKEN_KINDS:
         if seen.count(kind) > COPIES:

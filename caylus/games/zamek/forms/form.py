@@ -67,28 +67,32 @@ def _not_yet(state: State, name: Any, path: Path) -> None:
 
 def _laid(state: State) -> list[tuple[Any, ...]]:
     """The tiles on the board in the order of laying: cell, type, turn, and a follower's seat and part, or None."""
-    face, follower = state.face, state.follower
-    laid: list[tuple[Any, ...]] = []
-    for cell in state.order:
-        number, turn = divmod(face[cell], C.SIDES)
-        there = follower[cell]
-        laid.append((cell, number, turn, None if there == C.NOBODY else (there // 16, C.PARTS[number][there % 16].id)))
-    return laid
+    face, follower, sides = state.face, state.follower, C.SIDES
+    return [
+        (
+            cell,
+            number := face[cell] // sides,
+            face[cell] % sides,
+            None if (there := follower[cell]) < 0 else (there // 16, C.PARTS[number][there % 16].id),
+        )
+        for cell in state.order
+    ]
 
 
 def _lay(state: State, tiles: tuple[tuple[Any, ...], ...], path: Path) -> None:
     """Each tile as if it were laid now, and its follower (Z-PLACE-2 to Z-PLACE-7, Z-FOLL-4)."""
+    sides, most = C.SIDES, C.MOST_PARTS
     for index, (cell, number, turn, follower) in enumerate(tiles):
-        face = C.SIDES * number + turn
+        face = sides * number + turn
         refused = cannot_lie(state, cell, face)
         if refused is not None:
             raise because(refused, *path, index)
         lay(state, cell, face)
         if follower is not None:
             seat, name = follower
-            parts = _NUMBER_OF_PART[number]
-            node = cell * C.MOST_PARTS + read_index(name, parts, (*path, index, "follower", "region"))
-            refused = not_free(state, state.region[node]) if state.followers[state.region[node]] else None
+            node = cell * most + read_index(name, _NUMBER_OF_PART[number], (*path, index, "follower", "region"))
+            region = state.region[node]
+            refused = not_free(state, region) if state.followers[region] else None
             if refused is not None:
                 raise because(refused, *path, index)
             if not state.pool[seat]:

@@ -15,7 +15,7 @@ from ..rules.flow import DECISIONS
 from ..rules.game import Zamek
 from ..rules.regions import name_of
 from ..rules.state import State
-from .agenda import go_on, possibilities
+from .agenda import possibilities
 from .deserialize import read
 from .form import FORM, asked_in
 
@@ -42,18 +42,18 @@ def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None =
 
 def _ask(state: Zamek, asked: str, scoring: Any) -> None:
     """The question, as far as it can be asked here; `scoring` says which region is to be doubled."""
-    found = [agenda for agenda in possibilities(state) if DECISIONS[agenda[-1][0]] == asked]
+    found = [entry for entry in possibilities(state) if DECISIONS[entry[0][-1][0]] == asked]
     if asked == "double":
-        names = [name_of(state, agenda[-1][2]) for agenda in found]
+        names = [name_of(state, agenda[-1][2]) for agenda, _ in found]
         if scoring is not None and scoring not in names:
             raise refuse(("scoring",), "a region whose points can be doubled", scoring)
-        found = [agenda for agenda, name in zip(found, names, strict=True) if scoring in (None, name)]
+        found = [entry for entry, name in zip(found, names, strict=True) if scoring in (None, name)]
     elif scoring is not None:
         raise refuse(("scoring",), "nothing, because no points can be doubled", scoring)
     if not found and asked != "nothing":
         raise refuse(("asked",), "what can be asked here", asked)
     if found:
-        go_on(state, found[0])
+        state.agenda, state.legal = found[0]
 
 
 def to_position(state: State) -> dict[str, Any]:

@@ -112,15 +112,15 @@ def _place(state: State, action: int) -> Refusal:
 
 def cannot_lie(state: State, cell: int, face: int) -> Refusal | None:
     """Why a tile, turned like this, may not be laid on a cell (Z-PLACE-2 to Z-PLACE-7); None when it may."""
-    if state.face[cell] != NOBODY:
-        return no("taken", "Z-PLACE-2")
-    if not state.met[cell]:
-        key, rule = ("apart", "Z-PLACE-4") if state.order else ("first_tile", "Z-PLACE-3")
-        return no(key, rule)
     need, roads = divmod(state.met[cell], 1 << SIDES)
     wrong = (FACES[face].roads & need) ^ roads
-    if not wrong:
+    if need and not wrong:
         return None
+    if state.face[cell] != NOBODY:
+        return no("taken", "Z-PLACE-2")
+    if not need:
+        key, rule = ("apart", "Z-PLACE-4") if state.order else ("first_tile", "Z-PLACE-3")
+        return no(key, rule)
     sides = [side for side in range(SIDES) if wrong >> side & 1]
     at_start = [side for side in sides if (cell, side) in START_AT]
     side = (at_start or sides)[0]
