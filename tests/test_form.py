@@ -57,6 +57,7 @@ class Pond(GameState):
     wind: int
     stock: list[int]
     lamps: int
+    prey: int
     casts: tuple[tuple[int, tuple[int, int] | None], ...]
 
     __slots__ = slots(__annotations__)
@@ -134,8 +135,9 @@ FORM = Form(
              said_kind=Number(3, 27),
              expand=lambda feet: feet // 3, shorten=lambda meters: meters * 3, default=1),
         Part("wind", Choice(0, 90, 180), default=0),
-        Part("stock", Counts({"worm": 3, "fly": 2}), default={}),
-        Part("lamps", Flags(3), default=[False, False, False]),
+        Part("stock", Counts({"worm": 3, "fly": 2}), default={}, seen=Seen("stock")),
+        Part("lamps", Flags(3), default=[False, False, False], seen=Seen("lamp")),
+        Part("prey", Optional(Name(FISH)), default=None, seen=Seen("prey")),
         Part("casts", ListOf(Object(seat=Seat(), hit=Optional(Object(fish=Name(FISH), size=Number(1, 9)), None)), 0, 2),
              default=[]),
         Part("boss", ByHand(lambda state: state.boss, put_boss, Optional(Object(seat=Seat(), hat=Text("red")), None)),
@@ -148,7 +150,7 @@ FORM = Form(
     options={"ice": (False, True)},
     complete=lambda count, given: given or {"ice": False},
     keys=("position", "game", "options", "players", "turn", "order", "weather", "pond", "places", "free", "caught",
-          "bait", "asleep", "deep", "wind", "stock", "lamps", "casts", "boss", "resume"),
+          "bait", "asleep", "deep", "wind", "stock", "lamps", "prey", "casts", "boss", "resume"),
     options_of=lambda state: state.options,
 )  # fmt: skip
 
@@ -168,6 +170,7 @@ RECORD: dict[str, Any] = {
     "wind": 180,
     "stock": {"fly": 1, "worm": 3},
     "lamps": [True, False, True],
+    "prey": "eel",
     "casts": [{"seat": 1, "hit": None}, {"seat": 0, "hit": {"fish": "eel", "size": 3}}],
     "boss": {"seat": 1, "hat": "red"},
 }
@@ -415,7 +418,8 @@ def test_learners_see_what_the_declaration_says() -> None:
         player=((count("twice", 9), lambda state, seat: 2 * state.coins[seat]), "coins", "rank"),
     )
     names = [feature.name for feature in layout.table]
-    assert names == ["weather.sun", "weather.rain", "asked.cast", "anglers", "turn", "caught.pike", "caught.bream"]
+    assert names[:7] == ["weather.sun", "weather.rain", "asked.cast", "anglers", "turn", "caught.pike", "caught.bream"]
+    assert names[7:] == ["stock.worm", "stock.fly", "lamp.1", "lamp.2", "lamp.3", "prey.carp", "prey.eel", "prey.trout"]
     assert [tuple(feature) for feature in layout.player] == [
         ("twice", 9, 9.0),
         ("coins", 50, 5.0),
@@ -423,9 +427,12 @@ def test_learners_see_what_the_declaration_says() -> None:
         ("goods.wood", 9, 9.0),
         ("goods.reed", 9, 9.0),
     ]
-    numbers = array("h", [0]) * 17
-    layout.write(read(expand(FORM, RECORD)), numbers, (7, 12))
-    assert numbers.tolist() == [0, 1, 0, 7, 4, 0, 1, 6, 3, 2, 0, 2, 0, 0, 1, 0, 0]
+    numbers = array("h", [0]) * 25
+    layout.write(read(expand(FORM, RECORD)), numbers, (15, 20))
+    assert numbers.tolist()[:15] == [0, 1, 0, 7, 4, 0, 1, 3, 1, 1, 0, 1, 0, 1, 0]
+    assert numbers.tolist()[15:] == [6, 3, 2, 0, 2, 0, 0, 1, 0, 0]
+    layout.write(read(expand(FORM, PLAIN)), nobody := array("h", [0]) * 25, (15, 20))
+    assert nobody.tolist()[12:15] == [0, 0, 0]
 
 
 def test_learners_can_be_told_several_numbers_and_have_a_limit_for_each_amount() -> None:

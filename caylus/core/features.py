@@ -3,6 +3,7 @@
 An observation is a flat list: first the table, then a block for each player. What a part becomes follows from its kind:
 
 * a number is one, amounts are several; in `Players` each player has them;
+* counts are a number for each name; flags are 1 for each that is true, named by their places from 1 on;
 * a name is a number for each name, 1 for that which it is; a set of names is 1 for each that is in it;
 * a list of names, always as many, is a number for each place in it;
 * a seat is 1 for that player, a list of seats is the rank in it, for each player; 0 for the others.
@@ -12,12 +13,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from struct import Struct
 from typing import Any, NamedTuple
 
 from .form import Form, Part, Seen
 from .info import Feature
-from .values import Amounts, Bits, Kind, ListOf, Name, Number, Seat, Seats, Source
+from .values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats, Source
 
 Told = tuple[Feature, Callable[..., int]] | tuple[tuple[Feature, ...], Callable[..., Sequence[int]]]
 """what the game tells: of the state, in the blocks of players of the state and a seat; one number or several"""
@@ -171,8 +173,14 @@ def _features(part: Part, seats: int) -> tuple[Feature, ...]:
     kind, seen = part.kind, part.seen
     assert seen is not None
     name = seen.name
+    if isinstance(kind, Optional) and isinstance(kind.kind, Name):
+        return bits(name, list(kind.kind.numbers))
     if isinstance(kind, Name):
         return bits(name, list(kind.numbers))
+    if isinstance(kind, Counts):
+        return tuple(count(f"{name}.{one}", most, seen.scale) for one, most in kind.highest.items())
+    if isinstance(kind, Flags):
+        return bits(name, [str(place) for place in range(1, kind.count + 1)])
     if isinstance(kind, Bits):
         return bits(name, list(kind.bits))
     if isinstance(kind, ListOf) and isinstance(kind.kind, Name) and kind.least == kind.most:
@@ -199,6 +207,14 @@ def _write_of_table(source: Source, own: _Own, first: int) -> None:
     kind, value = own.part.kind, own.part.source("")
     if isinstance(kind, Name):
         source.add(f"numbers[{first} + {value}] = 1")
+    elif isinstance(kind, Optional):
+        source.add(f"if {value} != {kind.none}:", f"    numbers[{first} + {value}] = 1")
+    elif isinstance(kind, Counts):
+        listed = source.constant(array)
+        source.add(f"numbers[{first} : {first + len(kind.highest)}] = {listed}('h', {value})")
+    elif isinstance(kind, Flags):
+        shown = source.constant(_flags_of(kind.count))
+        source.add(f"numbers[{first} : {first + kind.count}] = {shown}({value})")
     elif isinstance(kind, Bits):
         listed = source.constant(tuple(enumerate(kind.bits.values(), first)))
         source.add(f"if {value}:", f"    for number, bit in {listed}:", f"        if {value} & bit:")
@@ -208,6 +224,16 @@ def _write_of_table(source: Source, own: _Own, first: int) -> None:
         source.add(f"{places}, = {value}")
     else:
         source.add(f"numbers[{first}] = {value}")
+
+
+def _flags_of(count: int) -> Callable[[int], array[int]]:
+    """From a set of bits to so many numbers; there are few sets in a game, so they are kept."""
+
+    @lru_cache
+    def numbers(value: int) -> array[int]:
+        return array("h", [value >> place & 1 for place in range(count)])
+
+    return numbers
 
 
 def _write_of_player(source: Source, part: Part, offset: int) -> None:
