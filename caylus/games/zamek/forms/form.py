@@ -11,7 +11,7 @@ from typing import Any
 
 from ....core.errors import Path
 from ....core.fields import read_index, refuse
-from ....core.form import Data, Form, Part, Players
+from ....core.form import Data, Form, Part, Players, Seen
 from ....core.positions import list_of
 from ....core.positions import refuse as refuse_record
 from ....core.values import ByHand, Choice, Counts, Flag, Flags, ListOf, Name, Number, Object, Optional, Seat, Text
@@ -39,9 +39,9 @@ PHASE_OF = {
     "nothing": "over",
 }
 """what is asked -> the phase"""
-MOST_TURNS = 200
+_MOST_TURNS = 200
 _MOST_POINTS = 9999
-_LARGEST = len(C.CELLS) + len(C.START_FIELDS)
+LARGEST = len(C.CELLS) + len(C.START_FIELDS)
 _NUMBER_OF_PART = [{part.id: number for number, part in enumerate(parts)} for parts in C.PARTS]
 """of each type"""
 _PART = Text(*sorted({part.id for parts in C.PARTS for part in parts}))
@@ -226,11 +226,11 @@ FORM = Form(
     "zamek",
     State,
     parts=(
-        Part("turn", Number(0, MOST_TURNS), default=_turn),
-        Part("phase", Name(C.PHASES), follows=lambda data: PHASE_OF[asked_in(data.given)]),
-        Part("active", Seat(), default=0),
-        Part("tile", Optional(Name(C.TYPE_IDS)), default=None),
-        Part("left", Counts(dict(zip(C.TYPE_IDS, C.COUNTS, strict=True))), follows=_left),
+        Part("turn", Number(0, _MOST_TURNS), default=_turn, seen=Seen("turn", scale=60)),
+        Part("phase", Name(C.PHASES), follows=lambda data: PHASE_OF[asked_in(data.given)], seen=Seen("phase")),
+        Part("active", Seat(), default=0, seen=Seen("active")),
+        Part("tile", Optional(Name(C.TYPE_IDS)), default=None, seen=Seen("in hand")),
+        Part("left", Counts(dict(zip(C.TYPE_IDS, C.COUNTS, strict=True))), follows=_left, seen=Seen("left")),
         Part("discarded", ListOf(Name(C.TYPE_IDS), 0, sum(C.COUNTS)), default=[]),
         Part(
             "board",
@@ -264,7 +264,7 @@ FORM = Form(
                 ),
                 Part(
                     "keep",
-                    ByHand(_keep, _put_keep, Optional(Object(size=Number(1, _LARGEST), house=_REGION), None)),
+                    ByHand(_keep, _put_keep, Optional(Object(size=Number(1, LARGEST), house=_REGION), None)),
                     default=None,
                 ),
                 Part(
@@ -280,7 +280,7 @@ FORM = Form(
             ),
             default=[{}] * C.PLAYERS,
         ),
-        Part("towers", Flags(C.TOKENS_ON_TOWERS), follows=_on_towers),
+        Part("towers", Flags(C.TOKENS_ON_TOWERS), follows=_on_towers, seen=Seen("token")),
         Part("used", ListOf(_TOKEN_KIND, 0, _MOST_TOKENS), default=[]),
         Part(
             "scoring",
