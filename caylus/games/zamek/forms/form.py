@@ -6,7 +6,7 @@ that just laid. What is not said follows: which tiles are left, and who has how 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ....core.errors import Path
@@ -24,32 +24,24 @@ from ..rules.state import State
 from ..text.wording import COLORS, because, impossible
 from .agenda import write_resume
 
-KEYS = (
-    "position", "game", "options", "players", "active", "turn", "board", "tile", "discarded", "taken", "used", "asked",
-    "scoring",
-)  # fmt: skip
 PHASE_OF = {
-    "draw": "draw",
-    "tile": "tile",
-    "follower": "follower",
-    "next score": "scoring",
-    "double": "scoring",
-    "token": "scoring",
-    "turn end": "turn end",
-    "nothing": "over",
-}
+    "draw": "draw", "tile": "tile", "follower": "follower", "next score": "scoring", "double": "scoring",
+    "token": "scoring", "turn end": "turn end", "nothing": "over",
+}  # fmt: skip
 """what is asked -> the phase"""
-_MOST_TURNS = 200
-_MOST_POINTS = 9999
 LARGEST = len(C.CELLS) + len(C.START_FIELDS)
+"""no region lies on more tiles and start fields"""
+_MOST_TOKENS = C.COPIES * len(C.TOKEN_KINDS)
+_HIGHEST_TOKEN = max(C.TOKEN_KINDS)
 _NUMBER_OF_PART = [{part.id: number for number, part in enumerate(parts)} for parts in C.PARTS]
 """of each type"""
-_PART = Text(*sorted({part.id for parts in C.PARTS for part in parts}))
+_TYPE = Name(C.TYPE_IDS)
 _REGION = Text(pattern=r"^[a-i][1-9]\.[hpmr][1-9]$")
+_FOLLOWER = Optional(Object(player=Seat(), region=Text(*sorted(set().union(*_NUMBER_OF_PART)))), None)
+_TILE = Object(cell=Name(C.CELLS), tile=_TYPE, turn=Choice(*C.TURNS), follower=_FOLLOWER)
 _LINE = Text(pattern=r"^\s*[a-i][1-9]\s+[A-Z][0-9]{2}\s+0*(0|90|180|270)(\s+(white|black)\s+[hpmr][1-9])?\s*$")
-_TOKEN_KIND = Number(1, max(C.TOKEN_KINDS))
-_MOST_TOKENS = C.COPIES * len(C.TOKEN_KINDS)
-_TOKENS = ListOf(Object(kind=_TOKEN_KIND, usable=Flag()), 0, _MOST_TOKENS)
+_KEEP = Optional(Object(size=Number(1, LARGEST), house=_REGION), None)
+_TOKEN = Object(kind=Number(1, _HIGHEST_TOKEN), usable=Flag())
 
 
 # What is told of a state, and how it is put back
@@ -61,8 +53,8 @@ def scoring_name(state: State) -> str | None:
     return name_of(state, item[2]) if item and item[0] == ASK_DOUBLE else None
 
 
-def _not_yet(state: State, name: Any, path: Path) -> None:
-    """What is asked is known when the agenda has been read."""
+def _no_field(state: State, name: Any, path: Path) -> None:
+    """The region follows from the agenda, and is compared when that has been read."""
 
 
 def _laid(state: State) -> list[tuple[Any, ...]]:
@@ -100,10 +92,13 @@ def _lay(state: State, tiles: tuple[tuple[Any, ...], ...], path: Path) -> None:
             send(state, seat, node)
 
 
+def _pool(state: State, seat: int) -> int:
+    return state.pool[seat]
+
+
 def _check_pool(state: State, in_pool: int, path: Path) -> None:
     """Who stands on the board has left the pool (Z-COMP-5)."""
-    _, seat, _ = path
-    assert isinstance(seat, int)
+    seat = int(path[1])
     if in_pool != state.pool[seat]:
         number = C.FOLLOWERS - state.pool[seat] + in_pool
         raise impossible("followers", "Z-COMP-5", "players", seat, player=seat, number=number)
@@ -175,8 +170,8 @@ def _listed(value: Any) -> Any:
     return value if isinstance(value, list | tuple) else ()
 
 
-def _expand_board(lines: Any) -> Any:
-    return [_expand_tile(line, number) for number, line in enumerate(lines)] if _listed(lines) else lines
+def _each(expand: Callable[[Any, int], Any]) -> Callable[[Any], Any]:
+    return lambda values: [expand(one, number) for number, one in enumerate(values)] if _listed(values) else values
 
 
 def _expand_tile(line: Any, number: int) -> Data:
@@ -197,16 +192,9 @@ def _shorten_tile(entry: Data) -> str:
     return f"{line} {COLORS[follower['player']]} {follower['region']}" if follower else line
 
 
-def _expand_tokens(kinds: Any) -> Any:
+def _expand_token(kind: Any, _number: int) -> Data:
     """A token is its kind, one that cannot be used yet is negative."""
-    return (
-        [
-            {"kind": abs(kind), "usable": kind > 0} if type(kind) is int else {"kind": kind, "usable": True}
-            for kind in kinds
-        ]
-        if _listed(kinds)
-        else kinds
-    )
+    return {"kind": abs(kind), "usable": kind > 0} if type(kind) is int else {"kind": kind, "usable": True}
 
 
 # The form
@@ -217,63 +205,37 @@ def _empty(kind: type[State], count: int, options: Any) -> State:
     return kind.empty(0)
 
 
-def _complete(count: int, given: Any) -> Data:
-    check_options(count, given)
-    return options_of()
-
-
 FORM = Form(
     "zamek",
     State,
     parts=(
-        Part("turn", Number(0, _MOST_TURNS), default=_turn, seen=Seen("turn", scale=60)),
+        Part("turn", Number(0, 200), default=_turn, seen=Seen("turn", scale=60)),
         Part("phase", Name(C.PHASES), follows=lambda data: PHASE_OF[asked_in(data.given)], seen=Seen("phase")),
         Part("active", Seat(), default=0, seen=Seen("active")),
-        Part("tile", Optional(Name(C.TYPE_IDS)), default=None, seen=Seen("in hand")),
+        Part("tile", Optional(_TYPE), default=None, seen=Seen("in hand")),
         Part("left", Counts(dict(zip(C.TYPE_IDS, C.COUNTS, strict=True))), follows=_left, seen=Seen("left")),
-        Part("discarded", ListOf(Name(C.TYPE_IDS), 0, sum(C.COUNTS)), default=[]),
+        Part("discarded", ListOf(_TYPE, 0, sum(C.COUNTS)), default=[]),
         Part(
             "board",
-            ByHand(
-                _laid,
-                _lay,
-                ListOf(
-                    Object(
-                        cell=Name(C.CELLS),
-                        tile=Name(C.TYPE_IDS),
-                        turn=Choice(*C.TURNS),
-                        follower=Optional(Object(player=Seat(), region=_PART), None),
-                    ),
-                    0,
-                    len(C.CELLS),
-                ),
-            ),
+            ByHand(_laid, _lay, ListOf(_TILE, 0, len(C.CELLS))),
             default=[],
-            expand=_expand_board,
+            expand=_each(_expand_tile),
             shorten=lambda board: [_shorten_tile(entry) for entry in board],
             said_kind=ListOf(_LINE, 0, len(C.CELLS)),
         ),
         Part(
             "players",
             Players(
-                Part("score", Number(0, _MOST_POINTS), default=0, said="points"),
-                Part(
-                    "followers",
-                    ByHand(lambda state, seat: state.pool[seat], _check_pool, Number(0, C.FOLLOWERS)),
-                    follows=_in_pool,
-                ),
-                Part(
-                    "keep",
-                    ByHand(_keep, _put_keep, Optional(Object(size=Number(1, LARGEST), house=_REGION), None)),
-                    default=None,
-                ),
+                Part("score", Number(0, 9999), default=0, said="points"),
+                Part("followers", ByHand(_pool, _check_pool, Number(0, C.FOLLOWERS)), follows=_in_pool),
+                Part("keep", ByHand(_keep, _put_keep, _KEEP), default=None),
                 Part(
                     "tokens",
-                    _TOKENS,
+                    ListOf(_TOKEN, 0, _MOST_TOKENS),
                     default=[],
-                    expand=_expand_tokens,
-                    shorten=lambda held: [token["kind"] * (1 if token["usable"] else -1) for token in held],
-                    said_kind=ListOf(Number(-max(C.TOKEN_KINDS), max(C.TOKEN_KINDS)), 0, _MOST_TOKENS),
+                    expand=_each(_expand_token),
+                    shorten=lambda held: [token["kind"] if token["usable"] else -token["kind"] for token in held],
+                    said_kind=ListOf(Number(-_HIGHEST_TOKEN, _HIGHEST_TOKEN), 0, _MOST_TOKENS),
                 ),
                 least=C.PLAYERS,
                 most=C.PLAYERS,
@@ -281,23 +243,22 @@ FORM = Form(
             default=[{}] * C.PLAYERS,
         ),
         Part("towers", Flags(C.TOKENS_ON_TOWERS), follows=_on_towers, seen=Seen("token")),
-        Part("used", ListOf(_TOKEN_KIND, 0, _MOST_TOKENS), default=[]),
-        Part(
-            "scoring",
-            ByHand(scoring_name, lambda state, value, path: None, Optional(_REGION, None)),
-            follows=lambda data: None,
-        ),
+        Part("used", ListOf(_TOKEN.kinds["kind"], 0, _MOST_TOKENS), default=[]),
+        Part("scoring", ByHand(scoring_name, _no_field, Optional(_REGION, None)), follows=lambda data: None),
     ),
     empty=_empty,
     resume=write_resume,
     options=OPTIONS,
-    complete=_complete,
+    complete=check_options,
     options_of=lambda state: options_of(),
     all_options=False,
-    keys=KEYS,
+    keys=(
+        "position", "game", "options", "players", "active", "turn", "board", "tile", "discarded", "taken", "used",
+        "asked", "scoring",
+    ),
     others={
         "asked": Text(*PHASE_OF),
         "taken": ListOf(Number(1, C.TOKENS_ON_TOWERS), 0, C.TOKENS_ON_TOWERS),
         "scoring": _REGION,
     },
-)
+)  # fmt: skip

@@ -11,9 +11,10 @@ OPTIONS: dict[str, tuple[Any, ...]] = {"tiles": (DATA,)}
 """option -> its values, the default first; a record that names none means the first"""
 
 
-def check_options(players: object, options: object = None) -> None:
-    """Refuse a number of players or options that do not exist; raises `RecordError` that names what is wrong."""
+def check_options(players: object, options: object = None) -> dict[str, Any]:
+    """All options, of those that were chosen; raises `RecordError` that names what is wrong, in the players too."""
     read_options("Zamek", players, PLAYERS, PLAYERS, options, OPTIONS)
+    return options_of()
 
 
 def options_of() -> dict[str, Any]:
