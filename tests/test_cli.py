@@ -503,12 +503,13 @@ def test_a_lesson_is_checked_from_standard_input(run: Run) -> None:
     assert "-: The lesson is nested" in str(run("lesson", "check", "-", stdin=b"{" * 50))
 
 
+@pytest.mark.parametrize(("game", "title"), [("caylus1303", "Caylus 1303"), ("zamek", "Zamek")])
 @pytest.mark.parametrize("what", ["state", "position", "record"])
-def test_a_schema_is_written(what: str, run: Run) -> None:
+def test_a_schema_is_written(what: str, game: str, title: str, run: Run) -> None:
     """As JSON, of the game that is named."""
-    status, out, _ = run("schema", what, "--game", "caylus1303")
+    status, out, _ = run("schema", what, "--game", game)
     assert status == 0
-    assert json.loads(out)["title"] == f"A {what} of Caylus 1303"
+    assert json.loads(out)["title"] == f"A {what} of {title}"
 
 
 @pytest.mark.parametrize(
