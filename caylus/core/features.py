@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from struct import Struct
 from typing import Any, NamedTuple
 
@@ -213,7 +213,7 @@ def _write_of_table(source: Source, own: _Own, first: int) -> None:
         listed = source.constant(array)
         source.add(f"numbers[{first} : {first + len(kind.highest)}] = {listed}('h', {value})")
     elif isinstance(kind, Flags):
-        shown = source.constant(_flags_of(kind.count))
+        shown = source.constant(lru_cache(partial(_flags, kind.count)))  # few sets come up in a game
         source.add(f"numbers[{first} : {first + kind.count}] = {shown}({value})")
     elif isinstance(kind, Bits):
         listed = source.constant(tuple(enumerate(kind.bits.values(), first)))
@@ -226,14 +226,9 @@ def _write_of_table(source: Source, own: _Own, first: int) -> None:
         source.add(f"numbers[{first}] = {value}")
 
 
-def _flags_of(count: int) -> Callable[[int], array[int]]:
-    """From a set of bits to so many numbers; there are few sets in a game, so they are kept."""
-
-    @lru_cache
-    def numbers(value: int) -> array[int]:
-        return array("h", [value >> place & 1 for place in range(count)])
-
-    return numbers
+def _flags(count: int, value: int) -> array[int]:
+    """A set of bits as so many numbers."""
+    return array("h", [value >> place & 1 for place in range(count)])
 
 
 def _write_of_player(source: Source, part: Part, offset: int) -> None:
