@@ -91,7 +91,7 @@ build/vendor/done: requirements/pyodide.lock node_modules/done | $(VENV)/build.d
 # --- The page ---------------------------------------------------------------------------------------------------------
 
 # The wheel's build compiles the catalogues, too; here it is for the page and for the package as it stands.
-build/words/done: $(CATALOGUES) caylus/core/words.py | $(VENV)/build.done
+build/words/done: $(CATALOGUES) caylus/core/translation.py | $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py compile
 	@touch $@
 

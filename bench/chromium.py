@@ -59,7 +59,7 @@ def play(game, players, seconds):
 def search(game, players, seconds):
     info, state = find_game(game), caylus.new_game(game, players, seed=3)
     settle(state, info.rules.chance, Random(3))
-    knowledge = info.wits.knowledge()
+    knowledge = info.bots.knowledge()
     nodes, started = 0, perf_counter()
     while (spent := perf_counter() - started) < seconds:
         Search(state, knowledge, Random(nodes)).run(20)

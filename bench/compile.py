@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = caylus.__name__
 TARGET = ROOT / "build" / "compiled"
 COMPILED = ("core/*.py", "games/**/*.py", "bots/search.py")
-PLAIN = ("core/errors.py", "core/words.py")
+PLAIN = ("core/errors.py", "core/translation.py")
 """left as they are: a compiled class cannot be an `ImportError`, too; mypyc hides functions that are called `_`"""
 SETUP = """\
 import sys

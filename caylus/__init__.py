@@ -24,7 +24,7 @@ from .core.errors import (
     quoted,
 )
 from .core.info import GameInfo
-from .core.words import _
+from .core.translation import _
 from .games import DEFAULT, GAMES, find_game
 from .moved import find_moved, keep_old_names
 from .play.match import Match, Seat, new_match

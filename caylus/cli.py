@@ -18,7 +18,7 @@ from pathlib import Path
 from . import __version__
 from .core.contract import CHANCE
 from .core.errors import CaylusError, RecordError
-from .core.words import LANGUAGES, Words, find_words
+from .core.translation import LANGUAGES, Translator, find_translator
 from .drawing import FORMS, LIGHTS, SIZE, png_of, svg_of
 from .games import DEFAULT, GAMES, code_of, find_game
 from .play.match import Match
@@ -223,19 +223,19 @@ def _convert(options: argparse.Namespace) -> None:
 
 
 def _rules(options: argparse.Namespace) -> None:
-    words = find_words(options.language)
+    tr = find_translator(options.language)
     if not options.numbers:
         if options.exact:
             raise CaylusError("--exact: expected the numbers of rules as well.")
-        for chapter in find_game(options.game or DEFAULT).telling.reference(words):
+        for chapter in find_game(options.game or DEFAULT).telling.reference(tr):
             print(chapter["title"])
             for rule in chapter["rules"]:
                 print(f"  {rule['id']}  {rule['title']}")
         return
-    print("\n\n".join(told for number in options.numbers for told in _rule(number, words, options.exact)))
+    print("\n\n".join(told for number in options.numbers for told in _rule(number, tr, options.exact)))
 
 
-def _rule(number: str, words: Words, exact: bool) -> list[str]:
+def _rule(number: str, tr: Translator, exact: bool) -> list[str]:
     """The rule with this number, or all whose numbers begin so; with the exact texts or without."""
     wanted = number.upper()
     cards = [card for card in GAMES.values() if wanted.split("-")[0] == card.rule]
@@ -243,7 +243,7 @@ def _rule(number: str, words: Words, exact: bool) -> list[str]:
         letters = ", ".join(f"{card.rule}- ({card.title})" for card in GAMES.values())
         raise CaylusError(f"{number}: numbers of rules begin with {letters}.")
     reference = find_game(cards[0].id).telling.reference
-    rules = [rule for chapter in reference(words) for rule in chapter["rules"]]
+    rules = [rule for chapter in reference(tr) for rule in chapter["rules"]]
     found = [rule for rule in rules if rule["id"] == wanted or rule["id"].startswith(f"{wanted}-")]
     if not found:
         chapter = wanted.rpartition("-")[0]
@@ -275,9 +275,9 @@ def _render(options: argparse.Namespace) -> None:
         if not 0 <= options.ply <= len(match.actions):
             raise RecordError(f"--ply: expected a number from 0 to {len(match.actions)}, not {options.ply}.")
         match = match.branch(options.ply, settled=False)
-    words = find_words(options.language)
-    view = match.info.telling.view(match.state, match.names_in(words), words=words)
-    svg = svg_of(view, words, form=options.form, light=options.light, size=options.size)
+    tr = find_translator(options.language)
+    view = match.info.telling.view(match.state, match.names_in(tr), tr=tr)
+    svg = svg_of(view, tr, form=options.form, light=options.light, size=options.size)
     if options.png:
         _write(options.png, png_of(svg))
     else:

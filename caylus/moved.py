@@ -12,6 +12,7 @@ MOVED = {
     "caylus.advice": "caylus.analysis.advice",
     "caylus.bots.others": "caylus.bots.plugins",
     "caylus.bots.randomly": "caylus.bots.random_bot",
+    "caylus.core.words": "caylus.core.translation",
     "caylus.completion": "caylus.terminal.completion",
     "caylus.continuation": "caylus.play.continuation",
     "caylus.lines": "caylus.play.lines",

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route
 
-from caylus.core.words import read_words
+from caylus.core.translation import read_translator
 from caylus.games.caylus.rules.constants import PHASES
 from caylus.games.caylus.text.labels import PHASE_LABELS
 from tests.thorough import THOROUGH, few, thoroughly
@@ -167,7 +167,7 @@ def test_a_damaged_catalogue_leads_to_the_slow_path(
     settled(visit.page)
     assert game_on_the_table(visit) == before
     phases = [label for _, label in visit.page.evaluate("caylusPage.view.phases")]
-    assert phases == [read_words("pl")(PHASE_LABELS[phase]) for phase in PHASES]
+    assert phases == [read_translator("pl")(PHASE_LABELS[phase]) for phase in PHASES]
 
     context = browser.new_context(locale="pl", service_workers="block")
     polish = Visit(context.new_page())

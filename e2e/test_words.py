@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from caylus.core.words import LANGUAGES, read_words
+from caylus.core.translation import LANGUAGES, read_translator
 from caylus.games.caylus.text import wording
 from tests.thorough import sample
 
@@ -48,8 +48,9 @@ def test_the_browsers_language_is_the_default(browser: Browser, site: str, langu
     boot(page, site)
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator("#undo .word")).to_have_text(word(language, "Undo"))
-    expect(page.get_by_test_id("turn")).to_have_text(read_words(language)("Turn {turn}").format(turn=1))
-    prompt = wording.fill(read_words(language), wording.PROMPTS["placement"], ["Anna"], player=0, price={"deniers": 1})
+    expect(page.get_by_test_id("turn")).to_have_text(read_translator(language)("Turn {turn}").format(turn=1))
+    tr = read_translator(language)
+    prompt = wording.fill(tr, wording.PROMPTS["placement"], ["Anna"], player=0, price={"deniers": 1})
     expect(page.get_by_test_id("prompt")).to_have_text(prompt)
     context.close()
 
@@ -67,10 +68,10 @@ def test_another_language_in_the_middle_of_a_game(browser: Browser, site: str) -
     before = saved(page)
     for language in OFFERED:
         choose(page, language)
-        passes = wording.fill(read_words(language), wording.CHOICES["pass"][0])
+        passes = wording.fill(read_translator(language), wording.CHOICES["pass"][0])
         expect(page.locator("#choices [data-text=pass]")).to_contain_text(passes)
-        expect(page.locator("#phases .now")).to_have_text(read_words(language)("Placement"))
-        expect(page.locator("#log .when").last).to_contain_text(read_words(language)("Turn {turn}").format(turn=1))
+        expect(page.locator("#phases .now")).to_have_text(read_translator(language)("Placement"))
+        expect(page.locator("#log .when").last).to_contain_text(read_translator(language)("Turn {turn}").format(turn=1))
         assert saved(page) == before
     boot(page, site)
     expect(page.locator("html")).to_have_attribute("lang", OFFERED[-1])

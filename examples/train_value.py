@@ -42,7 +42,7 @@ class Correction:
 
     def __init__(self, game: str) -> None:
         size = 2 * len(observation_names(2, game)) + 1
-        self._judge = find_game(game).wits.evaluate
+        self._judge = find_game(game).bots.evaluate
         self.products = np.zeros((size, size))
         self.sums = np.zeros(size)
         self.weights = np.zeros(size)
@@ -91,7 +91,7 @@ def play(game: str, policies: Sequence[Policy], seed: int, heard: Callable[[Any]
 
 def watch(game: str, policy: Policy, seed: int, correction: Correction) -> None:
     """Let a policy play against itself, with some answers at random, and keep what each seat saw."""
-    judge = find_game(game).wits.evaluate
+    judge = find_game(game).bots.evaluate
     observations: list[list[Floats]] = [[], []]
     judged: list[list[float]] = [[], []]
 

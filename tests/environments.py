@@ -28,7 +28,7 @@ LONGEST = 600
 
 GAMES = """
 import caylus, pickle
-from caylus.core.words import LANGUAGES, find_words
+from caylus.core.translation import LANGUAGES, find_translator
 for game in caylus.GAMES:
     match = caylus.new_match(game, [{"name": "A", "bot": "greedy"}, {"name": "B", "bot": "random"}], seed=1)
     while match.bot_to_act():
@@ -36,7 +36,7 @@ for game in caylus.GAMES:
     for written in (caylus.to_code(match), caylus.to_text(match), caylus.to_record(match)):
         assert caylus.load_record(written).state == match.state
     assert pickle.loads(pickle.dumps(match.state)) == match.state
-assert all(find_words(language) for language in LANGUAGES)
+assert all(find_translator(language) for language in LANGUAGES)
 """
 CODE = "import caylus; print(caylus.to_code(caylus.new_match('caylus', [{'name': 'A'}, {'name': 'B'}], seed=1)))"
 RESULTS = """

@@ -16,11 +16,11 @@ from caylus.core.assemble import Presenter
 from caylus.core.catalogs import described, held
 from caylus.core.contract import Decision, Game
 from caylus.core.errors import IllegalActionError, RecordError, quoted
-from caylus.core.info import Card, Feature, GameInfo, Measure, Positions, Rules, Teaching, Wits
+from caylus.core.info import BotSupport, Card, Feature, GameInfo, Measure, Positions, Rules, Teaching
 from caylus.core.rulebook import Rulebook
 from caylus.core.telling import Log, Sentences, plain
+from caylus.core.translation import ENGLISH, Translator
 from caylus.core.view import Choice, Described, Holding, ThingView, area, holding, place, thing
-from caylus.core.words import ENGLISH, Words
 
 SOLO = Card("solo", "Solo", "for the tests", (1,), "S", "s", "tests.small")
 PAIR = Card("pair", "Pair", "for the tests", (2,), "P", "q", "tests.small")
@@ -236,11 +236,11 @@ def render(state: State) -> str:
 def info(card: Card) -> GameInfo:
     """Either game."""
 
-    def catalog(words: Words = ENGLISH) -> Described:
+    def catalog(tr: Translator = ENGLISH) -> Described:
         heap = place("Heap", "", RULES[0][1], f"{card.rule}-HEAP-1")
         told = described(
             PositionView,
-            words,
+            tr,
             game=card.id,
             names=["Ada", "Bert"],
             score="term.stones",
@@ -274,11 +274,11 @@ def info(card: Card) -> GameInfo:
         ),
         telling=PositionView.telling(catalog=catalog, reference=reference),
         positions=Positions(read=read, write=write),
-        wits=Wits(evaluate=evaluate, knowledge=Knowledge),
+        bots=BotSupport(evaluate=evaluate, knowledge=Knowledge),
         teaching=Teaching(
             measures={"stones": Measure(lambda state, seat: state.taken[seat], "Stones")},
             targets=frozenset({"heap"}),
             wait=lambda state: 0,
         ),
-        lab=__name__,
+        encoding=__name__,
     )

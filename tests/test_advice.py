@@ -17,7 +17,7 @@ from caylus.core.chance import is_chance
 from caylus.core.contract import CHANCE
 from caylus.core.errors import IllegalActionError, InvalidActionError
 from caylus.core.info import Card
-from caylus.core.words import LANGUAGES, find_words
+from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 from caylus.play.match import Match, new_match
 from caylus.webapi import Session
@@ -162,7 +162,7 @@ def test_marks_go_by_what_was_given_away() -> None:
     assert [mark_of(0.0, fall) for fall in (0.0, 3.9, 4.0)] == [None, None, "turn"]
     assert mark_of(1.5, 9.0) == "doubtful"
     for language in LANGUAGES:
-        for mark in tell_marks(find_game("zamek"), find_words(language)):
+        for mark in tell_marks(find_game("zamek"), find_translator(language)):
             assert mark["label"] and "{points}" in mark["text"]
 
 
@@ -263,7 +263,7 @@ def draws_of(game: str, seed: int, decisions: int) -> Iterator[tuple[Any, int]]:
 def lucks(state: Any) -> list[tuple[int, Luck]]:
     """How often each outcome comes, and what it brings."""
     info = find_game(state.game)
-    weights, knowledge = info.rules.chance, info.wits.knowledge
+    weights, knowledge = info.rules.chance, info.bots.knowledge
     assert weights is not None and knowledge is not None
     return [
         (often, luck_of(state, action, knowledge(), weights))

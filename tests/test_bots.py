@@ -9,7 +9,7 @@ import pytest
 
 import caylus
 from caylus.bots import bots_of, find_bot
-from caylus.core.words import LANGUAGES, find_words
+from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.rules.options import OPTIONS
 from caylus.play.match import Match, new_match
@@ -130,8 +130,8 @@ def test_no_bot_is_called_after_what_lies_on_the_board(game_id: str) -> None:
     """Neither after a piece nor after a place, in any language."""
     bots = bots_of(game_id).values()
     for language in LANGUAGES:
-        words = find_words(language)
-        places = find_game(game_id).telling.catalog(words)["places"].values()
+        tr = find_translator(language)
+        places = find_game(game_id).telling.catalog(tr)["places"].values()
         labels = {place["label"].lower() for place in places}
-        assert not labels & {words(bot.label).lower() for bot in bots}
+        assert not labels & {tr(bot.label).lower() for bot in bots}
         assert not labels & {bot.id for bot in bots}

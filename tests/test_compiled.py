@@ -33,7 +33,7 @@ import caylus
 from caylus.core import agenda
 from caylus.games import find_game
 info = find_game(sys.argv[3])
-evaluate, options, tables = info.wits.evaluate, info.rules.options, info.card.players
+evaluate, options, tables = info.bots.evaluate, info.rules.options, info.card.players
 digests = []
 for seed in range(int(sys.argv[2])):
     players = tables[seed % len(tables)]

@@ -27,7 +27,7 @@ from caylus.core.chance import is_chance, outcome
 from caylus.core.contract import LONGEST_TEXT, Game
 from caylus.core.errors import CaylusError, IllegalActionError
 from caylus.core.info import COLORS, MOST_SEATS, Card, GameInfo, check
-from caylus.core.words import ENGLISH, LANGUAGES, find_words
+from caylus.core.translation import ENGLISH, LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 from caylus.lessons import read_lesson
 from caylus.play.match import Match, new_match
@@ -151,11 +151,11 @@ def test_an_editor_without_pictures_is_refused() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_heading_of_the_rules_is_empty(info: GameInfo, language: str) -> None:
     """Chapters and rules, parts of the short rules and heads of their tables."""
-    words = find_words(language)
-    for chapter in info.telling.reference(words):
+    tr = find_translator(language)
+    for chapter in info.telling.reference(tr):
         assert chapter["title"].strip()
         assert all(rule["id"].strip() and rule["text"].strip() for rule in chapter["rules"])
-    for part in info.telling.short(words) if info.telling.short else ():
+    for part in info.telling.short(tr) if info.telling.short else ():
         assert part["title"].strip()
         assert all(column.strip() for column in part["columns"]), part["id"]
 
@@ -310,7 +310,7 @@ def test_refusals_cite_rules_that_exist(info: GameInfo) -> None:
                 assert isinstance(error, IllegalActionError)
                 assert error.rule in rules
                 for language in LANGUAGES:
-                    assert error.tell(find_words(language), ["A", "B", "C", "D", "E"])
+                    assert error.tell(find_translator(language), ["A", "B", "C", "D", "E"])
                 with pytest.raises(IllegalActionError):
                     state.play(text)
         if not state.is_over():
@@ -408,7 +408,7 @@ def catalog_of(game: str) -> dict[str, Any]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_catalogue_has_its_form(info: GameInfo, language: str) -> None:
     """Areas name places that are described; the description cites rules that exist."""
-    catalog = info.catalog(find_words(language))
+    catalog = info.catalog(find_translator(language))
     assert_fits(catalog, forms.Catalog)
     rules = rules_of(info)
     targets = [target for area in catalog["areas"] for target in area["targets"]]
@@ -469,8 +469,8 @@ def told(info: GameInfo, every: int) -> Iterator[tuple[Game, dict[str, Any]]]:
     """Positions and their views."""
     for number, state in enumerate(positions(info, every)):
         names = [f"Name {seat}" for seat in range(state.players)]
-        words = find_words(list(LANGUAGES)[number % len(LANGUAGES)])
-        yield state, info.telling.view(state, names, (), words)
+        tr = find_translator(list(LANGUAGES)[number % len(LANGUAGES)])
+        yield state, info.telling.view(state, names, (), tr)
 
 
 def test_views_have_their_form(info: GameInfo) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.words import find_words
+from caylus.core.translation import find_translator
 from caylus.play.match import Match, check_seats, new_match
 
 from .mutations import THERE
@@ -405,5 +405,5 @@ def test_a_view_tells_the_events_from_an_index_on() -> None:
 def test_seats_without_names_have_their_colours_in_the_readers_language() -> None:
     """In records they stand in English; a name that somebody chose is never translated."""
     match = new_match("caylus", [{"name": "Blue", "bot": None}, {"name": "Blue", "bot": None}], seed=1)
-    assert [seat["name"] for seat in match.view(words=find_words("cs"))["seats"]] == ["Modrý", "Blue"]
+    assert [seat["name"] for seat in match.view(tr=find_translator("cs"))["seats"]] == ["Modrý", "Blue"]
     assert match.names == ["Blue", "Blue"]

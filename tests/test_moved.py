@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import caylus
+from caylus.games import find_game
 from caylus.moved import MOVED, REMOVED_IN, OldNames, keep_old_names
 from caylus.version import VERSION
 
@@ -101,3 +102,21 @@ def test_the_table_of_versions_lists_them_all() -> None:
     assert REMOVED_IN in text
     now, then = ([int(part) for part in version.split(".")] for version in (VERSION, REMOVED_IN))
     assert now < then, "remove caylus/moved.py, what stands in caylus/__init__.py for it, and this test"
+
+
+@pytest.mark.parametrize(("old", "new"), [("Words", "Translator"), ("find_words", "find_translator")])
+def test_a_renamed_function_or_class_is_the_same(old: str, new: str) -> None:
+    """By the module's old name, too."""
+    with pytest.warns(DeprecationWarning, match=f"{old} is called {new} now"):
+        assert getattr(import_module("caylus.core.translation"), old) is getattr(
+            import_module("caylus.core.translation"), new
+        )
+    with pytest.warns(DeprecationWarning):
+        exec(f"from caylus.core.words import {old}", {"__name__": "somebody"})
+
+
+@pytest.mark.parametrize(("old", "new"), [("wits", "bots"), ("lab", "encoding")])
+def test_a_renamed_part_of_a_game_is_the_same(old: str, new: str) -> None:
+    info = find_game("caylus")
+    with pytest.warns(DeprecationWarning, match=f"GameInfo.{old} is called GameInfo.{new} now; .* {REMOVED_IN}"):
+        assert getattr(info, old) is getattr(info, new)

@@ -77,11 +77,11 @@ def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[st
     updated = run(folder, "locale/catalogues.py", "update")
     assert updated.count("pebbles.po: a draft, ") == 5
     assert updated.count(" to translate") == 0
-    words = run(
+    tr = run(
         folder, "pytest", "-q", "-p", "no:cacheprovider", "tests/test_words.py", "tests/test_glossary.py",
         "-k", f"({WORDS}) and not (glossary and (caylus or zamek))",
     )  # fmt: skip
-    assert "games/pebbles.po: 'Counters taken' has no translation" in words, "it is told"
+    assert "games/pebbles.po: 'Counters taken' has no translation" in tr, "it is told"
     left = [
         path
         for path in folder.rglob("*pebbles*/**/*.*")

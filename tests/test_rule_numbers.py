@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import caylus
-from caylus.core.words import ENGLISH
+from caylus.core.translation import ENGLISH
 from caylus.games.caylus.text.short import REFERENCE
 
 HERE = Path(__file__).parent

@@ -14,7 +14,7 @@ from caylus.core.errors import CaylusError
 from caylus.core.info import GameInfo
 from caylus.core.rulebook import BRIEF, Rulebook
 from caylus.core.rulefile import parse
-from caylus.core.words import LANGUAGES, find_words
+from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 
 HEAD = "---\ncontext: toy\nsource: the rulebook\n---\n"
@@ -156,7 +156,7 @@ def test_what_the_page_carries_tells_the_same(info: GameInfo, tmp_path: Path, mo
     monkeypatch.syspath_prepend(tmp_path)
     carried = Rulebook(package.name, reference._signs)
     for language in LANGUAGES:
-        assert carried(find_words(language)) == reference(find_words(language))
+        assert carried(find_translator(language)) == reference(find_translator(language))
 
 
 def test_every_rule_has_a_source_and_a_text_word_for_word(info: GameInfo) -> None:

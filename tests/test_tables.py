@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.webapi import LONGEST_TABLE_NAME, MOST_TABLES, Tables
+from caylus.webapi import LONGEST_TABLE_NAME, MOST_SESSIONS, Sessions
 
 POSITION = {"position": 1, "game": "caylus", "players": [{"deniers": 5}, {"deniers": 5}, {"deniers": 5}]}
 
 
-def send(tables: Tables, do: str, **fields: Any) -> dict[str, Any]:
+def send(tables: Sessions, do: str, **fields: Any) -> dict[str, Any]:
     """One message and its reply."""
     reply = json.loads(tables.handle(json.dumps({"do": do, **fields})))
     assert isinstance(reply, dict)
@@ -22,7 +22,7 @@ def send(tables: Tables, do: str, **fields: Any) -> dict[str, Any]:
 
 def test_tables_know_nothing_of_each_other() -> None:
     """Each has its match, its answers and its language; the page's own has none of them."""
-    tables = Tables()
+    tables = Sessions()
     for name in ("a", "b"):
         assert send(tables, "load", saved=POSITION, table=name)["ok"]
     send(tables, "language", language="de", table="b")
@@ -39,7 +39,7 @@ def test_tables_know_nothing_of_each_other() -> None:
 
 def test_a_table_that_was_left_is_forgotten() -> None:
     """And may be taken again."""
-    tables = Tables()
+    tables = Sessions()
     send(tables, "load", saved=POSITION, table="a")
     assert send(tables, "leave", table="a") == {"ok": True, "left": True}
     assert send(tables, "leave", table="a") == {"ok": True, "left": False}
@@ -50,13 +50,13 @@ def test_a_table_that_was_left_is_forgotten() -> None:
 
 def test_there_are_so_many_tables_and_no_more() -> None:
     """Those at which nothing was ever started do not count."""
-    tables = Tables()
-    for number in range(2 * MOST_TABLES):
+    tables = Sessions()
+    for number in range(2 * MOST_SESSIONS):
         assert send(tables, "view", table=f"nothing {number}")["ok"] is False
-    for number in range(MOST_TABLES):
+    for number in range(MOST_SESSIONS):
         assert send(tables, "load", saved=POSITION, table=str(number))["ok"] is True
     error = send(tables, "load", saved=POSITION, table="more")["error"]
-    assert error["message"] == f"table: there are {MOST_TABLES} tables already; leave one of them first."
+    assert error["message"] == f"table: there are {MOST_SESSIONS} tables already; leave one of them first."
     assert send(tables, "view", table="0")["ok"] is True
     send(tables, "leave", table="0")
     assert send(tables, "load", saved=POSITION, table="more")["ok"] is True
@@ -65,19 +65,19 @@ def test_there_are_so_many_tables_and_no_more() -> None:
 @pytest.mark.parametrize("name", [None, 5, "", "x" * (LONGEST_TABLE_NAME + 1), ["a"], {}])
 def test_what_is_no_name_of_a_table_is_refused(name: Any) -> None:
     """With the reason."""
-    error = send(Tables(), "view", table=name)["error"]
+    error = send(Sessions(), "view", table=name)["error"]
     assert error["message"].startswith(f"table: expected a name of 1 to {LONGEST_TABLE_NAME} characters, not ")
 
 
 @pytest.mark.parametrize("message", ["", "[]", "5", '{"table": "a"}', '{"do": "leave", "table": "a", "x": 1}', None])
 def test_what_is_no_message_is_refused_at_every_table(message: Any) -> None:
     """As without tables."""
-    assert json.loads(Tables().handle(message))["ok"] is False
+    assert json.loads(Sessions().handle(message))["ok"] is False
 
 
 def test_what_lies_on_the_table_is_told_as_a_position() -> None:
     """With its code."""
-    tables = Tables()
+    tables = Sessions()
     assert send(tables, "position")["ok"] is False
     send(tables, "load", saved=caylus.position_code(POSITION))
     assert send(tables, "position") == {"ok": True, "position": POSITION, "code": caylus.position_code(POSITION)}
@@ -90,7 +90,7 @@ def test_what_lies_on_the_table_is_told_as_a_position() -> None:
 
 def test_an_impossible_position_is_explained_in_the_language_of_the_table() -> None:
     """With rule and place, also while fewer people play there than the position has players."""
-    tables = Tables()
+    tables = Sessions()
     send(tables, "new", seats=[{"name": "Anna"}, {"name": "Ben"}], seed=1)
     wrong = {**POSITION, "players": [{"deniers": 5}] * 5, "turn_order": [4, 0, 1, 2, 3], "asked": 0}
     error = send(tables, "load", saved=wrong)["error"]

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.words import ENGLISH, LANGUAGES, Words, read_words
+from caylus.core.translation import ENGLISH, LANGUAGES, Translator, read_translator
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.text import wording
 from caylus.lessons.check import SIGN
@@ -176,7 +176,7 @@ def test_a_draft_may_miss_texts_and_says_them_in_english(draft: Path, capsys: py
     catalogues.compile_page()
     assert compiled(draft) == {"Everybody says this.": "Wszyscy to mówią.", SAID: "Pozostałe szczeble"}
     with (draft / "caylus/locale/pl/LC_MESSAGES/caylus.mo").open("rb") as file:
-        words = Words("pl", GNUTranslations(file))
+        words = Translator("pl", GNUTranslations(file))
     assert (words("Everybody says this."), words("Roll the die")) == ("Wszyscy to mówią.", "Roll the die")
 
 
@@ -324,7 +324,7 @@ def test_the_texts_of_the_page_stand_as_they_are_in_its_scripts() -> None:
                 assert call[2] in "'\"", f"{path.name}: {text[call.start() : call.start() + 60]}"
 
 
-class Foreign(Words):
+class Foreign(Translator):
     """A language in which every text is marked, so that what is still English stands out."""
 
     def __init__(self) -> None:
@@ -371,7 +371,7 @@ def test_nothing_that_a_person_reads_is_left_in_english() -> None:
     assert seen > 10_000
 
 
-class Crossed(Words):
+class Crossed(Translator):
     """A language in which every letter is an x."""
 
     def __init__(self) -> None:
@@ -439,7 +439,7 @@ def test_no_sentence_of_a_view_is_left_in_english() -> None:
 @pytest.mark.parametrize("language", catalogues.LANGUAGES)
 def test_a_whole_game_can_be_told(language: str) -> None:
     """Every template can be filled, whatever the translators made of it."""
-    words, info = read_words(language), find_game("caylus")
+    words, info = read_translator(language), find_game("caylus")
     for path in sorted(POSITIONS.glob("*.json")):
         state = load(path.stem)
         view = info.telling.view(state, None, state.sink, words)
@@ -451,7 +451,7 @@ def test_a_whole_game_can_be_told(language: str) -> None:
 def test_sessions_do_not_share_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor does a language change what is saved."""
     monkeypatch.setitem(LANGUAGES, "xx", "Foreign")
-    monkeypatch.setattr("caylus.core.words.read_words", lambda language: Foreign())
+    monkeypatch.setattr("caylus.core.translation.read_translator", lambda language: Foreign())
     here, there = Session(), Session()
     new = {"do": "new", "seats": [{"name": "Anna"}, {"name": "Rook"}], "seed": 1}
     for session in (here, there):

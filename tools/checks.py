@@ -34,7 +34,7 @@ WHOLE, LEAST = 42, 15
 SCRIPTS = (".js", ".mjs", ".cjs", ".ts")
 TESTED_BY = (
     (r"caylus/games/(\w+)/", ("tests/{0}", "tests/test_rule_numbers.py", "tests/test_games.py")),
-    (r"caylus/core/words\.py|locale/", ("tests/test_words.py", "tests/test_glossary.py")),
+    (r"caylus/core/translation\.py|locale/", ("tests/test_words.py", "tests/test_glossary.py")),
     (r"caylus/core/view\.py|web/contract\.d\.ts", ("tests/test_contract.py", "tests/test_view.py")),
     (r"caylus/core/", ("tests/test_{stem}.py", "tests/test_games.py", "tests/test_state_json.py")),
     (r"caylus/games/__init__\.py|tests/toy/", ("tests/test_games.py", "tests/test_docs.py")),
@@ -136,15 +136,15 @@ def lint(paths: list[str]) -> list[list[str]]:
 def passes(commands: list[list[str]], folder: Path = ROOT) -> bool:
     """Run side by side; what one says is shown when it is done."""
 
-    def run(words: list[str]) -> tuple[list[str], float, subprocess.CompletedProcess[str]]:
+    def run(tr: list[str]) -> tuple[list[str], float, subprocess.CompletedProcess[str]]:
         start = time.monotonic()
-        done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
-        return words, time.monotonic() - start, done
+        done = subprocess.run(tr, cwd=folder, capture_output=True, text=True, check=False)
+        return tr, time.monotonic() - start, done
 
     good = True
     with ThreadPoolExecutor(max_workers=2) as pool:
-        for words, seconds, done in pool.map(run, commands):
-            name = " ".join([Path(words[0]).name, *(word for word in words[1:3] if not word.startswith("-"))])
+        for tr, seconds, done in pool.map(run, commands):
+            name = " ".join([Path(tr[0]).name, *(word for word in tr[1:3] if not word.startswith("-"))])
             print(f"{'ok  ' if done.returncode == 0 else 'FAIL'} {seconds:5.1f} s  {name[:90]}", flush=True)
             if done.returncode:
                 good = False

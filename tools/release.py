@@ -25,8 +25,8 @@ for game in caylus.GAMES:
     while state.legal_actions():
         state.apply(state.legal_actions()[0])
     assert pickle.loads(pickle.dumps(state)) == state
-from caylus.core.words import LANGUAGES, find_words
-assert all(find_words(language) for language in LANGUAGES)
+from caylus.core.translation import LANGUAGES, find_translator
+assert all(find_translator(language) for language in LANGUAGES)
 """
 
 

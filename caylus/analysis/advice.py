@@ -17,7 +17,7 @@ from ..bots import GAME_OVER, Estimate, Thinking, strongest
 from ..core.contract import CHANCE, Game
 from ..core.errors import IllegalActionError, quoted
 from ..core.info import GameInfo, Knowledge
-from ..core.words import ENGLISH, Words, _, _c
+from ..core.translation import ENGLISH, Translator, _, _c
 from ..play.match import Match
 from .luck import Luck, leads, luck_of
 
@@ -64,10 +64,10 @@ SOLVED = MARKS[2].least
 """a second try is right when it gives away less"""
 
 
-def tell_marks(info: GameInfo, words: Words) -> list[dict[str, Any]]:
+def tell_marks(info: GameInfo, tr: Translator) -> list[dict[str, Any]]:
     """The marks of a game in words, with what it takes to get one."""
     return [
-        {"id": mark.id, "sign": mark.sign, "label": words(mark.label), "text": words(mark.text), "least": mark.least}
+        {"id": mark.id, "sign": mark.sign, "label": tr(mark.label), "text": tr(mark.text), "least": mark.least}
         for mark in (MARKS if info.rules.chance is None else (*MARKS, LUCK))
     ]
 
@@ -85,19 +85,19 @@ def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Est
     return sorted((found[action] for action in wanted), key=lambda one: (-leads(one.scores)[seat], -one.visits))
 
 
-def tell_estimate(match: Match, position: Game, estimate: Estimate, words: Words = ENGLISH) -> dict[str, Any]:
+def tell_estimate(match: Match, position: Game, estimate: Estimate, tr: Translator = ENGLISH) -> dict[str, Any]:
     """An answer, what it is expected to lead to, and how."""
     decision = position.decision()
     assert decision is not None, "estimates are of answers"
     return {
-        **match.info.telling.choice(position, estimate.action, words),
+        **match.info.telling.choice(position, estimate.action, tr),
         "scores": [round(score, 1) for score in estimate.scores],
         "lead": leads(estimate.scores)[decision.seat],
-        **_tell_line(match, position, estimate.line, words),
+        **_tell_line(match, position, estimate.line, tr),
     }
 
 
-def _tell_line(match: Match, position: Game, line: Sequence[int], words: Words) -> dict[str, Any]:
+def _tell_line(match: Match, position: Game, line: Sequence[int], tr: Translator) -> dict[str, Any]:
     """How play may go on: who answers what, and what that brings each seat, which says why an answer is good."""
     state = position.clone()
     events: list[dict[str, Any]] = []
@@ -106,12 +106,12 @@ def _tell_line(match: Match, position: Game, line: Sequence[int], words: Words) 
     for action in line:
         decision = state.decision()
         assert decision is not None, "a line ends with the game"
-        told.append({"seat": decision.seat, **match.info.telling.choice(state, action, words)})
+        told.append({"seat": decision.seat, **match.info.telling.choice(state, action, tr)})
         state.apply(action)
-    return {"line": told, "brings": match.info.telling.summary(events, words)}
+    return {"line": told, "brings": match.info.telling.summary(events, tr)}
 
 
-def tell_hint(match: Match, thinking: Thinking, words: Words = ENGLISH) -> list[dict[str, Any]]:
+def tell_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
     """The best answers to the present decision, the best lead first.
 
     `against` is what an answer's lead is more or less than that of the first, or, of the first, than that of the next.
@@ -120,8 +120,7 @@ def tell_hint(match: Match, thinking: Thinking, words: Words = ENGLISH) -> list[
     if decision is None:
         raise IllegalActionError(GAME_OVER)
     answers = [
-        tell_estimate(match, match.state, estimate, words)
-        for estimate in weighed(thinking, decision.seat)[:MOST_ANSWERS]
+        tell_estimate(match, match.state, estimate, tr) for estimate in weighed(thinking, decision.seat)[:MOST_ANSWERS]
     ]
     for rank, answer in enumerate(answers):
         other = answers[0] if rank else answers[1] if len(answers) > 1 else answer
@@ -157,7 +156,7 @@ class Hindsight:
         self._luck: dict[int, Luck] = {}
         """number of an answer of chance -> what it brought"""
 
-    def review(self, match: Match, ply: int, words: Words = ENGLISH) -> dict[str, Any]:
+    def review(self, match: Match, ply: int, tr: Translator = ENGLISH) -> dict[str, Any]:
         """What the answer number `ply` was worth, compared with the best that the strongest bot finds (docs/bridge.md).
 
         `expected` and `after` are the same for two reviews that meet, so a fall between them is seen in one of them.
@@ -166,7 +165,7 @@ class Hindsight:
         """
         self._follow(match)
         if _is_draw(match, ply):
-            return self._draw(match, ply, words)
+            return self._draw(match, ply, tr)
         judged = self._judge(match, ply)
         taken = match.actions[ply]
         cost = judged.cost(taken)
@@ -177,10 +176,10 @@ class Hindsight:
         luck = self._luck_between(match, ply + 1, then)
         fall = _fall(before, after, luck)
         return {
-            **_tell_moment(match, judged.state, ply, words),
+            **_tell_moment(match, judged.state, ply, tr),
             "seat": judged.seat,
-            "taken": tell_estimate(match, judged.state, judged.of(taken), words),
-            "best": tell_estimate(match, judged.state, judged.estimates[0], words),
+            "taken": tell_estimate(match, judged.state, judged.of(taken), tr),
+            "best": tell_estimate(match, judged.state, judged.estimates[0], tr),
             "cost": cost,
             "luck": luck,
             "fall": fall,
@@ -189,25 +188,25 @@ class Hindsight:
             "after": {"ply": then, **_tell_scores(after)},
         }
 
-    def draws_before(self, match: Match, ply: int, words: Words = ENGLISH) -> list[dict[str, Any]]:
+    def draws_before(self, match: Match, ply: int, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
         """What chance has answered since the last decision of a seat, and what that was worth, where it is known."""
-        if match.info.wits.knowledge is None:
+        if match.info.bots.knowledge is None:
             return []
         self._follow(match)
         first = ply
         while first and match.asked[first - 1] == CHANCE:
             first -= 1
-        return [self._draw(match, draw, words) for draw in range(first, ply)]
+        return [self._draw(match, draw, tr) for draw in range(first, ply)]
 
-    def _draw(self, match: Match, ply: int, words: Words) -> dict[str, Any]:
+    def _draw(self, match: Match, ply: int, tr: Translator) -> dict[str, Any]:
         """An answer of chance, and what it was worth to whom."""
         state, luck = self._before(match, ply), self._luck_at(match, ply)
         moved = max(range(len(luck.gained)), key=lambda seat: abs(luck.gained[seat]))
         return {
-            **_tell_moment(match, state, ply, words),
+            **_tell_moment(match, state, ply, tr),
             "seat": None,
             "of": next(iter(_named(match, ply)), moved),
-            "taken": match.info.telling.choice(state, match.actions[ply], words),
+            "taken": match.info.telling.choice(state, match.actions[ply], tr),
             "luck": luck.gained,
             "better": luck.better,
             "extreme": luck.extreme,
@@ -226,7 +225,7 @@ class Hindsight:
         found = [self._luck_at(match, ply).gained for ply in range(start, end)]
         return [round(sum(one[seat] for one in found), 1) + 0.0 for seat in range(match.state.players)]
 
-    def retry(self, match: Match, ply: int, text: object, words: Words = ENGLISH) -> dict[str, Any]:
+    def retry(self, match: Match, ply: int, text: object, tr: Translator = ENGLISH) -> dict[str, Any]:
         """What another answer to a decision of the past is worth (docs/bridge.md).
 
         Raises `IllegalActionError` when it was not possible then, and `InvalidActionError` for what is no answer.
@@ -243,7 +242,7 @@ class Hindsight:
             "cost": judged.cost(given),
             "gained": gained,
             **{
-                which: tell_estimate(match, state, judged.of(action), words)
+                which: tell_estimate(match, state, judged.of(action), tr)
                 for which, action in (("given", given), ("taken", taken), ("best", judged.estimates[0].action))
             },
         }
@@ -308,15 +307,15 @@ def _named(match: Match, ply: int) -> list[int]:
 
 def _knowledge(match: Match) -> Knowledge:
     """What is known of the game; raises `IllegalActionError` where that is nothing."""
-    knowledge = match.info.wits.knowledge
+    knowledge = match.info.bots.knowledge
     if knowledge is None:
         raise IllegalActionError(_("Nobody has learned yet what answers are worth in this game."))
     return knowledge()
 
 
-def _tell_moment(match: Match, state: Game, ply: int, words: Words) -> dict[str, Any]:
+def _tell_moment(match: Match, state: Game, ply: int, tr: Translator) -> dict[str, Any]:
     """When an answer was given, and what was asked."""
-    asked = match.info.telling.view(state, match.names_in(words), words=words)
+    asked = match.info.telling.view(state, match.names_in(tr), tr=tr)
     told: Mapping[str, Any] = asked
     return {"ply": ply, **{key: told[key] for key in ("turn", "phase", "phase_label", "prompt") if key in told}}
 

@@ -6,13 +6,13 @@ from typing import Any
 
 from ..core.chance import is_chance
 from ..core.errors import IllegalActionError, RecordError, quoted
-from ..core.words import ENGLISH, Words, _
+from ..core.translation import ENGLISH, Translator, _
 from ..play.match import Match, Way
 
 
-def tell_outcomes(match: Match, ply: object, words: Words = ENGLISH) -> dict[str, Any]:
+def tell_outcomes(match: Match, ply: object, tr: Translator = ENGLISH) -> dict[str, Any]:
     """What chance could have answered as number `ply`, or last where that is None, and how often each of it comes."""
-    asked = _asked(match, ply, words)
+    asked = _asked(match, ply, tr)
     state, index = asked.state, len(asked.actions)
     weights = asked.info.rules.chance
     assert weights is not None, "chance is asked only where it has weights"
@@ -20,25 +20,25 @@ def tell_outcomes(match: Match, ply: object, words: Words = ENGLISH) -> dict[str
     came = match.actions[index : index + 1]
     return {
         "ply": index,
-        "prompt": asked.info.telling.view(state, asked.names_in(words), (), words)["prompt"],
+        "prompt": asked.info.telling.view(state, asked.names_in(tr), (), tr)["prompt"],
         "of": sum(often),
         "outcomes": [
-            {**asked.info.telling.choice(state, action, words), "weight": weight, "came": came == [action]}
+            {**asked.info.telling.choice(state, action, tr), "weight": weight, "came": came == [action]}
             for action, weight in zip(state.legal, often, strict=True)
         ],
     }
 
 
-def otherwise(match: Match, ply: object, text: object, words: Words = ENGLISH) -> Way:
+def otherwise(match: Match, ply: object, text: object, tr: Translator = ENGLISH) -> Way:
     """The way to where another outcome, by its text, comes instead of the one that chance answered there.
 
     Raises `RecordError` or `IllegalActionError` where chance was not asked, or this cannot come.
     """
-    asked = _asked(match, ply, words)
+    asked = _asked(match, ply, tr)
     return (*asked.actions, asked.state.parse(text))
 
 
-def _asked(match: Match, ply: object, words: Words) -> Match:
+def _asked(match: Match, ply: object, tr: Translator) -> Match:
     """The match before the answer number `ply`, or the last one, that chance has given."""
     last = match.last_chance()
     if last is None:
@@ -49,6 +49,6 @@ def _asked(match: Match, ply: object, words: Words) -> Match:
     asked = match.branch(last if ply is None else ply, settled=False)
     decision = asked.state.decision()
     if decision is not None and not is_chance(asked.state):
-        name = match.name_of(decision.seat, words)
+        name = match.name_of(decision.seat, tr)
         raise IllegalActionError(_("This was not left to chance: {name} decided it."), name=name)
     return asked

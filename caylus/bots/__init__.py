@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from ..core.errors import RecordError, quoted
-from ..core.words import _
+from ..core.translation import _
 from ..games import find_game
 from .greedy import GreedyThinking, HastyThinking
 from .plugins import BotError, add_bot, find_other, other_ids
@@ -24,15 +24,15 @@ MOST_NODES = 1_000_000
 
 
 def _search(state: Any, random: Random) -> Search:
-    knowledge = find_game(state.game).wits.knowledge
+    knowledge = find_game(state.game).bots.knowledge
     assert knowledge is not None, "bots that search are offered where something is known"
     return Search(state, knowledge(), random)
 
 
 def _search_this_turn(state: Any, random: Random) -> Search:
-    wits = find_game(state.game).wits
-    assert wits.knowledge is not None, "bots that search are offered where something is known"
-    return Search(state, wits.knowledge(), random, turns=1, ideas=wits.ideas)
+    support = find_game(state.game).bots
+    assert support.knowledge is not None, "bots that search are offered where something is known"
+    return Search(state, support.knowledge(), random, turns=1, ideas=support.ideas)
 
 
 COMMON_BOTS = (
@@ -43,26 +43,26 @@ COMMON_BOTS = (
     Bot("veteran", _("Veteran"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
     Bot("master", _("Master"), _("The strongest: plays to win, and mostly does."), 5, 1000, _search),
 )
-"""the bots of every game, the easiest first; those that search only where something is known (`Wits`). They are called
-after characters and levels of people, never after what lies on a board."""
+"""the bots of every game, the easiest first; those that search only where something is known (`BotSupport`). They
+are called after characters and levels of people, never after what lies on a board."""
 
 FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
-"""ids of former days, which stand in records for ever; a game may have more (`Wits.former_bots`)"""
+"""ids of former days, which stand in records for ever; a game may have more (`BotSupport.former_bots`)"""
 
 
 def bots_of(game: str) -> dict[str, Bot]:
     """id -> bot, for all bots that this package has for the game with this id, the easiest first."""
-    wits = find_game(game).wits
+    support = find_game(game).bots
     return {
-        bot.id: bot._replace(nodes=wits.nodes.get(bot.id, bot.nodes))
+        bot.id: bot._replace(nodes=support.nodes.get(bot.id, bot.nodes))
         for bot in COMMON_BOTS
-        if wits.knowledge is not None or not bot.nodes
+        if support.knowledge is not None or not bot.nodes
     }
 
 
 def former_names(game: str) -> dict[str, str]:
     """id of former days -> the bot's id of today."""
-    return {**FORMER_NAMES, **find_game(game).wits.former_bots}
+    return {**FORMER_NAMES, **find_game(game).bots.former_bots}
 
 
 def strongest(game: str) -> Bot:

@@ -28,7 +28,7 @@ class GreedyThinking:
         decision = state.decision()
         assert decision is not None, "bots are asked only while the game lasts"
         info = find_game(state.game)
-        evaluate = info.wits.evaluate
+        evaluate = info.bots.evaluate
         if info.rules.chance is not None:
             evaluate = _expecting(evaluate, info.rules.chance)
         best: list[int] = []

@@ -2,10 +2,10 @@
 
 Every node keeps, for each answer, how often it was tried and what it brought to the seat that answers there. A new
 position is played on to the end of the turn by the learned priors and then judged by the learned expectations
-(`Wits.knowledge`); where turns are short, to the end of so many (`Wits.turns`). The search is an object that can be run
-in slices, asked for its best answer at any moment, and that gives the same answer for the same random numbers and
-number of nodes on every machine: sums of floats are exact or made in a fixed order (`sum` rounds differently from one
-Python to the next), and nothing depends on a clock.
+(`BotSupport.knowledge`); where turns are short, to the end of so many (`BotSupport.turns`). The search is an object
+that can be run in slices and asked for its best answer at any moment. It gives the same answer for the same random
+numbers and number of nodes on every machine: sums of floats are exact or made in a fixed order (`sum` rounds
+differently from one Python to the next), and nothing depends on a clock.
 
 Where chance is asked, an outcome is drawn by the game's weights, in the tree as on the way to the end of the turn; each
 has a node of its own, and no seat is told of it. In the tree the draws after one answer are those after any other, and
@@ -110,7 +110,7 @@ class Search:
         self._knowledge = knowledge
         self._random = random.random
         info = find_game(state.game)
-        self._until = state.turn + (turns or info.wits.turns)
+        self._until = state.turn + (turns or info.bots.turns)
         weights = info.rules.chance
         self._has_chance = weights is not None
         self._priors = knowledge.priors if weights is None else _with_chance(knowledge.priors, weights)

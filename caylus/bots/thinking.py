@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from ..core.errors import IllegalActionError
-from ..core.words import _
+from ..core.translation import _
 from .search import Estimate
 
 GAME_OVER: str = _("The game is over: there is nothing to think about.")

@@ -10,6 +10,7 @@ from .info import Telling
 from .rulebook import Rulebook
 from .summaries import Summary
 from .telling import Log, Refused, Sentences, joined, reasons_of
+from .translation import ENGLISH, Translator, _
 from .view import (
     AskedView,
     Brief,
@@ -25,7 +26,6 @@ from .view import (
     ThingView,
     View,
 )
-from .words import ENGLISH, Words, _
 
 _NO_SUMMARY = Summary({}).tell
 _NONE_IS_TOLD = ("decision", "result")
@@ -56,21 +56,21 @@ class Presenter(Generic[State]):
     columns: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """of the table of scores: id -> label and sign"""
 
-    def __init__(self, state: State, names: Sequence[str] | None = None, words: Words = ENGLISH) -> None:
+    def __init__(self, state: State, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> None:
         self.state: State = state
-        self.names = list(names or self.sentences.names(words, state.players))
-        self.words = words
+        self.names = list(names or self.sentences.names(tr, state.players))
+        self.tr = tr
         self.order = self.turn_order()
 
     # Saying
 
     def say(self, template: str, **values: Any) -> str:
         """Fill a template; names go in as they are and are never read as templates."""
-        return self.words(template, values.get("count", 1)).format(**values)
+        return self.tr(template, values.get("count", 1)).format(**values)
 
     def fill(self, template: str, **values: Any) -> str:
         """Fill one whose placeholders have a meaning (`Sentences`)."""
-        return self.sentences.fill(self.words, template, self.names, values)
+        return self.sentences.fill(self.tr, template, self.names, values)
 
     def listed(self, seats: Iterable[int]) -> str:
         """Their names in a row."""
@@ -79,7 +79,7 @@ class Presenter(Generic[State]):
     def each(self, template: str, spaces: Mapping[int, Sequence[int]]) -> dict[int, tuple[Sequence[int], str]]:
         """For each seat the spaces that concern it, and what is said of them: `{player}`, `{count}`, `{spaces}`."""
         return {
-            seat: (own, self.fill(template, player=seat, count=len(own), spaces=joined(self.words, [*map(str, own)])))
+            seat: (own, self.fill(template, player=seat, count=len(own), spaces=joined(self.tr, [*map(str, own)])))
             for seat, own in sorted(spaces.items())
         }
 
@@ -110,7 +110,7 @@ class Presenter(Generic[State]):
         asked = self.state.decision()
         if asked is None or asked.seat == CHANCE:
             return None
-        told = {"seat": asked.seat, "kind": asked.kind, "label": self.words(self.decisions[asked.kind])}
+        told = {"seat": asked.seat, "kind": asked.kind, "label": self.tr(self.decisions[asked.kind])}
         return cast(AskedView, {**told, **self.asked(asked.kind)})
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
@@ -121,7 +121,7 @@ class Presenter(Generic[State]):
         """What is asked, in a sentence."""
         asked = self.state.decision()
         if asked is None:
-            return self.words(self.prompts["over"])
+            return self.tr(self.prompts["over"])
         template, values = self.question(asked.kind, self.state.agenda[-1])
         return self.fill(template, **values)
 
@@ -185,9 +185,9 @@ class Presenter(Generic[State]):
         if not self.state.is_over():
             return None
         return {
-            "title": self.words(self.title),
+            "title": self.tr(self.title),
             "columns": [
-                {"id": name, "label": self.words(label), "sign": sign} for name, (label, sign) in self.columns.items()
+                {"id": name, "label": self.tr(label), "sign": sign} for name, (label, sign) in self.columns.items()
             ],
             "winners": self.state.winners(),
             "seats": [
@@ -249,9 +249,9 @@ class Presenter(Generic[State]):
 
     def whole(self, events: Iterable[dict[str, Any]]) -> View:
         """The view; `events` are told as a log."""
-        words, state, phase = self.words, self.state, self.state.phase_id()
+        tr, state, phase = self.tr, self.state, self.state.phase_id()
         choices = self.choices()
-        refusals, reasons = reasons_of(self.refused({choice["target"] for choice in choices}), self.names, words)
+        refusals, reasons = reasons_of(self.refused({choice["target"] for choice in choices}), self.names, tr)
         fits = self.fits()
         shown = {
             "game": state.game,
@@ -261,8 +261,8 @@ class Presenter(Generic[State]):
             "turn_label": self.turn_label(),
             "turns": self.turns(),
             "phase": phase or None,
-            "phase_label": words(self.phases[phase]) if phase else None,
-            "phases": [[name, words(label)] for name, label in self.phases.items()] or None,
+            "phase_label": tr(self.phases[phase]) if phase else None,
+            "phases": [[name, tr(label)] for name, label in self.phases.items()] or None,
             "decision": self.decision(),
             "prompt": self.prompt(),
             "seats": [self.seat(seat) for seat in range(state.players)],
@@ -279,7 +279,7 @@ class Presenter(Generic[State]):
             "there": self.there(),
             "notes": self.notes(),
             "summary": self.summary(),
-            "events": self.log.tell(events, self.names, words),
+            "events": self.log.tell(events, self.names, tr),
             "result": self.result(),
             "held": self.held(),
         }
@@ -291,15 +291,15 @@ class Presenter(Generic[State]):
         state: Any,
         names: Sequence[str] | None = None,
         events: Iterable[dict[str, Any]] | None = None,
-        words: Words = ENGLISH,
+        tr: Translator = ENGLISH,
     ) -> View:
         """The view of a position in which `names` stand for the seats (`Telling.view`)."""
-        return cls(state, names, words).whole(events or ())
+        return cls(state, names, tr).whole(events or ())
 
     @classmethod
-    def choice_of(cls, state: Any, action: int, words: Words = ENGLISH) -> Choice:
+    def choice_of(cls, state: Any, action: int, tr: Translator = ENGLISH) -> Choice:
         """A legal action as the view shows it (`Telling.choice`)."""
-        return cls(state, None, words).choice(action)
+        return cls(state, None, tr).choice(action)
 
     @classmethod
     def telling(
@@ -309,7 +309,7 @@ class Presenter(Generic[State]):
         reference: Rulebook,
         choice: Callable[..., Choice] | None = None,
         summary: Callable[..., list[Brief]] = _NO_SUMMARY,
-        charts: Callable[[Any, Sequence[dict[str, Any]], Words], list[Chart]] = lambda state, events, words: [],
+        charts: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Chart]] = lambda state, events, tr: [],
         **more: Any,
     ) -> Telling:
         """All that is said of the game: with these views and this log, and with no summaries and charts by itself."""

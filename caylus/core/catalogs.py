@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from .assemble import Presenter
+from .translation import Translator
 from .view import Area, Described, Held, OptionView, PlaceView, place
-from .words import Words
 
 
 def option(
-    words: Words,
+    tr: Translator,
     name: str,
     values: Iterable[Any],
     label: str,
@@ -25,14 +25,14 @@ def option(
     """
     told: OptionView = {
         "id": name,
-        "label": words(label),
-        "description": words(description),
+        "label": tr(label),
+        "description": tr(description),
         "values": [*values],
     }
     if doubt is not None:
         labels = shown or {}
-        told["shown"] = [words(labels[value]) if value in labels else str(value) for value in told["values"]]
-        told["doubt"] = words(doubt)
+        told["shown"] = [tr(labels[value]) if value in labels else str(value) for value in told["values"]]
+        told["doubt"] = tr(doubt)
     return told
 
 
@@ -44,12 +44,12 @@ def held(signs: Mapping[str, str], clicked: Collection[str] = ()) -> dict[str, H
     }
 
 
-def terms(words: Words, signs: Mapping[str, tuple[str, str, str]], kinds: Mapping[str, str]) -> dict[str, PlaceView]:
+def terms(tr: Translator, signs: Mapping[str, tuple[str, str, str]], kinds: Mapping[str, str]) -> dict[str, PlaceView]:
     """The entries of signs, of which each has label, text and rule; `kinds` are those of `phase.road`, by `phase`."""
     found = {}
     for name, (label, text, rule) in signs.items():
         family, dot, _rest = name.partition(".")
-        found[name] = place(words(label), words(kinds.get(family, "")) if dot else "", words(text), rule)
+        found[name] = place(tr(label), tr(kinds.get(family, "")) if dot else "", tr(text), rule)
     return found
 
 
@@ -60,7 +60,7 @@ def named(prefix: str, entries: Mapping[Any, PlaceView]) -> dict[str, PlaceView]
 
 def described(
     told: type[Presenter[Any]],
-    words: Words,
+    tr: Translator,
     *,
     game: str,
     names: Sequence[str],
@@ -76,11 +76,11 @@ def described(
     return {
         "game": game,
         "options": [*options],
-        "seats": told.sentences.names(words),
+        "seats": told.sentences.names(tr),
         "colors": [*told.colors],
         "names": [*names],
         "score": score,
-        "turn": words(told.turn),
+        "turn": tr(told.turn),
         "holdings": {**holdings},
         "places": {**places},
         "areas": [*areas],

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+from .translation import ENGLISH, Translator, _
 from .view import Chart, Row, Source
-from .words import ENGLISH, Words, _
 
 Events = Sequence[dict[str, Any]]
 Tally = Counter[tuple[str, int]]
@@ -68,19 +68,19 @@ class Goods(NamedTuple):
     uses: Mapping[str, str]
 
     def charts(
-        self, state: Any, got: Mapping[str, Tally], used: Mapping[str, Tally], words: Words = ENGLISH
+        self, state: Any, got: Mapping[str, Tally], used: Mapping[str, Tally], tr: Translator = ENGLISH
     ) -> list[Chart]:
         """The charts; for each good what was received and what was used."""
-        sources = {name: words(text) for name, text in self.sources.items()}
-        uses = {name: words(text) for name, text in self.uses.items()}
+        sources = {name: tr(text) for name, text in self.sources.items()}
+        uses = {name: tr(text) for name, text in self.uses.items()}
         return [
             chart(
                 good,
-                words(self.title),
+                tr(self.title),
                 "bars",
-                axis=words(SOURCE),
-                label=words(label),
-                group=words(self.group),
+                axis=tr(SOURCE),
+                label=tr(label),
+                group=tr(self.group),
                 plus=rows(got[good], sources, range(state.players)),
                 minus=rows(used[good], uses, range(state.players)),
             )
@@ -111,31 +111,27 @@ class Points(NamedTuple):
     left: Callable[[Any, int], Mapping[str, int]] | None = None
     """(state at the end, seat) -> source -> the points for what is left, which count as it lies there"""
 
-    def charts(self, state: Any, events: Events, words: Words = ENGLISH) -> list[Chart]:
+    def charts(self, state: Any, events: Events, tr: Translator = ENGLISH) -> list[Chart]:
         """The points by turn and by source; `events` are all that led to the state."""
-        told = [
-            chart(
-                "by-turn", words(self.by_turn), "lines", axis=words(self.turn), points=self._turns(state, events, words)
-            )
-        ]
+        told = [chart("by-turn", tr(self.by_turn), "lines", axis=tr(self.turn), points=self._turns(state, events, tr))]
         if self.by_source:
-            plus = rows(self._tally(events), self._labels(words), range(state.players))
-            told.append(chart("by-source", words(self.by_source), "bars", axis=words(self.source), plus=plus))
+            plus = rows(self._tally(events), self._labels(tr), range(state.players))
+            told.append(chart("by-source", tr(self.by_source), "bars", axis=tr(self.source), plus=plus))
         return told
 
-    def sheet(self, state: Any, events: Events, words: Words = ENGLISH) -> list[Source]:
+    def sheet(self, state: Any, events: Events, tr: Translator = ENGLISH) -> list[Source]:
         """The score sheet of a game that is over: its rows add up to the final scores."""
         tally = self._tally(events)
         for seat in range(state.players) if self.left else ():
             for source, amount in self.left(state, seat).items():  # type: ignore[misc]
                 tally[source, seat] = amount
-        found = rows(tally, self._labels(words), range(state.players))
+        found = rows(tally, self._labels(tr), range(state.players))
         return [{**row, "sign": self.sources[row["id"]][1]} for row in found]
 
-    def _labels(self, words: Words) -> dict[str, str]:
-        return {source: words(label) for source, (label, _sign) in self.sources.items()}
+    def _labels(self, tr: Translator) -> dict[str, str]:
+        return {source: tr(label) for source, (label, _sign) in self.sources.items()}
 
-    def _turns(self, state: Any, events: Events, words: Words) -> list[Row]:
+    def _turns(self, state: Any, events: Events, tr: Translator) -> list[Row]:
         """Each seat's points at the end of each turn, the present one as it stands, and the final score at the end."""
         points = list(events[0].get(self.start, [0] * state.players))
         turns: dict[int, list[int]] = {}
@@ -146,7 +142,7 @@ class Points(NamedTuple):
         turns.pop(0, None)  # before the first one
         steps: list[Row] = [{"id": str(turn), "label": str(turn), "seats": seats} for turn, seats in turns.items()]
         if self.end and state.is_over():
-            steps.append({"id": "end", "label": words(self.end), "seats": state.scores()})
+            steps.append({"id": "end", "label": tr(self.end), "seats": state.scores()})
         return steps
 
     def _tally(self, events: Events) -> Tally:

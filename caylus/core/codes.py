@@ -11,7 +11,7 @@ import re
 import zlib
 
 from .errors import RecordError
-from .words import _
+from .translation import _
 
 RECORD = "c1."
 POSITION = "p1."

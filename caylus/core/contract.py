@@ -12,8 +12,8 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from .errors import AmbiguousActionError, CaylusError, IllegalActionError, InvalidActionError, quoted
 from .results import shares
+from .translation import _
 from .view import View
-from .words import _
 
 LARGEST_SEED = 2**53 - 1
 """seeds are exact in JavaScript too"""

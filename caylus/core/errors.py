@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Sequence
 from reprlib import Repr
 from typing import Any, Protocol
@@ -18,7 +19,7 @@ def written(path: Path, root: str = "") -> str:
 class Reason(Protocol):
     """What a game can tell about a refusal."""
 
-    def message(self, names: Sequence[str] | None, words: Any) -> str:
+    def message(self, names: Sequence[str] | None, tr: Any) -> str:
         """The sentence in which `names` stand for the seats, or else their usual names."""
 
 
@@ -51,16 +52,16 @@ class CaylusError(ValueError):
         """Whether the message is a sentence for players, told by a game, and no note on the form."""
         return self._reason is not None
 
-    def tell(self, words: Callable[[str], str], names: Sequence[str] | None = None) -> str:
+    def tell(self, tr: Callable[[str], str], names: Sequence[str] | None = None) -> str:
         """The message in other words; `names` stand for the seats where a game tells the reason."""
         if self._reason is not None:
-            return self._reason.message(names, words)
+            return self._reason.message(names, tr)
         if not self._values:
-            return words(self._template)
+            return tr(self._template)
         values = {
-            key: value.tell(words) if isinstance(value, CaylusError) else value for key, value in self._values.items()
+            key: value.tell(tr) if isinstance(value, CaylusError) else value for key, value in self._values.items()
         }
-        return words(self._template).format_map(values)
+        return tr(self._template).format_map(values)
 
 
 class InvalidActionError(CaylusError):
@@ -91,3 +92,9 @@ def quoted(value: object, limit: int = 60) -> str:
     except ValueError:  # an integer of thousands of digits
         shown = f"a value of type {type(value).__name__}"
     return shown if len(shown) <= limit else shown[: limit - 3] + "..."
+
+
+def renamed(old: str, new: str, stacklevel: int = 3) -> None:
+    """Warn whoever uses a name of before that has another one now (docs/versions.md)."""
+    told = f"{old} is called {new} now; the old name goes with version 0.2.0."
+    warnings.warn(told, DeprecationWarning, stacklevel=stacklevel)

@@ -10,10 +10,11 @@ from random import Random
 from typing import Any, Literal, NamedTuple, Protocol
 
 from .contract import Game
+from .errors import renamed
 from .form import Form
 from .rulebook import Rulebook
+from .translation import ENGLISH, Translator, _c
 from .view import Brief, Catalog, Chart, Choice, Described, Introduced, LogLine, ShortPart, Source, View
-from .words import ENGLISH, Words, _c
 
 Sink = list[dict[str, Any]]
 """receives events"""
@@ -80,18 +81,18 @@ class Card(NamedTuple):
         """The same with the word: `2 to 5 players`, or `1 player`."""
         return f"{self.range()} player{'' if max(self.players) == 1 else 's'}"
 
-    def told(self, words: Words = ENGLISH) -> Introduced:
+    def told(self, tr: Translator = ENGLISH) -> Introduced:
         """The game in short, for somebody who chooses one."""
         intro = self.intro
         return {
             "game": self.id,
             "title": self.title,
-            "about": words(self.about),
+            "about": tr(self.about),
             "players": list(self.players),
             "minutes": list(intro.minutes) if intro else [],
-            "difficulty": words(DIFFICULTIES[intro.difficulty]) if intro else "",
-            "sentence": words(intro.sentence) if intro else "",
-            "goal": words(intro.goal) if intro else "",
+            "difficulty": tr(DIFFICULTIES[intro.difficulty]) if intro else "",
+            "sentence": tr(intro.sentence) if intro else "",
+            "goal": tr(intro.goal) if intro else "",
             "lessons": self.lessons,
             "editor": self.editor,
         }
@@ -157,26 +158,26 @@ class Telling(NamedTuple):
     """What is said of it, in the forms of `view`."""
 
     view: Callable[..., View]
-    """(state, names that stand for the seats, events since the last view, words)"""
+    """(state, names that stand for the seats, events since the last view, translator)"""
     choice: Callable[..., Choice]
-    """(state, legal action, words) -> as in the view"""
+    """(state, legal action, translator) -> as in the view"""
     log: Callable[..., list[LogLine]]
-    """(events, names, words)"""
+    """(events, names, translator)"""
     summary: Callable[..., list[Brief]]
-    """(events, words) -> for each seat that they concern what they brought"""
-    charts: Callable[[Any, Sequence[dict[str, Any]], Words], list[Chart]]
-    """(state, all events that led to it, words) -> where points and goods came from and went"""
+    """(events, translator) -> for each seat that they concern what they brought"""
+    charts: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Chart]]
+    """(state, all events that led to it, translator) -> where points and goods came from and went"""
     catalog: Callable[..., Described]
     reference: Rulebook
-    """the rules, from the file of the game's package; called with words it tells them by chapters"""
-    short: Callable[[Words], list[ShortPart]] | None = None
+    """the rules, from the file of the game's package; called with a translator it tells them by chapters"""
+    short: Callable[[Translator], list[ShortPart]] | None = None
     """the whole game on two pages; None: it has no short rules"""
-    sources: Callable[[Any, Sequence[dict[str, Any]], Words], list[Source]] | None = None
-    """(state at the end, all events that led to it, words) -> the score sheet; the sums of its rows are the scores"""
-    facts: Callable[[Words], dict[str, Any]] | None = None
+    sources: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Source]] | None = None
+    """(state at the end, all events, translator) -> the score sheet; the sums of its rows are the scores"""
+    static_data: Callable[[Translator], dict[str, Any]] | None = None
     """what the game's folder of the page makes pictures of positions from, without an engine; None: it makes none"""
     outlook: Callable[..., list[str]] | None = None
-    """(state, legal action, names, words) -> what it would lead to, beyond the `effects` that the view tells of it"""
+    """(state, legal action, names, translator) -> what it would lead to, beyond the `effects` in the view"""
 
 
 class Positions(NamedTuple):
@@ -186,8 +187,8 @@ class Positions(NamedTuple):
     """(position record, sink=None) -> the state; checks what it reads"""
     write: Callable[[Any], dict[str, Any]]
     """(state) -> what its position record says besides version and game, canonical"""
-    words: bytes = b""
-    """what the codes of positions are packed with: words that positions are made of; for ever"""
+    zdict: bytes = b""
+    """the preset dictionary of zlib for the codes of positions; for ever"""
     headers: bytes = b""
     """the same for the headers of the codes of records"""
     form: Form | None = None
@@ -204,7 +205,7 @@ class Knowledge(Protocol):
         """For each seat the expected final score; exact when the game is over."""
 
 
-class Wits(NamedTuple):
+class BotSupport(NamedTuple):
     """What bots know."""
 
     evaluate: Callable[[Any, int], float]
@@ -233,9 +234,9 @@ class Measure(NamedTuple):
     is_fact: bool = False
     """1 means yes"""
 
-    def name(self, words: Words) -> str:
+    def name(self, tr: Translator) -> str:
         """How it is called in the reader's language."""
-        return words(self.label).format(of=words(self.of))
+        return tr(self.label).format(of=tr(self.of))
 
 
 class Teaching(NamedTuple):
@@ -272,7 +273,7 @@ class Feature(NamedTuple):
     """a large value of an ordinary game, to divide by"""
 
 
-class Lab(Protocol):
+class Encoding(Protocol):
     """A module of a game by which learners see it (`caylus.envs`)."""
 
     @property
@@ -327,12 +328,12 @@ class GameInfo(NamedTuple):
     rules: Rules
     telling: Telling
     positions: Positions
-    wits: Wits
+    bots: BotSupport
     teaching: Teaching
     counts: Counts | None = None
     """None: the arena counts victories and scores alone"""
-    lab: str = ""
-    """the module that is its `Lab`, imported by environments alone; empty where it has none"""
+    encoding: str = ""
+    """the module that is its `Encoding`, imported by environments alone; empty where it has none"""
     console: str = ""
     """the module that is its `Screen`, imported by the terminal alone; empty: it shows what every view says"""
 
@@ -342,18 +343,30 @@ class GameInfo(NamedTuple):
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (self.card,)
 
+    @property
+    def wits(self) -> BotSupport:
+        """`bots`, by its name of before."""
+        renamed("GameInfo.wits", "GameInfo.bots")
+        return self.bots
+
+    @property
+    def lab(self) -> str:
+        """`encoding`, by its name of before."""
+        renamed("GameInfo.lab", "GameInfo.encoding")
+        return self.encoding
+
     def default_names(self, players: int) -> list[str]:
         """Names of the seats where nobody gave any."""
         return list(self.rules.seats[:players])
 
-    def catalog(self, words: Words = ENGLISH) -> Catalog:
+    def catalog(self, tr: Translator = ENGLISH) -> Catalog:
         """What does not change in a game, with what its card says."""
         return {
-            **self.telling.catalog(words),
-            **self.card.told(words),
+            **self.telling.catalog(tr),
+            **self.card.told(tr),
             "chance": self.rules.chance is not None,
             "promises": self.rules.drawer is not None,
-            "pictures": self.telling.facts is not None,
+            "pictures": self.telling.static_data is not None,
         }
 
 
@@ -376,8 +389,10 @@ def check(info: GameInfo) -> None:
             raise ValueError(
                 f"{card.id}: rules.{name} has {values}; it needs a different one for each of {most} seats."
             )
-    if card.editor and info.telling.facts is None:
-        raise ValueError(f"{card.id}: its card has an editor, which shows positions by telling.facts; that is None.")
+    if card.editor and info.telling.static_data is None:
+        raise ValueError(
+            f"{card.id}: its card has an editor, which shows positions by telling.static_data; that is None."
+        )
     unknown = [color for color in rules.colors if color not in COLORS]
     if unknown:
         raise ValueError(f"{card.id}: rules.colors has {', '.join(unknown)}; there is {', '.join(COLORS)}.")

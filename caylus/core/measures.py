@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .info import Measure
-from .words import _
+from .translation import _
 
 
 def _lead(state: Any, seat: int) -> int:

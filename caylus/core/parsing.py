@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Any
 
 from .errors import RecordError, quoted
-from .words import _
+from .translation import _
 
 DEEPEST = 20
 """levels of lists and objects"""

@@ -8,7 +8,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 from .errors import CaylusError
-from .words import ENGLISH, Words
+from .translation import ENGLISH, Translator
 
 if TYPE_CHECKING:
     from .rulefile import Book
@@ -31,13 +31,13 @@ class Rulebook:
         self._signs = signs or {}
         self._known: list[Told] | None = None
 
-    def __call__(self, words: Words = ENGLISH) -> list[dict[str, Any]]:
+    def __call__(self, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
         """The rules by chapters: id, title and rules, each with its number, title and text; raises as `read` does."""
         return [
             {
                 "id": chapter,
-                "title": words(title),
-                "rules": [{"id": number, "title": words(name), "text": words(text)} for number, name, text in rules],
+                "title": tr(title),
+                "rules": [{"id": number, "title": tr(name), "text": tr(text)} for number, name, text in rules],
             }
             for chapter, title, rules in self._chapters()
         ]

@@ -27,7 +27,7 @@ from importlib import resources
 from typing import NamedTuple
 
 from .errors import CaylusError
-from .words import _c
+from .translation import _c
 
 FILE = "rules.md"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from .rulebook import Rulebook
+from .translation import Translator
 from .view import Cell, ShortPart
-from .words import Words
 
 
 def cell(text: str, drawing: str | None = None, cost: list[list[str]] | None = None) -> Cell:
@@ -27,9 +27,9 @@ class ShortRules:
     """
 
     def __init__(
-        self, words: Words, book: Rulebook, titles: Mapping[str, str], rules: Mapping[str, Sequence[str]]
+        self, tr: Translator, book: Rulebook, titles: Mapping[str, str], rules: Mapping[str, Sequence[str]]
     ) -> None:
-        self._words = words
+        self._tr = tr
         self._titles = {**book.titles(), **titles}
         self._rules = rules
         self._texts = book.texts()
@@ -38,8 +38,8 @@ class ShortRules:
         """A part; title and heads of columns are messages."""
         return {
             "id": name,
-            "title": self._words(self._titles[name]),
-            "columns": [self._words(column) for column in columns],
+            "title": self._tr(self._titles[name]),
+            "columns": [self._tr(column) for column in columns],
             "rows": [*rows],
-            "texts": [self._words(self._texts[number]) for number in self._rules.get(name, ())],
+            "texts": [self._tr(self._texts[number]) for number in self._rules.get(name, ())],
         }

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .telling import Amounts, chain
+from .translation import ENGLISH, Translator, _c
 from .view import Brief
-from .words import ENGLISH, Words, _c
 
 TIMES: str = _c("summary", "{place} ×{count}")
 NEXT_PART: str = _c("summary", "{items}; {next}")
@@ -21,9 +21,9 @@ def gained(event: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
         yield holding, -amount
 
 
-def briefs(parts: Mapping[int, Sequence[str]], words: Words, link: str) -> list[Brief]:
+def briefs(parts: Mapping[int, Sequence[str]], tr: Translator, link: str) -> list[Brief]:
     """For each seat its parts, joined, in the order of the seats; those of whom nothing is said are left out."""
-    return [{"seat": seat, "text": chain(words, parts[seat], link)} for seat in sorted(parts) if parts[seat]]
+    return [{"seat": seat, "text": chain(tr, parts[seat], link)} for seat in sorted(parts) if parts[seat]]
 
 
 def _itself(deed: str, name: str) -> str:
@@ -48,15 +48,15 @@ class Summary(NamedTuple):
     label: Callable[[str, str], str] = _itself
     """(deed, a value that is listed) -> its name"""
 
-    def tell(self, events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[Brief]:
+    def tell(self, events: Iterable[dict[str, Any]], tr: Translator = ENGLISH) -> list[Brief]:
         """For each seat that these events concern what they brought, in a few words; seats in their order."""
         of_seats: dict[int, list[dict[str, Any]]] = {}
         for event in events:
             if "seat" in event:
                 of_seats.setdefault(event["seat"], []).append(event)
-        return briefs({seat: self._parts(own, words) for seat, own in of_seats.items()}, words, NEXT_PART)
+        return briefs({seat: self._parts(own, tr) for seat, own in of_seats.items()}, tr, NEXT_PART)
 
-    def _parts(self, events: Iterable[dict[str, Any]], words: Words) -> list[str]:
+    def _parts(self, events: Iterable[dict[str, Any]], tr: Translator) -> list[str]:
         listed: dict[str, list[str]] = {}
         counted: Counter[str] = Counter()
         goods: Counter[str] = Counter()
@@ -71,26 +71,26 @@ class Summary(NamedTuple):
                 counted[change[0]] += change[1]
         if not self.counted:
             counted = Counter({kind: goods[kind] for kind in self.changes})
-        told = [self._deed(deed, names, words) for deed, names in listed.items()]
-        told += [self._change(kind, count, words) for kind, count in counted.items() if count]
-        return told + [self._good(good, goods[good], words) for good in self.goods if goods[good]]
+        told = [self._deed(deed, names, tr) for deed, names in listed.items()]
+        told += [self._change(kind, count, tr) for kind, count in counted.items() if count]
+        return told + [self._good(good, goods[good], tr) for good in self.goods if goods[good]]
 
-    def _deed(self, deed: str, names: Sequence[str], words: Words) -> str:
+    def _deed(self, deed: str, names: Sequence[str], tr: Translator) -> str:
         """`builds: mason, park`; what happened more than once at a place is counted."""
         places = []
         for name in dict.fromkeys(names):
-            place, count = words(self.label(deed, name)), names.count(name)
-            places.append(place if count == 1 else words(TIMES).format(place=place, count=count))
-        return words(self.deeds[deed]).format(places=chain(words, places))
+            place, count = tr(self.label(deed, name)), names.count(name)
+            places.append(place if count == 1 else tr(TIMES).format(place=place, count=count))
+        return tr(self.deeds[deed]).format(places=chain(tr, places))
 
-    def _change(self, kind: str, count: int, words: Words) -> str:
+    def _change(self, kind: str, count: int, tr: Translator) -> str:
         """`+5 points`."""
-        return words(self.changes[kind], abs(count)).format(signed=f"{_sign(count)}{abs(count)}", count=count)
+        return tr(self.changes[kind], abs(count)).format(signed=f"{_sign(count)}{abs(count)}", count=count)
 
-    def _good(self, good: str, count: int, words: Words) -> str:
+    def _good(self, good: str, count: int, tr: Translator) -> str:
         """`+2 wood`, `−1 worker`."""
         assert self.amounts is not None, "who tells goods has words for them"
-        return _sign(count) + self.amounts.one(words, good, abs(count))
+        return _sign(count) + self.amounts.one(tr, good, abs(count))
 
 
 def _sign(count: int) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from .errors import IllegalActionError, RecordError
+from .translation import ENGLISH, Translator, _, _c
 from .view import LogLine, RefusalView
-from .words import ENGLISH, Words, _, _c
 
 LIST_AND: str = _c("list", "{items} and {last}")
 LIST_COMMA: str = _c("list", "{items}, {next}")
@@ -20,30 +20,30 @@ WHO_OWNS_IT: str = _(
 )
 
 
-def joined(words: Words, parts: Sequence[str], last: str = LIST_AND) -> str:
+def joined(tr: Translator, parts: Sequence[str], last: str = LIST_AND) -> str:
     """`a, b and c`."""
-    text = chain(words, parts[: max(1, len(parts) - 1)])
-    return words(last).format(items=text, last=parts[-1]) if len(parts) > 1 else text
+    text = chain(tr, parts[: max(1, len(parts) - 1)])
+    return tr(last).format(items=text, last=parts[-1]) if len(parts) > 1 else text
 
 
-def chain(words: Words, parts: Sequence[str], link: str = LIST_COMMA) -> str:
+def chain(tr: Translator, parts: Sequence[str], link: str = LIST_COMMA) -> str:
     """The parts one after the other, each joined to those before it; empty for none."""
     text = "".join(parts[:1])
     for part in parts[1:]:
-        text = words(link).format(items=text, next=part)
+        text = tr(link).format(items=text, next=part)
     return text
 
 
-Form = Callable[[Words, Any], str]
+Form = Callable[[Translator, Any], str]
 
 
 class _Filling:
     """What stands at the placeholders of a template, found out when it is asked for."""
 
     def __init__(
-        self, words: Words, forms: Mapping[str, Form], names: Sequence[str], values: Mapping[str, Any]
+        self, tr: Translator, forms: Mapping[str, Form], names: Sequence[str], values: Mapping[str, Any]
     ) -> None:
-        self._words = words
+        self._tr = tr
         self._forms = forms
         self._names = names
         self._values = values
@@ -51,13 +51,13 @@ class _Filling:
     def __getitem__(self, placeholder: str) -> Any:
         value = self._values[placeholder.partition("_")[0]]
         if placeholder in self._forms:
-            return self._forms[placeholder](self._words, value)
+            return self._forms[placeholder](self._tr, value)
         if placeholder in ("player", "owner"):
             return self._names[value]
         if placeholder == "order":
             return ", ".join(self._names[seat] for seat in value)
         if placeholder == "winners":
-            return joined(self._words, [self._names[seat] for seat in value])
+            return joined(self._tr, [self._names[seat] for seat in value])
         return value
 
 
@@ -73,25 +73,25 @@ class Sentences(NamedTuple):
     seats: Sequence[str]
     """names of the seats where nobody gave any"""
 
-    def fill(self, words: Words, message: str, names: Sequence[str], values: Mapping[str, Any]) -> str:
+    def fill(self, tr: Translator, message: str, names: Sequence[str], values: Mapping[str, Any]) -> str:
         """Fill a template; names go in last and are never read as templates."""
-        template = words(message, abs(values.get("count", values.get("signed", 1))))
-        text = template.format_map(_Filling(words, self.forms, names, values))
+        template = tr(message, abs(values.get("count", values.get("signed", 1))))
+        text = template.format_map(_Filling(tr, self.forms, names, values))
         first = re.match(r"\{(\w+)\}", template)
         if first and first[1] in self.forms:
             return text[:1].upper() + text[1:]  # a word that begins a sentence; a name stays as it is
         return text
 
-    def say(self, words: Words, message: str, names: Sequence[str] = (), **values: Any) -> str:
+    def say(self, tr: Translator, message: str, names: Sequence[str] = (), **values: Any) -> str:
         """The same, with the values by their names."""
-        return self.fill(words, message, names, values)
+        return self.fill(tr, message, names, values)
 
-    def names(self, words: Words, players: int | None = None) -> list[str]:
+    def names(self, tr: Translator, players: int | None = None) -> list[str]:
         """The usual names of so many seats, or of all, in the reader's language."""
-        return [words(name) for name in self.seats[:players]]
+        return [tr(name) for name in self.seats[:players]]
 
 
-def signed(words: Words, points: int) -> str:
+def signed(tr: Translator, points: int) -> str:
     """`+2`, `-1`, `0`: what stands for `{signed}`."""
     return f"{points:+d}" if points else "0"
 
@@ -104,21 +104,19 @@ class Amounts(NamedTuple):
     none_of: Mapping[str, str] = {}
     """what is missing from a purse: `no wood`"""
 
-    def one(self, words: Words, thing: str, count: int) -> str:
+    def one(self, tr: Translator, thing: str, count: int) -> str:
         """`2 wood`, `1 worker`, `3 workers`."""
-        return words(self.forms[thing], count).format(count=count)
+        return tr(self.forms[thing], count).format(count=count)
 
-    def all(self, words: Words, amounts: Mapping[str, int]) -> str:
+    def all(self, tr: Translator, amounts: Mapping[str, int]) -> str:
         """`1 wood and 2 workers`; `nothing` for none."""
-        parts = [self.one(words, thing, count) for thing, count in amounts.items() if count]
-        return joined(words, parts) if parts else words(self.nothing)
+        parts = [self.one(tr, thing, count) for thing, count in amounts.items() if count]
+        return joined(tr, parts) if parts else tr(self.nothing)
 
-    def held(self, words: Words, amounts: Mapping[str, int]) -> str:
+    def held(self, tr: Translator, amounts: Mapping[str, int]) -> str:
         """What somebody has, with what is missing: `1 wood and no food`."""
-        parts = [
-            self.one(words, thing, count) if count else words(self.none_of[thing]) for thing, count in amounts.items()
-        ]
-        return joined(words, parts)
+        parts = [self.one(tr, thing, count) if count else tr(self.none_of[thing]) for thing, count in amounts.items()]
+        return joined(tr, parts)
 
 
 class Refusal(NamedTuple):
@@ -131,9 +129,9 @@ class Refusal(NamedTuple):
     """key -> its sentence"""
     sentences: Sentences
 
-    def message(self, names: Sequence[str] | None = None, words: Words = ENGLISH) -> str:
+    def message(self, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> str:
         """The sentence in which `names` stand for the seats, or else their usual names."""
-        return self.sentences.fill(words, self.templates[self.key], names or self.sentences.seats, self.values)
+        return self.sentences.fill(tr, self.templates[self.key], names or self.sentences.seats, self.values)
 
 
 def illegal(refusal: Refusal) -> IllegalActionError:
@@ -145,7 +143,7 @@ Refused = Refusal | IllegalActionError
 
 
 def reasons_of(
-    refused: Iterable[tuple[str, Refused | None]], names: Sequence[str], words: Words
+    refused: Iterable[tuple[str, Refused | None]], names: Sequence[str], tr: Translator
 ) -> tuple[dict[str, int], list[RefusalView]]:
     """Targets with why they cannot be chosen -> each with the number of its reason, and the reasons, each once.
 
@@ -159,11 +157,11 @@ def reasons_of(
             same = (reason.key, reason.rule, str(reason.values))
             number = known.get(same)
             if number is None:
-                number = numbers.setdefault((reason.message(names, words), reason.rule), len(numbers))
+                number = numbers.setdefault((reason.message(names, tr), reason.rule), len(numbers))
                 known[same] = number
             found[target] = number
         elif reason is not None:
-            found[target] = numbers.setdefault((reason.tell(words, names), reason.rule), len(numbers))
+            found[target] = numbers.setdefault((reason.tell(tr, names), reason.rule), len(numbers))
     return found, [{"message": message, "rule": rule} for message, rule in numbers]
 
 
@@ -175,9 +173,9 @@ class Impossible(NamedTuple):
     templates: Mapping[str, str]
     sentences: Sentences
 
-    def message(self, names: Sequence[str] | None = None, words: Words = ENGLISH) -> str:
+    def message(self, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> str:
         """The sentence; the seats of a position have no names but their colours, whoever else plays at the table."""
-        return self.sentences.fill(words, self.templates[self.key], self.sentences.names(words), self.values)
+        return self.sentences.fill(tr, self.templates[self.key], self.sentences.names(tr), self.values)
 
 
 class Impossibles(NamedTuple):
@@ -212,7 +210,7 @@ class Log(NamedTuple):
     line: Callable[[dict[str, Any]], Line | None]
     """(event) -> its line; None for those that have none"""
 
-    def tell(self, events: Iterable[dict[str, Any]], names: Sequence[str], words: Words = ENGLISH) -> list[LogLine]:
+    def tell(self, events: Iterable[dict[str, Any]], names: Sequence[str], tr: Translator = ENGLISH) -> list[LogLine]:
         """The lines, each with its event's data; `names` stand for the seats."""
         lines: list[LogLine] = []
         for event in events:
@@ -221,7 +219,7 @@ class Log(NamedTuple):
                 continue
             told = {**event, "player": event.get("seat"), "order": event.get("turn_order"), **line[1]}
             phase = {"phase": event["phase"]} if "phase" in event else {}
-            text = self.sentences.fill(words, line[0], names, told)
+            text = self.sentences.fill(tr, line[0], names, told)
             shown = {"turn": event["turn"], **phase, "seat": event.get("seat"), "text": text, "rule": event["rule"]}
             lines.append(cast(LogLine, {**shown, "data": event}))
         return lines

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ..core.translation import Translator, _
 from ..core.view import targets_of
-from ..core.words import Words, _
 
 TITLE: str = _("{game}: {turn}, {phase}")
 NO_PHASE: str = _("{game}: {turn}")
@@ -16,29 +16,29 @@ PLACE: str = _("{place} ({facts})")
 View = Mapping[str, Any]
 
 
-def title_of(view: View, game: str, words: Words) -> str:
+def title_of(view: View, game: str, tr: Translator) -> str:
     """`Caylus: Turn 3, Placement`; a game without phases has the turn alone."""
-    title = words(TITLE if "phase_label" in view else NO_PHASE)
+    title = tr(TITLE if "phase_label" in view else NO_PHASE)
     return title.format(game=game, turn=view["turn_label"], phase=view.get("phase_label"))
 
 
-def description_of(view: View, catalog: Mapping[str, Any], words: Words) -> str:
+def description_of(view: View, catalog: Mapping[str, Any], tr: Translator) -> str:
     """How the game stands, what there is to say of the places on the board, and the players."""
-    areas = [(area["title"], list(_places(view, catalog, targets_of(area, view), words))) for area in catalog["areas"]]
+    areas = [(area["title"], list(_places(view, catalog, targets_of(area, view), tr))) for area in catalog["areas"]]
     return " ".join(
         [
             *(f"{sentence.rstrip('.')}." for sentence in view["summary"]),
-            *(words(AREA).format(area=title, places="; ".join(places)) for title, places in areas if places),
+            *(tr(AREA).format(area=title, places="; ".join(places)) for title, places in areas if places),
             *(seat["told"] for seat in view["seats"]),
         ]
     )
 
 
-def _places(view: View, catalog: Mapping[str, Any], targets: list[str], words: Words) -> Iterator[str]:
+def _places(view: View, catalog: Mapping[str, Any], targets: list[str], tr: Translator) -> Iterator[str]:
     """`Sawmill (Space 7, Owner: Red)`: all on which something lies, or of which something can be said."""
     for target in targets:
         facts = view["facts"].get(target, ())
         if facts or target in view["there"]:
             label = catalog["places"][view["there"].get(target, target)]["label"]
             told = ", ".join(fact.rstrip(".") for fact in facts)
-            yield words(PLACE).format(place=label, facts=told) if told else label
+            yield tr(PLACE).format(place=label, facts=told) if told else label

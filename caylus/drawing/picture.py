@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 from zlib import crc32
 
 from ..core.errors import RecordError, quoted
-from ..core.words import ENGLISH, Words
+from ..core.translation import ENGLISH, Translator
 from ..games import find_game
 from .description import description_of, title_of
 from .scene import Piece, Thing, on_parts, pieces, things
@@ -27,7 +27,7 @@ _REFERENCE = re.compile(r"(?<=#)d\d+")
 
 def svg_of(
     view: Mapping[str, Any],
-    words: Words = ENGLISH,
+    tr: Translator = ENGLISH,
     *,
     form: str = "wide",
     light: str = "light",
@@ -39,16 +39,16 @@ def svg_of(
             raise RecordError(f"{name}: expected one of {', '.join(known)}, not {quoted(value)}.")
     if not SMALLEST <= size <= LARGEST:
         raise RecordError(f"size: expected a whole number from {SMALLEST} to {LARGEST}, not {size}.")
-    return tostring(_Picture(view, words, form, light).document(size), encoding="unicode")
+    return tostring(_Picture(view, tr, form, light).document(size), encoding="unicode")
 
 
 class _Picture:
     """One document; its ids begin with a checksum, so that several may stand in one page."""
 
-    def __init__(self, view: Mapping[str, Any], words: Words, form: str, light: str) -> None:
+    def __init__(self, view: Mapping[str, Any], tr: Translator, form: str, light: str) -> None:
         info = find_game(view["game"])
-        self.game, self.catalog = info.card.title, info.catalog(words)
-        self.view, self.words, self.at = view, words, layouts(view["game"])[form]
+        self.game, self.catalog = info.card.title, info.catalog(tr)
+        self.view, self.tr, self.at = view, tr, layouts(view["game"])[form]
         self.recorded = drawings(view["game"])
         self.drawings = {**self.recorded["both"], **self.recorded[form]}
         self.colours = self.recorded["colours"][light]
@@ -60,11 +60,11 @@ class _Picture:
         w, h = self.at["size"]
         head = {"xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink"}
         head |= {"viewBox": f"0 0 {w} {h}", "width": str(width), "height": str(round(width * h / w))}
-        head |= {"lang": self.words.language, "font-family": self.recorded["font"]}
+        head |= {"lang": self.tr.language, "font-family": self.recorded["font"]}
         head |= {"role": "img", "aria-labelledby": f"{self.prefix}title", "aria-describedby": f"{self.prefix}desc"}
         root = Element("svg", head)
-        SubElement(root, "title", id=f"{self.prefix}title").text = plain(title_of(self.view, self.game, self.words))
-        told = description_of(self.view, self.catalog, self.words)
+        SubElement(root, "title", id=f"{self.prefix}title").text = plain(title_of(self.view, self.game, self.tr))
+        told = description_of(self.view, self.catalog, self.tr)
         SubElement(root, "desc", id=f"{self.prefix}desc").text = plain(told)
         definitions = SubElement(root, "defs")
         root.extend(self._layers())

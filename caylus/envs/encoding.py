@@ -15,19 +15,19 @@ from numpy.typing import NDArray
 
 from ..core.contract import Game
 from ..core.errors import InvalidActionError, RecordError, quoted
-from ..core.info import Feature, Lab
+from ..core.info import Encoding, Feature
 from ..core.results import leads
 from ..games import DEFAULT, find_game
 from .rendering import RENDER_MODES
 
 
 @cache
-def find_lab(game: str) -> Lab:
+def find_lab(game: str) -> Encoding:
     """What learners see of the game with this id; raises `RecordError` where it has nothing for them."""
-    name = find_game(game).lab
+    name = find_game(game).encoding
     if not name:
         raise RecordError(f"game: {game} has no observations.")
-    return cast("Lab", import_module(name))
+    return cast("Encoding", import_module(name))
 
 
 def check_table(game: str, players: object, options: object) -> None:

@@ -185,7 +185,7 @@ CaylusEnv = SeatEnv
 """the seat by the name of its first game, which is played where none is named"""
 
 for _card in GAMES.values():
-    if find_game(_card.id).lab:
+    if find_game(_card.id).encoding:
         gymnasium.register(
             id=f"{_card.title.replace(' ', '')}-v0",
             entry_point="caylus.envs.gymnasium:SeatEnv",

@@ -174,7 +174,7 @@ def _parameters(card: Card) -> dict[str, Any]:
 
 
 for _card in GAMES.values():
-    if find_game(_card.id).lab:
+    if find_game(_card.id).encoding:
         _name = f"{TableGame.__name__}_{_card.id}"
         globals()[_name] = type(_name, (TableGame,), {"card": _card, "__module__": __name__})  # found by pickle there
         pyspiel.register_game(_type_of(_card), globals()[_name])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..core.codes import POSITION, RECORD, may_be_code
 from ..core.errors import RecordError, quoted
 from ..core.info import Card, GameInfo, Intro, load
-from ..core.words import _
+from ..core.translation import _
 
 GAMES: dict[str, Card] = {
     card.id: card

@@ -12,7 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ..core.errors import CaylusError, Path, RecordError
-from ..core.words import ENGLISH
+from ..core.translation import ENGLISH
 from ..games import GAMES, find_game
 from ..play.match import Match
 from .judge import Attempt, stated

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..core.contract import Game
 from ..core.info import Teaching
-from ..core.words import Words, _, _c
+from ..core.translation import Translator, _, _c
 
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     ">=": operator.ge,
@@ -60,16 +60,16 @@ class Missed(NamedTuple):
     condition: Condition
     number: int
 
-    def tell(self, teaching: Teaching, names: Sequence[str], words: Words) -> str:
+    def tell(self, teaching: Teaching, names: Sequence[str], tr: Translator) -> str:
         """`Wood: 1. Wanted: at least 2.`; `names` stand for the seats."""
         condition, number = self
         measure = teaching.measures[condition.name]
-        name = measure.name(words)
+        name = measure.name(tr)
         if condition.seat is not None:
-            name = words(OF_SEAT).format(measure=name, player=names[condition.seat])
+            name = tr(OF_SEAT).format(measure=name, player=names[condition.seat])
         if measure.is_fact:
-            return words(TOLD_OF_FACT[condition.is_true_of(1)]).format(measure=name)
-        return words(TOLD[condition.comparison]).format(measure=name, number=number, wanted=condition.number)
+            return tr(TOLD_OF_FACT[condition.is_true_of(1)]).format(measure=name)
+        return tr(TOLD[condition.comparison]).format(measure=name, number=number, wanted=condition.number)
 
 
 def parse_condition(text: Any, seats: int) -> Condition | None:

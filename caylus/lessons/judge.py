@@ -9,7 +9,7 @@ from ..bots import find_bot
 from ..core.chance import is_chance, outcome
 from ..core.contract import Game
 from ..core.errors import CaylusError, IllegalActionError
-from ..core.words import _
+from ..core.translation import _
 from ..games import find_game
 from .conditions import Condition, Missed, all_hold, missed
 from .model import Lesson, Others, Page, Play, Question, Reach, Text, Wrong

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.chance import is_chance
-from ..core.words import ENGLISH, Words, _
+from ..core.translation import ENGLISH, Translator, _
 from ..play.lines import shared
 from ..play.match import Match, Way
 from ..play.position import position_code
@@ -17,7 +17,7 @@ DONE = _("That is how this line goes.")
 LEADS_HERE = _("This is where the line leads.")
 
 
-def lesson_of(match: Match, way: Way, words: Words = ENGLISH) -> dict[str, Any]:
+def lesson_of(match: Match, way: Way, tr: Translator = ENGLISH) -> dict[str, Any]:
     """The data of a lesson: its first page asks for the line's answer where the line leaves the game, the second shows
     where it leads and what its comment says. Of a note on the game there is the second one only.
     """
@@ -28,20 +28,20 @@ def lesson_of(match: Match, way: Way, words: Words = ENGLISH) -> dict[str, Any]:
         start = match.along(way[: len(start.actions) + 1], settled=False)
         answers.pop(0)
     end = match.along(way)
-    shows = {"text": comment or words(LEADS_HERE), "position": position_code(end.state)}
+    shows = {"text": comment or tr(LEADS_HERE), "position": position_code(end.state)}
     asks = {
-        "text": words(ASKS),
+        "text": tr(ASKS),
         "position": position_code(start.state),
         "task": {"play": [start.state.text(answers[0])]},
-        "wrong": [{"text": words(ELSEWHERE)}],
-        "done": words(DONE),
+        "wrong": [{"text": tr(ELSEWHERE)}],
+        "done": tr(DONE),
     } if answers else None  # fmt: skip
     return {
         "lesson": 1,
         "id": "line",
         "game": match.info.card.id,
-        "language": words.language,
-        "title": name or words(TITLE),
+        "language": tr.language,
+        "title": name or tr(TITLE),
         **({} if match.has_default_seats else {"names": match.names}),
         "pages": [shows] if asks is None else [asks, shows],
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..core.errors import CaylusError
-from ..core.words import Words, _
+from ..core.translation import Translator, _
 from ..games import find_game
 from .judge import Attempt, Verdict
 from .model import Lesson, Question, Reach, Text, tell
@@ -19,11 +19,11 @@ BY_ITSELF: str = _("Where you had only one possible answer, the board has given 
 class Reading:
     """A page that has been opened, and the try at its task."""
 
-    def __init__(self, lesson: Lesson, index: int, words: Words) -> None:
+    def __init__(self, lesson: Lesson, index: int, tr: Translator) -> None:
         self.lesson = lesson
         self._index = index
-        self._words = words
-        self.match = start_of(lesson, index, words)
+        self._tr = tr
+        self.match = start_of(lesson, index, tr)
         self.attempt = Attempt(lesson, index, None if self.match is None else self.match.state)
 
     def is_left(self) -> bool:
@@ -31,7 +31,7 @@ class Reading:
         return self.match is not None and self.match.state != self.attempt.state
 
     def _told(self, text: Text | None) -> str:
-        return tell(text, self._words.language, self.lesson.language)
+        return tell(text, self._tr.language, self.lesson.language)
 
     def tell_lesson(self) -> dict[str, Any]:
         """The lesson's head."""
@@ -80,7 +80,7 @@ class Reading:
             "outcome": verdict.outcome,
             "text": self._told(verdict.text),
             "reasons": self._reasons(verdict),
-            "by_itself": self._words(BY_ITSELF) if by_itself else "",
+            "by_itself": self._tr(BY_ITSELF) if by_itself else "",
             "refusal": None if error is None else {"message": refusal, "rule": error.rule},
         }
 
@@ -88,6 +88,6 @@ class Reading:
         """Why it is wrong, from the conditions: also where the lesson's author has not thought of it."""
         if self.match is None:
             return []
-        teaching, names = find_game(self.lesson.game).teaching, self.match.names_in(self._words)
-        told = [condition.tell(teaching, names, self._words) for condition in verdict.missed]
-        return [self._words(OUT_OF_REACH), *told] if verdict.is_early else told
+        teaching, names = find_game(self.lesson.game).teaching, self.match.names_in(self._tr)
+        told = [condition.tell(teaching, names, self._tr) for condition in verdict.missed]
+        return [self._tr(OUT_OF_REACH), *told] if verdict.is_early else told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.errors import CaylusError, RecordError
-from ..core.words import ENGLISH, Words
+from ..core.translation import ENGLISH, Translator
 from ..games import find_game
 from ..play.match import Match, Seat
 from ..play.position import to_position
@@ -13,14 +13,14 @@ from .model import SAME, Lesson, tell
 from .nodes import moved
 
 
-def start_of(lesson: Lesson, index: int, words: Words = ENGLISH) -> Match | None:
+def start_of(lesson: Lesson, index: int, tr: Translator = ENGLISH) -> Match | None:
     """The match at the beginning of a page; None for a page without a board.
 
     `same` is what the stated answers of the page before lead to, so a page never depends on what was played.
     """
     page = lesson.pages[index]
     if page.position == SAME:
-        before = start_of(lesson, index - 1, words)
+        before = start_of(lesson, index - 1, tr)
         if before is not None:
             for text in Attempt(lesson, index - 1, before.state).follow_solution():
                 before.replay(text)
@@ -32,15 +32,15 @@ def start_of(lesson: Lesson, index: int, words: Words = ENGLISH) -> Match | None
         match = load_record(page.position)
         if match.info.card.id != lesson.game:
             raise RecordError(f"this is a position of {match.info.card.id}.")
-        return _named(lesson, match, words)
+        return _named(lesson, match, tr)
     except CaylusError as error:
         raise moved(page.position_path, error) from None
 
 
-def _named(lesson: Lesson, match: Match, words: Words) -> Match:
+def _named(lesson: Lesson, match: Match, tr: Translator) -> Match:
     """The same match with the lesson's names in the seats, and colours in the others."""
-    names = [tell(name, words.language, lesson.language) for name in lesson.names]
-    colors = [words(color) for color in find_game(lesson.game).rules.seats]
+    names = [tell(name, tr.language, lesson.language) for name in lesson.names]
+    colors = [tr(color) for color in find_game(lesson.game).rules.seats]
     seats = [*names, *colors[len(names) :]][: len(match.seats)]
     if match.actions:  # of a recorded game the last position only: nothing before it can be taken back
         return Match.from_position(to_position(match.state), seats=[Seat(name) for name in seats])

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from ..core.words import ENGLISH, Words, _
+from ..core.translation import ENGLISH, Translator, _
 from .match import Match
 
 ANOTHER_GAME = _("This is another game: {received} instead of {known}.")
@@ -41,68 +41,68 @@ class Continuation(NamedTuple):
     message: str = ""
 
 
-def compare(known: Match, received: Match, here: Collection[int] = (), words: Words = ENGLISH) -> Continuation:
+def compare(known: Match, received: Match, here: Collection[int] = (), tr: Translator = ENGLISH) -> Continuation:
     """What a received game is to the known one; the seats `here` are answered here, so it brings none of theirs."""
     ours, theirs = len(known.actions), len(received.actions)
-    difference = next(_different_games(known, received, words), None)
+    difference = next(_different_games(known, received, tr), None)
     if difference is not None:
         return Continuation("different", 0, theirs, difference)
     for ply in range(min(ours, theirs)):
         if known.actions[ply] != received.actions[ply]:
-            _seat, name, choice = _answer(known, ply, words)
-            other = _answer(received, ply, words)[2]
-            message = words(OTHER_ANSWER).format(number=ply + 1, name=name, known=choice, received=other)
+            _seat, name, choice = _answer(known, ply, tr)
+            other = _answer(received, ply, tr)[2]
+            message = tr(OTHER_ANSWER).format(number=ply + 1, name=name, known=choice, received=other)
             return Continuation("different", ply, theirs, message)
     for ply in range(ours, theirs):
-        seat, name, choice = _answer(received, ply, words)
+        seat, name, choice = _answer(received, ply, tr)
         if seat in here:
-            message = words(NOT_GIVEN_HERE).format(number=ply + 1, name=name, received=choice)
+            message = tr(NOT_GIVEN_HERE).format(number=ply + 1, name=name, received=choice)
             return Continuation("different", ours, theirs, message)
     # Before the first draw links go to and fro that bring a promise or a number, and no answer.
     ours_said, theirs_said = (ours, _said(known)), (theirs, _said(received))
     relation = "same" if ours_said == theirs_said else "newer" if ours_said < theirs_said else "older"
     if relation == "newer" and _has_lost_a_promise(known, received):
-        return Continuation("different", min(ours, theirs), theirs, words(NO_PROMISES))
+        return Continuation("different", min(ours, theirs), theirs, tr(NO_PROMISES))
     return Continuation(relation, min(ours, theirs), theirs)
 
 
-def _different_games(known: Match, received: Match, words: Words) -> Iterator[str]:
+def _different_games(known: Match, received: Match, tr: Translator) -> Iterator[str]:
     """What makes them two games before anybody has decided anything; the most telling first."""
     if received.info.card.id != known.info.card.id:
-        yield words(ANOTHER_GAME).format(known=known.info.card.id, received=received.info.card.id)
+        yield tr(ANOTHER_GAME).format(known=known.info.card.id, received=received.info.card.id)
     if received.state.players != known.state.players:
-        yield words(OTHER_PLAYERS).format(known=known.state.players, received=received.state.players)
+        yield tr(OTHER_PLAYERS).format(known=known.state.players, received=received.state.players)
     for number, (ours, theirs) in enumerate(zip(known.seats, received.seats, strict=True), 1):
         if theirs.name != ours.name:
-            yield words(OTHER_NAME).format(number=number, known=ours.name, received=theirs.name)
+            yield tr(OTHER_NAME).format(number=number, known=ours.name, received=theirs.name)
         if theirs.bot != ours.bot:
             template = A_BOT_NOW if ours.bot is None else A_PERSON_NOW if theirs.bot is None else ANOTHER_BOT
-            yield words(template).format(name=ours.name)
+            yield tr(template).format(name=ours.name)
     for option in known.options:
         if received.options[option] != known.options[option]:
-            labels = {entry["id"]: entry["label"] for entry in known.info.telling.catalog(words)["options"]}
-            yield words(OTHER_OPTION).format(option=labels[option])
+            labels = {entry["id"]: entry["label"] for entry in known.info.telling.catalog(tr)["options"]}
+            yield tr(OTHER_OPTION).format(option=labels[option])
     if (received.setup, received.position) != (known.setup, known.position):
-        yield words(OTHER_SETUP)
+        yield tr(OTHER_SETUP)
 
-    yield from _different_promises(known, received, words)
+    yield from _different_promises(known, received, tr)
 
 
-def _different_promises(known: Match, received: Match, words: Words) -> Iterator[str]:
+def _different_promises(known: Match, received: Match, tr: Translator) -> Iterator[str]:
     """What does not fit what was agreed about draws; a promise that is missing may still come."""
     if known.final != received.final:
-        yield words(OTHER_FINAL)
+        yield tr(OTHER_FINAL)
     if known.promises is None or received.promises is None:
         if known.promises is not None:
-            yield words(NO_PROMISES)
+            yield tr(NO_PROMISES)
         if received.promises is not None:
-            yield words(NEW_PROMISES)
+            yield tr(NEW_PROMISES)
         return
     if known.promises.after != received.promises.after:
-        yield words(OTHER_SETUP)
+        yield tr(OTHER_SETUP)
     for seat, (ours, theirs) in enumerate(zip(known.promises.sides, received.promises.sides, strict=True)):
         if ours is not None and theirs is not None and theirs.promise != ours.promise:
-            yield words(OTHER_PROMISE).format(name=known.name_of(seat, words))
+            yield tr(OTHER_PROMISE).format(name=known.name_of(seat, tr))
 
 
 def _has_lost_a_promise(known: Match, received: Match) -> bool:
@@ -118,11 +118,11 @@ def _said(match: Match) -> int:
     return sum(1 + side.given for side in match.promises.said(match.given()) if side is not None)
 
 
-def _answer(match: Match, ply: int, words: Words) -> tuple[int, str, str]:
+def _answer(match: Match, ply: int, tr: Translator) -> tuple[int, str, str]:
     """Whose answer it was: the seat, its name, and the answer as it stood among the choices: "Farm, 1 coin"."""
     state, action = next(islice(match.decided(), ply, None))
     decision = state.decision()
     assert decision is not None, "a decided state asks"
-    choice = match.info.telling.choice(state, action, words)
+    choice = match.info.telling.choice(state, action, tr)
     answer = f"{choice['label']}, {choice['detail']}" if choice["detail"] else choice["label"]
-    return decision.seat, match.name_of(decision.seat, words), answer
+    return decision.seat, match.name_of(decision.seat, tr), answer

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from ..core.contract import Game
 from ..core.errors import CaylusError, RecordError, quoted
-from ..core.words import ENGLISH, Words, _
+from ..core.translation import ENGLISH, Translator, _
 from .match import Match, Remark, Way, is_shown
 
 MOST_LINES = 60
@@ -189,7 +189,7 @@ class _Branch(NamedTuple):
     way: Way
 
 
-def tell_lines(match: Match, words: Words = ENGLISH) -> list[dict[str, Any]]:
+def tell_lines(match: Match, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
     """The lines in the order of reading: each below the game, or below the line from which it branches off."""
     branches = _tree(match)
     told: list[dict[str, Any]] = []
@@ -202,7 +202,7 @@ def tell_lines(match: Match, words: Words = ENGLISH) -> list[dict[str, Any]]:
         below = {}
         for index, action in enumerate(way[ply:], ply):
             below[index] = state.clone()
-            answers.append(match.tell(index, state, action, words))
+            answers.append(match.tell(index, state, action, tr))
             state.apply(action)
         below[len(way)] = state
         for other in branches[way]:

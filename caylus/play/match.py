@@ -13,8 +13,8 @@ from ..core.chance import is_chance, outcome, outcome_of
 from ..core.contract import CHANCE, LARGEST_SEED, Decision, Game
 from ..core.errors import IllegalActionError, RecordError, quoted
 from ..core.info import MOST_SEATS
+from ..core.translation import ENGLISH, Translator, _, _c
 from ..core.view import Brief, Chart, DrawsView, MatchView
-from ..core.words import ENGLISH, Words, _, _c
 from ..games import find_game
 from .position import from_position, to_position
 from .promises import Promises
@@ -250,19 +250,19 @@ class Match:
         """The names of the seats."""
         return [seat.name for seat in self.seats]
 
-    def names_in(self, words: Words) -> list[str]:
+    def names_in(self, tr: Translator) -> list[str]:
         """The names as they are told: a seat that has only its colour's is called so in the reader's language."""
         usual = self.info.default_names(len(self.seats))
-        return [words(name) if name == color else name for name, color in zip(self.names, usual, strict=True)]
+        return [tr(name) if name == color else name for name, color in zip(self.names, usual, strict=True)]
 
     def seat_of(self, decision: Decision) -> Seat:
         """Who is asked."""
         assert decision.seat >= 0, "chance has no seat"
         return self.seats[decision.seat]
 
-    def name_of(self, seat: int, words: Words = ENGLISH) -> str:
+    def name_of(self, seat: int, tr: Translator = ENGLISH) -> str:
         """The name of a seat, or of chance."""
-        return words(CHANCE_NAME) if seat == CHANCE else self.names_in(words)[seat]
+        return tr(CHANCE_NAME) if seat == CHANCE else self.names_in(tr)[seat]
 
     def bot_to_act(self) -> str | None:
         """The id of the bot that is asked now; None when a person is asked, or the game is over."""
@@ -558,31 +558,31 @@ class Match:
             return len(self.actions)
         return next((ply for ply in reversed(range(len(self.asked))) if self.asked[ply] == CHANCE), None)
 
-    def decisions(self, words: Words = ENGLISH) -> list[dict[str, Any]]:
+    def decisions(self, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
         """Every answer so far: who gave it (the seat is None where it was chance), when, and what it is called."""
-        return [self.tell(ply, state, action, words) for ply, (state, action) in enumerate(self.decided())]
+        return [self.tell(ply, state, action, tr) for ply, (state, action) in enumerate(self.decided())]
 
-    def tell(self, ply: int, state: Game, action: int, words: Words) -> dict[str, Any]:
+    def tell(self, ply: int, state: Game, action: int, tr: Translator) -> dict[str, Any]:
         """An answer that is given in a position, of this match or of a line beside it."""
         decision = state.decision()
         assert decision is not None, "there are answers only while the game lasts"
         return {
             "ply": ply,
             "seat": None if decision.seat == CHANCE else decision.seat,
-            "name": self.name_of(decision.seat, words),
+            "name": self.name_of(decision.seat, tr),
             "turn": state.turn,
             **({"phase": state.phase_id()} if self.info.rules.phases else {}),
-            **self.info.telling.choice(state, action, words),
+            **self.info.telling.choice(state, action, tr),
         }
 
-    def since(self, words: Words = ENGLISH) -> list[Brief]:
+    def since(self, tr: Translator = ENGLISH) -> list[Brief]:
         """What the others' answers have brought each seat since the last answer of the person who is asked now."""
         decision = self.state.decision()
         if decision is None or decision.seat == CHANCE or self.bot_to_act() is not None:
             return []
         own = [ply for ply, seat in enumerate(self.asked, 1) if seat == decision.seat]
         last = own[-1] if own else 0
-        return self.info.telling.summary([event for event in self.events if event["ply"] > last], words)
+        return self.info.telling.summary([event for event in self.events if event["ply"] > last], tr)
 
     def tell_draws(self) -> DrawsView | None:
         """What holds of its draws; None where there are none."""
@@ -598,9 +598,9 @@ class Match:
             "known": self.is_known_draw(),
         }
 
-    def charts(self, words: Words = ENGLISH) -> list[Chart]:
+    def charts(self, tr: Translator = ENGLISH) -> list[Chart]:
         """Where points and goods came from, and where they went, so far (docs/bridge.md)."""
-        return self.info.telling.charts(self.state, self.events, words)
+        return self.info.telling.charts(self.state, self.events, tr)
 
     def rematch(self, seed: int, *, settled: bool = True) -> Match:
         """A new match of the same seats with another set-up, in which who began this one comes last."""
@@ -636,15 +636,15 @@ class Match:
             self._ranked.apply(action)
         return self._ranks
 
-    def view(self, events_from: int = 0, words: Words = ENGLISH) -> MatchView:
+    def view(self, events_from: int = 0, tr: Translator = ENGLISH) -> MatchView:
         """The view of the present position, with the events from an index on (docs/bridge.md)."""
-        view = self.info.telling.view(self.state, self.names_in(words), self.events[events_from:], words)
+        view = self.info.telling.view(self.state, self.names_in(tr), self.events[events_from:], tr)
         for entry, seat in zip(view["seats"], self.seats, strict=True):
             entry["bot"] = seat.bot
         if view["decision"] is not None:
             view["decision"]["bot"] = self.bot_to_act()
         if view["result"] is not None and self.info.telling.sources is not None:
-            view["result"]["sources"] = self.info.telling.sources(self.state, self.events, words)
+            view["result"]["sources"] = self.info.telling.sources(self.state, self.events, tr)
         return {
             **view,
             "ply": len(self.actions),
@@ -652,7 +652,7 @@ class Match:
             "chance": self.last_chance(),
             "draws": self.tell_draws(),
             "seed": self.seed,
-            "since": self.since(words),
+            "since": self.since(tr),
             "can_undo": bool(self.undo_depth()),
             "can_redo": bool(self._undone),
         }

@@ -16,7 +16,7 @@ from ..core.contract import Game
 from ..core.errors import RecordError, quoted
 from ..core.info import Card
 from ..core.parsing import parse_json
-from ..core.words import _
+from ..core.translation import _
 from ..games import GAMES, code_of, find_game
 
 VERSION = 1
@@ -50,7 +50,7 @@ def pack(record: Mapping[str, Any]) -> str:
     """The code of a record that is canonical already, as `to_position` writes it."""
     info = find_game(record["game"])
     plain = json.dumps(record, separators=(",", ":")).encode()
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=info.positions.words)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=info.positions.zdict)
     packed = packer.compress(plain) + packer.flush()
     return to_letters(info.card.letters + POSITION, packed)
 
@@ -100,7 +100,7 @@ def _unpack(card: Card, code: str) -> str:
     """The JSON text in a code of this game."""
     packed = from_letters(card.letters + POSITION, code, LONGEST_CODE)
     try:
-        unpacker = zlib.decompressobj(-15, zdict=find_game(card.id).positions.words)
+        unpacker = zlib.decompressobj(-15, zdict=find_game(card.id).positions.zdict)
         plain = unpacker.decompress(packed, LONGEST_POSITION).decode()
     except (zlib.error, UnicodeDecodeError):
         raise RecordError("The code is damaged: it cannot be unpacked.") from None

@@ -22,7 +22,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from ..core.errors import RecordError, quoted
-from ..core.words import _
+from ..core.translation import _
 
 CHAIN = 1_000
 """numbers of each side; no game has so many draws"""

@@ -20,7 +20,7 @@ from ..core.contract import CHANCE, Game
 from ..core.errors import CaylusError, RecordError, quoted
 from ..core.info import Card, GameInfo, SetupKey
 from ..core.parsing import parse_json
-from ..core.words import ENGLISH, _
+from ..core.translation import ENGLISH, _
 from ..games import GAMES, beginnings_of_codes, code_of, find_game
 from ..version import VERSION, engine_version
 from .lines import AFTER_THE_END, MOST_LINES, REFUSED, read_lines, write_lines

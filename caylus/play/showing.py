@@ -6,9 +6,9 @@ from importlib import import_module
 
 from ..core.contract import Game
 from ..core.errors import RecordError
-from ..core.info import Lab
+from ..core.info import Encoding
+from ..core.translation import find_translator
 from ..core.view import View
-from ..core.words import find_words
 from ..drawing import svg_of
 from ..games import find_game
 
@@ -18,16 +18,16 @@ BREADTH = 800
 
 def text_of(state: Game) -> str:
     """The board as lines of text, as learners are shown it; of a game that has none, what `repr` says."""
-    name = find_game(state.game).lab
+    name = find_game(state.game).encoding
     if not name:
         return repr(state)
-    lab: Lab = import_module(name)
+    lab: Encoding = import_module(name)
     return lab.render(state)
 
 
 def view_of(state: Game, language: str) -> View:
     """The position for a user interface, in a language that is offered."""
-    return find_game(state.game).telling.view(state, None, state.sink, find_words(language))
+    return find_game(state.game).telling.view(state, None, state.sink, find_translator(language))
 
 
 def picture_of(state: Game, names: list[str] | None = None) -> str | None:

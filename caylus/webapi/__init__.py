@@ -4,9 +4,9 @@
 """
 
 from .session import Session
-from .sessions import LONGEST_TABLE_NAME, MOST_TABLES, Tables
+from .sessions import LONGEST_TABLE_NAME, MOST_SESSIONS, Sessions
 
-__all__ = ["LONGEST_TABLE_NAME", "MOST_TABLES", "Session", "Tables", "handle"]
+__all__ = ["LONGEST_TABLE_NAME", "MOST_SESSIONS", "Session", "Sessions", "handle"]
 
-handle = Tables().handle
+handle = Sessions().handle
 """of the page's own tables"""

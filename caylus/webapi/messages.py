@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.errors import RecordError, quoted
 from ..core.parsing import parse_json
-from ..core.words import _
+from ..core.translation import _
 from ..play.match import Match
 from ..play.record import LONGEST_RECORD
 

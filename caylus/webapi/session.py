@@ -12,8 +12,8 @@ from ..bots import GAME_OVER, MOST_NODES, Bot, find_bot, strongest
 from ..core.chance import is_chance
 from ..core.contract import CHANCE
 from ..core.errors import CaylusError, IllegalActionError, RecordError, quoted
+from ..core.translation import ENGLISH, Translator, _, find_translator
 from ..core.view import MatchView
-from ..core.words import ENGLISH, Words, _, find_words
 from ..games import DEFAULT, GAMES, find_game
 from ..lessons import Reading, lesson_of, read_lesson
 from ..play.continuation import compare
@@ -43,7 +43,7 @@ class Session:
         self._told = 0
         self._code = ""
         """the match as a record, as it was told last"""
-        self._words: Words = ENGLISH
+        self._tr: Translator = ENGLISH
         self._here: frozenset[int] | None = None
         """the seats whose people answer at this page; None for all"""
         self._sent = 0
@@ -129,25 +129,25 @@ class Session:
 
     def _tell(self, error: CaylusError) -> str:
         """The error in the session's language, with the names of the match."""
-        return error.tell(self._words, None if self._match is None else self._match.names_in(self._words))
+        return error.tell(self._tr, None if self._match is None else self._match.names_in(self._tr))
 
     def _catalog(self, game: object = DEFAULT, language: object = None) -> Reply:
         info = find_game(game)
-        words = self._words if language is None else find_words(language)
+        tr = self._tr if language is None else find_translator(language)
         told = {
-            "bots": tell_bots(info.card.id, words),
-            "marks": tell_marks(info, words),
-            "games": [card.told(words) for card in GAMES.values()],
+            "bots": tell_bots(info.card.id, tr),
+            "marks": tell_marks(info, tr),
+            "games": [card.told(tr) for card in GAMES.values()],
         }
-        return {"ok": True, "catalog": {**info.catalog(words), **told}}
+        return {"ok": True, "catalog": {**info.catalog(tr), **told}}
 
     def _rules(self, game: object = DEFAULT) -> Reply:
         telling = find_game(game).telling
-        short = [] if telling.short is None else telling.short(self._words)
-        return {"ok": True, "rules": telling.reference(self._words), "short": short}
+        short = [] if telling.short is None else telling.short(self._tr)
+        return {"ok": True, "rules": telling.reference(self._tr), "short": short}
 
     def _language(self, language: object = None) -> Reply:
-        self._words = find_words(language)
+        self._tr = find_translator(language)
         return {"ok": True, "view": None} if self._match is None else self._whole_view()
 
     def _new(
@@ -183,7 +183,7 @@ class Session:
             raise IllegalActionError(_("A bot is asked now; its answer comes by itself."))
         decision = self.match.state.decision()
         if decision and decision.seat != CHANCE and not self._is_here(decision.seat):
-            name = self.match.name_of(decision.seat, self._words)
+            name = self.match.name_of(decision.seat, self._tr)
             raise IllegalActionError(_("{name} is asked now, who does not play on this device."), name=name)
         self.match.play(text)
         return self._next_view()
@@ -211,8 +211,8 @@ class Session:
         player = strongest(self.match.info.card.id)
         thought, wanted = self._think_about("hint", index, player, nodes, milliseconds)
         if not thought.draws:
-            thought.draws.extend(self._hindsight.draws_before(self.match, index, self._words))
-        return {"ok": True, "hint": tell_hints(thought, wanted, self._words)}
+            thought.draws.extend(self._hindsight.draws_before(self.match, index, self._tr))
+        return {"ok": True, "hint": tell_hints(thought, wanted, self._tr)}
 
     def _think_about(self, why: str, ply: int, player: Bot, nodes: object, milliseconds: object) -> tuple[Thought, int]:
         """What has been found after another slice, and how many positions are to be judged in all."""
@@ -233,12 +233,12 @@ class Session:
     def _review(self, ply: object = None, nodes: object = None) -> Reply:
         """What a past decision was worth, compared with the best that a bot finds there; or what chance brought."""
         index, hindsight = self._look_back(ply, nodes)
-        return {"ok": True, "review": hindsight.review(self.match, index, self._words)}
+        return {"ok": True, "review": hindsight.review(self.match, index, self._tr)}
 
     def _retry(self, ply: object = None, text: object = None, nodes: object = None) -> Reply:
         """What another answer would have been worth; the match stays where it is."""
         index, hindsight = self._look_back(ply, nodes)
-        return {"ok": True, "retry": hindsight.retry(self.match, index, text, self._words)}
+        return {"ok": True, "retry": hindsight.retry(self.match, index, text, self._tr)}
 
     def _look_back(self, ply: object, nodes: object) -> tuple[int, Hindsight]:
         """The number of an answer that has been given, and what is known about the match."""
@@ -279,8 +279,8 @@ class Session:
         if error is not None or outlook is None:
             return {"ok": True, "refusal": reason, "outlook": []}
         state = self.match.state
-        names = self.match.names_in(self._words)
-        return {"ok": True, "refusal": None, "outlook": outlook(state, state.parse(text), names, self._words)}
+        names = self.match.names_in(self._tr)
+        return {"ok": True, "refusal": None, "outlook": outlook(state, state.parse(text), names, self._tr)}
 
     def _save(self, form: object = "json", saved: object = None) -> Reply:
         """The running game in one of three forms, or another record in this form."""
@@ -358,26 +358,26 @@ class Session:
         """Whether a game that was sent goes on from one that is known here."""
         ours, theirs = load_record(known), load_record(received)
         seats, _ = sitting(ours, here, 0)
-        return {"ok": True, "continuation": compare(ours, theirs, seats or (), self._words)._asdict()}
+        return {"ok": True, "continuation": compare(ours, theirs, seats or (), self._tr)._asdict()}
 
     def _look(self, ply: object = None) -> Reply:
         """The position before the answer number `ply`, as it was; the match stays where it is."""
         match = self.match
         past = match.branch(whole("ply", ply, len(match.actions), least=0), settled=False)
-        view = past.view(len(past.events), self._words)
+        view = past.view(len(past.events), self._tr)
         view["plies"], view["since"], view["draws"] = len(match.actions), [], match.tell_draws()
         view["can_undo"] = view["can_redo"] = False
         return self._dress(view, "keep")
 
     def _decisions(self) -> Reply:
-        return {"ok": True, "decisions": self.match.decisions(self._words)}
+        return {"ok": True, "decisions": self.match.decisions(self._tr)}
 
     def _statistics(self) -> Reply:
-        return {"ok": True, "charts": self.match.charts(self._words)}
+        return {"ok": True, "charts": self.match.charts(self._tr)}
 
     def _chance(self, ply: object = None) -> Reply:
         """All that chance could have answered as number `ply`, or last, and how often each of it comes."""
-        return {"ok": True, "chance": tell_outcomes(self.match, ply, self._words)}
+        return {"ok": True, "chance": tell_outcomes(self.match, ply, self._tr)}
 
     def _what_if(self, ply: object = None, bots: object = False, line: object = None, chance: object = None) -> Reply:
         """Step aside from the game, or from the line beside it, at the answer number `ply` or now; or to a line.
@@ -400,7 +400,7 @@ class Session:
         if line is not None and chance is not None:
             raise RecordError("what_if: expected line or chance, not both: a line that is kept has its own outcomes.")
         if chance is not None:
-            return otherwise(self.match, ply, chance, self._words)
+            return otherwise(self.match, ply, chance, self._tr)
         return tuple(table[:index]) if line is None else self._line(line)
 
     @property
@@ -417,7 +417,7 @@ class Session:
 
     def _lines(self) -> Reply:
         """What is kept with the game, and the game's record with it."""
-        return {"ok": True, "lines": tell_lines(self._game, self._words), "kept": self._record()}
+        return {"ok": True, "lines": tell_lines(self._game, self._tr), "kept": self._record()}
 
     def _note(
         self, name: object = "", comment: object = "", ply: object = None, after: object = None, actions: object = ()
@@ -441,7 +441,7 @@ class Session:
 
     def _as_lesson(self, line: object = None) -> Reply:
         """A lesson that asks where the line leaves the game, and shows where it leads."""
-        return {"ok": True, "lesson": lesson_of(self._game, self._line(line), self._words)}
+        return {"ok": True, "lesson": lesson_of(self._game, self._line(line), self._tr)}
 
     def _record(self) -> str:
         """The game with its lines: a code, or where that would be too long a JSON record."""
@@ -470,7 +470,7 @@ class Session:
             raise RecordError(f"lesson: expected the JSON of a lesson as a text, not {quoted(lesson)}.")
         known = self._reading_now().lesson if lesson is None else read_lesson(lesson)
         index = whole("page", page, len(known.pages) - 1, least=0)
-        reading = Reading(known, index, self._words)
+        reading = Reading(known, index, self._tr)
         if reading.match is not None:
             self._lay(reading.match, None, 0)
         self._reading = reading
@@ -520,7 +520,7 @@ class Session:
         return self._next_view("replace")
 
     def _next_view(self, log: str = "append") -> Reply:
-        view = self.match.view(self._told, self._words)
+        view = self.match.view(self._told, self._tr)
         view["can_undo"] = bool(self._undo_depth())
         self._told = len(self.match.events)
         self._code = to_code(self.match, lines=False)

@@ -6,11 +6,11 @@ from ..core.errors import CaylusError, RecordError, quoted
 from .messages import read_message, written
 from .session import Session
 
-MOST_TABLES = 64
+MOST_SESSIONS = 64
 LONGEST_TABLE_NAME = 40
 
 
-class Tables:
+class Sessions:
     """All conversations in one engine: the page's own, and one for each name that a message gives as its `table`."""
 
     def __init__(self) -> None:
@@ -37,6 +37,6 @@ class Tables:
     def _check_name(self, name: object) -> str:
         if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_TABLE_NAME:
             raise RecordError(f"table: expected a name of 1 to {LONGEST_TABLE_NAME} characters, not {quoted(name)}.")
-        if name not in self._named and len(self._named) >= MOST_TABLES:
-            raise RecordError(f"table: there are {MOST_TABLES} tables already; leave one of them first.")
+        if name not in self._named and len(self._named) >= MOST_SESSIONS:
+            raise RecordError(f"table: there are {MOST_SESSIONS} tables already; leave one of them first.")
         return name

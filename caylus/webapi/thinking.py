@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ..analysis.advice import tell_hint
 from ..bots import Thinking, bots_of, former_names
-from ..core.words import Words
+from ..core.translation import Translator
 from ..play.match import Match
 
 NODES_BETWEEN_CLOCKS = 8
@@ -24,14 +24,14 @@ class Thought(NamedTuple):
     """what chance had brought before, for a hint: told once, since a slice of thinking is short"""
 
 
-def tell_bots(game: str, words: Words) -> list[dict[str, Any]]:
+def tell_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
     """All bots of a game, for a list to choose from; games of former days may have their `former` ids."""
     former = former_names(game)
     return [
         {
             "id": bot.id,
-            "label": words(bot.label),
-            "description": words(bot.description),
+            "label": tr(bot.label),
+            "description": tr(bot.description),
             "level": bot.level,
             "nodes": bot.nodes,
             "former": [old for old, new in former.items() if new == bot.id],
@@ -64,7 +64,7 @@ def tell_thinking(thought: Thought, wanted: int) -> dict[str, Any]:
     }
 
 
-def tell_hints(thought: Thought, wanted: int, words: Words) -> dict[str, Any]:
+def tell_hints(thought: Thought, wanted: int, tr: Translator) -> dict[str, Any]:
     """The same with the best answers, and with what chance had brought before."""
-    answers = tell_hint(thought.match, thought.thinking, words)
+    answers = tell_hint(thought.match, thought.thinking, tr)
     return {"answers": answers, "draws": thought.draws, **tell_thinking(thought, wanted)}

@@ -12,7 +12,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from caylus.core.telling import NOT_CONFIRMED, SHORT_RULES, WHO_OWNS_IT
-from caylus.core.words import LANGUAGES, Words, find_words
+from caylus.core.translation import LANGUAGES, Translator, find_translator
 from caylus.games import GAMES, find_game
 from caylus.play.schema import SCHEMAS, schema
 
@@ -40,9 +40,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         folder = f"games/{card.id}"
         made = {f"{folder}/rules-exact.md": _exact(find_game(card.id).telling.reference.read().exact())}
         for language, name in LANGUAGES.items():
-            made[f"{folder}/{_page(language)}"] = "\n".join(_reference(card.id, find_words(language), name))
+            made[f"{folder}/{_page(language)}"] = "\n".join(_reference(card.id, find_translator(language), name))
             if find_game(card.id).telling.short:
-                made[f"{folder}/{_short_page(language)}"] = "\n".join(_short(card.id, find_words(language), name))
+                made[f"{folder}/{_short_page(language)}"] = "\n".join(_short(card.id, find_translator(language), name))
         if find_game(card.id).positions.form:
             for what in SCHEMAS:
                 made[f"{folder}/{what}.schema.json"] = json.dumps(schema(what, card.id), indent=1)
@@ -75,9 +75,9 @@ def _moved(old: str, new: str) -> str:
     )
 
 
-def _reference(game: str, words: Words, language: str) -> Iterator[str]:
+def _reference(game: str, tr: Translator, language: str) -> Iterator[str]:
     """The reference, each rule under its number; in English, which the exact rules are in, with a link to those."""
-    english = words.language == "en"
+    english = tr.language == "en"
     title = GAMES[game].title
     boards = _data(game, "boards")
     if english:
@@ -87,10 +87,10 @@ def _reference(game: str, words: Words, language: str) -> Iterator[str]:
         yield "---\nsearch: {exclude: true}\n---"
         yield f"# {title} · {language}\n"
     pages = {code: f"[{name}]({_page(code)}){{lang={code} hreflang={code}}}" for code, name in LANGUAGES.items()}
-    pages[words.language] = f"**{language}**"
+    pages[tr.language] = f"**{language}**"
     yield " · ".join(pages.values())
     if find_game(game).telling.short:
-        yield f"\n[{words(SHORT_RULES)}]({_short_page(words.language)})"
+        yield f"\n[{tr(SHORT_RULES)}]({_short_page(tr.language)})"
     if english:
         yield (
             "\nEvery rule has a number. The game cites it when it refuses something, and so do the code and its tests."
@@ -98,8 +98,8 @@ def _reference(game: str, words: Words, language: str) -> Iterator[str]:
         )
     yield ""
     exact = " [word for word](rules-exact.md#%s){.exact}" if english else ""
-    yield f'\n<div class="rules" lang="{words.language}" markdown>\n'
-    for chapter in find_game(game).telling.reference(words):
+    yield f'\n<div class="rules" lang="{tr.language}" markdown>\n'
+    for chapter in find_game(game).telling.reference(tr):
         yield f"## {chapter['title']} {{#{chapter['id']}}}\n"
         if english and chapter["id"] in boards:
             yield f"{boards[chapter['id']]}{{interactive controls=undo}}\n"
@@ -107,17 +107,17 @@ def _reference(game: str, words: Words, language: str) -> Iterator[str]:
             text = NUMBER.sub(lambda found: _link(found[0]), html.escape(rule["text"], quote=False))
             yield f"### {html.escape(rule['title'], quote=False)} {{#{rule['id'].lower()} data-rule={rule['id']}}}\n"
             yield f"{text}{exact % rule['id'].lower() if exact else ''}\n"
-    yield from _doubts(game, words)
+    yield from _doubts(game, tr)
     yield "</div>"
 
 
-def _doubts(game: str, words: Words) -> Iterator[str]:
+def _doubts(game: str, tr: Translator) -> Iterator[str]:
     """Which values are not certain, if some are not, and what speaks for the first of them."""
-    doubted = [option for option in find_game(game).catalog(words)["options"] if "doubt" in option]
+    doubted = [option for option in find_game(game).catalog(tr)["options"] if "doubt" in option]
     if doubted:
-        yield f"## {words(NOT_CONFIRMED)} {{#not-confirmed}}\n"
+        yield f"## {tr(NOT_CONFIRMED)} {{#not-confirmed}}\n"
     if any(len(option["values"]) > 1 for option in doubted):
-        yield f"{words(WHO_OWNS_IT)}\n"
+        yield f"{tr(WHO_OWNS_IT)}\n"
     told = (ROOT / "docs" / "games" / game / "data.md").exists()
     for option in doubted:
         label = f"[{option['label']}](data.md)" if told else option["label"]
@@ -126,18 +126,18 @@ def _doubts(game: str, words: Words) -> Iterator[str]:
     yield ""
 
 
-def _short(game: str, words: Words, language: str) -> Iterator[str]:
+def _short(game: str, tr: Translator, language: str) -> Iterator[str]:
     """The short rules, which fit on two pages of paper."""
-    short, english = find_game(game).telling.short, words.language == "en"
+    short, english = find_game(game).telling.short, tr.language == "en"
     assert short is not None
     yield "---\nhide: [navigation, toc]" + ("" if english else "\nsearch: {exclude: true}") + "\n---"
-    yield f"# {GAMES[game].title}: {words(SHORT_RULES).lower()}\n"
+    yield f"# {GAMES[game].title}: {tr(SHORT_RULES).lower()}\n"
     pages = {code: f"[{name}]({_short_page(code)}){{lang={code} hreflang={code}}}" for code, name in LANGUAGES.items()}
-    pages[words.language] = f"**{language}**"
-    whole = _page(words.language)
+    pages[tr.language] = f"**{language}**"
+    whole = _page(tr.language)
     yield " · ".join([*pages.values(), f"[§]({whole})"])
-    yield f'\n<div class="short" lang="{words.language}" markdown>\n'
-    for part in short(words):
+    yield f'\n<div class="short" lang="{tr.language}" markdown>\n'
+    for part in short(tr):
         yield f"## {part['title']} {{#{part['id']}}}\n"
         if part["rows"]:
             breadth = len(part["rows"][0])

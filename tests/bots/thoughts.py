@@ -22,7 +22,7 @@ def thoughts(game: str, players: int, seed: int) -> list[str]:
     """The answers of a search in one game, with what it found at each decision."""
     state = caylus.new_game(game, players, seed=seed)
     info = find_game(game)
-    load, chance = info.wits.knowledge, info.rules.chance
+    load, chance = info.bots.knowledge, info.rules.chance
     assert load is not None
     told = []
     for ply in range(40):

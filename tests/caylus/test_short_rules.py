@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from caylus.core.words import LANGUAGES, find_words
+from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games.caylus.rules.constants import FAVOR_COLUMNS, SECTIONS, SPECIALS, TILES
 from caylus.games.caylus.text.labels import LABELS
 from caylus.games.caylus.text.short import RULES, short_rules
@@ -13,12 +13,12 @@ from caylus.games.caylus.text.short import RULES, short_rules
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_building_stands_there_once(language: str) -> None:
     """With its drawing, and what it costs and brings."""
-    words = find_words(language)
-    cells = {row[0]["drawing"]: row for part in short_rules(words) for row in part["rows"] if row[0]["drawing"]}
+    tr = find_translator(language)
+    cells = {row[0]["drawing"]: row for part in short_rules(tr) for row in part["rows"] if row[0]["drawing"]}
     assert set(cells) == {f"special {name}" for name in SPECIALS} | {f"tile {tile.id}" for tile in TILES.values()}
     for tile in TILES.values():
         row = cells[f"tile {tile.id}"]
-        assert row[0]["text"] == words(LABELS[tile.id])
+        assert row[0]["text"] == tr(LABELS[tile.id])
         if tile.cost:
             assert [int(figure) for figure, _ in row[1]["cost"]] == list(tile.cost.values())
             assert row[2]["text"] == str(tile.prestige)
@@ -27,7 +27,7 @@ def test_every_building_stands_there_once(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tables_are_whole(language: str) -> None:
     """A head for every column, and no text that is left out."""
-    parts = {part["id"]: part for part in short_rules(find_words(language))}
+    parts = {part["id"]: part for part in short_rules(find_translator(language))}
     for part in parts.values():
         for row in part["rows"]:
             assert len(row) == len(part["columns"] or row)

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import caylus
-from caylus.core.words import ENGLISH
+from caylus.core.translation import ENGLISH
 from caylus.games.caylus1303.rules.options import OPTIONS
 from caylus.games.caylus1303.text.short import REFERENCE
 

@@ -10,7 +10,7 @@ import pytest
 
 import caylus
 from caylus.core.errors import RecordError
-from caylus.core.words import LANGUAGES, find_words
+from caylus.core.translation import LANGUAGES, find_translator
 from caylus.drawing import FORMS, LIGHTS, svg_of
 from caylus.drawing.sources import drawings, layouts
 from caylus.drawing.texts import SMALLEST, breadth, fit
@@ -111,12 +111,12 @@ def test_the_description_says_where_everything_stands() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_and_description_are_in_the_asked_language(language: str) -> None:
-    words = find_words(language)
-    svg = svg_of(INFO.telling.view(INFO.rules.new_game(2, None, setup=setup()), words=words), words)
+    tr = find_translator(language)
+    svg = svg_of(INFO.telling.view(INFO.rules.new_game(2, None, setup=setup()), tr=tr), tr)
     assert f' lang="{language}"' in svg
     for text in ("Stables", "Quarry", "Dungeon"):
-        assert f">{words(text)}</text>" in svg
-    assert words("Quarry") in told(fromstring(svg))[1]
+        assert f">{tr(text)}</text>" in svg
+    assert tr("Quarry") in told(fromstring(svg))[1]
 
 
 def setup() -> dict[str, Any]:

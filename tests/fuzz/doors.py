@@ -28,14 +28,14 @@ from caylus.arena import read_results
 from caylus.arena.standings import standings
 from caylus.arena.tables import rows_of
 from caylus.core.codes import POSITION, RECORD
-from caylus.core.words import LANGUAGES, find_words
+from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games import find_game
 from caylus.lessons import Reading, check_lesson, read_lesson
 from caylus.play.lines import keep_line, read_way, tell_lines
 from caylus.play.match import Match
 from caylus.serve import Handler
 from caylus.terminal.lesson import read_checked
-from caylus.webapi import Session, Tables
+from caylus.webapi import Session, Sessions
 
 from ..mutations import HOSTILE, copied, damaged, damaged_text, nested, noise
 from ..promised import secret_of
@@ -75,7 +75,7 @@ def check_refusal(error: caylus.CaylusError) -> None:
     assert error.message == str(error)
     assert len(error.message) < LONGEST_MESSAGE
     error.message.encode()
-    error.tell(find_words("pl")).encode()
+    error.tell(find_translator("pl")).encode()
     assert error.rule is None or error.rule.startswith(RULES)
     assert error.where is None or all(isinstance(step, str | int) for step in error.where)
 
@@ -193,7 +193,7 @@ def make_position(random: Random, game: str) -> Any:
     if kind == 3:
         return some_json(random, known.positions)
     if kind == 4:
-        return packed(prefix, some_data(random, known.positions), info.positions.words)
+        return packed(prefix, some_data(random, known.positions), info.positions.zdict)
     code = random.choice(known.position_codes)
     return repacked(random, prefix, code) if random.randrange(2) else damaged_text(random, code)
 
@@ -363,7 +363,7 @@ def tame(message: dict[str, Any]) -> None:
 
 def talk_to(talk: list[Any]) -> bool:
     """A reply to everything; after an error the match is as it was."""
-    tables = Tables()
+    tables = Sessions()
     accepted = False
     for message in talk:
         match = tables._own._match
@@ -401,7 +401,7 @@ def take_lesson(source: Any) -> bool:
         return False
     random = Random(1)
     index = random.randrange(len(lesson.pages))
-    reading = asked(lambda: Reading(lesson, index, find_words("pl")))
+    reading = asked(lambda: Reading(lesson, index, find_translator("pl")))
     if reading is not None:
         json.dumps([reading.tell_lesson(), reading.tell_page()])
         for _ in range(3):
@@ -471,7 +471,7 @@ def call(used: dict[str, Any]) -> bool:
         asked(lambda: caylus.load_record(options)),
         asked(lambda: caylus.from_position(seats)),
         asked(lambda: caylus.load_records(setup)),
-        asked(lambda: find_words(seed)),
+        asked(lambda: find_translator(seed)),
     )
     return any(result is not None for result in results)
 

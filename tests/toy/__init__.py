@@ -3,7 +3,7 @@
 It can be copied to `caylus/games/toy` as it is: what it needs of the package it imports by absolute names.
 """
 
-from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Wits
+from caylus.core.info import BotSupport, Card, GameInfo, Positions, Rules, SetupKey
 from caylus.core.rulebook import Rulebook
 
 from .positions import from_dict, from_position, to_position
@@ -35,9 +35,9 @@ def info(card: Card) -> GameInfo:
             reference=Rulebook(__package__),
         ),
         positions=Positions(read=from_position, write=to_position),
-        wits=Wits(evaluate=evaluate, knowledge=Knowledge),
+        bots=BotSupport(evaluate=evaluate, knowledge=Knowledge),
         teaching=TEACHING,
-        lab=f"{__name__}.lab",
+        encoding=f"{__name__}.lab",
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from caylus.core.agenda import Flow, Item, advance
 from caylus.core.contract import CHANCE, Decision, Game
 from caylus.core.errors import IllegalActionError, RecordError, quoted
-from caylus.core.words import ENGLISH, Words, _
+from caylus.core.translation import ENGLISH, Translator, _
 
 PLAYERS = (2, 3, 4)
 OPTIONS: dict[str, tuple[Any, ...]] = {"rungs": (10, 15)}
@@ -166,9 +166,9 @@ class NotYourTurn(NamedTuple):
 
     seat: int
 
-    def message(self, names: Sequence[str] | None = None, words: Words = ENGLISH) -> str:
-        name = words(SEATS[self.seat]) if names is None else names[self.seat]
-        return words(NOT_YOUR_TURN).format(player=name)
+    def message(self, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> str:
+        name = tr(SEATS[self.seat]) if names is None else names[self.seat]
+        return tr(NOT_YOUR_TURN).format(player=name)
 
 
 SEATS = (_("Red"), _("Blue"), _("Green"), _("Black"))

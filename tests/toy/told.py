@@ -9,6 +9,7 @@ from caylus.core.catalogs import described, held, named, option
 from caylus.core.charts import Points, given
 from caylus.core.summaries import Summary
 from caylus.core.telling import Line, Log, Refused, Sentences
+from caylus.core.translation import ENGLISH, Translator, _, _n
 from caylus.core.view import (
     Choice,
     Described,
@@ -23,7 +24,6 @@ from caylus.core.view import (
     place,
     thing,
 )
-from caylus.core.words import ENGLISH, Words, _, _n
 
 from .state import FACES, NOBODY, OPTIONS, ROLL, SEATS, STOP, TEXTS, State, at_stake, face_of
 
@@ -102,7 +102,7 @@ class PositionView(Presenter[State]):
     def choice(self, action: int) -> Choice:
         """A legal action: what a player can do, or what chance has brought."""
         if action == ROLL:
-            return {"text": "roll", "target": "die", "label": self.words(ROLL_LABEL), "detail": "", "sign": "die"}
+            return {"text": "roll", "target": "die", "label": self.tr(ROLL_LABEL), "detail": "", "sign": "die"}
         if action == STOP:
             where, label = RUNGS[self.state.rung], self.say(STOP_LABEL, rung=self.state.rung)
             flag: ThingView = {"key": "flag", **thing(where, f"flag {COLORS[self.state.climber]}")}
@@ -190,20 +190,20 @@ charts = Points(by_turn=CHART_TITLE, turn=CHART_AXIS, start="pegs", gain=given("
 # What does not change
 
 
-def catalog(words: Words = ENGLISH) -> Described:
+def catalog(tr: Translator = ENGLISH) -> Described:
     """Places, parts of the board, options, drawings."""
     return described(
         PositionView,
-        words,
+        tr,
         game=State.game,
         names=["Ada", "Bert", "Cora", "Dan"],
         score="term.rungs",
-        options=[option(words, "rungs", OPTIONS["rungs"], _("Rungs"), _("How high the ladder is."))],
+        options=[option(tr, "rungs", OPTIONS["rungs"], _("Rungs"), _("How high the ladder is."))],
         holdings=held({"rungs": "rungs", "ahead": "rungs"}),
-        places=_places(words),
+        places=_places(tr),
         areas=[
-            area("ladder", words(_("Ladder")), "board", ["weather", *RUNGS[::-1]]),
-            area("table", words(TABLE), "tables", ["die"]),
+            area("ladder", tr(_("Ladder")), "board", ["weather", *RUNGS[::-1]]),
+            area("table", tr(TABLE), "tables", ["die"]),
         ],
         drawings={
             "rung": "rung.0",
@@ -214,9 +214,9 @@ def catalog(words: Words = ENGLISH) -> Described:
     )
 
 
-def _places(words: Words) -> dict[str, PlaceView]:
+def _places(tr: Translator) -> dict[str, PlaceView]:
     def entry(label: str, text: str, rule: str, kind: str = "") -> PlaceView:
-        return place(words(label), words(kind), words(text), rule)
+        return place(tr(label), tr(kind), tr(text), rule)
 
     phases = {
         "weather": entry(PHASE_LABELS["weather"], _("The die is rolled for all."), "T-ROUND-1", _("Phase")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caylus.core.info import Measure, Teaching
-from caylus.core.words import _
+from caylus.core.translation import _
 
 from .state import CLIMB, FACES, STOP, State, at_stake
 from .told import TARGETS, height

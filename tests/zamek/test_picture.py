@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.words import find_words
-from caylus.games.zamek.view.catalog import catalog, facts
+from caylus.core.translation import find_translator
+from caylus.games.zamek.view.catalog import catalog, static_data
 from caylus.games.zamek.view.view import view
 from tests.thorough import tries
 
@@ -27,7 +27,11 @@ def pictures(language: str, positions: list[Any]) -> list[dict[str, Any]]:
     """The page's views."""
     asked = {
         "language": language,
-        "facts": {**facts(find_words(language)), "game": "zamek", "catalog": catalog(find_words(language))},
+        "facts": {
+            **static_data(find_translator(language)),
+            "game": "zamek",
+            "catalog": catalog(find_translator(language)),
+        },
         "positions": positions,
     }
     command = ["node", str(Path(__file__).parent / "page_picture.mjs")]
@@ -39,7 +43,7 @@ def pictures(language: str, positions: list[Any]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("language", ["en", "pl", "cs", "fr"])
 def test_the_picture_shows_what_python_sees(language: str) -> None:
     """Positions of random games at any decision, and their ends."""
-    words = find_words(language)
+    tr = find_translator(language)
     states = []
     for seed in range(tries(2, 12)):
         state, choose = caylus.new_game("zamek", players=2, seed=seed), random.Random(seed)
@@ -50,7 +54,7 @@ def test_the_picture_shows_what_python_sees(language: str) -> None:
         states.append(state)
     seen = pictures(language, [caylus.to_position(state) for state in states])
     for state, picture in zip(states, seen, strict=True):
-        shown: dict[str, Any] = json.loads(json.dumps(view(state, words=words)))
+        shown: dict[str, Any] = json.loads(json.dumps(view(state, tr=tr)))
         assert {key: picture[key] for key in SAME.split()} == {key: shown[key] for key in SAME.split()}
         assert [[seat[key] for key in SAME_OF_A_SEAT.split()] for seat in picture["seats"]] == [
             [seat[key] for key in SAME_OF_A_SEAT.split()] for seat in shown["seats"]

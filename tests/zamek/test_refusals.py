@@ -9,7 +9,7 @@ import pytest
 
 from caylus.core.contract import CHANCE
 from caylus.core.errors import RecordError
-from caylus.core.words import LANGUAGES, find_words
+from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games.zamek.forms.position import from_position
 from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import TYPE_IDS
@@ -151,7 +151,7 @@ def test_refused(key: str) -> None:
     assert error.rule == rule
     assert said in error.message
     for language in LANGUAGES:
-        assert "{" not in error.tell(find_words(language), ["Anna", "Basile"])
+        assert "{" not in error.tell(find_translator(language), ["Anna", "Basile"])
     assert state == before
 
 
@@ -231,7 +231,7 @@ def test_impossible_positions(key: str) -> None:
     error = caught.value
     assert (error.rule, error.where, error.is_sentence) == (rule, path, True)
     assert said in error.message
-    assert error.tell(find_words("en"), ["Anna", "Basile"]) == error.message
+    assert error.tell(find_translator("en"), ["Anna", "Basile"]) == error.message
 
 
 def test_followers_in_a_saved_state_are_counted() -> None:

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import caylus
-from caylus.core.words import ENGLISH
+from caylus.core.translation import ENGLISH
 from caylus.games.zamek.rules.constants import START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
 from caylus.games.zamek.rules.options import OPTIONS
 from caylus.games.zamek.text.labels import SIGNS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from caylus.core.words import LANGUAGES, find_words
+from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games.zamek.rules.constants import KIND_IDS, POINTS, TOKEN_KINDS
 from caylus.games.zamek.text.labels import FOLLOWER_LABELS, FOLLOWER_OF, KIND_LABELS, TOKEN_LABELS, TOKEN_TEXTS
 from caylus.games.zamek.text.short import RULES, short_rules
@@ -14,23 +14,23 @@ from caylus.games.zamek.view.catalog import catalog
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_region_and_token_stands_there_once(language: str) -> None:
     """With its drawing, its follower, its effect."""
-    words = find_words(language)
-    parts = {part["id"]: part for part in short_rules(words)}
+    tr = find_translator(language)
+    parts = {part["id"]: part for part in short_rules(tr)}
     assert [[cell["text"] for cell in row[:2]] for row in parts["regions"]["rows"]] == [
-        [words(KIND_LABELS[kind]), words(FOLLOWER_LABELS[FOLLOWER_OF[kind]])] for kind in KIND_IDS
+        [tr(KIND_LABELS[kind]), tr(FOLLOWER_LABELS[FOLLOWER_OF[kind]])] for kind in KIND_IDS
     ]
     assert [[cell["text"] for cell in row] for row in parts["token"]["rows"]] == [
-        [f"{kind}. {words(TOKEN_LABELS[kind])}", words(TOKEN_TEXTS[kind])] for kind in TOKEN_KINDS
+        [f"{kind}. {tr(TOKEN_LABELS[kind])}", tr(TOKEN_TEXTS[kind])] for kind in TOKEN_KINDS
     ]
     drawn = [row[0]["drawing"] for part in ("regions", "special") for row in parts[part]["rows"]]
     assert len(set(drawn)) == len(drawn)
-    assert set(drawn) <= set(catalog(words)["drawings"])
+    assert set(drawn) <= set(catalog(tr)["drawings"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_tables_are_whole(language: str) -> None:
     """A head for every column, and no text that is left out."""
-    parts = {part["id"]: part for part in short_rules(find_words(language))}
+    parts = {part["id"]: part for part in short_rules(find_translator(language))}
     for part in parts.values():
         for row in part["rows"]:
             assert len(row) == len(part["columns"] or row)

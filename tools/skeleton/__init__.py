@@ -1,6 +1,6 @@
 """Skeleton, a game: what it gives to everything that knows no game."""
 
-from caylus.core.info import Card, GameInfo, Positions, Rules, SetupKey, Wits
+from caylus.core.info import BotSupport, Card, GameInfo, Positions, Rules, SetupKey
 from caylus.core.rulebook import Rulebook
 
 from .positions import FORM, from_dict, from_position, to_position
@@ -31,7 +31,7 @@ def info(card: Card) -> GameInfo:
             reference=Rulebook(__package__),
         ),
         positions=Positions(read=from_position, write=to_position, form=FORM),
-        wits=Wits(evaluate=evaluate, knowledge=Knowledge),
+        bots=BotSupport(evaluate=evaluate, knowledge=Knowledge),
         teaching=TEACHING,
-        lab=f"{__name__}.lab",
+        encoding=f"{__name__}.lab",
     )

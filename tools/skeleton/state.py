@@ -15,7 +15,7 @@ from caylus.core.errors import IllegalActionError
 from caylus.core.fields import read_seats, refuse
 from caylus.core.options import read_options
 from caylus.core.state import GameState, slots
-from caylus.core.words import _
+from caylus.core.translation import _
 
 TITLE = "Skeleton"
 PLAYERS = (2, 3, 4)

@@ -9,6 +9,7 @@ from caylus.core.catalogs import described, held, option
 from caylus.core.charts import Points, given
 from caylus.core.summaries import Summary
 from caylus.core.telling import Log, Refused, Sentences, plain
+from caylus.core.translation import ENGLISH, Translator, _, _n
 from caylus.core.view import (
     Choice,
     Described,
@@ -22,7 +23,6 @@ from caylus.core.view import (
     place,
     thing,
 )
-from caylus.core.words import ENGLISH, Words, _, _n
 
 from .state import GAME_OVER, OPTIONS, SEATS, TEXTS, State
 
@@ -106,29 +106,29 @@ summary = Summary({"points": BRIEF}).tell
 charts = Points(by_turn=CHART, gain=given("points")).charts
 
 
-def catalog(words: Words = ENGLISH) -> Described:
+def catalog(tr: Translator = ENGLISH) -> Described:
     """What does not change: options, seats, places, parts of the board, drawings."""
     counters = _("Counters"), _("How many lie there at the beginning.")
     return described(
         PositionView,
-        words,
+        tr,
         game=State.game,
         names=["Ada", "Bert", "Cora", "Dan"],
         score="term.points",
-        options=[option(words, "counters", OPTIONS["counters"], *counters)],
+        options=[option(tr, "counters", OPTIONS["counters"], *counters)],
         holdings=held({"points": "points"}),
-        places=_places(words),
+        places=_places(tr),
         areas=[
-            area("table", words(_("Table")), "board", ["row"]),
-            area("pile", words(PILE), "tables", ["pile"]),
+            area("table", tr(_("Table")), "board", ["row"]),
+            area("pile", tr(PILE), "tables", ["pile"]),
         ],
         drawings={"row": "row"},
     )
 
 
-def _places(words: Words) -> dict[str, PlaceView]:
+def _places(tr: Translator) -> dict[str, PlaceView]:
     def entry(label: str, text: str, rule: str, kind: str = "") -> PlaceView:
-        return place(words(label), words(kind), words(text), rule)
+        return place(tr(label), tr(kind), tr(text), rule)
 
     return {
         "row": entry(_("Row of counters"), _("Here lie the counters that are left."), "S-SETUP-1"),

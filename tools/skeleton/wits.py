@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from caylus.core import measures
 from caylus.core.info import Measure, Teaching
-from caylus.core.words import _
+from caylus.core.translation import _
 
 from .state import State
 from .told import TARGETS

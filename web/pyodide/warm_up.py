@@ -9,7 +9,7 @@ import sys
 
 import caylus
 import caylus.games
-from caylus.core.words import read_words
+from caylus.core.translation import read_translator
 from caylus.games import DEFAULT, GAMES, find_game
 
 OTHERS = tuple(f"caylus.games.{game}" for game in GAMES if game != DEFAULT)
@@ -35,7 +35,7 @@ def import_everything():
     those who build it, and the rules are there in another form (`move_games` in compile.py).
     """
     default = find_game(DEFAULT)
-    left_out = {default.lab, default.console, *(f"caylus.{name}" for name in NEVER_ASKED_FOR)}
+    left_out = {default.encoding, default.console, *(f"caylus.{name}" for name in NEVER_ASKED_FOR)}
     for top in pkgutil.iter_modules(caylus.__path__):
         if top.name in NOT_IN_THE_PAGE:
             continue
@@ -52,8 +52,8 @@ random.seed()
 caylus.games.__path__.append(f"{caylus.games.__path__[0]}.zip")
 # What a game has left behind is not what the next one needs: a bot's tables of what it saw, and every language's texts,
 # which are read again when somebody speaks it (LATE in snapshot.mjs).
-read_words.cache_clear()
-knowledge = find_game(DEFAULT).wits.knowledge
+read_translator.cache_clear()
+knowledge = find_game(DEFAULT).bots.knowledge
 if hasattr(knowledge, "cache_clear"):
     knowledge.cache_clear()
     knowledge()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from caylus import webapi
 from caylus.core.described import editor_fields
-from caylus.core.words import LANGUAGES, find_words
+from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -78,8 +78,8 @@ for card in GAMES.values():
     for language in LANGUAGES:
         ask(do="language", language=language)
         catalog = ask(do="catalog", game=card.id)["catalog"]
-        facts = info.telling.facts(find_words(language)) if info.telling.facts else {}
-        shown = info.catalog(find_words(language))
+        facts = info.telling.static_data(find_translator(language)) if info.telling.static_data else {}
+        shown = info.catalog(find_translator(language))
         board = {"game": card.id, "catalog": shown, **facts, "words": words(card.id, language)}
         if facts:
             board["opening"] = opening

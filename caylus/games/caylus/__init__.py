@@ -1,6 +1,6 @@
 """Caylus (2005), a game by William Attia, for 2 to 5 players."""
 
-from ...core.info import Card, GameInfo, Positions, Rules, Wits
+from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
 from .bots.evaluation import evaluate
 from .bots.knowledge import FORMER_BOTS, load
 from .forms.form import FORM
@@ -12,7 +12,7 @@ from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
 from .text.log import summary
 from .text.short import REFERENCE, short_rules
 from .text.wording import COLORS, SEAT_NAMES
-from .view.catalog import catalog, facts
+from .view.catalog import catalog, static_data
 from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
 from .view.teaching import TEACHING
@@ -42,13 +42,13 @@ def info(card: Card) -> GameInfo:
             reference=REFERENCE,
             short=short_rules,
             sources=sources,
-            facts=facts,
+            static_data=static_data,
         ),
-        positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS, form=FORM),
-        wits=Wits(evaluate=evaluate, knowledge=load, former_bots=FORMER_BOTS),
+        positions=Positions(read=from_position, write=to_position, zdict=WORDS, headers=HEADERS, form=FORM),
+        bots=BotSupport(evaluate=evaluate, knowledge=load, former_bots=FORMER_BOTS),
         teaching=TEACHING,
         counts=COUNTS,
-        lab=f"{card.module}.bots.encoding",
+        encoding=f"{card.module}.bots.encoding",
         console=f"{card.module}.view.console",
     )
 

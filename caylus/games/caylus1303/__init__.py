@@ -1,9 +1,9 @@
 """Caylus 1303 (2019), a game by William Attia, for 2 to 5 players."""
 
-from ...core.info import Card, GameInfo, Positions, Rules, Wits
+from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
 from .bots.evaluation import evaluate
 from .bots.knowledge import load
-from .forms.codes import HEADERS, WORDS
+from .forms.codes import HEADERS, ZDICT
 from .forms.form import FORM
 from .forms.position import from_position, to_position
 from .rules.constants import PHASES
@@ -13,7 +13,7 @@ from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
 from .text.log import summary
 from .text.short import REFERENCE, short_rules
 from .text.wording import COLORS, SEAT_NAMES
-from .view.catalog import catalog, facts
+from .view.catalog import catalog, static_data
 from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
 from .view.teaching import TEACHING
@@ -43,13 +43,13 @@ def info(card: Card) -> GameInfo:
             reference=REFERENCE,
             short=short_rules,
             sources=sources,
-            facts=facts,
+            static_data=static_data,
         ),
-        positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS, form=FORM),
-        wits=Wits(evaluate=evaluate, knowledge=load),
+        positions=Positions(read=from_position, write=to_position, zdict=ZDICT, headers=HEADERS, form=FORM),
+        bots=BotSupport(evaluate=evaluate, knowledge=load),
         teaching=TEACHING,
         counts=COUNTS,
-        lab=f"{card.module}.bots.encoding",
+        encoding=f"{card.module}.bots.encoding",
         console=f"{card.module}.view.console",
     )
 

@@ -2,7 +2,7 @@
 
 from operator import attrgetter
 
-from ...core.info import Card, GameInfo, Positions, Rules, Wits
+from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
 from .bots.evaluation import evaluate
 from .bots.knowledge import load
 from .forms.form import FORM
@@ -15,7 +15,7 @@ from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
 from .text.log import summary
 from .text.short import REFERENCE, short_rules
 from .text.wording import COLORS, SEAT_NAMES
-from .view.catalog import catalog, facts
+from .view.catalog import catalog, static_data
 from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
 from .view.effects import outlook
@@ -48,14 +48,14 @@ def info(card: Card) -> GameInfo:
             reference=REFERENCE,
             short=short_rules,
             sources=sources,
-            facts=facts,
+            static_data=static_data,
             outlook=outlook,
         ),
-        positions=Positions(read=from_position, write=to_position, words=WORDS, headers=HEADERS, form=FORM),
-        wits=Wits(evaluate=evaluate, knowledge=load, turns=2, nodes={"veteran": 20}, ideas=2),
+        positions=Positions(read=from_position, write=to_position, zdict=WORDS, headers=HEADERS, form=FORM),
+        bots=BotSupport(evaluate=evaluate, knowledge=load, turns=2, nodes={"veteran": 20}, ideas=2),
         teaching=TEACHING,
         counts=COUNTS,
-        lab=f"{card.module}.bots.encoding",
+        encoding=f"{card.module}.bots.encoding",
         console=f"{card.module}.view.console",
     )
 

@@ -8,40 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..rules import constants as C
 from ..rules import kinds
-from ..rules.constants import (
-    CASTLE_PHASE,
-    END_OF_TURN,
-    FAVOR_BUILDINGS,
-    FAVOR_LINES,
-    FAVOR_RESOURCES,
-    FIXED_SPACES,
-    GATE,
-    INCOME,
-    INN,
-    JOUST_FIELD,
-    LAWYER,
-    LONGEST_MOVE,
-    MERCHANTS_GUILD,
-    NEUTRAL_TILES,
-    NOBODY,
-    OVER,
-    PLACEMENT,
-    PLACES,
-    PRESTIGE_GROUP,
-    PROVOST,
-    RESIDENCE,
-    ROAD,
-    SECTIONS,
-    SPACES,
-    SPECIAL_BUILDINGS,
-    START_SPACE,
-    STONE_GROUP,
-    TILE_NUMBER,
-    TILES_OF_GROUP,
-    TRADING_POST,
-    UNBUILT,
-)
 from ..rules.favors import LAWYER_COLUMN, PRESTIGE_COLUMN, STONE_COLUMN, WOOD_COLUMN, open_columns
 from ..rules.ledger import name_of
 from ..text.wording import impossible
@@ -50,29 +18,29 @@ from .form import SINGLE_SPECIALS
 if TYPE_CHECKING:
     from ..rules.state import State
 
-_LINE_COUNT = len(FAVOR_LINES)
-_SECTION_COUNT = len(SECTIONS)
-_NEUTRAL_SPACES = len(NEUTRAL_TILES)
+_LINE_COUNT = len(C.FAVOR_LINES)
+_SECTION_COUNT = len(C.SECTIONS)
+_NEUTRAL_SPACES = len(C.NEUTRAL_TILES)
 _FIRST_SITE = 8
 """index of the first space that tiles are built on"""
-_FIXED = {space - 1: tile for space, tile in FIXED_SPACES.items()}
-_NEUTRAL = frozenset(NEUTRAL_TILES)
-_STONE = frozenset(TILES_OF_GROUP[STONE_GROUP])
-_PRESTIGE = frozenset(TILES_OF_GROUP[PRESTIGE_GROUP])
-_REPLACED = frozenset((*_PRESTIGE, *range(RESIDENCE, RESIDENCE + 5)))
+_FIXED = {space - 1: tile for space, tile in C.FIXED_SPACES.items()}
+_NEUTRAL = frozenset(C.NEUTRAL_TILES)
+_STONE = frozenset(C.TILES_OF_GROUP[C.STONE_GROUP])
+_PRESTIGE = frozenset(C.TILES_OF_GROUP[C.PRESTIGE_GROUP])
+_REPLACED = frozenset((*_PRESTIGE, *range(C.RESIDENCE, C.RESIDENCE + 5)))
 """what lies where another tile was: residences, and prestige tiles, which replace residences"""
 _BY_OTHERS = _STONE | _REPLACED
 """what carpenters do not build"""
-_MASON = TILE_NUMBER["mason"]
-_ARCHITECTS = frozenset((TILE_NUMBER["architect_1"], TILE_NUMBER["architect_2"]))
+_MASON = C.TILE_NUMBER["mason"]
+_ARCHITECTS = frozenset((C.TILE_NUMBER["architect_1"], C.TILE_NUMBER["architect_2"]))
 _LONGEST_QUEUE = 3
 """favors that wait behind the one that is asked: towers give 3, of which one can build the monument, which gives 2"""
 _STEP_OF_PLACE = {
-    GATE: kinds.ACTIVATE_GATE,
-    TRADING_POST: kinds.ACTIVATE_TRADING_POST,
-    MERCHANTS_GUILD: kinds.ACTIVATE_GUILD,
-    JOUST_FIELD: kinds.ACTIVATE_JOUST_FIELD,
-    INN: kinds.ACTIVATE_INN,
+    C.GATE: kinds.ACTIVATE_GATE,
+    C.TRADING_POST: kinds.ACTIVATE_TRADING_POST,
+    C.MERCHANTS_GUILD: kinds.ACTIVATE_GUILD,
+    C.JOUST_FIELD: kinds.ACTIVATE_JOUST_FIELD,
+    C.INN: kinds.ACTIVATE_INN,
 }
 
 
@@ -103,7 +71,7 @@ class Stage:
         self.phase = state.phase
         self.agenda = state.agenda
         self.kinds = {item[0] for item in state.agenda}
-        self.top = state.agenda[-1][0] if state.agenda else NOBODY
+        self.top = state.agenda[-1][0] if state.agenda else C.NOBODY
         self.begins = self.top in _PHASE_STEPS
         """the phase is about to begin: nothing of it has happened"""
 
@@ -115,19 +83,19 @@ class Stage:
     def all_workers_stand(self) -> bool:
         """Every worker that was placed in this turn is still where it was placed."""
         before_gate = self.begins or self.top == kinds.ASK_GATE
-        return self.phase == PLACEMENT or (self.phase == SPECIAL_BUILDINGS and before_gate)
+        return self.phase == C.PLACEMENT or (self.phase == C.SPECIAL_BUILDINGS and before_gate)
 
     @property
     def walked(self) -> int:
         """How many spaces of the road are done with: their workers have gone home."""
-        if self.phase != ROAD:
-            return SPACES
-        return next((item[1] - 2 for item in self.agenda if item[0] == kinds.WALK_ROAD), SPACES)
+        if self.phase != C.ROAD:
+            return C.SPACES
+        return next((item[1] - 2 for item in self.agenda if item[0] == kinds.WALK_ROAD), C.SPACES)
 
     @property
     def has_walked(self) -> bool:
         """The bailiff has moved in this turn."""
-        return self.phase == OVER or (self.phase == END_OF_TURN and not self.begins)
+        return self.phase == C.OVER or (self.phase == C.END_OF_TURN and not self.begins)
 
 
 _PHASE_STEPS = frozenset((
@@ -148,12 +116,12 @@ def _check_road(state: State) -> None:
     for index in range(_NEUTRAL_SPACES):
         if road[index] not in _NEUTRAL and road[index] not in _REPLACED:
             raise impossible("neutral_space", "C-SETUP-1", "road", index, "tile", space=index + 1)
-    first_unbuilt = SPACES
-    for index in range(_FIRST_SITE, SPACES):
+    first_unbuilt = C.SPACES
+    for index in range(_FIRST_SITE, C.SPACES):
         tile = road[index]
         if index in _FIXED:
             continue
-        if tile == UNBUILT:
+        if tile == C.UNBUILT:
             first_unbuilt = min(first_unbuilt, index)
         elif tile in _NEUTRAL:
             raise impossible(
@@ -169,14 +137,14 @@ def _check_builders(state: State) -> None:
     if _BY_OTHERS.isdisjoint(road):
         return
     replaced = [index for index, tile in enumerate(road) if tile in _REPLACED]
-    lawyer = LAWYER in road
+    lawyer = C.LAWYER in road
     mason = False
     for index, tile in enumerate(road):
         mason = mason or (index >= _FIRST_SITE and (tile == _MASON or tile in _REPLACED))
         if tile not in _BY_OTHERS:
             continue
         owner = state.owner_of[tile]
-        column = state.favor_markers[owner * _LINE_COUNT + FAVOR_BUILDINGS]
+        column = state.favor_markers[owner * _LINE_COUNT + C.FAVOR_BUILDINGS]
         if tile in _STONE:
             if not mason and column < STONE_COLUMN:
                 raise impossible(
@@ -197,12 +165,12 @@ def _check_number_of_tiles(state: State, stage: Stage) -> None:
 
     Mason and lawyer must have been built in a turn before; favors can do more.
     """
-    walks = state.turn - 1 + (stage.phase > ROAD or (stage.phase == ROAD and not stage.begins))
-    by_favor = max(state.favor_markers[FAVOR_BUILDINGS::_LINE_COUNT])
-    built = SPACES - state.road.count(UNBUILT) - _NEUTRAL_SPACES - len(_FIXED)
+    walks = state.turn - 1 + (stage.phase > C.ROAD or (stage.phase == C.ROAD and not stage.begins))
+    by_favor = max(state.favor_markers[C.FAVOR_BUILDINGS :: _LINE_COUNT])
+    built = C.SPACES - state.road.count(C.UNBUILT) - _NEUTRAL_SPACES - len(_FIXED)
     most = 2 * walks + max(0, walks - 1)
     if built > most and by_favor < WOOD_COLUMN:
-        sites = [index for index in range(_FIRST_SITE, SPACES) if index not in _FIXED]
+        sites = [index for index in range(_FIRST_SITE, C.SPACES) if index not in _FIXED]
         raise impossible("too_many_tiles", "C-BUILD-1", "road", sites[most], "tile", spaces=most, turn=state.turn)
     residences = [index for index, tile in enumerate(state.road) if tile in _REPLACED]
     most = max(0, walks - 1)
@@ -216,44 +184,44 @@ def _check_number_of_tiles(state: State, stage: Stage) -> None:
 
 def _check_special_workers(state: State, stage: Stage) -> None:
     """Workers come in placement and leave in the order of the buildings (C-SPECIAL-1, C-INN-1, C-CASTLE-6)."""
-    for name, place in (*SINGLE_SPECIALS.items(), ("inn_left", INN)):
-        if state.worker[place] != NOBODY and not _may_stand(stage, place):
+    for name, place in (*SINGLE_SPECIALS.items(), ("inn_left", C.INN)):
+        if state.worker[place] != C.NOBODY and not _may_stand(stage, place):
             raise impossible("gone_home", "C-SPECIAL-1", "specials", name, place=name_of(place))
-    if state.stables and not (stage.phase != INCOME and stage.is_before(SPECIAL_BUILDINGS, kinds.ACTIVATE_STABLES)):
+    if state.stables and not (stage.phase != C.INCOME and stage.is_before(C.SPECIAL_BUILDINGS, kinds.ACTIVATE_STABLES)):
         raise impossible("gone_home", "C-STABLES-1", "specials", "stables", place="stables")
-    if state.castle_workers and stage.phase in (INCOME, END_OF_TURN, OVER):
+    if state.castle_workers and stage.phase in (C.INCOME, C.END_OF_TURN, C.OVER):
         raise impossible("gone_home", "C-CASTLE-6", "castle_workers", place="castle")
-    before_inn = stage.is_before(SPECIAL_BUILDINGS, kinds.ACTIVATE_INN) or stage.top == kinds.ASK_INN
-    if state.inn_right != NOBODY and state.turn == 1 and before_inn:
+    before_inn = stage.is_before(C.SPECIAL_BUILDINGS, kinds.ACTIVATE_INN) or stage.top == kinds.ASK_INN
+    if state.inn_right != C.NOBODY and state.turn == 1 and before_inn:
         raise impossible("first_turn_inn", "C-INN-1", "specials", "inn_right")
 
 
 def _may_stand(stage: Stage, place: int) -> bool:
     """Whether a worker can be at this special building: it has not acted in this turn, or is acting just now."""
-    if stage.phase == INCOME:
+    if stage.phase == C.INCOME:
         return False
-    if stage.is_before(SPECIAL_BUILDINGS, _STEP_OF_PLACE[place]):
+    if stage.is_before(C.SPECIAL_BUILDINGS, _STEP_OF_PLACE[place]):
         return True
-    return (kinds.SEND_HOME, place) in stage.agenda or (place == GATE and stage.top == kinds.ASK_GATE)
+    return (kinds.SEND_HOME, place) in stage.agenda or (place == C.GATE and stage.top == kinds.ASK_GATE)
 
 
 def _check_road_workers(state: State, stage: Stage) -> None:
     """Workers on the road come in placement and leave one after the other when it is walked (C-ROAD-1, C-ROAD-2)."""
-    if PLACEMENT <= stage.phase < ROAD or (stage.phase == ROAD and stage.begins):
+    if C.PLACEMENT <= stage.phase < C.ROAD or (stage.phase == C.ROAD and stage.begins):
         return
     for index, tile in enumerate(state.road[: stage.walked]):
-        if 0 <= tile < len(PLACES) and state.worker[tile] != NOBODY:
+        if 0 <= tile < len(C.PLACES) and state.worker[tile] != C.NOBODY:
             raise impossible("gone_home_road", "C-ROAD-1", "road", index, "worker", space=index + 1)
 
 
 def _check_waiting_residences(state: State, stage: Stage) -> None:
     """A residence waits by a favor, of which the joust field brings one, or by the lawyer (C-LAW-4, C-FAVOR-7)."""
-    on_the_way = stage.phase == ROAD and not stage.begins
-    after_joust = not stage.is_before(SPECIAL_BUILDINGS, kinds.ACTIVATE_JOUST_FIELD) and stage.top != kinds.ASK_JOUST
+    on_the_way = stage.phase == C.ROAD and not stage.begins
+    after_joust = not stage.is_before(C.SPECIAL_BUILDINGS, kinds.ACTIVATE_JOUST_FIELD) and stage.top != kinds.ASK_JOUST
     by_favor = 0 if state.rules.simplified_favors else state.players + 1 if on_the_way else int(after_joust)
-    by_lawyer = int(on_the_way and LAWYER in state.road[: stage.walked])
+    by_lawyer = int(on_the_way and C.LAWYER in state.road[: stage.walked])
     for tile, seat in state.pending:
-        if by_favor and state.favor_markers[seat * _LINE_COUNT + FAVOR_BUILDINGS] >= LAWYER_COLUMN:
+        if by_favor and state.favor_markers[seat * _LINE_COUNT + C.FAVOR_BUILDINGS] >= LAWYER_COLUMN:
             by_favor -= 1
         elif by_lawyer:
             by_lawyer -= 1
@@ -267,7 +235,7 @@ def _check_passing(state: State) -> None:
     on_board = [*state.worker, *state.stables, *state.castle_workers]
     placed = [on_board.count(seat) for seat in range(state.players)]
     rank = {seat: rank for rank, seat in enumerate(state.turn_order)}
-    if state.phase == PLACEMENT:
+    if state.phase == C.PLACEMENT:
         asked = state.agenda[-1][1]
         rounds = placed[asked]
         for seat in state.turn_order:
@@ -288,7 +256,7 @@ def _check_passing(state: State) -> None:
 def _check_provost_and_bailiff(state: State, stage: Stage) -> None:
     """One walks 1 or 2 spaces a turn, the other away from him and back (C-END-1, C-GUILD-1, C-PROVOST-1)."""
     turns = state.turn - 1 + stage.has_walked
-    start, end = START_SPACE + turns, START_SPACE + 2 * turns
+    start, end = C.START_SPACE + turns, C.START_SPACE + 2 * turns
     if not start <= state.bailiff <= end:
         raise impossible("bailiff", "C-END-1", "bailiff", turn=state.turn, start=start, end=end)
     distance = abs(state.provost - state.bailiff)
@@ -301,12 +269,12 @@ def _check_provost_and_bailiff(state: State, stage: Stage) -> None:
 
 def _reach_of_provost(state: State, stage: Stage) -> int:
     """How far he can have been moved in this turn."""
-    if stage.is_before(SPECIAL_BUILDINGS, kinds.ACTIVATE_GUILD) or stage.top == kinds.ASK_GUILD:
+    if stage.is_before(C.SPECIAL_BUILDINGS, kinds.ACTIVATE_GUILD) or stage.top == kinds.ASK_GUILD:
         return 0
-    if stage.phase == SPECIAL_BUILDINGS or (stage.phase == PROVOST and stage.begins):
-        return LONGEST_MOVE
+    if stage.phase == C.SPECIAL_BUILDINGS or (stage.phase == C.PROVOST and stage.begins):
+        return C.LONGEST_MOVE
     to_come = sum(item[0] == kinds.ASK_BRIBE for item in stage.agenda)
-    return LONGEST_MOVE * (1 + state.players - to_come)
+    return C.LONGEST_MOVE * (1 + state.players - to_come)
 
 
 # Castle and favors
@@ -314,7 +282,7 @@ def _reach_of_provost(state: State, stage: Stage) -> int:
 
 def _check_castle(state: State, stage: Stage) -> None:
     """Sections are scored at the end of the turn in which they are due (C-CASTLE-2, C-END-2)."""
-    for index, section in enumerate(SECTIONS):
+    for index, section in enumerate(C.SECTIONS):
         is_full = state.built[index] == section.parts
         reached = state.bailiff >= section.scoring_space
         if index < state.scored:
@@ -328,7 +296,7 @@ def _check_castle(state: State, stage: Stage) -> None:
                     section=section.id,
                     space=section.scoring_space,
                 )
-        elif (reached and not stage.has_walked) or (is_full and stage.is_before(CASTLE_PHASE, NOBODY)):
+        elif (reached and not stage.has_walked) or (is_full and stage.is_before(C.CASTLE_PHASE, C.NOBODY)):
             raise impossible("not_scored", "C-END-2", "sections", section.id, "scored", section=section.id)
     asked = [item[1] for item in stage.agenda if item[0] == kinds.ASK_BATCH]
     for index, (seat, given) in enumerate(zip(state.castle_workers, state.batches, strict=False)):
@@ -343,23 +311,23 @@ def _check_favors(state: State, stage: Stage) -> None:
     farthest = max(state.favor_markers)
     if farthest > most:
         seat, line = divmod(state.favor_markers.index(farthest), _LINE_COUNT)
-        path = ("players", seat, "favor", FAVOR_LINES[line])
+        path = ("players", seat, "favor", C.FAVOR_LINES[line])
         if state.rules.simplified_favors:
             raise impossible("simplified", "C-SIMPLE-1", *path)
-        raise impossible("columns", "C-FAVOR-4", *path, column=most, player=seat, line=FAVOR_LINES[line])
+        raise impossible("columns", "C-FAVOR-4", *path, column=most, player=seat, line=C.FAVOR_LINES[line])
     users = _who_may_have_used_favors(state, stage)
     for seat, used in enumerate(state.lines_used):
         if used and seat not in users:
             raise impossible("no_favor_now", "C-FAVOR-3", "resume", "lines_used", seat, player=seat)
-        for line, name in enumerate(FAVOR_LINES) if used else ():
+        for line, name in enumerate(C.FAVOR_LINES) if used else ():
             if used >> line & 1 and not state.favor_markers[seat * _LINE_COUNT + line]:
                 raise impossible("line_not_used", "C-FAVOR-1", "resume", "lines_used", seat, player=seat, line=name)
-    for kind, line in ((kinds.ASK_FAVOR_RESOURCES, FAVOR_RESOURCES), (kinds.ASK_FAVOR_BUILDINGS, FAVOR_BUILDINGS)):
+    for kind, line in ((kinds.ASK_FAVOR_RESOURCES, C.FAVOR_RESOURCES), (kinds.ASK_FAVOR_BUILDINGS, C.FAVOR_BUILDINGS)):
         if stage.top == kind:
             seat = stage.agenda[-1][1]
             if not state.lines_used[seat] >> line & 1:
                 raise impossible(
-                    "line_not_used", "C-FAVOR-1", "resume", "lines_used", seat, player=seat, line=FAVOR_LINES[line]
+                    "line_not_used", "C-FAVOR-1", "resume", "lines_used", seat, player=seat, line=C.FAVOR_LINES[line]
                 )
     waiting = [item[1] for item in stage.agenda if item[0] == kinds.FAVOR]
     if len(waiting) > _LONGEST_QUEUE:
@@ -369,14 +337,14 @@ def _check_favors(state: State, stage: Stage) -> None:
 def _who_may_have_used_favors(state: State, stage: Stage) -> range | tuple[int, ...]:
     """The seats that may have used lines in this phase (C-FAVOR-3)."""
     everybody = range(state.players)
-    if stage.begins or stage.phase in (INCOME, PLACEMENT, PROVOST):
+    if stage.begins or stage.phase in (C.INCOME, C.PLACEMENT, C.PROVOST):
         return ()
-    if stage.phase == SPECIAL_BUILDINGS:
+    if stage.phase == C.SPECIAL_BUILDINGS:
         if kinds.ACTIVATE_JOUST_FIELD in stage.kinds or stage.top == kinds.ASK_JOUST:
             return ()
         favored = [item[1] for item in stage.agenda if item[0] in kinds.FAVOR_QUESTIONS]
         return tuple(favored) or (everybody if sum(map(bool, state.lines_used)) < 2 else ())
-    if stage.phase == CASTLE_PHASE:
+    if stage.phase == C.CASTLE_PHASE:
         return tuple(item[1] for item in stage.agenda if item[0] in kinds.FAVOR_QUESTIONS)
     return everybody
 
@@ -386,12 +354,12 @@ def _who_may_have_used_favors(state: State, stage: Stage) -> range | tuple[int, 
 
 def _check_first_turn(state: State, stage: Stage) -> None:
     """What has had no time to happen (C-SETUP-1, C-SETUP-4)."""
-    if any(state.built) and stage.is_before(CASTLE_PHASE, NOBODY):
+    if any(state.built) and stage.is_before(C.CASTLE_PHASE, C.NOBODY):
         number = next(number for number, houses in enumerate(state.houses) if houses)
         seat, section = divmod(number, _SECTION_COUNT)
-        raise impossible("first_turn_castle", "C-SETUP-4", "players", seat, "houses", SECTIONS[section].id)
-    before_joust = stage.is_before(SPECIAL_BUILDINGS, kinds.ACTIVATE_JOUST_FIELD) or stage.top == kinds.ASK_JOUST
+        raise impossible("first_turn_castle", "C-SETUP-4", "players", seat, "houses", C.SECTIONS[section].id)
+    before_joust = stage.is_before(C.SPECIAL_BUILDINGS, kinds.ACTIVATE_JOUST_FIELD) or stage.top == kinds.ASK_JOUST
     moved = sum(state.favor_markers)
-    if stage.is_before(ROAD, NOBODY) and moved > (0 if before_joust else 1):
+    if stage.is_before(C.ROAD, C.NOBODY) and moved > (0 if before_joust else 1):
         seat, line = divmod(state.favor_markers.index(max(state.favor_markers)), _LINE_COUNT)
-        raise impossible("first_turn_favor", "C-SETUP-4", "players", seat, "favor", FAVOR_LINES[line])
+        raise impossible("first_turn_favor", "C-SETUP-4", "players", seat, "favor", C.FAVOR_LINES[line])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.contract import Decision
 from ....core.errors import IllegalActionError
 from ....core.telling import Refusal, illegal
+from ....core.translation import find_translator
 from ....core.view import View
-from ....core.words import find_words
 from ..forms import reading
 from ..forms.form import FORM
 from ..view.scene import detail
@@ -69,4 +69,4 @@ class Caylus(State):
 
         Everything is open in Caylus (C-SETUP-7): all seats see the same.
         """
-        return {**super().view(seat, language), "detail": detail(self, find_words(language))}
+        return {**super().view(seat, language), "detail": detail(self, find_translator(language))}

@@ -6,7 +6,7 @@ from typing import Any
 
 from ....core.summaries import Summary
 from ....core.telling import Line, Log
-from ....core.words import _c, _cn
+from ....core.translation import _c, _cn
 from ..rules.constants import GOODS
 from . import labels
 from .wording import AMOUNTS, EVENTS, SENTENCES

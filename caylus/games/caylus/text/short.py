@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ....core.rulebook import Rulebook
 from ....core.short import ShortRules, cell, row
+from ....core.translation import Translator, _, _c
 from ....core.view import Cell, ShortPart
-from ....core.words import Words, _, _c
 from ..rules.constants import FAVOR_LINES, OPEN_COLUMNS, PHASES, SECTIONS, SPECIALS, TILES
 from ..view.catalog import KINDS_OF_TILES, places
 from . import wording
@@ -45,45 +45,44 @@ RULES = {
 """those that stand below a table, as the reference has them"""
 
 
-def short_rules(words: Words) -> list[ShortPart]:
+def short_rules(tr: Translator) -> list[ShortPart]:
     """The whole game on two pages (docs/bridge.md)."""
-    short = ShortRules(words, REFERENCE, {**TITLES, **KINDS_OF_TILES}, RULES)
-    phases = [row(words(PHASE_LABELS[phase]), words(SIGNS[f"phase.{phase}"][1])) for phase in PHASES]
+    short = ShortRules(tr, REFERENCE, {**TITLES, **KINDS_OF_TILES}, RULES)
+    phases = [row(tr(PHASE_LABELS[phase]), tr(SIGNS[f"phase.{phase}"][1])) for phase in PHASES]
     specials = [
-        row(cell(words(LABELS[name]), f"special {name}"), words(wording.SPECIAL_DESCRIPTIONS[name]))
-        for name in SPECIALS
+        row(cell(tr(LABELS[name]), f"special {name}"), tr(wording.SPECIAL_DESCRIPTIONS[name])) for name in SPECIALS
     ]
-    favors = short.part("favors", rows=_favors(words))
-    favors["columns"] = [words(FAVOR), *(words(COLUMN).format(number=number) for number in range(1, 6))]
+    favors = short.part("favors", rows=_favors(tr))
+    favors["columns"] = [tr(FAVOR), *(tr(COLUMN).format(number=number) for number in range(1, 6))]
     return [
         short.part("turn", rows=phases),
         short.part("prices"),
         short.part("specials", (BUILDING, EFFECT), specials),
-        short.part("castle", (SECTION, HOUSES, PRESTIGE, SPACE, NO_HOUSE, FAVORS), _sections(words)),
+        short.part("castle", (SECTION, HOUSES, PRESTIGE, SPACE, NO_HOUSE, FAVORS), _sections(tr)),
         favors,
-        *(_tiles(words, short, group) for group in KINDS_OF_TILES if group != "residence"),
+        *(_tiles(tr, short, group) for group in KINDS_OF_TILES if group != "residence"),
         short.part("end"),
     ]
 
 
-def _tiles(words: Words, short: ShortRules, group: str) -> ShortPart:
-    known = places(words)
+def _tiles(tr: Translator, short: ShortRules, group: str) -> ShortPart:
+    known = places(tr)
     tiles = [tile for tile in TILES.values() if tile.group == group]
     costs = any(tile.cost for tile in tiles)  # none of those that lie there from the beginning
     rows = []
     for tile in tiles:
-        name, effect = cell(words(LABELS[tile.id]), f"tile {tile.id}"), describe(words, tile.id)
+        name, effect = cell(tr(LABELS[tile.id]), f"tile {tile.id}"), describe(tr, tile.id)
         paid = {"cubes" if kind == "any" else kind: count for kind, count in tile.cost.items()}
         signs = known[f"tile.{tile.id}"].get("cost", [])[: len(tile.cost)]
-        cost = cell(wording.AS_OBJECTS.all(words, paid) if paid else "", None, signs)
+        cost = cell(wording.AS_OBJECTS.all(tr, paid) if paid else "", None, signs)
         rows.append(row(name, cost, str(tile.prestige or ""), effect) if costs else row(name, effect))
     return short.part(group, (BUILDING, COST, PRESTIGE, EFFECT) if costs else (BUILDING, EFFECT), rows)
 
 
-def _sections(words: Words) -> list[list[Cell]]:
+def _sections(tr: Translator) -> list[list[Cell]]:
     return [
         row(
-            words(LABELS[section.id]),
+            tr(LABELS[section.id]),
             *map(str, (section.parts, section.prestige, section.scoring_space, f"−{section.no_house}")),
             " · ".join(_thresholds(section.favors)),
         )
@@ -97,11 +96,11 @@ def _thresholds(favors: Sequence[int]) -> list[str]:
     return [f"{houses}+: {count}" for houses, count in steps]
 
 
-def _favors(words: Words) -> list[list[Cell]]:
+def _favors(tr: Translator) -> list[list[Cell]]:
     opened = [None, SECTIONS[0].id, SECTIONS[1].id]
     opens = []
     for column in range(1, OPEN_COLUMNS[-1] + 1):
         section = opened[next(index for index, most in enumerate(OPEN_COLUMNS) if column <= most)]
-        opens.append("✓" if section is None else words(LABELS[section]))
-    lines = [row(words(LABELS[line]), *map(words, wording.FAVOR_COLUMN_LABELS[line])) for line in FAVOR_LINES]
-    return [*lines, row(words(OPENS), *opens)]
+        opens.append("✓" if section is None else tr(LABELS[section]))
+    lines = [row(tr(LABELS[line]), *map(tr, wording.FAVOR_COLUMN_LABELS[line])) for line in FAVOR_LINES]
+    return [*lines, row(tr(OPENS), *opens)]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....core.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
-from ....core.words import Words, _, _c, _cn, _n
+from ....core.translation import Translator, _, _c, _cn, _n
 from ..rules.constants import GOODS, TILE_NUMBER, TILES
 from . import labels
 
@@ -239,25 +239,25 @@ AS_OBJECTS = Amounts(labels.AMOUNTS_AS_OBJECTS, labels.NOTHING, labels.NONE_OF)
 amount, goods = AMOUNTS.one, AMOUNTS.all
 
 
-def _source(words: Words, source: str) -> str:
-    return words(labels.SOURCES.get(source) or labels.IN_SENTENCE[source])
+def _source(tr: Translator, source: str) -> str:
+    return tr(labels.SOURCES.get(source) or labels.IN_SENTENCE[source])
 
 
-def _houses(words: Words, count: int) -> str:
-    return words(HOUSES, count).format(count=count) if count else words(NO_HOUSE)
+def _houses(tr: Translator, count: int) -> str:
+    return tr(HOUSES, count).format(count=count) if count else tr(NO_HOUSE)
 
 
 FORMS: dict[str, Form] = {
-    "place": lambda words, name: words(labels.IN_SENTENCE[name]),
-    "tile": lambda words, name: words(labels.IN_SENTENCE[name]),
-    "tile_object": lambda words, name: words(labels.AS_OBJECT[name]),
-    "section": lambda words, name: words(labels.IN_SENTENCE[name]),
-    "line": lambda words, name: words(labels.LINES[name]),
-    "group": lambda words, group: words(labels.GROUPS[group]),
-    "group_object": lambda words, group: words(labels.GROUPS_AS_OBJECTS[group]),
-    "other": lambda words, group: words(labels.GROUPS[group]),
-    "kind": lambda words, kind: words(labels.GOODS[kind]),
-    "kind_denied": lambda words, kind: words(labels.GOODS_DENIED[kind]),
+    "place": lambda tr, name: tr(labels.IN_SENTENCE[name]),
+    "tile": lambda tr, name: tr(labels.IN_SENTENCE[name]),
+    "tile_object": lambda tr, name: tr(labels.AS_OBJECT[name]),
+    "section": lambda tr, name: tr(labels.IN_SENTENCE[name]),
+    "line": lambda tr, name: tr(labels.LINES[name]),
+    "group": lambda tr, group: tr(labels.GROUPS[group]),
+    "group_object": lambda tr, group: tr(labels.GROUPS_AS_OBJECTS[group]),
+    "other": lambda tr, group: tr(labels.GROUPS[group]),
+    "kind": lambda tr, kind: tr(labels.GOODS[kind]),
+    "kind_denied": lambda tr, kind: tr(labels.GOODS_DENIED[kind]),
     "goods": goods,
     "goods_object": AS_OBJECTS.all,
     "price": goods,
@@ -266,10 +266,10 @@ FORMS: dict[str, Form] = {
     "white_object": AS_OBJECTS.all,
     "purse": AMOUNTS.held,
     "purse_object": AS_OBJECTS.held,
-    "decision": lambda words, kind: words(labels.ASKED_NOW[kind]),
+    "decision": lambda tr, kind: tr(labels.ASKED_NOW[kind]),
     "source": _source,
-    "bonus": lambda words, source: words(BONUSES[source]),
-    "favors": lambda words, count: words(labels.ROYAL_FAVORS, count).format(count=count),
+    "bonus": lambda tr, source: tr(BONUSES[source]),
+    "favors": lambda tr, count: tr(labels.ROYAL_FAVORS, count).format(count=count),
     "houses": _houses,
     "signed": signed,
 }
@@ -375,57 +375,55 @@ BUILDER_FAVORS: str = _("Its builder receives {favors}.")
 PRESTIGE_ONLY: str = _("Gives prestige only.")
 
 
-def describe(words: Words, tile_id: str) -> str:
+def describe(tr: Translator, tile_id: str) -> str:
     """What a tile does."""
     if tile_id == "residence":
-        return _income(words, 1)
+        return _income(tr, 1)
     tile = TILES[TILE_NUMBER[tile_id]]
-    parts = [_SENTENCES[key](words, value) for key, value in tile.effect.items()]
+    parts = [_SENTENCES[key](tr, value) for key, value in tile.effect.items()]
     if tile.favors:
-        parts.append(fill(words, BUILDER_FAVORS, favors=tile.favors))
-    return " ".join(parts) or words(PRESTIGE_ONLY)
+        parts.append(fill(tr, BUILDER_FAVORS, favors=tile.favors))
+    return " ".join(parts) or tr(PRESTIGE_ONLY)
 
 
-def _any_of(words: Words, choices: Sequence[Mapping[str, int]]) -> str:
+def _any_of(tr: Translator, choices: Sequence[Mapping[str, int]]) -> str:
     """`2 food or 1 cloth`, as what somebody receives."""
-    parts = [AS_OBJECTS.all(words, choice) for choice in choices]
-    return joined(words, parts, LIST_OR)
+    parts = [AS_OBJECTS.all(tr, choice) for choice in choices]
+    return joined(tr, parts, LIST_OR)
 
 
-def _offers(words: Words, offers: Sequence[Mapping[str, int]]) -> str:
+def _offers(tr: Translator, offers: Sequence[Mapping[str, int]]) -> str:
     parts = [
-        words(BUYS_OFFER).format(
-            cubes=AS_OBJECTS.one(words, "cubes", offer["cubes"]),
-            price=AS_OBJECTS.one(words, "deniers", offer["deniers"]),
+        tr(BUYS_OFFER).format(
+            cubes=AS_OBJECTS.one(tr, "cubes", offer["cubes"]),
+            price=AS_OBJECTS.one(tr, "deniers", offer["deniers"]),
         )
         for offer in offers
     ]
-    return joined(words, parts, LIST_OR)
+    return joined(tr, parts, LIST_OR)
 
 
-def _exchanges(words: Words, offers: Sequence[Mapping[str, Mapping[str, int]]]) -> str:
+def _exchanges(tr: Translator, offers: Sequence[Mapping[str, Mapping[str, int]]]) -> str:
     parts = [
-        words(EXCHANGE_OFFER).format(give=AS_OBJECTS.all(words, offer["give"]), get=AS_OBJECTS.all(words, offer["get"]))
+        tr(EXCHANGE_OFFER).format(give=AS_OBJECTS.all(tr, offer["give"]), get=AS_OBJECTS.all(tr, offer["get"]))
         for offer in offers
     ]
-    return joined(words, parts, LIST_OR)
+    return joined(tr, parts, LIST_OR)
 
 
-def _income(words: Words, deniers: int) -> str:
-    return fill(words, INCOME, goods={"deniers": deniers})
+def _income(tr: Translator, deniers: int) -> str:
+    return fill(tr, INCOME, goods={"deniers": deniers})
 
 
-_SENTENCES: dict[str, Callable[[Words, Any], str]] = {
-    "produce": lambda words, value: fill(words, PRODUCES, goods=value),
-    "produce_one_of": lambda words, value: fill(words, PRODUCES_ONE_OF, choice=_any_of(words, value)),
-    "owner_bonus_one_of": lambda words, value: fill(
-        words, OWNER_BONUS, choice=_any_of(words, [{kind: 1} for kind in value])
-    ),
-    "sell_one_cube_for": lambda words, value: fill(words, SELLS, price={"deniers": value}),
-    "buy": lambda words, value: fill(words, BUYS, offers=_offers(words, value)),
-    "build": lambda words, value: words(BUILDS[value]),
-    "transform_to_residence": lambda words, value: words(TRANSFORMS),
-    "exchange": lambda words, value: fill(words, EXCHANGES, offers=_exchanges(words, value)),
+_SENTENCES: dict[str, Callable[[Translator, Any], str]] = {
+    "produce": lambda tr, value: fill(tr, PRODUCES, goods=value),
+    "produce_one_of": lambda tr, value: fill(tr, PRODUCES_ONE_OF, choice=_any_of(tr, value)),
+    "owner_bonus_one_of": lambda tr, value: fill(tr, OWNER_BONUS, choice=_any_of(tr, [{kind: 1} for kind in value])),
+    "sell_one_cube_for": lambda tr, value: fill(tr, SELLS, price={"deniers": value}),
+    "buy": lambda tr, value: fill(tr, BUYS, offers=_offers(tr, value)),
+    "build": lambda tr, value: tr(BUILDS[value]),
+    "transform_to_residence": lambda tr, value: tr(TRANSFORMS),
+    "exchange": lambda tr, value: fill(tr, EXCHANGES, offers=_exchanges(tr, value)),
     "income": _income,
 }
 """key of an effect -> its sentence"""

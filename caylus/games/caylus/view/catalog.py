@@ -9,8 +9,8 @@ from typing import Any
 
 from ....core.catalogs import described, held, named, option, terms
 from ....core.telling import LIST_AND, LIST_COMMA
+from ....core.translation import ENGLISH, Translator, _
 from ....core.view import Area, Described, PlaceView, area, place
-from ....core.words import ENGLISH, Words, _
 from ..forms.form import FORM
 from ..rules import constants as C
 from ..rules.favors import (
@@ -96,47 +96,42 @@ def rule_of(tile: C.Tile) -> str:
     return next((RULE_OF_EFFECT[effect] for effect in tile.effect), "C-BUILD-3")
 
 
-def areas(words: Words) -> list[Area]:
+def areas(tr: Translator) -> list[Area]:
     """The board from its bridge on, then what lies beside it."""
     stock = [f"stock.{C.TILES[tile].id}" for tiles in C.TILES_OF_GROUP for tile in tiles]
     specials = [*(f"special.{name}" for name in C.SPECIALS), "castle", "pass"]
     return [
-        area("road", words(ROAD_TITLE), "board", [f"road.{n}" for n in range(1, C.SPACES + 1)]),
-        area("specials", words(SPECIALS_AND_CASTLE), "board", specials),
-        area("favors", words(FAVORS), "tables", [f"favor.{line}" for line in C.FAVOR_LINES]),
-        area("stock", words(STOCK), "tables", stock),
+        area("road", tr(ROAD_TITLE), "board", [f"road.{n}" for n in range(1, C.SPACES + 1)]),
+        area("specials", tr(SPECIALS_AND_CASTLE), "board", specials),
+        area("favors", tr(FAVORS), "tables", [f"favor.{line}" for line in C.FAVOR_LINES]),
+        area("stock", tr(STOCK), "tables", stock),
     ]
 
 
-def places(words: Words) -> dict[str, PlaceView]:
+def places(tr: Translator) -> dict[str, PlaceView]:
     """Every target, every tile by `tile.ID`, every sign by `term.ID`."""
-    tiles = {tile.id: _tile(words, tile) for tile in C.TILES.values()}
-    known = terms(words, SIGNS, KINDS_OF_TERMS)
-    favors = words(FAVORS)
+    tiles = {tile.id: _tile(tr, tile) for tile in C.TILES.values()}
+    known = terms(tr, SIGNS, KINDS_OF_TERMS)
+    favors = tr(FAVORS)
     return {
-        **{
-            f"road.{n}": place(words(SPACE).format(number=n), "", words(UNBUILT_SPACE), None)
-            for n in range(1, C.SPACES + 1)
-        },
+        **{f"road.{n}": place(tr(SPACE).format(number=n), "", tr(UNBUILT_SPACE), None) for n in range(1, C.SPACES + 1)},
         **{
             f"special.{name}": place(
-                words(LABELS[name]), words(SPECIAL), words(wording.SPECIAL_DESCRIPTIONS[name]), RULE_OF_SPECIAL[name]
+                tr(LABELS[name]), tr(SPECIAL), tr(wording.SPECIAL_DESCRIPTIONS[name]), RULE_OF_SPECIAL[name]
             )
             for name in C.SPECIALS
         },
-        "castle": place(words(LABELS["castle"]), "", words(wording.SPECIAL_DESCRIPTIONS["castle"]), "C-CASTLE-1"),
+        "castle": place(tr(LABELS["castle"]), "", tr(wording.SPECIAL_DESCRIPTIONS["castle"]), "C-CASTLE-1"),
         "pass": known["pass"],
         **{
-            f"favor.{line}": place(words(LABELS[line]), favors, _columns(words, line), RULE_OF_LINE[line])
+            f"favor.{line}": place(tr(LABELS[line]), favors, _columns(tr, line), RULE_OF_LINE[line])
             for line in C.FAVOR_LINES
         },
         **{f"stock.{C.TILES[tile].id}": tiles[C.TILES[tile].id] for group in C.TILES_OF_GROUP for tile in group},
         **{f"purse.{kind}": known[kind] for kind in C.CUBES},
         **named("tile", tiles),
         "tile.residence": _with_cost(
-            place(
-                words(LABELS["residence"]), words(KINDS_OF_TILES["residence"]), describe(words, "residence"), "C-LAW-1"
-            ),
+            place(tr(LABELS["residence"]), tr(KINDS_OF_TILES["residence"]), describe(tr, "residence"), "C-LAW-1"),
             _cost(RESIDENCE_COST, C.RESIDENCE_PRESTIGE, 0),
         ),
         **named("term", known),
@@ -147,8 +142,8 @@ def _with_cost(place: PlaceView, cost: list[list[str]]) -> PlaceView:
     return {**place, "cost": cost} if cost else place
 
 
-def _tile(words: Words, tile: C.Tile) -> PlaceView:
-    entry = place(words(LABELS[tile.id]), words(KINDS_OF_TILES[tile.group]), describe(words, tile.id), rule_of(tile))
+def _tile(tr: Translator, tile: C.Tile) -> PlaceView:
+    entry = place(tr(LABELS[tile.id]), tr(KINDS_OF_TILES[tile.group]), describe(tr, tile.id), rule_of(tile))
     return _with_cost(entry, _cost(tile.cost, tile.prestige, tile.favors))
 
 
@@ -161,10 +156,10 @@ def _cost(cost: Mapping[str, int], prestige: int, favors: int) -> list[list[str]
     ]
 
 
-def _columns(words: Words, line: str) -> str:
+def _columns(tr: Translator, line: str) -> str:
     """`1: food · 2: wood or stone`."""
     columns = wording.FAVOR_COLUMN_LABELS[line]
-    return " · ".join(f"{column}: {words(label)}" for column, label in enumerate(columns, 1))
+    return " · ".join(f"{column}: {tr(label)}" for column, label in enumerate(columns, 1))
 
 
 # The whole
@@ -189,51 +184,51 @@ def _favor_effect(line: int, column: int) -> dict[str, Any]:
     return {"produce_one_of": [{C.CUBES[kind]: 1} for kind in RESOURCE_COLUMNS[column - 1]]}
 
 
-def catalog(words: Words = ENGLISH) -> Described:
+def catalog(tr: Translator = ENGLISH) -> Described:
     """Names, costs and effects of everything."""
     tiles = {
         tile.id: {
-            "label": words(LABELS[tile.id]),
+            "label": tr(LABELS[tile.id]),
             "group": tile.group,
             "cost": dict(tile.cost),
             "prestige": tile.prestige,
             "favors": tile.favors,
             "effect": tile.effect,
-            "description": describe(words, tile.id),
+            "description": describe(tr, tile.id),
             "rule": rule_of(tile),
         }
         for tile in C.TILES.values()
     }
     tiles["residence"] = {
-        "label": words(LABELS["residence"]),
+        "label": tr(LABELS["residence"]),
         "group": "residence",
         "cost": dict(RESIDENCE_COST),
         "prestige": C.RESIDENCE_PRESTIGE,
         "favors": 0,
         "effect": {"income": C.RESIDENCE_INCOME},
-        "description": describe(words, "residence"),
+        "description": describe(tr, "residence"),
         "rule": "C-LAW-1",
     }
     lines = [
         {
             "id": line,
-            "label": words(LABELS[line]),
+            "label": tr(LABELS[line]),
             "rule": RULE_OF_LINE[line],
-            "columns": [words(label) for label in wording.FAVOR_COLUMN_LABELS[line]],
+            "columns": [tr(label) for label in wording.FAVOR_COLUMN_LABELS[line]],
             "effects": [_favor_effect(index, column) for column in range(1, C.FAVOR_COLUMNS + 1)],
         }
         for index, line in enumerate(C.FAVOR_LINES)
     ]
     return described(
         PositionView,
-        words,
+        tr,
         game="caylus",
         names=NAMES,
         score="term.prestige",
-        options=[option(words, name, values, *wording.OPTION_LABELS[name]) for name, values in OPTIONS.items()],
+        options=[option(tr, name, values, *wording.OPTION_LABELS[name]) for name, values in OPTIONS.items()],
         holdings=held(SIGNS_OF_HOLDINGS, C.CUBES),
-        places=places(words),
-        areas=areas(words),
+        places=places(tr),
+        areas=areas(tr),
         drawings=drawings(),
         detail={"tiles": tiles, "favor_lines": lines},
     )
@@ -245,11 +240,11 @@ _IN_RECORDS = {"stables": ["stables"], "inn": ["inn_left", "inn_right"]}
 """special building -> what its places are called in position records, if not as itself"""
 
 
-def facts(words: Words = ENGLISH) -> dict[str, Any]:
+def static_data(tr: Translator = ENGLISH) -> dict[str, Any]:
     """What a position's view takes from the game, in one language."""
     most = len(wording.COLORS)
-    details = {players: detail(_state(players), words) for players in range(2, most + 1)}
-    full = view(_state(most), None, (), words)
+    details = {players: detail(_state(players), tr) for players in range(2, most + 1)}
+    full = view(_state(most), None, (), tr)
     told = details[most]
     neutral = [C.TILES[tile].id for tile in C.NEUTRAL_TILES]
     groups = {tile.id: tile.group for tile in C.TILES.values()}
@@ -257,7 +252,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "keys": FORM.keys_of_records(),
         "options": full["options"],
         "colors": wording.COLORS,
-        "names": wording.SENTENCES.names(words),
+        "names": wording.SENTENCES.names(tr),
         "phases": full["phases"],
         "phases_of_placing": C.PHASES[: C.PLACEMENT + 1],
         "phases_beyond": C.PHASES[C.PLACEMENT : C.ROAD + 1],
@@ -284,7 +279,7 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "most_favor": C.FAVOR_COLUMNS,
         "workers": C.WORKERS,
         "stock": {group: [tile for tile, own in groups.items() if own == group] for group in told["stock"]},
-        "texts": texts(words),
+        "texts": texts(tr),
         "of_option": {"jeweller": [C.TILES[C.JEWELLER].id]},
         "incomes": {
             "each": C.BASE_INCOME,
@@ -294,12 +289,10 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "beyond": {
             "rule": "C-ROAD-2",
             "phase_of_will": C.PHASES[C.ROAD],
-            **{
-                kind: [words(text, count) for count in range(1, C.WORKERS + 1)] for kind, text in wording.BEYOND.items()
-            },
+            **{kind: [tr(text, count) for count in range(1, C.WORKERS + 1)] for kind, text in wording.BEYOND.items()},
         },
-        "list": [words(LIST_COMMA), words(LIST_AND)],
-        "sentences": {name: words(text) for name, text in SAID._asdict().items()},
+        "list": [tr(LIST_COMMA), tr(LIST_AND)],
+        "sentences": {name: tr(text) for name, text in SAID._asdict().items()},
     }
 
 

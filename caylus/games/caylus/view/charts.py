@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ....core.charts import START, Events, Goods, Points, Tally, firsts, tallies
 from ....core.info import Counts
+from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Chart
-from ....core.words import ENGLISH, Words, _, _c
 from ..rules.constants import CUBES, GOODS
 from ..rules.scoring import bonuses
 from ..rules.setup import starting_goods
@@ -109,9 +109,9 @@ PRESTIGE = Points(
 sources = PRESTIGE.sheet
 
 
-def charts(state: State, events: Events, words: Words = ENGLISH) -> list[Chart]:
+def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart]:
     """Prestige by turn and by source, each good by source and by use; `events` are all that led to the state."""
-    return PRESTIGE.charts(state, events, words) + GOODS_CHARTS.charts(state, *_goods(state, events), words)
+    return PRESTIGE.charts(state, events, tr) + GOODS_CHARTS.charts(state, *_goods(state, events), tr)
 
 
 def _goods(state: State, events: Events) -> tuple[dict[str, Tally], dict[str, Tally]]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
 from ....core.telling import Refusal
+from ....core.translation import ENGLISH, Translator
 from ....core.view import Choice
-from ....core.words import ENGLISH, Words
 from ..rules import actions as A
 from ..rules import constants as C
 from ..rules import explain, kinds
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from ..rules.state import State
 
 
-def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
+def choice_of(state: State, action: int, tr: Translator = ENGLISH) -> Choice:
     """A legal action as the view shows it: its text, target, label and detail."""
     text = A.TEXTS[action]
     item = state.agenda[-1]
     if text in wording.CHOICES:
-        label, detail = map(words, wording.CHOICES[text])
+        label, detail = map(tr, wording.CHOICES[text])
     else:
-        label, detail = _LABEL_OF[text.split()[0]](words, state, item, action)
+        label, detail = _LABEL_OF[text.split()[0]](tr, state, item, action)
     target = _target(state, item, action)
     choice: Choice = {"text": text, "target": target, "label": label, "detail": detail}
     area, _, name = (target or "").partition(".")
@@ -38,7 +38,7 @@ def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
         choice["sign"] = name
     elif area == "road":
         # Two tiles may bear one name; the number of the space tells them apart.
-        choice["badge"] = [name, words(wording.SPACE_BADGE).format(number=name)]
+        choice["badge"] = [name, tr(wording.SPACE_BADGE).format(number=name)]
     return choice
 
 
@@ -46,9 +46,9 @@ _ALONG = ("special", "road", "castle", "pass")
 """where a worker may go, in the order in which it works"""
 
 
-def choices_of(state: State, words: Words = ENGLISH) -> list[Choice]:
+def choices_of(state: State, tr: Translator = ENGLISH) -> list[Choice]:
     """All legal actions, places along the road; what has no place stands at the end."""
-    return sorted((choice_of(state, action, words) for action in state.legal), key=_along)
+    return sorted((choice_of(state, action, tr) for action in state.legal), key=_along)
 
 
 def _along(choice: Choice) -> tuple[int, int]:
@@ -97,48 +97,48 @@ def place_target(state: State, place: int) -> str:
 Label = tuple[str, str]
 
 
-def _label_place(words: Words, state: State, item: Item, action: int) -> Label:
-    return words(LABELS[name_of(action)]), wording.goods(words, {"deniers": placement_cost(state, item[1], action)})
+def _label_place(tr: Translator, state: State, item: Item, action: int) -> Label:
+    return tr(LABELS[name_of(action)]), wording.goods(tr, {"deniers": placement_cost(state, item[1], action)})
 
 
-def _label_move(words: Words, state: State, item: Item, action: int) -> Label:
-    return words(LABELS[name_of(action - A.MOVE)]), ""
+def _label_move(tr: Translator, state: State, item: Item, action: int) -> Label:
+    return tr(LABELS[name_of(action - A.MOVE)]), ""
 
 
-def _label_provost(words: Words, state: State, item: Item, action: int) -> Label:
+def _label_provost(tr: Translator, state: State, item: Item, action: int) -> Label:
     steps = action - A.PROVOST_STAYS
     sign = (steps > 0) - (steps < 0)
-    label = wording.fill(words, wording.PROVOST_CHOICES[sign + 1], space=state.provost + steps)
+    label = wording.fill(tr, wording.PROVOST_CHOICES[sign + 1], space=state.provost + steps)
     price = abs(steps) if item[0] == kinds.ASK_BRIBE else 0
-    return label, wording.goods(words, {"deniers": price}) if price else ""
+    return label, wording.goods(tr, {"deniers": price}) if price else ""
 
 
-def _label_take(words: Words, state: State, item: Item, action: int) -> Label:
+def _label_take(tr: Translator, state: State, item: Item, action: int) -> Label:
     kind = action - A.TAKE
     amount = C.CHOOSES[item[2]][kind] if item[0] == kinds.ASK_PRODUCE else 1
-    return wording.amount(words, C.CUBES[kind], amount), ""
+    return wording.amount(tr, C.CUBES[kind], amount), ""
 
 
-def _label_build(words: Words, state: State, item: Item, action: int) -> Label:
+def _label_build(tr: Translator, state: State, item: Item, action: int) -> Label:
     tile, white = A.BUILT_BY[action]
     cost = dict((C.DISCOUNTED_COST if item[0] == kinds.ASK_FAVOR_BUILDINGS else C.COST)[tile])
-    label = words(LABELS[name_of(tile)])
+    label = tr(LABELS[name_of(tile)])
     if white is not None:
-        label = wording.fill(words, wording.WHITE_CUBE_CHOICE, tile=name_of(tile), kind=C.CUBES[white])
+        label = wording.fill(tr, wording.WHITE_CUBE_CHOICE, tile=name_of(tile), kind=C.CUBES[white])
         cost[white] = cost.get(white, 0) + 1
-    return label, wording.goods(words, {C.CUBES[kind]: amount for kind, amount in cost.items()})
+    return label, wording.goods(tr, {C.CUBES[kind]: amount for kind, amount in cost.items()})
 
 
-def _label_transform(words: Words, state: State, item: Item, action: int) -> Label:
+def _label_transform(tr: Translator, state: State, item: Item, action: int) -> Label:
     price = {"cloth": 1} if item[0] == kinds.ASK_FAVOR_BUILDINGS else {"cloth": 1, "deniers": 1}
-    label = wording.fill(words, wording.TRANSFORM_CHOICE, tile=name_of(A.TRANSFORMED_BY[action]))
-    return label, wording.goods(words, price)
+    label = wording.fill(tr, wording.TRANSFORM_CHOICE, tile=name_of(A.TRANSFORMED_BY[action]))
+    return label, wording.goods(tr, price)
 
 
-def _label_sell(words: Words, state: State, item: Item, action: int) -> Label:
+def _label_sell(tr: Translator, state: State, item: Item, action: int) -> Label:
     received = C.TILES[item[2]].effect["sell_one_cube_for"]
-    label = wording.fill(words, wording.SELL_CHOICE, goods={C.CUBES[action - A.SELL]: 1})
-    return label, f"+{wording.amount(words, 'deniers', received)}"
+    label = wording.fill(tr, wording.SELL_CHOICE, goods={C.CUBES[action - A.SELL]: 1})
+    return label, f"+{wording.amount(tr, 'deniers', received)}"
 
 
 def _counted(kinds_of_cubes: Iterable[int]) -> dict[str, int]:
@@ -146,36 +146,36 @@ def _counted(kinds_of_cubes: Iterable[int]) -> dict[str, int]:
     return {C.CUBES[kind]: cubes.count(kind) for kind in sorted(set(cubes))}
 
 
-def _label_buy(words: Words, state: State, item: Item, action: int) -> Label:
+def _label_buy(tr: Translator, state: State, item: Item, action: int) -> Label:
     cubes = A.BOUGHT_BY[action]
     price = peddler_price(item[2], len(cubes)) or 0
-    return wording.fill(words, wording.BUY_CHOICE, goods=_counted(cubes)), wording.goods(words, {"deniers": price})
+    return wording.fill(tr, wording.BUY_CHOICE, goods=_counted(cubes)), wording.goods(tr, {"deniers": price})
 
 
-def _label_pay(words: Words, state: State, item: Item, action: int) -> Label:
+def _label_pay(tr: Translator, state: State, item: Item, action: int) -> Label:
     price = {C.GOODS[good]: amount for good, amount in A.PAID_BY[action]}
     received, amount = exchange_offers(item[2])[action]
-    return wording.fill(words, wording.PAY_CHOICE, price=price), f"+{wording.amount(words, received, amount)}"
+    return wording.fill(tr, wording.PAY_CHOICE, price=price), f"+{wording.amount(tr, received, amount)}"
 
 
-def _label_batch(words: Words, state: State, item: Item, action: int) -> Label:
-    return wording.fill(words, wording.BATCH_CHOICE, goods=_counted((C.FOOD, *A.BATCHED_BY[action]))), ""
+def _label_batch(tr: Translator, state: State, item: Item, action: int) -> Label:
+    return wording.fill(tr, wording.BATCH_CHOICE, goods=_counted((C.FOOD, *A.BATCHED_BY[action]))), ""
 
 
-def _label_favor(words: Words, state: State, item: Item, action: int) -> Label:
+def _label_favor(tr: Translator, state: State, item: Item, action: int) -> Label:
     line = action - A.FAVOR
     name = C.FAVOR_LINES[line]
     column = min(state.favor_markers[item[1] * len(C.FAVOR_LINES) + line] + 1, open_columns(state))
     column = max(column, state.favor_markers[item[1] * len(C.FAVOR_LINES) + line])
-    effect = words(wording.FAVOR_COLUMN_LABELS[name][column - 1])
+    effect = tr(wording.FAVOR_COLUMN_LABELS[name][column - 1])
     if name in ("prestige", "deniers"):
         effect = f"+{favor_value(line, column)}"
-    return words(LABELS[name]), wording.fill(words, wording.FAVOR_CHOICE, column=column, effect=effect)
+    return tr(LABELS[name]), wording.fill(tr, wording.FAVOR_CHOICE, column=column, effect=effect)
 
 
-def _label_swap(words: Words, state: State, item: Item, action: int) -> Label:
+def _label_swap(tr: Translator, state: State, item: Item, action: int) -> Label:
     given, *received = A.SWAPPED_BY[action]
-    return wording.fill(words, wording.SWAP_CHOICE, price={C.CUBES[given]: 1}, goods=_counted(received)), ""
+    return wording.fill(tr, wording.SWAP_CHOICE, price={C.CUBES[given]: 1}, goods=_counted(received)), ""
 
 
 _LABEL_OF = {

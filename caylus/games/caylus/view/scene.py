@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ....core.translation import ENGLISH, Translator, _
 from ....core.view import PieceView, ThingView, piece, thing
-from ....core.words import ENGLISH, Words, _
 from ..forms.form import FORM
 from ..rules import constants as C
 from ..rules.favors import open_columns
@@ -32,36 +32,36 @@ Texts = dict[str, dict[str, str]]
 """place -> texts of what lies there"""
 
 
-def texts(words: Words) -> dict[str, dict[str, str]]:
+def texts(tr: Translator) -> dict[str, dict[str, str]]:
     """What is written on the sheets where no label of a place stands: place -> texts."""
-    line1, line2 = words(PASSING).split("\n")
-    lines = {line: words(LABELS[line]) for line in C.FAVOR_LINES}
+    line1, line2 = tr(PASSING).split("\n")
+    lines = {line: tr(LABELS[line]) for line in C.FAVOR_LINES}
     return {
         "passing": {"line1": line1, "line2": line2},
-        "favors": {"title": words(FAVORS), "unused": words(UNUSED), **lines},
-        "order": {"label": words(TURN_ORDER)},
-        **{f"title.{group}": {"label": words(label)} for group, label in STOCK.items()},
+        "favors": {"title": tr(FAVORS), "unused": tr(UNUSED), **lines},
+        "order": {"label": tr(TURN_ORDER)},
+        **{f"title.{group}": {"label": tr(label)} for group, label in STOCK.items()},
     }
 
 
 # Things
 
 
-def things(state: State, words: Words) -> list[ThingView]:
+def things(state: State, tr: Translator) -> list[ThingView]:
     """What stands still on both sheets."""
-    said = texts(words)
-    return [*_castle(state, words), *_bridge(state, said), *_buildings(state), *_tables(state, said)]
+    said = texts(tr)
+    return [*_castle(state, tr), *_bridge(state, said), *_buildings(state), *_tables(state, said)]
 
 
 def _if(state: bool, word: str) -> str:
     return f" {word}" if state else ""
 
 
-def _castle(state: State, words: Words) -> Iterator[ThingView]:
+def _castle(state: State, tr: Translator) -> Iterator[ThingView]:
     for index, section in enumerate(C.SECTIONS):
         scored = _if(index < state.scored, "scored")
         for caption in _captions(section.id):
-            yield thing(caption, f"caption {section.prestige}{scored}", label=words(LABELS[section.id]))
+            yield thing(caption, f"caption {section.prestige}{scored}", label=tr(LABELS[section.id]))
         for slot in range(state.built[index], section.parts):
             yield thing(f"section.{section.id}.{slot + 1}", f"slot{scored}")
 
@@ -181,7 +181,7 @@ def _beside_the_board(state: State) -> Iterator[PieceView]:
 # As data
 
 
-def detail(state: State, words: Words = ENGLISH) -> dict[str, Any]:
+def detail(state: State, tr: Translator = ENGLISH) -> dict[str, Any]:
     """Who and what is where, as data: for the game's tables in the terminal, and for the facts of pictures."""
     return {
         "pass_order": list(state.pass_order),
@@ -190,8 +190,8 @@ def detail(state: State, words: Words = ENGLISH) -> dict[str, Any]:
         "price": full_price(state),
         "scoring_spaces": {section.id: section.scoring_space for section in C.SECTIONS},
         "road": _road(state),
-        "specials": [_special(state, place, words) for place in range(len(C.SPECIALS))],
-        "castle": _castle_data(state, words),
+        "specials": [_special(state, place, tr) for place in range(len(C.SPECIALS))],
+        "castle": _castle_data(state, tr),
         "stock": {
             group: [name_of(tile) for tile in tiles if state.stock >> tile & 1]
             for group, tiles in zip(C.GROUPS, C.TILES_OF_GROUP, strict=True)
@@ -234,7 +234,7 @@ def _road(state: State) -> list[dict[str, Any]]:
     return spaces
 
 
-def _special(state: State, place: int, words: Words) -> dict[str, Any]:
+def _special(state: State, place: int, tr: Translator) -> dict[str, Any]:
     name = C.SPECIALS[place]
     workers = [_or_none(state.worker[place])]
     if place == C.STABLES:
@@ -245,7 +245,7 @@ def _special(state: State, place: int, words: Words) -> dict[str, Any]:
     return {
         "target": f"special.{name}",
         "id": name,
-        "label": words(LABELS[name]),
+        "label": tr(LABELS[name]),
         "workers": workers,
         "closed": closed,
     }
@@ -255,14 +255,14 @@ def _padded(seats: Sequence[int], length: int) -> list[int | None]:
     return [*seats, *[None] * (length - len(seats))]
 
 
-def _castle_data(state: State, words: Words) -> dict[str, Any]:
+def _castle_data(state: State, tr: Translator) -> dict[str, Any]:
     return {
         "target": "castle",
         "workers": _padded(state.castle_workers, C.CASTLE_SPACES),
         "sections": [
             {
                 "id": section.id,
-                "label": words(LABELS[section.id]),
+                "label": tr(LABELS[section.id]),
                 "parts": section.parts,
                 "built": state.built[index],
                 "scored": index < state.scored,

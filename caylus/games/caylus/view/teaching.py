@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ....core import measures
 from ....core.info import Measure, Teaching
-from ....core.words import _
+from ....core.translation import _
 from ..rules import constants as C
 from ..rules.phases import income_of
 from ..text.labels import LABELS, SIGNS

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ....core.assemble import Presenter
 from ....core.telling import Refusal
+from ....core.translation import Translator, _, _n
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
-from ....core.words import Words, _, _n
 from ..rules import constants as C
 from ..rules.favors import open_columns
 from ..rules.kinds import KINDS
@@ -95,9 +95,9 @@ class PositionView(Presenter["State"]):
     title = RESULT
     columns = COLUMNS
 
-    def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
-        super().__init__(state, names, words)
-        self._labels = {section.id: words(LABELS[section.id]) for section in C.SECTIONS}
+    def __init__(self, state: State, names: Sequence[str] | None, tr: Translator) -> None:
+        super().__init__(state, names, tr)
+        self._labels = {section.id: tr(LABELS[section.id]) for section in C.SECTIONS}
         self.beyond = self._beyond()
         self._ahead = [self._what_is_ahead(seat) for seat in range(state.players)]
 
@@ -121,7 +121,7 @@ class PositionView(Presenter["State"]):
 
     def choices(self) -> list[Choice]:
         """The legal actions, places along the road."""
-        return choices_of(self.state, self.words)
+        return choices_of(self.state, self.tr)
 
     def refused(self, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
         """Every other place that can be clicked, and why not."""
@@ -129,7 +129,7 @@ class PositionView(Presenter["State"]):
 
     def things(self) -> list[ThingView]:
         """What stands still on both sheets."""
-        return things(self.state, self.words)
+        return things(self.state, self.tr)
 
     def pieces(self) -> list[PieceView]:
         """What is moved, on both sheets."""
@@ -157,7 +157,7 @@ class PositionView(Presenter["State"]):
         """The position in sentences."""
         state = self.state
         return [
-            self.say(SAID.turn_and_phase, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(SAID.turn_and_phase, turn=state.turn, phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]])),
             self.say(SAID.turn_order, names=self.listed(state.turn_order)),
             self.say(SAID.provost_and_bailiff, provost=state.provost, bailiff=state.bailiff),
             *(text for _, text in self.beyond.values()),
@@ -180,7 +180,7 @@ class PositionView(Presenter["State"]):
         facts |= {f"special.{name}": self._special(place) for place, name in enumerate(C.SPECIALS)}
         facts["castle"] = [*sections.values(), *self._standing(state.castle_workers)]
         passed = state.pass_order
-        facts["pass"] = [self.say(SAID.passed, names=self.listed(passed)) if passed else self.words(SAID.nobody_passed)]
+        facts["pass"] = [self.say(SAID.passed, names=self.listed(passed)) if passed else self.tr(SAID.nobody_passed)]
         if not state.rules.simplified_favors:
             facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(C.FAVOR_LINES)}
         for tiles in C.TILES_OF_GROUP:
@@ -198,7 +198,7 @@ class PositionView(Presenter["State"]):
             ),
         ]
         facts |= {f"term.section.{section}": [text] for section, text in sections.items()}
-        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(SAID.this_phase)]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.tr(SAID.this_phase)]
         return facts
 
     def _space(self, space: int, pending: dict[int, int]) -> list[str]:
@@ -215,23 +215,23 @@ class PositionView(Presenter["State"]):
         if tile in pending:
             told.append(self.say(SAID.pending, name=self.names[pending[tile]]))
         if state.provost == space:
-            told.append(self.words(SAID.provost_here))
+            told.append(self.tr(SAID.provost_here))
         if state.bailiff == space:
-            told.append(self.words(SAID.bailiff_here))
+            told.append(self.tr(SAID.bailiff_here))
         told += [
             self.say(SAID.scoring_mark, section=self._labels[section.id])
             for section in C.SECTIONS
             if section.scoring_space == space
         ]
         if worker != C.NOBODY and space > state.provost:
-            told.append(self.words(SAID.stray))
+            told.append(self.tr(SAID.stray))
         return told
 
     def _special(self, place: int) -> list[str]:
         state = self.state
         seats = state.stables if place == C.STABLES else [state.worker[place]]
         told = self._standing([*seats, state.inn_right] if place == C.INN else seats)
-        return [*told, self.words(SAID.closed)] if place == C.STABLES and state.players == 2 else told
+        return [*told, self.tr(SAID.closed)] if place == C.STABLES and state.players == 2 else told
 
     def _standing(self, workers: Sequence[int]) -> list[str]:
         seats = [seat for seat in workers if seat != C.NOBODY]
@@ -278,9 +278,7 @@ class PositionView(Presenter["State"]):
 
     def purse(self, seat: int) -> list[Holding]:
         """Deniers and cubes; cubes can be clicked."""
-        return [
-            holding(good, count, wording.amount(self.words, good, count)) for good, count in self._goods(seat).items()
-        ]
+        return [holding(good, count, wording.amount(self.tr, good, count)) for good, count in self._goods(seat).items()]
 
     def _goods(self, seat: int) -> dict[str, int]:
         goods = dict(zip(C.GOODS, self.state.goods[seat * C.GOODS_PER_PLAYER :], strict=False))
@@ -301,7 +299,7 @@ class PositionView(Presenter["State"]):
         state, ahead = self.state, self._ahead[seat]
         places = state.phase <= C.PLACEMENT and seat not in state.pass_order and state.workers[seat]
         # It keeps its place in the row, so that nothing moves when the last worker is placed.
-        price = ahead["price"] if places else holding("price", 0, self.words(NO_WORKER), "-")
+        price = ahead["price"] if places else holding("price", 0, self.tr(NO_WORKER), "-")
         return [ahead["income"], price, ahead["final"]]
 
     def _what_is_ahead(self, seat: int) -> dict[str, Holding]:
@@ -324,7 +322,7 @@ class PositionView(Presenter["State"]):
         """Has passed, as long as others may place; has workers beyond the provost."""
         marks: list[Mark] = []
         if self.state.phase == C.PLACEMENT and seat in self.state.pass_order:
-            passed = self.words(SAID.has_passed)
+            passed = self.tr(SAID.has_passed)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.beyond:
             spaces, text = self.beyond[seat]
@@ -358,7 +356,7 @@ class PositionView(Presenter["State"]):
         return self.say(
             SAID.player_passed if seat in self.state.pass_order else SAID.player,
             name=self.names[seat],
-            held=", ".join(f"{self.words(SIGNS[sign][0])} {count}" for sign, count in held.items()),
+            held=", ".join(f"{self.tr(SIGNS[sign][0])} {count}" for sign, count in held.items()),
             houses=self._listed_houses(seat),
         )
 

@@ -1,4 +1,4 @@
-"""A position of Caylus 1303 as numbers, for learners (`core.info.Lab`).
+"""A position of Caylus 1303 as numbers, for learners (`core.info.Encoding`).
 
 An observation is a flat list, the table first, then a block for each player: the observer's own, then the others
 clockwise. So it does not depend on how the seats are numbered. All is open here: nothing is hidden from anyone.

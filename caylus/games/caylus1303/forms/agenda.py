@@ -8,27 +8,9 @@ from typing import TYPE_CHECKING, Any
 from ....core.agenda import Item
 from ....core.fields import LARGEST, Fields, read_fields, read_list, read_numbers, refuse
 from ....core.saved import agenda_of, read_item, rests_of
+from ..rules import constants as C
 from ..rules import kinds
 from ..rules.activation import has_bonus, question, side_of
-from ..rules.constants import (
-    ACTIVATION,
-    BAILIFF,
-    BRIDGE_SPACE,
-    DELIVERY,
-    DRAFT,
-    EARLY_RISER,
-    FAIRGROUND,
-    FIRST_SPACE,
-    JOURNEYMAN,
-    MANAGEMENT,
-    NOBODY,
-    NUMBER_OF,
-    OVER,
-    PLANNING,
-    SETUP_SIDE,
-    STARTING,
-    TILES,
-)
 from ..rules.delivery import delivery_phase, most_bundles
 from ..rules.favors import available
 from ..rules.flow import FLOW
@@ -42,9 +24,9 @@ if TYPE_CHECKING:
 _RESUME = Fields("agenda", "bundles")
 _AGENDA = ("resume", "agenda")
 _LONGEST_AGENDA = 20
-_HIGHEST = max(TILES)
-_MANOR = NUMBER_OF["wood_manor"]
-_THEATRE = NUMBER_OF["monument_theatre"]
+_HIGHEST = max(C.TILES)
+_MANOR = C.NUMBER_OF["wood_manor"]
+_THEATRE = C.NUMBER_OF["monument_theatre"]
 
 
 def read_resume(state: State, value: Any) -> None:
@@ -57,7 +39,7 @@ def read_resume(state: State, value: Any) -> None:
         read_item(item, kinds.KINDS, LARGEST if _counts(item) else _HIGHEST, (*_AGENDA, index), "Caylus 1303")
         for index, item in enumerate(items)
     ]
-    if (left or state.phase != OVER) and not is_possible(state, left):
+    if (left or state.phase != C.OVER) and not is_possible(state, left):
         raise refuse(_AGENDA, "a question, and what is left of the phase", agenda)
     state.agenda = [*phases_after(state.phase), *left]
 
@@ -68,7 +50,7 @@ def _counts(item: Any) -> bool:
 
 def ask(state: State, resume: dict[str, Any]) -> None:
     """Look for the answers to the question on the agenda."""
-    if state.phase == PLANNING:
+    if state.phase == C.PLANNING:
         state.open_places = find_open_places(state)
     state.legal = FLOW.legal[state.agenda[-1][0]](state, state.agenda[-1])
     if len(state.legal) < 2:
@@ -84,19 +66,19 @@ def is_possible(state: State, left: list[Item]) -> bool:
 
 def possibilities(state: State) -> Iterator[list[Item]]:
     """What can be left of this phase."""
-    if state.phase == DRAFT:
+    if state.phase == C.DRAFT:
         order = draft_order(state.first_player, state.players)
         for done in range(state.players):
             yield [(kinds.ASK_CHARACTER, seat) for seat in reversed(order[done:])]
-    elif state.phase == PLANNING:
+    elif state.phase == C.PLANNING:
         yield from _in_planning(state)
-    elif state.phase == ACTIVATION:
+    elif state.phase == C.ACTIVATION:
         yield from _on_the_road(state)
-    elif state.phase == DELIVERY:
+    elif state.phase == C.DELIVERY:
         yield from rests_of(agenda_of(state, delivery_phase, (kinds.DELIVERY_PHASE,)), 3)
-        if most_bundles(state) != NOBODY:
+        if most_bundles(state) != C.NOBODY:
             yield from _with_favor([(kinds.LEAVE_SITE,)], state, most_bundles(state))
-    elif state.phase == MANAGEMENT:
+    elif state.phase == C.MANAGEMENT:
         yield from _in_management(state)
 
 
@@ -104,8 +86,8 @@ def _in_planning(state: State) -> Iterator[list[Item]]:
     for seat in range(state.players):
         if seat not in state.pass_order:
             yield [(kinds.ASK_PLANNING, seat)]
-    early = state.holder[EARLY_RISER]
-    if early >= 0 and not state.used and not state.pass_order and not state.site and set(state.worker) == {NOBODY}:
+    early = state.holder[C.EARLY_RISER]
+    if early >= 0 and not state.used and not state.pass_order and not state.site and set(state.worker) == {C.NOBODY}:
         yield [(kinds.ASK_PLANNING, state.first_player), (kinds.ASK_EARLY_RISER, early)]
 
 
@@ -115,17 +97,17 @@ def _with_favor(rest: list[Item], state: State, seat: int) -> Iterator[list[Item
     yield [*rest, (kinds.ASK_FAVOR, seat)]
     yield [*rest, then]
     for tile in available(state):
-        yield [*rest, then, question(state, seat, tile, SETUP_SIDE)]
+        yield [*rest, then, question(state, seat, tile, C.SETUP_SIDE)]
 
 
 def _on_the_road(state: State) -> Iterator[list[Item]]:
-    walk: list[Item] = [(kinds.WALK, FIRST_SPACE)]
-    if state.holder[BAILIFF] >= 0:
-        walk.append((kinds.ASK_BAILIFF, state.holder[BAILIFF]))
+    walk: list[Item] = [(kinds.WALK, C.FIRST_SPACE)]
+    if state.holder[C.BAILIFF] >= 0:
+        walk.append((kinds.ASK_BAILIFF, state.holder[C.BAILIFF]))
     yield from rests_of([*walk, *((kinds.ASK_BRIDGE, seat) for seat in reversed(state.pass_order))], 2)
     for space, tile in enumerate(state.road):
-        reached = space < BRIDGE_SPACE or FIRST_SPACE <= space < state.provost
-        if reached and tile >= 0 and state.worker[tile] != NOBODY:
+        reached = space < C.BRIDGE_SPACE or C.FIRST_SPACE <= space < state.provost
+        if reached and tile >= 0 and state.worker[tile] != C.NOBODY:
             yield from _at_work(state, space, tile)
 
 
@@ -138,16 +120,16 @@ def _at_work(state: State, space: int, tile: int) -> Iterator[list[Item]]:
         rest += [(kinds.ACTIVATE, tile)] if two else []
         rest.append((kinds.SEND_HOME, tile))
         yield [*rest, question(state, seat, tile, side)]
-        if tile == FAIRGROUND or (tile == _MANOR and side != SETUP_SIDE):
+        if tile == C.FAIRGROUND or (tile == _MANOR and side != C.SETUP_SIDE):
             yield from _with_favor(rest, state, seat)
 
 
 def _bonuses(state: State, tile: int, two: bool) -> tuple[bool, ...]:
     """Whether the owner waits for a bonus; the worker that was there first may have been the owner's (Y-BLD-24)."""
     owner = owner_of(state, tile)
-    if not TILES[tile].owner_bonus or owner == NOBODY or (state.worker[tile] == owner and not state.used):
+    if not C.TILES[tile].owner_bonus or owner == C.NOBODY or (state.worker[tile] == owner and not state.used):
         return (False,)
-    if two or not state.used >> JOURNEYMAN & 1:
+    if two or not state.used >> C.JOURNEYMAN & 1:
         return (has_bonus(state, tile),)
     return (False,) if state.worker[tile] == owner else (True, False)
 
@@ -155,7 +137,7 @@ def _bonuses(state: State, tile: int, two: bool) -> tuple[bool, ...]:
 def _in_management(state: State) -> Iterator[list[Item]]:
     steps = list(STEPS_AGENDA[:-1])
     for space, tile in enumerate(state.road):
-        if tile not in STARTING or not state.residences >> tile & 1:
+        if tile not in C.STARTING or not state.residences >> tile & 1:
             continue
         rest: list[Item] = [*steps, (kinds.MONUMENTS, space + 1)]
         seat = state.house[tile]

@@ -4,9 +4,9 @@ from importlib import resources
 
 from ..rules.options import OPTIONS
 
-WORDS = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
+ZDICT = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
 HEADERS = (
     b'{"game":"caylus1303","options":{' + ",".join(f'"{name}":' for name in OPTIONS).encode() + b"},"
     b'"players":3,"setup":{"first_player":0,"starting":[],"wood":[],"stone":[],"characters":[]},'
     b'"seats":[{"name":"Anna","bot":null},{"name":"Greedy","bot":"greedy"},{"name":"Random","bot":"random"}],"count":'
-) + WORDS
+) + ZDICT

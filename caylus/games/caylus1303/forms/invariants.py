@@ -8,39 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..rules import constants as C
 from ..rules import kinds
-from ..rules.constants import (
-    ACTIVATION,
-    BAILIFF,
-    BRIDGE,
-    BRIDGE_SPACE,
-    CHARACTERS,
-    CHARACTERS_ON_BOARD,
-    DELIVERY,
-    DELIVERYMAN,
-    DRAFT,
-    EARLY_RISER,
-    FIRST_SPACE,
-    GOLDSMITH,
-    HOUSES,
-    JOURNEYMAN,
-    MANAGEMENT,
-    MONUMENTS,
-    NOBODY,
-    NOT_IN_GAME,
-    PER_PLAYER,
-    PLANNING,
-    PRINTED,
-    STARTING,
-    STONE_SPACE,
-    STONE_TILES,
-    STONEMASON,
-    UNBUILT,
-    WOOD_SPACE,
-    WOOD_TILES,
-    WORKER,
-    WORKERS,
-)
 from ..rules.ledger import is_residence, name_of
 from ..rules.management import last_building
 from ..rules.planning import draft_order
@@ -49,12 +18,12 @@ from ..text.wording import impossible
 if TYPE_CHECKING:
     from ..rules.state import State
 
-_STARTING = frozenset(STARTING)
-_WOOD = frozenset(WOOD_TILES)
-_STONE = frozenset(STONE_TILES)
-_TILES = (*STARTING, *WOOD_TILES, *STONE_TILES, *MONUMENTS)
+_STARTING = frozenset(C.STARTING)
+_WOOD = frozenset(C.WOOD_TILES)
+_STONE = frozenset(C.STONE_TILES)
+_TILES = (*C.STARTING, *C.WOOD_TILES, *C.STONE_TILES, *C.MONUMENTS)
 _ALL_TILES = sum(1 << tile for tile in _TILES)
-_FIRST_SITE = WOOD_SPACE + 1
+_FIRST_SITE = C.WOOD_SPACE + 1
 
 
 def check_possible(state: State) -> None:
@@ -79,24 +48,24 @@ def is_beginning(state: State) -> bool:
 def _check_road(state: State) -> None:
     """Each space holds what it can hold, and the run of tiles is unbroken (Y-ROAD-2 to Y-ROAD-8, Y-INV-6)."""
     road = state.road
-    for space in range(FIRST_SPACE):
-        if road[space] != (BRIDGE if space == BRIDGE_SPACE else PRINTED[space]):
+    for space in range(C.FIRST_SPACE):
+        if road[space] != (C.BRIDGE if space == C.BRIDGE_SPACE else C.PRINTED[space]):
             raise impossible("printed", "Y-ROAD-2", "road", space, "tile", space=space)
-    for space in range(FIRST_SPACE, WOOD_SPACE):
+    for space in range(C.FIRST_SPACE, C.WOOD_SPACE):
         if road[space] not in _STARTING:
             raise impossible("starting_space", "Y-ROAD-4", "road", space, "tile", space=space)
-    if road[WOOD_SPACE] not in _WOOD or road[WOOD_SPACE] == STONEMASON:
-        raise impossible("wood_space", "Y-SETUP-3", "road", WOOD_SPACE, "tile")
-    if road[STONE_SPACE] not in _STONE:
-        raise impossible("stone_space", "Y-ROAD-7", "road", STONE_SPACE, "tile")
-    empty = NOBODY
+    if road[C.WOOD_SPACE] not in _WOOD or road[C.WOOD_SPACE] == C.STONEMASON:
+        raise impossible("wood_space", "Y-SETUP-3", "road", C.WOOD_SPACE, "tile")
+    if road[C.STONE_SPACE] not in _STONE:
+        raise impossible("stone_space", "Y-ROAD-7", "road", C.STONE_SPACE, "tile")
+    empty = C.NOBODY
     for space in range(_FIRST_SITE, len(road)):
         tile = road[space]
-        if tile == UNBUILT:
-            empty = space if empty == NOBODY else empty
+        if tile == C.UNBUILT:
+            empty = space if empty == C.NOBODY else empty
         elif tile not in _WOOD and tile not in _STONE:
             raise impossible("built_space", "Y-CON-1", "road", space, "tile", space=space, tile=name_of(tile))
-        elif empty != NOBODY and space != STONE_SPACE:
+        elif empty != C.NOBODY and space != C.STONE_SPACE:
             raise impossible("gap", "Y-INV-6", "road", space, "tile", start=empty, end=space)
 
 
@@ -105,7 +74,7 @@ def _check_tiles(state: State) -> None:
     for number, (tile, tiles) in enumerate(zip(state.favor_buildings, (_STARTING, _WOOD, _STONE), strict=True)):
         if tile not in tiles:
             raise impossible("favor_building", "Y-SITE-3", "favor_buildings", number, number=number + 1)
-    lying = [tile for tile in state.road if tile >= STARTING[0]]
+    lying = [tile for tile in state.road if tile >= C.STARTING[0]]
     found = [*lying, *state.favor_buildings, *(monument for _, monument in state.monuments)]
     there = set(found)
     for tile in found if len(there) < len(found) else ():
@@ -119,22 +88,22 @@ def _check_tiles(state: State) -> None:
 
 def _check_houses(state: State) -> None:
     """Who has built has a house there, and there are nine (Y-OWN-1 to Y-OWN-4, Y-INV-2, Y-COMP-8)."""
-    claims = ACTIVATION <= state.phase <= DELIVERY or (state.phase == MANAGEMENT and is_beginning(state))
+    claims = C.ACTIVATION <= state.phase <= C.DELIVERY or (state.phase == C.MANAGEMENT and is_beginning(state))
     for space, tile in enumerate(state.road):
         if tile < 0:
             continue
         house = state.house[tile]
         where = ("road", space, "house")
-        if tile in PRINTED or space in (WOOD_SPACE, STONE_SPACE):
-            if house != NOBODY:
+        if tile in C.PRINTED or space in (C.WOOD_SPACE, C.STONE_SPACE):
+            if house != C.NOBODY:
                 raise impossible("owner", "Y-OWN-2", *where, tile=name_of(tile))
         elif tile not in _STARTING:
-            if house == NOBODY:
+            if house == C.NOBODY:
                 raise impossible("owner", "Y-OWN-1", *where, tile=name_of(tile))
         elif is_residence(state, tile):
-            if house == NOBODY:
+            if house == C.NOBODY:
                 raise impossible("residence_owner", "Y-OWN-4", *where, tile=name_of(tile))
-        elif house != NOBODY and not claims:
+        elif house != C.NOBODY and not claims:
             raise impossible("claimed_now", "Y-MAN-2", *where)
     for residence, monument in state.monuments:
         if not is_residence(state, residence):
@@ -142,20 +111,20 @@ def _check_houses(state: State) -> None:
             raise impossible("monument", "Y-MON-2", *where, tile=name_of(monument))
     for seat in range(state.players):
         count = state.houses[seat] + state.house.count(seat)
-        if count != HOUSES:
+        if count != C.HOUSES:
             raise impossible("houses", "Y-INV-2", "players", seat, "houses", player=seat, count=count)
 
 
 def _check_places(state: State) -> None:
     """Workers stand where they may, two of them by the Journeyman alone (Y-PLAN-4, Y-CHAR-9, Y-CHAR-12)."""
     for space, tile in enumerate(state.road):
-        if tile >= 0 and state.worker[tile] != NOBODY and is_residence(state, tile):
+        if tile >= 0 and state.worker[tile] != C.NOBODY and is_residence(state, tile):
             raise impossible("no_worker_there", "Y-PLAN-4", "road", space, "workers", space=space)
     if state.guest:
         place, seat = state.guest
-        if state.worker[place] in (seat, NOBODY) or not state.used >> JOURNEYMAN & 1:
+        if state.worker[place] in (seat, C.NOBODY) or not state.used >> C.JOURNEYMAN & 1:
             raise impossible("two_workers", "Y-CHAR-9", "road", state.road.index(place), "workers")
-        if state.phase == PLANNING and state.holder[JOURNEYMAN] != seat:
+        if state.phase == C.PLANNING and state.holder[C.JOURNEYMAN] != seat:
             raise impossible("two_workers", "Y-CHAR-9", "road", state.road.index(place), "workers")
 
 
@@ -166,8 +135,8 @@ def on_board(state: State, seat: int) -> int:
 
 def walked(state: State) -> int:
     """How many spaces of the road are done with: their workers have gone home."""
-    if state.phase != ACTIVATION or is_beginning(state):
-        return 0 if state.phase <= ACTIVATION else len(state.road)
+    if state.phase != C.ACTIVATION or is_beginning(state):
+        return 0 if state.phase <= C.ACTIVATION else len(state.road)
     space = next((item[1] for item in state.agenda if item[0] == kinds.WALK), 0)
     at_work = any(item[0] == kinds.SEND_HOME for item in state.agenda)
     return space - 1 if at_work else space
@@ -179,24 +148,24 @@ def _check_workers(state: State) -> None:
     (Y-INV-1, Y-STATE-1, Y-ACT-2, Y-DEL-10)
     """
     for seat in range(state.players):
-        count = state.goods[seat * PER_PLAYER + WORKER] + state.camp[seat] + on_board(state, seat)
-        if count != WORKERS:
+        count = state.goods[seat * C.PER_PLAYER + C.WORKER] + state.camp[seat] + on_board(state, seat)
+        if count != C.WORKERS:
             raise impossible("workers", "Y-INV-1", "players", seat, "pool", player=seat, count=count)
-    nobody_yet = state.phase == DRAFT or (state.phase == PLANNING and is_beginning(state))
+    nobody_yet = state.phase == C.DRAFT or (state.phase == C.PLANNING and is_beginning(state))
     done = len(state.road) if nobody_yet else walked(state)
     for space, tile in enumerate(state.road[:done]):
-        if tile >= 0 and state.worker[tile] != NOBODY:
+        if tile >= 0 and state.worker[tile] != C.NOBODY:
             raise impossible("gone_home", "Y-ACT-2", "road", space, "workers", space=space)
-    if state.site and (nobody_yet or state.phase >= MANAGEMENT):
+    if state.site and (nobody_yet or state.phase >= C.MANAGEMENT):
         raise impossible("gone_home_site", "Y-DEL-10", "site")
 
 
 def _check_characters(state: State) -> None:
     """Three more than players; in the draft one after the other has one (Y-INV-3, Y-SETUP-12, Y-SETUP-13)."""
-    count = sum(holder != NOT_IN_GAME for holder in state.holder)
-    if count != state.players + CHARACTERS_ON_BOARD:
+    count = sum(holder != C.NOT_IN_GAME for holder in state.holder)
+    if count != state.players + C.CHARACTERS_ON_BOARD:
         raise impossible("characters", "Y-INV-3", "board_characters", count=count)
-    if state.phase == DRAFT:
+    if state.phase == C.DRAFT:
         if state.turn != 1:
             raise impossible("round", "Y-SETUP-7", "round")
         order = draft_order(state.first_player, state.players)
@@ -210,10 +179,10 @@ def _check_characters(state: State) -> None:
 def _check_passing(state: State) -> None:
     """Who passes first has the tile; after planning all have passed (Y-PLAN-16 to Y-PLAN-18)."""
     passed = state.pass_order
-    if state.phase == DRAFT or (state.phase == PLANNING and is_beginning(state)):
-        if state.phase == DRAFT and passed:
+    if state.phase == C.DRAFT or (state.phase == C.PLANNING and is_beginning(state)):
+        if state.phase == C.DRAFT and passed:
             raise impossible("passed_early", "Y-PLAN-16", "pass_order")
-    elif state.phase == PLANNING:
+    elif state.phase == C.PLANNING:
         if len(passed) == state.players:
             raise impossible("nobody_to_ask", "Y-PLAN-18", "pass_order")
     elif len(passed) != state.players:
@@ -227,31 +196,31 @@ def _check_provost(state: State) -> None:
     start, end = min(state.rules.provost_min_gap, last_building(state)), state.rules.farthest
     if not start <= state.provost <= end:
         raise impossible("provost", "Y-PROV-8", "provost", start=start, end=end)
-    if state.phase <= PLANNING and state.provost != last_building(state):
+    if state.phase <= C.PLANNING and state.provost != last_building(state):
         raise impossible("provost_planning", "Y-PROV-11", "provost", start=last_building(state))
 
 
 def _check_abilities(state: State) -> None:
     """They are used in their phase, by characters that somebody has, or had when they were used (Y-CHAR-2, 3)."""
     moment = {
-        EARLY_RISER: PLANNING,
-        JOURNEYMAN: PLANNING,
-        BAILIFF: ACTIVATION,
-        DELIVERYMAN: DELIVERY,
-        GOLDSMITH: DELIVERY,
+        C.EARLY_RISER: C.PLANNING,
+        C.JOURNEYMAN: C.PLANNING,
+        C.BAILIFF: C.ACTIVATION,
+        C.DELIVERYMAN: C.DELIVERY,
+        C.GOLDSMITH: C.DELIVERY,
     }
     for character, phase in moment.items():
         if not state.used >> character & 1:
             continue
         begins = state.phase == phase and is_beginning(state)
         if state.phase < phase or begins or state.holder[character] < 0:
-            name = CHARACTERS[character]
+            name = C.CHARACTERS[character]
             raise impossible("ability", "Y-CHAR-3", "used_characters", character=name)
 
 
 def _check_bundles(state: State) -> None:
     """Those who have been asked have delivered, and nobody else (Y-DEL-2, Y-CHAR-19)."""
-    deliveryman = state.holder[DELIVERYMAN]
+    deliveryman = state.holder[C.DELIVERYMAN]
     waiting = [item[1] for item in state.agenda if item[0] == kinds.ASK_DELIVERY]
     to_come = waiting[:-1]
     step = next((item for item in state.agenda if item[0] == kinds.ASK_DELIVERYMAN), None)
@@ -260,9 +229,9 @@ def _check_bundles(state: State) -> None:
         extra = step[2] if step and step[1] == seat else 0
         if not count and not extra:
             continue
-        wrong = state.phase != DELIVERY or is_beginning(state) or seat in to_come or extra > count
+        wrong = state.phase != C.DELIVERY or is_beginning(state) or seat in to_come or extra > count
         # Who has no worker there delivers through the Deliveryman, who may have been taken since.
-        gone = not delivers and not (state.used >> DELIVERYMAN & 1 and not waiting and step is None)
+        gone = not delivers and not (state.used >> C.DELIVERYMAN & 1 and not waiting and step is None)
         if wrong or gone or (extra != count and seat not in state.site and step is not None):
             raise impossible("bundles", "Y-DEL-2", "resume", "bundles", seat, player=seat)
     if step and waiting and step[2]:

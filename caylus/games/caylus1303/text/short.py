@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....core.rulebook import Rulebook
 from ....core.short import ShortRules, cell, row
+from ....core.translation import Translator, _, _c
 from ....core.view import ShortPart
-from ....core.words import Words, _, _c
 from ..rules.constants import PHASES, TILES
 from ..view.catalog import KINDS_OF_TILES
 from ..view.catalog import places as places_of
@@ -45,32 +45,32 @@ RULES = {
 """those that stand alone or below a table, as the reference has them"""
 
 
-def short_rules(words: Words) -> list[ShortPart]:
+def short_rules(tr: Translator) -> list[ShortPart]:
     """The whole game on two pages (docs/bridge.md)."""
-    short = ShortRules(words, REFERENCE, {**TITLES, **KINDS_OF_TILES}, RULES)
-    phases = [row(words(PHASE_LABELS[phase]), words(SIGNS[f"phase.{phase}"][1])) for phase in PHASES]
-    characters = [row(words(label), words(CHARACTER_TEXTS[name][0])) for name, label in CHARACTER_LABELS.items()]
+    short = ShortRules(tr, REFERENCE, {**TITLES, **KINDS_OF_TILES}, RULES)
+    phases = [row(tr(PHASE_LABELS[phase]), tr(SIGNS[f"phase.{phase}"][1])) for phase in PHASES]
+    characters = [row(tr(label), tr(CHARACTER_TEXTS[name][0])) for name, label in CHARACTER_LABELS.items()]
     return [
         short.part("round", rows=phases),
         *map(short.part, ("setup", "workers", "provost")),
-        *(_tiles(words, short, group) for group in KINDS_OF_TILES),
+        *(_tiles(tr, short, group) for group in KINDS_OF_TILES),
         short.part("characters", (CHARACTER, EFFECT), characters),
         *map(short.part, ("delivery", "favors", "end")),
     ]
 
 
-def _tiles(words: Words, short: ShortRules, group: str) -> ShortPart:
+def _tiles(tr: Translator, short: ShortRules, group: str) -> ShortPart:
     """The tiles of a class; those that nobody constructs have no cost."""
-    known = places_of(words)
+    known = places_of(tr)
     costs = any(tile.cost for tile in TILES.values() if tile.group == group)
     side = " construction" if group in TWO_SIDED else ""
     rows = []
     for number, tile in TILES.items():
         if tile.group == group:
-            name, effect = cell(words(LABELS[tile.id]), f"tile {tile.id}{side}"), describe(words, number)
+            name, effect = cell(tr(LABELS[tile.id]), f"tile {tile.id}{side}"), describe(tr, number)
             signs = known[f"tile.{tile.id}"].get("cost", [])[: len(tile.cost)]
-            cost = cell(wording.AS_OBJECTS.all(words, tile.cost) if tile.cost else "", None, signs)
+            cost = cell(wording.AS_OBJECTS.all(tr, tile.cost) if tile.cost else "", None, signs)
             rows.append(row(name, cost, str(tile.prestige), effect) if costs else row(name, effect))
     if group == "starting":
-        rows.append(row(cell(words(LABELS["residence"]), "residence"), words(RESIDENCE)))
+        rows.append(row(cell(tr(LABELS["residence"]), "residence"), tr(RESIDENCE)))
     return short.part(group, (BUILDING, COST, PRESTIGE, EFFECT) if costs else (BUILDING, EFFECT), rows)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ....core.telling import LIST_OR, Amounts, Form, Impossibles, Sentences, joined, signed
-from ....core.words import Words, _, _c, _n
+from ....core.translation import Translator, _, _c, _n
 from ..rules.constants import CONSTRUCTION_SIDE, HOLDINGS, PER_PLAYER, SETUP_SIDE, TILES, Effect
 from . import labels
 
@@ -193,24 +193,24 @@ AS_OBJECTS = Amounts(labels.AMOUNTS_AS_OBJECTS, labels.NOTHING, labels.NONE_OF)
 amount, goods = AMOUNTS.one, AMOUNTS.all
 
 
-def _source(words: Words, source: str) -> str:
-    return words(labels.SOURCES.get(source) or labels.IN_SENTENCE[source])
+def _source(tr: Translator, source: str) -> str:
+    return tr(labels.SOURCES.get(source) or labels.IN_SENTENCE[source])
 
 
 FORMS: dict[str, Form] = {
-    "place": lambda words, name: words(labels.IN_SENTENCE[name]),
-    "tile": lambda words, name: words(labels.IN_SENTENCE[name]),
-    "character": lambda words, name: words(labels.CHARACTER_LABELS[name]),
-    "group": lambda words, group: words(labels.GROUPS[group]),
-    "other": lambda words, group: words(labels.GROUPS[group]),
-    "kind": lambda words, kind: words(labels.RESOURCES[kind]),
+    "place": lambda tr, name: tr(labels.IN_SENTENCE[name]),
+    "tile": lambda tr, name: tr(labels.IN_SENTENCE[name]),
+    "character": lambda tr, name: tr(labels.CHARACTER_LABELS[name]),
+    "group": lambda tr, group: tr(labels.GROUPS[group]),
+    "other": lambda tr, group: tr(labels.GROUPS[group]),
+    "kind": lambda tr, kind: tr(labels.RESOURCES[kind]),
     "goods": goods,
     "goods_object": AS_OBJECTS.all,
     "price": goods,
     "price_object": AS_OBJECTS.all,
     "purse": AMOUNTS.held,
     "purse_object": AS_OBJECTS.held,
-    "decision": lambda words, kind: words(labels.ASKED_NOW[kind]),
+    "decision": lambda tr, kind: tr(labels.ASKED_NOW[kind]),
     "source": _source,
     "signed": signed,
 }
@@ -285,38 +285,36 @@ POINTS_ONLY: str = _("Gives points only.")
 RESIDENCE: str = _("Gives its owner 1 worker in each recruitment. A monument can be constructed on it.")
 
 
-def describe(words: Words, number: int) -> str:
+def describe(tr: Translator, number: int) -> str:
     """What a tile does; where the sides differ, the construction side first."""
     tile = TILES[number]
     sides = [tile.construction if side == CONSTRUCTION_SIDE else tile.setup for side in (CONSTRUCTION_SIDE, SETUP_SIDE)]
-    told = [_effect(words, effect) for effect in sides if effect != Effect()]
+    told = [_effect(tr, effect) for effect in sides if effect != Effect()]
     parts = told[:1]
     if len(told) > 1 and told[1] != told[0]:
-        parts.append(words(SETUP).format(effect=told[1]))
+        parts.append(tr(SETUP).format(effect=told[1]))
     if tile.owner_bonus:
-        parts.append(fill(words, OWNER_BONUS, goods=tile.owner_bonus))
+        parts.append(fill(tr, OWNER_BONUS, goods=tile.owner_bonus))
     if tile.recruits:
-        parts.append(fill(words, RECRUITS, goods=tile.recruits))
+        parts.append(fill(tr, RECRUITS, goods=tile.recruits))
     if tile.favors:
-        parts.append(words(BUILDER_FAVOR))
-    return " ".join(parts) or words(POINTS_ONLY)
+        parts.append(tr(BUILDER_FAVOR))
+    return " ".join(parts) or tr(POINTS_ONLY)
 
 
-def _effect(words: Words, effect: Effect) -> str:
+def _effect(tr: Translator, effect: Effect) -> str:
     if effect.take:
-        return fill(words, TAKES, goods=effect.take)
+        return fill(tr, TAKES, goods=effect.take)
     if effect.trade:
-        return fill(words, TRADES, offers=_offers(words, effect.trade))
+        return fill(tr, TRADES, offers=_offers(tr, effect.trade))
     if effect.build:
-        return words(WITHOUT_STONE if effect.discount else BUILDS[effect.build])
-    return words(SPECIAL[effect.special])
+        return tr(WITHOUT_STONE if effect.discount else BUILDS[effect.build])
+    return tr(SPECIAL[effect.special])
 
 
-def _offers(words: Words, trade: Sequence[tuple[Mapping[str, int], Mapping[str, int]]]) -> str:
-    parts = [
-        words(OFFER).format(give=AS_OBJECTS.all(words, price), get=AS_OBJECTS.all(words, gain)) for price, gain in trade
-    ]
-    return joined(words, parts, LIST_OR)
+def _offers(tr: Translator, trade: Sequence[tuple[Mapping[str, int], Mapping[str, int]]]) -> str:
+    parts = [tr(OFFER).format(give=AS_OBJECTS.all(tr, price), get=AS_OBJECTS.all(tr, gain)) for price, gain in trade]
+    return joined(tr, parts, LIST_OR)
 
 
 def effect_data(effect: Effect) -> dict[str, Any]:

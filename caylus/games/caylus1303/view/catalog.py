@@ -8,8 +8,8 @@ from typing import Any
 
 from ....core.catalogs import described, held, named, option, terms
 from ....core.telling import LIST_AND, LIST_COMMA
+from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Area, Described, PlaceView, area, place
-from ....core.words import ENGLISH, Words, _, _c
 from ..forms.form import FORM, USUAL_FAVOR_BUILDINGS, USUAL_ROAD
 from ..rules import constants as C
 from ..rules.activation import RULE_OF_EFFECT
@@ -61,55 +61,53 @@ SIGNS_OF_HOLDINGS = {
 _SIGN_OF_QUANTITY = {"any_basic": "any", "pp": "prestige"}
 
 
-def catalog(words: Words = ENGLISH) -> Described:
+def catalog(tr: Translator = ENGLISH) -> Described:
     """Names, costs and effects of everything: what does not change in a game."""
     return described(
         PositionView,
-        words,
+        tr,
         game="caylus1303",
         names=NAMES,
         score="term.prestige",
         options=[
-            option(words, name, values, *wording.OPTION_LABELS[name], wording.DOUBTS[name], RESOURCE_NAMES)
+            option(tr, name, values, *wording.OPTION_LABELS[name], wording.DOUBTS[name], RESOURCE_NAMES)
             for name, values in OPTIONS.items()
         ],
         holdings=held(SIGNS_OF_HOLDINGS, C.HOLDINGS),
-        places=places(words),
-        areas=areas(words),
+        places=places(tr),
+        areas=areas(tr),
         drawings=drawings(),
-        detail={"tiles": {tile.id: _data(words, number, tile) for number, tile in C.TILES.items()}},
+        detail={"tiles": {tile.id: _data(tr, number, tile) for number, tile in C.TILES.items()}},
     )
 
 
-def areas(words: Words) -> list[Area]:
+def areas(tr: Translator) -> list[Area]:
     """The board from the City Gate on, then what lies beside it."""
     supply = [f"supply.{C.TILES[tile].id}" for tiles in C.TILES_OF_GROUP.values() for tile in tiles]
     favors = [f"favor.{number}" for number in range(1, C.FAVOR_BUILDINGS + 1)]
     return [
-        area(
-            "road", words(ROAD), "board", [f"road.{space}" for space in range(LONGEST_ROAD) if space != C.BRIDGE_SPACE]
-        ),
-        area("site", words(SITE), "board", ["site", "bridge", *favors]),
-        area("characters", words(CHARACTERS_TITLE), "tables", [f"character.{name}" for name in CHARACTER_LABELS]),
-        area("supply", words(SUPPLY), "tables", supply),
+        area("road", tr(ROAD), "board", [f"road.{space}" for space in range(LONGEST_ROAD) if space != C.BRIDGE_SPACE]),
+        area("site", tr(SITE), "board", ["site", "bridge", *favors]),
+        area("characters", tr(CHARACTERS_TITLE), "tables", [f"character.{name}" for name in CHARACTER_LABELS]),
+        area("supply", tr(SUPPLY), "tables", supply),
     ]
 
 
-def places(words: Words) -> dict[str, PlaceView]:
+def places(tr: Translator) -> dict[str, PlaceView]:
     """Every target, every tile by `tile.ID`, every sign by `term.ID`."""
-    tiles = {tile.id: _tile(words, number, tile) for number, tile in C.TILES.items()}
-    known = terms(words, SIGNS, {"phase": PHASE})
-    empty = words(EMPTY_SPACE)
+    tiles = {tile.id: _tile(tr, number, tile) for number, tile in C.TILES.items()}
+    known = terms(tr, SIGNS, {"phase": PHASE})
+    empty = tr(EMPTY_SPACE)
     return {
-        **{f"road.{n}": place(words(SAID.space).format(number=n), "", empty, None) for n in range(LONGEST_ROAD)},
-        "site": place(words(LABELS["site"]), "", words(SITE_TEXT), "Y-DEL-4"),
-        "bridge": place(words(LABELS["bridge"]), "", words(BRIDGE_TEXT), "Y-ACT-6"),
+        **{f"road.{n}": place(tr(SAID.space).format(number=n), "", empty, None) for n in range(LONGEST_ROAD)},
+        "site": place(tr(LABELS["site"]), "", tr(SITE_TEXT), "Y-DEL-4"),
+        "bridge": place(tr(LABELS["bridge"]), "", tr(BRIDGE_TEXT), "Y-ACT-6"),
         **{
-            f"gap.{n}": place(words(POSITION).format(number=n), "", known["provost"]["text"], "Y-PROV-2")
+            f"gap.{n}": place(tr(POSITION).format(number=n), "", known["provost"]["text"], "Y-PROV-2")
             for n in range(C.FIRST_SPACE, FARTHEST + 1)
         },
         **{
-            f"favor.{n}": place(words(FAVOR_BUILDING).format(number=n), "", words(FAVOR_TEXT), "Y-FAV-6")
+            f"favor.{n}": place(tr(FAVOR_BUILDING).format(number=n), "", tr(FAVOR_TEXT), "Y-FAV-6")
             for n in range(1, C.FAVOR_BUILDINGS + 1)
         },
         **{
@@ -118,13 +116,13 @@ def places(words: Words) -> dict[str, PlaceView]:
             for tile in group
         },
         **{
-            f"character.{name}": place(words(label), words(CHARACTER), words(text), rule)
+            f"character.{name}": place(tr(label), tr(CHARACTER), tr(text), rule)
             for name, label in CHARACTER_LABELS.items()
             for text, rule in [CHARACTER_TEXTS[name]]
         },
         **{f"purse.{kind}": known[kind] for kind in C.HOLDINGS},
         **named("tile", tiles),
-        "tile.residence": place(words(LABELS["residence"]), "", words(RESIDENCE), "Y-MON-1"),
+        "tile.residence": place(tr(LABELS["residence"]), "", tr(RESIDENCE), "Y-MON-1"),
         **named("term", known),
     }
 
@@ -134,17 +132,17 @@ def rule_of(tile: C.Tile) -> str:
     return RULE_OF_EFFECT.get(tile.id) or _RULE_OF_MONUMENT.get(tile.id, "Y-MON-10")
 
 
-def _tile(words: Words, number: int, tile: C.Tile) -> PlaceView:
-    entry = place(words(LABELS[tile.id]), words(KINDS_OF_TILES[tile.group]), describe(words, number), rule_of(tile))
+def _tile(tr: Translator, number: int, tile: C.Tile) -> PlaceView:
+    entry = place(tr(LABELS[tile.id]), tr(KINDS_OF_TILES[tile.group]), describe(tr, number), rule_of(tile))
     cost = [[str(count), _SIGN_OF_QUANTITY.get(name, name)] for name, count in tile.cost.items()]
     cost += [[str(tile.prestige), "prestige"]] if tile.prestige else []
     cost += [["", "favor"]] * tile.favors
     return {**entry, "cost": cost} if cost else entry
 
 
-def _data(words: Words, number: int, tile: C.Tile) -> dict[str, Any]:
+def _data(tr: Translator, number: int, tile: C.Tile) -> dict[str, Any]:
     return {
-        "label": words(LABELS[tile.id]),
+        "label": tr(LABELS[tile.id]),
         "group": tile.group,
         "cost": dict(tile.cost),
         "prestige": tile.prestige,
@@ -153,7 +151,7 @@ def _data(words: Words, number: int, tile: C.Tile) -> dict[str, Any]:
         "owner_bonus": dict(tile.owner_bonus),
         "recruits": dict(tile.recruits),
         "favors": tile.favors,
-        "description": describe(words, number),
+        "description": describe(tr, number),
         "rule": rule_of(tile),
     }
 
@@ -161,14 +159,14 @@ def _data(words: Words, number: int, tile: C.Tile) -> dict[str, Any]:
 # For pictures without an engine (web/games/caylus1303/picture.js)
 
 
-def facts(words: Words = ENGLISH) -> dict[str, Any]:
+def static_data(tr: Translator = ENGLISH) -> dict[str, Any]:
     """What a position's view takes from the game, in one language."""
     return {
         "keys": FORM.keys_of_records(),
         "options": {option: values[0] for option, values in OPTIONS.items()},
         "colors": wording.COLORS,
-        "names": wording.SENTENCES.names(words),
-        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in C.PHASES],
+        "names": wording.SENTENCES.names(tr),
+        "phases": [[phase, tr(PHASE_LABELS[phase])] for phase in C.PHASES],
         "phase": C.PHASES[C.PLANNING],
         "phases_ahead": C.PHASES[C.PLANNING : C.ACTIVATION + 1],
         "goods": [*C.RESOURCES, "pool"],
@@ -187,13 +185,13 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "favor_buildings": USUAL_FAVOR_BUILDINGS,
         "open_favors": [available_in(turn) for turn in range(1, C.ROUNDS + 1)],
         "supply": [name_of(tile) for tiles in C.TILES_OF_GROUP.values() for tile in tiles],
-        "characters": {name: words(label) for name, label in CHARACTER_LABELS.items()},
+        "characters": {name: tr(label) for name, label in CHARACTER_LABELS.items()},
         "once_per_round": [C.CHARACTERS[character] for character in C.ONCE_PER_ROUND],
         "walk": KINDS.names[WALK],
         "ahead": {
             "rule": "Y-ACT-14",
-            **{kind: [words(text, count) for count in range(1, C.WORKERS + 1)] for kind, text in wording.AHEAD.items()},
+            **{kind: [tr(text, count) for count in range(1, C.WORKERS + 1)] for kind, text in wording.AHEAD.items()},
         },
-        "list": [words(LIST_COMMA), words(LIST_AND)],
-        "sentences": {name: words(text) for name, text in SAID._asdict().items()},
+        "list": [tr(LIST_COMMA), tr(LIST_AND)],
+        "sentences": {name: tr(text) for name, text in SAID._asdict().items()},
     }

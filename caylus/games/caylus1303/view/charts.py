@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ....core.charts import START, Events, Goods, Points, Tally, firsts, tallies
 from ....core.info import Counts
+from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Chart
-from ....core.words import ENGLISH, Words, _, _c
 from ..rules.constants import HOLDINGS, STARTING_WORKERS, TILES
 from ..rules.scoring import bonus
 from ..text.labels import SIGNS
@@ -64,9 +64,9 @@ PRESTIGE = Points(
 sources = PRESTIGE.sheet
 
 
-def charts(state: State, events: Events, words: Words = ENGLISH) -> list[Chart]:
+def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart]:
     """Prestige by round and by source, each resource by source and by use; `events` are all that led to the state."""
-    return PRESTIGE.charts(state, events, words) + GOODS_CHARTS.charts(state, *_goods(state, events), words)
+    return PRESTIGE.charts(state, events, tr) + GOODS_CHARTS.charts(state, *_goods(state, events), tr)
 
 
 _BUILT = frozenset(tile.id for tile in TILES.values() if tile.cost)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
 from ....core.telling import Refusal
+from ....core.translation import ENGLISH, Translator
 from ....core.view import Choice
-from ....core.words import ENGLISH, Words
 from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 Label = tuple[str, str]
 
 
-def choice_of(state: State, action: int, words: Words = ENGLISH, names: Sequence[str] | None = None) -> Choice:
+def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> Choice:
     """A legal action as the view shows it: its text, target, label and detail; `names` stand for the seats."""
     text = TEXTS[action]
     item = state.agenda[-1]
     if text in wording.CHOICES:
-        label, detail = words(wording.CHOICES[text]), _gains(words, state, item, action) if text == "use" else ""
+        label, detail = tr(wording.CHOICES[text]), _gains(tr, state, item, action) if text == "use" else ""
     else:
-        label, detail = _label(words, state, item, action, names)
+        label, detail = _label(tr, state, item, action, names)
     target = target_of(state, item, action)
     choice: Choice = {"text": text, "target": target, "label": label, "detail": detail}
     area, _, name = (target or "").partition(".")
@@ -42,13 +42,13 @@ def choice_of(state: State, action: int, words: Words = ENGLISH, names: Sequence
         choice["sign"] = name
     elif area == "road":
         # Two tiles may bear one name; the number of the space tells them apart.
-        choice["badge"] = [name, words(wording.SPACE_BADGE).format(number=name)]
+        choice["badge"] = [name, tr(wording.SPACE_BADGE).format(number=name)]
     return choice
 
 
-def choices_of(state: State, words: Words = ENGLISH, names: Sequence[str] | None = None) -> list[Choice]:
+def choices_of(state: State, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> list[Choice]:
     """All legal actions, places along the road; what has no place stands at the end."""
-    return sorted((choice_of(state, action, words, names) for action in state.legal), key=_along)
+    return sorted((choice_of(state, action, tr, names) for action in state.legal), key=_along)
 
 
 def _along(choice: Choice) -> tuple[int, int]:
@@ -86,69 +86,69 @@ def target_of(state: State, item: Item, action: int) -> str | None:
     return None
 
 
-def _label(words: Words, state: State, item: Item, action: int, names: Sequence[str] | None) -> Label:
+def _label(tr: Translator, state: State, item: Item, action: int, names: Sequence[str] | None) -> Label:
     family, _, rest = TEXTS[action].partition(" ")
     if family == "place":
         price = 2 if item[0] == kinds.ASK_EARLY_RISER else 1 + surcharge(state, item[1])
-        return words(LABELS[name_of(action)]), wording.goods(words, {"worker": price})
+        return tr(LABELS[name_of(action)]), wording.goods(tr, {"worker": price})
     if family == "provost":
-        return _provost(words, state, item, action)
+        return _provost(tr, state, item, action)
     if family == "claim":
-        return wording.fill(words, wording.CLAIM_CHOICE, tile=rest), wording.goods(words, {"cloth": 1})
+        return wording.fill(tr, wording.CLAIM_CHOICE, tile=rest), wording.goods(tr, {"cloth": 1})
     if family == "build":
-        return _build(words, state, item, action)
+        return _build(tr, state, item, action)
     if family == "character" or rest in C.CHARACTERS:
         holder = state.holder[C.CHARACTERS.index(rest)]
-        seats = names or wording.SENTENCES.names(words)
-        owner = wording.fill(words, wording.TAKE_FROM, seats, owner=holder)
-        detail = "" if family == "character" else owner if holder >= 0 else words(wording.FROM_BOARD)
-        return words(CHARACTER_LABELS[rest]), detail
+        seats = names or wording.SENTENCES.names(tr)
+        owner = wording.fill(tr, wording.TAKE_FROM, seats, owner=holder)
+        detail = "" if family == "character" else owner if holder >= 0 else tr(wording.FROM_BOARD)
+        return tr(CHARACTER_LABELS[rest]), detail
     if family == "use":
-        return wording.fill(words, wording.USE_CHOICE, tile=rest), ""
+        return wording.fill(tr, wording.USE_CHOICE, tile=rest), ""
     if family == "batch":
         resources = BATCHED_BY[action]
         goods = {C.RESOURCES[kind]: resources.count(kind) for kind in sorted(set(resources))}
-        return wording.fill(words, wording.BUNDLE_CHOICE, goods=goods), _brings(words, state, item[1], action)
+        return wording.fill(tr, wording.BUNDLE_CHOICE, goods=goods), _brings(tr, state, item[1], action)
     if family == "take":
-        return wording.amount(words, rest, 1), ""
+        return wording.amount(tr, rest, 1), ""
     paid, _ = offers(state.rules, item[2], item[3])[action]
     price_paid = {C.HOLDINGS[kind]: amount for kind, amount in paid}
-    return wording.fill(words, wording.PAY_CHOICE, price=price_paid), _gains(words, state, item, action)
+    return wording.fill(tr, wording.PAY_CHOICE, price=price_paid), _gains(tr, state, item, action)
 
 
-def _gains(words: Words, state: State, item: Item, action: int) -> str:
+def _gains(tr: Translator, state: State, item: Item, action: int) -> str:
     """`+2 food and 1 cloth`"""
     _, gains = offers(state.rules, item[2], item[3])[action]
-    return f"+{wording.goods(words, {C.QUANTITIES[kind]: amount for kind, amount in gains})}"
+    return f"+{wording.goods(tr, {C.QUANTITIES[kind]: amount for kind, amount in gains})}"
 
 
-def _brings(words: Words, state: State, seat: int, action: int) -> str:
+def _brings(tr: Translator, state: State, seat: int, action: int) -> str:
     """`+11 points: Foreman, Goldsmith`"""
     bonuses = bonuses_of(state, seat, action)
     points = C.PRESTIGE_PER_BUNDLE + sum(points for _, points, _ in bonuses)
-    told = f"+{wording.amount(words, 'pp', points)}"
+    told = f"+{wording.amount(tr, 'pp', points)}"
     if not bonuses:
         return told
-    characters = ", ".join(words(CHARACTER_LABELS[C.CHARACTERS[character]]) for character, _, _ in bonuses)
-    return words(wording.WITH_CHARACTERS).format(gains=told, characters=characters)
+    characters = ", ".join(tr(CHARACTER_LABELS[C.CHARACTERS[character]]) for character, _, _ in bonuses)
+    return tr(wording.WITH_CHARACTERS).format(gains=told, characters=characters)
 
 
-def _provost(words: Words, state: State, item: Item, action: int) -> Label:
+def _provost(tr: Translator, state: State, item: Item, action: int) -> Label:
     steps = action - PROVOST_STAYS
     sign = (steps > 0) - (steps < 0)
-    label = wording.fill(words, wording.PROVOST_CHOICES[sign + 1], space=state.provost + steps)
+    label = wording.fill(tr, wording.PROVOST_CHOICES[sign + 1], space=state.provost + steps)
     price = abs(steps) if item[0] == kinds.ASK_BRIDGE else 0
-    return label, wording.goods(words, {"worker": price}) if price else ""
+    return label, wording.goods(tr, {"worker": price}) if price else ""
 
 
-def _build(words: Words, state: State, item: Item, action: int) -> Label:
+def _build(tr: Translator, state: State, item: Item, action: int) -> Label:
     tile, kind = BUILT_BY[action]
     discount = item[0] == kinds.ASK_BUILD and task_of(state, item)[1]
-    label = words(LABELS[name_of(tile)])
+    label = tr(LABELS[name_of(tile)])
     if kind is not None:
-        label = wording.fill(words, wording.WITH_CHOICE, tile=name_of(tile), kind=C.RESOURCES[kind])
+        label = wording.fill(tr, wording.WITH_CHOICE, tile=name_of(tile), kind=C.RESOURCES[kind])
     price = price_of(state.rules, action, discount)
-    return label, wording.goods(words, {C.RESOURCES[resource]: amount for resource, amount in price})
+    return label, wording.goods(tr, {C.RESOURCES[resource]: amount for resource, amount in price})
 
 
 # What cannot be chosen

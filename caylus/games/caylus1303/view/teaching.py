@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ....core import measures
 from ....core.info import Measure, Teaching
-from ....core.words import _, _c
+from ....core.translation import _, _c
 from ..forms.invariants import on_board
 from ..rules.constants import CHARACTERS, HOLDINGS, PER_PLAYER, PLACES, SITE, TILES
 from ..rules.management import recruits_workers, residences_of

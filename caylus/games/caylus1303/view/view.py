@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ....core.assemble import Presenter
 from ....core.telling import Refusal, joined
+from ....core.translation import Translator, _, _c, _n
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
-from ....core.words import Words, _, _c, _n
 from ..rules import constants as C
 from ..rules.construction import task_of
 from ..rules.favors import available
@@ -85,8 +85,8 @@ class PositionView(Presenter["State"]):
     title = RESULT
     columns = COLUMNS
 
-    def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
-        super().__init__(state, names, words)
+    def __init__(self, state: State, names: Sequence[str] | None, tr: Translator) -> None:
+        super().__init__(state, names, tr)
         self._scores = final_scores(state)
         self._held = [
             dict(zip(C.HOLDINGS, state.goods[first : first + C.PER_PLAYER], strict=True))
@@ -128,7 +128,7 @@ class PositionView(Presenter["State"]):
 
     def choices(self) -> list[Choice]:
         """The legal actions, places along the road."""
-        return choices_of(self.state, self.words, self.names)
+        return choices_of(self.state, self.tr, self.names)
 
     def refused(self, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
         """Every other place that can be clicked, and why not."""
@@ -171,7 +171,7 @@ class PositionView(Presenter["State"]):
                 SAID.round_and_phase,
                 turn=state.turn,
                 rounds=C.ROUNDS,
-                phase=self.words(PHASE_LABELS[C.PHASES[state.phase]]),
+                phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]]),
             ),
             self.say(SAID.turn_order, names=self.listed(state.turn_order())),
             self.say(SAID.provost, space=state.provost),
@@ -200,7 +200,7 @@ class PositionView(Presenter["State"]):
         facts["bridge"] = [self.say(SAID.passed if passed else SAID.nobody_passed, names=self.listed(passed))]
         usable = available(state)
         for number, tile in enumerate(state.favor_buildings, 1):
-            facts[f"favor.{number}"] = [self.words(SAID.available if tile in usable else SAID.not_yet)]
+            facts[f"favor.{number}"] = [self.tr(SAID.available if tile in usable else SAID.not_yet)]
         for tiles in C.TILES_OF_GROUP.values():
             facts |= {f"supply.{name_of(tile)}": [] for tile in tiles if state.supply >> tile & 1}
         for character, holder in enumerate(state.holder):
@@ -210,13 +210,13 @@ class PositionView(Presenter["State"]):
         facts |= {f"purse.{kind}": [] for kind in C.HOLDINGS}
         ahead = [text for _, text in self.ahead.values()]
         facts["term.provost"] = [self.say(SAID.provost, space=state.provost), *ahead]
-        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(SAID.this_phase)]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.tr(SAID.this_phase)]
         return facts
 
     def _space(self, space: int) -> list[str]:
         state = self.state
         tile = state.road[space]
-        told = [self.words(SAID.provost_here)] if state.provost == space else []
+        told = [self.tr(SAID.provost_here)] if state.provost == space else []
         if tile < 0:
             return told
         told.insert(0, self.say(SAID.space, number=space))
@@ -227,7 +227,7 @@ class PositionView(Presenter["State"]):
         if seats:
             told.append(self.say(SAID.workers, names=self.listed(seats)))
             if space >= max(C.FIRST_SPACE, state.provost):
-                told.append(self.words(SAID.stray))
+                told.append(self.tr(SAID.stray))
         return told
 
     def notes(self) -> list[Note]:
@@ -242,7 +242,7 @@ class PositionView(Presenter["State"]):
     def purse(self, seat: int) -> list[Holding]:
         """The resources."""
         held = self._held[seat]
-        return [holding(name, held[name], wording.amount(self.words, name, held[name])) for name in C.RESOURCES]
+        return [holding(name, held[name], wording.amount(self.tr, name, held[name])) for name in C.RESOURCES]
 
     def facts_of(self, seat: int) -> dict[str, list[str]]:
         """What the signs on the seat's card stand for."""
@@ -281,11 +281,11 @@ class PositionView(Presenter["State"]):
         """Which characters; has passed, as long as others may place; has workers ahead of the provost."""
         marks: list[Mark] = []
         for name in characters_of(self.state, seat):
-            label = self.words(CHARACTER_LABELS[name])
+            label = self.tr(CHARACTER_LABELS[name])
             target = f"character.{name}"
             marks.append({"shown": label, "text": label, "explain": target, "sign": target})
         if self.state.phase == C.PLANNING and seat in self.state.pass_order:
-            passed = self.words(SAID.has_passed)
+            passed = self.tr(SAID.has_passed)
             marks.append({"shown": passed, "text": passed, "explain": "term.passed"})
         if seat in self.ahead:
             spaces, text = self.ahead[seat]
@@ -295,12 +295,12 @@ class PositionView(Presenter["State"]):
     def player(self, seat: int) -> str:
         """`Anna: Prestige points 3, Food 1, ...`, in the words of the signs."""
         held = {"prestige": self.score(seat), **self._held[seat]}
-        characters = [self.words(CHARACTER_LABELS[name]) for name in characters_of(self.state, seat)]
+        characters = [self.tr(CHARACTER_LABELS[name]) for name in characters_of(self.state, seat)]
         return self.say(
             SAID.player,
             name=self.names[seat],
-            held=", ".join(f"{self.words(SIGNS[sign][0])} {count}" for sign, count in held.items()),
-            characters=joined(self.words, characters) if characters else self.words(SAID.no_characters),
+            held=", ".join(f"{self.tr(SIGNS[sign][0])} {count}" for sign, count in held.items()),
+            characters=joined(self.tr, characters) if characters else self.tr(SAID.no_characters),
         )
 
 

@@ -1,4 +1,4 @@
-"""A position of Zamek as numbers, for learners (`core.info.Lab`).
+"""A position of Zamek as numbers, for learners (`core.info.Encoding`).
 
 An observation is a flat list: the table, each cell, then the observer's own block and the other's. So it does not
 depend on how the seats are numbered. All is open here: nothing is hidden from anyone.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.words import _, _c, _n
+from ....core.translation import _, _c, _n
 
 KIND_LABELS: dict[str, str] = {
     "house": _c("zamek", "House"),

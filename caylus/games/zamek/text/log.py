@@ -7,8 +7,8 @@ from typing import Any
 
 from ....core.summaries import briefs
 from ....core.telling import LIST_COMMA, Line, Log
+from ....core.translation import ENGLISH, Translator, _c, _cn
 from ....core.view import Brief
-from ....core.words import ENGLISH, Words, _c, _cn
 from .labels import FOLLOWER_LABELS, FOLLOWER_OF, SCORED, SENT, TIED, TOKEN_LABELS
 from .wording import EVENTS, SENTENCES
 
@@ -43,7 +43,7 @@ def _line(event: dict[str, Any]) -> Line | None:
 LOG = Log(SENTENCES, _line)
 
 
-def summary(events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[Brief]:
+def summary(events: Iterable[dict[str, Any]], tr: Translator = ENGLISH) -> list[Brief]:
     """For each seat that these events concern what they brought, in a few words; seats in their order."""
     parts: dict[int, list[str]] = {}
     points: dict[int, int] = {}
@@ -51,21 +51,21 @@ def summary(events: Iterable[dict[str, Any]], words: Words = ENGLISH) -> list[Br
         seat = event.get("seat")
         if seat is None:
             continue
-        parts.setdefault(seat, []).extend(_told(event, words))
+        parts.setdefault(seat, []).extend(_told(event, tr))
         if event["event"] in ("score", "final"):
             points[seat] = points.get(seat, 0) + event["points"]
     for seat, count in points.items():
-        parts[seat].append(words(POINTS, count).format(signed=f"+{count}"))
-    return briefs(parts, words, LIST_COMMA)
+        parts[seat].append(tr(POINTS, count).format(signed=f"+{count}"))
+    return briefs(parts, tr, LIST_COMMA)
 
 
-def _told(event: dict[str, Any], words: Words) -> list[str]:
+def _told(event: dict[str, Any], tr: Translator) -> list[str]:
     kind = event["event"]
     if kind == "place":
-        return [words(LAID).format(cell=event["cell"])]
+        return [tr(LAID).format(cell=event["cell"])]
     if kind == "send":
-        follower = words(FOLLOWER_LABELS[FOLLOWER_OF[event["kind"]]])
-        return [words(WENT).format(follower=follower, cell=event["cell"])]
+        follower = tr(FOLLOWER_LABELS[FOLLOWER_OF[event["kind"]]])
+        return [tr(WENT).format(follower=follower, cell=event["cell"])]
     if kind in ("token", "token used"):
-        return [words(TOOK if kind == "token" else USED).format(token=words(TOKEN_LABELS[event["token"]]))]
+        return [tr(TOOK if kind == "token" else USED).format(token=tr(TOKEN_LABELS[event["token"]]))]
     return []

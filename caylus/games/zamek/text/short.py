@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....core.rulebook import Rulebook
 from ....core.short import ShortRules, cell, row
+from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Cell, ShortPart
-from ....core.words import ENGLISH, Words, _, _c
 from ..rules.constants import CODES, TYPE_IDS
 from .labels import (
     FOLLOWER_LABELS,
@@ -47,16 +47,16 @@ RULES = {
 """those that stand alone or below a table, as the reference has them"""
 
 
-def short_rules(words: Words = ENGLISH) -> list[ShortPart]:
+def short_rules(tr: Translator = ENGLISH) -> list[ShortPart]:
     """The whole game on two pages (docs/bridge.md)."""
-    short = ShortRules(words, REFERENCE, TITLES, RULES)
-    phases = [row(words(label), words(PHASE_TEXTS[phase][0])) for phase, label in PHASE_LABELS.items()]
+    short = ShortRules(tr, REFERENCE, TITLES, RULES)
+    phases = [row(tr(label), tr(PHASE_TEXTS[phase][0])) for phase, label in PHASE_LABELS.items()]
     regions = [
-        row(_shown(words(label), kind), words(FOLLOWER_LABELS[FOLLOWER_OF[kind]]), words(SIGNS[kind][1]))
+        row(_shown(tr(label), kind), tr(FOLLOWER_LABELS[FOLLOWER_OF[kind]]), tr(SIGNS[kind][1]))
         for kind, label in KIND_LABELS.items()
     ]
-    special = [row(_shown(words(SIGNS[name][0]), name), words(SIGNS[name][1])) for name in SPECIAL]
-    tokens = [row(f"{kind}. {words(label)}", words(TOKEN_TEXTS[kind])) for kind, label in TOKEN_LABELS.items()]
+    special = [row(_shown(tr(SIGNS[name][0]), name), tr(SIGNS[name][1])) for name in SPECIAL]
+    tokens = [row(f"{kind}. {tr(label)}", tr(TOKEN_TEXTS[kind])) for kind, label in TOKEN_LABELS.items()]
     return [
         short.part("turn", rows=phases),
         *map(short.part, ("setup", "place")),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ....core.errors import RecordError
 from ....core.telling import LIST_OR, Form, Impossibles, Refusal, Sentences, joined, signed
-from ....core.words import Words, _, _c, _n
+from ....core.translation import Translator, _, _c, _n
 from ..rules.constants import CODES, KIND_IDS, PARTS
 from . import labels
 
@@ -122,26 +122,26 @@ WITH_STOCKS: str = _c("zamek", "stocks")
 WITH_FOUNTAIN: str = _c("zamek", "fountain")
 
 
-def tile(words: Words, number: int) -> str:
+def tile(tr: Translator, number: int) -> str:
     """What a type shows: `House, meadow, chapel and road`."""
     parts = PARTS[number]
     kinds = dict.fromkeys(KIND_IDS[part.kind] for part in parts)
-    told = [words(labels.IN_SENTENCE[kind]) for kind in kinds]
-    told += [words(WITH_CHAPEL)] * any(part.chapels for part in parts)
-    told += [words(WITH_STOCKS)] * any(part.stocks for part in parts)
-    told += [words(WITH_FOUNTAIN)] * ("fountain" in CODES[number])
-    label = joined(words, told)
+    told = [tr(labels.IN_SENTENCE[kind]) for kind in kinds]
+    told += [tr(WITH_CHAPEL)] * any(part.chapels for part in parts)
+    told += [tr(WITH_STOCKS)] * any(part.stocks for part in parts)
+    told += [tr(WITH_FOUNTAIN)] * ("fountain" in CODES[number])
+    label = joined(tr, told)
     return label[:1].upper() + label[1:]
 
 
 FORMS: dict[str, Form] = {
-    "decision": lambda words, kind: words(labels.ASKED_NOW[kind]),
-    "kind": lambda words, kind: words(labels.SHOWN[kind]),
-    "other": lambda words, kind: words(labels.SHOWN[kind]),
-    "side": lambda words, side: words(labels.TOWARDS[side]),
-    "roads": lambda words, sides: joined(words, [words(labels.TOWARDS[side]) for side in sides]),
-    "others": lambda words, sides: joined(words, [words(labels.TOWARDS[side]) for side in sides], LIST_OR),
-    "token": lambda words, kind: words(labels.TOKEN_LABELS[kind]),
+    "decision": lambda tr, kind: tr(labels.ASKED_NOW[kind]),
+    "kind": lambda tr, kind: tr(labels.SHOWN[kind]),
+    "other": lambda tr, kind: tr(labels.SHOWN[kind]),
+    "side": lambda tr, side: tr(labels.TOWARDS[side]),
+    "roads": lambda tr, sides: joined(tr, [tr(labels.TOWARDS[side]) for side in sides]),
+    "others": lambda tr, sides: joined(tr, [tr(labels.TOWARDS[side]) for side in sides], LIST_OR),
+    "token": lambda tr, kind: tr(labels.TOKEN_LABELS[kind]),
     "signed": signed,
 }
 """placeholder -> what stands there; other placeholders stand for names and numbers"""

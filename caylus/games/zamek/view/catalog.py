@@ -8,8 +8,8 @@ from typing import Any
 
 from ....core.catalogs import described, held, named, option, terms
 from ....core.telling import LIST_AND, LIST_COMMA
+from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Area, Described, PlaceView, area, place
-from ....core.words import ENGLISH, Words, _, _c
 from ..forms.form import FORM, PHASE_OF
 from ..rules import constants as C
 from ..rules.options import OPTIONS, options_of
@@ -43,56 +43,54 @@ TOKENS: str = _c("zamek", "Tokens")
 SIGNS_OF_HOLDINGS = {"followers": "follower", "keep": "keep", "final": "points", "tower": "token"}
 
 
-def catalog(words: Words = ENGLISH) -> Described:
+def catalog(tr: Translator = ENGLISH) -> Described:
     """Names and explanations of everything: what does not change in a game."""
     return described(
         said.PositionView,
-        words,
+        tr,
         game="zamek",
         names=NAMES,
         score="term.points",
         options=[
-            option(words, name, values, OPTION, OPTION_TEXT, UNTRUE, {C.DATA: OPTION_VALUE})
+            option(tr, name, values, OPTION, OPTION_TEXT, UNTRUE, {C.DATA: OPTION_VALUE})
             for name, values in OPTIONS.items()
         ],
         holdings=held(SIGNS_OF_HOLDINGS),
-        places=places(words),
-        areas=areas(words),
+        places=places(tr),
+        areas=areas(tr),
         drawings=drawings(),
     )
 
 
-def areas(words: Words) -> list[Area]:
+def areas(tr: Translator) -> list[Area]:
     """The castle cell by cell, its regions, then what lies beside it."""
     return [
-        area("castle", words(BOARD), "board", [f"cell.{cell}" for cell in C.CELLS]),
-        {**area("regions", words(REGIONS), "board", []), "groups": True},
-        area(
-            "starts", words(STARTS_TITLE), "board", [f"start.{number}" for number in range(1, len(C.START_FIELDS) + 1)]
-        ),
-        area("towers", words(TOWERS_TITLE), "board", [f"tower.{tower}" for tower in range(len(C.TOWERS))]),
-        area("left", words(LEFT), "tables", ["hand", "pile", *(f"left.{name}" for name in C.TYPE_IDS)]),
-        area("tokens", words(TOKENS), "tables", [f"kind.{kind}" for kind in C.TOKEN_KINDS]),
+        area("castle", tr(BOARD), "board", [f"cell.{cell}" for cell in C.CELLS]),
+        {**area("regions", tr(REGIONS), "board", []), "groups": True},
+        area("starts", tr(STARTS_TITLE), "board", [f"start.{number}" for number in range(1, len(C.START_FIELDS) + 1)]),
+        area("towers", tr(TOWERS_TITLE), "board", [f"tower.{tower}" for tower in range(len(C.TOWERS))]),
+        area("left", tr(LEFT), "tables", ["hand", "pile", *(f"left.{name}" for name in C.TYPE_IDS)]),
+        area("tokens", tr(TOKENS), "tables", [f"kind.{kind}" for kind in C.TOKEN_KINDS]),
     ]
 
 
-def places(words: Words) -> dict[str, PlaceView]:
+def places(tr: Translator) -> dict[str, PlaceView]:
     """Every target that has a place, every tile by `tile.ID`, every sign by `term.ID`."""
-    tiles = {name: _tile(words, number) for number, name in enumerate(C.TYPE_IDS)}
-    known = terms(words, SIGNS, {"phase": PHASE})
-    start, tower = words(START_TEXT), words(TOWER_TEXT)
+    tiles = {name: _tile(tr, number) for number, name in enumerate(C.TYPE_IDS)}
+    known = terms(tr, SIGNS, {"phase": PHASE})
+    start, tower = tr(START_TEXT), tr(TOWER_TEXT)
     return {
-        **{f"cell.{cell}": place(words(CELL).format(cell=cell), "", "", None) for cell in C.CELLS},
+        **{f"cell.{cell}": place(tr(CELL).format(cell=cell), "", "", None) for cell in C.CELLS},
         **{
-            f"start.{number}": place(words(START).format(cell=cell, side=words(TOWARDS[side])), "", start, "Z-BOARD-5")
+            f"start.{number}": place(tr(START).format(cell=cell, side=tr(TOWARDS[side])), "", start, "Z-BOARD-5")
             for number, (cell, side, _, _) in enumerate(C.START_FIELDS, 1)
         },
         **{
-            f"tower.{number}": place(words(TOWER).format(number=number), "", tower, "Z-TOKEN-1")
+            f"tower.{number}": place(tr(TOWER).format(number=number), "", tower, "Z-TOKEN-1")
             for number in range(len(C.TOWERS))
         },
-        "hand": place(words(HAND), "", words(HAND_TEXT), "Z-PLACE-2"),
-        "pile": place(words(PILE), "", words(PILE_TEXT), "Z-PLACE-1"),
+        "hand": place(tr(HAND), "", tr(HAND_TEXT), "Z-PLACE-2"),
+        "pile": place(tr(PILE), "", tr(PILE_TEXT), "Z-PLACE-1"),
         **named("left", tiles),
         **{f"kind.{kind}": known[f"token.{kind}"] for kind in C.TOKEN_KINDS},
         **named("tile", tiles),
@@ -100,8 +98,8 @@ def places(words: Words) -> dict[str, PlaceView]:
     }
 
 
-def _tile(words: Words, number: int) -> PlaceView:
-    return place(wording.tile(words, number), words(wording.TILE).format(id=C.TYPE_IDS[number]), "", "Z-TILE-3")
+def _tile(tr: Translator, number: int) -> PlaceView:
+    return place(wording.tile(tr, number), tr(wording.TILE).format(id=C.TYPE_IDS[number]), "", "Z-TILE-3")
 
 
 # For pictures without an engine (web/games/zamek/picture.js)
@@ -110,22 +108,22 @@ _SAMPLES = {"one": 1, "few": 2, "many": 5, "other": 5}
 """of the forms of a counted sentence, by the names that browsers give them (Unicode's plural rules), a count"""
 
 
-def facts(words: Words = ENGLISH) -> dict[str, Any]:
+def static_data(tr: Translator = ENGLISH) -> dict[str, Any]:
     """What a position's view takes from the game, in one language."""
     return {
         "keys": FORM.keys_of_records(),
         "options": options_of(),
         "colors": wording.COLORS,
-        "names": wording.SENTENCES.names(words),
-        "phases": [[phase, words(PHASE_LABELS[phase])] for phase in C.PHASES],
+        "names": wording.SENTENCES.names(tr),
+        "phases": [[phase, tr(PHASE_LABELS[phase])] for phase in C.PHASES],
         "phase_of": PHASE_OF,
-        "asked": [[asked, words(DECISION_LABELS.get(asked, PHASE_LABELS[phase]))] for asked, phase in PHASE_OF.items()],
+        "asked": [[asked, tr(DECISION_LABELS.get(asked, PHASE_LABELS[phase]))] for asked, phase in PHASE_OF.items()],
         "cells": C.CELLS,
         "codes": dict(zip(C.TYPE_IDS, C.CODES, strict=True)),
         "counts": dict(zip(C.TYPE_IDS, C.COUNTS, strict=True)),
-        "kinds": [[kind, words(KIND_LABELS[kind]), FOLLOWER_OF[kind]] for kind in C.KIND_IDS],
+        "kinds": [[kind, tr(KIND_LABELS[kind]), FOLLOWER_OF[kind]] for kind in C.KIND_IDS],
         "starts": [
-            [side, drawing, said.start_in_words(words, number)]
+            [side, drawing, said.start_in_words(tr, number)]
             for number, ((_, side, _, _), drawing) in enumerate(zip(C.START_FIELDS, STARTS, strict=True))
         ],
         "followers": C.FOLLOWERS,
@@ -133,14 +131,14 @@ def facts(words: Words = ENGLISH) -> dict[str, Any]:
         "tokens_on_towers": C.TOKENS_ON_TOWERS,
         "track": C.TRACK,
         "near": said.NEAR,
-        "tokens": [words(label) for label in TOKEN_LABELS.values()],
+        "tokens": [tr(label) for label in TOKEN_LABELS.values()],
         "copies": C.COPIES,
         "discards_shown": DISCARDS_SHOWN,
         "few_tiles": said.FEW_TILES,
-        "list": [words(LIST_COMMA), words(LIST_AND)],
-        "sentences": {name: words(text) for name, text in said.SAID._asdict().items()},
+        "list": [tr(LIST_COMMA), tr(LIST_AND)],
+        "sentences": {name: tr(text) for name, text in said.SAID._asdict().items()},
         "counted": {
-            name: {form: words(text, count) for form, count in _SAMPLES.items()}
+            name: {form: tr(text, count) for form, count in _SAMPLES.items()}
             for name, text in said.COUNTED._asdict().items()
         },
     }

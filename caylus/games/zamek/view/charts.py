@@ -7,7 +7,7 @@ from typing import Any
 
 from ....core.charts import START, Points, firsts
 from ....core.info import Counts
-from ....core.words import _, _c
+from ....core.translation import _, _c
 
 
 def _gain(event: Mapping[str, Any]) -> tuple[str, int] | None:

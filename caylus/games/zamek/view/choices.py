@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ....core.contract import CHANCE
 from ....core.telling import Refusal, chain
+from ....core.translation import ENGLISH, Translator
 from ....core.view import Choice
-from ....core.words import ENGLISH, Words
 from ..rules import constants as C
 from ..rules import explain
 from ..rules.actions import (
@@ -38,34 +38,34 @@ if TYPE_CHECKING:
     from ..rules.state import State
 
 
-def choice_of(state: State, action: int, words: Words = ENGLISH) -> Choice:
+def choice_of(state: State, action: int, tr: Translator = ENGLISH) -> Choice:
     """A legal action as the view shows it: its text, target, label and detail; a tile as it would lie there."""
     if DRAW <= action < PLACE:
-        return _draw(action - DRAW, words)
+        return _draw(action - DRAW, tr)
     if PLACE <= action < NOBODY_SENT:
-        return _place(state, action, words)
+        return _place(state, action, tr)
     if SENDS <= action < SCORES:
-        return _send(state, action, words)
+        return _send(state, action, tr)
     if SCORES <= action < SINGLE:
-        return _score(state, action, words)
+        return _score(state, action, tr)
     if TOKEN <= action < END_TURN:
         kind = action - TOKEN + 1
-        return _choice(action, f"kind.{kind}", words(TOKEN_LABELS[kind]), sign=f"token.{kind}")
+        return _choice(action, f"kind.{kind}", tr(TOKEN_LABELS[kind]), sign=f"token.{kind}")
     if action in (SINGLE, DOUBLE):
-        return _double(state, action, words)
+        return _double(state, action, tr)
     if action == NOBODY_SENT:
-        return _choice(action, None, words(wording.NOBODY))
-    return _choice(action, None, words(wording.EXTRA if action == EXTRA else wording.END_TURN))
+        return _choice(action, None, tr(wording.NOBODY))
+    return _choice(action, None, tr(wording.EXTRA if action == EXTRA else wording.END_TURN))
 
 
-def choices_of(state: State, names: Sequence[str], words: Words = ENGLISH) -> list[Choice]:
+def choices_of(state: State, names: Sequence[str], tr: Translator = ENGLISH) -> list[Choice]:
     """All legal actions with what they bring, cell by cell; none where chance is asked."""
     if not state.agenda or state.agenda[-1][1] == CHANCE:
         return []
-    effects = Effects(state, names, words)
+    effects = Effects(state, names, tr)
     told = []
     for action in sorted(state.legal, key=_rank):
-        choice = choice_of(state, action, words)
+        choice = choice_of(state, action, tr)
         if brings := effects.of(action):
             choice["effects"] = brings
         told.append(choice)
@@ -84,23 +84,23 @@ def _choice(action: int, target: str | None, label: str, detail: str = "", sign:
     return choice
 
 
-def _draw(number: int, words: Words) -> Choice:
+def _draw(number: int, tr: Translator) -> Choice:
     name = C.TYPE_IDS[number]
-    label, detail = wording.tile(words, number), words(wording.TILE).format(id=name)
+    label, detail = wording.tile(tr, number), tr(wording.TILE).format(id=name)
     return {**_choice(DRAW + number, f"left.{name}", label, detail), "ghost": in_hand(number)}
 
 
-def _place(state: State, action: int, words: Words) -> Choice:
+def _place(state: State, action: int, tr: Translator) -> Choice:
     cell, turn = divmod(action - PLACE, C.SIDES)
     label = wording.TURNED.format(cell=C.CELLS[cell], degrees=C.TURNS[turn]) if turn else C.CELLS[cell]
     choice = _choice(action, f"cell.{C.CELLS[cell]}", label)
     if turn:
-        choice["told"] = words(wording.TURNED_IN_WORDS).format(cell=C.CELLS[cell], degrees=C.TURNS[turn])
+        choice["told"] = tr(wording.TURNED_IN_WORDS).format(cell=C.CELLS[cell], degrees=C.TURNS[turn])
     choice["ghost"] = tile_on(cell, C.SIDES * state.tile + turn)
     return choice
 
 
-def _send(state: State, action: int, words: Words) -> Choice:
+def _send(state: State, action: int, tr: Translator) -> Choice:
     cell = state.order[-1]
     face = state.face[cell]
     parts = C.PARTS[face // C.SIDES]
@@ -110,12 +110,12 @@ def _send(state: State, action: int, words: Words) -> Choice:
     region, root = region_by(state, number), state.roots[number]
     kind = C.KIND_IDS[region.kind]
     if region.open or region.kind == C.MEADOW:
-        detail = words(wording.NOW, size_of(region)).format(count=size_of(region))
+        detail = tr(wording.NOW, size_of(region)).format(count=size_of(region))
     else:
-        detail = wording.fill(words, wording.COMPLETE, signed=points_of(region))
+        detail = wording.fill(tr, wording.COMPLETE, signed=points_of(region))
     if sum(part.kind == region.kind for part in parts) > 1:  # where it lies tells it from the others of its kind
-        detail = chain(words, [detail, *map(words, _where(face, index))])
-    choice = _choice(action, f"region.{name_of(state, root)}", words(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
+        detail = chain(tr, [detail, *map(tr, _where(face, index))])
+    choice = _choice(action, f"region.{name_of(state, root)}", tr(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
     choice["stands"] = follower_on(cell, part_id, state.active)
     return choice
 
@@ -133,14 +133,14 @@ def _where(face: int, index: int) -> list[str]:
     return list(found)
 
 
-def _score(state: State, action: int, words: Words) -> Choice:
+def _score(state: State, action: int, tr: Translator) -> Choice:
     name = TEXTS[action].split()[1]
     cell, _, _ = name.partition(".")
     root = next(root for root in roots(state) if _is_named(state, root, name))
     region = region_at(state, root)
     kind = C.KIND_IDS[region.kind]
-    label = words(wording.REGION_CHOICE).format(kind=words(KIND_LABELS[kind]), cell=cell)
-    return _choice(action, f"region.{name}", label, wording.fill(words, wording.WORTH, signed=points_of(region)), kind)
+    label = tr(wording.REGION_CHOICE).format(kind=tr(KIND_LABELS[kind]), cell=cell)
+    return _choice(action, f"region.{name}", label, wording.fill(tr, wording.WORTH, signed=points_of(region)), kind)
 
 
 def _is_named(state: State, root: int, name: str) -> bool:
@@ -148,14 +148,14 @@ def _is_named(state: State, root: int, name: str) -> bool:
     return cell < len(C.CELLS) and name.startswith(f"{C.CELLS[cell]}.") and name_of(state, root) == name
 
 
-def _double(state: State, action: int, words: Words) -> Choice:
+def _double(state: State, action: int, tr: Translator) -> Choice:
     root = state.agenda[-1][2]
     region = region_at(state, root)
     points = points_of(region) * (2 if action == DOUBLE else 1)
-    label = words(wording.DOUBLE if action == DOUBLE else wording.SINGLE)
+    label = tr(wording.DOUBLE if action == DOUBLE else wording.SINGLE)
     sign = f"token.{C.DOUBLING[region.kind]}" if action == DOUBLE else None
     target = f"region.{name_of(state, root)}" if action == DOUBLE else None
-    return _choice(action, target, label, wording.fill(words, wording.WORTH, signed=points), sign)
+    return _choice(action, target, label, wording.fill(tr, wording.WORTH, signed=points), sign)
 
 
 # What cannot be chosen

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from ....core.translation import ENGLISH, Translator, _, _n
 from ....core.view import Effect
-from ....core.words import ENGLISH, Words, _, _n
 from ..bots.prospects import Surroundings, alone, around, prospect
 from ..rules import constants as C
 from ..rules.actions import DOUBLE, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
@@ -40,15 +40,15 @@ CLOSERS: str = _n("{count} of the {left} tiles left would close it", "{count} of
 class Effects:
     """What the answers to a decision bring; `names` stand for the seats."""
 
-    def __init__(self, state: State, names: Sequence[str], words: Words = ENGLISH) -> None:
+    def __init__(self, state: State, names: Sequence[str], tr: Translator = ENGLISH) -> None:
         self._state = state
         self._names = names
-        self._words = words
+        self._tr = tr
         self._around: dict[int, Surroundings] = {}
         self._known: dict[int, Region] = {}
 
     def _say(self, template: str, **values: Any) -> str:
-        return wording.fill(self._words, template, self._names, **values)
+        return wording.fill(self._tr, template, self._names, **values)
 
     def of(self, action: int) -> list[Effect]:
         """Of a legal action, what every view tells."""
@@ -74,7 +74,7 @@ class Effects:
         state = self._state.clone()
         state.listen([])
         lay(state, cell, C.SIDES * state.tile + turn)
-        after = Effects(state, self._names, self._words)
+        after = Effects(state, self._names, self._tr)
         first = cell * C.MOST_PARTS
         numbers = dict.fromkeys(state.region[first : first + len(C.PARTS[state.tile])])
         growing = [(number, region) for number in numbers if _is_open(region := region_by(state, number))]
@@ -162,7 +162,7 @@ class Effects:
         return _sentences([*self._size_and_owner(region), *self._openings(region, number), self._worth(region)])
 
     def _kind(self, region: Region) -> str:
-        return self._words(KIND_LABELS[C.KIND_IDS[region.kind]])
+        return self._tr(KIND_LABELS[C.KIND_IDS[region.kind]])
 
     def _size_and_owner(self, region: Region) -> Iterator[str]:
         yield self._say(SIZE, region=self._kind(region), count=size_of(region))
@@ -170,7 +170,7 @@ class Effects:
         if who != C.NOBODY:
             yield self._say(wording.CONTROLLED, name=self._names[who])
         else:
-            yield self._words(wording.NOBODY_THERE if region.followers == (0, 0) else wording.TIED_NOW)
+            yield self._tr(wording.NOBODY_THERE if region.followers == (0, 0) else wording.TIED_NOW)
 
     def _openings(self, region: Region, number: int) -> Iterator[str]:
         cells = openings(self._state, number) if region.kind != C.MEADOW else []
@@ -186,9 +186,9 @@ class Effects:
         return self._say(wording.WOULD_BRING, count=points_of(region))
 
 
-def outlook(state: State, action: int, names: Sequence[str], words: Words = ENGLISH) -> list[str]:
+def outlook(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
     """What a legal action would lead to, beyond what the view tells of it."""
-    return Effects(state, names, words).more(action)
+    return Effects(state, names, tr).more(action)
 
 
 def _sentences(parts: Iterable[str]) -> str:

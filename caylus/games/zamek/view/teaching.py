@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ....core import measures
 from ....core.info import Measure, Teaching
-from ....core.words import _, _c
+from ....core.translation import _, _c
 from ..rules.constants import FOLLOWERS, KIND_IDS, MEADOW, PARTS, SIDES, TOKEN_KINDS
 from ..rules.regions import controller, regions_of
 from ..rules.scoring import keep_size, largest_gap

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ....core.assemble import Presenter
 from ....core.telling import Refusal, joined
+from ....core.translation import Translator, _, _c, _n
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
-from ....core.words import Words, _, _c, _n
 from ..rules import constants as C
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN
 from ..rules.options import options_of
@@ -109,8 +109,8 @@ class PositionView(Presenter["State"]):
     prompts = wording.PROMPTS
     title = RESULT
 
-    def __init__(self, state: State, names: Sequence[str] | None, words: Words) -> None:
-        super().__init__(state, names, words)
+    def __init__(self, state: State, names: Sequence[str] | None, tr: Translator) -> None:
+        super().__init__(state, names, tr)
         self._scores = final_scores(state)
 
     def options(self) -> dict[str, Any]:
@@ -136,7 +136,7 @@ class PositionView(Presenter["State"]):
 
     def choices(self) -> list[Choice]:
         """The legal actions, cell by cell."""
-        return choices_of(self.state, self.names, self.words)
+        return choices_of(self.state, self.names, self.tr)
 
     def refused(self, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
         """Every other place that can be clicked, and why not."""
@@ -165,7 +165,7 @@ class PositionView(Presenter["State"]):
         state = self.state
         scores = [f"{self.names[seat]} {state.score[seat]}" for seat in range(C.PLAYERS)]
         return [
-            self.say(SAID.turn_and_phase, turn=state.turn, phase=self.words(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(SAID.turn_and_phase, turn=state.turn, phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]])),
             self.say(SAID.scores, scores=", ".join(scores)),
             self.say(COUNTED.tiles_left, count=sum(state.left)),
             self.say(GAP, count=largest_gap(state)),
@@ -188,7 +188,7 @@ class PositionView(Presenter["State"]):
             facts[f"cell.{name}"] = self._cell(cell)
         facts |= {target: self.region(root) for target, root in named_regions(state)}
         for number in range(len(C.START_PARTS)):
-            facts[f"start.{number + 1}"] = start_in_words(self.words, number)
+            facts[f"start.{number + 1}"] = start_in_words(self.tr, number)
         facts |= {f"tower.{tower}": self._tower(tower) for tower in range(len(C.TOWERS))}
         facts["pile"] = [self.say(COUNTED.tiles_left, count=sum(state.left))]
         facts["hand"] = (self.held() or [])[:1]
@@ -198,24 +198,24 @@ class PositionView(Presenter["State"]):
         for place, seat, kind, usable in owned_tokens(state):
             facts[place] = [self.say(SAID.held, name=self.names[seat])]
             facts[place] += [] if usable else [self._token(kind, usable)]
-        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.words(SAID.this_phase)]
+        facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.tr(SAID.this_phase)]
         return facts
 
     def _left(self, count: int) -> str:
-        return self.say(COUNTED.left, count=count) if count else self.words(SAID.none_left)
+        return self.say(COUNTED.left, count=count) if count else self.tr(SAID.none_left)
 
     def _cell(self, cell: int) -> list[str]:
         """Of a tile what its sides show; of an empty cell what is on each side, and how many of the tiles left fit."""
         state = self.state
         if state.face[cell] >= 0:
-            return [*tile_in_words(self.words, state.face[cell])]
+            return [*tile_in_words(self.tr, state.face[cell])]
         if not state.met[cell]:
-            return [self.words(SAID.empty)]
+            return [self.tr(SAID.empty)]
         fit = fitting_types(state, state.met[cell])
         count, all_left = sum(state.left[number] for number in fit), sum(state.left)
-        around = [_side(self.words, side, self._facing(cell, side)) for side in range(C.SIDES)]
+        around = [_side(self.tr, side, self._facing(cell, side)) for side in range(C.SIDES)]
         return [
-            self.words(SAID.empty),
+            self.tr(SAID.empty),
             "; ".join(around),
             self.say(FITS, count=count, left=all_left),
         ]
@@ -224,20 +224,20 @@ class PositionView(Presenter["State"]):
         """The tile in hand by its sides, in each of its turns."""
         if self.state.tile == C.NOBODY:
             return None
-        return [tile_in_words(self.words, C.SIDES * self.state.tile + turn)[1] for turn in range(C.SIDES)]
+        return [tile_in_words(self.tr, C.SIDES * self.state.tile + turn)[1] for turn in range(C.SIDES)]
 
     def _facing(self, cell: int, side: int) -> str:
         """What a cell meets on a side: what a neighbor or start field shows there, nothing yet, or the bare wall."""
         start = C.START_AT.get((cell, side))
         if start is not None:
             first, slots, parts = C.START_PARTS[start]
-            kind = _kind(self.words, parts[slots[1] - first].kind)
-            return self.say(OF_TILE, kind=kind, cell=self.words(ON_START_FIELD))
+            kind = _kind(self.tr, parts[slots[1] - first].kind)
+            return self.say(OF_TILE, kind=kind, cell=self.tr(ON_START_FIELD))
         other = C.NEIGHBORS[cell][side]
         if other < 0 or self.state.face[other] < 0:
-            return self.words(WALL_SIDE if other < 0 else EMPTY_SIDE)
+            return self.tr(WALL_SIDE if other < 0 else EMPTY_SIDE)
         face = self.state.face[other]
-        kind = _kind(self.words, C.PARTS[face // C.SIDES][C.EDGES[face][side - 2][1]].kind)
+        kind = _kind(self.tr, C.PARTS[face // C.SIDES][C.EDGES[face][side - 2][1]].kind)
         return self.say(OF_TILE, kind=kind, cell=C.CELLS[other])
 
     def _tower(self, tower: int) -> list[str]:
@@ -247,14 +247,14 @@ class PositionView(Presenter["State"]):
         if not tower:
             return told
         if not state.towers >> (tower - 1) & 1:
-            return [*told, self.words(SAID.token_taken)]
+            return [*told, self.tr(SAID.token_taken)]
         near = [(first - state.score[seat]) % C.TRACK for seat in range(C.PLAYERS)]
         ahead = [
             self.say(SAID.pawn_at, name=self.names[seat], count=steps)
             for seat, steps in enumerate(near)
             if steps <= NEAR
         ]
-        return [*told, self.words(SAID.token_lies), *ahead]
+        return [*told, self.tr(SAID.token_lies), *ahead]
 
     def _kind(self, kind: int) -> list[str]:
         count = unseen(self.state).get(kind, 0)
@@ -270,22 +270,22 @@ class PositionView(Presenter["State"]):
         """How large it is, where it is open, who is there, what it is worth (Z-SCORE-3, Z-DONE-2, Z-MERGE-3)."""
         region = region_at(self.state, root)
         cells = [C.CELLS[cell] for cell in range(len(C.CELLS)) if region.tiles >> cell & 1]
-        cells += [self.words(ON_START_FIELD)] * (size_of(region) - len(cells))
+        cells += [self.tr(ON_START_FIELD)] * (size_of(region) - len(cells))
         told = [self.say(ON_TILES, count=size_of(region), cells=", ".join(cells))]
         if region.open:
             empty = openings(self.state, self.state.region[root])
             told.append(self.say(wording.OPEN_AT, cells=", ".join(C.CELLS[cell] for cell in empty)))
         else:
-            told.append(self.words(CLOSED))
+            told.append(self.tr(CLOSED))
         if region.kind == C.ROAD and region.stocks:
-            told.append(self.words(HAS_STOCKS))
+            told.append(self.tr(HAS_STOCKS))
         if region.kind == C.MEADOW and region.chapels:
             told.append(self.say(CHAPELS, count=region.chapels))
         return [*told, *self._people(region), self._worth(region)]
 
     def _people(self, region: Region) -> list[str]:
         if region.followers == (0, 0):
-            return [self.words(wording.NOBODY_THERE)]
+            return [self.tr(wording.NOBODY_THERE)]
         follower = FOLLOWERS[FOLLOWER_OF[C.KIND_IDS[region.kind]]]
         told = [
             self.say(FOLLOWERS_THERE, name=self.names[seat], followers=self.say(follower, count=count))
@@ -295,7 +295,7 @@ class PositionView(Presenter["State"]):
         who = controller(region)
         return [
             *told,
-            self.words(wording.TIED_NOW) if who == C.NOBODY else self.say(wording.CONTROLLED, name=self.names[who]),
+            self.tr(wording.TIED_NOW) if who == C.NOBODY else self.say(wording.CONTROLLED, name=self.names[who]),
         ]
 
     def _worth(self, region: Region) -> str:
@@ -341,7 +341,7 @@ class PositionView(Presenter["State"]):
 
     def _keep(self, seat: int) -> Holding:
         size = self.state.keeps[seat][0]
-        text = self.say(COUNTED.keep, count=size) if size else self.words(SAID.no_keep)
+        text = self.say(COUNTED.keep, count=size) if size else self.tr(SAID.no_keep)
         return holding("keep", size, text, str(size) if size else "-")
 
     def outlook(self, seat: int) -> list[Holding]:
@@ -356,14 +356,14 @@ class PositionView(Presenter["State"]):
         return told
 
     def _token(self, kind: int, usable: bool) -> str:
-        label = self.words(TOKEN_LABELS[kind])
+        label = self.tr(TOKEN_LABELS[kind])
         return label if usable else self.say(SAID.not_usable, token=label)
 
     def marks(self, seat: int) -> list[Mark]:
         """The tokens."""
         return [
             {
-                "shown": self.words(TOKEN_LABELS[kind]),
+                "shown": self.tr(TOKEN_LABELS[kind]),
                 "text": self._token(kind, usable),
                 "explain": f"term.token.{kind}",
                 "sign": f"token.{kind}",
@@ -379,41 +379,41 @@ class PositionView(Presenter["State"]):
             points=self.say(COUNTED.points, count=self.state.score[seat]),
             followers=self._pool(seat)["text"],
             keep=self._keep(seat)["text"],
-            tokens=self.say(SAID.tokens, tokens=joined(self.words, tokens)) if tokens else self.words(SAID.no_tokens),
+            tokens=self.say(SAID.tokens, tokens=joined(self.tr, tokens)) if tokens else self.tr(SAID.no_tokens),
         )
 
 
 @cache
-def tile_in_words(words: Words, face: int) -> tuple[str, str]:
+def tile_in_words(tr: Translator, face: int) -> tuple[str, str]:
     """What a tile has on it; and what each side of it shows, turned like this. What is not connected is numbered."""
     parts = C.PARTS[face // C.SIDES]
     shown = [edge[1] for edge in C.EDGES[face]]
     sides = []
     for side, part in enumerate(shown):
         alike = [other for other in dict.fromkeys(shown) if parts[other].kind == parts[part].kind]
-        kind = _kind(words, parts[part].kind)
+        kind = _kind(tr, parts[part].kind)
         if len(alike) > 1:
-            kind = words(SEVERAL).format(kind=kind, number=alike.index(part) + 1)
-        sides.append(_side(words, side, kind))
-    return wording.tile(words, face // C.SIDES), "; ".join(sides)
+            kind = tr(SEVERAL).format(kind=kind, number=alike.index(part) + 1)
+        sides.append(_side(tr, side, kind))
+    return wording.tile(tr, face // C.SIDES), "; ".join(sides)
 
 
-def start_in_words(words: Words, number: int) -> list[str]:
+def start_in_words(tr: Translator, number: int) -> list[str]:
     """What a start field shows, each kind once."""
     parts = C.START_PARTS[number][2]
-    told = [joined(words, [_kind(words, kind) for kind in dict.fromkeys(part.kind for part in parts)])]
+    told = [joined(tr, [_kind(tr, kind) for kind in dict.fromkeys(part.kind for part in parts)])]
     chapels = sum(part.chapels for part in parts)
-    return told + ([words(CHAPELS, chapels).format(count=chapels)] if chapels else [])
+    return told + ([tr(CHAPELS, chapels).format(count=chapels)] if chapels else [])
 
 
 @cache
-def _side(words: Words, side: int, shown: str) -> str:
-    return words(SIDE_SHOWS).format(side=words(SIDE_NAMES[side]), shown=shown)
+def _side(tr: Translator, side: int, shown: str) -> str:
+    return tr(SIDE_SHOWS).format(side=tr(SIDE_NAMES[side]), shown=shown)
 
 
 @cache
-def _kind(words: Words, kind: int) -> str:
-    return words(IN_SENTENCE[C.KIND_IDS[kind]])
+def _kind(tr: Translator, kind: int) -> str:
+    return tr(IN_SENTENCE[C.KIND_IDS[kind]])
 
 
 NEAR = 12

@@ -1,8 +1,8 @@
 """Texts in the reader's language, on gettext's catalogues.
 
 A *message* is an English text, written where it is needed and marked, so that it is found for the catalogues. It is
-a plain string, in the form in which a catalogue writes it: `context` before `\\4`, the plural after `\\0`. A `Words`
-gives its translation. Which language is meant is always passed on as a `Words`, never kept in a global variable.
+a plain string, in the form in which a catalogue writes it: `context` before `\\4`, the plural after `\\0`. A
+`Translator` gives its translation; functions take one, so that no global variable says which language is meant.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from __future__ import annotations
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib import resources
+from typing import TYPE_CHECKING, Any
 
-from .errors import RecordError, quoted
+from .errors import RecordError, quoted, renamed
 
 LANGUAGES = {"en": "English", "pl": "Polski", "cs": "Čeština", "hu": "Magyar", "fr": "Français", "de": "Deutsch"}
 """languages that are offered, by their own names; a language stands here once its catalogues are complete"""
@@ -39,8 +40,8 @@ def _cn(context: str, one: str, many: str) -> str:
     return context + _CONTEXT + one + _PLURAL + many
 
 
-class Words:
-    """One language: `words(message)` is the message in it, `words(message, 3)` its form for three."""
+class Translator:
+    """One language: `tr(message)` is the message in it, `tr(message, 3)` its form for three."""
 
     def __init__(self, language: str, catalogue: NullTranslations) -> None:
         self.language = language
@@ -63,19 +64,33 @@ class Words:
         return known
 
 
-ENGLISH = Words("en", NullTranslations())
+ENGLISH = Translator("en", NullTranslations())
 
 
-def find_words(language: object) -> Words:
-    """The words of a language that is offered; raises `RecordError` that lists those that are."""
+def find_translator(language: object) -> Translator:
+    """The translator into a language that is offered; raises `RecordError` that lists those that are."""
     if not isinstance(language, str) or language not in LANGUAGES:
         raise RecordError(f"language: expected one of {', '.join(LANGUAGES)}, not {quoted(language)}.")
-    return ENGLISH if language == "en" else read_words(language)
+    return ENGLISH if language == "en" else read_translator(language)
 
 
 @cache
-def read_words(language: str) -> Words:
-    """The words of a language from its compiled catalogue, which is part of the package."""
+def read_translator(language: str) -> Translator:
+    """The translator into a language, from its compiled catalogue, which is part of the package."""
     package = resources.files(__package__.partition(".")[0])
     with package.joinpath(f"locale/{language}/LC_MESSAGES/caylus.mo").open("rb") as file:
-        return Words(language, GNUTranslations(file))
+        return Translator(language, GNUTranslations(file))
+
+
+_FORMER: dict[str, Any] = {"Words": Translator, "find_words": find_translator, "read_words": read_translator}
+
+
+def _former(name: str) -> Any:
+    if name not in _FORMER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    renamed(f"{__name__}.{name}", _FORMER[name].__name__)
+    return _FORMER[name]
+
+
+if not TYPE_CHECKING:  # or every name would be there for those who check types
+    __getattr__ = _former
