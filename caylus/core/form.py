@@ -25,6 +25,7 @@ How a game uses it, in the folder `forms` of its own::
                 least=2, most=4,
             )),
             Part("road", Spaces(...)),                               # a list of spaces, in records {"3": "inn"}
+            Part("walkers", Seats(), default=[], check=refuse_too_many),    # takes the state when this has been read
             Part("gates", Group(Part("left", Optional(Seat()), "worker", at=3), ...)),    # state.worker[3]
             Part("pile", ByHand(write, read, schema), expand=..., shorten=...),           # neither is a field
         ),

@@ -24,8 +24,8 @@ def expand(form: Form, record: Mapping[Any, Any]) -> Data:
 class _Expanded(dict[str, Any]):
     """The interchange form, of which each part is made when it is first asked for: parts follow from others.
 
-    Players are there from the beginning, with what is said of them. Nobody changes lists in it: those are shared and
-    spaces which are usual.
+    Players are there from the beginning, with what is said of them. Nobody changes what is in it, because what is usual
+    is shared.
     """
 
     def __init__(self, form: Form, given: Data) -> None:
