@@ -564,7 +564,7 @@ def read_counts(value: Any, highest: Mapping[str, int], path: Path) -> list[int]
     """How many there are by name, in the order of the names; those that are left out are 0."""
     if not isinstance(value, dict):
         raise refuse(path, "an object", value)
-    counts = dict.fromkeys(highest, 0) | value
+    counts: dict[Any, Any] = dict.fromkeys(highest, 0) | value
     if len(counts) > len(highest):
         raise refuse_name(path, tuple(highest), next(name for name in value if name not in highest))
     for name, most in highest.items():
