@@ -59,6 +59,8 @@ export interface Reply {
   ok: boolean;
   view?: PageView;
   error?: Problem & { type?: string };
+  /** the game whose code the page has to fetch first */
+  needs?: string;
   [asked: string]: any;
 }
 

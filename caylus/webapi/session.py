@@ -21,7 +21,18 @@ from ..play.lines import keep_line, read_way, shared, take_over, tell_lines
 from ..play.match import Match, Way, check_seats, check_seed, new_match
 from ..play.position import pack, to_position
 from ..play.record import load_record, to_code, to_record, to_text
-from .messages import Reply, others, read_message, sitting, take_part, whole, written, yes_or_no
+from .messages import (
+    Reply,
+    UnpreparedError,
+    check_prepared,
+    others,
+    read_message,
+    sitting,
+    take_part,
+    whole,
+    written,
+    yes_or_no,
+)
 from .thinking import Thought, tell_bots, tell_hints, tell_thinking, think_on
 
 
@@ -56,7 +67,7 @@ class Session:
         """the page of a lesson whose board lies on the table"""
         self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
             "catalog": (("game", "language"), self._catalog),
-            "new": (("game", "seats", "options", "seed", "here", "final", "secret"), self._new),
+            "new": (("game", "seats", "options", "seed", "here", "final", "secret", "games"), self._new),
             "rematch": (("seed", "here", "secret"), self._rematch),
             "act": (("text",), self._act),
             "bot": (("text",), self._bot),
@@ -69,7 +80,10 @@ class Session:
             "view": ((), self._view_again),
             "explain": (("text",), self._explain),
             "save": (("form", "saved"), self._save),
-            "load": (("saved", "seed", "ply", "here", "sent", "lines", "seats", "secret", "apart"), self._load),
+            "load": (
+                ("saved", "seed", "ply", "here", "sent", "lines", "seats", "secret", "apart", "games"),
+                self._load,
+            ),
             "position": (("given",), self._position),
             "sit": (("here", "sent", "secret"), self._sit),
             "compare": (("known", "received", "here"), self._compare),
@@ -107,8 +121,10 @@ class Session:
 
     def failure(self, error: CaylusError) -> Reply:
         """The answer that says what is wrong."""
-        told = {"type": type(error).__name__, "message": self._tell(error), "rule": error.rule}
-        return {"ok": False, "error": {**told, "where": None if error.where is None else list(error.where)}}
+        told: dict[str, Any] = {"type": type(error).__name__, "message": self._tell(error), "rule": error.rule}
+        told["where"] = None if error.where is None else list(error.where)
+        needs = {"needs": error.game} if isinstance(error, UnpreparedError) else {}
+        return {"ok": False, "error": told, **needs}
 
     def _answer(self, data: dict[str, Any]) -> Reply:
         do = data.pop("do", None)
@@ -159,8 +175,10 @@ class Session:
         here: object = None,
         final: object = False,
         secret: object = None,
+        games: object = None,
     ) -> Reply:
         """With `final` nothing is taken back across a draw; with a `secret` promised numbers decide draws by link."""
+        check_prepared(find_game(game).card.id, games)
         known, checked, is_final = find_game(game).card.id, check_seed(seed), yes_or_no("final", final)
         match = new_match(known, seats, options=options, seed=checked, final=is_final, settled=False)
         return self._begin(match, here, secret)
@@ -314,6 +332,7 @@ class Session:
         seats: object = None,
         secret: object = None,
         apart: object = False,
+        games: object = None,
     ) -> Reply:
         """Put a recorded game on the table; with `ply` at this decision, from which the others can be redone.
 
@@ -322,6 +341,7 @@ class Session:
         """
         checked = check_seed(seed)
         match = load_record(saved, checked)
+        check_prepared(match.info.card.id, games)
         check_seats(match.seats, match.info.card.id)  # a page plays on: it has to know the bots
         if lines is not None:
             take_over(match, load_record(lines))

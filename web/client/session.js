@@ -2,9 +2,13 @@
 // `keep`, before anything else can happen to it, and to `onView`.
 
 import { PACES } from '../base/settings.js';
+import { loadGame, loadedGames } from '../games/index.js';
 import { t } from '../base/words.js';
 
 /** @import {Engine, PageView, Problem, Reply} from '../page.js' */
+
+/** Messages that may lay another game on the table: its code has to be here first. */
+const LAYING = ['new', 'load'];
 
 export class Session {
   /**
@@ -74,7 +78,7 @@ export class Session {
   async exchange(message, quiet, onLaid) {
     let reply;
     try {
-      reply = await this.engine.call(message);
+      reply = await (LAYING.includes(message.do) ? this.lay(message) : this.engine.call(message));
     } catch (error) {
       reply = {
         ok: false,
@@ -103,7 +107,31 @@ export class Session {
   }
 
   /**
-   * A view of another game needs that game's code first.
+   * Lay a game on the table; one whose code cannot be fetched is refused, and then nothing has changed.
+   * @returns {Promise<Reply>}
+   */
+  async lay(message) {
+    const reply = await this.engine.call({ ...message, games: loadedGames() });
+    if (!reply.needs) return reply;
+    return (await this.missing(reply.needs)) ?? this.engine.call({ ...message, games: loadedGames() });
+  }
+
+  /**
+   * Fetch the code of a game; the refusal of a message that needs it, or null when it is here.
+   * @param {string} game
+   * @returns {Promise<Reply | null>}
+   */
+  async missing(game) {
+    try {
+      await loadGame(game);
+      return null;
+    } catch (error) {
+      return { ok: false, needs: game, error: { type: 'UnpreparedError', message: error.message, rule: null } };
+    }
+  }
+
+  /**
+   * A view of another game needs what the engine says of that game first.
    * @param {PageView} view
    */
   async showWhenReady(view) {

@@ -4,8 +4,7 @@ import { createEngine } from '../client/engine.js';
 import { setMotion } from '../board/motion/motion.js';
 import { portraitOf } from '../board/portrait.js';
 import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
-import { DEFAULT, GAMES, loadGame } from '../games/index.js';
-import { gameIn } from '../embed/source.js';
+import { DEFAULT, GAMES, gameIn, loadGame } from '../games/index.js';
 import { readLink, writePosition } from '../client/store/links.js';
 import { $, h, say, toast } from '../base/dom.js';
 import { describe, hideCard, leaveCard, sentence, showCard } from '../ui/help/explain.js';
@@ -291,9 +290,9 @@ class Editor {
    * @param {PositionRecord} record
    */
   async leaveFor(record) {
-    const { editor, picture } = await loadGame(record.game);
-    if (!editor || !picture) return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
     try {
+      const { editor, picture } = await loadGame(record.game);
+      if (!editor || !picture) return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
       (await picture())(record, await file('board', record.game));
     } catch (error) {
       return error.message;

@@ -34,7 +34,9 @@ export class Starting {
         fresh = tableOf(asked, spoken);
       fresh.catch(() => {}); // told below, if it is needed
       const [kept] = await Promise.all([page.games.picture(), this.speak()]);
-      const { game, start } = await (gameOf(kept?.game, asked) === asked ? fresh : tableOf(kept.game, spoken));
+      const { game, start } = await this.tableThatIsThere(gameOf(kept?.game, asked), (id) =>
+        id === asked ? fresh : tableOf(id, spoken),
+      );
       page.catalog = start.catalog;
       callTurns(start.catalog);
       this.lay(game);
@@ -45,6 +47,26 @@ export class Starting {
     } catch (error) {
       toast(t('The board could not be loaded ({problem}).', { problem: error.message }));
       return null;
+    }
+  }
+
+  /**
+   * A new table of the game that is wanted, or, where its code cannot be fetched, of another one.
+   * @template T
+   * @param {string} wanted
+   * @param {(id: string) => Promise<T>} tableOf
+   * @returns {Promise<T>}
+   */
+  async tableThatIsThere(wanted, tableOf) {
+    try {
+      return await tableOf(wanted);
+    } catch (error) {
+      const others = Object.keys(GAMES).filter((id) => id !== wanted),
+        other = await Promise.any(others.map(tableOf)).catch(() => {
+          throw error;
+        });
+      toast(error.message);
+      return other;
     }
   }
 
@@ -147,9 +169,13 @@ export class Starting {
 
   /** The kept game or that of a link goes on; without one a new game begins. */
   async resumeOrStart(start) {
-    const { games, catalog } = this.page;
+    const { games } = this.page;
     listenForDrops(games);
-    if (await games.resume()) return;
+    await games.resume(() => this.beginAsShown(start));
+  }
+
+  async beginAsShown(start) {
+    const { games, catalog } = this.page;
     const seats =
       start?.view?.seats?.map(({ name, bot }) => ({ name, bot })) ?? usualSeats(catalog, catalog.players[0]);
     // The game of the picture: what somebody has been looking at stays as it is.
