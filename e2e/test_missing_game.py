@@ -192,7 +192,7 @@ def test_board_of_another_page_says_what_is_missing_and_takes_it_later(author: A
     give_back()
     # The same once more, and a game that a live board has not shown yet.
     first.evaluate("(board, record) => { board.setAttribute('record', record); }", played("zamek", 5))
-    expect(first.locator("li.player").first).to_contain_text("Ina", timeout=BOOT_TIMEOUT)
+    expect(first.get_by_test_id("players")).to_contain_text("Ina", timeout=BOOT_TIMEOUT)
     expect(first.get_by_test_id("problem")).to_be_empty()
 
 

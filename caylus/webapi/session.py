@@ -72,7 +72,7 @@ class Session:
             "act": (("text",), self._act),
             "bot": (("text",), self._bot),
             "think": (("bot", "nodes", "milliseconds"), self._think),
-            "hint": (("ply", "nodes", "milliseconds"), self._hint),
+            "hint": (("ply", "nodes", "milliseconds", "told"), self._hint),
             "review": (("ply", "nodes"), self._review),
             "retry": (("ply", "text", "nodes"), self._retry),
             "undo": ((), self._undo),
@@ -222,18 +222,31 @@ class Session:
         thought, wanted = self._think_about("think", len(self.match.actions), player, nodes, milliseconds)
         return {"ok": True, "thinking": tell_thinking(thought, wanted)}
 
-    def _hint(self, ply: object = None, nodes: object = None, milliseconds: object = None) -> Reply:
-        """Think a slice longer, as the strongest bot, about what is best now, or was before the answer number `ply`."""
+    def _hint(
+        self, ply: object = None, nodes: object = None, milliseconds: object = None, told: object = False
+    ) -> Reply:
+        """Think as the strongest bot about what is best now, or was before the answer number `ply`.
+
+        A slice of `milliseconds` says only how far it is. What is found is told at the end, or, with `told`, at once.
+        """
+        ends = yes_or_no("told", told)
         length = len(self.match.actions)
         index = length if ply is None else whole("ply", ply, length, least=0)
         player = strongest(self.match.info.card.id)
-        thought, wanted = self._think_about("hint", index, player, nodes, milliseconds)
+        thought, wanted = self._think_about("hint", index, player, nodes, milliseconds, thinks=not ends)
+        if milliseconds is not None and not ends:
+            return {"ok": True, "hint": tell_thinking(thought, wanted)}
         if not thought.draws:
             thought.draws.extend(self._hindsight.draws_before(self.match, index, self._words))
         return {"ok": True, "hint": tell_hints(thought, wanted, self._words)}
 
-    def _think_about(self, why: str, ply: int, player: Bot, nodes: object, milliseconds: object) -> tuple[Thought, int]:
-        """What has been found after another slice, and how many positions are to be judged in all."""
+    def _think_about(
+        self, why: str, ply: int, player: Bot, nodes: object, milliseconds: object, *, thinks: bool = True
+    ) -> tuple[Thought, int]:
+        """What has been found after another slice, and how many positions are to be judged in all.
+
+        What has not been thought about yet is thought about in any case.
+        """
         wanted = player.nodes if nodes is None else whole("nodes", nodes, MOST_NODES)
         time = None if milliseconds is None else whole("milliseconds", milliseconds, 60_000)
         about = (why, ply, player.id)
@@ -245,7 +258,8 @@ class Session:
             if is_chance(match.state):
                 raise IllegalActionError(_("Nobody decided this: it was chance."))
             self._thought = Thought(about, match, player.start(match.state, match.random()), [])
-        think_on(self._thought.thinking, wanted, time)
+        if thinks or not self._thought.thinking.nodes:
+            think_on(self._thought.thinking, wanted, time)
         return self._thought, wanted
 
     def _review(self, ply: object = None, nodes: object = None) -> Reply:

@@ -1,5 +1,6 @@
 // The position editor: wires the position on the desk, the sheets, the fields and the engine, which says what is possible.
 
+import { Client } from '../client/client.js';
 import { createEngine } from '../client/engine.js';
 import { setMotion } from '../board/motion/motion.js';
 import { portraitOf } from '../board/portrait.js';
@@ -248,10 +249,11 @@ class Editor {
       giveUp(error);
       return;
     }
-    await engine.call({ do: 'language', language: language() });
-    this.judge = new Judge({ engine, onVerdict: (verdict) => this.judged(verdict) });
+    const client = new Client({ engine });
+    await client.granted({ do: 'language', language: language() });
+    this.judge = new Judge({ client, onVerdict: (verdict) => this.judged(verdict) });
     this.rules = new Rules({
-      load: () => engine.call({ do: 'rules', game: this.facts.game }),
+      load: () => client.granted({ do: 'rules', game: this.facts.game }),
       picture: this.picture,
       game: () => this.facts.catalog,
     });

@@ -1,8 +1,11 @@
 // The games by their ids. A game's code comes when it is played; all that the rest of the page knows of it is here and
 // in what its module gives (DESIGN.md).
 
-import { addSigns } from '../board/signs.js';
+import { addSigns } from '../base/signs.js';
 import { t } from '../base/vocabulary.js';
+import { shield } from './kit/pieces.js';
+
+addSigns({ shield: (ctx, { seat }) => seat && shield(ctx, seat, 0, 0, 1) }); // of whatever game
 
 /**
  * `title` is its name, `letters` begin its codes, before `c1.` and `p1.`; `shapes` are how broad its board is for its height,

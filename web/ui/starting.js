@@ -109,14 +109,14 @@ export class Starting {
   /** `picture` resolves to the first picture's facts. */
   async begin(picture) {
     const { page } = this,
-      { engine } = page;
+      { engine, session } = page;
     setMotion(page.prefs.motion);
     setLook(page.prefs);
     try {
       const start = await picture;
       const { path, ms } = await engine.ready;
       Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
-      engine.call({ do: 'language', language: language() }).catch(() => {}); // whatever is asked next tells of a failure
+      session.ask({ do: 'language', language: language() }); // whatever is asked next tells of a failure
       // Somebody may have chosen another language meanwhile.
       if (this.spoken !== language()) await this.fetchCatalog();
       page.ready = true;
@@ -158,7 +158,7 @@ export class Starting {
    * @returns {Promise<PageCatalog>}
    */
   async askFor(game) {
-    return (await this.page.engine.call({ do: 'catalog', game, language: language() })).catalog;
+    return (await this.page.session.granted({ do: 'catalog', game, language: language() })).catalog;
   }
 
   /** The same, which is there already for the game on the table. */

@@ -3,14 +3,14 @@
 
 import { t } from '../../base/words.js';
 import { newSecret } from './chance.js';
-import { Hold } from './game-lock.js';
+import { GameLock } from './game-lock.js';
 import { addressIn, forgetLink, readLink, writeLink } from './links.js';
 import { Results, resultOf } from './results.js';
 import { briefView } from './brief.js';
 import { gameIn } from '../../games/index.js';
-import { Shelf, lastUsed, newEntry, newTable, problem } from './game-store.js';
+import { GameStore, lastUsed, newEntry, newTable, problem } from './game-store.js';
 
-/** @import {Engine, Entry, Kept, Link} from '../../page.js' */
+/** @import {Entry, Kept, Link} from '../../page.js' */
 /** @import {PageView} from '../../page.js' */
 
 const TAB = 'caylus.tab', // in sessionStorage: the game that this tab had
@@ -21,25 +21,23 @@ const MOST_TRIES = 5; // to open another game at the start
 
 export class Games {
   /**
-   * `session()` and `engine` talk to Python. `asks` has the questions that a link may raise (ui/dialogs/questions.js).
+   * `session()` talks to Python. `asks` has the questions that a link may raise (ui/dialogs/questions.js).
    * `onChange()` is called when something else may be said of where the game comes from and is kept, `onSay(text, calm)`
    * with what the person should know at once.
    * @param {object} parts
-   * @param {Engine} parts.engine
    * @param {() => import('../session.js').Session} parts.session
    * @param {typeof import('../../ui/dialogs/questions.js')} parts.asks
    * @param {() => void} parts.onChange
    * @param {(text: string, calm?: boolean) => void} parts.onSay
    */
-  constructor({ engine, session, asks, onChange, onSay }) {
-    this.engine = engine;
+  constructor({ session, asks, onChange, onSay }) {
     this.session = session;
     this.asks = asks;
     this.onChange = onChange;
     this.onSay = onSay;
     this.current = null; // the entry of the game on the table
     this.link = null; // what is only looked at
-    this.shelf = new Shelf({
+    this.shelf = new GameStore({
       onTrouble: (text) => {
         if (text) onSay(text);
         onChange();
@@ -47,7 +45,7 @@ export class Games {
       onEmptied: () => this.keepAgain(),
     });
     this.results = new Results({ games: () => this.list() });
-    this.hold = new Hold({
+    this.hold = new GameLock({
       rest: () => Promise.all([this.session().last, this.shelf.last]),
       onLost: (id) => {
         if (id === this.current?.id) this.isElsewhere();
@@ -287,7 +285,7 @@ export class Games {
 
   /** A kept game as a file for other programs; `saved` may be any record. */
   async write(form, saved) {
-    return this.engine.call({ do: 'save', form, saved });
+    return this.session().ask({ do: 'save', form, saved });
   }
 
   // ---- at the start of the page
@@ -447,7 +445,12 @@ export class Games {
    * @param {Entry} known
    */
   async receive(link, known) {
-    const reply = await this.engine.call({ do: 'compare', known: known.saved, received: link.code, here: known.here });
+    const reply = await this.session().ask({
+      do: 'compare',
+      known: known.saved,
+      received: link.code,
+      here: known.here,
+    });
     const { relation, received, message } = reply.continuation ?? {};
     if (relation === 'newer') {
       const entry = { ...known, saved: link.code, sent: received },

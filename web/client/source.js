@@ -3,7 +3,7 @@
 
 import { GAME_TAG, codeOf } from '../games/index.js';
 import { t } from '../base/vocabulary.js';
-import { Problem } from './problem.js';
+import { Problem } from '../base/problem.js';
 
 const LONGEST = 200_000; // characters; a long game as JSON has some 20,000
 const DEEPEST = 20;
