@@ -42,7 +42,6 @@ import { keepOffline, keepWhatIsNeeded } from './ui/dialogs/offline.js';
 import { listenForMissingParts } from './ui/dialogs/reload.js';
 import { Games } from './client/store/games.js';
 import { Notice } from './ui/dialogs/notice.js';
-import * as questions from './ui/dialogs/questions.js';
 import * as storage from './base/settings.js';
 import { t } from './base/words.js';
 
@@ -88,7 +87,7 @@ const bots = new Thinking({ thinker: () => thinker, playerOf, limit: () => stora
 
 const games = new Games({
   session: () => session,
-  asks: questions,
+  asks: dialogs.questions,
   onChange: () => notice.show(),
   onSay: (text, calm) => toast(text, null, calm),
 });

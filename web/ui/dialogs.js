@@ -30,6 +30,18 @@ export class Dialogs {
     $('analyse').disabled = view.ply === 0;
   }
 
+  /**
+   * What a link may ask (ui/dialogs/questions.js).
+   * @returns {Record<'refused' | 'different' | 'who', (...about: any[]) => Promise<any>>}
+   */
+  get questions() {
+    const asked =
+      (name) =>
+      (...about) =>
+        when(import('./dialogs/questions.js'), (questions) => questions[name](...about));
+    return { refused: asked('refused'), different: asked('different'), who: asked('who') };
+  }
+
   /** Kept games, and those that come and go. */
   games() {
     const { page } = this;

@@ -61,12 +61,13 @@ export class Starting {
     try {
       return await tableOf(wanted);
     } catch (error) {
-      const others = Object.keys(GAMES).filter((id) => id !== wanted),
-        other = await Promise.any(others.map(tableOf)).catch(() => {
-          throw error;
-        });
-      toast(error.message);
-      return other;
+      for (const id of Object.keys(GAMES)) {
+        const other = id !== wanted && (await tableOf(id).catch(() => null));
+        if (!other) continue;
+        toast(error.message);
+        return other;
+      }
+      throw error;
     }
   }
 

@@ -7,7 +7,7 @@ import { GameLock } from './game-lock.js';
 import { addressIn, forgetLink, readLink, writeLink } from './links.js';
 import { Results, resultOf } from './results.js';
 import { briefView } from './brief.js';
-import { gameIn } from '../../games/index.js';
+import { GAMES, gameIn } from '../../games/index.js';
 import { GameStore, lastUsed, newEntry, newTable, problem } from './game-store.js';
 
 /** @import {Entry, Kept, Link} from '../../page.js' */
@@ -26,7 +26,7 @@ export class Games {
    * with what the person should know at once.
    * @param {object} parts
    * @param {() => import('../session.js').Session} parts.session
-   * @param {typeof import('../../ui/dialogs/questions.js')} parts.asks
+   * @param {import('../../ui/dialogs.js').Dialogs['questions']} parts.asks
    * @param {() => void} parts.onChange
    * @param {(text: string, calm?: boolean) => void} parts.onSay
    */
@@ -236,7 +236,8 @@ export class Games {
    */
   async missing({ saved }) {
     const game = gameIn(saved);
-    return game ? this.session().during(this.session().missing(game)) : null;
+    // What is wrong with another one the engine says.
+    return Object.hasOwn(GAMES, game ?? '') ? this.session().during(this.session().missing(game)) : null;
   }
 
   /** A record, from its end or from a decision on, becomes a game of its own, whose draws nobody knows. */
