@@ -13,9 +13,9 @@ import pytest
 
 import caylus
 from caylus import webapi
-from caylus.analysis.advice import Hindsight
+from caylus.analysis.advice import Hindsight, tell_hint
 from caylus.bots import bots_of
-from caylus.webapi import Session
+from caylus.webapi import Session, thinking
 
 from .mutations import THERE, nested, noise
 
@@ -821,6 +821,37 @@ def test_a_review_of_chance_says_what_it_brought() -> None:
     assert "luck" in {mark["id"] for mark in send(session, "catalog", game="zamek")["catalog"]["marks"]}
     assert "luck" not in {mark["id"] for mark in send(session, "catalog", game="caylus")["catalog"]["marks"]}
     assert error_of(session, "retry", ply=0, text=text)["message"] == "Nobody decided this: it was chance."
+
+
+def test_slices_of_a_hint_say_how_far_it_is_and_its_answers_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Writing the answers takes up to a third of a slice."""
+    session, told = Session(), []
+    monkeypatch.setattr(thinking, "tell_hint", lambda *given: (told.append(given), tell_hint(*given))[1])
+    send(session, "new", game="zamek", seats=[{"name": "A"}, {"name": "B"}], seed=4)
+    slices = [send(session, "hint", nodes=100, milliseconds=1)["hint"] for _ in range(3)]
+    assert not told and all({*one} == {"ply", "bot", "nodes", "wanted", "done", "best"} for one in slices)
+    assert slices[0]["nodes"] < slices[2]["nodes"]
+    hint = send(session, "hint", nodes=100, told=True)["hint"]
+    assert len(told) == 1 and hint["answers"][0]["text"] and hint["nodes"] >= slices[2]["nodes"]
+    assert send(session, "hint", nodes=100)["hint"]["nodes"] == 100, "without a slice it thinks to the end"
+    assert send(session, "hint", ply=1, nodes=30, told=True)["hint"]["answers"], "what is new is thought about"
+    assert "expected true or false" in error_of(session, "hint", told=1)["message"]
+
+
+PAIR = [{"name": "A"}, {"name": "B"}]
+
+
+def test_a_game_that_the_page_has_not_prepared_is_not_laid_on_the_table() -> None:
+    session = Session()
+    code = send(session, "new", game="zamek", seats=PAIR, seed=4, games=["zamek"])["view"]["code"]
+    before = send(session, "new", seats=PAIR, seed=4, games=["caylus"])["view"]
+    for message in ({"do": "load", "saved": code}, {"do": "new", "game": "zamek", "seats": PAIR, "seed": 4}):
+        reply = session.reply({**message, "games": ["caylus", "caylus1303"]})
+        assert (reply["ok"], reply["needs"], reply["error"]["type"]) == (False, "zamek", "UnpreparedError")
+        assert send(session, "view")["view"]["code"] == before["code"]
+    assert send(session, "load", saved=code, games=["caylus", "zamek"])["view"]["game"] == "zamek"
+    for wrong in ("zamek", [1], 7):
+        assert "expected a list of games" in error_of(session, "load", saved=code, games=wrong)["message"]
 
 
 def test_slices_of_a_hint_tell_a_draw_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,11 +3,11 @@
 import { early } from './early.js';
 import { createEngine, pathsFrom } from './client/engine.js';
 import { DEFAULT, loadGame } from './games/index.js';
-import { Thinker } from './client/analysis-engine.js';
+import { AnalysisEngine } from './client/analysis-engine.js';
 import { Acting } from './ui/acting.js';
 import { Dialogs } from './ui/dialogs.js';
 import { botOf } from './client/bots.js';
-import { Later } from './base/frame-queue.js';
+import { FrameQueue } from './base/frame-queue.js';
 import { Showing } from './ui/showing.js';
 import { Sheets } from './ui/sheets.js';
 import { Starting, showProgress } from './ui/starting.js';
@@ -23,7 +23,7 @@ import { Hand } from './ui/table/hand.js';
 import { Log } from './ui/table/log.js';
 import { Announcer } from './ui/help/announce.js';
 import { Tabs } from './ui/table/tabs.js';
-import { Twin } from './ui/table/accessible-board.js';
+import { AccessibleBoard } from './ui/table/accessible-board.js';
 import { Rules } from './ui/help/rules.js';
 import { OwnPurse } from './ui/table/standing.js';
 import { hideCard } from './ui/help/explain.js';
@@ -42,7 +42,6 @@ import { keepOffline, keepWhatIsNeeded } from './ui/dialogs/offline.js';
 import { listenForMissingParts } from './ui/dialogs/reload.js';
 import { Games } from './client/store/games.js';
 import { Notice } from './ui/dialogs/notice.js';
-import * as questions from './ui/dialogs/questions.js';
 import * as storage from './base/settings.js';
 import { t } from './base/words.js';
 
@@ -81,19 +80,14 @@ engine.onRestart = (path) => {
   keepWhatIsNeeded();
 };
 engine.onEnd = (error) => parts.engineEnded(error);
-/** The bots' engine takes the path on which the first one has come. */
-const thinker = new Thinker(engine, () =>
-  createEngine({ name: 'thinker', paths: pathsFrom(document.documentElement.dataset.boot) }),
-);
 
 const playerOf = (bot) => botOf(page.catalog?.bots ?? [], bot);
 const strongest = () => page.catalog.bots.reduce((a, b) => (b.level > a.level ? b : a));
-const bots = new Thinking({ thinker, playerOf, limit: () => storage.THOUGHTS[page.prefs.thought] });
+const bots = new Thinking({ thinker: () => thinker, playerOf, limit: () => storage.THOUGHTS[page.prefs.thought] });
 
 const games = new Games({
-  engine,
   session: () => session,
-  asks: questions,
+  asks: dialogs.questions,
   onChange: () => notice.show(),
   onSay: (text, calm) => toast(text, null, calm),
 });
@@ -107,6 +101,10 @@ const session = new Session({
   onBusy: setBusy,
   pace: () => page.prefs.pace,
 });
+/** The bots' engine takes the path on which the first one has come. */
+const thinker = new AnalysisEngine(session, () =>
+  createEngine({ name: 'thinker', paths: pathsFrom(document.documentElement.dataset.boot) }),
+);
 const notice = new Notice({
   catalog: () => page.catalog,
   games,
@@ -118,7 +116,7 @@ const notice = new Notice({
 });
 
 const sheets = new Sheets();
-const later = new Later();
+const later = new FrameQueue();
 const flights = new Flights((target) => sheets.box(target)),
   fresh = new Fresh();
 /** In a list: of the choices, or of a hint. */
@@ -146,12 +144,12 @@ const hand = new Hand($('hand'), {
 });
 const confirming = new Confirming({ choices, sheets, onConfirm: (choice) => acting.act(choice) });
 const log = new Log($('log'), { onGo: (ply) => timeLine.goTo(ply) });
-const twin = new Twin($('twin'), { onActivate: (target, box) => acting.activate(target, box) });
+const twin = new AccessibleBoard($('twin'), { onActivate: (target, box) => acting.activate(target, box) });
 const announcer = new Announcer(),
   tabs = new Tabs(),
   since = new Since(() => page.prefs.summary);
 const rules = new Rules({
-  load: () => engine.call({ do: 'rules', game: page.game.id }),
+  load: () => session.granted({ do: 'rules', game: page.game.id }),
   picture: (drawing, label) => portraitOf(page.game, page.catalog, drawing, label),
   game: () => page.catalog,
 });
@@ -184,7 +182,7 @@ const steps = new Steps({
 });
 const onNow = () => show(session.view, 'keep');
 const timeLine = new TimeLine({
-  engine,
+  session,
   onLook: show,
   onNow,
   onError: showError,
@@ -202,7 +200,7 @@ const whatIf = new WhatIf({
   onChance: () => acting.otherwise(),
 });
 const lines = new Lines({
-  engine,
+  session,
   games,
   onOpen: (line) => acting.openLine(line),
   onLook: (ply) => acting.lookAt(ply),

@@ -58,7 +58,9 @@ export interface PageCatalog extends Catalog {
 export interface Reply {
   ok: boolean;
   view?: PageView;
-  error?: Problem & { type?: string };
+  error?: Problem & { type?: string; cause?: Error };
+  /** the game whose code the page has to fetch first */
+  needs?: string;
   [asked: string]: any;
 }
 

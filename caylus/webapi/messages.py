@@ -8,10 +8,29 @@ from typing import Any
 from ..core.errors import RecordError, quoted
 from ..core.parsing import parse_json
 from ..core.translation import _
+from ..games import GAMES
 from ..play.match import Match
 from ..play.record import LONGEST_RECORD
 
 Reply = dict[str, Any]
+
+
+class UnpreparedError(RecordError):
+    """The page has to fetch its part of a game before that is laid on the table."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"games: the page has not prepared {game} yet.")
+        self.game = game
+
+
+def check_prepared(game: str, games: object) -> None:
+    """Whether a game is one of those that a page can show; None stands for all."""
+    if games is None:
+        return
+    if not isinstance(games, list) or not all(isinstance(name, str) for name in games):
+        raise RecordError(f"games: expected a list of games, some of {', '.join(GAMES)}, not {quoted(games)}.")
+    if game not in games:
+        raise UnpreparedError(game)
 
 
 def whole(name: str, value: object, most: int, least: int = 1) -> int:

@@ -21,7 +21,18 @@ from ..play.lines import keep_line, read_way, shared, take_over, tell_lines
 from ..play.match import Match, Way, check_seats, check_seed, new_match
 from ..play.position import pack, to_position
 from ..play.record import load_record, to_code, to_record, to_text
-from .messages import Reply, others, read_message, sitting, take_part, whole, written, yes_or_no
+from .messages import (
+    Reply,
+    UnpreparedError,
+    check_prepared,
+    others,
+    read_message,
+    sitting,
+    take_part,
+    whole,
+    written,
+    yes_or_no,
+)
 from .thinking import Thought, tell_bots, tell_hints, tell_thinking, think_on
 
 
@@ -56,12 +67,12 @@ class Session:
         """the page of a lesson whose board lies on the table"""
         self._handlers: dict[str, tuple[tuple[str, ...], Callable[..., Reply]]] = {
             "catalog": (("game", "language"), self._catalog),
-            "new": (("game", "seats", "options", "seed", "here", "final", "secret"), self._new),
+            "new": (("game", "seats", "options", "seed", "here", "final", "secret", "games"), self._new),
             "rematch": (("seed", "here", "secret"), self._rematch),
             "act": (("text",), self._act),
             "bot": (("text",), self._bot),
             "think": (("bot", "nodes", "milliseconds"), self._think),
-            "hint": (("ply", "nodes", "milliseconds"), self._hint),
+            "hint": (("ply", "nodes", "milliseconds", "told"), self._hint),
             "review": (("ply", "nodes"), self._review),
             "retry": (("ply", "text", "nodes"), self._retry),
             "undo": ((), self._undo),
@@ -69,7 +80,10 @@ class Session:
             "view": ((), self._view_again),
             "explain": (("text",), self._explain),
             "save": (("form", "saved"), self._save),
-            "load": (("saved", "seed", "ply", "here", "sent", "lines", "seats", "secret", "apart"), self._load),
+            "load": (
+                ("saved", "seed", "ply", "here", "sent", "lines", "seats", "secret", "apart", "games"),
+                self._load,
+            ),
             "position": (("given",), self._position),
             "sit": (("here", "sent", "secret"), self._sit),
             "compare": (("known", "received", "here"), self._compare),
@@ -107,8 +121,10 @@ class Session:
 
     def failure(self, error: CaylusError) -> Reply:
         """The answer that says what is wrong."""
-        told = {"type": type(error).__name__, "message": self._tell(error), "rule": error.rule}
-        return {"ok": False, "error": {**told, "where": None if error.where is None else list(error.where)}}
+        told: dict[str, Any] = {"type": type(error).__name__, "message": self._tell(error), "rule": error.rule}
+        told["where"] = None if error.where is None else list(error.where)
+        needs = {"needs": error.game} if isinstance(error, UnpreparedError) else {}
+        return {"ok": False, "error": told, **needs}
 
     def _answer(self, data: dict[str, Any]) -> Reply:
         do = data.pop("do", None)
@@ -159,8 +175,10 @@ class Session:
         here: object = None,
         final: object = False,
         secret: object = None,
+        games: object = None,
     ) -> Reply:
         """With `final` nothing is taken back across a draw; with a `secret` promised numbers decide draws by link."""
+        check_prepared(find_game(game).card.id, games)
         known, checked, is_final = find_game(game).card.id, check_seed(seed), yes_or_no("final", final)
         match = new_match(known, seats, options=options, seed=checked, final=is_final, settled=False)
         return self._begin(match, here, secret)
@@ -204,18 +222,31 @@ class Session:
         thought, wanted = self._think_about("think", len(self.match.actions), player, nodes, milliseconds)
         return {"ok": True, "thinking": tell_thinking(thought, wanted)}
 
-    def _hint(self, ply: object = None, nodes: object = None, milliseconds: object = None) -> Reply:
-        """Think a slice longer, as the strongest bot, about what is best now, or was before the answer number `ply`."""
+    def _hint(
+        self, ply: object = None, nodes: object = None, milliseconds: object = None, told: object = False
+    ) -> Reply:
+        """Think as the strongest bot about what is best now, or was before the answer number `ply`.
+
+        A slice of `milliseconds` says only how far it is. What is found is told at the end, or, with `told`, at once.
+        """
+        ends = yes_or_no("told", told)
         length = len(self.match.actions)
         index = length if ply is None else whole("ply", ply, length, least=0)
         player = strongest(self.match.info.card.id)
-        thought, wanted = self._think_about("hint", index, player, nodes, milliseconds)
+        thought, wanted = self._think_about("hint", index, player, nodes, milliseconds, thinks=not ends)
+        if milliseconds is not None and not ends:
+            return {"ok": True, "hint": tell_thinking(thought, wanted)}
         if not thought.draws:
             thought.draws.extend(self._hindsight.draws_before(self.match, index, self._tr))
         return {"ok": True, "hint": tell_hints(thought, wanted, self._tr)}
 
-    def _think_about(self, why: str, ply: int, player: Bot, nodes: object, milliseconds: object) -> tuple[Thought, int]:
-        """What has been found after another slice, and how many positions are to be judged in all."""
+    def _think_about(
+        self, why: str, ply: int, player: Bot, nodes: object, milliseconds: object, *, thinks: bool = True
+    ) -> tuple[Thought, int]:
+        """What has been found after another slice, and how many positions are to be judged in all.
+
+        What has not been thought about yet is thought about in any case.
+        """
         wanted = player.nodes if nodes is None else whole("nodes", nodes, MOST_NODES)
         time = None if milliseconds is None else whole("milliseconds", milliseconds, 60_000)
         about = (why, ply, player.id)
@@ -227,7 +258,8 @@ class Session:
             if is_chance(match.state):
                 raise IllegalActionError(_("Nobody decided this: it was chance."))
             self._thought = Thought(about, match, player.start(match.state, match.random()), [])
-        think_on(self._thought.thinking, wanted, time)
+        if thinks or not self._thought.thinking.nodes:
+            think_on(self._thought.thinking, wanted, time)
         return self._thought, wanted
 
     def _review(self, ply: object = None, nodes: object = None) -> Reply:
@@ -314,6 +346,7 @@ class Session:
         seats: object = None,
         secret: object = None,
         apart: object = False,
+        games: object = None,
     ) -> Reply:
         """Put a recorded game on the table; with `ply` at this decision, from which the others can be redone.
 
@@ -322,6 +355,7 @@ class Session:
         """
         checked = check_seed(seed)
         match = load_record(saved, checked)
+        check_prepared(match.info.card.id, games)
         check_seats(match.seats, match.info.card.id)  # a page plays on: it has to know the bots
         if lines is not None:
             take_over(match, load_record(lines))

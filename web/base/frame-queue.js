@@ -1,6 +1,6 @@
 // What can wait until the answer to a click has been drawn: one job a frame, so that none of them holds up a frame for long.
 
-export class Later {
+export class FrameQueue {
   constructor() {
     this.jobs = [];
     this.frame = 0;

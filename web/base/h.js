@@ -1,6 +1,6 @@
 // The two things of dom.js that a board in another page needs before it is live: elements, and drawn signs.
 
-import { drawSign } from '../board/signs.js';
+import { drawSign } from './signs.js';
 
 /**
  * h('button.big', {type: 'button', onclick}, 'text', child, ...)

@@ -1,7 +1,7 @@
 // What is drawn around a place: it may be chosen, it has just changed, a hint, the pointer, the keyboard.
 
 import { INK, font, inkOn, roundRect, seatColors } from './palette.js';
-import { drawSign } from './signs.js';
+import { drawSign } from '../base/signs.js';
 
 function frame(ctx, [x, y, w, h], grow, radius) {
   roundRect(ctx, x - grow, y - grow, w + 2 * grow, h + 2 * grow, radius);

@@ -1,6 +1,6 @@
 // What a sheet shows of a game: what the view says lies where, put where the layout says that is.
 
-import { turnedAt } from '../client/model.js';
+import { turnedAt } from './turning.js';
 import { partedThings, spotOn, zonesOf } from './parts.js';
 import { stand } from './pieces.js';
 

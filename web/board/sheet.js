@@ -6,7 +6,7 @@ import { Picture } from './layer-cache.js';
 import { Actors } from './motion/motion.js';
 import { MARKS } from './highlights.js';
 import { Nearing } from './motion/nearing.js';
-import { turnOn, turnedAt } from '../client/model.js';
+import { turnOn, turnedAt } from './turning.js';
 
 const SHARPEN = 140; // ms after the last change of the zoom
 const PORTRAIT = 136; // pixels, and the most units that a thing may be broad

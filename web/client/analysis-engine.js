@@ -2,7 +2,8 @@
 // that the first one is always free for the person. Until it has started, and where it cannot, the first one thinks;
 // it does so in slices, and answers other messages between them.
 
-import { language } from '../base/words.js';
+import { language } from '../base/vocabulary.js';
+import { Client } from './client.js';
 
 /** @import {Draw, Engine, HintThought, PageView, Retry, Review, Thought} from '../page.js' */
 
@@ -13,22 +14,17 @@ const SLICE = 30; // ms; whoever wants to stop or to send something waits for on
  * @typedef {{result: Promise<T | null>, stop: () => void, cancel: () => void}} Job
  */
 
-async function ask(engine, message) {
-  const reply = await engine.call(message);
-  if (!reply.ok) throw new Error(reply.error.message);
-  return reply;
-}
-
-export class Thinker {
+export class AnalysisEngine {
   /**
-   * `main` is the first engine, `start()` makes another one.
-   * @param {Engine} main
-   * @param {() => Engine} start
+   * `main` talks with the first engine, `start()` makes another one; without it the first one thinks.
+   * @param {Client} main
+   * @param {(() => Engine) | null} [start]
    */
-  constructor(main, start) {
+  constructor(main, start = null) {
     this.main = main;
     this.start = start;
-    this.state = 'asleep'; // then "starting", and "ready" or "lost"
+    this.state = start ? 'asleep' : 'lost'; // then "starting", and "ready" or "lost"
+    /** Talks with the second engine. @type {Client | null} */
     this.second = null;
     this.there = ''; // what the second engine holds
     /** @type {Promise<unknown>} */
@@ -41,11 +37,15 @@ export class Thinker {
     this.state = 'starting';
     const engine = this.start();
     engine.ready.then(
-      () => Object.assign(this, { second: engine, state: 'ready' }),
+      () => Object.assign(this, { second: new Client({ engine }), state: 'ready' }),
       (error) => this.lose(engine, error),
     );
   }
 
+  /**
+   * @param {Engine} engine
+   * @param {Error} error
+   */
   lose(engine, error) {
     console.warn(`The engine for the bots cannot be used (${error.message}); the first one thinks instead.`);
     this.second = null;
@@ -67,29 +67,35 @@ export class Thinker {
   think(view, { bot, ...how }) {
     return this.job(
       view,
-      async (engine) => (await ask(engine, { do: 'think', bot, milliseconds: SLICE })).thinking,
+      async (client) => (await client.granted({ do: 'think', bot, milliseconds: SLICE })).thinking,
       how,
     );
   }
 
   /**
-   * The same for the strongest bot's best answers to the decision of a view, which may be one of the past.
+   * The same for the strongest bot's best answers to the decision of a view, which may be one of the past; slices tell how far
+   * it is, and the answers are written once, at the end.
    * @param {PageView} view
    * @param {{limit?: number, onSlice?: (thought: HintThought) => void}} how
    * @returns {Job<HintThought>}
    */
   hint(view, how) {
-    const { ply } = view;
-    return this.job(view, async (engine) => (await ask(engine, { do: 'hint', ply, milliseconds: SLICE })).hint, how);
+    const { ply } = view,
+      ask = async (client, more) => (await client.granted({ do: 'hint', ply, ...more })).hint;
+    return this.job(view, (client) => ask(client, { milliseconds: SLICE }), {
+      ...how,
+      told: (client) => ask(client, { milliseconds: SLICE, told: true }),
+    });
   }
 
   /**
    * @param {PageView} view
-   * @param {(engine: Engine) => Promise<any>} slice
-   * @param {{limit?: number, onSlice?: (thought: any) => void}} how
+   * @param {(client: Client) => Promise<any>} slice
+   * @param {{limit?: number, onSlice?: (thought: any) => void, told?: ((client: Client) => Promise<any>) | null}} how `told`
+   *   gets what is found in words, where slices do not have it
    */
-  job(view, slice, { limit = Infinity, onSlice = () => {} }) {
-    const job = { view, slice, onSlice, thought: null, stopped: false, over: false };
+  job(view, slice, { limit = Infinity, onSlice = () => {}, told = null }) {
+    const job = { view, slice, onSlice, told, thought: null, stopped: false, over: false };
     const result = new Promise((resolve, reject) => {
       const once = (settle) => (value) => {
         if (job.over) return;
@@ -100,7 +106,7 @@ export class Thinker {
     });
     const stop = () => {
       job.stopped = true;
-      if (job.thought) job.finish(job.thought);
+      if (job.thought && !told) job.finish(job.thought);
     };
     const timer = Number.isFinite(limit) ? setTimeout(stop, limit) : 0;
     this.alone(() => this.slices(job))
@@ -111,15 +117,15 @@ export class Thinker {
 
   async slices(job) {
     while (!job.over) {
-      const thought = await this.onAnEngine(job, async (engine) => {
-        await this.bring(engine, job);
+      const thought = await this.onAnEngine(job, async (client) => {
+        await this.bring(client, job);
         if (job.over) return null;
-        return job.slice(engine);
+        return job.slice(client);
       });
       if (job.over || thought.ply !== job.view.ply) return job.finish(null);
       job.thought = thought;
       job.onSlice(thought);
-      if (thought.done || job.stopped) job.finish(thought);
+      if (thought.done || job.stopped) job.finish(job.told ? await this.onAnEngine(job, job.told) : thought);
     }
   }
 
@@ -147,11 +153,11 @@ export class Thinker {
 
   /** The answer to one message about a view's game. */
   once(view, message) {
-    const job = { view };
+    const job = { view, client: undefined };
     return this.alone(() =>
-      this.onAnEngine(job, async (engine) => {
-        await this.bring(engine, job);
-        return ask(engine, message);
+      this.onAnEngine(job, async (client) => {
+        await this.bring(client, job);
+        return client.granted(message);
       }),
     );
   }
@@ -168,25 +174,31 @@ export class Thinker {
     return done;
   }
 
+  /**
+   * @template T
+   * @param {{client?: Client}} job
+   * @param {(client: Client) => Promise<T>} work
+   * @returns {Promise<T>}
+   */
   async onAnEngine(job, work) {
-    const engine = (job.engine ??= this.second ?? this.main);
-    if (engine === this.main) return work(engine);
+    const client = (job.client ??= this.second ?? this.main);
+    if (client === this.main) return work(client);
     try {
-      return await work(engine);
+      return await work(client);
     } catch (error) {
-      if (engine === this.second) this.lose(engine, error);
-      job.engine = this.main;
+      if (client === this.second) this.lose(/** @type {Engine} */ (client.engine), error);
+      job.client = this.main;
       return work(this.main);
     }
   }
 
   /** Set up the view's game in the second engine; the first one has it. */
-  async bring(engine, { view: { code, seed } }) {
+  async bring(client, { view: { code, seed } }) {
     const wanted = [language(), seed, code].join();
-    if (engine === this.main || this.there === wanted) return;
+    if (client === this.main || this.there === wanted) return;
     this.there = '';
-    await ask(engine, { do: 'language', language: language() });
-    await ask(engine, { do: 'load', saved: code, seed });
+    await client.granted({ do: 'language', language: language() });
+    await client.granted({ do: 'load', saved: code, seed });
     this.there = wanted;
   }
 }

@@ -1,7 +1,8 @@
 // The page's side of the bridge: starts the worker, numbers the requests, gives each its reply (docs/bridge.md).
 
 import address from './worker.js?worker&url';
-import { Recall } from './restorer.js';
+import { Answers } from './answers.js';
+import { SessionRestorer } from './restorer.js';
 import { trusted } from '../base/scripts.js';
 import { language, t } from '../base/words.js';
 
@@ -43,9 +44,8 @@ export function createEngine({
   started: early = null,
   onProgress = () => {},
 } = {}) {
-  const waiting = new Map(); // the questions without an answer, {message, resolve, reject}, by their numbers
-  const recall = new Recall();
-  let lastId = 0;
+  const answers = new Answers();
+  const restorer = new SessionRestorer();
   let worker;
   let others = []; // the paths that are left
   /** Calls off a start. @type {(error: Error) => void} */
@@ -129,19 +129,17 @@ export function createEngine({
   /** A Python that cannot go on is replaced; what it was asked is asked again. */
   function restart(error) {
     console.warn(`${error.message} Trying ${others[0]}.`);
-    const asked = [...waiting];
+    const asked = [...answers.waiting];
     there = boot(others).then(async (path) => {
-      for (const message of recall.messages()) await new Promise((resolve, reject) => post(message, resolve, reject));
+      for (const message of restorer.messages()) await answers.ask(message, post);
       report('ready', 1);
       engine.onRestart(path);
-      for (const [id, { message }] of asked) worker.postMessage({ id, text: JSON.stringify(message) });
+      for (const [id, { message }] of asked) post(id, message);
     });
     there.catch(end);
   }
 
-  function post(message, resolve, reject) {
-    const id = ++lastId;
-    waiting.set(id, { message, resolve, reject });
+  function post(id, message) {
     worker.postMessage({ id, text: JSON.stringify(message) });
   }
 
@@ -152,15 +150,14 @@ export function createEngine({
       await last;
     }
     if (ended) throw ended;
-    return new Promise((resolve, reject) => post(message, resolve, reject));
+    return answers.ask(message, post);
   }
 
   function answer({ id, reply }) {
-    const asked = waiting.get(id);
+    const asked = answers.take(id);
     if (!asked) return;
-    waiting.delete(id);
     const read = JSON.parse(reply);
-    recall.hear(asked.message, read);
+    restorer.hear(asked.message, read);
     asked.resolve(read);
   }
 
@@ -169,8 +166,7 @@ export function createEngine({
     ended = error;
     worker?.terminate();
     stop(ended);
-    for (const { reject } of waiting.values()) reject(ended);
-    waiting.clear();
+    answers.fail(ended);
     engine.onEnd(ended);
   }
 

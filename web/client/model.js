@@ -1,5 +1,7 @@
 // What lies on a table, and what a click on it means there: for the page, boards in other pages, lessons and the editor.
 
+import { turnedAt } from '../board/turning.js';
+
 /** @import {Choice, View} from '../contract.js' */
 /** @import {Meaning, Model, PageCatalog, PageView} from '../page.js' */
 
@@ -22,38 +24,6 @@ export function modelOf(
   const laying = open && view.choices.length > 1 && view.choices.every(({ ghost }) => ghost);
   const events = log === 'keep' ? [] : view.events;
   return { view, catalog, open, shut, fresh, legal, log, glides, laying, turn: 0, events };
-}
-
-/**
- * Which answer of a target lays what is in hand as it is turned now, or as soon as it fits when it is turned on; undefined
- * where none lays anything.
- * @param {string} target
- * @param {{view: Pick<View, 'choices'>, turn?: number}} model
- * @returns {Choice | undefined}
- */
-export function turnedAt(target, { view, turn = 0 }) {
-  const here = view.choices.filter((choice) => choice.target === target && choice.ghost),
-    away = (/** @type {Choice} */ { ghost }) => ((ghost?.turn ?? 0) - turn + 4) % 4;
-  return here.reduce((best, choice) => (best && away(best) <= away(choice) ? best : choice), undefined);
-}
-
-/**
- * Turn what is in hand on, by so many quarters, to how it can be laid on a target, or anywhere.
- * @param {Model} model
- * @param {number} step
- * @param {string | null} [target]
- */
-export function turnOn(model, step, target = null) {
-  const here = model.view.choices.filter((choice) => !target || choice.target === target),
-    turns = new Set(here.map(({ ghost }) => ghost?.turn ?? 0)),
-    from = (target && turnedAt(target, model)?.ghost?.turn) ?? model.turn;
-  for (let far = 1; far <= 4; far++) {
-    const turn = (from + far * step + 8) % 4;
-    if (turns.has(turn)) {
-      model.turn = turn;
-      return;
-    }
-  }
 }
 
 /**

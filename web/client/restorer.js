@@ -3,7 +3,7 @@
 
 const LESSON = new Set(['lesson', 'attempt']);
 
-export class Recall {
+export class SessionRestorer {
   constructor() {
     this.tables = new Map(); // by the name in the messages; the page's own has none
   }

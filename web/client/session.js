@@ -1,17 +1,17 @@
-// The one place that talks with the engine: messages one at a time, bots at their pace. It hands every new view to
-// `keep`, before anything else can happen to it, and to `onView`.
+// What the page plays: hands every new view to `keep`, before anything else can happen to it, and to `onView`.
 
 import { PACES } from '../base/settings.js';
 import { t } from '../base/words.js';
+import { Client } from './client.js';
 
 /** @import {Engine, PageView, Problem, Reply} from '../page.js' */
 
-export class Session {
+export class Session extends Client {
   /**
-   * `bots.answer(view)` finds the message that answers for a bot, `bots.drop()` calls that off, `prepare(view)` gets the page ready for its game.
+   * `prepare(view)` gets the page ready for the game of a view.
    * @param {object} parts
    * @param {Engine} parts.engine
-   * @param {import('../ui/table/thinking.js').Thinking} parts.bots
+   * @param {import('./client.js').Bots} parts.bots
    * @param {(view: PageView) => void} parts.keep
    * @param {(view: PageView) => Promise<void>} parts.prepare
    * @param {(view: PageView, log?: PageView['log']) => void} parts.onView
@@ -20,74 +20,38 @@ export class Session {
    * @param {() => string} parts.pace
    */
   constructor({ engine, bots, keep, prepare, onView, onError, onBusy, pace }) {
-    this.engine = engine;
-    this.bots = bots;
+    super({ engine, bots, onBusy, pace: () => PACES[pace()] ?? 0 });
     this.keep = keep;
     this.prepare = prepare;
     this.onView = onView;
     this.onError = onError;
-    this.onBusy = onBusy;
-    this.pace = pace;
-    /** @type {PageView | null} */
-    this.view = null;
-    /** @type {Promise<unknown>} */
-    this.last = Promise.resolve();
-    this.waiting = 0;
-    this.botTurn = null;
     this.resting = false; // somebody looks back
     this.held = null; // why the game on the table is only looked at: "elsewhere", "looking"
+  }
+
+  failure(error) {
+    return t('The rules engine does not answer ({problem}). Reload the page; the game is kept.', {
+      problem: error?.message ?? error,
+    });
   }
 
   /**
    * Send a message after all earlier ones have been answered; the reply, also when it is a refusal. `onLaid()` is
    * called when the message has put another game on the table.
-   * @param {{do: string, [field: string]: any}} message
+   * @param {import('./client.js').Message} message
    * @param {{quiet?: boolean, onLaid?: (() => void) | null}} [how]
    * @returns {Promise<Reply>}
    */
-  send(message, { quiet = false, onLaid = null } = {}) {
-    this.dropBot();
-    this.waiting += 1;
-    this.onBusy(true);
-    const answer = this.last.then(() => this.exchange(message, quiet, onLaid));
-    this.last = answer.catch(() => {});
-    return answer;
+  send(message, how = {}) {
+    return super.send(message, how);
   }
 
   /**
-   * Nobody acts on what is about to be replaced, while `work` is done before a message.
-   * @template T
-   * @param {Promise<T>} work
+   * @param {Reply} reply
+   * @param {import('./client.js').Message} _message
+   * @param {{quiet?: boolean, onLaid?: (() => void) | null}} how
    */
-  async during(work) {
-    this.waiting += 1;
-    this.onBusy(true);
-    try {
-      return await work;
-    } finally {
-      this.waiting -= 1;
-      if (!this.waiting) this.onBusy(false);
-    }
-  }
-
-  /** @returns {Promise<Reply>} */
-  async exchange(message, quiet, onLaid) {
-    let reply;
-    try {
-      reply = await this.engine.call(message);
-    } catch (error) {
-      reply = {
-        ok: false,
-        error: {
-          type: 'EngineError',
-          message: t('The rules engine does not answer ({problem}). Reload the page; the game is kept.', {
-            problem: error?.message ?? error,
-          }),
-          rule: null,
-        },
-      };
-    }
-    this.waiting -= 1;
+  async heard(reply, _message, { quiet = false, onLaid = null }) {
     if (reply?.ok && reply.view) {
       onLaid?.();
       this.view = reply.view;
@@ -95,15 +59,11 @@ export class Session {
       await this.showWhenReady(reply.view);
     } else if (!reply?.ok && !quiet)
       this.onError(reply?.error ?? { message: t('The rules engine gave no answer.'), rule: null });
-    if (!this.waiting) {
-      this.onBusy(false);
-      if (!(message.do === 'bot' && !reply?.ok)) this.callBot();
-    }
     return reply;
   }
 
   /**
-   * A view of another game needs that game's code first.
+   * A view of another game needs what the engine says of that game first.
    * @param {PageView} view
    */
   async showWhenReady(view) {
@@ -116,30 +76,6 @@ export class Session {
     this.onView(view);
   }
 
-  /** While a bot is to answer, ask it, one decision after the other. */
-  async callBot() {
-    this.dropBot();
-    if (!this.botsPlay || this.waiting) return;
-    const turn = (this.botTurn = {});
-    const pause = new Promise((resolve) => {
-      turn.hurry = resolve;
-      setTimeout(resolve, PACES[this.pace()] ?? 0);
-    });
-    const [message] = await Promise.all([this.bots.answer(this.view), pause]);
-    if (turn === this.botTurn) this.send(message);
-  }
-
-  /** The bot's answer is no longer wanted: something else is about to happen. */
-  dropBot() {
-    this.botTurn = null;
-    this.bots.drop();
-  }
-
-  /** No pause before the bot's answer. */
-  hurry() {
-    this.botTurn?.hurry();
-  }
-
   /** Bots wait while somebody looks back. */
   rest(now) {
     if (this.resting === now) return;
@@ -148,7 +84,7 @@ export class Session {
   }
 
   get botsPlay() {
-    return Boolean(this.view?.decision?.bot) && !this.resting && !this.onlyLooks(this.view);
+    return super.botsPlay && !this.resting && !this.onlyLooks(this.view);
   }
 
   /**

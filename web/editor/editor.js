@@ -1,11 +1,11 @@
 // The position editor: wires the position on the desk, the sheets, the fields and the engine, which says what is possible.
 
+import { Client } from '../client/client.js';
 import { createEngine } from '../client/engine.js';
 import { setMotion } from '../board/motion/motion.js';
 import { portraitOf } from '../board/portrait.js';
 import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
-import { DEFAULT, GAMES, loadGame } from '../games/index.js';
-import { gameIn } from '../embed/source.js';
+import { DEFAULT, GAMES, gameIn, loadGame } from '../games/index.js';
 import { readLink, writePosition } from '../client/store/links.js';
 import { $, h, say, toast } from '../base/dom.js';
 import { describe, hideCard, leaveCard, sentence, showCard } from '../ui/help/explain.js';
@@ -249,10 +249,11 @@ class Editor {
       giveUp(error);
       return;
     }
-    await engine.call({ do: 'language', language: language() });
-    this.judge = new Judge({ engine, onVerdict: (verdict) => this.judged(verdict) });
+    const client = new Client({ engine });
+    await client.granted({ do: 'language', language: language() });
+    this.judge = new Judge({ client, onVerdict: (verdict) => this.judged(verdict) });
     this.rules = new Rules({
-      load: () => engine.call({ do: 'rules', game: this.facts.game }),
+      load: () => client.granted({ do: 'rules', game: this.facts.game }),
       picture: this.picture,
       game: () => this.facts.catalog,
     });
@@ -291,9 +292,9 @@ class Editor {
    * @param {PositionRecord} record
    */
   async leaveFor(record) {
-    const { editor, picture } = await loadGame(record.game);
-    if (!editor || !picture) return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
     try {
+      const { editor, picture } = await loadGame(record.game);
+      if (!editor || !picture) return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
       (await picture())(record, await file('board', record.game));
     } catch (error) {
       return error.message;

@@ -11,14 +11,15 @@ const PAUSE = 120; // ms without a change before the engine is asked
  */
 
 export class Judge {
-  /** `onVerdict` is told {record, view, position, code} of a possible position, {record, error} of another. */
-  constructor({ engine, onVerdict }) {
-    this.engine = engine;
+  /**
+   * `onVerdict` is told {record, view, position, code} of a possible position, {record, error} of another.
+   * @param {{client: import('../client/client.js').Client, onVerdict: (verdict: any) => void}} parts
+   */
+  constructor({ client, onVerdict }) {
+    this.client = client;
     this.onVerdict = onVerdict;
     this.asked = 0;
     this.timer = 0;
-    /** @type {Promise<unknown>} */
-    this.last = Promise.resolve();
   }
 
   /** Ask about this position; what was asked before is of no interest any more. */
@@ -47,20 +48,14 @@ export class Judge {
    * @returns {Promise<Verdict>}
    */
   after(message) {
-    const verdict = this.last.then(() => this.layAndLook(message));
-    this.last = verdict;
-    return verdict;
+    return this.client.inTurn(() => this.layAndLook(message));
   }
 
   /** @returns {Promise<Verdict>} */
   async layAndLook(message) {
-    try {
-      const loaded = await this.engine.call(message);
-      if (!loaded.ok) return { error: loaded.error };
-      const { ok, error, position, code } = await this.engine.call({ do: 'position', given: true });
-      return ok ? { view: loaded.view, position, code } : { error };
-    } catch (error) {
-      return { error: { message: error.message, rule: null, where: null } };
-    }
+    const loaded = await this.client.ask(message);
+    if (!loaded.ok) return { error: loaded.error };
+    const { ok, error, position, code } = await this.client.ask({ do: 'position', given: true });
+    return ok ? { view: loaded.view, position, code } : { error };
   }
 }

@@ -1,12 +1,12 @@
 // <caylus-board>: a board for other people's pages (docs/embedding.md). Its position is drawn at once; Python comes when
 // the reader acts.
 
-import { DEFAULT, GAMES, codeOf, loadGame } from '../games/index.js';
+import { DEFAULT, GAMES, codeOf, gameIn, loadGame } from '../games/index.js';
 import { modelOf } from '../client/model.js';
 import { Vocabulary, t } from '../base/vocabulary.js';
 import { arrowsOf, checkAttribute, complain, languageOf, listOf } from './attributes.js';
-import { Problem, messageOf } from './problem.js';
-import { gameIn, readSource } from './source.js';
+import { Problem, messageOf } from '../base/problem.js';
+import { readSource } from '../client/source.js';
 import { Stage } from './stage.js';
 import { inTurn } from './turns.js';
 
@@ -25,7 +25,7 @@ function factsOf(game, language) {
       asked = fetch(address, { credentials: 'omit' })
         .catch(() => null)
         .then(async (response) => {
-          if (!response?.ok) throw await (await import('./file.js')).whyNot(address, response);
+          if (!response?.ok) throw await (await import('../client/file.js')).whyNot(address, response);
           return response.json();
         });
     asked.catch(() => facts.delete(name));

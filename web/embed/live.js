@@ -4,11 +4,14 @@
 import { Sheet } from '../board/sheet.js';
 import { listen } from '../ui/table/input.js';
 import { describe, sentence } from '../ui/help/explain.js';
+import { PACES } from '../base/settings.js';
+import { AnalysisEngine } from '../client/analysis-engine.js';
+import { Client } from '../client/client.js';
 import { meaningOf, modelOf } from '../client/model.js';
 import { t } from '../base/vocabulary.js';
 import { Panel } from './panel.js';
 import { engineOf } from './frames/host.js';
-import { messageOf } from './problem.js';
+import { messageOf } from '../base/problem.js';
 
 /** @import {PageView, Reply} from '../page.js' */
 
@@ -18,9 +21,8 @@ import { messageOf } from './problem.js';
  *   points?: {marks: Map<string, string>, arrows: [string, string][]}}} Options
  */
 
-const SLICE = 30; // ms that a bot thinks while other boards wait
 const USUAL_BOT = 'greedy'; // every game has it
-const PACE = 700; // ms between the answers of bots, and of a record that plays itself
+const PACE = PACES.normal; // between the answers of bots, and of a record that plays itself
 
 let tables = 0;
 
@@ -34,47 +36,27 @@ export class Live {
     this.options = options;
     this.tell = tell;
     this.engine = engineOf(site);
-    this.table = `board-${++tables}`;
+    this.client = new BoardClient(this);
     this.record = []; // the answers of the record, as texts
     this.aside = false; // whether the reader has left the record
     this.seats = null; // who plays instead of those of the record
     this.pointed = 0; // the answer with which the page's author points at something
     this.view = null;
-    /** @type {Promise<unknown>} */
-    this.last = Promise.resolve();
-    this.waiting = 0;
     this.running = 0;
   }
 
   // ---- talking with the engine
 
-  /**
-   * One message about this board's table; the reply, also where it is a refusal.
-   * @param {{do: string, [field: string]: any}} message
-   * @returns {Promise<Reply>}
-   */
-  ask(message) {
-    return this.engine.call({ ...message, table: this.table });
+  get waiting() {
+    return this.client.waiting;
   }
 
-  /** After all earlier ones; what the engine says in reply is shown. `by` is who answers. */
+  /**
+   * After all earlier ones; what the engine says in reply is shown. `by` is who answers.
+   * @returns {Promise<boolean>}
+   */
   send(message, by = null) {
-    this.waiting += 1;
-    const done = this.last
-      .then(() => this.ask(message))
-      .then(
-        (reply) => this.hear(reply, message, by),
-        (error) => {
-          this.fail(error);
-          return false;
-        },
-      );
-    this.last = done.finally(() => {
-      this.waiting -= 1;
-      this.panel?.busy(this.waiting > 0);
-    });
-    this.panel?.busy(true);
-    return done;
+    return this.client.send(message, { by });
   }
 
   /** @returns {boolean | Promise<boolean>} */
@@ -131,14 +113,14 @@ export class Live {
 
   /** The same in another language. */
   async translate() {
-    await this.last;
+    await this.client.last;
     const { view } = await this.granted({ do: 'language', language: this.stage.vocabulary.language });
     await this.enter(view);
   }
 
   /** The code of the position on the table. */
   async code() {
-    await this.last;
+    await this.client.last;
     return (await this.granted({ do: 'position' })).code;
   }
 
@@ -157,7 +139,7 @@ export class Live {
     this.engine.listeners.add(starting);
     try {
       await this.engine.ready;
-      await this.ask({ do: 'language', language: this.stage.vocabulary.language });
+      await this.granted({ do: 'language', language: this.stage.vocabulary.language });
       await work();
     } finally {
       this.engine.listeners.delete(starting);
@@ -166,21 +148,18 @@ export class Live {
   }
 
   /**
-   * @param {{do: string, [field: string]: any}} message
+   * @param {import('../client/client.js').Message} message
    * @returns {Promise<Reply>}
    */
-  async granted(message) {
-    const reply = await this.ask(message);
-    if (!reply.ok)
-      throw new Error([reply.error.message, reply.error.rule && `(${reply.error.rule})`].filter(Boolean).join(' '));
-    return reply;
+  granted(message) {
+    return this.client.granted(message);
   }
 
   /** Forgotten by the engine; what is left is a picture. */
   leave() {
     this.running += 1;
-    this.view = null; // a bot that still thinks has nobody to think for
-    this.engine.call({ do: 'leave', table: this.table }).catch(() => {});
+    this.view = null;
+    this.client.leave();
     this.panel?.remove();
     this.stage.still();
   }
@@ -267,14 +246,14 @@ export class Live {
    * @param {PageView['log']} [log]
    */
   show(view, log = view.log) {
-    this.view = view;
+    this.view = this.client.view = view;
     const open = this.options().interactive && Boolean(view.decision) && view.seats[view.decision.seat].here;
     const model = modelOf(view, this.stage.catalog, { open, log });
     this.stage.show(model);
     this.sheet.show(model);
     this.point();
     this.stage.speak(() => this.panel.show(model));
-    this.callBot();
+    this.client.callBot();
   }
 
   explain(target, aloud = false) {
@@ -367,15 +346,60 @@ export class Live {
   }
 
   /** A bot answers when the reader plays on, not while a record is looked at. */
-  async callBot() {
-    const { view } = this,
-      { bot } = view.decision ?? {};
-    if (!bot || !this.options().interactive || (!this.aside && view.ply < this.record.length)) return;
-    await pause(PACE);
-    let thinking = { best: null, done: false };
-    while (this.view === view && !this.waiting && !thinking.done)
-      ({ thinking } = await this.granted({ do: 'think', milliseconds: SLICE }));
-    if (this.view === view && !this.waiting) this.answer(thinking.best, 'bot');
+  get botsPlay() {
+    return this.options().interactive && (this.aside || this.view.ply >= this.record.length);
+  }
+}
+
+/** What a board says to its own table of the page's engine, and its bots. */
+class BoardClient extends Client {
+  /** @param {Live} live */
+  constructor(live) {
+    super({
+      engine: live.engine,
+      table: `board-${++tables}`,
+      pace: () => PACE,
+      onBusy: (now) => live.panel?.busy(now),
+    });
+    this.live = live;
+    this.bots = new BoardBots(this);
+  }
+
+  heard(reply, message, { by = null }) {
+    const { cause } = reply.error ?? {};
+    if (!cause) return this.live.hear(reply, message, by);
+    this.live.fail(cause);
+    return false;
+  }
+
+  get botsPlay() {
+    return super.botsPlay && this.live.botsPlay;
+  }
+
+  /** @param {import('../client/client.js').Message} message */
+  play(message) {
+    this.live.answer(message.text, 'bot');
+  }
+}
+
+/** Bots think in slices, in turn with those of other boards. */
+class BoardBots {
+  /** @param {Client} client */
+  constructor(client) {
+    this.analysis = new AnalysisEngine(client);
+    this.job = null;
+  }
+
+  /** @param {PageView} view */
+  async answer(view) {
+    this.job = this.analysis.think(view, { bot: view.decision.bot });
+    const thought = await this.job.result.catch(() => null);
+    return { do: 'bot', text: thought?.best };
+  }
+
+  drop() {
+    this.job?.cancel();
+    this.job = null;
   }
 }
 

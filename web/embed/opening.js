@@ -1,7 +1,7 @@
 // The position that a record begins with, without Python: from its set-up by the template of its game (`opening`, which
 // web/tools/opening.py has written), or from the position that it names. Its answers are left to Python.
 
-import { readCode, readHeader } from './code.js';
+import { readCode, readHeader } from '../client/code.js';
 
 const TAG = /^\[(\w+) "((?:[^"\\]|\\.)*)"\]$/;
 

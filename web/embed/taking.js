@@ -3,24 +3,21 @@
 import { float } from '../base/dom.js';
 import { h } from '../base/h.js';
 import { t } from '../base/vocabulary.js';
+import { Client } from '../client/client.js';
 import { engineOf } from './frames/host.js';
-import { messageOf } from './problem.js';
+import { messageOf } from '../base/problem.js';
 import styles from './taking.css?inline';
 
 let count = 0;
 
 /** The code of a position or of the end of a record, from the page's Python; no board changes. */
 export async function codeFrom(site, saved) {
-  const engine = engineOf(site),
-    table = `code-${++count}`;
+  const client = new Client({ engine: engineOf(site), table: `code-${++count}` });
   try {
-    for (const message of [{ do: 'load', saved }, { do: 'position' }]) {
-      const { ok, code, error } = await engine.call({ ...message, table });
-      if (!ok) throw new Error(error.message);
-      if (code) return code;
-    }
+    await client.granted({ do: 'load', saved });
+    return (await client.granted({ do: 'position' })).code;
   } finally {
-    engine.call({ do: 'leave', table }).catch(() => {});
+    client.leave();
   }
 }
 

@@ -1,8 +1,11 @@
 // The games by their ids. A game's code comes when it is played; all that the rest of the page knows of it is here and
 // in what its module gives (DESIGN.md).
 
-import { addSigns } from '../board/signs.js';
+import { addSigns } from '../base/signs.js';
 import { t } from '../base/vocabulary.js';
+import { shield } from './kit/pieces.js';
+
+addSigns({ shield: (ctx, { seat }) => seat && shield(ctx, seat, 0, 0, 1) }); // of whatever game
 
 /**
  * `title` is its name, `letters` begin its codes, before `c1.` and `p1.`; `shapes` are how broad its board is for its height,
@@ -29,16 +32,30 @@ export const GAMES = {
 export const DEFAULT = 'caylus';
 
 /**
- * What a game gives to the page (game.d.ts); throws an error for a person where there is no such game.
+ * What a game gives to the page (game.d.ts); throws an error for a person where there is no such game, or no code of it.
  * @param {string} id
  * @returns {Promise<import('./game.js').GameModule>}
  */
 export async function loadGame(id) {
   if (!Object.hasOwn(GAMES, id)) throw new Error(t('This page does not know the game {game}.', { game: id }));
-  const game = (await GAMES[id].load()).default;
+  const { title, load } = GAMES[id];
+  let game;
+  try {
+    game = (await load()).default;
+  } catch (error) {
+    throw new Error(t('The board of {game} could not be fetched. Try again in a moment.', { game: title }), {
+      cause: error,
+    });
+  }
   addSigns(game.signs);
+  loaded.add(id);
   return game;
 }
+
+const loaded = new Set();
+
+/** The games whose code is here. */
+export const loadedGames = () => [...loaded];
 
 const CODE = /^([a-z]*)([cp])\d+\./;
 /** The form of a code, of whatever game; the name of a file has not. */
@@ -53,3 +70,9 @@ export function codeOf(text) {
     game = Object.keys(GAMES).find((id) => GAMES[id].letters === letters) ?? null;
   return game || SOME_CODE.test(text) ? { game, kind: kind === 'c' ? 'record' : 'position' } : null;
 }
+
+export const GAME_TAG = /^\[Game "(\w+)"\]/;
+
+/** The game of a record in any form, as far as its text tells it at once. */
+export const gameIn = (text) =>
+  codeOf(text)?.game ?? GAME_TAG.exec(text)?.[1] ?? /"game"\s*:\s*"(\w+)"/.exec(text)?.[1];

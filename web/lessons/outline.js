@@ -2,8 +2,8 @@
 // the reader begins; until then whatever is not as it should be is left out.
 
 import { codeOf } from '../games/index.js';
-import { Problem } from '../embed/problem.js';
-import { readObject, readSource } from '../embed/source.js';
+import { Problem } from '../base/problem.js';
+import { readObject, readSource } from '../client/source.js';
 import { t } from '../base/vocabulary.js';
 
 /** {saved, lesson: {lesson, page}, position, game}: the JSON text, how its page begins, the record of its picture or null. */

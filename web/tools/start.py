@@ -21,6 +21,9 @@ from opening import opening_of  # noqa: E402
 ELEMENT = (
     "web/embed/**/*.js",
     "web/client/engine.js",
+    "web/client/source.js",
+    "web/client/code.js",
+    "web/client/file.js",
     "web/lessons/*.js",
     "web/board/motion/gestures.js",
     "web/games/*.js",

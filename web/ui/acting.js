@@ -137,10 +137,10 @@ export class Acting {
    * @returns {Promise<string[]>}
    */
   async outlook({ text }) {
-    const { ready, busy, model, session, engine } = this.page;
+    const { ready, busy, model, session } = this.page;
     if (!ready || busy || model?.view !== session.view) return [];
-    const reply = await engine.call({ do: 'explain', text }).catch(() => null);
-    return reply?.outlook ?? [];
+    const reply = await session.ask({ do: 'explain', text });
+    return reply.outlook ?? [];
   }
 
   /** `asked` is the game that is proposed, if not the one on the table. */

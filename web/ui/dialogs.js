@@ -30,6 +30,18 @@ export class Dialogs {
     $('analyse').disabled = view.ply === 0;
   }
 
+  /**
+   * What a link may ask (ui/dialogs/questions.js).
+   * @returns {Record<'refused' | 'different' | 'who', (...about: any[]) => Promise<any>>}
+   */
+  get questions() {
+    const asked =
+      (name) =>
+      (...about) =>
+        when(import('./dialogs/questions.js'), (questions) => questions[name](...about));
+    return { refused: asked('refused'), different: asked('different'), who: asked('who') };
+  }
+
   /** Kept games, and those that come and go. */
   games() {
     const { page } = this;
@@ -44,8 +56,8 @@ export class Dialogs {
    * @param {(ply: number, outcome: import('../page.js').Outcome) => void} onChoose
    */
   async outcomes(ply, onChoose) {
-    const { engine, sheets } = this.page,
-      reply = await engine.call({ do: 'chance', ply });
+    const { session, sheets } = this.page,
+      reply = await session.ask({ do: 'chance', ply });
     if (!reply.ok) {
       toast(reply.error.message, reply.error.rule);
       return;
@@ -88,10 +100,10 @@ export class Dialogs {
 
   /** @param {PageView} view */
   charts(view) {
-    const { engine, game } = this.page;
+    const { session, game } = this.page;
     return when(import('./analysis/statistics.js'), ({ Statistics }) =>
       new Statistics({
-        engine,
+        session,
         tinctures: game.tinctures,
         onError: (error) => toast(error.message, error.rule),
       }).open(view),
@@ -100,12 +112,12 @@ export class Dialogs {
 
   /** @param {PageView} view */
   analyse(view) {
-    const { engine, reviews, log, timeLine, past, sheets, showing } = this.page;
+    const { session, reviews, log, timeLine, past, sheets, showing } = this.page;
     return when(import('./analysis/analysis.js'), ({ Analysis }) => {
       showing.toBoard();
       this.analysis ??= new Analysis({
         reviews,
-        decisions: async () => (await engine.call({ do: 'decisions' })).decisions,
+        decisions: async () => (await session.granted({ do: 'decisions' })).decisions,
         picture: (thing, side) => sheets.picture(thing, side),
         onTurn: ({ turn, phase }) => log.goTo(turn, phase),
         onSee: (ply) => timeLine.goTo(ply),

@@ -18,7 +18,7 @@ export interface Page {
   acting: import('./acting.js').Acting;
   dialogs: import('./dialogs.js').Dialogs;
   starting: import('./starting.js').Starting;
-  later: import('../base/frame-queue.js').Later;
+  later: import('../base/frame-queue.js').FrameQueue;
   sheets: import('./sheets.js').Sheets;
   games: import('../client/store/games.js').Games;
   session: import('../client/session.js').Session;
@@ -31,7 +31,7 @@ export interface Page {
   choices: import('./table/choices.js').Choices;
   hand: import('./table/hand.js').Hand;
   log: import('./table/log.js').Log;
-  twin: import('./table/accessible-board.js').Twin;
+  twin: import('./table/accessible-board.js').AccessibleBoard;
   announcer: import('./help/announce.js').Announcer;
   tabs: import('./table/tabs.js').Tabs;
   since: import('./table/since.js').Since;

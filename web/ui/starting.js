@@ -34,7 +34,9 @@ export class Starting {
         fresh = tableOf(asked, spoken);
       fresh.catch(() => {}); // told below, if it is needed
       const [kept] = await Promise.all([page.games.picture(), this.speak()]);
-      const { game, start } = await (gameOf(kept?.game, asked) === asked ? fresh : tableOf(kept.game, spoken));
+      const { game, start } = await this.tableThatIsThere(gameOf(kept?.game, asked), (id) =>
+        id === asked ? fresh : tableOf(id, spoken),
+      );
       page.catalog = start.catalog;
       callTurns(start.catalog);
       this.lay(game);
@@ -45,6 +47,27 @@ export class Starting {
     } catch (error) {
       toast(t('The board could not be loaded ({problem}).', { problem: error.message }));
       return null;
+    }
+  }
+
+  /**
+   * A new table of the game that is wanted, or, where its code cannot be fetched, of another one.
+   * @template T
+   * @param {string} wanted
+   * @param {(id: string) => Promise<T>} tableOf
+   * @returns {Promise<T>}
+   */
+  async tableThatIsThere(wanted, tableOf) {
+    try {
+      return await tableOf(wanted);
+    } catch (error) {
+      for (const id of Object.keys(GAMES)) {
+        const other = id !== wanted && (await tableOf(id).catch(() => null));
+        if (!other) continue;
+        toast(error.message);
+        return other;
+      }
+      throw error;
     }
   }
 
@@ -87,14 +110,14 @@ export class Starting {
   /** `picture` resolves to the first picture's facts. */
   async begin(picture) {
     const { page } = this,
-      { engine } = page;
+      { engine, session } = page;
     setMotion(page.prefs.motion);
     setLook(page.prefs);
     try {
       const start = await picture;
       const { path, ms } = await engine.ready;
       Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
-      engine.call({ do: 'language', language: language() }).catch(() => {}); // whatever is asked next tells of a failure
+      session.ask({ do: 'language', language: language() }); // whatever is asked next tells of a failure
       // Somebody may have chosen another language meanwhile.
       if (this.spoken !== language()) await this.fetchCatalog();
       page.ready = true;
@@ -136,7 +159,7 @@ export class Starting {
    * @returns {Promise<PageCatalog>}
    */
   async askFor(game) {
-    return (await this.page.engine.call({ do: 'catalog', game, language: language() })).catalog;
+    return (await this.page.session.granted({ do: 'catalog', game, language: language() })).catalog;
   }
 
   /** The same, which is there already for the game on the table. */
@@ -147,9 +170,13 @@ export class Starting {
 
   /** The kept game or that of a link goes on; without one a new game begins. */
   async resumeOrStart(start) {
-    const { games, catalog } = this.page;
+    const { games } = this.page;
     listenForDrops(games);
-    if (await games.resume()) return;
+    await games.resume(() => this.beginAsShown(start));
+  }
+
+  async beginAsShown(start) {
+    const { games, catalog } = this.page;
     const seats =
       start?.view?.seats?.map(({ name, bot }) => ({ name, bot })) ?? usualSeats(catalog, catalog.players[0]);
     // The game of the picture: what somebody has been looking at stays as it is.

@@ -9,7 +9,7 @@ const LETTING_GO = 2000; // ms; after that a tab is taken for dead
 const TRIES = 100; // to get a lock that nobody has; a busy browser grants it late
 const AGAIN = 200; // ms between two requests
 
-export class Hold {
+export class GameLock {
   /**
    * `rest()` resolves when all that was played here has been kept; `onLost(id)` is called when another tab takes a game.
    * @param {{rest: () => Promise<unknown>, onLost: (id: string) => void}} parts

@@ -82,7 +82,7 @@ const briefOf = (entry) => ({
   wrong: problem(entry),
 });
 
-export class Shelf {
+export class GameStore {
   /**
    * `onTrouble(text)` hears why games cannot be kept, and null when they can again; `onEmptied()` is called when all of them
    * have been deleted from outside.

@@ -3,41 +3,41 @@
 
 import { t } from '../../base/words.js';
 import { newSecret } from './chance.js';
-import { Hold } from './game-lock.js';
+import { GameLock } from './game-lock.js';
 import { addressIn, forgetLink, readLink, writeLink } from './links.js';
 import { Results, resultOf } from './results.js';
 import { briefView } from './brief.js';
-import { Shelf, lastUsed, newEntry, newTable, problem } from './game-store.js';
+import { GAMES, gameIn } from '../../games/index.js';
+import { GameStore, lastUsed, newEntry, newTable, problem } from './game-store.js';
 
-/** @import {Engine, Entry, Kept, Link} from '../../page.js' */
+/** @import {Entry, Kept, Link} from '../../page.js' */
 /** @import {PageView} from '../../page.js' */
 
 const TAB = 'caylus.tab', // in sessionStorage: the game that this tab had
   LAST = 'caylus.last'; // in localStorage: the game that was played last, so that not all have to be looked at
 const LARGEST_GAME = 2e6,
   LARGEST_FILE = 1e8; // all the games of a browser
+const MOST_TRIES = 5; // to open another game at the start
 
 export class Games {
   /**
-   * `session()` and `engine` talk to Python. `asks` has the questions that a link may raise (ui/dialogs/questions.js).
+   * `session()` talks to Python. `asks` has the questions that a link may raise (ui/dialogs/questions.js).
    * `onChange()` is called when something else may be said of where the game comes from and is kept, `onSay(text, calm)`
    * with what the person should know at once.
    * @param {object} parts
-   * @param {Engine} parts.engine
    * @param {() => import('../session.js').Session} parts.session
-   * @param {typeof import('../../ui/dialogs/questions.js')} parts.asks
+   * @param {import('../../ui/dialogs.js').Dialogs['questions']} parts.asks
    * @param {() => void} parts.onChange
    * @param {(text: string, calm?: boolean) => void} parts.onSay
    */
-  constructor({ engine, session, asks, onChange, onSay }) {
-    this.engine = engine;
+  constructor({ session, asks, onChange, onSay }) {
     this.session = session;
     this.asks = asks;
     this.onChange = onChange;
     this.onSay = onSay;
     this.current = null; // the entry of the game on the table
     this.link = null; // what is only looked at
-    this.shelf = new Shelf({
+    this.shelf = new GameStore({
       onTrouble: (text) => {
         if (text) onSay(text);
         onChange();
@@ -45,7 +45,7 @@ export class Games {
       onEmptied: () => this.keepAgain(),
     });
     this.results = new Results({ games: () => this.list() });
-    this.hold = new Hold({
+    this.hold = new GameLock({
       rest: () => Promise.all([this.session().last, this.shelf.last]),
       onLost: (id) => {
         if (id === this.current?.id) this.isElsewhere();
@@ -70,6 +70,7 @@ export class Games {
     Object.assign(this.current, { saved: view.kept, seed: view.seed, view: { ...view, events: [] }, used: Date.now() });
     this.shelf.put(this.current);
     remember(localOf, LAST, this.current.id);
+    remember(sessionOf, TAB, this.current.id);
     // Whatever came here already ended was not played here.
     if (view.result && before && !before.result) this.results.add(resultOf(this.current.id, view, Date.now()));
   }
@@ -220,11 +221,23 @@ export class Games {
     const entry = await this.shelf.get(id);
     const wrong = entry ? problem(entry) : t('This game is not there any more.');
     if (wrong) return { message: wrong };
+    const missing = await this.missing(entry);
+    if (missing) return missing.error;
     // Another tab may have gone on with it until just now.
     if (byForce && !(await this.hold.take(id, true)))
       return { message: t('The other tab does not let go of this game.') };
     const reply = await this.goOn(byForce ? await this.shelf.get(id) : entry);
     return reply.ok ? null : reply.error;
+  }
+
+  /**
+   * The refusal of an entry whose game cannot be shown, before another tab lets go of it; null when it can.
+   * @param {Pick<Entry, 'saved'>} entry
+   */
+  async missing({ saved }) {
+    const game = gameIn(saved);
+    // What is wrong with another one the engine says.
+    return Object.hasOwn(GAMES, game ?? '') ? this.session().during(this.session().missing(game)) : null;
   }
 
   /** A record, from its end or from a decision on, becomes a game of its own, whose draws nobody knows. */
@@ -273,7 +286,7 @@ export class Games {
 
   /** A kept game as a file for other programs; `saved` may be any record. */
   async write(form, saved) {
-    return this.engine.call({ do: 'save', form, saved });
+    return this.session().ask({ do: 'save', form, saved });
   }
 
   // ---- at the start of the page
@@ -295,21 +308,56 @@ export class Games {
     return Array.isArray(view?.reasons) ? view : null;
   }
 
-  /** Go on with the game of a link, or with the last one; false when there is none. */
-  async resume() {
-    if (await this.arrive(location.hash)) return true;
+  /**
+   * Go on with the game of a link, or with the last one; when there is none, `begin()` one. What cannot be shown now waits: the
+   * next start of the page opens it.
+   * @param {() => Promise<unknown>} begin
+   */
+  async resume(begin) {
+    const { hash } = location;
+    if (await this.arrive(hash)) return;
+    const isWaiting = readLink(location.hash) !== null,
+      id = await this.resumeLast(begin);
+    if (isWaiting) history.replaceState(null, '', hash);
+    if (id) remember(sessionOf, TAB, id);
+  }
+
+  /**
+   * The last game, or another one in its place: then the id of the one that waits, else null.
+   * @param {() => Promise<unknown>} begin
+   * @returns {Promise<string | null>}
+   */
+  async resumeLast(begin) {
     const entry = await this.last(),
       wrong = entry && remembered().includes(entry.id) ? null : (await this.list())[0]?.wrong;
     if (wrong) this.onSay(t('{problem} You find it in the list of games.', { problem: wrong }));
-    if (!entry) return false;
-    const reply = await this.goOn(entry);
-    if (!reply.ok)
+    const reply = entry && (await this.goOn(entry));
+    if (reply?.ok) return null;
+    if (reply?.needs) {
+      this.onSay(
+        t('“{name}” cannot be opened now: {problem} It stays in the list of games.', {
+          name: nameOf(entry),
+          problem: reply.error.message,
+        }),
+      );
+      if (!(await this.openOther(reply.needs))) await begin();
+      return entry.id;
+    }
+    if (reply)
       this.onSay(
         t('The kept game could not be read ({reason}). It stays in the list of games.', {
           reason: reply.error.message,
         }),
       );
-    return reply.ok;
+    await begin();
+    return null;
+  }
+
+  /** Open the kept game that was used last, but for those of a game that cannot be shown; whether there is one. */
+  async openOther(missing) {
+    const others = (await this.list()).filter(({ wrong, view }) => !wrong && view?.game !== missing);
+    for (const { id } of others.slice(0, MOST_TRIES)) if (!(await this.open(id))) return true;
+    return false;
   }
 
   // ---- in one tab at a time
@@ -351,15 +399,22 @@ export class Games {
       this.session().held = 'looking';
     };
     const reply = await this.session().send({ do: 'load', saved: link.code, ply }, { quiet: true, onLaid });
-    if (!reply.ok) this.refuse(reply.error.message);
+    if (!reply.ok) this.refuse(reply);
     this.onChange();
     if (reply.ok && link.line !== undefined) await this.session().send({ do: 'what_if', line: link.line });
     return reply.ok;
   }
 
-  refuse(message) {
-    forgetLink();
-    this.asks.refused(message);
+  /**
+   * A link cannot be used; where only the code of its game is missing, it may be later.
+   * @param {import('../../page.js').Reply} reply
+   */
+  refuse({ needs, error }) {
+    if (needs) this.onSay(error.message);
+    else {
+      forgetLink();
+      this.asks.refused(error.message);
+    }
   }
 
   /** Ask who plays on this device, and take part in the game of the link. */
@@ -370,7 +425,7 @@ export class Games {
     if (!here || this.link !== link) return;
     const { code: saved, table } = link;
     const reply = await this.goOn(newEntry({ saved, table, here, sent: view.ply, secret: newSecret() }));
-    if (!reply.ok) this.refuse(reply.error.message);
+    if (!reply.ok) this.refuse(reply);
   }
 
   /** Go on by oneself from the decision that is shown. */
@@ -380,8 +435,9 @@ export class Games {
 
   async stopLooking() {
     forgetLink();
-    const entry = this.current ?? (await this.last());
-    return entry ? this.goOn(entry) : this.playOn();
+    const entry = this.current ?? (await this.last()),
+      reply = await (entry ? this.goOn(entry) : this.playOn());
+    if (!reply.ok) this.onSay(reply.error.message);
   }
 
   /**
@@ -390,13 +446,21 @@ export class Games {
    * @param {Entry} known
    */
   async receive(link, known) {
-    const reply = await this.engine.call({ do: 'compare', known: known.saved, received: link.code, here: known.here });
+    const reply = await this.session().ask({
+      do: 'compare',
+      known: known.saved,
+      received: link.code,
+      here: known.here,
+    });
     const { relation, received, message } = reply.continuation ?? {};
-    if (relation === 'newer')
-      return (await this.goOn({ ...known, saved: link.code, sent: received }, { byForce: true, lines: known.saved }))
-        .ok;
+    if (relation === 'newer') {
+      const entry = { ...known, saved: link.code, sent: received },
+        gone = (await this.missing(entry)) ?? (await this.goOn(entry, { byForce: true, lines: known.saved }));
+      if (!gone.ok) this.refuse(gone);
+      return gone.ok;
+    }
     const isBack = await this.returnTo(known);
-    if (!reply.ok) this.refuse(reply.error.message);
+    if (!reply.ok) this.refuse(reply);
     else if (relation === 'older')
       this.onSay(t('This link is older than what you know: here the game is further.'), true);
     else if (relation === 'different')
@@ -410,7 +474,9 @@ export class Games {
   async returnTo(entry) {
     forgetLink();
     if (entry.id === this.current?.id && !this.session().held) return true;
-    return !(await this.open(entry.id, true));
+    const error = await this.open(entry.id, true);
+    if (error) this.onSay(error.message);
+    return !error;
   }
 
   /** The address to send, of the game on the table or of what is looked at; with its lines, which are nobody's business in a game by link. */
@@ -452,6 +518,13 @@ export class Games {
 
 /** Whether a record is a code, which a link can hold, and not the JSON that stands for one that would be too long. */
 export const isShort = (kept) => !kept.startsWith('{');
+
+/**
+ * What somebody called a game, or who plays it; its picture may be damaged.
+ * @param {Entry} entry
+ */
+const nameOf = ({ name, view }) =>
+  name || (Array.isArray(view?.seats) && view.seats.map((seat) => seat?.name).join(', ')) || t('A game');
 
 /**
  * Entries as they lie on the shelf, one or many; null where a text is something else.

@@ -1,7 +1,8 @@
 // The way from the boards of a page to their one Python, which runs in engine.html, a hidden frame of our own site.
 
 import { t } from '../../base/vocabulary.js';
-import { Problem } from '../problem.js';
+import { PortToEngine } from '../../client/port.js';
+import { Problem } from '../../base/problem.js';
 
 const PATIENCE = 20_000; // ms until the frame must have said that it is there
 // In the page and not in this module: a script that is loaded by two addresses must not start two Pythons.
@@ -23,16 +24,17 @@ async function silence(address) {
 
 class Engine {
   constructor(site) {
-    this.waiting = new Map();
-    this.count = 0;
     this.listeners = new Set();
     const { port1, port2 } = new MessageChannel();
-    this.port = port1;
-    this.ready = new Promise((resolve, reject) => {
-      this.port.onmessage = ({ data }) => this.hear(data, resolve, reject);
-      this.open(site, port2, reject);
+    this.port = new PortToEngine(port1, {
+      onConnected: () => this.settle(),
+      onProgress: (fraction) => {
+        for (const listener of this.listeners) listener(fraction);
+      },
     });
+    this.ready = this.port.started.promise;
     this.ready.catch(() => this.end());
+    this.open(site, port2, (error) => this.port.fail(error));
   }
 
   open(site, port, fail) {
@@ -66,27 +68,8 @@ class Engine {
     };
   }
 
-  hear({ id, reply, failure, progress, ready, connected }, resolve, reject) {
-    if (connected) this.settle();
-    else if (progress !== undefined) for (const listener of this.listeners) listener(progress);
-    else if (ready) resolve(this);
-    else if (id === undefined) reject(new Error(failure));
-    else {
-      const { resolve: done, reject: undone } = this.waiting.get(id) ?? {};
-      this.waiting.delete(id);
-      if (failure === undefined) done?.(reply);
-      else undone?.(new Error(failure));
-    }
-  }
-
-  /** The engine's reply to a message, a refusal included. */
-  async call(message) {
-    await this.ready;
-    const id = ++this.count;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.port.postMessage({ id, message });
-    });
+  call(message) {
+    return this.port.call(message);
   }
 
   /** It could not be started; the next board that needs it tries again. */

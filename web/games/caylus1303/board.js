@@ -1,11 +1,12 @@
 // The board: its ground with the gate, the road and its marks, the brook, the bridge, and the cloth of the favor buildings.
 
-import { INK, LEAST, fitText, font, roundRect } from '../../board/palette.js';
+import { INK, font, roundRect } from '../../board/palette.js';
 import { spot } from '../kit/cards.js';
 import { glyph } from '../kit/glyphs.js';
 import { field, parchment, river, road, tree } from '../kit/parchment.js';
 import { battlement, masonry, pennant } from '../kit/stonework.js';
 import { camp } from './camp.js';
+import { plaque } from './plaque.js';
 import { stillSite } from './site.js';
 
 /** @import {Draw, Spot} from '../game.js' */
@@ -158,20 +159,6 @@ export function bridge(ctx, { texts, place: { at, box }, layout: { ground } }) {
   const [x, y, w, h] = ground.name;
   plaque(ctx, texts.label, [x - box[0], y - box[1], w, h]);
   /** @type {Spot[]} */ (at.house).forEach(([dx, dy, size], i) => spot(ctx, dx, dy + 1, size * 0.47, String(i + 1)));
-}
-
-/** A board with a name. */
-export function plaque(ctx, text, [x, y, w, h]) {
-  roundRect(ctx, x, y, w, h, 7);
-  ctx.fillStyle = 'rgba(251,243,223,.94)';
-  ctx.fill();
-  ctx.strokeStyle = 'rgba(58,42,28,.55)';
-  ctx.lineWidth = 1;
-  ctx.stroke();
-  ctx.fillStyle = INK.line;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  fitText(ctx, text, x + w / 2, y + h / 2 + 0.5, w - 10, LEAST + 0.8, 700);
 }
 
 function number(ctx, n, x, y) {

@@ -4,7 +4,7 @@ import { INK } from '../../board/palette.js';
 import { spot } from '../kit/cards.js';
 import { glyph } from '../kit/glyphs.js';
 import { battlement, masonry, pennant } from '../kit/stonework.js';
-import { plaque } from './board.js';
+import { plaque } from './plaque.js';
 
 /** @import {Draw, Spot} from '../game.js' */
 

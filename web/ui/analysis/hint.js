@@ -18,7 +18,7 @@ export class Hint {
    * `onMark(answers)` shows on the board which answers are meant; an empty list takes the marks away. `onPoint(answer)`
    * lights one up while it is pointed at.
    * @param {object} parts
-   * @param {import('../../client/analysis-engine.js').Thinker} parts.thinker
+   * @param {import('../../client/analysis-engine.js').AnalysisEngine} parts.thinker
    * @param {() => import('../../page.js').BotView} parts.strongest
    * @param {(answer: HintAnswer) => void} parts.onChoose
    * @param {(ply: number, answer: HintAnswer) => void} parts.onTry

@@ -7,7 +7,7 @@ import { canShare, copy, share } from '../../base/sending.js';
 import { named } from './timeline.js';
 import { t } from '../../base/words.js';
 
-/** @import {Engine, KeptLine, PageView, Reply} from '../../page.js' */
+/** @import {KeptLine, PageView, Reply} from '../../page.js' */
 
 const LONGEST_NAME = 60,
   LONGEST_COMMENT = 1000; // as the engine has them
@@ -16,13 +16,13 @@ export class Lines {
   /**
    * `onOpen(line)` lays a line on the table, `onLook(ply)` shows a position of the game itself.
    * @param {object} parts
-   * @param {Engine} parts.engine
+   * @param {import('../../client/session.js').Session} parts.session
    * @param {import('../../client/store/games.js').Games} parts.games
    * @param {(line: number) => Promise<unknown>} parts.onOpen
    * @param {(ply: number) => Promise<unknown>} parts.onLook
    */
-  constructor({ engine, games, onOpen, onLook }) {
-    this.engine = engine;
+  constructor({ session, games, onOpen, onLook }) {
+    this.session = session;
     this.games = games;
     this.onOpen = onOpen;
     this.onLook = onLook;
@@ -66,10 +66,10 @@ export class Lines {
    */
   async change(message) {
     const { view } = this,
-      reply = await this.engine.call(message);
+      reply = await this.session.ask(message);
     if (!reply.ok) return reply;
     this.games.keepLines(reply.kept, reply.lines.length);
-    const { lines, line } = (await this.engine.call({ do: 'look', ply: view.ply })).view;
+    const { lines, line } = (await this.session.granted({ do: 'look', ply: view.ply })).view;
     Object.assign(view, { lines, line });
     if (this.view === view) this.show(view);
     return reply;
@@ -150,7 +150,7 @@ export class Lines {
   }
 
   async list() {
-    const reply = await this.engine.call({ do: 'lines' });
+    const reply = await this.session.ask({ do: 'lines' });
     if (reply.ok) this.draw(reply.lines);
     else toast(reply.error.message);
   }
@@ -261,7 +261,7 @@ export class Lines {
    * @param {KeptLine} line
    */
   async teach({ line }) {
-    const reply = await this.engine.call({ do: 'as_lesson', line });
+    const reply = await this.session.ask({ do: 'as_lesson', line });
     if (reply.ok) location.assign(writeLesson(reply.lesson));
     else toast(reply.error.message);
   }

@@ -19,7 +19,7 @@ export class Past {
    * `onGo(ply)` shows a position of the past, `onShow()` the present view once more, `onAnalysis()` opens the analysis.
    * @param {object} parts
    * @param {import('./reviews.js').Reviews} parts.reviews
-   * @param {import('../../client/analysis-engine.js').Thinker} parts.thinker
+   * @param {import('../../client/analysis-engine.js').AnalysisEngine} parts.thinker
    * @param {(ply: number) => void} parts.onGo
    * @param {() => void} parts.onShow
    * @param {() => void} parts.onAnalysis

@@ -17,7 +17,7 @@ export class Reviews {
   /**
    * `marks()` are the catalogue's; `onChange()` is called when something has been found or forgotten.
    * @param {object} parts
-   * @param {import('../../client/analysis-engine.js').Thinker} parts.thinker
+   * @param {import('../../client/analysis-engine.js').AnalysisEngine} parts.thinker
    * @param {() => Mark[]} parts.marks
    * @param {() => void} parts.onChange
    */

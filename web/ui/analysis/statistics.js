@@ -5,23 +5,22 @@ import { n, t } from '../../base/words.js';
 import { Figure } from '../../charts/figure.js';
 import { bars, lines } from '../../charts/options.js';
 
-/** @import {Engine, PageView, Problem} from '../../page.js' */
+/** @import {PageView, Problem} from '../../page.js' */
 
 export class Statistics {
   /**
    * `tinctures` are the colours of rows by their ids, as far as the game has chosen them.
-   * @param {{engine: Engine, tinctures: Record<string, string>, onError: (problem: Problem) => void}} parts
+   * @param {{session: import('../../client/session.js').Session, tinctures: Record<string, string>, onError: (problem: Problem) => void}} parts
    */
-  constructor({ engine, tinctures, onError }) {
-    this.engine = engine;
+  constructor({ session, tinctures, onError }) {
+    this.session = session;
     this.tinctures = tinctures;
     this.onError = onError;
   }
 
   /** @param {PageView} view */
   async open(view) {
-    /** @type {import('../../page.js').Reply} */
-    const reply = await this.engine.call({ do: 'statistics' }).catch((error) => ({ ok: false, error }));
+    const reply = await this.session.ask({ do: 'statistics' });
     if (!reply.ok) {
       this.onError(reply.error);
       return;

@@ -5,7 +5,7 @@ import { momentOf, turnLabel } from '../../client/turns.js';
 import { $, h } from '../../base/dom.js';
 import { n, onLanguage, t } from '../../base/words.js';
 
-/** @import {Decided, Engine, Model, PageView, Problem, Step} from '../../page.js' */
+/** @import {Decided, Model, PageView, Problem, Step} from '../../page.js' */
 
 /** How long a replay shows each decision, in ms. */
 const PACES = { slow: 2500, normal: 1200, fast: 450 };
@@ -14,7 +14,7 @@ export class TimeLine {
   /**
    * `onLook(view, log, glides)` shows a view of the past, to which pieces glide where it is the next one, `onNow()` the present one; `onWrite()` takes a note on it; `rest(on)` lets bots wait, `toBoard()` brings the board into sight.
    * @param {object} parts
-   * @param {Engine} parts.engine
+   * @param {import('../../client/session.js').Session} parts.session
    * @param {(view: PageView, log: PageView['log'], glides: boolean) => void} parts.onLook
    * @param {() => void} parts.onNow
    * @param {(problem: Problem) => void} parts.onError
@@ -24,8 +24,8 @@ export class TimeLine {
    * @param {() => void} parts.onWrite
    * @param {() => void} parts.toBoard
    */
-  constructor({ engine, onLook, onNow, onError, rest, onWhatIf, onChance, onWrite, toBoard }) {
-    this.engine = engine;
+  constructor({ session, onLook, onNow, onError, rest, onWhatIf, onChance, onWrite, toBoard }) {
+    this.session = session;
     this.onLook = onLook;
     this.onNow = onNow;
     this.onError = onError;
@@ -268,7 +268,7 @@ export class TimeLine {
 
   async load() {
     const present = this.present;
-    const reply = await this.engine.call({ do: 'decisions' });
+    const reply = await this.session.ask({ do: 'decisions' });
     if (reply.ok && present === this.present) {
       this.decisions = reply.decisions;
       this.drawJumps();
@@ -291,7 +291,7 @@ export class TimeLine {
           this.now();
           break;
         }
-        const reply = await this.engine.call({ do: 'look', ply: wanted });
+        const reply = await this.session.ask({ do: 'look', ply: wanted });
         if (!reply.ok) {
           this.onError(reply.error);
           break;

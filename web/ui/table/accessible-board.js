@@ -8,7 +8,7 @@ import { describe, possible } from '../help/explain.js';
 
 /** @import {Model} from '../../page.js' */
 
-export class Twin {
+export class AccessibleBoard {
   /** `onActivate(target, box)` is the same as for a click on the board; `heading` is what a list's title becomes. */
   constructor(node, { onActivate, heading = 'h3' }) {
     this.node = node;

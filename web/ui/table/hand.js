@@ -6,7 +6,8 @@
 
 import { inWords } from './choices.js';
 import { h } from '../../base/h.js';
-import { refusalOf, turnedAt } from '../../client/model.js';
+import { turnedAt } from '../../board/turning.js';
+import { refusalOf } from '../../client/model.js';
 import { t } from '../../base/vocabulary.js';
 
 /** @import {Sheet} from '../../board/sheet.js' */

@@ -8,7 +8,7 @@ import { t } from '../../base/words.js';
 export class Thinking {
   /**
    * `playerOf(id)` is the catalog's entry of a bot, `limit()` the longest thought in milliseconds.
-   * @param {{thinker: import('../../client/analysis-engine.js').Thinker, playerOf: (id: string) => BotView | undefined, limit: () => number}} parts
+   * @param {{thinker: () => import('../../client/analysis-engine.js').AnalysisEngine, playerOf: (id: string) => BotView | undefined, limit: () => number}} parts
    */
   constructor({ thinker, playerOf, limit }) {
     this.thinker = thinker;
@@ -27,9 +27,9 @@ export class Thinking {
   async answer(view) {
     const { bot } = view.decision;
     if (!this.playerOf(bot)?.nodes) return { do: 'bot' };
-    this.thinker.wake();
+    this.thinker().wake();
     const started = performance.now();
-    const job = (this.job = this.thinker.think(view, {
+    const job = (this.job = this.thinker().think(view, {
       bot,
       limit: this.limit(),
       onSlice: (thought) => this.progress(thought),
@@ -44,7 +44,7 @@ export class Thinking {
       nodes: thought.nodes,
       done: thought.done,
       ms: performance.now() - started,
-      by: this.thinker.state,
+      by: this.thinker().state,
     };
     return { do: 'bot', text: thought.best };
   }
@@ -67,7 +67,7 @@ export class Thinking {
   show(view, ready) {
     const { decision } = view,
       player = ready && decision?.bot ? this.playerOf(decision.bot) : null;
-    if (view.seats.some((seat) => seat.bot && this.playerOf(seat.bot)?.nodes) && ready) this.thinker.wake();
+    if (view.seats.some((seat) => seat.bot && this.playerOf(seat.bot)?.nodes) && ready) this.thinker().wake();
     if (!player?.nodes) {
       this.hide();
       return;

@@ -1,7 +1,7 @@
 // The text of a file that a page's author names by its address, or why it cannot be had.
 
 import { t } from '../base/vocabulary.js';
-import { Problem } from './problem.js';
+import { Problem } from '../base/problem.js';
 
 const MOMENT = 50; // ms; the browser may tell of its refusal a little later than it refuses
 

@@ -1,17 +1,12 @@
 // What a page's author names as position or record: an object, JSON, a code, a text, or the address of one of these.
 // Everything comes from outside and is looked at here before anybody else does: its size, its depth, its version.
 
-import { codeOf } from '../games/index.js';
+import { GAME_TAG, codeOf } from '../games/index.js';
 import { t } from '../base/vocabulary.js';
-import { Problem } from './problem.js';
+import { Problem } from '../base/problem.js';
 
 const LONGEST = 200_000; // characters; a long game as JSON has some 20,000
 const DEEPEST = 20;
-const GAME_TAG = /^\[Game "(\w+)"\]/;
-
-/** The game of a source, as far as its text tells it at once. */
-export const gameIn = (text) =>
-  codeOf(text)?.game ?? GAME_TAG.exec(text)?.[1] ?? /"game"\s*:\s*"(\w+)"/.exec(text)?.[1];
 
 /**
  * `{saved, position, game}`: what Python's `load` takes, the position record that can be drawn without Python, or null

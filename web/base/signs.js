@@ -1,9 +1,7 @@
-// The small drawings beside texts, by their names: `shield`, a seat's, is the page's own, the others are those of the
-// games. A sign of one name looks the same in all games.
+// The small drawings beside texts, by their names. A sign of one name looks the same in all games.
 
-import { shield } from '../games/kit/pieces.js';
-
-const SIGNS = { shield: (ctx, { seat }) => seat && shield(ctx, seat, 0, 0, 1) };
+/** @type {Record<string, (ctx: CanvasRenderingContext2D, about: {seat: any}) => void>} */
+const SIGNS = {};
 
 /** More signs, as functions that draw in a box of side 1 around (0, 0): `name(ctx, {seat})`. */
 export const addSigns = (signs) => Object.assign(SIGNS, signs);

@@ -4,7 +4,7 @@
 
 import { codeOf, loadGame } from '../games/index.js';
 import { t } from '../base/vocabulary.js';
-import { Problem } from './problem.js';
+import { Problem } from '../base/problem.js';
 
 const LONGEST = 50_000; // bytes, unpacked: a small code may hide much
 

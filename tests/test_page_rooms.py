@@ -1,0 +1,109 @@
+"""The rooms of the page (web/): who may import whom, no circles, and one place that talks with the engine."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).parent.parent / "web"
+pytestmark = pytest.mark.host
+
+LAYERS = (
+    {"base"},
+    {"board"},
+    {"games"},
+    {"client", "sound", "charts"},
+    {"ui"},
+    {"editor", "embed", "lessons"},
+    {"main"},
+)
+"""each room may import those before it, and itself; `games/GAME/editor` is a part of the editor, `main` the top"""
+RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
+OTHERS = {"pyodide", "tools"}
+"""rooms of the workers and of the build"""
+
+ALLOWED = {
+    ("games/caylus/index.js", "games/caylus/editor/index.js"): "fetched when the editor asks for it",
+    ("games/caylus1303/index.js", "games/caylus1303/editor/index.js"): "fetched when the editor asks for it",
+    ("games/zamek/index.js", "games/zamek/editor/index.js"): "fetched when the editor asks for it",
+    ("embed/board.js", "lessons/outline.js"): "fetched by a board that has a lesson",
+    ("embed/board.js", "lessons/panel.js"): "fetched by a board that has a lesson",
+    ("embed/board.js", "lessons/player.js"): "fetched by a board that has a lesson",
+    ("lessons/player.js", "embed/live.js"): "a lesson is a board that answers, with a judge",
+}
+"""arrows against the layers or between rooms of one layer, and why they are there; no more of them"""
+
+IMPORT = re.compile(r"""(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"?]+)""")
+LATE = re.compile(r"""\bimport\(\s*['"](\.[^'"?]+)""")
+ENGINE = r"\bengine\.call\(|\bcreateEngine\(|\bnew Worker\(|\bnew Client\(|\bnew Answers\("
+MAY_TALK = {
+    "main.js": "starts the engines of the page",
+    "early.js": "starts the page's worker before its scripts are there",
+    "editor/editor.js": "starts the editor's",
+    "embed/frames/engine-frame.js": "starts that of the boards of a page",
+    "embed/taking.js": "has a table of its own for a code",
+}
+"""files outside client/ that make an engine or a client; none of them sends it a message by itself"""
+
+
+def code_of(path: Path) -> str:
+    """A script without its comments, which import types."""
+    return re.sub(r"/\*.*?\*/|(?<![:'\"])//[^\n]*", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+
+
+SCRIPTS = {
+    path.relative_to(WEB).as_posix(): code_of(path)
+    for path in sorted(WEB.rglob("*.js"))
+    if path.relative_to(WEB).parts[0] not in OTHERS
+}
+
+
+def room_of(name: str) -> str:
+    parts = name.split("/")
+    if parts[0] == "games" and "editor" in parts[1:-1]:
+        return "editor"
+    return parts[0] if len(parts) > 1 else "main"
+
+
+def imported(name: str, pattern: re.Pattern[str] = IMPORT) -> set[str]:
+    """The scripts of the page that one imports."""
+    found = {(WEB / name).parent.joinpath(target).resolve() for target in pattern.findall(SCRIPTS[name])}
+    names = {path.relative_to(WEB).as_posix() for path in found if path.is_relative_to(WEB)}
+    return names & SCRIPTS.keys()
+
+
+def test_every_room_has_a_layer() -> None:
+    assert len(SCRIPTS) > 150
+    assert {room_of(name) for name in SCRIPTS} == set(RANK)
+
+
+def test_import_directions() -> None:
+    against = {
+        (name, target)
+        for name in SCRIPTS
+        for target in imported(name)
+        if room_of(name) != room_of(target) and RANK[room_of(target)] >= RANK[room_of(name)]
+    }
+    assert against == set(ALLOWED)
+
+
+def test_no_circles() -> None:
+    """No script needs itself by way of others, but for what it fetches late."""
+    waiting = {name: imported(name) - imported(name, LATE) for name in SCRIPTS}
+    while free := {name for name, needed in waiting.items() if not needed & waiting.keys()}:
+        waiting = {name: needed for name, needed in waiting.items() if name not in free}
+    assert {name: sorted(needed & waiting.keys()) for name, needed in waiting.items()} == {}
+
+
+def test_one_place_talks_with_the_engine() -> None:
+    """Outside client/ nobody calls an engine; a few files make one, or a client."""
+    found = {name for name, text in SCRIPTS.items() if room_of(name) != "client" and re.search(ENGINE, text)}
+    assert found == set(MAY_TALK)
+    callers = {
+        name for name, text in SCRIPTS.items() if room_of(name) != "client" and re.search(r"\bengine\??\.call\(", text)
+    }
+    assert callers == set()
+    calling = {name for name, text in SCRIPTS.items() if ".engine.call(" in text}
+    assert calling == {"client/client.js"}

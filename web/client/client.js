@@ -1,0 +1,195 @@
+// The one place that talks with an engine: questions at once, what changes the table one after the other, and the answers of
+// bots at their pace. The page, boards in other pages, lessons, the editor and the analysis have one each.
+
+import { loadGame, loadedGames } from '../games/index.js';
+
+/** @import {PageView, Reply} from '../page.js' */
+
+/**
+ * @typedef {{do: string, [field: string]: any}} Message
+ * @typedef {{call: (message: Message) => Promise<Reply>}} Connection
+ * @typedef {{answer: (view: PageView) => Promise<Message>, drop: () => void}} Bots
+ */
+
+/** Messages that may lay another game on the table: its code has to be here first. */
+const LAYING = ['new', 'load'];
+
+export class Client {
+  /**
+   * `engine` answers messages: a worker or the way into a frame. `table` names a conversation of its own in it. `bots` finds the
+   * message that answers for a bot, `pace()` says how many ms that takes at least; `onBusy(now)` hears whether something is
+   * under way.
+   * @param {{engine: Connection, table?: string | null, bots?: Bots | null, pace?: () => number, onBusy?: (now: boolean) => void}} parts
+   */
+  constructor({ engine, table = null, bots = null, pace = () => 0, onBusy = () => {} }) {
+    this.engine = engine;
+    this.table = table;
+    this.bots = bots;
+    this.pace = pace;
+    this.onBusy = onBusy;
+    /** What lies on the table. @type {PageView | null} */
+    this.view = null;
+    /** When all that was sent has been answered. @type {Promise<unknown>} */
+    this.last = Promise.resolve();
+    this.waiting = 0;
+    this.botTurn = null;
+  }
+
+  // ---- messages
+
+  /**
+   * Ask at once, whatever waits; where there is no engine to answer, that is the refusal. A game whose code cannot be fetched
+   * is not laid on the table.
+   * @param {Message} message
+   * @returns {Promise<Reply>}
+   */
+  async ask(message) {
+    if (!LAYING.includes(message.do)) return this.call(message);
+    const reply = await this.call({ ...message, games: loadedGames() });
+    if (!reply.needs) return reply;
+    return (await this.missing(reply.needs)) ?? this.call({ ...message, games: loadedGames() });
+  }
+
+  /** @returns {Promise<Reply>} */
+  async call(message) {
+    try {
+      return await this.engine.call(this.table === null ? message : { ...message, table: this.table });
+    } catch (error) {
+      return { ok: false, error: { type: 'EngineError', message: this.failure(error), rule: null, cause: error } };
+    }
+  }
+
+  /** What is said where there is no engine any more. */
+  failure(error) {
+    return String(error?.message ?? error);
+  }
+
+  /**
+   * The same where a refusal is an error.
+   * @param {Message} message
+   * @returns {Promise<Reply>}
+   */
+  async granted(message) {
+    const reply = await this.ask(message);
+    if (reply.ok) return reply;
+    const { message: text, rule, cause } = reply.error;
+    throw cause ?? new Error([text, rule && `(${rule})`].filter(Boolean).join(' '));
+  }
+
+  /**
+   * Fetch the code of a game; the refusal of a message that needs it, or null when it is here.
+   * @param {string} game
+   * @returns {Promise<Reply | null>}
+   */
+  async missing(game) {
+    try {
+      await loadGame(game);
+      return null;
+    } catch (error) {
+      return { ok: false, needs: game, error: { type: 'UnpreparedError', message: error.message, rule: null } };
+    }
+  }
+
+  /**
+   * Send a message after all earlier ones; what `heard` makes of the reply, which may be a refusal.
+   * @param {Message} message
+   * @param {object} [how] as `heard` takes it
+   * @returns {Promise<any>}
+   */
+  send(message, how = {}) {
+    this.dropBot();
+    return this.inTurn(async () => {
+      const reply = await this.ask(message);
+      return { reply, told: await this.heard(reply, message, how) };
+    }).then(({ reply, told }) => {
+      if (!this.waiting && !(message.do === 'bot' && !reply.ok)) this.callBot();
+      return told;
+    });
+  }
+
+  /**
+   * A reply, before the next message is sent.
+   * @param {Reply} reply
+   * @param {Message} _message
+   * @param {object} _how
+   * @returns {any}
+   */
+  heard(reply, _message, _how) {
+    return reply;
+  }
+
+  /**
+   * Several messages that belong together, after all earlier ones.
+   * @template T
+   * @param {() => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  inTurn(work) {
+    const done = this.during(this.last.then(work));
+    this.last = done.catch(() => {});
+    return done;
+  }
+
+  /**
+   * Nobody acts while this is under way.
+   * @template T
+   * @param {Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  async during(work) {
+    this.waiting += 1;
+    this.onBusy(true);
+    try {
+      return await work;
+    } finally {
+      this.waiting -= 1;
+      if (!this.waiting) this.onBusy(false);
+    }
+  }
+
+  /** The engine forgets the table. */
+  leave() {
+    this.view = null;
+    this.dropBot();
+    this.call({ do: 'leave' });
+  }
+
+  // ---- bots
+
+  /** Whether a bot is to answer now. */
+  get botsPlay() {
+    return Boolean(this.view?.decision?.bot);
+  }
+
+  /** While a bot is to answer, ask it, one decision after the other. */
+  async callBot() {
+    this.dropBot();
+    if (!this.bots || !this.botsPlay || this.waiting) return;
+    const turn = (this.botTurn = {});
+    const pause = new Promise((resolve) => {
+      turn.hurry = resolve;
+      setTimeout(resolve, this.pace());
+    });
+    const [message] = await Promise.all([this.bots.answer(this.view), pause]);
+    if (turn === this.botTurn) this.play(message);
+  }
+
+  /**
+   * The answer of a bot.
+   * @param {Message} message
+   */
+  play(message) {
+    this.send(message);
+  }
+
+  /** The bot's answer is no longer wanted: something else is about to happen. */
+  dropBot() {
+    this.botTurn = null;
+    this.bots?.drop();
+  }
+
+  /** No pause before the bot's answer. */
+  hurry() {
+    this.botTurn?.hurry();
+  }
+}
