@@ -139,7 +139,7 @@ const hand = new Hand($('hand'), {
   onChoose: (choice) => acting.choose(choice),
   onPoint: (target) => sheets.lightUp(target),
   onTurned: (words) => {
-    sheets.tables.redraw();
+    sheets.redraw();
     say(words);
   },
   ask: (choice) => acting.outlook(choice),

@@ -96,7 +96,7 @@ def catalog(words: Words = ENGLISH) -> Described:
         "places": _places(words),
         "areas": [
             {"id": "ladder", "title": words(_("Ladder")), "sheet": "board", "targets": ["weather", *RUNGS[::-1]]},
-            {"id": "table", "title": words(TABLE), "sheet": "tables", "targets": ["die"]},
+            {"id": "table", "title": words(TABLE), "sheet": "dice", "targets": ["die"]},
         ],
         "drawings": {
             "rung": "rung.0",

@@ -69,8 +69,7 @@ def catalog(words: Words = ENGLISH) -> Described:
         "holdings": {"points": {"sign": "points", "explain": "term.points", "target": None}},
         "places": _places(words),
         "areas": [
-            {"id": "table", "title": words(_("Table")), "sheet": "board", "targets": ["row"]},
-            {"id": "pile", "title": words(PILE), "sheet": "tables", "targets": ["pile"]},
+            {"id": "table", "title": words(_("Table")), "sheet": "board", "targets": ["row", "pile"]},
         ],
         "drawings": {"row": "row"},
         "detail": {},

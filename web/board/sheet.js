@@ -76,6 +76,11 @@ export class Sheet {
     new ResizeObserver(() => this.fit()).observe(canvas);
   }
 
+  /** What the game calls it (web/games/game.d.ts). */
+  get id() {
+    return this.canvas.dataset.sheet;
+  }
+
   get focus() {
     return this.focused;
   }

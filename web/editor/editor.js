@@ -189,11 +189,7 @@ class Editor {
   listen() {
     const { sheets } = this.desk;
     const idle = (target) => !target || this.things.thing.kind === 'nothing';
-    zoomByKeys(
-      sheets,
-      sheets.map((sheet) => zoomable(sheet, { idle })),
-      () => false,
-    );
+    zoomByKeys(new Map(sheets.map((sheet) => [sheet, zoomable(sheet, { idle })])), () => false);
     for (const sheet of sheets) {
       listen(sheet, {
         onHover: (from, target) => from.canvas.classList.toggle('can', Boolean(target)),

@@ -226,9 +226,9 @@ export class Live {
     return made;
   }
 
-  /** The board's, and that of the tables below it where they are shown. */
+  /** The board's, and those of what lies beside it where that is shown. */
   get sheets() {
-    return [this.sheet, this.stage.tables?.sheet].filter(Boolean);
+    return [this.sheet, ...this.stage.tables.map(({ sheet }) => sheet)].filter(Boolean);
   }
 
   /** Seal some places: a map from targets to a few words. */
