@@ -299,7 +299,7 @@ ROOM = """() => {
         [board, act] = [boxOf(document.getElementById('board')), boxOf(document.querySelector('.act'))],
         table = boxOf(document.getElementById('table')),
         beside = act.left > board.left + 50,
-        pane = beside ? new DOMRect(table.left, table.top, act.left - table.left, table.height)
+        pane = beside ? new DOMRect(table.left, table.top, act.left - table.left, Math.min(table.height, innerHeight - table.top))
             : boxOf(document.querySelector('.boards')),
         shared = (from, to) => Math.max(0, to - from);
     return {
@@ -322,9 +322,9 @@ def test_a_game_with_one_sheet_has_no_second_tab_and_a_board_that_takes_the_room
 ) -> None:
     """Pebbles, as `make game` writes it: no empty parchment, and neither a course nor an editor of another game."""
     page = visit.page
-    page.set_viewport_size({"width": width, "height": height})
     boot(page, f"{games}?play=pebbles")
     start(page, "pebbles", LADDER)
+    page.set_viewport_size({"width": width, "height": height})
     found = page.evaluate(ROOM)
     narrow = width <= 900
     assert found["canvases"] == ["board"]
@@ -334,8 +334,9 @@ def test_a_game_with_one_sheet_has_no_second_tab_and_a_board_that_takes_the_room
     assert found["gap"] <= 12
     assert found["wide"] <= 0
     expect(page.get_by_test_id("learn")).to_be_hidden()
-    answer(page, "take 2")
-    assert settled(page)["seats"][0]["score"] + settled(page)["seats"][1]["score"] == 2
+    before = settled(page)
+    page.locator("#choices [data-text='take 2']").click()
+    assert sum(seat["score"] for seat in moved(page, before)["seats"]) == 2
     page.get_by_test_id("new").evaluate("button => button.click()")
     page.get_by_test_id("start-game-pebbles").check()
     expect(page.get_by_test_id("learn-link")).to_have_count(0)
