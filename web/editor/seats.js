@@ -20,10 +20,10 @@ export function rowWith(seats, { kind, seat }, kinds) {
   return seats.includes(seat) ? seats.filter((one) => one !== seat) : [...seats, seat];
 }
 
-/** Say who has passed, unless it is what a record means that says nothing of it; nobody is said, too. */
-export function changePassOrder(record, order, usual) {
-  const { pass_order: _, ...others } = record;
-  return JSON.stringify(order) === JSON.stringify(usual) ? others : { ...others, pass_order: order };
+/** Say which seats a part has, unless it is what a record means that says nothing of it; none is said, too. */
+export function changeRow(record, part, row, usual) {
+  const { [part]: _, ...others } = record;
+  return JSON.stringify(row) === JSON.stringify(usual) ? others : { ...others, [part]: row };
 }
 
 /** Another phase begins, or another one is asked: what was half done is over. */
