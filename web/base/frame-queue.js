@@ -2,6 +2,7 @@
 
 export class Later {
   constructor() {
+    /** @type {(() => void)[]} */
     this.jobs = [];
     this.frame = 0;
   }
@@ -10,7 +11,7 @@ export class Later {
     return this.jobs.length > 0;
   }
 
-  /** Do these from the frame after the next one on; what still waits is done before. */
+  /** Do these from the frame after the next one on; what still waits is done before. @param {(() => void)[]} jobs */
   plan(jobs) {
     this.finish();
     this.jobs = [...jobs];
@@ -20,9 +21,10 @@ export class Later {
   step() {
     const job = this.jobs.shift();
     if (this.pending) this.wait(() => this.step());
-    job();
+    job?.();
   }
 
+  /** @param {() => void} go */
   wait(go) {
     this.frame = requestAnimationFrame(go);
   }

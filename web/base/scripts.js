@@ -13,10 +13,11 @@ function createScriptURL(address) {
   throw new TypeError(`${address} is no script of this site.`);
 }
 
-/** The address of a script of ours, as `new Worker` and its kin take it. @returns {any} */
+/** The address of a script of ours, as `new Worker` and its kin take it. @param {string | URL} address @returns {any} */
 export function trusted(address) {
-  const policy = (globalThis[KEY] ??= globalThis.trustedTypes?.createPolicy('own-scripts', { createScriptURL }) ?? {
-    createScriptURL,
-  });
+  const page = /** @type {any} */ (globalThis),
+    policy = (page[KEY] ??= page.trustedTypes?.createPolicy('own-scripts', { createScriptURL }) ?? {
+      createScriptURL,
+    });
   return policy.createScriptURL(String(address));
 }
