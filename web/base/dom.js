@@ -21,7 +21,8 @@ const SLICE = 6; // ms of a frame for drawing signs
 
 /**
  * A sign of the board as a small picture beside text; invisible to screen readers. An image and no canvas, though drawn
- * by one: a browser gives each canvas a layer of its own, for which every frame pays. A new one is drawn a little later.
+ * by one: a browser gives each canvas a layer of its own, for which every frame pays. A new one is drawn a little
+ * later.
  * @param {string} name
  * @param {number} [size]
  * @param {Owner | null} [seat]
@@ -84,7 +85,8 @@ export const learnLink = ({ game, lessons }) =>
   lessons ? h('a.learn', { href: learnAddress(game), 'data-testid': 'learn-link' }, t('Learn to play')) : null;
 
 /**
- * Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around it.
+ * Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around
+ * it.
  * @param {HTMLElement} node
  * @param {{left: number, top: number, width: number, height: number}} box
  * @param {{left: number, right: number, width: number} | null} [around]

@@ -1,4 +1,5 @@
-// What can wait until the answer to a click has been drawn: one job a frame, so that none of them holds up a frame for long.
+// What can wait until the answer to a click has been drawn: one job a frame, so that none of them holds up a frame for
+// long.
 
 export class Later {
   constructor() {

@@ -18,7 +18,10 @@ export async function share(url, title) {
   }
 }
 
-/** Copy what a text field holds; whether that succeeded. Where the clipboard is closed the text is marked. @param {HTMLInputElement | HTMLTextAreaElement} field */
+/**
+ * Copy what a text field holds; whether that succeeded. Where the clipboard is closed the text is marked.
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ */
 export async function copy(field) {
   try {
     await navigator.clipboard.writeText(field.value);

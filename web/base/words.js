@@ -10,7 +10,10 @@ export const LANGUAGES = { en: 'English', ...translated };
 /** @type {Record<string, () => Promise<Record<string, any>>>} */
 const files = import.meta.glob('../../build/words/??.json', { import: 'default' });
 
-/** The language chosen in the settings, else the first one of the browser's that is offered. @param {string} [chosen] */
+/**
+ * The language chosen in the settings, else the first one of the browser's that is offered.
+ * @param {string} [chosen]
+ */
 export function preferred(chosen) {
   return (
     [chosen ?? '', ...navigator.languages.map((tag) => tag.split('-')[0])].find((id) => Object.hasOwn(LANGUAGES, id)) ??
@@ -30,7 +33,10 @@ export async function speak(wanted) {
 /** @type {(() => void)[]} */
 const builders = [];
 
-/** Build what stands in the page for long: now, and again whenever another language is spoken. @param {() => void} build */
+/**
+ * Build what stands in the page for long: now, and again whenever another language is spoken.
+ * @param {() => void} build
+ */
 export function onLanguage(build) {
   builders.push(build);
   build();

@@ -50,8 +50,8 @@ function addCanvas(id) {
 
 /**
  * The sheets of the page: the board, and what lies beside it. They are empty at first; `play(game)` lays a game on them
- * (web/games), and adds those that no game before had; `each(work)` is for all of them. `change(scene, layout)` may give
- * them more than the game does, `home` is as for a sheet.
+ * (web/games), and adds those that no game before had; `each(work)` is for all of them. `change(scene, layout)` may
+ * give them more than the game does, `home` is as for a sheet.
  * @param {{change?: (scene: Scene, layout: LayoutName) => Scene, home?: Home}} [options]
  */
 export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
@@ -88,7 +88,8 @@ export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
     for (const sheet of sheets) sheet.clear();
     lays = [];
     queries = [];
-    // On a large screen the others are below each other on the board's right: as large as it, or smaller, to be as high.
+    // On a large screen the others are below each other on the board's right: as large as it, or smaller, to be as
+    // high.
     const sizeOf = ({ layouts }) => game.layout[layouts[0]].size,
       [[breadth, height], ...beside] = game.sheets.map(sizeOf),
       scale = Math.min(1, height / beside.reduce((sum, [, high]) => sum + high, 0)),

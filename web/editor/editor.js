@@ -1,4 +1,5 @@
-// The position editor: wires the position on the desk, the sheets, the fields and the engine, which says what is possible.
+// The position editor: wires the position on the desk, the sheets, the fields and the engine, which says what is
+// possible.
 
 import { createEngine } from '../client/engine.js';
 import { setMotion } from '../board/motion/motion.js';

@@ -4,7 +4,9 @@ import { change, isNothing } from './record.js';
 
 export const compact = (seats) => seats.filter((seat) => seat !== null && seat !== undefined);
 
-/** Let a seat, or null for nobody, stand at a place of an order; where it stood before stands the one that it displaces. */
+/**
+ * Let a seat, or null for nobody, stand at a place of an order; where it stood before stands the one that it displaces.
+ */
 export function reorder(seats, index, seat) {
   const order = [...seats],
     before = order.indexOf(seat);
@@ -13,7 +15,9 @@ export function reorder(seats, index, seat) {
   return compact(order);
 }
 
-/** At the end of those who are there already; who is there goes. Null where the thing is none of those that stand there. */
+/**
+ * At the end of those who are there already; who is there goes. Null where the thing is none of those that stand there.
+ */
 export function rowWith(seats, { kind, seat }, kinds) {
   if (kind === 'eraser') return seats.slice(0, -1);
   if (!kinds.includes(kind)) return null;

@@ -1,4 +1,5 @@
-// Numbered spaces, of which a record says what lies there, or only one name: that of the thing without which nothing else lies.
+// Numbered spaces, of which a record says what lies there, or only one name: that of the thing without which nothing
+// else lies.
 
 import { change } from './record.js';
 import { mapValues } from './seats.js';

@@ -13,7 +13,8 @@ import { messageOf } from './problem.js';
 /** @import {PageView, Reply} from '../page.js' */
 
 /**
- * What the page's author wants: `people` are the seats that the reader plays, null for all; `names` and `bots` who sits there.
+ * What the page's author wants: `people` are the seats that the reader plays, null for all; `names` and `bots` who sits
+ * there.
  * @typedef {{interactive: boolean, controls: Set<string>, people?: number[] | null, bots?: string[], names?: string[],
  *   points?: {marks: Map<string, string>, arrows: [string, string][]}}} Options
  */
@@ -27,7 +28,8 @@ let tables = 0;
 export class Live {
   /**
    * `board` is the element's side: {site, stage, options(), tell(type, detail)}.
-   * @param {{site: string, stage: import('./stage.js').Stage, options: () => Options, tell: (type: string, detail: object) => void}} board
+   * @param {{site: string, stage: import('./stage.js').Stage, options: () => Options, tell: (type: string, detail:
+   *   object) => void}} board
    */
   constructor({ site, stage, options, tell }) {
     this.stage = stage;

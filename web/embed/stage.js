@@ -26,10 +26,11 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 
 export class Stage {
   /**
-   * `look()` is {theme, size, tables, caption, menu} as the element's attributes say it; `marks` are seals on places, by their
-   * targets, `arrows` lead from one place to another; `onMore` opens what can be done with the position.
+   * `look()` is {theme, size, tables, caption, menu} as the element's attributes say it; `marks` are seals on places,
+   * by their targets, `arrows` lead from one place to another; `onMore` opens what can be done with the position.
    * @param {ShadowRoot} root
-   * @param {() => {theme: string | null, size: string | null, tables: string | null, caption: string, menu: boolean}} look
+   * @param {() => {theme: string | null, size: string | null, tables: string | null, caption: string, menu: boolean}}
+   *   look
    * @param {() => void} onMore
    */
   constructor(root, look, onMore) {
@@ -46,7 +47,10 @@ export class Stage {
     /** It is known whether it is. @type {PromiseWithResolvers<void>} */
     this.sighted = Promise.withResolvers();
     this.onNear = null;
-    /** what lies beside the board, where it is shown @type {{sheet: any, info: any, show(): void, relight(): void, remove(): void}[]} */
+    /**
+     * what lies beside the board, where it is shown
+     * @type {{sheet: any, info: any, show(): void, relight(): void, remove(): void}[]}
+     */
     this.tables = [];
     this.taking = null; // its menu, once it has been opened
     this.lesson = null;

@@ -1,5 +1,5 @@
-// Check the types of some folders strictly (web/tsconfig.strict.json). What they import is read, too, but not judged: a folder
-// is added there when nothing is found in it.
+// Check the types of some folders strictly (web/tsconfig.strict.json). What they import is read, too, but not judged: a
+// folder is added there when nothing is found in it.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -94,7 +94,8 @@ export class Starting {
       const start = await picture;
       const { path, ms } = await engine.ready;
       Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
-      engine.call({ do: 'language', language: language() }).catch(() => {}); // whatever is asked next tells of a failure
+      // whatever is asked next tells of a failure
+      engine.call({ do: 'language', language: language() }).catch(() => {});
       // Somebody may have chosen another language meanwhile.
       if (this.spoken !== language()) await this.fetchCatalog();
       page.ready = true;
@@ -190,8 +191,8 @@ const NULLABLE = ['decision', 'result', 'what_if'];
 const UNDRAWN = ['draws', 'kept', 'lines', 'line', 'chance', 'fits', 'fitting'];
 
 /**
- * Whether a picture that was kept has the form of a fresh one: each field is what it should be, or empty, or nothing where
- * that can be.
+ * Whether a picture that was kept has the form of a fresh one: each field is what it should be, or empty, or nothing
+ * where that can be.
  * @param {PageView} kept
  * @param {PageView} fresh
  */

@@ -69,7 +69,9 @@ export function zoomByKeys(controls, anywhere) {
   });
 }
 
-/** The wheel belongs to the page where that scrolls, unless the sheet is near or Ctrl is held (a pinch on a touch pad). */
+/**
+ * The wheel belongs to the page where that scrolls, unless the sheet is near or Ctrl is held (a pinch on a touch pad).
+ */
 function byWheel(sheet, zoom) {
   sheet.canvas.addEventListener(
     'wheel',

@@ -1,5 +1,5 @@
-// engine.html: the one Python of all boards of a page. It stands in that page as a hidden frame, so that it is a part of
-// its own site wherever the page comes from. The page connects by a port; over it each message is {id, message}, a
+// engine.html: the one Python of all boards of a page. It stands in that page as a hidden frame, so that it is a part
+// of its own site wherever the page comes from. The page connects by a port; over it each message is {id, message}, a
 // message as in docs/bridge.md with a `table`, and is answered by {id, reply} or {id, failure}.
 
 import { createEngine } from '../../client/engine.js';
