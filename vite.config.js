@@ -16,7 +16,7 @@ const [, DEFAULT] = /^export const DEFAULT = '(\w+)';$/m.exec(readFileSync(path(
 const SHARED = [
   {
     name: 'common',
-    test: /web\/(styles\/page\.css|(base\/(words|dom|theme|sending|settings)|board\/(light|signs)|games\/(index|kit\/pieces)|client\/store\/links)\.js)$/,
+    test: /web\/(styles\/page\.css|(base\/(words|dom|theme|sending|settings|signs)|board\/light|games\/(index|kit\/pieces)|client\/store\/links)\.js)$/,
     priority: 1,
   },
   {

@@ -1,4 +1,4 @@
-"""Two games in one page: the toy of docs/new-game.md beside Caylus, added by the steps that stand there (toy.py)."""
+"""More games in one page: the toy of docs/new-game.md beside Caylus, added by the steps that stand there (toy.py)."""
 
 import fcntl
 import json
@@ -287,9 +287,97 @@ def test_from_one_game_to_the_other_and_back(table: Page) -> None:
     table.get_by_test_id("new").click()
     assert table.get_by_test_id("start-game").locator("b").all_inner_texts() == [
         *(card.title for card in GAMES.values()),
+        "Pebbles",
         "Ladder",
     ]
     expect(table.get_by_test_id("start-game-toy")).to_be_checked()
+
+
+ROOM = """() => {
+    const boxOf = (node) => node.getBoundingClientRect(),
+        seen = (selector) => [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility()),
+        [board, act] = [boxOf(document.getElementById('board')), boxOf(document.querySelector('.act'))],
+        table = boxOf(document.getElementById('table')),
+        beside = act.left > board.left + 50,
+        height = Math.min(table.height, innerHeight - table.top),
+        pane = beside ? new DOMRect(table.left, table.top, act.left - table.left, height)
+            : boxOf(document.querySelector('.boards')),
+        shared = (from, to) => Math.max(0, to - from);
+    return {
+        part: shared(Math.max(board.left, pane.left), Math.min(board.right, pane.right))
+            * shared(Math.max(board.top, pane.top), Math.min(board.bottom, pane.bottom, innerHeight))
+            / (pane.width * pane.height),
+        gap: beside ? act.left - board.right : 0,
+        canvases: seen('canvas.sheet').map(({dataset}) => dataset.sheet),
+        parts: seen('#table section[data-part-of]').map(({dataset}) => dataset.partOf),
+        tabs: seen('#tabs button').map(({dataset}) => dataset.part),
+        wide: document.documentElement.scrollWidth - innerWidth,
+    };
+}"""
+"""The part of the board's pane that the board takes, and what else is seen."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (390, 844), (1024, 700), (844, 390)])
+def test_a_game_with_one_sheet_has_no_second_tab_and_a_board_that_takes_the_room(
+    games: str, visit: Visit, width: int, height: int
+) -> None:
+    """Pebbles, as `make game` writes it: no empty parchment, and neither a course nor an editor of another game."""
+    page = visit.page
+    boot(page, f"{games}?play=pebbles")
+    start(page, "pebbles", LADDER)
+    page.set_viewport_size({"width": width, "height": height})
+    found = page.evaluate(ROOM)
+    narrow = width <= 900
+    assert found["canvases"] == ["board"]
+    assert found["parts"] == (["board"] if narrow else ["board", "seats", "history"])
+    assert found["tabs"] == (["board", "seats", "history"] if narrow else [])
+    assert found["part"] > 0.5
+    assert found["gap"] <= 12
+    assert found["wide"] <= 0
+    expect(page.get_by_test_id("learn")).to_be_hidden()
+    before = settled(page)
+    page.locator("#choices [data-text='take 2']").click()
+    assert sum(seat["score"] for seat in moved(page, before)["seats"]) == 2
+    page.get_by_test_id("new").evaluate("button => button.click()")
+    page.get_by_test_id("start-game-pebbles").check()
+    expect(page.get_by_test_id("learn-link")).to_have_count(0)
+    expect(page.get_by_test_id("editor-link")).to_have_count(0)
+    assert visit.errors == []
+
+
+def test_sheets_come_and_go_with_the_games(games: str, visit: Visit) -> None:
+    """Two of the toy, whose second one no other game has; one of Pebbles; the two of the first game again."""
+    page = visit.page
+    boot(page, f"{games}?play=toy")
+    for game, sheets in {
+        "toy": ["board", "dice"],
+        "pebbles": ["board"],
+        "caylus": ["board", "tables"],
+    }.items():
+        start(page, game, LADDER)
+        found = page.evaluate(ROOM)
+        assert found["canvases"] == sheets
+        assert found["parts"] == ["board", *sheets[1:], "seats", "history"]
+        page.set_viewport_size({"width": 390, "height": 844})
+        assert page.evaluate(ROOM)["tabs"] == [*sheets, "seats", "history"]
+        for sheet in sheets[::-1]:
+            page.locator(f"#tabs [data-part={sheet}]").click()
+            assert page.evaluate(ROOM)["parts"] == [sheet]
+        page.set_viewport_size({"width": 1280, "height": 800})
+    start(page, "toy", LADDER)
+    page.get_by_test_id("dice-zoom").click()
+    expect(page.locator(".enlarged canvas")).to_have_attribute("data-sheet", "dice")
+    page.keyboard.press("Escape")
+    answer(page, "roll")
+    expect(page.locator(".enlarged")).to_have_count(0)
+    assert visit.errors == []
+
+
+def test_the_course_of_a_game_without_lessons_is_not_that_of_another(games: str, visit: Visit) -> None:
+    visit.page.goto(f"{games}learn.html#game=pebbles")
+    expect(visit.page.get_by_test_id("no-lessons")).to_have_text("There are no lessons for Pebbles.")
+    expect(visit.page.get_by_test_id("lesson")).to_have_count(0)
+    assert visit.errors == []
 
 
 def test_the_editor_says_that_it_has_none(games: str, visit: Visit) -> None:

@@ -1,5 +1,5 @@
-"""A site with two games: a copy of the checkout to which the toy is added by the steps of docs/new-game.md, and by
-nothing else.
+"""A site with more games: a copy of the checkout to which the toy is added by the steps of docs/new-game.md, and by
+nothing else, and Pebbles by `make game`.
 """
 
 import os
@@ -62,6 +62,7 @@ def add_toy(folder: Path) -> None:
     (folder / "build/docs.done").touch()
     for name in SHARED:
         (folder / name).symlink_to(ROOT / name)
+    run(folder, sys.executable, "tools/game.py", "pebbles")
     for tool in ("cp", "mv"):
         for command in commands(tool):
             run(folder, *command)

@@ -259,6 +259,25 @@ def test_no_rule_in_javascript(what: str) -> None:
     assert found == []
 
 
+COLUMNS = 120
+ROOMS = ("base", "board", "charts", "editor", "embed", "lessons", "pyodide", "sound", "tools", "ui")
+
+
+@pytest.mark.host
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_line_of_a_script_is_too_long(room: str) -> None:
+    """Comments included, which the formatter leaves alone. Only a text that has to stand in one piece may be longer."""
+    scripts = [path for path in sorted((WEB / room).rglob("*")) if path.suffix in (".js", ".mjs", ".ts")]
+    assert scripts
+    found = [
+        f"{path.relative_to(WEB)}:{number}"
+        for path in scripts
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > COLUMNS and len(re.sub(r"(['\"`])(?:(?!\1).)*\1", "", line)) > COLUMNS // 2
+    ]
+    assert found == []
+
+
 @pytest.mark.host
 def test_bridge_imports_the_facade_only() -> None:
     """The glue inside Pyodide knows `caylus.webapi` and nothing else of the package."""

@@ -114,6 +114,13 @@ def test_page_and_terminal_know_the_colours_and_a_sign_for_each_seat() -> None:
     assert len(set(re.findall(r"case '(\w+)':", kit))) == MOST_SEATS - 1, "the last is the default"
 
 
+def sheets_of(folder: Path) -> dict[str, tuple[str, str]]:
+    """The sheets that a game's part of the page declares, the board first: id -> its layouts."""
+    texts = [path.read_text(encoding="utf-8") for path in (folder / "index.js", folder / "sheets.js") if path.exists()]
+    declared = re.findall(r"id: '(\w+)',\s*layouts: \['(\w+)', '(\w+)'\]", "".join(texts))
+    return {sheet: (large, small) for sheet, large, small in declared}
+
+
 @pytest.mark.host
 def test_a_card_says_what_its_game_has(info: GameInfo) -> None:
     """Lists, the build and the page ask it: lessons are in their folder, an editor and pictures in the page's."""
@@ -132,9 +139,11 @@ def test_a_card_says_what_its_game_has(info: GameInfo) -> None:
     folders = (root / "web/games" / info.card.id, root / "tests/toy/web")
     module = next(folder / "index.js" for folder in folders if folder.is_dir()).read_text(encoding="utf-8")
     assert info.card.editor == bool(re.search(r"^  editor[:(]|^  async editor\(", module, re.MULTILINE))
-    sheets = {area["sheet"] for area in told["areas"]}
+    sheets = sheets_of(next(folder for folder in folders if folder.is_dir()))
+    assert {area["sheet"] for area in told["areas"]} == set(sheets)
+    assert sheets["board"] == ("wide", "tall")
     layouts = json.loads(next(folder / "layout.json" for folder in folders if folder.is_dir()).read_text("utf-8"))
-    assert sheets == {"board", *(["tables"] if {"column", "broad"} <= set(layouts) else [])}
+    assert {layout for both in sheets.values() for layout in both} == set(layouts)
     assert told["pictures"] == bool(re.search(r"^  picture[:(]|^  async picture\(", module, re.MULTILINE))
 
 

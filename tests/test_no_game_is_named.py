@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from caylus.core.view import View
 from caylus.games import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -62,6 +63,36 @@ def test_no_game_is_named_by_its_id(game: str) -> None:
 def test_no_word_of_a_game(word: str) -> None:
     """Neither in a name nor in a comment."""
     found = named(word)
+    assert found == [], "\n".join(found)
+
+
+KEYS = re.compile(r"const KEYS = \[(.*?)\];", re.DOTALL)
+KNOWN = {*View.__annotations__, "position", "asked", "resume"}
+"""keys of views, and those of position records that all games have"""
+
+
+def own_keys() -> set[str]:
+    """The parts of a position that only some games have, as the games' editors list them."""
+    texts = {path: path.read_text(encoding="utf-8") for path in (ROOT / "web/games").glob("*/editor/*.js")}
+    lists = [set(re.findall(r"'(\w+)'", found[1])) for text in texts.values() if (found := KEYS.search(text))]
+    assert len(lists) == sum(card.editor for card in GAMES.values())
+    return set.union(*lists) - set.intersection(*lists) - KNOWN
+
+
+def test_the_page_knows_no_part_of_a_position_that_only_some_games_have() -> None:
+    """Neither as a key of a record, nor in the name of a function, nor as that of a file."""
+    keys = sorted(own_keys())
+    assert {"road", "pass_order"} <= set(keys)
+    found: list[str] = []
+    for key in keys:
+        camel = "".join(word.capitalize() for word in key.split("_"))
+        name = (
+            rf"{key}|\w*{camel}(?![a-z])|{camel[0].lower()}{camel[1:]}(?![a-z])"
+            if "_" in key
+            else rf"record\??\.{key}\b"
+        )
+        found += [line for line in named(rf"(?-i:{name}|\[['\"]{key}['\"])") if line.startswith("web/")]
+        found += [path.name for path in sources() if path.stem == key and path.parent == ROOT / "web/editor"]
     assert found == [], "\n".join(found)
 
 

@@ -1,5 +1,5 @@
-// Python's own thread is started before the page's other scripts have been read: this one shares nothing with them and comes
-// first (vite.config.js). engine.js takes the worker over.
+// Python's own thread is started before the page's other scripts have been read: this one shares nothing with them and
+// comes first (vite.config.js). engine.js takes the worker over.
 
 // By addresses of their own, so that they become a part of this script.
 import { trusted } from './base/scripts.js?early';

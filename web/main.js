@@ -49,8 +49,8 @@ const engine = createEngine({ started: early });
 loadGame(DEFAULT).catch(() => {}); // under way before it is asked for; whoever needs it is told
 
 /**
- * What the parts share: some facts, and each other. `game` is the code of the game on the table (web/games), `model` what is
- * shown now, the view and what it means here.
+ * What the parts share: some facts, and each other. `game` is the code of the game on the table (web/games), `model`
+ * what is shown now, the view and what it means here.
  */
 const page = /** @type {import('./ui/page.js').Page} */ ({
   game: null,
@@ -137,7 +137,7 @@ const hand = new Hand($('hand'), {
   onChoose: (choice) => acting.choose(choice),
   onPoint: (target) => sheets.lightUp(target),
   onTurned: (words) => {
-    sheets.tables.redraw();
+    sheets.redraw();
     say(words);
   },
   ask: (choice) => acting.outlook(choice),
@@ -277,5 +277,6 @@ window.caylusPage = Object.freeze({
 });
 
 document.documentElement.dataset.alive = 'starting'; // rescue.js has been waiting for it
-// Not before the game can be played, which is what the visitor waits for; but also when it cannot, since a newer version may.
+// Not before the game can be played, which is what the visitor waits for; but also when it cannot, since a newer
+// version may.
 starting.begin(picture).finally(() => keepOffline({ beforeReload: () => session.last }));

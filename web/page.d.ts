@@ -22,7 +22,10 @@ export interface PageView extends Omit<View, 'seats' | 'events'> {
   draws: DrawsView | null;
   seed: number;
   code: string;
-  /** the game itself, also in a line beside it, with the lines that are kept with it: a code, or JSON where that would be too long */
+  /**
+   * the game itself, also in a line beside it, with the lines that are kept with it: a code, or JSON where that would
+   * be too long
+   */
   kept: string;
   /** how many these are */
   lines: number;
@@ -128,7 +131,9 @@ interface Moment {
   phase_label?: string;
   prompt: string;
   mark: string | null;
-  /** for each seat the points of lead that chance brought: by this answer of its own, or after this decision of a seat */
+  /**
+   * for each seat the points of lead that chance brought: by this answer of its own, or after this decision of a seat
+   */
   luck: number[];
 }
 
@@ -334,7 +339,10 @@ export interface Result {
   foreseen?: number;
 }
 
-/** What an address may have of a game (client/store/links.js); a decision or line that is no number is refused by the engine. */
+/**
+ * What an address may have of a game (client/store/links.js); a decision or line that is no number is refused by the
+ * engine.
+ */
 export interface Link {
   code: string;
   ply?: number | string;

@@ -349,7 +349,7 @@ class Area(TypedDict):
     id: str
     title: str
     sheet: str
-    """`board` or `tables`: the tab of a small screen"""
+    """which of the game's sheets, `board` or what the page's part of the game calls another one"""
     targets: list[str]
     """in the order in which they are read; those without an entry in a view's `facts` are not there now"""
     groups: NotRequired[bool]

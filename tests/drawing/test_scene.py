@@ -24,6 +24,7 @@ from caylus.drawing.scene import Piece, pieces
 from caylus.drawing.sources import layouts
 from caylus.games import GAMES, find_game
 
+from ..test_games import sheets_of
 from ..thorough import tries
 from .helpers import INFO, views, with_every_tile
 
@@ -136,7 +137,8 @@ def random_views(game: str, games: int = tries(6, 20)) -> list[dict[str, Any]]:
 def test_everything_has_its_place_and_its_drawing(game: str) -> None:
     """Of all things, pieces and targets, in the layouts of a small screen as in those of a large one."""
     cases = {layout: in_the_page([(layout, view) for view in random_views(game)]) for layout in layouts(game)}
-    for large, small in (("wide", "tall"), ("column", "broad")):
+    sheets = sheets_of(ROOT / "web/games" / game).values()
+    for large, small in sheets:
         for one, other in zip(cases[large], cases[small], strict=True):
             assert set(one["places"]) == set(other["places"])
             assert one["zones"] == other["zones"]
@@ -144,15 +146,15 @@ def test_everything_has_its_place_and_its_drawing(game: str) -> None:
             assert all(piece["drawn"] for piece in one["pieces"] + other["pieces"])
             for kind in ("things", "pieces"):
                 assert [thing["key"] for thing in one[kind]] == [thing["key"] for thing in other[kind]]
-    for view, board, tables in zip(random_views(game), cases["wide"], cases["column"], strict=True):
+    for view, *parts in zip(random_views(game), *(cases[large] for large, _small in sheets), strict=True):
         for kind in ("things", "pieces"):
             keys = [thing.get("key", thing["place"]) for thing in view[kind]]
             assert len(set(keys)) == len(keys)
-            assert sorted(keys) == sorted(thing["key"] for thing in board[kind] + tables[kind])
+            assert sorted(keys) == sorted(thing["key"] for part in parts for thing in part[kind])
         areas = {target for area in find_game(game).telling.catalog()["areas"] for target in area["targets"]}
-        assert areas & view["facts"].keys() <= {*board["zones"], *tables["zones"]}
+        assert areas & view["facts"].keys() <= {zone for part in parts for zone in part["zones"]}
         drawings = find_game(game).telling.catalog()["drawings"]
-        places = set(board["places"])
+        places = set(parts[0]["places"])
         assert {thing["drawing"] for thing in view["things"] if thing["place"] in places} <= drawings.keys()
 
 

@@ -203,7 +203,7 @@ def catalog(tr: Translator = ENGLISH) -> Described:
         places=_places(tr),
         areas=[
             area("ladder", tr(_("Ladder")), "board", ["weather", *RUNGS[::-1]]),
-            area("table", tr(TABLE), "tables", ["die"]),
+            area("table", tr(TABLE), "dice", ["die"]),
         ],
         drawings={
             "rung": "rung.0",

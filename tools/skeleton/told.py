@@ -119,8 +119,7 @@ def catalog(tr: Translator = ENGLISH) -> Described:
         holdings=held({"points": "points"}),
         places=_places(tr),
         areas=[
-            area("table", tr(_("Table")), "board", ["row"]),
-            area("pile", tr(PILE), "tables", ["pile"]),
+            area("table", tr(_("Table")), "board", ["row", "pile"]),
         ],
         drawings={"row": "row"},
     )

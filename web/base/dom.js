@@ -5,6 +5,8 @@ import { drawnIcon, h } from './h.js';
 
 export { h } from './h.js';
 
+/** @import {Owner} from '../games/game.js' */
+
 /**
  * @template {string} Id
  * @param {Id} id
@@ -13,12 +15,17 @@ export { h } from './h.js';
 export const $ = (id) => /** @type {any} */ (document.getElementById(id));
 
 const pictures = new Map();
+/** @type {{key: string, image: HTMLImageElement, draw: () => string}[]} */
 const undrawn = [];
 const SLICE = 6; // ms of a frame for drawing signs
 
 /**
  * A sign of the board as a small picture beside text; invisible to screen readers. An image and no canvas, though drawn
- * by one: a browser gives each canvas a layer of its own, for which every frame pays. A new one is drawn a little later.
+ * by one: a browser gives each canvas a layer of its own, for which every frame pays. A new one is drawn a little
+ * later.
+ * @param {string} name
+ * @param {number} [size]
+ * @param {Owner | null} [seat]
  */
 export function icon(name, size = 20, seat = null) {
   const ratio = Math.max(2, window.devicePixelRatio || 1),
@@ -34,15 +41,20 @@ export function icon(name, size = 20, seat = null) {
 /** A page full of new signs takes several frames of a slow machine, and none of them for long. */
 function drawSigns() {
   const stop = performance.now() + SLICE;
-  while (undrawn.length && performance.now() < stop) {
-    const { key, image, draw } = undrawn.shift();
+  while (performance.now() < stop) {
+    const next = undrawn.shift();
+    if (!next) return;
+    const { key, image, draw } = next;
     if (!pictures.has(key)) pictures.set(key, draw());
     image.src = pictures.get(key);
   }
   if (undrawn.length) setTimeout(drawSigns);
 }
 
-/** The picture of a game, its own drawing, beside its name. */
+/**
+ * The picture of a game, its own drawing, beside its name.
+ * @param {string} game
+ */
 export const emblemOf = (game, size = 48) =>
   h('img.emblem', {
     src: `./emblems/${game}.svg`,
@@ -52,14 +64,17 @@ export const emblemOf = (game, size = 48) =>
     draggable: 'false',
   });
 
-/** The number of a rule; it opens the rules reference there (rules.js). */
+/**
+ * The number of a rule; it opens the rules reference there (rules.js).
+ * @param {string | null | undefined} number
+ */
 export function rule(number) {
   return number
     ? h('button.rule', { type: 'button', 'data-rule': number, 'aria-label': t('Rule {number}', { number }) }, number)
     : null;
 }
 
-/** Where one learns a game. */
+/** Where one learns a game. @param {string} game */
 export const learnAddress = (game) => `./learn.html#game=${game}`;
 
 /**
@@ -69,7 +84,13 @@ export const learnAddress = (game) => `./learn.html#game=${game}`;
 export const learnLink = ({ game, lessons }) =>
   lessons ? h('a.learn', { href: learnAddress(game), 'data-testid': 'learn-link' }, t('Learn to play')) : null;
 
-/** Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around it. */
+/**
+ * Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around
+ * it.
+ * @param {HTMLElement} node
+ * @param {{left: number, top: number, width: number, height: number}} box
+ * @param {{left: number, right: number, width: number} | null} [around]
+ */
 export function float(node, box, around = null) {
   node.hidden = false;
   node.style.left = node.style.top = '0px';
@@ -80,9 +101,12 @@ export function float(node, box, around = null) {
     below = box.top + box.height + gap;
   let x = right + w < innerWidth ? right : box.left - gap - w,
     y = box.top;
-  const outside =
-    around && (around.left > innerWidth - around.right ? around.left - gap - w : around.left + around.width + gap);
-  if (around && outside >= gap && outside + w + gap <= innerWidth) x = outside;
+  const outside = !around
+    ? null
+    : around.left > innerWidth - around.right
+      ? around.left - gap - w
+      : around.left + around.width + gap;
+  if (outside !== null && outside >= gap && outside + w + gap <= innerWidth) x = outside;
   else if (x < gap) {
     x = box.left + box.width / 2 - w / 2;
     y = below + hgt < innerHeight ? below : box.top - gap - hgt;
@@ -91,8 +115,9 @@ export function float(node, box, around = null) {
   node.style.top = `${Math.max(gap, Math.min(innerHeight - hgt - gap, y))}px`;
 }
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let sayTimer;
-/** Tell screen readers; a short pause lets equal sentences be read twice. */
+/** Tell screen readers; a short pause lets equal sentences be read twice. @param {string} text */
 export function say(text) {
   $('status').textContent = '';
   clearTimeout(sayTimer);
@@ -101,7 +126,13 @@ export function say(text) {
   }, 40);
 }
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let toastTimer;
+/**
+ * A word in passing, or what went wrong, with the number of a rule.
+ * @param {string} text
+ * @param {string | null} [ruleNumber]
+ */
 export function toast(text, ruleNumber = null, calm = false) {
   const node = $('toast');
   node.classList.toggle('calm', calm);

@@ -2,6 +2,7 @@
 
 import { $ } from './dom.js';
 
+/** @type {any} */
 let last = null;
 document.addEventListener('focusin', (event) => {
   last = event.target;

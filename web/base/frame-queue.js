@@ -1,7 +1,9 @@
-// What can wait until the answer to a click has been drawn: one job a frame, so that none of them holds up a frame for long.
+// What can wait until the answer to a click has been drawn: one job a frame, so that none of them holds up a frame for
+// long.
 
 export class FrameQueue {
   constructor() {
+    /** @type {(() => void)[]} */
     this.jobs = [];
     this.frame = 0;
   }
@@ -10,7 +12,7 @@ export class FrameQueue {
     return this.jobs.length > 0;
   }
 
-  /** Do these from the frame after the next one on; what still waits is done before. */
+  /** Do these from the frame after the next one on; what still waits is done before. @param {(() => void)[]} jobs */
   plan(jobs) {
     this.finish();
     this.jobs = [...jobs];
@@ -20,9 +22,10 @@ export class FrameQueue {
   step() {
     const job = this.jobs.shift();
     if (this.pending) this.wait(() => this.step());
-    job();
+    job?.();
   }
 
+  /** @param {() => void} go */
   wait(go) {
     this.frame = requestAnimationFrame(go);
   }

@@ -24,7 +24,13 @@ export function h(spec, props = {}, ...children) {
   return node;
 }
 
-/** A sign of the board as a small canvas; pages of others may forbid images that are made of data. */
+/**
+ * A sign of the board as a small canvas; pages of others may forbid images that are made of data.
+ * @param {string} name
+ * @param {number} size
+ * @param {import('../games/game.js').Owner | null} [seat]
+ * @param {number} [ratio]
+ */
 export function drawnIcon(name, size, seat = null, ratio = Math.max(2, window.devicePixelRatio || 1)) {
   const canvas = h('canvas.icon', {
     'aria-hidden': 'true',
@@ -32,7 +38,7 @@ export function drawnIcon(name, size, seat = null, ratio = Math.max(2, window.de
     height: Math.round(size * ratio),
   });
   canvas.style.width = canvas.style.height = `${size}px`;
-  const ctx = canvas.getContext('2d');
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   ctx.scale(ratio, ratio);
   drawSign(ctx, name, seat, size / 2, size / 2, size * 0.94);
   return canvas;

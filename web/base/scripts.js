@@ -1,5 +1,5 @@
-// The scripts that the page starts by their addresses: its own workers, and nothing else. Browsers that know Trusted Types
-// take them from this policy alone (vite.config.js); in others it checks as well.
+// The scripts that the page starts by their addresses: its own workers, and nothing else. Browsers that know Trusted
+// Types take them from this policy alone (vite.config.js); in others it checks as well.
 
 // In the page and not in this module, which stands in several scripts: a policy of a name is made once.
 const KEY = Symbol.for('caylus.scripts');
@@ -13,10 +13,15 @@ function createScriptURL(address) {
   throw new TypeError(`${address} is no script of this site.`);
 }
 
-/** The address of a script of ours, as `new Worker` and its kin take it. @returns {any} */
+/**
+ * The address of a script of ours, as `new Worker` and its kin take it.
+ * @param {string | URL} address
+ * @returns {any}
+ */
 export function trusted(address) {
-  const policy = (globalThis[KEY] ??= globalThis.trustedTypes?.createPolicy('own-scripts', { createScriptURL }) ?? {
-    createScriptURL,
-  });
+  const page = /** @type {any} */ (globalThis),
+    policy = (page[KEY] ??= page.trustedTypes?.createPolicy('own-scripts', { createScriptURL }) ?? {
+      createScriptURL,
+    });
   return policy.createScriptURL(String(address));
 }

@@ -6,18 +6,22 @@ import { h, toast } from './dom.js';
 /** Whether this browser has a share sheet. */
 export const canShare = () => typeof navigator.share === 'function';
 
-/** Open the share sheet; whether something was shared. */
+/** Open the share sheet; whether something was shared. @param {string} url @param {string} title */
 export async function share(url, title) {
   try {
     await navigator.share({ title, url });
     return true;
   } catch (error) {
-    if (error.name !== 'AbortError') toast(t('The link could not be shared. Copy it instead.'));
+    if (!(error instanceof Error) || error.name !== 'AbortError')
+      toast(t('The link could not be shared. Copy it instead.'));
     return false;
   }
 }
 
-/** Copy what a text field holds; whether that succeeded. Where the clipboard is closed the text is marked. */
+/**
+ * Copy what a text field holds; whether that succeeded. Where the clipboard is closed the text is marked.
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ */
 export async function copy(field) {
   try {
     await navigator.clipboard.writeText(field.value);
@@ -31,6 +35,7 @@ export async function copy(field) {
   return true;
 }
 
+/** @param {string} text @param {string} name */
 export function download(text, name, type = 'application/json') {
   const url = URL.createObjectURL(new Blob([text], { type }));
   h('a', { href: url, download: name }).click();

@@ -24,13 +24,15 @@ export const THOUGHTS = { 300: 300, 1000: 1000, 3000: 3000, 10000: 10000, all: I
 /** How long each place is lit where several act, in ms; by hand as long as one likes. */
 export const STEPS = { none: 0, fast: 700, slow: 2000, hand: Infinity };
 
+/** @param {string} key */
 function read(key) {
   try {
-    return JSON.parse(localStorage.getItem(key));
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
+/** @param {string} key @param {unknown} value */
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -61,4 +63,5 @@ const MET = 'caylus.met';
 /** Whether somebody has been here before and was asked how to begin; without storage nobody is asked. */
 export const hasMet = () => read(MET) === true || !write(MET, false);
 export const meet = () => write(MET, true);
+/** @param {ReturnType<typeof settings>} values */
 export const keepSettings = (values) => write(SETTINGS, values);

@@ -3,6 +3,7 @@
 export const THEMES = ['system', 'light', 'dark'];
 export const TEXT_SIZES = ['100', '125', '150', '200'];
 
+/** @param {{theme: string, text: string}} look */
 export function setLook({ theme, text }) {
   const root = document.documentElement;
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;

@@ -1,22 +1,32 @@
 // Texts in a language: what words.js gives the page, and a board in somebody else's page gives itself.
 // English texts are the keys of the catalogues (locale/).
 
-/** Fill `{name}` places; a value is always text, never markup. */
+/**
+ * Fill `{name}` places; a value is always text, never markup.
+ * @param {string} template
+ * @param {Record<string, unknown>} values
+ */
 function fill(template, values) {
   return template.replace(/\{(\w+)\}/g, (place, name) => (name in values ? String(values[name]) : place));
 }
 
 export class Vocabulary {
+  /**
+   * @param {string} [language]
+   * @param {Record<string, any>} [texts] a translation, or the forms of one by plural
+   */
   constructor(language = 'en', texts = {}) {
     this.language = language;
     this.texts = texts;
     this.plurals = new Intl.PluralRules(language);
   }
 
+  /** @param {string} text @param {Record<string, unknown>} values */
   text(text, values) {
     return fill(this.texts[text] ?? text, values);
   }
 
+  /** @param {string} one @param {string} many @param {number} count @param {Record<string, unknown>} values */
   counted(one, many, count, values) {
     const forms = this.texts[one],
       form = this.plurals.select(count);
@@ -30,12 +40,18 @@ let spoken = new Vocabulary();
 /** The language that is spoken now. */
 export const language = () => spoken.language;
 
-/** Speak this language from now on. */
+/** Speak this language from now on. @param {Vocabulary} vocabulary */
 export function use(vocabulary) {
   spoken = vocabulary;
 }
 
-/** Do some work in another language: boards of several languages may stand in one page. */
+/**
+ * Do some work in another language: boards of several languages may stand in one page.
+ * @template T
+ * @param {Vocabulary} vocabulary
+ * @param {() => T} work
+ * @returns {T}
+ */
 export function using(vocabulary, work) {
   const before = spoken;
   spoken = vocabulary;
@@ -48,7 +64,7 @@ export function using(vocabulary, work) {
 
 const formats = new Map();
 
-/** A figure with one decimal, as the language writes it: 3.4 or 3,4. */
+/** A figure with one decimal, as the language writes it: 3.4 or 3,4. @param {number} number */
 export function decimal(number) {
   const language = spoken.language;
   if (!formats.has(language))
@@ -56,18 +72,28 @@ export function decimal(number) {
   return formats.get(language).format(number);
 }
 
-/** The same with a sign, which zero has, too. */
+/** The same with a sign, which zero has, too. @param {number} number */
 export function signed(number) {
   const tenths = Math.round(10 * number);
   return `${tenths > 0 ? '+' : tenths < 0 ? '−' : '±'}${decimal(Math.abs(tenths) / 10)}`;
 }
 
-/** A text, with its values: '{name} passes' and { name: 'Anna' }. */
+/**
+ * A text, with its values: '{name} passes' and { name: 'Anna' }.
+ * @param {string} text
+ * @param {Record<string, unknown>} [values]
+ */
 export function t(text, values = {}) {
   return spoken.text(text, values);
 }
 
-/** A text that depends on a count: '{count} game', '{count} games' and 3. */
+/**
+ * A text that depends on a count: '{count} game', '{count} games' and 3.
+ * @param {string} one
+ * @param {string} many
+ * @param {number} count
+ * @param {Record<string, unknown>} [values]
+ */
 export function n(one, many, count, values = {}) {
   return spoken.counted(one, many, count, values);
 }

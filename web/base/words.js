@@ -7,16 +7,21 @@ export { decimal, language, n, signed, t } from './vocabulary.js';
 
 /** Languages that are offered, by their own names. */
 export const LANGUAGES = { en: 'English', ...translated };
+/** @type {Record<string, () => Promise<Record<string, any>>>} */
 const files = import.meta.glob('../../build/words/??.json', { import: 'default' });
 
-/** The language chosen in the settings, else the first one of the browser's that is offered. */
+/**
+ * The language chosen in the settings, else the first one of the browser's that is offered.
+ * @param {string} [chosen]
+ */
 export function preferred(chosen) {
   return (
-    [chosen, ...navigator.languages.map((tag) => tag.split('-')[0])].find((id) => Object.hasOwn(LANGUAGES, id)) ?? 'en'
+    [chosen ?? '', ...navigator.languages.map((tag) => tag.split('-')[0])].find((id) => Object.hasOwn(LANGUAGES, id)) ??
+    'en'
   );
 }
 
-/** Speak another language from now on: in new texts, and in those that stand in index.html. */
+/** Speak another language from now on: in new texts, and in those that stand in index.html. @param {string} wanted */
 export async function speak(wanted) {
   if (wanted === language()) return;
   use(new Vocabulary(wanted, wanted === 'en' ? {} : await files[`../../build/words/${wanted}.json`]()));
@@ -25,9 +30,13 @@ export async function speak(wanted) {
   for (const build of builders) build();
 }
 
+/** @type {(() => void)[]} */
 const builders = [];
 
-/** Build what stands in the page for long: now, and again whenever another language is spoken. */
+/**
+ * Build what stands in the page for long: now, and again whenever another language is spoken.
+ * @param {() => void} build
+ */
 export function onLanguage(build) {
   builders.push(build);
   build();
@@ -37,6 +46,7 @@ const SPOKEN_ATTRIBUTES = ['title', 'aria-label', 'aria-roledescription', 'place
 
 /** The texts of index.html, before anything else stands in the page; what is marked translate="no" stays. */
 function textsOfThePage() {
+  /** @type {typeof written} */
   const found = [];
   const nodes = document.createTreeWalker(
     document.documentElement,
@@ -53,19 +63,21 @@ function textsOfThePage() {
       if (/\p{L}/u.test(text))
         found.push({
           text,
-          put: (words) => {
+          put(words) {
             here.data = words;
           },
         });
     } else if (here instanceof Element) {
-      for (const name of SPOKEN_ATTRIBUTES)
-        if (here.hasAttribute(name))
-          found.push({ text: here.getAttribute(name), put: (words) => here.setAttribute(name, words) });
+      for (const name of SPOKEN_ATTRIBUTES) {
+        const text = here.getAttribute(name);
+        if (text !== null) found.push({ text, put: (words) => here.setAttribute(name, words) });
+      }
     }
   }
   return found;
 }
 
+/** @type {{text: string, put: (words: string) => void}[]} */
 let written = [];
 const read = () => {
   written = textsOfThePage();

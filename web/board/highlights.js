@@ -33,8 +33,8 @@ function line(ctx, color, width) {
 
 export const MARKS = {
   /**
-   * May be chosen: a gilt edge between two dark ones, for eyes that see no gold; broad under the pointer, and filled where it
-   * does not show what would lie there.
+   * May be chosen: a gilt edge between two dark ones, for eyes that see no gold; broad under the pointer, and filled
+   * where it does not show what would lie there.
    */
   legal(ctx, zone, strong, filled = strong) {
     if (zone.trace) {
@@ -55,7 +55,10 @@ export const MARKS = {
     }
   },
 
-  /** May be chosen, has a piece that waits to be sent there, and is pointed at: its edge alone, so that all of it is seen. */
+  /**
+   * May be chosen, has a piece that waits to be sent there, and is pointed at: its edge alone, so that all of it is
+   * seen.
+   */
   outline(ctx, zone, pixel) {
     shape(ctx, zone, 'rgba(255,214,70,.1)', [
       [INK.legalEdge, 4 * pixel],
@@ -143,7 +146,9 @@ export const MARKS = {
     ctx.restore();
   },
 
-  /** What an answer would bring, as figures and signs on the upper edge of its place, each in the colors of whose it is. */
+  /**
+   * What an answer would bring, as figures and signs on the upper edge of its place, each in the colors of whose it is.
+   */
   flags(ctx, zone, effects, seats) {
     const shown = effects.filter(({ shown: figure, sign }) => figure || sign);
     if (!zone || !shown.length) return;

@@ -4,7 +4,10 @@
 const MOST = 20, // things drawn in one frame
   SLICE = 16; // ms of it, after which the next frame goes on
 
-/** Arguments of `setTransform`. @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Transform */
+/**
+ * Arguments of `setTransform`.
+ * @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Transform
+ */
 
 /** @type {Transform} */
 const IDENTITY = [1, 0, 0, 1, 0, 0];

@@ -90,7 +90,9 @@ export function inkOn(seat) {
   return contrast(fill, INK.paper) < 4.5 ? '#1d130a' : '#fffaf0';
 }
 
-/** The colour of a seat's line on parchment: of pale pieces it is the outline, since their own would not be seen there. */
+/**
+ * The colour of a seat's line on parchment: of pale pieces it is the outline, since their own would not be seen there.
+ */
 export function lineColor(seat) {
   const { fill, edge } = seatColors(seat);
   return contrast(fill, INK.paper) < 2 ? edge : fill;

@@ -64,7 +64,8 @@ export function spotOn(thing, name) {
 }
 
 /**
- * A zone for each group of which a part is on this sheet; `sent` are the pieces that may be sent to some, by their targets.
+ * A zone for each group of which a part is on this sheet; `sent` are the pieces that may be sent to some, by their
+ * targets.
  * @param {NonNullable<View['groups']>} groups
  * @param {Map<string, Parted>} things
  * @param {Map<string, Standing>} sent

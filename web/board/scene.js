@@ -11,7 +11,9 @@ const ORIGIN = [0, 0, 0, 0];
 const MARGIN = [2, 2, 2, 2];
 const GHOST = 0.78; // how much is to be seen of what does not lie there yet
 
-/** The place of a layout with this name; `yard.3` is the third of the spots of `yard` where it has no entry of its own. */
+/**
+ * The place of a layout with this name; `yard.3` is the third of the spots of `yard` where it has no entry of its own.
+ */
 function spotOf(places, name, kind) {
   const own = places[name]?.at?.[kind];
   if (own) return { place: places[name], spot: own };
@@ -26,7 +28,8 @@ function spotOf(places, name, kind) {
  * what its `ground` needs, and `places`, each with
  * - `rect`: [x, y, w, h] for pointer, keys and highlights, if it can be a target;
  * - `box`: where a thing lies, if another one;
- * - `at`: kind of piece -> [dx, dy, size] from the corner of the box, or a list of these for a numbered place. With a fourth
+ * - `at`: kind of piece -> [dx, dy, size] from the corner of the box, or a list of these for a numbered place. With a
+ * fourth
  *   number, the pieces of this kind stand side by side, as broad as that at most.
  * @param {GameModule} game
  * @param {LayoutName} name

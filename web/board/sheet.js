@@ -16,7 +16,10 @@ const FAINT = 0.85;
 const SLICE = 8; // ms of a frame for the grounds of all sheets
 const slice = { frame: null, end: 0 };
 
-/** What is to be in sight of a zone: of a large one where it is pointed at. @returns {import('../games/game.js').Rect} */
+/**
+ * What is to be in sight of a zone: of a large one where it is pointed at.
+ * @returns {import('../games/game.js').Rect}
+ */
 const boxOf = ({ rect, middle, sent }) =>
   sent ? [middle[0] - sent.size, middle[1] - sent.size, 2 * sent.size, 2 * sent.size] : rect;
 
@@ -29,7 +32,10 @@ function endOf(frame) {
 /** @import {ThingView} from '../contract.js' */
 /** @import {Model} from '../page.js' */
 
-/** The point of the page from which a piece comes and where it goes; null for nowhere. @typedef {(piece: import('../games/game.js').Standing) => {x: number, y: number} | null} Home */
+/**
+ * The point of the page from which a piece comes and where it goes; null for nowhere.
+ * @typedef {(piece: import('../games/game.js').Standing) => {x: number, y: number} | null} Home
+ */
 
 export class Sheet {
   /**
@@ -74,6 +80,11 @@ export class Sheet {
     /** where it can be shown in the whole window @type {import('./motion/enlarging.js').Enlarging | null} */
     this.enlarging = null;
     new ResizeObserver(() => this.fit()).observe(canvas);
+  }
+
+  /** What the game calls it (web/games/game.d.ts). */
+  get id() {
+    return this.canvas.dataset.sheet;
   }
 
   get focus() {
@@ -182,7 +193,9 @@ export class Sheet {
     this.onLook?.(this.camera);
   }
 
-  /** Seal some places, a map from targets to a few words, lay arrows from one to another, and show what is meant there. */
+  /**
+   * Seal some places, a map from targets to a few words, lay arrows from one to another, and show what is meant there.
+   */
   mark(marks, arrows = [], ghosts = new Map()) {
     this.ghosts = ghosts;
     const here = new Map([...marks].filter(([target]) => this.zone(target)));
@@ -337,8 +350,8 @@ export class Sheet {
   }
 
   /**
-   * The target under a point given in client pixels; later zones lie on top, and pieces that may be sent above all. These are
-   * hit from so many pixels away: the nearest.
+   * The target under a point given in client pixels; later zones lie on top, and pieces that may be sent above all.
+   * These are hit from so many pixels away: the nearest.
    */
   at(clientX, clientY, reach = 0) {
     if (!this.scene) return null;

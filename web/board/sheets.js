@@ -1,5 +1,6 @@
 // The canvases of a page, each with the scene that suits the game and the screen.
 
+import { h } from '../base/h.js';
 import { Enlarging } from './motion/enlarging.js';
 import { watchLight } from './light.js';
 import { sceneOf } from './scene.js';
@@ -8,21 +9,10 @@ import { Sheet } from './sheet.js';
 /** @import {Home} from './sheet.js' */
 /** @import {GameModule, LayoutName, Scene} from '../games/game.js' */
 
-/**
- * Each canvas with the layouts of a large and a small screen, and what makes it small: where `below`, large text does, too,
- * since the sheet lies below the other one then.
- * @type {{id: string, large: LayoutName, little: LayoutName, small: string, below: boolean}[]}
- */
-const CANVASES = [
-  { id: 'board', large: 'wide', little: 'tall', small: '(max-width: 600px)', below: false },
-  {
-    id: 'tables',
-    large: 'column',
-    little: 'broad',
-    small: '(max-width: 1180px), (max-height: 500px)',
-    below: true,
-  },
-];
+/** What makes the board small. */
+const SMALL = '(max-width: 600px)';
+/** What puts the other sheets below the board, as large text does, too. */
+const BELOW = '(max-width: 1180px), (max-height: 500px)';
 
 /** Of a sheet that a game does not have. @type {Scene} */
 const NOTHING = {
@@ -37,17 +27,49 @@ const NOTHING = {
   sample() {},
 };
 
+/** @returns {HTMLCanvasElement[]} */
+const canvases = () => [...document.querySelectorAll('canvas')].filter(({ dataset }) => dataset.sheet);
+
+/** The part of the page for a sheet beside the board, which the first game that has it brings. */
+function addCanvas(id) {
+  const canvas = h('canvas.sheet', {
+    id: `sheet-${id}`,
+    'data-sheet': id,
+    'data-testid': id,
+    tabindex: '0',
+    role: 'application',
+    'aria-roledescription': 'game board',
+  });
+  document
+    .querySelector('.tables')
+    .append(
+      h('section', { 'data-called': id, 'data-part-of': id }, h('h2.visually-hidden', { 'data-called': id }), canvas),
+    );
+  return canvas;
+}
+
 /**
- * The sheets on the canvases #board and #tables, empty at first; `play(game)` lays a game on them (web/games).
- * `change(scene, layout)` may give them more than the game does, `home` is as for a sheet.
+ * The sheets of the page: the board, and what lies beside it. They are empty at first; `play(game)` lays a game on them
+ * (web/games), and adds those that no game before had; `each(work)` is for all of them. `change(scene, layout)` may
+ * give them more than the game does, `home` is as for a sheet.
  * @param {{change?: (scene: Scene, layout: LayoutName) => Scene, home?: Home}} [options]
  */
 export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
-  const sheets = CANVASES.map(
-    ({ id }) => new Sheet(/** @type {HTMLCanvasElement} */ (document.getElementById(id)), null, options),
-  );
-  for (const [i, { below }] of CANVASES.entries()) if (below) sheets[i].enlarging = new Enlarging(sheets[i]);
-  const page = document.documentElement;
+  /** @type {Sheet[]} */
+  const sheets = [];
+  /** @type {((sheet: Sheet) => void)[]} */
+  const works = [];
+  /** @param {HTMLCanvasElement} canvas */
+  function add(canvas) {
+    const sheet = new Sheet(canvas, null, options);
+    if (sheets.length) sheet.enlarging = new Enlarging(sheet);
+    sheets.push(sheet);
+    for (const work of works) work(sheet);
+    return sheet;
+  }
+  canvases().forEach(add);
+  const page = document.documentElement,
+    [{ canvas: board }] = sheets;
   let queries = [],
     lays = [];
   watchLight(() => {
@@ -57,40 +79,55 @@ export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
     for (const lay of lays) lay();
   }).observe(page, { attributeFilter: ['data-text'] });
 
-  /** @param {GameModule} game */
+  /**
+   * @param {GameModule} game
+   */
   function play(game) {
     for (const query of queries) query.onchange = null;
+    for (const { id } of game.sheets) if (!sheets.some((sheet) => sheet.id === id)) add(addCanvas(id));
     for (const sheet of sheets) sheet.clear();
     lays = [];
-    // Side by side they are of one height, so they share the breadth by their shapes.
-    const shapes = CANVASES.map(({ id, large }) => {
-        if (!game.sheets[id]) return 0;
-        const [w, h] = game.layout[large].size;
-        return w / h;
-      }),
-      all = shapes.reduce((sum, shape) => sum + shape, 0);
-    queries = CANVASES.flatMap(({ id, large, little, small, below }, i) => {
-      if (!game.sheets[id]) {
-        if (below) Object.assign(sheets[i].enlarging, { can: () => false, lay() {} });
-        sheets[i].setScene(NOTHING);
-        return [];
+    queries = [];
+    // On a large screen the others are below each other on the board's right: as large as it, or smaller, to be as
+    // high.
+    const sizeOf = ({ layouts }) => game.layout[layouts[0]].size,
+      [[breadth, height], ...beside] = game.sheets.map(sizeOf),
+      scale = Math.min(1, height / beside.reduce((sum, [, high]) => sum + high, 0)),
+      whole = breadth + scale * Math.max(0, ...beside.map(([w]) => w)),
+      table = board.closest('main');
+    table.dataset.sheets = String(game.sheets.length);
+    table.style.setProperty('--sheets', table.dataset.sheets);
+    for (const sheet of sheets) {
+      const info = game.sheets.find(({ id }) => id === sheet.id),
+        { canvas, enlarging } = sheet;
+      if (!info) {
+        if (enlarging) Object.assign(enlarging, { can: () => false, lay() {} });
+        sheet.setScene(NOTHING);
+        continue;
       }
-      const query = matchMedia(small),
-        [usual, other] = [large, little].map((layout) => change(sceneOf(game, layout), layout));
-      const { canvas, enlarging } = sheets[i],
-        isBeside = () => !query.matches && !(below && page.dataset.text);
-      canvas.style.setProperty('--share', (shapes[i] / all).toFixed(4));
+      const query = matchMedia(enlarging ? BELOW : SMALL),
+        [usual, other] = info.layouts.map((layout) => change(sceneOf(game, layout), layout)),
+        isLarge = () => !query.matches && !(enlarging && page.dataset.text);
+      const [w, high] = sizeOf(info).map((side) => side * (enlarging ? scale : 1));
+      canvas.style.setProperty('--share', (w / whole).toFixed(4));
+      canvas.style.setProperty('--part', (high / height).toFixed(4));
       const lay = () => {
-        if (enlarging?.on && !isBeside()) enlarging.set(false);
-        else sheets[i].setScene(isBeside() && !enlarging?.on ? usual : other);
+        if (enlarging?.on && !isLarge()) enlarging.set(false);
+        else sheet.setScene(isLarge() && !enlarging?.on ? usual : other);
       };
-      if (enlarging) Object.assign(enlarging, { can: isBeside, lay });
+      if (enlarging) Object.assign(enlarging, { can: isLarge, lay });
       query.onchange = lay;
+      queries.push(query);
       lays.push(lay);
       lay();
-      return [query];
-    });
+    }
   }
 
-  return { sheets, play };
+  /** @param {(sheet: Sheet) => void} work */
+  function each(work) {
+    works.push(work);
+    sheets.forEach((sheet) => work(sheet));
+  }
+
+  return { sheets, play, each };
 }

@@ -18,8 +18,8 @@ function charts() {
 
 export class Figure {
   /**
-   * `name` is that of saved files; `onPick` is told which point was clicked, or is nearest; `isApart`: what belongs to the chart
-   * is to stand elsewhere, as `more`.
+   * `name` is that of saved files; `onPick` is told which point was clicked, or is nearest; `isApart`: what belongs to
+   * the chart is to stand elsewhere, as `more`.
    * @param {{title: string, name: string, testid: string, onPick?: (index: number) => void, isApart?: boolean}} parts
    */
   constructor({ title, name, testid, onPick = null, isApart = false }) {

@@ -1,10 +1,11 @@
-// What a chart looks like, from its figures: on parchment by day and on walnut by night, every colour doubled by a dash,
-// a symbol or a pattern. Each function gives a function of the width and the light: `{height, option}`.
+// What a chart looks like, from its figures: on parchment by day and on walnut by night, every colour doubled by a
+// dash, a symbol or a pattern. Each function gives a function of the width and the light: `{height, option}`.
 
 import { INK, lineColor, seatColors } from '../board/palette.js';
 import { t } from '../base/words.js';
 
-const FONT = 'system-ui, Segoe UI, Roboto, Liberation Sans, Arial, sans-serif'; // without quotes: ECharts does not escape them in a saved SVG
+// without quotes: ECharts does not escape them in a saved SVG
+const FONT = 'system-ui, Segoe UI, Roboto, Liberation Sans, Arial, sans-serif';
 // As many as a table has seats (web/board/palette.js).
 const DASHES = ['solid', [9, 4], [3, 3], [12, 3, 3, 3], [1, 4], [16, 6], [6, 3, 1, 3], [12, 3, 1, 3, 1, 3]];
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect', 'emptyTriangle', 'emptyDiamond'];
@@ -26,7 +27,10 @@ const LEGEND_LINE = 24,
   LEGEND_SIGN = 50,
   LETTER = 7.6;
 
-/** @typedef {{paper: string, soft: string, faint: string, words: object, seat: (seat: import('../games/game.js').Owner) => string}} Light */
+/**
+ * @typedef {{paper: string, soft: string, faint: string, words: object, seat: (seat: import('../games/game.js').Owner)
+ * => string}} Light
+ */
 
 const written = (color) => ({ color, fontFamily: FONT, fontSize: 13 });
 
@@ -102,9 +106,10 @@ const axis = ({ words, soft, faint }, more) => ({
 });
 
 /**
- * A line for each seat; `points[i]` are the figures of all seats at `labels[i]`, or null; `starts[i]` stands on the axis,
- * if given; `tell` writes a figure; `tall` is the height of the lines.
- * @param {{seats: any[], labels: string[], points: any[], xName: string, starts?: string[] | null, marks?: any[], chosen?: number | null, tell?: (figure: number) => string, tall?: number}} what
+ * A line for each seat; `points[i]` are the figures of all seats at `labels[i]`, or null; `starts[i]` stands on the
+ * axis, if given; `tell` writes a figure; `tall` is the height of the lines.
+ * @param {{seats: any[], labels: string[], points: any[], xName: string, starts?: string[] | null, marks?: any[],
+ *   chosen?: number | null, tell?: (figure: number) => string, tall?: number}} what
  */
 export function lines({
   seats,
@@ -186,8 +191,8 @@ export function lines({
 }
 
 /**
- * A bar for each seat, made of rows: what is in `plus` to the right, what is in `minus` to the left. `tinctures` are the
- * colours of rows by their ids; others follow by their number.
+ * A bar for each seat, made of rows: what is in `plus` to the right, what is in `minus` to the left. `tinctures` are
+ * the colours of rows by their ids; others follow by their number.
  */
 export function bars({ seats, plus, minus = [], tinctures = {} }) {
   const row = ({ id, label, seats: figures }, sign, number) => ({

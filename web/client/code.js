@@ -1,6 +1,7 @@
 // A position's short code, the game's letters, `p1.` and more letters, as JSON again (caylus/play/position.py), and the
-// beginning of a record's: no Python is needed to draw it. The data are deflated with a dictionary of words that positions are made of. Browsers take no
-// dictionary, so it goes before the data as a block that is only stored, and is taken off what comes out.
+// beginning of a record's: no Python is needed to draw it. The data are deflated with a dictionary of words that
+// positions are made of. Browsers take no dictionary, so it goes before the data as a block that is only stored, and is
+// taken off what comes out.
 
 import { codeOf, loadGame } from '../games/index.js';
 import { t } from '../base/vocabulary.js';
@@ -18,7 +19,9 @@ export async function readCode(code) {
   }
 }
 
-/** What stands in a record's code before its answers (caylus/play/record.py), as JSON; `words` are its own dictionary. */
+/**
+ * What stands in a record's code before its answers (caylus/play/record.py), as JSON; `words` are its own dictionary.
+ */
 export function readHeader(code, words) {
   const bytes = bytesOf(code.slice(code.indexOf('.') + 1)),
     length = new DataView(bytes.buffer).getUint16(0) & 0x7fff;

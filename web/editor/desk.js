@@ -1,4 +1,4 @@
-// The two sheets of the editor: the scenes of the table, with places of the editor's own.
+// The sheets of the editor: the scenes of the table, with places of the editor's own.
 
 import { sheetsOf } from '../board/sheets.js';
 import { callSheets } from '../ui/table/labels.js';
@@ -22,10 +22,11 @@ export class Desk {
     this.view = null;
     /** @type {import('../page.js').Model | null} */
     this.model = null;
-    const { sheets, play } = sheetsOf({ change: (scene, layout) => withZones(scene, editor.zones(layout)) });
+    const { sheets, play } = sheetsOf({ change: (scene, layout) => withZones(scene, editor.zones(layout)) }),
+      called = game.sheets.map((sheet) => ({ ...sheet, about: editor.about[sheet.id] ?? sheet.about }));
     this.sheets = sheets;
     play(game);
-    onLanguage(() => callSheets(editor));
+    onLanguage(() => callSheets({ sheets: called }));
   }
 
   /**

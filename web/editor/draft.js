@@ -100,8 +100,8 @@ export class Draft {
   }
 
   /**
-   * Let the next page find this position on its desk; whether it will. Where it does not, because the browser's store is
-   * full or forbidden, the position lives as long as the page.
+   * Let the next page find this position on its desk; whether it will. Where it does not, because the browser's store
+   * is full or forbidden, the position lives as long as the page.
    * @param {PositionRecord} record
    */
   static keep(record) {

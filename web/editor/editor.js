@@ -1,4 +1,5 @@
-// The position editor: wires the position on the desk, the sheets, the fields and the engine, which says what is possible.
+// The position editor: wires the position on the desk, the sheets, the fields and the engine, which says what is
+// possible.
 
 import { Client } from '../client/client.js';
 import { createEngine } from '../client/engine.js';
@@ -189,11 +190,7 @@ class Editor {
   listen() {
     const { sheets } = this.desk;
     const idle = (target) => !target || this.things.thing.kind === 'nothing';
-    zoomByKeys(
-      sheets,
-      sheets.map((sheet) => zoomable(sheet, { idle })),
-      () => false,
-    );
+    zoomByKeys(new Map(sheets.map((sheet) => [sheet, zoomable(sheet, { idle })])), () => false);
     for (const sheet of sheets) {
       listen(sheet, {
         onHover: (from, target) => from.canvas.classList.toggle('can', Boolean(target)),

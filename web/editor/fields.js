@@ -1,5 +1,5 @@
-// Fields that show a part of the position and change it. Each says by `data-where` what it stands for, as the engine does
-// when it refuses something.
+// Fields that show a part of the position and change it. Each says by `data-where` what it stands for, as the engine
+// does when it refuses something.
 
 import { h } from '../base/dom.js';
 
@@ -47,7 +47,10 @@ export class Fields {
     return input;
   }
 
-  /** One of some: `options` is [[value, label], ...] or [{label, options}, ...] or a function of the record that gives these. */
+  /**
+   * One of some: `options` is [[value, label], ...] or [{label, options}, ...] or a function of the record that gives
+   * these.
+   */
   choice(where, { label, options, read, write }) {
     const list = h('select', named(where, label));
     let shown = '';

@@ -1,5 +1,5 @@
-// Positions that come from outside: codes, JSON, records at one of their decisions, links, files. All of them are looked
-// at here and by the engine before they lie on the desk; what cannot be read leaves the desk as it was.
+// Positions that come from outside: codes, JSON, records at one of their decisions, links, files. All of them are
+// looked at here and by the engine before they lie on the desk; what cannot be read leaves the desk as it was.
 
 import { readSource } from '../client/source.js';
 import { codeOf } from '../games/index.js';

@@ -4,7 +4,9 @@ import { change, isNothing } from './record.js';
 
 export const compact = (seats) => seats.filter((seat) => seat !== null && seat !== undefined);
 
-/** Let a seat, or null for nobody, stand at a place of an order; where it stood before stands the one that it displaces. */
+/**
+ * Let a seat, or null for nobody, stand at a place of an order; where it stood before stands the one that it displaces.
+ */
 export function reorder(seats, index, seat) {
   const order = [...seats],
     before = order.indexOf(seat);
@@ -13,17 +15,19 @@ export function reorder(seats, index, seat) {
   return compact(order);
 }
 
-/** At the end of those who are there already; who is there goes. Null where the thing is none of those that stand there. */
+/**
+ * At the end of those who are there already; who is there goes. Null where the thing is none of those that stand there.
+ */
 export function rowWith(seats, { kind, seat }, kinds) {
   if (kind === 'eraser') return seats.slice(0, -1);
   if (!kinds.includes(kind)) return null;
   return seats.includes(seat) ? seats.filter((one) => one !== seat) : [...seats, seat];
 }
 
-/** Say who has passed, unless it is what a record means that says nothing of it; nobody is said, too. */
-export function changePassOrder(record, order, usual) {
-  const { pass_order: _, ...others } = record;
-  return JSON.stringify(order) === JSON.stringify(usual) ? others : { ...others, pass_order: order };
+/** Say which seats a part has, unless it is what a record means that says nothing of it; none is said, too. */
+export function changeRow(record, part, row, usual) {
+  const { [part]: _, ...others } = record;
+  return JSON.stringify(row) === JSON.stringify(usual) ? others : { ...others, [part]: row };
 }
 
 /** Another phase begins, or another one is asked: what was half done is over. */

@@ -1,4 +1,5 @@
-// What an author may write in the attributes of a board; what cannot be read is said in the console, for the author alone.
+// What an author may write in the attributes of a board; what cannot be read is said in the console, for the author
+// alone.
 
 import languages from '../../build/words/languages.json';
 

@@ -1,5 +1,5 @@
-// <caylus-board>: a board for other people's pages (docs/embedding.md). Its position is drawn at once; Python comes when
-// the reader acts.
+// <caylus-board>: a board for other people's pages (docs/embedding.md). Its position is drawn at once; Python comes
+// when the reader acts.
 
 import { DEFAULT, GAMES, codeOf, gameIn, loadGame } from '../games/index.js';
 import { modelOf } from '../client/model.js';
@@ -34,7 +34,10 @@ function factsOf(game, language) {
   return facts.get(name);
 }
 
-/** The game of a source that is being read; of one that cannot be read, or says none, the first: Python tells what is wrong. */
+/**
+ * The game of a source that is being read; of one that cannot be read, or says none, the first: Python tells what is
+ * wrong.
+ */
 const gameOf = (reading) =>
   reading.then(
     ({ game }) => (Object.hasOwn(GAMES, game) ? game : DEFAULT),

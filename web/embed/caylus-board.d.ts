@@ -77,8 +77,8 @@ export interface CaylusBoardEventMap {
 
 /**
  * Its attributes are `position`, `record`, `ply`, `lesson`, `page`, `game`, `highlight`, `arrows`, `caption`, `names`,
- * `interactive`, `bots`, `controls`, `menu`, `language`, `theme`, `size`, `tables` (what lies beside the board, too: empty, or
- * `folded` until it is needed) and `start`.
+ * `interactive`, `bots`, `controls`, `menu`, `language`, `theme`, `size`, `tables` (what lies beside the board, too:
+ * empty, or `folded` until it is needed) and `start`.
  */
 export class CaylusBoard extends HTMLElement {
   /** A record, its JSON, a code that begins with `p1.`, or the address of a file with one of these. */
@@ -88,7 +88,10 @@ export class CaylusBoard extends HTMLElement {
   readonly ready: Promise<CaylusBoard>;
   /** The code of the position that is shown. */
   code(): Promise<string>;
-  /** To an answer of the record: 0 is its beginning; there is an error where it has none of this number. Starts Python, like the methods below. */
+  /**
+   * To an answer of the record: 0 is its beginning; there is an error where it has none of this number. Starts Python,
+   * like the methods below.
+   */
   goto(ply: number): Promise<boolean>;
   /** Answer for whoever is asked; whether the rules allow it. */
   play(text: string): Promise<boolean>;

@@ -16,7 +16,8 @@ import { messageOf } from '../base/problem.js';
 /** @import {PageView, Reply} from '../page.js' */
 
 /**
- * What the page's author wants: `people` are the seats that the reader plays, null for all; `names` and `bots` who sits there.
+ * What the page's author wants: `people` are the seats that the reader plays, null for all; `names` and `bots` who sits
+ * there.
  * @typedef {{interactive: boolean, controls: Set<string>, people?: number[] | null, bots?: string[], names?: string[],
  *   points?: {marks: Map<string, string>, arrows: [string, string][]}}} Options
  */
@@ -29,7 +30,8 @@ let tables = 0;
 export class Live {
   /**
    * `board` is the element's side: {site, stage, options(), tell(type, detail)}.
-   * @param {{site: string, stage: import('./stage.js').Stage, options: () => Options, tell: (type: string, detail: object) => void}} board
+   * @param {{site: string, stage: import('./stage.js').Stage, options: () => Options, tell: (type: string, detail:
+   *   object) => void}} board
    */
   constructor({ site, stage, options, tell }) {
     this.stage = stage;
@@ -205,9 +207,9 @@ export class Live {
     return made;
   }
 
-  /** The board's, and that of the tables below it where they are shown. */
+  /** The board's, and those of what lies beside it where that is shown. */
   get sheets() {
-    return [this.sheet, this.stage.tables?.sheet].filter(Boolean);
+    return [this.sheet, ...this.stage.tables.map(({ sheet }) => sheet)].filter(Boolean);
   }
 
   /** Seal some places: a map from targets to a few words. */

@@ -34,7 +34,9 @@ export function lit(scene, within) {
   return { ...scene, ground: scene.ground.map(own), things: own(scene.things), pieces: own(scene.pieces) };
 }
 
-/** The canvas takes the scene's form and as many pixels as the screen shows; the number of pixels for the scene's unit. */
+/**
+ * The canvas takes the scene's form and as many pixels as the screen shows; the number of pixels for the scene's unit.
+ */
 function fit(canvas, [w, h]) {
   const ratio = devicePixelRatio || 1;
   canvas.style.aspectRatio = `${w} / ${h}`;

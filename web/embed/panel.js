@@ -87,7 +87,7 @@ export class Panel {
     this.menu.close();
     this.refusal.replaceChildren();
     this.prompt.textContent = view.prompt;
-    live.stage.canvas.setAttribute('aria-label', live.stage.scene.game.sheets.board.about());
+    live.stage.canvas.setAttribute('aria-label', live.stage.scene.game.sheets[0].about());
     this.choices.show(view, { open, onBoard: model.laying });
     this.hand.show(model);
     for (const step of [this.back, this.forward]) step.hidden = !record || !controls.has('step');

@@ -26,10 +26,11 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 
 export class Stage {
   /**
-   * `look()` is {theme, size, tables, caption, menu} as the element's attributes say it; `marks` are seals on places, by their
-   * targets, `arrows` lead from one place to another; `onMore` opens what can be done with the position.
+   * `look()` is {theme, size, tables, caption, menu} as the element's attributes say it; `marks` are seals on places,
+   * by their targets, `arrows` lead from one place to another; `onMore` opens what can be done with the position.
    * @param {ShadowRoot} root
-   * @param {() => {theme: string | null, size: string | null, tables: string | null, caption: string, menu: boolean}} look
+   * @param {() => {theme: string | null, size: string | null, tables: string | null, caption: string, menu: boolean}}
+   *   look
    * @param {() => void} onMore
    */
   constructor(root, look, onMore) {
@@ -46,7 +47,11 @@ export class Stage {
     /** It is known whether it is. @type {PromiseWithResolvers<void>} */
     this.sighted = Promise.withResolvers();
     this.onNear = null;
-    this.tables = null;
+    /**
+     * what lies beside the board, where it is shown
+     * @type {{sheet: any, info: any, show(): void, relight(): void, remove(): void}[]}
+     */
+    this.tables = [];
     this.taking = null; // its menu, once it has been opened
     this.lesson = null;
     /** @type {Map<string, string>} */
@@ -219,7 +224,7 @@ export class Stage {
   relight() {
     if (this.live) this.live.sheet.renew();
     else this.redraw();
-    this.tables?.relight();
+    for (const part of this.tables) part.relight();
   }
 
   /** The board in words, as soon as somebody wants to read it. */
@@ -231,7 +236,7 @@ export class Stage {
 
   /** What lies beside the board, if it is asked for. */
   async spread() {
-    if (!this.model || (!this.tables && this.look().tables === null)) return;
+    if (!this.model || (!this.tables.length && this.look().tables === null)) return;
     const [{ spread }, game] = await Promise.all([import('./tables.js'), loadGame(this.model.view.game)]);
     spread(this, game);
   }
@@ -250,7 +255,7 @@ export class Stage {
   /** A picture again, on a canvas that nobody listens to. */
   still() {
     const canvas = pictureCanvas();
-    this.tables?.remove();
+    for (const part of this.tables) part.remove();
     this.canvas.replaceWith(canvas);
     this.canvas = canvas;
     this.live = null;

@@ -1,4 +1,4 @@
-// What of a game lies on its second sheet, below a board: a part of its own, for those who ask for it.
+// What of a game lies beside its board, below it here: a part of its own for each sheet, for those who ask for it.
 
 import { sceneOf } from '../board/scene.js';
 import { h } from '../base/h.js';
@@ -6,7 +6,7 @@ import { t } from '../base/vocabulary.js';
 import { paint } from './painting.js';
 import styles from './tables.css?inline';
 
-/** @import {GameModule} from '../games/game.js' */
+/** @import {GameModule, SheetInfo} from '../games/game.js' */
 
 /**
  * Show what the board's page asks for: the tables open, folded until they are needed, or none.
@@ -15,21 +15,29 @@ import styles from './tables.css?inline';
  */
 export function spread(stage, game) {
   const { tables } = stage.look();
-  if (tables === null || !game.sheets.tables) stage.tables?.remove();
-  else if (stage.model) (stage.tables ??= new Tables(stage, game, tables !== 'folded')).show();
+  const beside = tables === null ? [] : game.sheets.slice(1);
+  for (const part of stage.tables) if (!beside.includes(part.info)) part.remove();
+  if (!stage.model) return;
+  for (const info of beside) {
+    const known = stage.tables.find((part) => part.info === info),
+      part = known ?? new Tables(stage, game, info, tables !== 'folded');
+    if (!known) stage.tables = [...stage.tables, part];
+    part.show();
+  }
 }
 
 class Tables {
   /**
    * @param {import('./stage.js').Stage} stage
    * @param {GameModule} game
+   * @param {SheetInfo} info
    * @param {boolean} open
    */
-  constructor(stage, game, open) {
-    const scene = stage.lit(sceneOf(game, 'broad'));
+  constructor(stage, game, info, open) {
+    const scene = stage.lit(sceneOf(game, info.layouts[1]));
     this.stage = stage;
     this.scene = scene;
-    this.game = game;
+    this.info = info;
     this.sheet = null;
     this.needed = false;
     this.unfolded = false;
@@ -38,10 +46,10 @@ class Tables {
     // Before Python is there a click begins, as on the board.
     this.canvas = h('canvas.sheet', {
       role: 'img',
-      'data-testid': 'tables-board',
+      'data-testid': `${info.id}-board`,
       onclick: (event) => stage.canvas.onclick?.(event),
     });
-    this.details = h('details.tables', { open, 'data-testid': 'tables' }, this.summary, this.canvas);
+    this.details = h('details.tables', { open, 'data-testid': info.id }, this.summary, this.canvas);
     stage.picture.append(this.details);
     this.sizes = new ResizeObserver(() => {
       if (!this.sheet) this.paint();
@@ -50,16 +58,15 @@ class Tables {
   }
 
   show() {
-    const { stage, scene, canvas } = this,
-      { live, marks, model } = stage,
-      sheet = this.game.sheets.tables;
+    const { stage, scene, canvas, info } = this,
+      { live, marks, model } = stage;
     this.unfold(
       scene.zones(model).some(({ target }) => model.legal.has(target) || marks.has(target)),
       model.log !== 'append',
     );
     stage.speak(() => {
-      this.summary.textContent = sheet.label();
-      canvas.setAttribute('aria-label', live ? sheet.about() : sheet.label());
+      this.summary.textContent = info.label();
+      canvas.setAttribute('aria-label', live ? info.about() : info.label());
       if (live) canvas.setAttribute('aria-roledescription', t('game board'));
     });
     if (!live) {
@@ -94,6 +101,6 @@ class Tables {
   remove() {
     this.sizes.disconnect();
     this.details.remove();
-    this.stage.tables = null;
+    this.stage.tables = this.stage.tables.filter((part) => part !== this);
   }
 }

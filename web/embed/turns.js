@@ -1,5 +1,5 @@
-// Which board of a page is next: those in sight come first, the others one after the other when these are there, or as soon
-// as they come near.
+// Which board of a page is next: those in sight come first, the others one after the other when these are there, or as
+// soon as they come near.
 
 const atWork = new Set();
 /** @type {{host: Element, turn: PromiseWithResolvers<void>}[]} */

@@ -10,7 +10,8 @@ export function tell(stage) {
   if (!twins.has(stage)) {
     stage.style(styles);
     const onActivate = (target, box) => stage.live?.activate(target, box);
-    twins.set(stage, new AccessibleBoard(stage.words.lastChild, { onActivate, heading: 'p.area' })); // whose headings are the page's
+    // Headings are the page's.
+    twins.set(stage, new AccessibleBoard(stage.words.lastChild, { onActivate, heading: 'p.area' }));
   }
   stage.speak(() => twins.get(stage).show(stage.model));
 }

@@ -25,11 +25,8 @@ export interface Layout {
   ground: any;
 }
 
-/** The board of a large screen and of a small one, and so the tables beside it. */
-export type LayoutName = 'wide' | 'tall' | 'column' | 'broad';
-
-/** Something for each layout of the sheets that a game has. */
-export type OfSheets<T> = Record<'wide' | 'tall', T> & Partial<Record<'column' | 'broad', T>>;
+/** Those of the board are `wide` and `tall`; others are called what the game likes. */
+export type LayoutName = string;
 
 /** Whose piece or sign it is: what drawings may know of a seat. */
 export type Owner = Pick<SeatView, 'seat' | 'color'>;
@@ -52,6 +49,10 @@ export type Draw = (ctx: CanvasRenderingContext2D, drawn: Drawn) => void;
 
 /** A sheet's name, and what is said of it to those who do not see it. */
 export interface SheetInfo {
+  /** what areas of the catalogue call it; the first one is the `board` */
+  id: string;
+  /** its layouts: beside the others on a large screen, and alone or below them on a small one */
+  layouts: [large: LayoutName, small: LayoutName];
   label: () => string;
   about: () => string;
 }
@@ -110,7 +111,8 @@ export interface Editor {
   zones(layout: LayoutName): { target: string; rect: Rect }[];
   /** what a click takes in hand, or where that lies now; null where something is put */
   taken(target: string, view: any, facts: Facts): { thing?: any; label?: string; at?: string } | null;
-  sheets: Record<'board' | 'tables', SheetInfo>;
+  /** what is said of the sheets there, by their ids, where it is something else than on the table */
+  about: Record<string, () => string>;
   /** what one has in hand; `thing.kind` is `nothing` where one only looks */
   Things: new (node: HTMLElement, facts: Facts) => { thing: any; take(changes: any): void; show(view: any): void };
   /** the fields of the place that is looked at */
@@ -143,15 +145,15 @@ export interface PartsOf {
 
 export interface GameModule {
   id: string;
-  /** the board, and what lies beside it; without `tables` there is one sheet, and no layouts for another one */
-  sheets: { board: SheetInfo; tables?: SheetInfo };
+  /** the board, and what lies beside it, if something does */
+  sheets: SheetInfo[];
   /** small drawings beside texts, in a box of side 1 around (0, 0) */
   signs: Record<string, (ctx: CanvasRenderingContext2D, whose: { seat: Owner | null }) => void>;
   /** row of a chart -> its colour, where the charts are to have colours of the game's own */
   tinctures: Record<string, string>;
-  layout: OfSheets<Layout>;
+  layout: Record<LayoutName, Layout>;
   /** what never changes, in layers */
-  ground: OfSheets<((ctx: CanvasRenderingContext2D, layout: Layout) => void)[]>;
+  ground: Record<LayoutName, ((ctx: CanvasRenderingContext2D, layout: Layout) => void)[]>;
   /** first word of a thing's drawing -> what draws it from the corner of its box */
   drawings: Record<string, Draw>;
   /** how far a drawing reaches beyond its box: left, top, right, bottom */

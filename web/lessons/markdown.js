@@ -1,6 +1,6 @@
-// The small Markdown of lessons as nodes: paragraphs, emphasis, lists, code, links to rules and to https, and the game's
-// signs, `:food:`. Lessons come from strangers, so text goes in as text; whatever else Markdown knows is shown as it is
-// written.
+// The small Markdown of lessons as nodes: paragraphs, emphasis, lists, code, links to rules and to https, and the
+// game's signs, `:food:`. Lessons come from strangers, so text goes in as text; whatever else Markdown knows is shown
+// as it is written.
 
 import { lexer } from 'marked';
 import { h, rule } from '../base/dom.js';

@@ -6,7 +6,10 @@ import { Problem } from '../base/problem.js';
 import { readObject, readSource } from '../client/source.js';
 import { t } from '../base/vocabulary.js';
 
-/** {saved, lesson: {lesson, page}, position, game}: the JSON text, how its page begins, the record of its picture or null. */
+/**
+ * {saved, lesson: {lesson, page}, position, game}: the JSON text, how its page begins, the record of its picture or
+ * null.
+ */
 export async function readOutline(source, number, language) {
   const { text, data } = await readObject(source);
   const { pages } = data;
@@ -28,11 +31,14 @@ export async function readOutline(source, number, language) {
   };
 }
 
-/** A position that is written out or named in the lesson; of a recorded game, or of the page before, there is none yet. */
+/**
+ * A position that is written out or named in the lesson; of a recorded game, or of the page before, there is none yet.
+ */
 async function pictured({ positions, game }, position) {
   const named =
     positions && typeof position === 'string' && Object.hasOwn(positions, position) ? positions[position] : position;
   if (named !== null && typeof named === 'object') return 'actions' in named ? null : { position: 1, game, ...named };
-  if (!String(named).startsWith('{') && codeOf(named)?.kind !== 'position') return null; // no addresses: a lesson lets nothing be fetched
+  // no addresses: a lesson lets nothing be fetched
+  if (!String(named).startsWith('{') && codeOf(named)?.kind !== 'position') return null;
   return (await readSource(named).catch(() => ({ position: null }))).position;
 }

@@ -1,5 +1,5 @@
-// The modules of Python's standard library and of the wheel, compiled: a Python that imports sources leaves the compiler's
-// leavings all over its memory, and with them in its snapshot.
+// The modules of Python's standard library and of the wheel, compiled: a Python that imports sources leaves the
+// compiler's leavings all over its memory, and with them in its snapshot.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -9,8 +9,9 @@ import { repository, startPlain } from './python.mjs';
 const GAMES = 'caylus/games';
 
 /**
- * Write the standard library and the wheel as compile.py makes them into a folder. Its answer is what a snapshot of them
- * shall not hold, by paths in site-packages: the wheel's files that match `late`, and an archive of all games but the first.
+ * Write the standard library and the wheel as compile.py makes them into a folder. Its answer is what a snapshot of
+ * them shall not hold, by paths in site-packages: the wheel's files that match `late`, and an archive of all games but
+ * the first.
  * @param {WebAssembly.Module} module Python's
  * @param {{library: string, wheel: string}} archives paths
  * @param {string} folder

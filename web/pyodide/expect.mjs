@@ -1,5 +1,6 @@
-// The build changes files of Pyodide's that were never meant to be changed. What it looks for there has to be found, and
-// as often as it is written here: an upgrade that moved it ends the build, instead of making a page that fails somewhere.
+// The build changes files of Pyodide's that were never meant to be changed. What it looks for there has to be found,
+// and as often as it is written here: an upgrade that moved it ends the build, instead of making a page that fails
+// somewhere.
 
 /** `times` is a number, or `{least}`. */
 export function expectCount(found, times, what) {

@@ -1,6 +1,6 @@
 // The fast way to start: put the memory of a Python that has everything loaded in place of starting one, with the files
-// that the build has made of Pyodide's. Each of them is checked before it is used; whatever is wrong with one is an error
-// here or, with those that are fetched later, told by `tell.broken`, and the stock way is left (stock.js).
+// that the build has made of Pyodide's. Each of them is checked before it is used; whatever is wrong with one is an
+// error here or, with those that are fetched later, told by `tell.broken`, and the stock way is left (stock.js).
 
 import { libraryOf, packagesOf, placeLate } from './late.js';
 import { instantiate, loadWith } from './parts.js';
@@ -11,9 +11,10 @@ const LONGEST_FETCH = 60_000; // ms for a file on which Python waits
 
 /**
  * `files` are those of makeFastStart (snapshot.mjs), `url(file)` their addresses. `compiled` is the WebAssembly, where
- * another worker has it. `spoken` resolves to the language that will be spoken first. `tell` has functions for the page:
- * `progress(stage, fraction, bytes)`, with `{arrived, all}` where they are counted, `compiled(module)`, `arrived()` when
- * nothing has to be fetched any more before Python is there, and `broken(error)` for a Python that cannot go on.
+ * another worker has it. `spoken` resolves to the language that will be spoken first. `tell` has functions for the
+ * page: `progress(stage, fraction, bytes)`, with `{arrived, all}` where they are counted, `compiled(module)`,
+ * `arrived()` when nothing has to be fetched any more before Python is there, and `broken(error)` for a Python that
+ * cannot go on.
  */
 export async function thaw(files, { url, lock, compiled, spoken, tell }) {
   const { snapshot: image, first: code } = files;

@@ -1,5 +1,5 @@
-// Files that are fetched when Python reads them: what few need is not in the snapshot, which holds imported modules but no
-// files. Python cannot wait for a promise, so these requests hold its thread.
+// Files that are fetched when Python reads them: what few need is not in the snapshot, which holds imported modules but
+// no files. Python cannot wait for a promise, so these requests hold its thread.
 
 /**
  * Make `path` a file of Python's whose content is what `fetch()` returns, once; Python is told EIO where it throws.

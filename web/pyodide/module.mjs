@@ -82,7 +82,9 @@ export class Reader {
   }
 }
 
-/** All sections, and of those that are needed for cutting the entries, each with where it starts and ends in `bytes`. */
+/**
+ * All sections, and of those that are needed for cutting the entries, each with where it starts and ends in `bytes`.
+ */
 export function readModule(bytes) {
   if (!MAGIC.every((byte, index) => bytes[index] === byte)) throw new Error('not a WebAssembly file');
   const sections = [];

@@ -6,15 +6,16 @@ import { EXPORT, FUNCTION_TYPE, IMPORT, KIND, MAGIC, TYPE, joined, name, number,
 export const SHARED = 'split'; // the module that the second part imports the first one's things from
 export const FUNCTIONS = 'functions'; // the table in which both look up each other's
 
-const VALUES = { i: 0x7f, p: 0x7f, j: 0x7e, f: 0x7d, d: 0x7c, e: 0x6f }; // Emscripten's letters: p a pointer, e an object
+// Emscripten's letters: p a pointer, e an object.
+const VALUES = { i: 0x7f, p: 0x7f, j: 0x7e, f: 0x7d, d: 0x7c, e: 0x6f };
 export const PLACES = 'GOT.func'; // the module from which Python imports the places of functions in its own table
 const NOT_YET = -1,
   NOWHERE = 0; // such places
 export const GRAPHICS = /^emscripten_gl[A-Z]/; // of WebGL; nothing in the page's Python draws
 
 /**
- * Run loadPyodide with the `{instance, module}` that `make(source, imports)` resolves to, in place of what it would make
- * itself by WebAssembly's `method`. When making fails, Pyodide by itself would warn and wait for ever.
+ * Run loadPyodide with the `{instance, module}` that `make(source, imports)` resolves to, in place of what it would
+ * make itself by WebAssembly's `method`. When making fails, Pyodide by itself would warn and wait for ever.
  */
 export function loadWith(loadPyodide, options, method, make) {
   const usual = WebAssembly[method];

@@ -9,8 +9,8 @@ const I32 = 0x7f,
   SET = 0x24;
 
 /**
- * The module with a variable more for each of its functions, which is 1 once that one has been called. Its other exports
- * are those with `exported(name)`.
+ * The module with a variable more for each of its functions, which is 1 once that one has been called. Its other
+ * exports are those with `exported(name)`.
  */
 export function marked(bytes, exported) {
   const module = readModule(bytes);

@@ -1,12 +1,13 @@
-// Pyodide's script without what is there for extension modules, of which the page has none: a third of it is left, and a
-// browser has read it before Python can start. Its loader comes with it.
+// Pyodide's script without what is there for extension modules, of which the page has none: a third of it is left, and
+// a browser has read it before Python can start. Its loader comes with it.
 
 import { minifySync } from 'vite';
 import { expect, expectCount, replaced } from './expect.mjs';
 
 const RECEIVED = /(_\w+)=Module\["\1"\]=wasmExports\["(\w+)"\];/g; // an export of Python
 const GIVEN = /(?<=wasmImports=\{)[^{}]*(?=\})/g; // functions that extension modules, too, may import
-const LISTING = /(functionsInTableMap=new WeakMap);updateTableMap\([^)]*\)/g; // all of a table, for what is put there later
+// all of a table, for what is put there later
+const LISTING = /(functionsInTableMap=new WeakMap);updateTableMap\([^)]*\)/g;
 const EVAL = /(?<![\w.$])eval\(/g;
 const SHOWN = /Module\["(\w+)"\]=\1;/g; // to whoever has the module
 const FUNCTION = /^(async function[^]*\})export default \w+;?$/g;

@@ -1,5 +1,5 @@
-// The snapshot file, as the build writes it and the worker reads it: Pyodide's own head, then the pages of the memory in
-// which it is not as Python finds it when it starts. All numbers are 32 bits, little-endian.
+// The snapshot file, as the build writes it and the worker reads it: Pyodide's own head, then the pages of the memory
+// in which it is not as Python finds it when it starts. All numbers are 32 bits, little-endian.
 //
 //     head            as Pyodide writes it; its words 0 and 1 are a mark and the length of the head
 //     size, count     bytes of the memory; how many runs of pages follow

@@ -1,5 +1,5 @@
-// The slow way to start: Pyodide as it is published, and the wheel installed as anybody would. It uses none of the files
-// that the build has made (fast.js), so nothing that is wrong with those is wrong here.
+// The slow way to start: Pyodide as it is published, and the wheel installed as anybody would. It uses none of the
+// files that the build has made (fast.js), so nothing that is wrong with those is wrong here.
 
 import { loadWith } from './parts.js';
 

@@ -1,4 +1,5 @@
-// What is heard, made of tones and noise when it is needed: no file is fetched. Each voice is quiet and over in a moment.
+// What is heard, made of tones and noise when it is needed: no file is fetched. Each voice is quiet and over in a
+// moment.
 
 const SILENT = 0.0001,
   ATTACK = 0.006; // s; without it a sound begins with a click

@@ -1,8 +1,8 @@
 // node web/tools/assets.mjs WHEEL VENDORED_WHEELS_FOLDER OUTPUT_FOLDER
 //
 // Lay out what the page fetches besides its own scripts: for the fast start the files that are made of Pyodide's and of
-// the wheel, for the slow one Pyodide as it is, and the wheels. With FAST=0 in the environment the first are left out. Folder
-// names carry the contents' hash, so that a browser may keep the files for ever and never mixes two builds.
+// the wheel, for the slow one Pyodide as it is, and the wheels. With FAST=0 in the environment the first are left out.
+// Folder names carry the contents' hash, so that a browser may keep the files for ever and never mixes two builds.
 
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -1,8 +1,8 @@
 // node web/tools/drawings.mjs < FACTS.json > DRAWINGS.json, called by drawings.py
 //
-// What a game's scripts draw (web/games), as SVG for `caylus render`: every drawing once, from the corner of its box, and
-// with {places} for what is translated. Where the drawings go is said by the layout and the view. Colours that change with
-// the light are names, such as $water.
+// What a game's scripts draw (web/games), as SVG for `caylus render`: every drawing once, from the corner of its box,
+// and with {places} for what is translated. Where the drawings go is said by the layout and the view. Colours that
+// change with the light are names, such as $water.
 
 import { readFileSync } from 'node:fs';
 import { stand } from '../board/pieces.js';

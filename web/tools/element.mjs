@@ -1,5 +1,5 @@
-// The board for other pages: one file with a fixed name, which brings what a picture needs, chunks for the rest, and a small
-// style sheet that keeps room for it.
+// The board for other pages: one file with a fixed name, which brings what a picture needs, chunks for the rest, and a
+// small style sheet that keeps room for it.
 
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The pictures that are files: each game's emblem, and the icons of the installed page as systems ask for them, drawn from
-// our own SVG.
+// The pictures that are files: each game's emblem, and the icons of the installed page as systems ask for them, drawn
+// from our own SVG.
 
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';

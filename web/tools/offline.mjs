@@ -27,7 +27,10 @@ const TYPES = {
   zip: 'application/zip',
 };
 
-/** A plugin of Vite that puts the documentation and sw.js beside the page in `folder`; `page` brings what helps (pages.mjs). */
+/**
+ * A plugin of Vite that puts the documentation and sw.js beside the page in `folder`; `page` brings what helps
+ * (pages.mjs).
+ */
 export const serviceWorker = ({ source, folder, docs, page }) => ({
   name: 'service-worker',
   apply: 'build',

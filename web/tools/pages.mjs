@@ -16,8 +16,8 @@ const TYPELESS =
 const CALL = /\bt\('((?:[^'\\]|\\.)*)'\)/g;
 
 /**
- * A plugin of Vite that finishes `pages` in `folder`. `rescue` is the script, `words` the folder of translations, `define`
- * what else the script is told.
+ * A plugin of Vite that finishes `pages` in `folder`. `rescue` is the script, `words` the folder of translations,
+ * `define` what else the script is told.
  */
 export const finishedPages = ({ folder, pages, rescue, words, define }) => ({
   name: 'finished-pages',

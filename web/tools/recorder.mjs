@@ -381,9 +381,13 @@ function written(elements) {
     const pen = penOf(elements[i]);
     for (end = i + 1; end < elements.length && pen && penOf(elements[end]) === pen; end++);
     const run = elements.slice(i, end);
-    if (run.length > 2)
-      text += `<g fill='none'${pen}>${run.map(({ values: { d, fill } }) => `<path${attributes({ d, fill: fill === 'none' ? undefined : fill })}/>`).join('')}</g>`;
-    else text += run.map(element).join('');
+    if (run.length > 2) {
+      const paths = run.map(({ values: { d, fill } }) => {
+        const own = attributes({ d, fill: fill === 'none' ? undefined : fill });
+        return `<path${own}/>`;
+      });
+      text += `<g fill='none'${pen}>${paths.join('')}</g>`;
+    } else text += run.map(element).join('');
   }
   return text;
 }

@@ -29,8 +29,8 @@ export class Acting {
   }
 
   /**
-   * An answer is pressed in a list. What is in hand is shown where a finger puts it, as on the board (ui/table/input.js), and
-   * laid by the next tap, there or in the list.
+   * An answer is pressed in a list. What is in hand is shown where a finger puts it, as on the board
+   * (ui/table/input.js), and laid by the next tap, there or in the list.
    * @param {Pick<Choice, 'text' | 'target' | 'label' | 'detail'>} answer
    */
   pick(answer) {
@@ -114,8 +114,8 @@ export class Acting {
   }
 
   /**
-   * What a place or a sign is, for screen readers too if `aloud`; `seat` is whose, `beside` the sheet on which it is. Where it
-   * is `told` already what is in hand would bring there, no card lies over that.
+   * What a place or a sign is, for screen readers too if `aloud`; `seat` is whose, `beside` the sheet on which it is.
+   * Where it is `told` already what is in hand would bring there, no card lies over that.
    */
   explain(target, box, { seat = null, aloud = false, beside = null, told = false } = {}) {
     const { model, sheets } = this.page;

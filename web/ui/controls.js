@@ -35,12 +35,12 @@ export function listenToControls(page) {
   setUpMenu();
   closeRefusalsOnActs();
   skipOnInput();
-  zoomByKeys(
-    page.sheets.all,
-    page.sheets.all.map((sheet) => zoomable(sheet)),
-    () => page.prefs.keys,
-  );
-  for (const sheet of page.sheets.all) listenToSheet(sheet, page);
+  const controls = new Map();
+  page.sheets.each((sheet) => {
+    controls.set(sheet, zoomable(sheet));
+    listenToSheet(sheet, page);
+  });
+  zoomByKeys(controls, () => page.prefs.keys);
   listenForQuestions({
     onExplain: (target, box, seat) => page.acting.explain(target, box, { seat }),
     onLeave: leaveCard,

@@ -1,10 +1,11 @@
-// The two canvases of the table.
+// The sheets of the table.
 
 import { homeOf } from '../board/motion/flights.js';
 import { Samples } from '../board/samples.js';
 import { sheetsOf } from '../board/sheets.js';
 import { callSheets } from './table/labels.js';
 import { fittingAt } from '../client/model.js';
+import { $, h } from '../base/dom.js';
 import { onLanguage } from '../base/words.js';
 
 /** @import {ThingView} from '../contract.js' */
@@ -13,13 +14,30 @@ import { onLanguage } from '../base/words.js';
 
 const SIDE = 31; // pixels of a picture of what would fit
 
+/** A tab for each sheet, beside that of the board. @param {GameModule} game */
+function addTabs({ sheets }) {
+  const bar = $('tabs');
+  for (const { id } of sheets)
+    if (!bar.querySelector(`[data-part="${id}"]`))
+      bar.querySelector('[data-part=seats]').before(
+        h('button', {
+          type: 'button',
+          'data-part': id,
+          'data-called': id,
+          'aria-controls': `sheet-${id}`,
+          'aria-pressed': 'false',
+        }),
+      );
+}
+
 export class Sheets {
   constructor() {
-    const { sheets, play } = sheetsOf({ home: homeOf }),
-      [board, tables] = sheets;
-    this.board = board;
-    this.tables = tables;
+    const { sheets, play, each } = sheetsOf({ home: homeOf });
+    this.board = sheets[0];
     this.lay = play;
+    /** Do something with each sheet, also with those that another game brings. */
+    this.each = each;
+    /** All that there have been: those that the game does not have are empty. */
     this.all = sheets;
     this.game = null;
     this.samples = new Samples();
@@ -35,12 +53,17 @@ export class Sheets {
   play(game) {
     this.game = game;
     this.lay(game);
+    addTabs(game);
     callSheets(game);
   }
 
   /** @param {Model} model */
   show(model) {
     for (const sheet of this.all) sheet.show(model);
+  }
+
+  redraw() {
+    for (const sheet of this.all) sheet.redraw();
   }
 
   /** The box of a target in client pixels, or undefined. */

@@ -238,8 +238,8 @@ export class Showing {
   }
 
   /**
-   * The scores of a game that ends are shown once, by themselves, and not again by a way back to the game; where somebody
-   * has seen it end, after a scene.
+   * The scores of a game that ends are shown once, by themselves, and not again by a way back to the game; where
+   * somebody has seen it end, after a scene.
    * @param {Model} model
    */
   async end(model) {

@@ -117,7 +117,8 @@ export class Starting {
       const start = await picture;
       const { path, ms } = await engine.ready;
       Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
-      session.ask({ do: 'language', language: language() }); // whatever is asked next tells of a failure
+      // whatever is asked next tells of a failure
+      session.ask({ do: 'language', language: language() });
       // Somebody may have chosen another language meanwhile.
       if (this.spoken !== language()) await this.fetchCatalog();
       page.ready = true;
@@ -217,8 +218,8 @@ const NULLABLE = ['decision', 'result', 'what_if'];
 const UNDRAWN = ['draws', 'kept', 'lines', 'line', 'chance', 'fits', 'fitting'];
 
 /**
- * Whether a picture that was kept has the form of a fresh one: each field is what it should be, or empty, or nothing where
- * that can be.
+ * Whether a picture that was kept has the form of a fresh one: each field is what it should be, or empty, or nothing
+ * where that can be.
  * @param {PageView} kept
  * @param {PageView} fresh
  */

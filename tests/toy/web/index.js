@@ -1,7 +1,7 @@
 // What the page has to know of Ladder to show it: where its places are, and how things, pieces and signs are drawn.
 
 import { INK, fitText, font, roundRect, seatColors } from '../../board/palette.js';
-import { t } from '../../vocabulary.js';
+import { t } from '../../base/vocabulary.js';
 import { parchment, tree } from '../kit/parchment.js';
 import { marker, worker } from '../kit/pieces.js';
 import layout from './layout.json' with { type: 'json' };
@@ -95,19 +95,23 @@ function trees(ctx, { ground }) {
 
 export default {
   id: 'toy',
-  sheets: {
-    board: {
+  sheets: [
+    {
+      id: 'board',
+      layouts: ['wide', 'tall'],
       label: () => t('Ladder'),
       about: () =>
         t('The ladder. Arrow keys move over the places, Page Up and Page Down over the legal ones, Enter acts.'),
     },
-    tables: {
+    {
+      id: 'dice',
+      layouts: ['beside', 'below'],
       label: () => t('Die'),
       about: () => t('The die. Enter rolls it where it may be rolled.'),
     },
-  },
+  ],
   layout,
-  ground: { wide: [paper, trees], tall: [paper, trees], column: [paper], broad: [paper] },
+  ground: { wide: [paper, trees], tall: [paper, trees], beside: [paper], below: [paper] },
   drawings: { rung, flag, die },
   /** Rungs touch each other, so that the rails have no gaps. */
   margins: { rung: [2, 0, 2, 0] },

@@ -1,7 +1,7 @@
 // What the page has to know of Skeleton to show it: where its places are, and how things, pieces and signs are drawn.
 
 import { INK, roundRect } from '../../board/palette.js';
-import { t } from '../../vocabulary.js';
+import { t } from '../../base/vocabulary.js';
 import { parchment } from '../kit/parchment.js';
 import layout from './layout.json' with { type: 'json' };
 
@@ -52,18 +52,16 @@ const paper = (ctx, { size }) => parchment(ctx, ...size);
 /** @type {import('../game.js').GameModule} */
 export default {
   id: 'skeleton',
-  sheets: {
-    board: {
+  sheets: [
+    {
+      id: 'board',
+      layouts: ['wide', 'tall'],
       label: () => t('Table'),
-      about: () => t('The counters that are left.'),
+      about: () => t('The counters that are left, and the pile. Enter takes counters where you may take some.'),
     },
-    tables: {
-      label: () => t('Pile'),
-      about: () => t('The pile. Enter takes counters where you may take some.'),
-    },
-  },
+  ],
   layout,
-  ground: { wide: [paper], tall: [paper], column: [paper, pile], broad: [paper, pile] },
+  ground: { wide: [paper, pile], tall: [paper, pile] },
   drawings: { row },
   pieces: { counter },
   signs: { points: counter },

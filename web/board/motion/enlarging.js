@@ -1,4 +1,5 @@
-// A sheet that stands beside the board, narrow and small, shown in the whole window and in a form that suits it; and back.
+// A sheet that stands beside the board, narrow and small, shown in the whole window and in a form that suits it; and
+// back.
 
 /** @import {Sheet} from '../sheet.js' */
 

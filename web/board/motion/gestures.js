@@ -12,7 +12,7 @@ const STEP = 1.4,
 /** Two taps on a place that is `idle(target)` come nearer; where something can be done the first tap acts. */
 export function zoomable(sheet, { idle = (target) => !sheet.model?.legal.has(target) } = {}) {
   const { canvas, camera } = sheet;
-  const button = h('button.zoom', { type: 'button', 'data-testid': `${canvas.id}-zoom` });
+  const button = h('button.zoom', { type: 'button', 'data-testid': `${canvas.dataset.sheet}-zoom` });
   canvas.after(button);
   const middle = () => {
     const [w, hgt] = camera.size;
@@ -44,8 +44,12 @@ export function zoomable(sheet, { idle = (target) => !sheet.model?.legal.has(tar
   return { zoom, whole };
 }
 
-/** Keys for the sheet that has the focus, else for the first; `anywhere()` says whether they work without the focus. */
-export function zoomByKeys(sheets, controls, anywhere) {
+/**
+ * Keys for the sheet that has the focus, else for the first; `anywhere()` says whether they work without the focus.
+ * @param {Map<import('../sheet.js').Sheet, ReturnType<typeof zoomable>>} controls
+ * @param {() => boolean} anywhere
+ */
+export function zoomByKeys(controls, anywhere) {
   document.addEventListener('keydown', (event) => {
     if (
       event.ctrlKey ||
@@ -55,16 +59,19 @@ export function zoomByKeys(sheets, controls, anywhere) {
       /** @type {HTMLElement} */ (event.target).closest?.('input, textarea, select')
     )
       return;
-    const focused = sheets.findIndex(({ canvas }) => canvas === document.activeElement);
-    if (focused < 0 && !anywhere()) return;
-    const { zoom, whole } = controls[Math.max(0, focused)];
+    const sheets = [...controls.keys()],
+      focused = sheets.find(({ canvas }) => canvas === document.activeElement);
+    if (!focused && !anywhere()) return;
+    const { zoom, whole } = controls.get(focused ?? sheets[0]);
     if (event.key === '+' || event.key === '=') zoom(STEP);
     else if (event.key === '-') zoom(1 / STEP);
     else if (event.key === '0') whole();
   });
 }
 
-/** The wheel belongs to the page where that scrolls, unless the sheet is near or Ctrl is held (a pinch on a touch pad). */
+/**
+ * The wheel belongs to the page where that scrolls, unless the sheet is near or Ctrl is held (a pinch on a touch pad).
+ */
 function byWheel(sheet, zoom) {
   sheet.canvas.addEventListener(
     'wheel',

@@ -1,4 +1,5 @@
-// Where all answers are about one place, and that is small on this screen, the sheet comes near to it until one is given.
+// Where all answers are about one place, and that is small on this screen, the sheet comes near to it until one is
+// given.
 
 import { ease, register, still } from './motion.js';
 
@@ -13,7 +14,10 @@ export class Nearing {
   /** @param {Sheet} sheet */
   constructor(sheet) {
     this.sheet = sheet;
-    /** the place, and what was shown before @type {{target: string, before: {zoom: number, x: number, y: number}} | null} */
+    /**
+     * the place, and what was shown before
+     * @type {{target: string, before: {zoom: number, x: number, y: number}} | null}
+     */
     this.at = null;
     /** @type {{from: any, to: any, start: number | null} | null} */
     this.way = null;

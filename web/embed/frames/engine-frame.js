@@ -1,5 +1,5 @@
-// engine.html: the one Python of all boards of a page. It stands in that page as a hidden frame, so that it is a part of
-// its own site wherever the page comes from. The page connects by a port (client/port.js).
+// engine.html: the one Python of all boards of a page. It stands in that page as a hidden frame, so that it is a part
+// of its own site wherever the page comes from. The page connects by a port (client/port.js).
 
 import { createEngine } from '../../client/engine.js';
 import { serve } from '../../client/port.js';

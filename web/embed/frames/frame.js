@@ -1,6 +1,6 @@
 // embed.html: one board that fills a frame of another page, for hosts that allow frames but no scripts of other sites.
-// What it shows is in the address behind the "#"; with `origin=https://...` that page may talk with it, and hand over files
-// of its own (docs/embedding.md).
+// What it shows is in the address behind the "#"; with `origin=https://...` that page may talk with it, and hand over
+// files of its own (docs/embedding.md).
 
 const ATTRIBUTES = [
   'position',

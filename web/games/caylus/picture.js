@@ -108,7 +108,7 @@ function purse(player, index, { sections, favor_lines: lines, most_favor: most }
 const padded = (seats, length) => [...seats, ...Array(length - seats.length).fill(null)];
 
 function road({ road: built = {} }, facts, seat) {
-  spaces(built, facts.road.length, 1);
+  spaces(built, 'road', facts.road.length, 1);
   return facts.road.map((usual, i) => {
     const number = String(i + 1),
       entry = built[number] ?? {},

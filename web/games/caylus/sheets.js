@@ -2,19 +2,24 @@
 
 import { t } from '../../base/vocabulary.js';
 
-export const SHEETS = {
-  board: {
+/** @type {import('../game.js').SheetInfo[]} */
+export const SHEETS = [
+  {
+    id: 'board',
+    layouts: ['wide', 'tall'],
     label: () => t('Board'),
     about: () =>
       t(
         'Road, castle and special buildings. Arrow keys move over the places, Page Up and Page Down over the legal ones, Enter acts.',
       ),
   },
-  tables: {
+  {
+    id: 'tables',
+    layouts: ['column', 'broad'],
     label: () => t('Favors and stock'),
     about: () =>
       t(
         'Favor table, turn order and stock of tiles. Arrow keys move over the places, Page Up and Page Down over the legal ones, Enter acts.',
       ),
   },
-};
+];

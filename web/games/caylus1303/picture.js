@@ -113,7 +113,7 @@ function holdersOf(record, { characters }) {
 }
 
 function road({ road: given = {} }, facts, length, seat) {
-  spacesOf(given, length - 1);
+  spacesOf(given, 'road', length - 1);
   const names = Object.keys(facts.catalog.detail.tiles);
   return Array.from({ length }, (_, number) => {
     const entry = given[number] ?? {},

@@ -22,10 +22,10 @@ export function object(value, where, keys = null) {
   return value;
 }
 
-/** The spaces of a road, by their numbers as they are usually written. */
-export function spaces(value, most, least = 0) {
-  for (const key of Object.keys(object(value, ['road'])))
-    whole(/^(0|[1-9]\d*)$/.test(key) ? Number(key) : NaN, most, ['road', key], least);
+/** The numbered spaces of a part, by their numbers as they are usually written. */
+export function spaces(value, part, most, least = 0) {
+  for (const key of Object.keys(object(value, [part])))
+    whole(/^(0|[1-9]\d*)$/.test(key) ? Number(key) : NaN, most, [part, key], least);
   return value;
 }
 

@@ -2,16 +2,21 @@
 
 import { t } from '../../base/vocabulary.js';
 
-export const SHEETS = {
-  board: {
+/** @type {import('../game.js').SheetInfo[]} */
+export const SHEETS = [
+  {
+    id: 'board',
+    layouts: ['wide', 'tall'],
     label: () => t('Castle'),
     about: () =>
       t(
         'The castle. Arrow keys move over the cells, Page Up and Page Down over what can be chosen, R turns the tile, Enter acts.',
       ),
   },
-  tables: {
+  {
+    id: 'tables',
+    layouts: ['column', 'broad'],
     label: () => t('What is left'),
     about: () => t('The tiles and tokens that are left. Arrow keys move over them, Enter explains.'),
   },
-};
+];

@@ -1,7 +1,7 @@
-// The analysis, beside the board: what the game was expected to bring, decision by decision, and which decisions cost most.
-// Where there is chance in the game it tells luck from skill: what each seat's draws brought, and what its own decisions gave
-// away. The figures come from the engine's reviews; they arrive one by one, the whole game coarsely first. What is chosen
-// here is what the board shows, and the other way round.
+// The analysis, beside the board: what the game was expected to bring, decision by decision, and which decisions cost
+// most. Where there is chance in the game it tells luck from skill: what each seat's draws brought, and what its own
+// decisions gave away. The figures come from the engine's reviews; they arrive one by one, the whole game coarsely
+// first. What is chosen here is what the board shows, and the other way round.
 
 import { momentOf, turnLabel } from '../../client/turns.js';
 import { $, h, icon } from '../../base/dom.js';
@@ -386,8 +386,8 @@ export class Analysis {
   }
 
   /**
-   * What the result is made of, for each seat: figures that add up to its lead in the end. The rest is what came otherwise than
-   * the bot had expected, and, with more than one rival, what these gave away.
+   * What the result is made of, for each seat: figures that add up to its lead in the end. The rest is what came
+   * otherwise than the bot had expected, and, with more than one rival, what these gave away.
    */
   drawBalance() {
     const { view, points, parts } = this,

@@ -1,5 +1,5 @@
-// A hint: the best three answers that the strongest bot finds, by the lead that it expects; each is one line that opens to
-// say why. In the past it says what it would have said then.
+// A hint: the best three answers that the strongest bot finds, by the lead that it expects; each is one line that opens
+// to say why. In the past it says what it would have said then.
 
 import { $, h, say } from '../../base/dom.js';
 import { choiceIcons } from '../table/choices.js';

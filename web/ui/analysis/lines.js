@@ -1,5 +1,5 @@
-// Lines and notes that are kept with the game: what is kept of the position that is shown, the dialog in which it gets a
-// name and a comment, and the list of all of them, a tree as the engine tells it.
+// Lines and notes that are kept with the game: what is kept of the position that is shown, the dialog in which it gets
+// a name and a comment, and the list of all of them, a tree as the engine tells it.
 
 import { writeLesson } from '../../client/store/links.js';
 import { $, h, toast } from '../../base/dom.js';

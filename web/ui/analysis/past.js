@@ -1,6 +1,6 @@
-// An answer of the past beside the board. Of a seat: what was expected, how good the answer was, and what would have been
-// better; of chance: how lucky it was. Or, to learn from mistakes, the question asked again: the reader answers on the board,
-// and that is judged.
+// An answer of the past beside the board. Of a seat: what was expected, how good the answer was, and what would have
+// been better; of chance: how lucky it was. Or, to learn from mistakes, the question asked again: the reader answers on
+// the board, and that is judged.
 
 import { $, h, icon } from '../../base/dom.js';
 import { resultsOf, seal, whyOf } from './estimates.js';
@@ -37,7 +37,9 @@ export class Past {
     this.timer = 0;
     /**
      * the decisions to learn from: which one is asked again, what was said to the answer, which ones were found
-     * @type {{plies: number[], at: number, retry: Retry | null, problem: string, solved: Set<number>, shown: boolean, judging: boolean} | null} */
+     * @type {{plies: number[], at: number, retry: Retry | null, problem: string, solved: Set<number>, shown: boolean,
+     *   judging: boolean} | null}
+     */
     this.quest = null;
   }
 
@@ -95,8 +97,8 @@ export class Past {
   }
 
   /**
-   * What the board shows of it: the answer, and a better one, each with what it lays there, and an arrow from one to the other;
-   * nothing that would give away what is asked.
+   * What the board shows of it: the answer, and a better one, each with what it lays there, and an arrow from one to
+   * the other; nothing that would give away what is asked.
    * @param {Decided | undefined} decided
    * @returns {{marks: Map<string, string>, ghosts: Map<string, ThingView>, arrows: [string, string][]}}
    */

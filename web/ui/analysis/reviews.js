@@ -1,5 +1,5 @@
-// What is known of the answers of the game on the table: a review of each decision, and of each draw of chance, that somebody
-// has asked about.
+// What is known of the answers of the game on the table: a review of each decision, and of each draw of chance, that
+// somebody has asked about.
 
 import { decimal, language, t } from '../../base/words.js';
 import { named } from './timeline.js';

@@ -12,7 +12,8 @@ const PACES = { slow: 2500, normal: 1200, fast: 450 };
 
 export class TimeLine {
   /**
-   * `onLook(view, log, glides)` shows a view of the past, to which pieces glide where it is the next one, `onNow()` the present one; `onWrite()` takes a note on it; `rest(on)` lets bots wait, `toBoard()` brings the board into sight.
+   * `onLook(view, log, glides)` shows a view of the past, to which pieces glide where it is the next one, `onNow()` the
+   * present one; `onWrite()` takes a note on it; `rest(on)` lets bots wait, `toBoard()` brings the board into sight.
    * @param {object} parts
    * @param {import('../../client/session.js').Session} parts.session
    * @param {(view: PageView, log: PageView['log'], glides: boolean) => void} parts.onLook

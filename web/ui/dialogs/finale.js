@@ -1,5 +1,5 @@
-// The end of a game, before the table of results: beside the board, as it is, what the last counting brings, line after line,
-// and who has won. A few seconds; any key or press goes on at once.
+// The end of a game, before the table of results: beside the board, as it is, what the last counting brings, line after
+// line, and who has won. A few seconds; any key or press goes on at once.
 
 import { h, icon, say } from '../../base/dom.js';
 import { verdictOf } from './result.js';

@@ -14,8 +14,8 @@ const STEP_TIME = 700; // ms between two decisions of a replay
 
 export class Notice {
   /**
-   * `catalog()` is that of the game on the table; `onNew`, `onExplained` and `onPlay` are told which game was chosen, if there
-   * was a choice.
+   * `catalog()` is that of the game on the table; `onNew`, `onExplained` and `onPlay` are told which game was chosen,
+   * if there was a choice.
    */
   constructor({ catalog, games, session, onNew, onGames, onExplained, onPlay }) {
     this.catalog = catalog;
@@ -25,7 +25,10 @@ export class Notice {
     this.onGames = onGames;
     this.onExplained = onExplained;
     this.onPlay = onPlay;
-    /** The game on the table of somebody who has never been here; until a first answer, or another game, they are greeted. */
+    /**
+     * The game on the table of somebody who has never been here; until a first answer, or another game, they are
+     * greeted.
+     */
     this.greeted = null;
     this.replay = 0;
     this.shown = '';

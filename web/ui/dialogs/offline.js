@@ -60,16 +60,16 @@ export async function keepOffline({ beforeReload }) {
     await register(beforeReload);
     lookForNewer();
   } catch (error) {
-    // Insecure address, private window, forbidden storage, or a host that has not the worker's script as a script: the page
-    // works as before.
+    // Insecure address, private window, forbidden storage, or a host that has not the worker's script as a script: the
+    // page works as before.
     console.warn(`The page cannot be kept for play without a network (${error?.message ?? error}).`);
     if (state !== 'full') become((await isWorkerThere()) ? 'impossible' : 'failed');
   }
 }
 
 /**
- * A browser keeps what a host once said beside the script, a wrong type or policy too, as long as the host says that nothing
- * is new: then it is fetched afresh, and tried once more.
+ * A browser keeps what a host once said beside the script, a wrong type or policy too, as long as the host says that
+ * nothing is new: then it is fetched afresh, and tried once more.
  * @param {() => Promise<any>} beforeReload
  */
 async function register(beforeReload, isAgain = false) {
@@ -118,8 +118,8 @@ function follow(worker, beforeReload, fail) {
 }
 
 /**
- * Where Python has come by the slow path its files are needed too, which are not kept otherwise; and those of the fast one
- * may be damaged where they are kept.
+ * Where Python has come by the slow path its files are needed too, which are not kept otherwise; and those of the fast
+ * one may be damaged where they are kept.
  */
 export async function keepWhatIsNeeded() {
   if (!registration?.active) return;
@@ -142,7 +142,8 @@ const ask = (worker, type) =>
   });
 
 /**
- * Whether a worker answers. A host that has once sent an empty script has given the browser a worker that keeps nothing.
+ * Whether a worker answers. A host that has once sent an empty script has given the browser a worker that keeps
+ * nothing.
  * @param {ServiceWorker} worker
  */
 const isOurs = (worker) =>

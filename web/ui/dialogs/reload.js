@@ -1,5 +1,5 @@
-// What is said when the page cannot go on as it is: a part of it is gone from the host or cannot be fetched, or the engine
-// has stopped. One bar, which stays until somebody decides.
+// What is said when the page cannot go on as it is: a part of it is gone from the host or cannot be fetched, or the
+// engine has stopped. One bar, which stays until somebody decides.
 
 import { t } from '../../base/words.js';
 import { h, say } from '../../base/dom.js';
@@ -50,8 +50,8 @@ async function isOutdated() {
 }
 
 /**
- * Say that a part of the page is missing, from wherever that is noticed. `ending()` says what a reload does to what lies on
- * the table.
+ * Say that a part of the page is missing, from wherever that is noticed. `ending()` says what a reload does to what
+ * lies on the table.
  * @param {{ending: () => string}} page
  */
 export function listenForMissingParts({ ending }) {

@@ -52,7 +52,8 @@ export function verdictOf({ result: { winners, seats: totals }, seats }) {
 /**
  * `onRematch` is null where the game is only looked at; `isTold`: the points have been told, one after the other.
  * @param {PageView} view
- * @param {{onNew: () => void, onRematch: (() => void) | null, onAnalyse: () => void, onCharts: () => void, onLookBack: () => void}} ways
+ * @param {{onNew: () => void, onRematch: (() => void) | null, onAnalyse: () => void, onCharts: () => void,
+ *   onLookBack: () => void}} ways
  * @param {boolean} [isTold]
  */
 export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLookBack }, isTold = false) {

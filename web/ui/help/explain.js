@@ -1,5 +1,5 @@
-// What a place or a sign is, in words: for the hover card, the menu, the board in words. The words are the engine's: what
-// does not change is in the catalogue, what holds now is in the view.
+// What a place or a sign is, in words: for the hover card, the menu, the board in words. The words are the engine's:
+// what does not change is in the catalogue, what holds now is in the view.
 
 import { $, float, h, icon, rule, say } from '../../base/dom.js';
 import { inWords } from '../table/choices.js';
@@ -9,8 +9,8 @@ import { t } from '../../base/vocabulary.js';
 /** @import {Model, Problem} from '../../page.js' */
 
 /**
- * {title, kind, text, rule, cost, facts, choices, refusal} of a target, or of a sign such as `term.phase.income`, perhaps
- * on the card of a seat.
+ * {title, kind, text, rule, cost, facts, choices, refusal} of a target, or of a sign such as `term.phase.income`,
+ * perhaps on the card of a seat.
  * @param {string} target
  * @param {Model} model
  * @param {number | null} [seat]
@@ -73,12 +73,13 @@ const MOST = 13; // pictures of what fits, in two rows
 let leaving = 0;
 
 /**
- * Beside a place whose box is given; `beside` is the box of the sheet that stays free, since others are compared with it,
- * `portrait` a large picture of what lies there, and `fitting` small ones of what would fit there.
+ * Beside a place whose box is given; `beside` is the box of the sheet that stays free, since others are compared with
+ * it, `portrait` a large picture of what lies there, and `fitting` small ones of what would fit there.
  * @param {string} target
  * @param {{left: number, top: number, width: number, height: number}} box
  * @param {Model} model
- * @param {{seat?: number | null, beside?: DOMRect | null, portrait?: HTMLElement | null, fitting?: HTMLElement[]}} [how]
+ * @param {{seat?: number | null, beside?: DOMRect | null, portrait?: HTMLElement | null, fitting?: HTMLElement[]}}
+ *   [how]
  */
 export function showCard(target, box, model, { seat = null, beside = null, portrait = null, fitting = [] } = {}) {
   const found = describe(target, model, seat),

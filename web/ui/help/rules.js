@@ -11,8 +11,8 @@ const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase
 
 export class Rules {
   /**
-   * `load()` asks the engine for the chapters; `picture(drawing, text)` is a large picture of a thing, `game()` what there
-   * is to know of the game.
+   * `load()` asks the engine for the chapters; `picture(drawing, text)` is a large picture of a thing, `game()` what
+   * there is to know of the game.
    */
   constructor({ load, picture, game }) {
     this.load = load;

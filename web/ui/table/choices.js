@@ -19,8 +19,8 @@ export class Choices {
   }
 
   /**
-   * `onScores()` shows how the game ended, where the page has a way to; `cardOf(target)` is {picture, text} of a choice that
-   * is shown as a card. Where they lie `onBoard`, the board shows them, and the list is for keys and ears.
+   * `onScores()` shows how the game ended, where the page has a way to; `cardOf(target)` is {picture, text} of a choice
+   * that is shown as a card. Where they lie `onBoard`, the board shows them, and the list is for keys and ears.
    * @param {PageView} view
    * @param {{open: boolean, onScores?: (() => void) | null, cardOf?: CardOf, onBoard?: boolean}} how
    */

@@ -1,5 +1,5 @@
-// A decision that waits for a second press, for who wants that (settings): it is shown as chosen, in the list and on the
-// board, and can be confirmed, changed or taken back. Until then nothing has happened in the game.
+// A decision that waits for a second press, for who wants that (settings): it is shown as chosen, in the list and on
+// the board, and can be confirmed, changed or taken back. Until then nothing has happened in the game.
 
 import { $ } from '../../base/dom.js';
 import { t } from '../../base/words.js';

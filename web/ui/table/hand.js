@@ -1,8 +1,8 @@
-// What the person has in hand and lays on the board: beside the choices it is shown as it is turned now, with a button that
-// turns it, and it can be dragged to its place from there. On the board the pointer, a finger or the keyboard show where
-// it would lie (board/sheet.js); what it would bring there, or why it cannot lie there, is told below it. When a finger
-// has chosen a place, each way in which it can lie there is shown instead, and is laid by one tap: whoever had to turn it
-// before would need up to three more.
+// What the person has in hand and lays on the board: beside the choices it is shown as it is turned now, with a button
+// that turns it, and it can be dragged to its place from there. On the board the pointer, a finger or the keyboard show
+// where it would lie (board/sheet.js); what it would bring there, or why it cannot lie there, is told below it. When a
+// finger has chosen a place, each way in which it can lie there is shown instead, and is laid by one tap: whoever had
+// to turn it before would need up to three more.
 
 import { inWords } from './choices.js';
 import { h } from '../../base/h.js';
@@ -15,10 +15,10 @@ import { t } from '../../base/vocabulary.js';
 /** @import {Model} from '../../page.js' */
 
 /**
- * `board()` is the sheet on which it is laid, `idle()` whether something can be laid now; `onTake()` is called when it is
- * taken up, `onLay(target)` when it is let go over a place, `onChoose(choice)` when one way to lie is chosen, `onPoint(target)`
- * lights a place up, `onTurned(words)` is called when it has been turned, with what it shows then, and `ask(choice)` finds out
- * what else there is to say of an answer.
+ * `board()` is the sheet on which it is laid, `idle()` whether something can be laid now; `onTake()` is called when it
+ * is taken up, `onLay(target)` when it is let go over a place, `onChoose(choice)` when one way to lie is chosen,
+ * `onPoint(target)` lights a place up, `onTurned(words)` is called when it has been turned, with what it shows then,
+ * and `ask(choice)` finds out what else there is to say of an answer.
  * @typedef {object} Table
  * @property {() => Sheet} board
  * @property {() => boolean} idle

@@ -17,7 +17,8 @@ function end() {
 for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, end, { capture: true, passive: true });
 
 /**
- * Show what has changed hands: who had it, what it is and does, who has it now. Screen readers hear it from the announcer.
+ * Show what has changed hands: who had it, what it is and does, who has it now. Screen readers hear it from the
+ * announcer.
  * @param {LogLine} event
  * @param {{view: PageView, picture: HTMLCanvasElement | null, text: string}} what
  */

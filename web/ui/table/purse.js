@@ -75,7 +75,10 @@ export class Purse {
   }
 }
 
-/** What is ahead of a seat as far as the rules say it, in a line: the game counts it, and says what each figure is called. */
+/**
+ * What is ahead of a seat as far as the rules say it, in a line: the game counts it, and says what each figure is
+ * called.
+ */
 export class Outlook {
   constructor() {
     this.node = h('div.outlook', { 'data-testid': 'outlook' });

@@ -1,5 +1,5 @@
-// What follows from an answer, place by place: where several places act at once, each is lit in turn and says what it did,
-// for who wants to see it so (settings). The table shows the outcome all the while; bots wait.
+// What follows from an answer, place by place: where several places act at once, each is lit in turn and says what it
+// did, for who wants to see it so (settings). The table shows the outcome all the while; bots wait.
 
 import { $, h, icon } from '../../base/dom.js';
 import { STEPS } from '../../base/settings.js';
@@ -10,8 +10,8 @@ import { t } from '../../base/words.js';
 
 export class Steps {
   /**
-   * `speed()` is the setting, `light(target)` lights a place up or none, `fly(events, model)` shows what they bring, and
-   * `rest(on)` lets bots wait.
+   * `speed()` is the setting, `light(target)` lights a place up or none, `fly(events, model)` shows what they bring,
+   * and `rest(on)` lets bots wait.
    * @param {object} parts
    * @param {() => keyof typeof STEPS} parts.speed
    * @param {(target: string | null) => void} parts.light

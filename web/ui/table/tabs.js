@@ -7,16 +7,23 @@ export class Tabs {
   constructor() {
     this.bar = $('tabs');
     this.table = $('table');
-    for (const button of this.buttons()) button.addEventListener('click', () => this.select(button.dataset.part));
+    // Games may bring tabs of their own.
+    this.bar.addEventListener('click', ({ target }) => {
+      const button = /** @type {HTMLElement} */ (target).closest('button');
+      if (button) this.select(button.dataset.part);
+    });
     this.select('board');
   }
 
+  /** @returns {HTMLElement[]} */
   buttons() {
     return [...this.bar.querySelectorAll('[data-part]')];
   }
 
   select(part) {
     this.table.dataset.part = part;
+    for (const node of this.table.querySelectorAll('[data-part-of]'))
+      node.toggleAttribute('data-shown', /** @type {HTMLElement} */ (node).dataset.partOf === part);
     for (const button of this.buttons()) button.setAttribute('aria-pressed', String(button.dataset.part === part));
   }
 

@@ -4,7 +4,6 @@
 import layout from '../layout.json' with { type: 'json' };
 import { valueAt } from '../../../editor/record.js';
 import { t } from '../../../base/vocabulary.js';
-import { SHEETS } from '../sheets.js';
 import { KEYS } from './model.js';
 import { Moment } from './moment.js';
 import { Place } from './place.js';
@@ -58,20 +57,14 @@ function taken(target, { road }, { catalog }) {
 }
 
 /** What is said of the sheets to those who do not see them. */
-const sheets = {
-  board: {
-    label: SHEETS.board.label,
-    about: () =>
-      t('Road, castle and special buildings. Arrow keys move over the places, Enter puts there what is in hand.'),
-  },
-  tables: {
-    label: SHEETS.tables.label,
-    about: () =>
-      t(
-        'Favor table, turn order and stock of tiles. Arrow keys move over the places, Enter takes a tile in hand or moves a marker.',
-      ),
-  },
+const about = {
+  board: () =>
+    t('Road, castle and special buildings. Arrow keys move over the places, Enter puts there what is in hand.'),
+  tables: () =>
+    t(
+      'Favor table, turn order and stock of tiles. Arrow keys move over the places, Enter takes a tile in hand or moves a marker.',
+    ),
 };
 
 /** @type {import('../../game.js').Editor} */
-export default { keys: KEYS, empty, put, targetOf, entryOf, zones, taken, sheets, Things, Place, Players, Moment };
+export default { keys: KEYS, empty, put, targetOf, entryOf, zones, taken, about, Things, Place, Players, Moment };

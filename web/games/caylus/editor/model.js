@@ -1,18 +1,20 @@
 // What a position record of Caylus says, and what can be done to it: every function takes a record and gives a new one.
 
 import { change, isNothing } from '../../../editor/record.js';
-import * as road from '../../../editor/road.js';
 import * as seats from '../../../editor/seats.js';
+import { spacesOf } from '../../../editor/spaces.js';
 
 // ---- the road
+
+const road = spacesOf('road', 'tile');
 
 const printed = (number, facts) => facts.road[number - 1] ?? undefined;
 
 /** What is said of a space: {tile, owner, worker, pending_transform}. */
-export const spaceAt = (record, number, facts) => road.spaceAt(record, number, printed(number, facts));
+export const spaceAt = (record, number, facts) => road.at(record, number, printed(number, facts));
 
 export const changeSpace = (record, number, changes, facts) =>
-  road.changeSpace(record, number, changes, printed(number, facts));
+  road.change(record, number, changes, printed(number, facts));
 
 // ---- workers in buildings, and other lists of seats
 
@@ -43,7 +45,7 @@ const usualPassOrder = (record, { phases_of_placing: placing }) =>
   placing.includes(record.phase ?? 'placement') ? [] : turnOrder(record);
 
 export const changePassOrder = (record, order, facts) =>
-  seats.changePassOrder(record, order, usualPassOrder(record, facts));
+  seats.changeRow(record, 'pass_order', order, usualPassOrder(record, facts));
 
 // ---- everything at once
 
@@ -64,7 +66,7 @@ export function changePlayers(record, count) {
     castle_workers: staying(record.castle_workers),
   };
   if (!stays(record.asked ?? 0)) kept.asked = undefined;
-  kept.road = road.mapSpaces(record.road, (value) => (typeof value !== 'number' || stays(value) ? value : undefined));
+  kept.road = road.map(record, (value) => (typeof value !== 'number' || stays(value) ? value : undefined));
   kept.specials = seats.mapValues(record.specials, (value) =>
     Array.isArray(value) ? staying(value) : stays(value) ? value : undefined,
   );

@@ -2,16 +2,17 @@
 // one.
 
 import { change, isNothing } from '../../../editor/record.js';
-import * as road from '../../../editor/road.js';
 import * as seats from '../../../editor/seats.js';
+import { spacesOf } from '../../../editor/spaces.js';
 
 // ---- the road
 
-/** What is said of a space: {tile, side, house, monument, workers}. */
-export const spaceAt = (record, number, facts) => road.spaceAt(record, number, facts.road[number]);
+const road = spacesOf('road', 'tile');
 
-export const changeSpace = (record, number, changes, facts) =>
-  road.changeSpace(record, number, changes, facts.road[number]);
+/** What is said of a space: {tile, side, house, monument, workers}. */
+export const spaceAt = (record, number, facts) => road.at(record, number, facts.road[number]);
+
+export const changeSpace = (record, number, changes, facts) => road.change(record, number, changes, facts.road[number]);
 
 /** What becomes of a space when nothing lies there. */
 export const CLEARED = { tile: undefined, side: undefined, house: undefined, monument: undefined };
@@ -150,7 +151,7 @@ function usualPassOrder({ phase, players, first_player: first = 0 }, facts) {
 }
 
 export const changePassOrder = (record, order, facts) =>
-  seats.changePassOrder(record, order, usualPassOrder(record, facts));
+  seats.changeRow(record, 'pass_order', order, usualPassOrder(record, facts));
 
 // ---- everything at once
 
@@ -164,7 +165,7 @@ export function changePlayers({ resume, ...record }, count) {
   const kept = {
     ...record,
     players: Array.from({ length: count }, (_, seat) => record.players[seat] ?? {}),
-    road: road.mapSpaces(record.road, staying),
+    road: road.map(record, staying),
   };
   for (const key of ['asked', 'first_player', 'first_player_tile', 'pass_order', 'site'])
     kept[key] = staying(record[key]);

@@ -2,7 +2,6 @@
 // fields that stand for the parts of a record.
 
 import { t } from '../../../base/words.js';
-import { SHEETS } from '../sheets.js';
 import {
   KEYS,
   changeDiscard,
@@ -77,17 +76,11 @@ function taken(target, { left }, { catalog }) {
 }
 
 /** What is said of the sheets to those who do not see them. */
-const sheets = {
-  board: {
-    label: SHEETS.board.label,
-    about: () => t('The castle. Arrow keys move over the cells, Enter puts there what is in hand.'),
-  },
-  tables: {
-    label: SHEETS.tables.label,
-    about: () =>
-      t('The tiles and tokens that are left. Arrow keys move over them, Enter takes a tile in hand or gives a token.'),
-  },
+const about = {
+  board: () => t('The castle. Arrow keys move over the cells, Enter puts there what is in hand.'),
+  tables: () =>
+    t('The tiles and tokens that are left. Arrow keys move over them, Enter takes a tile in hand or gives a token.'),
 };
 
 /** @type {import('../../game.js').Editor} */
-export default { keys: KEYS, empty, put, targetOf, entryOf, zones, taken, sheets, Things, Place, Players, Moment };
+export default { keys: KEYS, empty, put, targetOf, entryOf, zones, taken, about, Things, Place, Players, Moment };
