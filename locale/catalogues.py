@@ -372,7 +372,7 @@ def _with_previous(blocks: list[str], catalog: Catalog) -> Iterator[str]:
 
 def offered() -> dict[str, str]:
     """The languages that the package offers besides English, by their own names."""
-    text = (ROOT / "caylus" / "core" / "words.py").read_text(encoding="utf-8")
+    text = (ROOT / "caylus" / "core" / "translation.py").read_text(encoding="utf-8")
     table = re.search(r"^LANGUAGES = (\{[^}]*\})", text, re.MULTILINE)
     assert table is not None
     languages: dict[str, str] = json.loads(re.sub(r",\s*\}", "}", table[1]))

@@ -336,7 +336,7 @@ export interface PlaceView {
 export interface Area {
   id: string;
   title: string;
-  /** `board` or `tables`: the tab of a small screen */
+  /** which of the game's sheets, `board` or what the page's part of the game calls another one */
   sheet: string;
   /** in the order in which they are read; those without an entry in a view's `facts` are not there now */
   targets: string[];

@@ -10,7 +10,8 @@ import { bars, lines } from '../../charts/options.js';
 export class Statistics {
   /**
    * `tinctures` are the colours of rows by their ids, as far as the game has chosen them.
-   * @param {{session: import('../../client/session.js').Session, tinctures: Record<string, string>, onError: (problem: Problem) => void}} parts
+   * @param {{session: import('../../client/session.js').Session, tinctures: Record<string, string>,
+   *   onError: (problem: Problem) => void}} parts
    */
   constructor({ session, tinctures, onError }) {
     this.session = session;

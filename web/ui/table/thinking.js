@@ -8,8 +8,8 @@ import { t } from '../../base/words.js';
 export class Thinking {
   /**
    * `playerOf(id)` is the catalog's entry of a bot, `limit()` the longest thought in milliseconds.
-   * @param {{thinker: () => import('../../client/analysis-engine.js').AnalysisEngine, playerOf: (id: string) => BotView |
-   *   undefined, limit: () => number}} parts
+   * @param {{thinker: () => import('../../client/analysis-engine.js').AnalysisEngine,
+   *   playerOf: (id: string) => BotView | undefined, limit: () => number}} parts
    */
   constructor({ thinker, playerOf, limit }) {
     this.thinker = thinker;
