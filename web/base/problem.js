@@ -2,10 +2,12 @@
 // may be known, so it is told later.
 
 export class Problem extends Error {
+  /** @param {() => string} tell what is said of it, in the language of then */
   constructor(tell) {
     super(tell());
     this.tell = tell;
   }
 }
 
+/** @param {any} error */
 export const messageOf = (error) => error.tell?.() ?? error.message;
