@@ -11,7 +11,7 @@ import caylus
 from caylus.bots import bots_of, find_bot
 from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games import GAMES, find_game
-from caylus.games.caylus.rules.options import OPTIONS
+from caylus.games.caylus.rules.constants import OPTIONS
 from caylus.play.match import Match, new_match
 from caylus.play.record import load_record, to_record
 

@@ -14,8 +14,7 @@ from caylus.games.caylus1303.bots import encoding
 from caylus.games.caylus1303.forms.invariants import check_possible
 from caylus.games.caylus1303.forms.position import from_position, to_position
 from caylus.games.caylus1303.rules.actions import TEXTS
-from caylus.games.caylus1303.rules.constants import TILES
-from caylus.games.caylus1303.rules.options import OPTIONS
+from caylus.games.caylus1303.rules.constants import OPTIONS, TILES
 from caylus.games.caylus1303.rules.setup import draw_setup, new_game
 from caylus.games.caylus1303.text.short import REFERENCE
 from caylus.games.caylus1303.view.view import view

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import caylus
 from caylus.core.translation import ENGLISH
-from caylus.games.caylus1303.rules.options import OPTIONS
+from caylus.games.caylus1303.rules.constants import OPTIONS
 from caylus.games.caylus1303.text.short import REFERENCE
 
 CODE = Path(caylus.__file__).parent / "games" / "caylus1303"

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import caylus
 from caylus.core.translation import ENGLISH
-from caylus.games.zamek.rules.constants import START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
-from caylus.games.zamek.rules.options import OPTIONS
+from caylus.games.zamek.rules.constants import OPTIONS, START_FIELDS, TILE_TYPES, TOKEN_KINDS, TOWERS
 from caylus.games.zamek.text.labels import SIGNS
 from caylus.games.zamek.text.short import REFERENCE
 

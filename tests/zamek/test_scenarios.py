@@ -11,9 +11,9 @@ from caylus.games.zamek.rules.actions import NUMBER
 from caylus.games.zamek.rules.constants import CELLS, HOUSE, MEADOW, NODES, NUMBER_OF_CELL, PIGSTY, ROAD, TYPE_IDS
 from caylus.games.zamek.rules.flow import IN_OVER, finish
 from caylus.games.zamek.rules.game import Zamek
-from caylus.games.zamek.rules.region import BLACK_ONE, NO_REGION, Region
 from caylus.games.zamek.rules.regions import region_at
 from caylus.games.zamek.rules.scoring import final_gains, largest_gap, points_of, tower_of
+from caylus.games.zamek.rules.state import BLACK_ONE, NO_REGION, Region
 
 from .helpers import BLACK, WHITE, drawn, fresh, put, settle
 

@@ -16,7 +16,7 @@ from caylus.games.caylus1303.bots.knowledge import (
     flags,
     knot_weights,
 )
-from caylus.games.caylus1303.rules.options import OPTIONS
+from caylus.games.caylus1303.rules.constants import OPTIONS
 from caylus.games.caylus1303.rules.state import State
 
 PLAYERS = (2, 4, 3, 2, 5, 4)

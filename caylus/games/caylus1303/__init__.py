@@ -3,12 +3,10 @@
 from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
 from .bots.evaluation import evaluate
 from .bots.knowledge import load
-from .forms.codes import HEADERS, ZDICT
 from .forms.form import FORM
-from .forms.position import from_position, to_position
-from .rules.constants import PHASES
+from .forms.position import HEADERS, ZDICT, from_position, to_position
+from .rules.constants import OPTIONS, PHASES
 from .rules.game import Caylus1303 as State
-from .rules.options import OPTIONS
 from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
 from .text.log import summary
 from .text.short import REFERENCE, short_rules

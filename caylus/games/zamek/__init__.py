@@ -7,10 +7,9 @@ from .bots.evaluation import evaluate
 from .bots.knowledge import load
 from .forms.form import FORM
 from .forms.position import HEADERS, WORDS, from_position, to_position
-from .rules.constants import PHASES
+from .rules.constants import OPTIONS, PHASES
 from .rules.flow import chance_weights
 from .rules.game import Zamek as State
-from .rules.options import OPTIONS
 from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
 from .text.log import summary
 from .text.short import REFERENCE, short_rules

@@ -15,6 +15,7 @@ from ....core.features import Layout, bits, count
 from ....core.info import Feature
 from ..forms.form import FORM, MOST_POINTS
 from ..rules.actions import TEXTS
+from ..rules.castle import final_score
 from ..rules.constants import (
     CUBES,
     FAVOR_LINES,
@@ -22,17 +23,17 @@ from ..rules.constants import (
     GROUPS,
     NOBODY,
     PLACES,
+    PLAYERS,
     RESIDENCE,
     SECTIONS,
     SPACES,
     STABLE_SPACES,
     TILES,
     TILES_OF_GROUP,
+    Ruleset,
 )
 from ..rules.kinds import ASK_BUILD, DECISIONS, FAVOR, WALK_ROAD
-from ..rules.options import PLAYERS, Ruleset
 from ..rules.phases import income_on
-from ..rules.scoring import final_score
 from ..rules.state import State
 from ..view.console import render
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..rules import kinds
 from ..rules.buildings import builds, transformations
-from ..rules.castle import section_under_construction
+from ..rules.castle import final_scores, section_under_construction
 from ..rules.constants import (
     CHOOSES,
     CLOTH,
@@ -37,7 +37,6 @@ from ..rules.constants import (
     WOOD,
 )
 from ..rules.phases import income_of
-from ..rules.scoring import final_scores
 
 if TYPE_CHECKING:
     from ..rules.state import State

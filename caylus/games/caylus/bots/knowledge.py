@@ -15,6 +15,7 @@ from typing import Any
 
 from ....core.info import Knowledge
 from ..rules.actions import TEXTS
+from ..rules.castle import final_scores
 from ..rules.constants import (
     FAVOR_LINES,
     GOODS_PER_PLAYER,
@@ -29,7 +30,6 @@ from ..rules.constants import (
     WOOD_GROUP,
 )
 from ..rules.phases import income_of
-from ..rules.scoring import final_scores
 from ..rules.state import State
 from .evaluation import batches_of
 

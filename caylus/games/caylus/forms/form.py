@@ -13,11 +13,10 @@ from ....core.positions import refuse as refuse_in_record
 from ....core.schema import closed, whole_number
 from ....core.values import Amounts, BitsByGroup, ByHand, Flag, ListOf, Name, Number, Optional, Seat, Seats
 from ..rules import constants as C
+from ..rules.constants import OPTIONS, PLAYERS, Ruleset, make_ruleset
 from ..rules.kinds import KINDS
-from ..rules.ledger import name_of
-from ..rules.options import OPTIONS, PLAYERS, Ruleset, make_ruleset
 from ..rules.phases import phases_after
-from ..rules.state import State
+from ..rules.state import State, name_of
 from ..text.wording import impossible
 
 KEYS = (

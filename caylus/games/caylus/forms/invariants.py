@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..rules import constants as C
 from ..rules import kinds
 from ..rules.favors import LAWYER_COLUMN, PRESTIGE_COLUMN, STONE_COLUMN, WOOD_COLUMN, open_columns
-from ..rules.ledger import name_of
+from ..rules.state import name_of
 from ..text.wording import impossible
 from .form import SINGLE_SPECIALS
 

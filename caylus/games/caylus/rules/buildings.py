@@ -55,7 +55,7 @@ from .kinds import (
     ASK_PEDDLER,
     ASK_PRODUCE,
 )
-from .ledger import award_favors, gain, name_of, pay, score
+from .state import award_favors, gain, name_of, pay, score
 
 if TYPE_CHECKING:
     from .state import State

@@ -1,4 +1,7 @@
-"""Phase 6, castle, and phase 7, end of turn with the scorings (C-CASTLE-1 to C-END-3)."""
+"""Phase 6, castle, phase 7, end of turn with the scorings, and the end of the game.
+
+Rules C-CASTLE-1 to C-END-3, C-FINAL-1 and C-FINAL-2.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +9,25 @@ from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
 from .actions import BATCH, BATCHED_BY, DONE
-from .constants import CASTLE_PHASE, END_OF_TURN, FOOD, GOODS_PER_PLAYER, NO_BATCH_PENALTY, OVER, SECTIONS, TOWERS
-from .kinds import (
-    ASK_BATCH,
-    CASTLE_FAVOR,
-    CLOSE_SECTION,
-    COUNT_HOUSES,
-    LEAVE_CASTLE,
-    SCORE_SECTION,
+from .constants import (
+    CASTLE_PHASE,
+    DENIERS,
+    END_OF_TURN,
+    FOOD,
+    GOLD,
+    GOODS_PER_PLAYER,
+    NO_BATCH_PENALTY,
+    OVER,
+    SECTIONS,
+    TOWERS,
 )
-from .ledger import award_favors, pay, score
+from .kinds import ASK_BATCH, CASTLE_FAVOR, CLOSE_SECTION, COUNT_HOUSES, LEAVE_CASTLE, SCORE_SECTION
 from .phases import enter_phase
-from .scoring import bonuses, final_scores, winners
+from .state import award_favors, pay, score
 
 if TYPE_CHECKING:
     from .state import State
+
 
 _SECTION_COUNT = len(SECTIONS)
 
@@ -152,3 +159,42 @@ def end_game(state: State) -> None:
             for source, amount in bonuses(state, seat).items():
                 state.report("final_bonus", "C-FINAL-1", seat=seat, amount=amount, source=source)
         state.report("game_over", "C-FINAL-2", scores=final_scores(state), winners=winners(state))
+
+
+PRESTIGE_PER_GOLD = 3
+OTHER_CUBES_PER_PRESTIGE = 3
+DENIERS_PER_PRESTIGE = 4
+
+
+def bonuses(state: State, seat: int) -> dict[str, int]:
+    """PP for what is left: 3 per gold, 1 per 3 other cubes, 1 per 4 deniers (C-FINAL-1)."""
+    first = seat * GOODS_PER_PLAYER
+    goods = state.goods
+    return {
+        "gold": goods[first + GOLD] * PRESTIGE_PER_GOLD,
+        "cubes": sum(goods[first : first + GOLD]) // OTHER_CUBES_PER_PRESTIGE,
+        "deniers": goods[first + DENIERS] // DENIERS_PER_PRESTIGE,
+    }
+
+
+def final_score(state: State, seat: int) -> int:
+    """PP and bonuses, if the game ended as it stands (C-FINAL-1)."""
+    first = seat * GOODS_PER_PLAYER
+    goods = state.goods
+    return (
+        state.prestige[seat]
+        + goods[first + GOLD] * PRESTIGE_PER_GOLD
+        + sum(goods[first : first + GOLD]) // OTHER_CUBES_PER_PRESTIGE
+        + goods[first + DENIERS] // DENIERS_PER_PRESTIGE
+    )
+
+
+def final_scores(state: State) -> list[int]:
+    """For each seat PP and bonuses (C-FINAL-1)."""
+    return [final_score(state, seat) for seat in range(state.players)]
+
+
+def winners(state: State) -> list[int]:
+    """The seats with most PP; tied players share the victory (C-FINAL-2)."""
+    scores = final_scores(state)
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]

@@ -55,8 +55,8 @@ from .favors import (
     STONE_COLUMN,
     WOOD_COLUMN,
 )
-from .ledger import name_of
 from .placement import is_free, is_there_already, placement_cost
+from .state import name_of
 
 if TYPE_CHECKING:
     from .state import State

@@ -29,7 +29,7 @@ from .constants import (
     WOOD_GROUP,
 )
 from .kinds import ASK_FAVOR_BUILDINGS, ASK_FAVOR_LINE, ASK_FAVOR_RESOURCES
-from .ledger import gain, pay, score
+from .state import gain, pay, score
 
 if TYPE_CHECKING:
     from .state import State

@@ -12,9 +12,9 @@ from ..forms.form import FORM
 from ..view.scene import detail
 from . import explain
 from .actions import NUMBER, TEXTS
+from .castle import final_scores, winners
 from .flow import FLOW
 from .kinds import DECISION_RULES, DECISIONS
-from .scoring import final_scores, winners
 from .state import State
 
 

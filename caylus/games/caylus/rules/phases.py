@@ -62,8 +62,8 @@ from .kinds import (
     TURN,
     WALK_ROAD,
 )
-from .ledger import award_favors, gain, name_of, pay
 from .placement import find_open_places
+from .state import award_favors, gain, name_of, pay
 
 if TYPE_CHECKING:
     from .state import State

@@ -20,7 +20,7 @@ from .constants import (
     STABLES,
 )
 from .kinds import ASK_PLACEMENT
-from .ledger import gain, name_of, score
+from .state import gain, name_of, score
 
 if TYPE_CHECKING:
     from .state import State

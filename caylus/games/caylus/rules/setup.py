@@ -21,11 +21,11 @@ from .constants import (
     TILE_NUMBER,
     TILES,
     WOOD,
+    make_ruleset,
 )
 from .flow import FLOW
 from .game import Caylus
 from .kinds import TURN
-from .options import make_ruleset
 
 
 def draw_setup(players: int, random: Random) -> dict[str, Any]:

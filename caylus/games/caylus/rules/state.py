@@ -1,4 +1,8 @@
-"""The state of a game of Caylus: plain ints in flat lists. What can be done with it stands in `game`."""
+"""The state of a game of Caylus: plain ints in flat lists, and how they change hands.
+
+Goods, prestige and favors change in the functions below and nowhere else, so that every change has an event.
+What can be done with a state stands in `game`.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from ..text.events import place
 from .constants import (
     FAVOR_LINES,
     FIXED_SPACES,
+    GOODS,
     GOODS_PER_PLAYER,
     NOBODY,
     PHASES,
@@ -17,10 +22,12 @@ from .constants import (
     SECTIONS,
     SPACES,
     START_SPACE,
+    TILES,
     UNBUILT,
     WORKERS,
+    Ruleset,
 )
-from .options import Ruleset
+from .kinds import FAVOR
 
 _EMPTY_ROAD = [FIXED_SPACES.get(space, UNBUILT) for space in range(1, SPACES + 1)]
 
@@ -115,3 +122,40 @@ class State(GameState):
             told = {"event": event, "rule": rule, "turn": self.turn, "phase": PHASES[self.phase], **data}
             place(told, self.road)
             self.sink.append(told)
+
+
+def name_of(number: int) -> str:
+    """The id of a place or tile, as the interchange form writes it."""
+    if number >= RESIDENCE:
+        return "residence"
+    return TILES[number].id if number in TILES else PLACES[number]
+
+
+def gain(state: State, seat: int, good: int, amount: int, source: str, rule: str) -> None:
+    """A player receives goods."""
+    state.goods[seat * GOODS_PER_PLAYER + good] += amount
+    if state.sink is not None:
+        state.report("gain", rule, seat=seat, good=GOODS[good], amount=amount, source=source)
+
+
+def pay(state: State, seat: int, good: int, amount: int, use: str, rule: str) -> None:
+    """A player pays goods that legality has already counted."""
+    state.goods[seat * GOODS_PER_PLAYER + good] -= amount
+    if state.sink is not None:
+        state.report("pay", rule, seat=seat, good=GOODS[good], amount=amount, use=use)
+
+
+def score(state: State, seat: int, amount: int, source: str, rule: str) -> None:
+    """A player's prestige changes; it never falls below 0 (C-CASTLE-4, C-SCORE-1)."""
+    before = state.prestige[seat]
+    after = max(0, before + amount)
+    state.prestige[seat] = after
+    if state.sink is not None:
+        state.report("prestige", rule, seat=seat, amount=after - before, source=source)
+
+
+def award_favors(state: State, seat: int, count: int, source: str, rule: str) -> None:
+    """Put favors on the agenda, to be resolved after one that is being resolved (C-FAVOR-1, C-FAVOR-8)."""
+    if state.sink is not None:
+        state.report("favors", rule, seat=seat, count=count, source=source)
+    state.agenda.extend([(FAVOR, seat)] * count)

@@ -13,6 +13,7 @@ from ....core.translation import ENGLISH, Translator, _
 from ....core.view import Area, Described, PlaceView, area, place
 from ..forms.form import FORM
 from ..rules import constants as C
+from ..rules.constants import OPTIONS
 from ..rules.favors import (
     EXCHANGE_COLUMN,
     LAWYER_COLUMN,
@@ -22,7 +23,6 @@ from ..rules.favors import (
     WOOD_COLUMN,
     favor_value,
 )
-from ..rules.options import OPTIONS
 from ..rules.placement import full_price
 from ..rules.setup import new_game
 from ..text import wording

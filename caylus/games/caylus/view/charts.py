@@ -10,8 +10,8 @@ from ....core.charts import START, Events, Goods, Points, Tally, firsts, tallies
 from ....core.info import Counts
 from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Chart
+from ..rules.castle import bonuses
 from ..rules.constants import CUBES, GOODS
-from ..rules.scoring import bonuses
 from ..rules.setup import starting_goods
 
 if TYPE_CHECKING:

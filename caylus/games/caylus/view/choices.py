@@ -14,8 +14,8 @@ from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.buildings import exchange_offers, peddler_price
 from ..rules.favors import favor_value, open_columns
-from ..rules.ledger import name_of
 from ..rules.placement import placement_cost
+from ..rules.state import name_of
 from ..text import wording
 from ..text.labels import LABELS
 

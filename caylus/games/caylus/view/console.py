@@ -8,8 +8,7 @@ from typing import Any
 from ....core.info import Block, Cell, Part
 from ....core.screen import asked_line, name_cell, names
 from ..rules.constants import CUBES, GOODS, GOODS_PER_PLAYER, PHASES, PLACES, SECTIONS, UNBUILT
-from ..rules.ledger import name_of
-from ..rules.state import State
+from ..rules.state import State, name_of
 from .scene import detail
 
 

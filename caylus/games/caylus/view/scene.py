@@ -12,9 +12,9 @@ from ....core.view import PieceView, ThingView, piece, thing
 from ..forms.form import FORM
 from ..rules import constants as C
 from ..rules.favors import open_columns
-from ..rules.ledger import name_of
 from ..rules.phases import income_of
 from ..rules.placement import full_price, placement_cost
+from ..rules.state import name_of
 from ..text.labels import LABELS
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ from ....core.telling import Refusal
 from ....core.translation import Translator, _, _n
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
 from ..rules import constants as C
+from ..rules.castle import bonuses, final_score
 from ..rules.favors import open_columns
 from ..rules.kinds import KINDS
-from ..rules.ledger import name_of
 from ..rules.phases import income_of
 from ..rules.placement import placement_cost
-from ..rules.scoring import bonuses, final_score
+from ..rules.state import name_of
 from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG

@@ -13,10 +13,22 @@ from ....core.features import Layout, bits, count
 from ....core.info import Feature
 from ..forms.form import FORM, MOST_POINTS, MOST_RESOURCES
 from ..rules.actions import TEXTS
-from ..rules.constants import CHARACTERS, FIRST_OWNED, HOLDINGS, NOBODY, ON_BOARD, PLACES, SITE, TILES
+from ..rules.constants import (
+    CHARACTERS,
+    FIRST_OWNED,
+    HOLDINGS,
+    LONGEST_ROAD,
+    NOBODY,
+    ON_BOARD,
+    OPTIONS,
+    PLACES,
+    PLAYERS,
+    SITE,
+    TILES,
+    Ruleset,
+)
 from ..rules.kinds import DECISIONS, KINDS
-from ..rules.options import LONGEST_ROAD, OPTIONS, PLAYERS, Ruleset
-from ..rules.scoring import bonus
+from ..rules.management import bonus
 from ..rules.state import State
 from ..view.console import render
 

@@ -32,9 +32,8 @@ from ..rules.constants import (
     WORKER,
 )
 from ..rules.construction import affordable
-from ..rules.ledger import is_residence
-from ..rules.management import residences_of
-from ..rules.scoring import final_scores
+from ..rules.management import final_scores, residences_of
+from ..rules.state import is_residence
 
 if TYPE_CHECKING:
     from ..rules.state import State

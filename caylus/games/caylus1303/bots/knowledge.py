@@ -37,8 +37,7 @@ from ..rules.constants import (
     Effect,
 )
 from ..rules.kinds import ASK_BAILIFF, ASK_BRIDGE, ASK_BUILD, ASK_EARLY_RISER, ASK_EFFECT, ASK_PLANNING, ASK_TOLL
-from ..rules.management import residences_of
-from ..rules.scoring import final_scores
+from ..rules.management import final_scores, residences_of
 from ..rules.state import State
 from .evaluation import bundles_of
 

@@ -14,9 +14,9 @@ from ..rules.activation import has_bonus, question, side_of
 from ..rules.delivery import delivery_phase, most_bundles
 from ..rules.favors import available
 from ..rules.flow import FLOW
-from ..rules.ledger import owner_of
 from ..rules.management import STEPS_AGENDA, has_monument, phases_after
 from ..rules.planning import draft_order, find_open_places
+from ..rules.state import owner_of
 
 if TYPE_CHECKING:
     from ..rules.state import State

@@ -10,11 +10,10 @@ from ....core.positions import seats_of
 from ....core.values import Bits, BitsByGroup, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
 from ..rules import constants as C
 from ..rules.activation import side_of
+from ..rules.constants import FARTHEST, OPTIONS, PLAYERS, make_ruleset
 from ..rules.kinds import KINDS
-from ..rules.ledger import name_of, workers_on
 from ..rules.management import phases_after
-from ..rules.options import FARTHEST, OPTIONS, PLAYERS, make_ruleset
-from ..rules.state import State
+from ..rules.state import State, name_of, workers_on
 from ..text.wording import impossible
 
 KEYS = (

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from ..rules import constants as C
 from ..rules import kinds
-from ..rules.ledger import is_residence, name_of
 from ..rules.management import last_building
 from ..rules.planning import draft_order
+from ..rules.state import is_residence, name_of
 from ..text.wording import impossible
 
 if TYPE_CHECKING:

@@ -6,18 +6,26 @@ What a record need not say stands in the declaration of the forms, what play can
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import resources
 from typing import Any
 
 from ....core.agenda import advance
 from ....core.errors import RecordError
 from ....core.positions import expand, in_record, leads_to, refuse, shorten, with_resume
-from ..rules.constants import PER_PLAYER, PHASES, PLANNING
+from ..rules.constants import OPTIONS, PER_PLAYER, PHASES, PLANNING
 from ..rules.flow import FLOW
 from ..rules.game import Caylus1303
 from ..rules.planning import find_open_places
 from ..rules.state import State
 from . import deserialize
 from .form import FORM
+
+ZDICT = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
+HEADERS = (
+    b'{"game":"caylus1303","options":{' + ",".join(f'"{name}":' for name in OPTIONS).encode() + b"},"
+    b'"players":3,"setup":{"first_player":0,"starting":[],"wood":[],"stone":[],"characters":[]},'
+    b'"seats":[{"name":"Anna","bot":null},{"name":"Greedy","bot":"greedy"},{"name":"Random","bot":"random"}],"count":'
+) + ZDICT
 
 
 def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Caylus1303:

@@ -20,7 +20,9 @@ from .constants import (
     FIRST_OWNED,
     FIRST_SPACE,
     NOBODY,
+    OPTIONS,
     PER_PLAYER,
+    PLAYERS,
     PRESTIGE,
     QUANTITIES,
     SETUP_SIDE,
@@ -28,6 +30,7 @@ from .constants import (
     TOLL_STEPS,
     WORKER,
     Effect,
+    Ruleset,
 )
 from .kinds import (
     ACTIVATE,
@@ -41,9 +44,8 @@ from .kinds import (
     SEND_HOME,
     WALK,
 )
-from .ledger import award_favor, gain, name_of, owner_of, pay, score
-from .options import OPTIONS, PLAYERS, Ruleset
 from .planning import enter_phase, mark_used
+from .state import award_favor, gain, name_of, owner_of, pay, score
 
 if TYPE_CHECKING:
     from .state import State

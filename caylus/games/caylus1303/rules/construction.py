@@ -7,9 +7,20 @@ from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
 from .actions import BUILD, BUILT_BY, CLAIM, DECLINE
-from .constants import ARCHITECT, BASIC, CLOTH, NOBODY, PER_PLAYER, RESOURCES, STARTING, TILES, TILES_OF_GROUP, UNBUILT
-from .ledger import Price, award_favor, can_pay, is_residence, name_of, pay, put_house, score
-from .options import Ruleset
+from .constants import (
+    ARCHITECT,
+    BASIC,
+    CLOTH,
+    NOBODY,
+    PER_PLAYER,
+    RESOURCES,
+    STARTING,
+    TILES,
+    TILES_OF_GROUP,
+    UNBUILT,
+    Ruleset,
+)
+from .state import Price, award_favor, can_pay, is_residence, name_of, pay, put_house, score
 
 if TYPE_CHECKING:
     from .state import State

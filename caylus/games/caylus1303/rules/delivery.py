@@ -22,8 +22,8 @@ from .constants import (
     PRESTIGE_PER_BUNDLE,
 )
 from .kinds import ASK_DELIVERY, ASK_DELIVERYMAN, DELIVERY_FAVOR, LEAVE_SITE
-from .ledger import Price, award_favor, can_pay, pay, score
 from .planning import enter_phase, mark_used
+from .state import Price, award_favor, can_pay, pay, score
 
 if TYPE_CHECKING:
     from .state import State

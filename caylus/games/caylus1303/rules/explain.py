@@ -41,8 +41,8 @@ from .constants import (
 from .construction import price_of, site, task_of
 from .delivery import is_bundle
 from .favors import available
-from .ledger import is_residence, name_of
 from .planning import surcharge
+from .state import is_residence, name_of
 
 if TYPE_CHECKING:
     from .state import State

@@ -9,8 +9,8 @@ from .actions import DECLINE, TAKE_CHARACTER, USE_BUILDING
 from .activation import question
 from .constants import CHARACTERS, ON_BOARD, ROUNDS_PER_FAVOR_BUILDING, SETUP_SIDE
 from .kinds import ASK_FAVOR_CHARACTER
-from .ledger import name_of
 from .planning import give_character
+from .state import name_of
 
 if TYPE_CHECKING:
     from .state import State

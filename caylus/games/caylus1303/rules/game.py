@@ -12,11 +12,10 @@ from ..forms import deserialize
 from ..forms.form import FORM
 from . import explain
 from .actions import NUMBER, TEXTS
-from .constants import NOT_IN_GAME
+from .constants import NOT_IN_GAME, Ruleset
 from .flow import FLOW
 from .kinds import DECISION_RULES, DECISIONS
-from .options import Ruleset
-from .scoring import final_scores, winners
+from .management import final_scores, winners
 from .state import State
 
 

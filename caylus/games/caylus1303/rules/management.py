@@ -9,11 +9,14 @@ from .actions import BUILT_BY, DECLINE
 from .constants import (
     DAY_LABORER,
     FIRST_SPACE,
+    GOLD,
     GROUPS,
     HOLDINGS,
     MANAGEMENT,
     NOBODY,
     OVER,
+    PER_PLAYER,
+    PRESTIGE_PER_GOLD,
     RECRUITMENT,
     ROUNDS,
     STARTING,
@@ -33,12 +36,12 @@ from .kinds import (
     RECRUIT,
     ROUND_MARKER,
 )
-from .ledger import gain, is_residence, name_of, pay
 from .planning import enter_phase
-from .scoring import bonus, final_scores, winners
+from .state import gain, is_residence, name_of, pay
 
 if TYPE_CHECKING:
     from .state import State
+
 
 ROUND_AGENDA: tuple[Item, ...] = ((MANAGEMENT_PHASE,), (DELIVERY_PHASE,), (ACTIVATION_PHASE,), (PLANNING_PHASE,))
 """the phases of a round, as the stack holds them: what comes first stands last (Y-ROUND-2)"""
@@ -184,3 +187,19 @@ def end_game(state: State) -> None:
         for seat in range(state.players):
             state.report("final_bonus", "Y-END-2", seat=seat, amount=bonus(state, seat))
         state.report("game_over", "Y-END-4", scores=final_scores(state), winners=winners(state))
+
+
+def bonus(state: State, seat: int) -> int:
+    """2 PP for each gold, and nothing for all else (Y-END-2, Y-END-3)."""
+    return state.goods[seat * PER_PLAYER + GOLD] * PRESTIGE_PER_GOLD
+
+
+def final_scores(state: State) -> list[int]:
+    """For each seat its PP if the game ended as it stands (Y-END-2)."""
+    return [prestige + bonus(state, seat) for seat, prestige in enumerate(state.prestige)]
+
+
+def winners(state: State) -> list[int]:
+    """The seats with most PP; tied players share the victory (Y-END-4, Y-END-5)."""
+    scores = final_scores(state)
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]

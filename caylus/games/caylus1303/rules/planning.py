@@ -21,7 +21,7 @@ from .constants import (
     WORKER,
 )
 from .kinds import ASK_EARLY_RISER, ASK_PLANNING
-from .ledger import name_of, owner_of, score
+from .state import name_of, owner_of, score
 
 if TYPE_CHECKING:
     from .state import State

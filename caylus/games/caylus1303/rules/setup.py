@@ -22,12 +22,12 @@ from .constants import (
     TILES,
     WOOD_SPACE,
     WOOD_TILES,
+    make_ruleset,
 )
 from .flow import FLOW
 from .game import Caylus1303
 from .kinds import ASK_CHARACTER
 from .management import ROUND_AGENDA
-from .options import make_ruleset
 from .planning import draft_order
 
 SETUP_KEYS = {

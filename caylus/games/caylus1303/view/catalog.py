@@ -13,10 +13,10 @@ from ....core.view import Area, Described, PlaceView, area, place
 from ..forms.form import FORM, USUAL_FAVOR_BUILDINGS, USUAL_ROAD
 from ..rules import constants as C
 from ..rules.activation import RULE_OF_EFFECT
+from ..rules.constants import FARTHEST, LONGEST_ROAD, OPTIONS
 from ..rules.favors import available_in
 from ..rules.kinds import KINDS, WALK
-from ..rules.ledger import name_of
-from ..rules.options import FARTHEST, LONGEST_ROAD, OPTIONS
+from ..rules.state import name_of
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS, SIGNS
 from ..text.labels import RESOURCES as RESOURCE_NAMES

@@ -10,7 +10,7 @@ from ....core.info import Counts
 from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Chart
 from ..rules.constants import HOLDINGS, STARTING_WORKERS, TILES
-from ..rules.scoring import bonus
+from ..rules.management import bonus
 from ..text.labels import SIGNS
 
 if TYPE_CHECKING:

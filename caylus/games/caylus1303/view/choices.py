@@ -13,11 +13,11 @@ from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
 from ..rules.activation import offers
+from ..rules.constants import FARTHEST, LONGEST_ROAD
 from ..rules.construction import price_of, task_of
 from ..rules.delivery import bonuses_of
-from ..rules.ledger import name_of
-from ..rules.options import FARTHEST, LONGEST_ROAD
 from ..rules.planning import surcharge
+from ..rules.state import name_of
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, LABELS
 

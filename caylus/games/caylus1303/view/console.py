@@ -8,8 +8,7 @@ from typing import Any
 from ....core.info import Block, Cell, Part
 from ....core.screen import asked_line, name_cell, names
 from ..rules.constants import HOLDINGS, NOBODY, PER_PLAYER, PHASES
-from ..rules.ledger import characters_of, is_residence, name_of, workers_on
-from ..rules.state import State
+from ..rules.state import State, characters_of, is_residence, name_of, workers_on
 
 
 def render(state: State) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ....core.view import PieceView, ThingView, piece, thing
 from ..forms.form import side_name
 from ..rules import constants as C
-from ..rules.ledger import is_residence, name_of, workers_on
+from ..rules.state import is_residence, name_of, workers_on
 from ..text.wording import COLORS
 
 if TYPE_CHECKING:

@@ -13,10 +13,9 @@ from ..rules import constants as C
 from ..rules.construction import task_of
 from ..rules.favors import available
 from ..rules.kinds import ASK_BUILD, ASK_EFFECT, ASK_MONUMENT, WALK
-from ..rules.ledger import characters_of, is_residence, name_of, owner_of, workers_on
-from ..rules.management import recruits_workers
+from ..rules.management import bonus, final_scores, recruits_workers
 from ..rules.planning import surcharge
-from ..rules.scoring import bonus, final_scores
+from ..rules.state import characters_of, is_residence, name_of, owner_of, workers_on
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, DECISION_LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG

@@ -28,9 +28,8 @@ from ..rules.constants import (
     TOKEN_KINDS,
 )
 from ..rules.flow import DECISIONS
-from ..rules.region import Region
 from ..rules.scoring import controlled, keep_size, largest_gap, scores_with, size_of, unseen
-from ..rules.state import State
+from ..rules.state import Region, State
 from ..view.console import render
 
 __all__ = ["ACTIONS", "features", "observe", "render"]

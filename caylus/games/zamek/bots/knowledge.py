@@ -39,10 +39,9 @@ from ..rules.constants import (
     TRACK,
 )
 from ..rules.flow import ASK_DOUBLE, ASK_END, ASK_FOLLOWER, ASK_TILE, IN_TILE
-from ..rules.region import Region
 from ..rules.regions import controller, nodes_of, region_at, region_by
 from ..rules.scoring import TOWER_AT, edges_of, final_scores, keep_size, largest_gap, points_for, points_of, size_of
-from ..rules.state import State
+from ..rules.state import Region, State
 from .prospects import Prospect, Surroundings, alone, around, prospect
 
 # What a position will bring ---------------------------------------------------------------------------------------

@@ -21,9 +21,8 @@ from ..rules.constants import (
     START_FIELDS,
     meetings,
 )
-from ..rules.region import Region
 from ..rules.regions import opened_slots, region_by
-from ..rules.state import State
+from ..rules.state import Region, State
 
 THE_TILE = 1 << (len(CELLS) + len(START_FIELDS))
 """stands for the tile among the tiles of its regions"""

@@ -16,9 +16,9 @@ from ....core.positions import list_of
 from ....core.positions import refuse as refuse_record
 from ....core.values import ByHand, Choice, Counts, Flag, Flags, ListOf, Name, Number, Object, Optional, Seat, Text
 from ..rules import constants as C
+from ..rules.constants import OPTIONS, check_options, options_of
 from ..rules.explain import cannot_lie, not_free
 from ..rules.flow import ASK_DOUBLE
-from ..rules.options import OPTIONS, check_options, options_of
 from ..rules.regions import lay, name_of, send
 from ..rules.state import State
 from ..text.wording import COLORS, because, impossible

@@ -9,7 +9,9 @@ stocks and fountain (Z-TILE-4). The pieces of which the wall is put together mea
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from ....core.options import read_options
 
 DATA = "r1"
 """the name of these data"""
@@ -341,3 +343,18 @@ NOBODY = -1
 
 assert sum(COUNTS) == 60
 assert len(CELLS) == 76
+
+
+OPTIONS: dict[str, tuple[Any, ...]] = {"tiles": (DATA,)}
+"""option -> its values, the default first; a record that names none means the first"""
+
+
+def check_options(players: object, options: object = None) -> dict[str, Any]:
+    """All options, of those that were chosen; raises `RecordError` that names what is wrong, in the players too."""
+    read_options("Zamek", players, PLAYERS, PLAYERS, options, OPTIONS)
+    return options_of()
+
+
+def options_of() -> dict[str, Any]:
+    """The options in the interchange form."""
+    return {name: values[0] for name, values in OPTIONS.items()}

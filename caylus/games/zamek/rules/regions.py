@@ -31,8 +31,7 @@ from .constants import (
     START_AT,
     START_PARTS,
 )
-from .region import BLACK_ONE, FOLLOWERS_THERE, HOLDERS, NO_REGION, Region, holder_of
-from .state import State
+from .state import BLACK_ONE, FOLLOWERS_THERE, HOLDERS, NO_REGION, Region, State, holder_of
 
 _new = tuple.__new__
 _BYTES = [bytes([number]) for number in range(NO_REGION)]

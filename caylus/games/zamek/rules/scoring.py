@@ -31,9 +31,8 @@ from .constants import (
     TRACK,
     VALUE_OF_TOKEN,
 )
-from .region import HOLDERS, Region
 from .regions import call_back, controller, name_of, region_at, region_by
-from .state import State
+from .state import HOLDERS, Region, State
 
 TOWER_AT = {field: number for number, first in enumerate(TOWERS) for field in (first, first + 1) if number}
 """field of the track -> the number of the tower there; that of the start has no token"""

@@ -8,9 +8,8 @@ from typing import Any
 
 from ....core.errors import RecordError, quoted
 from ....core.info import SetupKey
-from .constants import PLAYERS
+from .constants import PLAYERS, check_options
 from .game import Zamek
-from .options import check_options
 
 SETUP_KEYS = {"first_player": SetupKey(of_seats=True, single=True)}
 

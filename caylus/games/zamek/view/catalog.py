@@ -12,7 +12,7 @@ from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Area, Described, PlaceView, area, place
 from ..forms.form import FORM, PHASE_OF
 from ..rules import constants as C
-from ..rules.options import OPTIONS, options_of
+from ..rules.constants import OPTIONS, options_of
 from ..text import wording
 from ..text.labels import DECISION_LABELS, FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, SIGNS, TOKEN_LABELS, TOWARDS
 from . import view as said

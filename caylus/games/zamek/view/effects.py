@@ -16,9 +16,9 @@ from ..bots.prospects import Surroundings, alone, around, prospect
 from ..rules import constants as C
 from ..rules.actions import DOUBLE, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
 from ..rules.flow import ASK_DOUBLE, ASK_FOLLOWER, ASK_NEXT, ASK_TILE
-from ..rules.region import Region
 from ..rules.regions import controller, lay, name_of, openings, region_at, region_by
 from ..rules.scoring import TOWER_AT, pending, points_of, size_of, usable
+from ..rules.state import Region
 from ..text import wording
 from ..text.labels import KIND_LABELS, SCORED, TIED
 from .scene import fitting_types

@@ -11,11 +11,11 @@ from ....core.telling import Refusal, joined
 from ....core.translation import Translator, _, _c, _n
 from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
 from ..rules import constants as C
+from ..rules.constants import options_of
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN
-from ..rules.options import options_of
-from ..rules.region import Region
 from ..rules.regions import controller, openings, region_at
 from ..rules.scoring import final_scores, largest_gap, points_of, size_of, unseen
+from ..rules.state import Region
 from ..text import wording
 from ..text.labels import (
     DECISION_LABELS,
