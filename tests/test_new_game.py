@@ -104,11 +104,11 @@ def test_letters_that_are_taken_are_not_given_again(folder: Path) -> None:
     [
         (["zamek"], "caylus/games/zamek is there already"),
         (["Pig"], "'Pig' is no name"),
-        (["../pig"], "is no name"),
+        (["../quoits"], "is no name"),
         (["toy"], "'toy' is no name"),
-        (["pig", "--rule", "C"], "Rules cannot begin with 'C'"),
-        (["pig", "--letters", "z"], "Codes cannot begin with 'z'"),
-        (["pig", "--title", 'Pig", "'], "is no title"),
+        (["quoits", "--rule", "C"], "Rules cannot begin with 'C'"),
+        (["quoits", "--letters", "z"], "Codes cannot begin with 'z'"),
+        (["quoits", "--title", 'Pig", "'], "is no title"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_nothing_is_written(

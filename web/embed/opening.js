@@ -56,6 +56,7 @@ function partOf(text, { of_seats: ofSeats, single }, seats) {
 function filled({ game, players, options = {}, setup }, { order, parts, positions, changes }) {
   const changed = Object.entries(options).map(([name, value]) => changes[players][name]?.[JSON.stringify(value)]),
     { players: placed, ...rest } = put(Object.assign({}, positions[players], ...changed), setup);
+  if (setup === null || typeof setup !== 'object') throw new TypeError();
   const first = order === null ? 0 : setup[order], // where no part of the set-up says it, the seats stand as they are
     seats = order === null || parts[order].single ? placed.map((_, i) => (first + i) % players) : first,
     sitting = placed.map((_, seat) => placed[seats.indexOf(seat)]);
