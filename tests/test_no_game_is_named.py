@@ -59,7 +59,7 @@ def test_no_game_is_named_by_its_id(game: str) -> None:
     assert found == [], "\n".join(found)
 
 
-@pytest.mark.parametrize("word", [word for tr in WORDS.values() for word in tr])
+@pytest.mark.parametrize("word", [word for words in WORDS.values() for word in words])
 def test_no_word_of_a_game(word: str) -> None:
     """Neither in a name nor in a comment."""
     found = named(word)

@@ -81,6 +81,7 @@ def write_game(name: str, title: str, rule: str, letters: str, root: Path = ROOT
 
     def own(text: str) -> str:
         text = text.replace("skeleton", name).replace("Skeleton", title)
+        text = re.sub(r"\btest_s_(?=[a-z]+_\d)", f"test_{rule.lower()}_", text)
         return re.sub(r"\bS-(?=[A-Z]+-\d)", f"{rule}-", text)
 
     written = []
