@@ -136,15 +136,15 @@ def lint(paths: list[str]) -> list[list[str]]:
 def passes(commands: list[list[str]], folder: Path = ROOT) -> bool:
     """Run side by side; what one says is shown when it is done."""
 
-    def run(tr: list[str]) -> tuple[list[str], float, subprocess.CompletedProcess[str]]:
+    def run(words: list[str]) -> tuple[list[str], float, subprocess.CompletedProcess[str]]:
         start = time.monotonic()
-        done = subprocess.run(tr, cwd=folder, capture_output=True, text=True, check=False)
-        return tr, time.monotonic() - start, done
+        done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+        return words, time.monotonic() - start, done
 
     good = True
     with ThreadPoolExecutor(max_workers=2) as pool:
-        for tr, seconds, done in pool.map(run, commands):
-            name = " ".join([Path(tr[0]).name, *(word for word in tr[1:3] if not word.startswith("-"))])
+        for words, seconds, done in pool.map(run, commands):
+            name = " ".join([Path(words[0]).name, *(word for word in words[1:3] if not word.startswith("-"))])
             print(f"{'ok  ' if done.returncode == 0 else 'FAIL'} {seconds:5.1f} s  {name[:90]}", flush=True)
             if done.returncode:
                 good = False

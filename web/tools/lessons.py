@@ -32,11 +32,11 @@ def _texts(catalog):
     return {message.id: message.string for message in catalog if message.id and is_translated(message)}
 
 
-def translated(text, tr):
+def translated(text, words):
     """A text in all languages that have it."""
     if isinstance(text, dict):
         return text
-    known = {language: texts[text] for language, texts in tr.items() if text in texts}
+    known = {language: texts[text] for language, texts in words.items() if text in texts}
     return {"en": text, **known} if known else text
 
 
@@ -62,11 +62,11 @@ def _files(game, kind):
     return sorted((ROOT / "lessons" / game / kind).glob("*.yaml"))
 
 
-def _built(path, output, tr, taken):
+def _built(path, output, words, taken):
     """Write one lesson; what the list says of it. All lie in one folder, whose addresses never change."""
     target = output / "lessons" / f"{path.stem}.json"
     try:
-        lesson = with_texts(read_checked(path).data, lambda text: translated(text, tr))
+        lesson = with_texts(read_checked(path).data, lambda text: translated(text, words))
         if target in taken:
             raise ValueError(f"another lesson is {target.name} already")
     except ValueError as error:
