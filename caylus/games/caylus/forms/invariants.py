@@ -6,17 +6,12 @@ its agenda here, so that it is known how far the turn has come; a phase that is 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..rules import constants as C
 from ..rules import kinds
 from ..rules.favors import LAWYER_COLUMN, PRESTIGE_COLUMN, STONE_COLUMN, WOOD_COLUMN, open_columns
-from ..rules.state import name_of
+from ..rules.state import State, name_of
 from ..text.wording import impossible
 from .form import SINGLE_SPECIALS
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 _LINE_COUNT = len(C.FAVOR_LINES)
 _SECTION_COUNT = len(C.SECTIONS)

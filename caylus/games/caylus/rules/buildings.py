@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
 from .actions import (
@@ -55,10 +54,7 @@ from .kinds import (
     ASK_PEDDLER,
     ASK_PRODUCE,
 )
-from .state import award_favors, gain, name_of, pay, score
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import State, award_favors, gain, name_of, pay, score
 
 
 def activate(state: State, seat: int, tile: int) -> None:

@@ -5,8 +5,6 @@ Rules C-CASTLE-1 to C-END-3, C-FINAL-1 and C-FINAL-2.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....core.agenda import Item
 from .actions import BATCH, BATCHED_BY, DONE
 from .constants import (
@@ -23,11 +21,7 @@ from .constants import (
 )
 from .kinds import ASK_BATCH, CASTLE_FAVOR, CLOSE_SECTION, COUNT_HOUSES, LEAVE_CASTLE, SCORE_SECTION
 from .phases import enter_phase
-from .state import award_favors, pay, score
-
-if TYPE_CHECKING:
-    from .state import State
-
+from .state import State, award_favors, pay, score
 
 _SECTION_COUNT = len(SECTIONS)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ....core.agenda import Item
 from ....core.telling import Refusal
@@ -56,10 +56,7 @@ from .favors import (
     WOOD_COLUMN,
 )
 from .placement import is_free, is_there_already, placement_cost
-from .state import name_of
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import State, name_of
 
 
 def no(key: str, rule: str, **values: Any) -> Refusal:

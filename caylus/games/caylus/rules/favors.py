@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....core.agenda import Item
 from .actions import BUILT_BY, DECLINE, SWAP, SWAPPED_BY, TAKE
 from .actions import FAVOR as FAVOR_ACTION
@@ -29,10 +27,7 @@ from .constants import (
     WOOD_GROUP,
 )
 from .kinds import ASK_FAVOR_BUILDINGS, ASK_FAVOR_LINE, ASK_FAVOR_RESOURCES
-from .state import gain, pay, score
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import State, gain, pay, score
 
 _LINE_COUNT = len(FAVOR_LINES)
 _ALL_LINES = (1 << _LINE_COUNT) - 1

@@ -7,7 +7,6 @@ Placement (phase 2) has a module of its own, so have the effects of the road's t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
 from .actions import DECLINE, HOME, JOUST, PROVOST_STAYS, STAY
@@ -63,10 +62,7 @@ from .kinds import (
     WALK_ROAD,
 )
 from .placement import find_open_places
-from .state import award_favors, gain, name_of, pay
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import State, award_favors, gain, name_of, pay
 
 TURN_AGENDA: tuple[Item, ...] = (
     (TURN,),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....core.agenda import Item
 from .actions import BACK, MOVE, PASS
 from .constants import (
@@ -20,10 +18,7 @@ from .constants import (
     STABLES,
 )
 from .kinds import ASK_PLACEMENT
-from .state import gain, name_of, score
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import State, gain, name_of, score
 
 ONLY_PASS = [PASS]
 _PLACE_COUNT = len(PLACES)

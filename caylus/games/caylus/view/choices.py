@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
 from ....core.telling import Refusal
@@ -15,12 +14,9 @@ from ..rules import explain, kinds
 from ..rules.buildings import exchange_offers, peddler_price
 from ..rules.favors import favor_value, open_columns
 from ..rules.placement import placement_cost
-from ..rules.state import name_of
+from ..rules.state import State, name_of
 from ..text import wording
 from ..text.labels import LABELS
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 
 def choice_of(state: State, action: int, tr: Translator = ENGLISH) -> Choice:

@@ -5,7 +5,7 @@ and scripts for the drawings (web/games/caylus).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ....core.translation import ENGLISH, Translator, _
 from ....core.view import PieceView, ThingView, piece, thing
@@ -14,11 +14,8 @@ from ..rules import constants as C
 from ..rules.favors import open_columns
 from ..rules.phases import income_of
 from ..rules.placement import full_price, placement_cost
-from ..rules.state import name_of
+from ..rules.state import State, name_of
 from ..text.labels import LABELS
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 PASSING: str = _("Passing\norder")
 FAVORS: str = _("Royal favors")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
 from ....core.telling import Refusal
@@ -15,15 +15,12 @@ from ..rules.favors import open_columns
 from ..rules.kinds import KINDS
 from ..rules.phases import income_of
 from ..rules.placement import placement_cost
-from ..rules.state import name_of
+from ..rules.state import State, name_of
 from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
 from .choices import choices_of, refused
 from .scene import pieces, things
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 
 class Said(NamedTuple):

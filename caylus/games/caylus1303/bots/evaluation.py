@@ -7,7 +7,6 @@ are estimates of a player, no rules.
 from __future__ import annotations
 
 from math import fsum
-from typing import TYPE_CHECKING
 
 from ..rules import kinds
 from ..rules.activation import Gain, offers, side_of
@@ -33,10 +32,7 @@ from ..rules.constants import (
 )
 from ..rules.construction import affordable
 from ..rules.management import final_scores, residences_of
-from ..rules.state import is_residence
-
-if TYPE_CHECKING:
-    from ..rules.state import State
+from ..rules.state import State, is_residence
 
 VALUE = {FOOD: 1.1, WOOD: 1.0, STONE: 1.2, CLOTH: 1.4, GOLD: 3.0, WORKER: 0.55, PRESTIGE: 1.0, FAVOR: 2.5}
 CHARACTER_VALUE = 1.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ....core.agenda import Item
 from ....core.fields import LARGEST, Fields, read_fields, read_list, read_numbers, refuse
@@ -16,10 +16,7 @@ from ..rules.favors import available
 from ..rules.flow import FLOW
 from ..rules.management import STEPS_AGENDA, has_monument, phases_after
 from ..rules.planning import draft_order, find_open_places
-from ..rules.state import owner_of
-
-if TYPE_CHECKING:
-    from ..rules.state import State
+from ..rules.state import State, owner_of
 
 _RESUME = Fields("agenda", "bundles")
 _AGENDA = ("resume", "agenda")

@@ -6,17 +6,12 @@ has its agenda here, so that it is known how far the round has come.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..rules import constants as C
 from ..rules import kinds
 from ..rules.management import last_building
 from ..rules.planning import draft_order
-from ..rules.state import is_residence, name_of
+from ..rules.state import State, is_residence, name_of
 from ..text.wording import impossible
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 _STARTING = frozenset(C.STARTING)
 _WOOD = frozenset(C.WOOD_TILES)

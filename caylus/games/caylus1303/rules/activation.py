@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
 from .actions import DECLINE, PAY, PAY_BASIC, PAY_WORKER_FOR, PROVOST_STAYS, TAKE, USE
@@ -45,10 +44,7 @@ from .kinds import (
     WALK,
 )
 from .planning import enter_phase, mark_used
-from .state import award_favor, gain, name_of, owner_of, pay, score
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import State, award_favor, gain, name_of, owner_of, pay, score
 
 
 def activation_phase(state: State, item: Item) -> None:

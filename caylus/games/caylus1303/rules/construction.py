@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
 from .actions import BUILD, BUILT_BY, CLAIM, DECLINE
@@ -20,10 +19,7 @@ from .constants import (
     UNBUILT,
     Ruleset,
 )
-from .state import Price, award_favor, can_pay, is_residence, name_of, pay, put_house, score
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import Price, State, award_favor, can_pay, is_residence, name_of, pay, put_house, score
 
 _STARTING = frozenset(STARTING)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....core.agenda import Item
 from .actions import BATCHED_BY, DONE
 from .constants import (
@@ -23,10 +21,7 @@ from .constants import (
 )
 from .kinds import ASK_DELIVERY, ASK_DELIVERYMAN, DELIVERY_FAVOR, LEAVE_SITE
 from .planning import enter_phase, mark_used
-from .state import Price, award_favor, can_pay, pay, score
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import Price, State, award_favor, can_pay, pay, score
 
 
 def delivery_phase(state: State, item: Item) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ....core.agenda import Item
 from ....core.telling import Refusal
@@ -42,10 +42,7 @@ from .construction import price_of, site, task_of
 from .delivery import is_bundle
 from .favors import available
 from .planning import surcharge
-from .state import is_residence, name_of
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import State, is_residence, name_of
 
 
 def no(key: str, rule: str, **values: Any) -> Refusal:

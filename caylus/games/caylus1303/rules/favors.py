@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....core.agenda import Item
 from .actions import DECLINE, TAKE_CHARACTER, USE_BUILDING
 from .activation import question
 from .constants import CHARACTERS, ON_BOARD, ROUNDS_PER_FAVOR_BUILDING, SETUP_SIDE
 from .kinds import ASK_FAVOR_CHARACTER
 from .planning import give_character
-from .state import name_of
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import State, name_of
 
 
 def available(state: State) -> tuple[int, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....core.agenda import Item
 from .actions import BUILT_BY, DECLINE
 from .constants import (
@@ -37,11 +35,7 @@ from .kinds import (
     ROUND_MARKER,
 )
 from .planning import enter_phase
-from .state import gain, is_residence, name_of, pay
-
-if TYPE_CHECKING:
-    from .state import State
-
+from .state import State, gain, is_residence, name_of, pay
 
 ROUND_AGENDA: tuple[Item, ...] = ((MANAGEMENT_PHASE,), (DELIVERY_PHASE,), (ACTIVATION_PHASE,), (PLANNING_PHASE,))
 """the phases of a round, as the stack holds them: what comes first stands last (Y-ROUND-2)"""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ....core.agenda import Item
 from .actions import CHARACTER, DECLINE, PASS
 from .constants import (
@@ -21,10 +19,7 @@ from .constants import (
     WORKER,
 )
 from .kinds import ASK_EARLY_RISER, ASK_PLANNING
-from .state import name_of, owner_of, score
-
-if TYPE_CHECKING:
-    from .state import State
+from .state import State, name_of, owner_of, score
 
 ONLY_PASS = [PASS]
 _ONLY_DECLINE = [DECLINE]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ....core.agenda import Item
 from ....core.telling import Refusal
@@ -17,12 +16,9 @@ from ..rules.constants import FARTHEST, LONGEST_ROAD
 from ..rules.construction import price_of, task_of
 from ..rules.delivery import bonuses_of
 from ..rules.planning import surcharge
-from ..rules.state import name_of
+from ..rules.state import State, name_of
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, LABELS
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 Label = tuple[str, str]
 

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ....core.view import PieceView, ThingView, piece, thing
 from ..forms.form import side_name
 from ..rules import constants as C
-from ..rules.state import is_residence, name_of, workers_on
+from ..rules.state import State, is_residence, name_of, workers_on
 from ..text.wording import COLORS
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 
 def things(state: State) -> list[ThingView]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
 from ....core.telling import Refusal, joined
@@ -15,15 +15,12 @@ from ..rules.favors import available
 from ..rules.kinds import ASK_BUILD, ASK_EFFECT, ASK_MONUMENT, WALK
 from ..rules.management import bonus, final_scores, recruits_workers
 from ..rules.planning import surcharge
-from ..rules.state import characters_of, is_residence, name_of, owner_of, workers_on
+from ..rules.state import State, characters_of, is_residence, name_of, owner_of, workers_on
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, DECISION_LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
 from .choices import choices_of, refused
 from .scene import pieces, things
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 
 class Said(NamedTuple):

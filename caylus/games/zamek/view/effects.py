@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ....core.translation import ENGLISH, Translator, _, _n
 from ....core.view import Effect
@@ -18,13 +18,10 @@ from ..rules.actions import DOUBLE, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
 from ..rules.flow import ASK_DOUBLE, ASK_FOLLOWER, ASK_NEXT, ASK_TILE
 from ..rules.regions import controller, lay, name_of, openings, region_at, region_by
 from ..rules.scoring import TOWER_AT, pending, points_of, size_of, usable
-from ..rules.state import Region
+from ..rules.state import Region, State
 from ..text import wording
 from ..text.labels import KIND_LABELS, SCORED, TIED
 from .scene import fitting_types
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 FREE: str = _n(
     "{region}, completed and free: {signed} point for a follower sent there.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
 from ....core.telling import Refusal, joined
@@ -15,7 +15,7 @@ from ..rules.constants import options_of
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN
 from ..rules.regions import controller, openings, region_at
 from ..rules.scoring import final_scores, largest_gap, points_of, size_of, unseen
-from ..rules.state import Region
+from ..rules.state import Region, State
 from ..text import wording
 from ..text.labels import (
     DECISION_LABELS,
@@ -30,9 +30,6 @@ from ..text.labels import (
 from ..text.log import LOG
 from .choices import choices_of, refused
 from .scene import fits_of, fitting_types, groups, named_regions, owned_tokens, pieces, things
-
-if TYPE_CHECKING:
-    from ..rules.state import State
 
 
 class Said(NamedTuple):
