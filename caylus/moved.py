@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-import warnings
 from importlib import import_module
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+
+from .core.errors import renamed
 
 MOVED = {
     "caylus.advice": "caylus.analysis.advice",
@@ -26,14 +27,6 @@ MOVED = {
     "caylus.webapi.tables": "caylus.webapi.sessions",
 }
 """old name -> new name"""
-REMOVED_IN = "0.2.0"
-"""the version that knows the new names only"""
-
-
-def warn(name: str) -> None:
-    """Name what takes the place of an old name, where the caller of the caller uses it."""
-    told = f"{name} is called {MOVED[name]} now; the old name goes with version {REMOVED_IN}."
-    warnings.warn(told, DeprecationWarning, stacklevel=3)
 
 
 class OldNames:
@@ -43,7 +36,7 @@ class OldNames:
         """Part of the protocol of `sys.meta_path`."""
         if name not in MOVED:
             return None
-        warn(name)
+        renamed(name, MOVED[name])
         return ModuleSpec(name, self)  # type: ignore[arg-type]
 
     def create_module(self, spec: ModuleSpec) -> None:
@@ -65,5 +58,5 @@ def find_moved(name: str) -> ModuleType:
     old = f"caylus.{name}"
     if old not in MOVED:
         raise AttributeError(f"module {__package__!r} has no attribute {name!r}")
-    warn(old)
+    renamed(old, MOVED[old])
     return import_module(MOVED[old])

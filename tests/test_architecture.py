@@ -30,7 +30,7 @@ KNOWS = {
     "play": {"core", "games", "bots", "drawing", "version"},
     "analysis": {"core", "bots", "play"},
     "version": set(),
-    "moved": set(),
+    "moved": {"core"},
     "lessons": {"core", "games", "bots", "play"},
     "envs": {"core", "games", "bots", "play", "drawing", "extras"},
     "extras": {"core"},

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 import caylus
+from caylus.core.errors import OLD_NAMES_UNTIL
 from caylus.games import find_game
-from caylus.moved import MOVED, REMOVED_IN, OldNames, keep_old_names
+from caylus.moved import MOVED, OldNames, keep_old_names
 from caylus.version import VERSION
 
 ROOT = Path(__file__).parent.parent
@@ -43,7 +44,7 @@ def test_an_old_name_is_the_same_module(old: str) -> None:
         pytest.importorskip("typer")
     new = import_module(MOVED[old])
     spec = new.__spec__
-    with pytest.warns(DeprecationWarning, match=f"{re.escape(MOVED[old])} now; .* {REMOVED_IN}") as told:
+    with pytest.warns(DeprecationWarning, match=f"{re.escape(MOVED[old])} now; .* {OLD_NAMES_UNTIL}") as told:
         exec(f"import {old}", {"__name__": "somebody"})
     assert [warning.filename for warning in told] == ["<string>"]
     assert sys.modules[old] is new
@@ -99,8 +100,8 @@ def test_the_table_of_versions_lists_them_all() -> None:
     text = (ROOT / "docs/versions.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| `(caylus\.[\w.]+)` \| `(caylus\.[\w.]+)` \|$", text, re.MULTILINE))
     assert rows == MOVED
-    assert REMOVED_IN in text
-    now, then = ([int(part) for part in version.split(".")] for version in (VERSION, REMOVED_IN))
+    assert OLD_NAMES_UNTIL in text
+    now, then = ([int(part) for part in version.split(".")] for version in (VERSION, OLD_NAMES_UNTIL))
     assert now < then, "remove caylus/moved.py, what stands in caylus/__init__.py for it, and this test"
 
 
@@ -118,5 +119,5 @@ def test_a_renamed_function_or_class_is_the_same(old: str, new: str) -> None:
 @pytest.mark.parametrize(("old", "new"), [("wits", "bots"), ("lab", "encoding")])
 def test_a_renamed_part_of_a_game_is_the_same(old: str, new: str) -> None:
     info = find_game("caylus")
-    with pytest.warns(DeprecationWarning, match=f"GameInfo.{old} is called GameInfo.{new} now; .* {REMOVED_IN}"):
+    with pytest.warns(DeprecationWarning, match=f"GameInfo.{old} is called GameInfo.{new} now; .* {OLD_NAMES_UNTIL}"):
         assert getattr(info, old) is getattr(info, new)

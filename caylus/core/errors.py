@@ -94,7 +94,11 @@ def quoted(value: object, limit: int = 60) -> str:
     return shown if len(shown) <= limit else shown[: limit - 3] + "..."
 
 
-def renamed(old: str, new: str, stacklevel: int = 3) -> None:
-    """Warn whoever uses a name of before that has another one now (docs/versions.md)."""
-    told = f"{old} is called {new} now; the old name goes with version 0.2.0."
-    warnings.warn(told, DeprecationWarning, stacklevel=stacklevel)
+OLD_NAMES_UNTIL = "0.2.0"
+"""the version that knows the new names only (docs/versions.md)"""
+
+
+def renamed(old: str, new: str) -> None:
+    """Warn the caller of the caller, who uses an old name."""
+    told = f"{old} is called {new} now; the old name goes with version {OLD_NAMES_UNTIL}."
+    warnings.warn(told, DeprecationWarning, stacklevel=3)
