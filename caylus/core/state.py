@@ -159,8 +159,12 @@ class GameState(Game):
         """Tell the sink what happened, by which rule; the keys are those of `Event` in `view`."""
         if self.sink is not None:
             phase = self.phase_id()
-            told = {"event": event, "rule": rule, "turn": self.turn, **({"phase": phase} if phase else {})}
-            self.sink.append({**told, **data})
+            told = {"event": event, "rule": rule, "turn": self.turn, **({"phase": phase} if phase else {}), **data}
+            self.locate(told)
+            self.sink.append(told)
+
+    def locate(self, event: dict[str, Any]) -> None:
+        """Add to an event where it happens, and what it gives and takes (`Event`), where its own keys do not say so."""
 
     def report_automatic(self, item: Item, action: int) -> None:
         """Tell the sink that the engine took the only legal answer of a decision."""

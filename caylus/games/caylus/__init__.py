@@ -4,7 +4,7 @@ from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
 from .bots.evaluation import evaluate
 from .bots.knowledge import FORMER_BOTS, load
 from .forms.form import FORM
-from .forms.position import HEADERS, WORDS, from_position, to_position
+from .forms.position import HEADERS, ZDICT, from_position, to_position
 from .rules.constants import OPTIONS, PHASES
 from .rules.game import Caylus as State
 from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
@@ -43,7 +43,7 @@ def info(card: Card) -> GameInfo:
             sources=sources,
             static_data=static_data,
         ),
-        positions=Positions(read=from_position, write=to_position, zdict=WORDS, headers=HEADERS, form=FORM),
+        positions=Positions(read=from_position, write=to_position, zdict=ZDICT, headers=HEADERS, form=FORM),
         bots=BotSupport(evaluate=evaluate, knowledge=load, former_bots=FORMER_BOTS),
         teaching=TEACHING,
         counts=COUNTS,

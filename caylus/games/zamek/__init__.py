@@ -6,7 +6,7 @@ from ...core.info import BotSupport, Card, GameInfo, Positions, Rules
 from .bots.evaluation import evaluate
 from .bots.knowledge import load
 from .forms.form import FORM
-from .forms.position import HEADERS, WORDS, from_position, to_position
+from .forms.position import HEADERS, ZDICT, from_position, to_position
 from .rules.constants import OPTIONS, PHASES
 from .rules.flow import chance_weights
 from .rules.game import Zamek as State
@@ -50,7 +50,7 @@ def info(card: Card) -> GameInfo:
             static_data=static_data,
             outlook=outlook,
         ),
-        positions=Positions(read=from_position, write=to_position, zdict=WORDS, headers=HEADERS, form=FORM),
+        positions=Positions(read=from_position, write=to_position, zdict=ZDICT, headers=HEADERS, form=FORM),
         bots=BotSupport(evaluate=evaluate, knowledge=load, turns=2, nodes={"veteran": 20}, ideas=2),
         teaching=TEACHING,
         counts=COUNTS,

@@ -20,7 +20,7 @@ from . import reading
 from .form import FORM
 from .invariants import check_possible
 
-WORDS = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
+ZDICT = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
 """words that the codes of this game are packed with; like the headers parts of the format, so they never change"""
 HEADERS = (
     b'{"game":"caylus","options":{"jeweller":false,"lawyer_prestige":4,"simplified_favors":false,"jeweller":true},'

@@ -21,6 +21,7 @@ from . import deserialize
 from .form import FORM
 
 ZDICT = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
+"""words that the codes of this game are packed with; like the headers parts of the format, so they never change"""
 HEADERS = (
     b'{"game":"caylus1303","options":{' + ",".join(f'"{name}":' for name in OPTIONS).encode() + b"},"
     b'"players":3,"setup":{"first_player":0,"starting":[],"wood":[],"stone":[],"characters":[]},'

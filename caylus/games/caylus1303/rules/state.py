@@ -130,12 +130,9 @@ class State(GameState):
         """The phase, one of `PHASES`."""
         return PHASES[self.phase]
 
-    def report(self, event: str, rule: str, **data: Any) -> None:
-        """Tell the sink what happened, by which rule."""
-        if self.sink is not None:
-            told = {"event": event, "rule": rule, "turn": self.turn, "phase": PHASES[self.phase], **data}
-            place(told, self.road)
-            self.sink.append(told)
+    def locate(self, event: dict[str, Any]) -> None:
+        """See `GameState`."""
+        place(event, self.road)
 
     def turn_order(self) -> tuple[int, ...]:
         """All seats clockwise from the first player (Y-PLAN-2)."""

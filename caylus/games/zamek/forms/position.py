@@ -20,11 +20,11 @@ from .deserialize import read
 from .form import FORM, asked_in
 
 # Parts of the format of codes, so they never change once they are used.
-WORDS = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
+ZDICT = resources.files(__package__).joinpath("words.txt").read_bytes().rstrip()
 HEADERS = (
     b'{"game":"zamek","options":{"tiles":"r1"},"players":2,"setup":{"first_player":0},'
     b'"seats":[{"name":"Anna","bot":null},{"name":"Greedy","bot":"greedy"},{"name":"Random","bot":"random"}],"count":'
-) + WORDS
+) + ZDICT
 
 
 def from_position(record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Zamek:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from ....core.state import GameState, Unkeyed, slots
 from .constants import (
@@ -164,11 +164,6 @@ class State(GameState):
     def phase_id(self) -> str:
         """The phase, one of `PHASES`."""
         return PHASES[self.phase]
-
-    def report(self, event: str, rule: str, **data: Any) -> None:
-        """Tell the sink what happened, by which rule."""
-        if self.sink is not None:
-            self.sink.append({"event": event, "rule": rule, "turn": self.turn, "phase": PHASES[self.phase], **data})
 
 
 assert len(NEIGHBORS[0]) == SIDES
