@@ -204,7 +204,7 @@ class Presenter(Generic[State]):
         return points
 
     def rank(self, seat: int) -> int:
-        """1 for who is first in the turn order."""
+        """The place in the turn order, 1 for the first player."""
         assert self.order is not None, "this game has an order"
         return self.order.index(seat) + 1
 

@@ -117,7 +117,7 @@ def _lengths(form: Form, kind: Spaces) -> Sequence[int]:
 
 
 def editor_fields(form: Form) -> dict[str, list[dict[str, Any]]]:
-    """What a position editor can offer: the fields of a record, of a player in it, and of what lies on a space.
+    """What a position editor can offer: the fields of a record, of a player in it, and of a space.
 
     Each has its word, its kind with bounds and choices (`core.values`), and its default where that is always the same;
     otherwise it `follows` from the rest where it is not said. Those of an object have its word in front: `gate.left`.

@@ -38,7 +38,7 @@ How a game uses it, in the folder `forms` of its own::
 
 Parts are written in their order, and read in it, but for those of `late`, which come last and in the order of `late`.
 A field that is a tuple in an empty state is one again when its part has been read. What is no field stays with the
-game: what is left of a phase (`resume`), what cannot be (invariants), and what lies on a board (`Spaces.lay`). The
+game: what is left of a phase (`resume`), what cannot be (invariants), and how a board is laid (`Spaces.lay`). The
 class of states has the form as its `form`, by which `to_dict` writes; `Positions.form` gives it to schemas and the
 editor.
 """
@@ -83,7 +83,7 @@ class Part(NamedTuple):
     at: int | None = None
     """which of these, or which element of the field it is; all of a seat's where it is not said"""
     told: Callable[..., Any] | None = None
-    """gives the value where it is no field: of the state, in `Players` and the seat, in `Spaces` and what lies there"""
+    """takes the state and gives a value that is no field; in `Players` it takes the seat, too, in `Spaces` the tile"""
     expected: str = ""
     """what is told is compared when it is read; these are the words of the refusal, `{0}` is what is told"""
     default: Any = NEEDED
@@ -108,7 +108,7 @@ class Part(NamedTuple):
     """takes the state as far as it is read, this part too, and raises what it refuses; not in `Players` and `Spaces`"""
 
     def source(self, inside: str, root: str = "state.") -> str:
-        """The expression of the state's value; in `inside`, a seat or what lies on a space."""
+        """The expression of the state's value; `inside` is the name of a seat or of the tile on a space."""
         field = f"{root}{self.field or self.word}"
         if isinstance(self.kind, ByHand):
             return f"state, {inside}" if inside else "state"
@@ -159,8 +159,8 @@ class Group:
 class Spaces:
     """A list of the spaces of a board; in a position record an object by their numbers, with a name or an object each.
 
-    `field` holds for each space what lies there, below 0 for nothing. Its name is the first part; the others are told
-    from `state.FIELD[what lies there]`. `lay(state, spaces)` puts back what was read: a tuple for each space, or None.
+    `field` holds the tile on each space, below 0 for none. Its name is the first part; the others are told
+    from `state.FIELD[tile]`. `lay(state, spaces)` puts back what was read: a tuple for each space, or None.
     """
 
     def __init__(
@@ -186,7 +186,7 @@ class Spaces:
         self.nothing = nothing
         """what is expected where nothing lies, for a refusal"""
         self.usual = usual
-        """space -> what lies there in a position where it is not said, by the numbers that people use"""
+        """space -> the tile there where a position names none; spaces have the numbers that people use"""
         self.first = first
         """the number of the first space for people"""
         self.closed = closed

@@ -89,7 +89,7 @@ class Summary(NamedTuple):
 
     def _good(self, good: str, count: int, tr: Translator) -> str:
         """`+2 wood`, `−1 worker`."""
-        assert self.amounts is not None, "who tells goods has words for them"
+        assert self.amounts is not None, "a summary of goods needs the words for amounts"
         return _sign(count) + self.amounts.one(tr, good, abs(count))
 
 
