@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .contract import CHANCE, Game
 from .info import Telling
 from .rulebook import Rulebook
+from .scene import Data, Scene
 from .summaries import Summary
 from .telling import Log, Refused, Sentences, joined, reasons_of
 from .translation import ENGLISH, Translator, _
@@ -55,6 +57,8 @@ class Presenter(Generic[State]):
     """above the result"""
     columns: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """of the table of scores: id -> label and sign"""
+    scene: ClassVar[Scene | None] = None
+    """what lies where, where it is told by plain data; boards in other pages show positions by it without Python"""
 
     def __init__(self, state: State, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> None:
         self.state: State = state
@@ -84,6 +88,12 @@ class Presenter(Generic[State]):
         }
 
     # The position
+
+    @cached_property
+    def data(self) -> Data:
+        """The interchange form, for the scene."""
+        written: Data = self.state.to_dict(resumable=True)
+        return written
 
     def options(self) -> dict[str, Any]:
         """The options of this game."""
@@ -142,11 +152,17 @@ class Presenter(Generic[State]):
 
     def things(self) -> list[ThingView]:
         """What stands still."""
-        return []
+        if self.scene is None:
+            return []
+        texts = self.scene.texts(self.tr)
+        return [
+            {**lying, "texts": texts[lying["place"]]} if lying["place"] in texts else lying
+            for lying in self.scene.things(self.data)
+        ]
 
     def pieces(self) -> list[PieceView]:
         """What is moved."""
-        return []
+        return [] if self.scene is None else [*self.scene.pieces(self.data)]
 
     def groups(self) -> dict[str, list[list[str]]] | None:
         """Targets that are made of parts of things."""
@@ -162,7 +178,7 @@ class Presenter(Generic[State]):
 
     def there(self) -> dict[str, str]:
         """Target -> the entry of the catalogue that describes it now, where it is not its own."""
-        return {}
+        return {} if self.scene is None else {**self.scene.there(self.data)}
 
     def notes(self) -> list[Note]:
         """What players should not miss."""
@@ -321,5 +337,6 @@ class Presenter(Generic[State]):
             charts=charts,
             catalog=catalog,
             reference=reference,
+            scene=cls.scene,
             **more,
         )

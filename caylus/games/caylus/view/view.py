@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
+from ....core.scene import Scene
 from ....core.telling import Refusal
 from ....core.translation import Translator, _, _n
-from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
+from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.castle import bonuses, final_score
 from ..rules.favors import open_columns
@@ -19,12 +20,12 @@ from ..rules.state import State, name_of
 from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
+from . import scene
 from .choices import choices_of, refused
-from .scene import pieces, things
 
 
 class Said(NamedTuple):
-    """Sentences about a position that can be filled without an engine, too (web/games/caylus/telling.js)."""
+    """Sentences about a position."""
 
     space: str = _("Space {number}")
     owner: str = _("Owner: {name}")
@@ -91,6 +92,16 @@ class PositionView(Presenter["State"]):
     prompts = wording.PROMPTS
     title = RESULT
     columns = COLUMNS
+    scene = Scene(
+        things=scene.things,
+        pieces=scene.pieces,
+        there=scene.there,
+        asked=scene.asked,
+        order=scene.order,
+        seat=scene.seat,
+        moment=lambda tr: tr(SAID.turn_and_phase),
+        texts=scene.texts,
+    )
 
     def __init__(self, state: State, names: Sequence[str] | None, tr: Translator) -> None:
         super().__init__(state, names, tr)
@@ -124,14 +135,6 @@ class PositionView(Presenter["State"]):
         """Every other place that can be clicked, and why not."""
         return refused(self.state, legal)
 
-    def things(self) -> list[ThingView]:
-        """What stands still on both sheets."""
-        return things(self.state, self.tr)
-
-    def pieces(self) -> list[PieceView]:
-        """What is moved, on both sheets."""
-        return pieces(self.state)
-
     def final_values(self, seat: int) -> list[str]:
         """Prestige, and what is left in the purse (C-FINAL-1)."""
         left = bonuses(self.state, seat).values()
@@ -159,14 +162,6 @@ class PositionView(Presenter["State"]):
             self.say(SAID.provost_and_bailiff, provost=state.provost, bailiff=state.bailiff),
             *(text for _, text in self.beyond.values()),
         ]
-
-    def there(self) -> dict[str, str]:
-        """What lies on the road's spaces."""
-        return {
-            f"road.{space}": f"tile.{name_of(tile)}"
-            for space, tile in enumerate(self.state.road, 1)
-            if tile != C.UNBUILT
-        }
 
     def facts(self) -> dict[str, list[str]]:
         """Of every place that is on the board now, and of the signs whose meaning changes."""
@@ -278,8 +273,8 @@ class PositionView(Presenter["State"]):
         return [holding(good, count, wording.amount(self.tr, good, count)) for good, count in self._goods(seat).items()]
 
     def _goods(self, seat: int) -> dict[str, int]:
-        goods = dict(zip(C.GOODS, self.state.goods[seat * C.GOODS_PER_PLAYER :], strict=False))
-        return {"deniers": goods.pop("deniers"), **goods}
+        goods: dict[str, int] = scene.seat(self.data, seat)["purse"]
+        return goods
 
     def stand(self, seat: int) -> list[Holding]:
         """Workers in hand, income, and the houses in the castle."""

@@ -7,9 +7,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
+from ....core.scene import Scene
 from ....core.telling import Refusal, joined
 from ....core.translation import Translator, _, _c, _n
-from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
+from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.constants import options_of
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN
@@ -28,12 +29,13 @@ from ..text.labels import (
     TOKEN_LABELS,
 )
 from ..text.log import LOG
+from . import scene
 from .choices import choices_of, refused
-from .scene import fits_of, fitting_types, groups, named_regions, owned_tokens, pieces, things
+from .scene import fits_of, fitting_types, groups, named_regions, owned_tokens
 
 
 class Said(NamedTuple):
-    """Sentences about a position that can be filled without an engine, too (web/games/zamek/telling.js)."""
+    """Sentences about a position."""
 
     turn: str = _c("zamek", "Turn {turn}")
     turn_and_phase: str = _c("zamek", "Turn {turn}, {phase}.")
@@ -105,6 +107,15 @@ class PositionView(Presenter["State"]):
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS
     title = RESULT
+    scene = Scene(
+        things=scene.things,
+        pieces=scene.pieces,
+        there=scene.there,
+        asked=scene.asked,
+        order=scene.order,
+        seat=scene.seat,
+        moment=lambda tr: tr(SAID.turn_and_phase),
+    )
 
     def __init__(self, state: State, names: Sequence[str] | None, tr: Translator) -> None:
         super().__init__(state, names, tr)
@@ -139,14 +150,6 @@ class PositionView(Presenter["State"]):
         """Every other place that can be clicked, and why not."""
         return refused(self.state, legal)
 
-    def things(self) -> list[ThingView]:
-        """What stands still on both sheets."""
-        return things(self.state)
-
-    def pieces(self) -> list[PieceView]:
-        """What is moved."""
-        return pieces(self.state)
-
     def groups(self) -> dict[str, list[list[str]]]:
         """The regions."""
         return groups(self.state)
@@ -169,13 +172,10 @@ class PositionView(Presenter["State"]):
         ]
 
     def there(self) -> dict[str, str]:
-        """What kinds the regions are, and which tile is in hand."""
+        """What kinds the regions are, and what the scene says."""
         state = self.state
-        found = {target: f"term.{C.KIND_IDS[state.kind[state.region[root]]]}" for target, root in named_regions(state)}
-        if state.tile >= 0:
-            found["hand"] = f"tile.{C.TYPE_IDS[state.tile]}"
-        found |= {place: f"kind.{kind}" for place, _, kind, _ in owned_tokens(state)}
-        return found | {f"left.{name}": f"tile.{name}" for name in C.TYPE_IDS}
+        kinds = {target: f"term.{C.KIND_IDS[state.kind[state.region[root]]]}" for target, root in named_regions(state)}
+        return kinds | super().there()
 
     def facts(self) -> dict[str, list[str]]:
         """Of every place that is on the board now, and of the signs whose meaning changes."""
@@ -192,7 +192,7 @@ class PositionView(Presenter["State"]):
         for number, name in enumerate(C.TYPE_IDS):
             facts[f"left.{name}"] = [self._left(state.left[number])]
         facts |= {f"kind.{kind}": self._kind(kind) for kind in C.TOKEN_KINDS}
-        for place, seat, kind, usable in owned_tokens(state):
+        for place, seat, kind, usable in owned_tokens(self.data):
             facts[place] = [self.say(SAID.held, name=self.names[seat])]
             facts[place] += [] if usable else [self._token(kind, usable)]
         facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.tr(SAID.this_phase)]
