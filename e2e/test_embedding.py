@@ -436,7 +436,7 @@ def test_the_words_of_a_picture_are_completed_by_python(author: Author, code: st
     page.get_by_test_id("words").locator("summary").click()
     road = page.get_by_test_id("words").get_by_role("list", name="Road")
     expect(road).to_contain_text("Gold mine")
-    expect(road).to_contain_text("Space 25", timeout=BOOT_TIMEOUT)
+    expect(page.get_by_test_id("words")).to_contain_text("Turn order: ", timeout=BOOT_TIMEOUT)
     expect(page.get_by_test_id("choice")).to_have_count(0)
     expect(page.get_by_test_id("waiting")).to_be_empty()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .contract import CHANCE, Game
@@ -64,6 +63,7 @@ class Presenter(Generic[State]):
         self.state: State = state
         self.names = list(names or self.sentences.names(tr, state.players))
         self.tr = tr
+        self._data: Data | None = None
         self.order = self.turn_order()
 
     # Saying
@@ -89,11 +89,12 @@ class Presenter(Generic[State]):
 
     # The position
 
-    @cached_property
+    @property
     def data(self) -> Data:
         """The interchange form, for the scene."""
-        written: Data = self.state.to_dict(resumable=True)
-        return written
+        if self._data is None:
+            self._data = self.state.to_dict(resumable=True)
+        return self._data
 
     def options(self) -> dict[str, Any]:
         """The options of this game."""
@@ -109,7 +110,7 @@ class Presenter(Generic[State]):
 
     def turn_order(self) -> list[int] | None:
         """The seats in their order; None where a game has none."""
-        return None
+        return None if self.scene is None else [*self.scene.order(self.data)]
 
     def asked(self, kind: str) -> dict[str, Any]:
         """What else is told of the decision that is asked (`AskedView`)."""

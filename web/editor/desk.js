@@ -12,8 +12,8 @@ const MARK = '!';
 
 export class Desk {
   /**
-   * `facts` are what positions are drawn by (board.GAME.LANGUAGE.json), `game` is its code, `editor` what that gives for
-   * the editor.
+   * `facts` are what positions are drawn by (board.GAME.LANGUAGE.json), `game` is the game's code, `editor` what that
+   * gives for the editor.
    * @param {{facts: Facts, game: GameModule, editor: Editor}} parts
    */
   constructor({ facts, game, editor }) {

@@ -1,6 +1,6 @@
 // A position record (docs/positions.md) as the interchange form that Python's views are made of: what it leaves out is
-// usual, or follows from the rest. What may stand in it, and what follows, the game declares (caylus/core/form.py); here
-// it is only carried out, for whatever game. What no value can be is refused with the place where it stands.
+// usual, or follows from the rest. What may stand in it, and what follows, the game declares (caylus/core/form.py);
+// here it is only carried out, for whatever game. What no value can be is refused with the place where it stands.
 
 import { t } from '../../base/vocabulary.js';
 

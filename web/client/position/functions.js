@@ -2,12 +2,11 @@
 // known here. They get plain data and give plain data; there is nothing else that they could reach.
 
 /** @typedef {any} Tree an operation `[name, ...]`, or a value that stands for itself */
-/** @typedef {Record<string, any>} Scope */
+/** @typedef {[parameters: [string, Tree][], body: Tree[], yields: boolean]} Sent a function */
 
 /**
  * What calls a function by its name.
- * @param {{functions: Record<string, [parameters: [string, Tree][], body: Tree[], yields: boolean]>, constants: Record<string, any>}}
- *   program
+ * @param {{functions: Record<string, Sent>, constants: Record<string, any>}} program
  * @returns {(name: string, ...values: any[]) => any}
  */
 export function functionsOf({ functions, constants }) {

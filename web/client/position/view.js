@@ -1,6 +1,6 @@
-// What a position looks like before Python has looked at it: as much of its view (docs/bridge.md) as is drawn. What lies
-// where the game's own functions say, which the build sends as data; whether the position is possible, and all that the
-// rules make of it (prices, incomes, refusals), is Python's to say.
+// What a position looks like before Python has looked at it: as much of its view (docs/bridge.md) as is drawn. What
+// lies where the game's own functions say, which the build sends as data; whether the position is possible, and all
+// that the rules make of it (incomes, refusals, sentences), is Python's to say.
 
 import { expand } from './form.js';
 import { functionsOf } from './functions.js';
@@ -9,8 +9,8 @@ import { functionsOf } from './functions.js';
 /** @import {PageView} from '../../page.js' */
 
 /**
- * The view of a position record; throws an error for a person. `facts` is board.GAME.LANGUAGE.json, `names` are those of
- * the players where they have any.
+ * The view of a position record; throws an error for a person. `facts` is board.GAME.LANGUAGE.json, `names` are those
+ * of the players where they have any.
  * @param {PositionRecord} record
  * @param {Facts} facts
  * @param {string[]} [names]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from ....core.scene import Data
+from ....core.scene import Data, Scene
 from ....core.translation import ENGLISH, Translator, _
 from ....core.view import PieceView, ThingView, piece, thing
 from ..forms.form import FORM
@@ -19,6 +19,7 @@ from ..rules.placement import PRICES, full_price, placement_cost
 from ..rules.state import State, name_of
 from ..text.labels import LABELS
 
+MOMENT: str = _("Turn {turn}, {phase}.")
 PASSING: str = _("Passing\norder")
 FAVORS: str = _("Royal favors")
 UNUSED: str = _("Simplified favors: the table is not used")
@@ -232,11 +233,23 @@ def seat(data: Data, number: int) -> Data:
     }
 
 
+SCENE = Scene(
+    things=things,
+    pieces=pieces,
+    there=there,
+    asked=asked,
+    order=order,
+    seat=seat,
+    moment=lambda tr: tr(MOMENT),
+    texts=texts,
+)
+
+
 # As data
 
 
 def detail(state: State, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """Who and what is where, as data: for the game's tables in the terminal, and for the facts of pictures."""
+    """Who and what is where, as data: for the game's tables in the terminal, and for `view` of a state."""
     return {
         "pass_order": list(state.pass_order),
         "provost": state.provost,

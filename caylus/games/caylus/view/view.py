@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
-from ....core.scene import Scene
 from ....core.telling import Refusal
 from ....core.translation import Translator, _, _n
 from ....core.view import Choice, Holding, Mark, Note, holding
@@ -20,8 +19,9 @@ from ..rules.state import State, name_of
 from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
-from . import scene
 from .choices import choices_of, refused
+from .scene import MOMENT, SCENE
+from .scene import seat as has
 
 
 class Said(NamedTuple):
@@ -47,7 +47,6 @@ class Said(NamedTuple):
     scored_at: str = _("{section}: scored at space {space} at the latest.")
     this_phase: str = _("This is the phase now.")
     turn: str = _("Turn {turn}")
-    turn_and_phase: str = _("Turn {turn}, {phase}.")
     turn_order: str = _("Turn order: {names}")
     provost_and_bailiff: str = _("The provost stands on space {provost}, the bailiff on space {bailiff}.")
     number_in_order: str = _("Number {number} in the turn order")
@@ -92,16 +91,7 @@ class PositionView(Presenter["State"]):
     prompts = wording.PROMPTS
     title = RESULT
     columns = COLUMNS
-    scene = Scene(
-        things=scene.things,
-        pieces=scene.pieces,
-        there=scene.there,
-        asked=scene.asked,
-        order=scene.order,
-        seat=scene.seat,
-        moment=lambda tr: tr(SAID.turn_and_phase),
-        texts=scene.texts,
-    )
+    scene = SCENE
 
     def __init__(self, state: State, names: Sequence[str] | None, tr: Translator) -> None:
         super().__init__(state, names, tr)
@@ -112,10 +102,6 @@ class PositionView(Presenter["State"]):
     def options(self) -> dict[str, Any]:
         """The options of this game."""
         return self.state.rules.options()
-
-    def turn_order(self) -> list[int]:
-        """The order of this turn."""
-        return [*self.state.turn_order]
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """What is asked, of which tile or class of tiles."""
@@ -157,7 +143,7 @@ class PositionView(Presenter["State"]):
         """The position in sentences."""
         state = self.state
         return [
-            self.say(SAID.turn_and_phase, turn=state.turn, phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]])),
             self.say(SAID.turn_order, names=self.listed(state.turn_order)),
             self.say(SAID.provost_and_bailiff, provost=state.provost, bailiff=state.bailiff),
             *(text for _, text in self.beyond.values()),
@@ -273,7 +259,7 @@ class PositionView(Presenter["State"]):
         return [holding(good, count, wording.amount(self.tr, good, count)) for good, count in self._goods(seat).items()]
 
     def _goods(self, seat: int) -> dict[str, int]:
-        goods: dict[str, int] = scene.seat(self.data, seat)["purse"]
+        goods: dict[str, int] = has(self.data, seat)["purse"]
         return goods
 
     def stand(self, seat: int) -> list[Holding]:

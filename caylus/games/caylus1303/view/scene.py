@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....core.scene import Data
+from ....core.scene import Data, Scene
+from ....core.translation import _
 from ....core.view import PieceView, ThingView, piece, thing
 from ..rules import constants as C
 from ..rules.state import name_of
 from ..text.wording import COLORS
 
+MOMENT: str = _("Round {turn} of {rounds}, {phase}.")
 TILES = {group: [name_of(tile) for tile in tiles] for group, tiles in C.TILES_OF_GROUP.items()}
 """those that can be built, by their groups"""
 PLANNING = C.PHASES[C.PLANNING]
@@ -141,3 +143,14 @@ def seat(data: Data, number: int) -> Data:
         "purse": {name: player[name] for name in C.RESOURCES},
         "stand": {"worker": player["pool"], "camp": player["camp"], "houses": player["houses"]},
     }
+
+
+SCENE = Scene(
+    things=things,
+    pieces=pieces,
+    there=there,
+    asked=asked,
+    order=order,
+    seat=seat,
+    moment=lambda tr: tr(MOMENT).replace("{rounds}", str(C.ROUNDS)),
+)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
-from ....core.scene import Scene
 from ....core.telling import Refusal, joined
 from ....core.translation import Translator, _, _c, _n
 from ....core.view import Choice, Holding, Mark, Note, holding
@@ -20,15 +19,14 @@ from ..rules.state import State, characters_of, name_of, owner_of, workers_on
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, DECISION_LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
-from . import scene
 from .choices import choices_of, refused
+from .scene import MOMENT, SCENE
 
 
 class Said(NamedTuple):
     """Sentences about a position."""
 
     round: str = _("Round {turn} of {rounds}")
-    round_and_phase: str = _("Round {turn} of {rounds}, {phase}.")
     turn_order: str = _c("1303", "Turn order: {names}")
     provost: str = _("The provost stands before space {space}.")
     provost_here: str = _("The provost stands here")
@@ -81,15 +79,7 @@ class PositionView(Presenter["State"]):
     prompts = wording.PROMPTS
     title = RESULT
     columns = COLUMNS
-    scene = Scene(
-        things=scene.things,
-        pieces=scene.pieces,
-        there=scene.there,
-        asked=scene.asked,
-        order=scene.order,
-        seat=scene.seat,
-        moment=lambda tr: tr(SAID.round_and_phase).replace("{rounds}", str(C.ROUNDS)),
-    )
+    scene = SCENE
 
     def __init__(self, state: State, names: Sequence[str] | None, tr: Translator) -> None:
         super().__init__(state, names, tr)
@@ -111,10 +101,6 @@ class PositionView(Presenter["State"]):
     def turns(self) -> int:
         """As many as there are rounds."""
         return C.ROUNDS
-
-    def turn_order(self) -> list[int]:
-        """The order of this round."""
-        return [*self.state.turn_order()]
 
     def asked(self, kind: str) -> dict[str, Any]:
         """Characters and favor buildings are shown as cards."""
@@ -166,7 +152,7 @@ class PositionView(Presenter["State"]):
         state = self.state
         return [
             self.say(
-                SAID.round_and_phase,
+                MOMENT,
                 turn=state.turn,
                 rounds=C.ROUNDS,
                 phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]]),

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ....core.scene import Data
+from ....core.scene import Data, Scene
+from ....core.translation import _c
 from ....core.view import PieceView, ThingView, piece, thing
 from ..rules import constants as C
 from ..rules.regions import name_of, nodes_of, part_name, roots
@@ -18,6 +19,7 @@ from ..text.labels import FOLLOWER_OF
 if TYPE_CHECKING:
     from ..rules.state import State
 
+MOMENT: str = _c("zamek", "Turn {turn}, {phase}.")
 DISCARDS_SHOWN = 6
 GRIDS = (2, 3, 4)
 """cells in a row of the square beside the castle in which the tokens of a player lie; one of them has the arms"""
@@ -149,6 +151,17 @@ def seat(data: Data, number: int) -> Data:
         "purse": {"followers": player["followers"]},
         "stand": {"keep": None if player["keep"] is None else player["keep"]["size"]},
     }
+
+
+SCENE = Scene(
+    things=things,
+    pieces=pieces,
+    there=there,
+    asked=asked,
+    order=order,
+    seat=seat,
+    moment=lambda tr: tr(MOMENT),
+)
 
 
 # Groups

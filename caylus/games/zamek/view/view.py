@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from ....core.assemble import Presenter
-from ....core.scene import Scene
 from ....core.telling import Refusal, joined
 from ....core.translation import Translator, _, _c, _n
 from ....core.view import Choice, Holding, Mark, Note, holding
@@ -29,16 +28,14 @@ from ..text.labels import (
     TOKEN_LABELS,
 )
 from ..text.log import LOG
-from . import scene
 from .choices import choices_of, refused
-from .scene import fits_of, fitting_types, groups, named_regions, owned_tokens
+from .scene import MOMENT, SCENE, fits_of, fitting_types, groups, named_regions, owned_tokens
 
 
 class Said(NamedTuple):
     """Sentences about a position."""
 
     turn: str = _c("zamek", "Turn {turn}")
-    turn_and_phase: str = _c("zamek", "Turn {turn}, {phase}.")
     scores: str = _("Points: {scores}.")
     empty: str = _("No tile lies here.")
     none_left: str = _("None left")
@@ -107,15 +104,7 @@ class PositionView(Presenter["State"]):
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS
     title = RESULT
-    scene = Scene(
-        things=scene.things,
-        pieces=scene.pieces,
-        there=scene.there,
-        asked=scene.asked,
-        order=scene.order,
-        seat=scene.seat,
-        moment=lambda tr: tr(SAID.turn_and_phase),
-    )
+    scene = SCENE
 
     def __init__(self, state: State, names: Sequence[str] | None, tr: Translator) -> None:
         super().__init__(state, names, tr)
@@ -124,10 +113,6 @@ class PositionView(Presenter["State"]):
     def options(self) -> dict[str, Any]:
         """The options of this game."""
         return options_of()
-
-    def turn_order(self) -> list[int]:
-        """Whoever is on turn first."""
-        return [self.state.active, 1 - self.state.active]
 
     def asked(self, kind: str) -> dict[str, Any]:
         """A follower goes to the tile just laid."""
@@ -165,7 +150,7 @@ class PositionView(Presenter["State"]):
         state = self.state
         scores = [f"{self.names[seat]} {state.score[seat]}" for seat in range(C.PLAYERS)]
         return [
-            self.say(SAID.turn_and_phase, turn=state.turn, phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]])),
             self.say(SAID.scores, scores=", ".join(scores)),
             self.say(COUNTED.tiles_left, count=sum(state.left)),
             self.say(GAP, count=largest_gap(state)),
