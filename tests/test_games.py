@@ -123,7 +123,7 @@ def sheets_of(folder: Path) -> dict[str, tuple[str, str]]:
 
 @pytest.mark.host
 def test_a_card_says_what_its_game_has(info: GameInfo) -> None:
-    """Lists, the build and the page ask it: lessons are in their folder, an editor and pictures in the page's."""
+    """Lists, the build and the page ask it: lessons are in their folder, an editor in the page's."""
     told, root = info.catalog(), Path(__file__).parent.parent
     assert {name: told[name] for name in ("lessons", "editor")} == {
         "lessons": info.card.lessons,
@@ -144,7 +144,6 @@ def test_a_card_says_what_its_game_has(info: GameInfo) -> None:
     assert sheets["board"] == ("wide", "tall")
     layouts = json.loads(next(folder / "layout.json" for folder in folders if folder.is_dir()).read_text("utf-8"))
     assert {layout for both in sheets.values() for layout in both} == set(layouts)
-    assert told["pictures"] == bool(re.search(r"^  picture[:(]|^  async picture\(", module, re.MULTILINE))
 
 
 def test_an_editor_without_pictures_is_refused() -> None:

@@ -3,21 +3,21 @@
 import { sheetsOf } from '../board/sheets.js';
 import { callSheets } from '../ui/table/labels.js';
 import { modelOf } from '../client/model.js';
+import { viewOf } from '../client/position/view.js';
 import { onLanguage } from '../base/words.js';
 
-/** @import {Editor, Facts, GameModule, PictureOf, PositionRecord} from '../games/game.js' */
+/** @import {Editor, Facts, GameModule, PositionRecord} from '../games/game.js' */
 
 const MARK = '!';
 
 export class Desk {
   /**
-   * `facts` are what the game's pictures are made from (board.GAME.LANGUAGE.json), `game` its code, `editor` and
-   * `pictureOf` what that gives for the editor and for pictures.
-   * @param {{facts: Facts, game: GameModule, editor: Editor, pictureOf: PictureOf}} parts
+   * `facts` are what positions are drawn by (board.GAME.LANGUAGE.json), `game` is the game's code, `editor` what that
+   * gives for the editor.
+   * @param {{facts: Facts, game: GameModule, editor: Editor}} parts
    */
-  constructor({ facts, game, editor, pictureOf }) {
+  constructor({ facts, game, editor }) {
     this.facts = facts;
-    this.pictureOf = pictureOf;
     /** What is drawn. @type {any} */
     this.view = null;
     /** @type {import('../page.js').Model | null} */
@@ -36,7 +36,7 @@ export class Desk {
    */
   show(record) {
     try {
-      const view = this.pictureOf(record, this.facts),
+      const view = viewOf(record, this.facts),
         model = modelOf(view, this.facts.catalog);
       for (const sheet of this.sheets) sheet.show(model);
       Object.assign(this, { view, model });

@@ -3,6 +3,7 @@
 
 import { Client } from '../client/client.js';
 import { createEngine } from '../client/engine.js';
+import { viewOf } from '../client/position/view.js';
 import { setMotion } from '../board/motion/motion.js';
 import { portraitOf } from '../board/portrait.js';
 import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
@@ -25,7 +26,7 @@ import { Opening } from './opening.js';
 import { Results, playLink } from './results.js';
 import { Verdict } from './verdict.js';
 
-/** @import {Editor as GameEditor, Facts, GameModule, PictureOf, PositionRecord} from '../games/game.js' */
+/** @import {Editor as GameEditor, Facts, GameModule, PositionRecord} from '../games/game.js' */
 
 const prefs = storage.settings();
 setLook(prefs);
@@ -51,18 +52,13 @@ async function begin() {
     id = chosenGame(last),
     kept = last?.game === id ? last : Draft.kept(id);
   const game = await loadGame(id);
-  if (!game.editor || !game.picture) {
+  if (!game.editor) {
     $('verdict').textContent = t('There is no position editor for {game}.', { game: GAMES[id].title });
     document.documentElement.dataset.alive = 'true';
     return;
   }
-  const [facts, { catalog }, editor, pictureOf] = await Promise.all([
-    file('board', id),
-    file('start', id),
-    game.editor(),
-    game.picture(),
-  ]);
-  const page = new Editor({ facts, catalog, game, editor, pictureOf });
+  const [facts, { catalog }, editor] = await Promise.all([file('board', id), file('start', id), game.editor()]);
+  const page = new Editor({ facts, catalog, game, editor });
   // First without what may be impossible to draw: the fields need to know who plays.
   const wrong = page.desk.show(editor.empty(kept?.players.length));
   if (wrong) page.desk.show(editor.empty());
@@ -81,14 +77,14 @@ async function begin() {
 }
 
 class Editor {
-  /** @param {{facts: Facts, catalog: any, game: GameModule, editor: GameEditor, pictureOf: PictureOf}} parts */
-  constructor({ facts, catalog, game, editor, pictureOf }) {
+  /** @param {{facts: Facts, catalog: any, game: GameModule, editor: GameEditor}} parts */
+  constructor({ facts, catalog, game, editor }) {
     this.facts = facts;
     this.picture = (drawing, label) => portraitOf(game, catalog, drawing, label);
     this.editor = editor;
     this.draft = new Draft((record) => this.show(record));
     const edit = (change, field) => this.draft.set(change(this.draft.record), field);
-    this.desk = new Desk({ facts, game, editor, pictureOf });
+    this.desk = new Desk({ facts, game, editor });
     const parts = { facts, catalog, edit, desk: this.desk };
     this.things = new editor.Things($('things'), facts);
     this.place = new editor.Place($('place'), { ...parts, onChoose: (target) => this.look(target) });
@@ -290,9 +286,9 @@ class Editor {
    */
   async leaveFor(record) {
     try {
-      const { editor, picture } = await loadGame(record.game);
-      if (!editor || !picture) return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
-      (await picture())(record, await file('board', record.game));
+      const { editor } = await loadGame(record.game);
+      if (!editor) return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
+      viewOf(record, await file('board', record.game));
     } catch (error) {
       return error.message;
     }

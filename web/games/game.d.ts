@@ -2,7 +2,7 @@
 // in, data or a drawing out: no DOM but the editor's, no storage, no engine, and no rule.
 
 import type { Catalog, Choice, PieceView, SeatView, ThingView, View } from '../contract.js';
-import type { PageCatalog, PageView } from '../page.js';
+import type { PageCatalog } from '../page.js';
 
 export type Rect = [x: number, y: number, w: number, h: number];
 /** Where a piece stands, from the corner of a place's box, and how large; with `room`, all of a kind share that breadth. */
@@ -57,10 +57,23 @@ export interface SheetInfo {
   about: () => string;
 }
 
-/** What board.GAME.LANGUAGE.json has; the rest is the game's own. */
+/** What board.GAME.LANGUAGE.json has; the rest is what its position editor has to know. */
 export interface Facts {
   game: string;
   catalog: PageCatalog;
+  /**
+   * what a position record may say and what follows (web/tools/pictures.py); this and the next four are absent where
+   * boards wait for Python
+   */
+  form?: any;
+  /** what tells what lies where -> the function in `program` */
+  scene?: Record<'things' | 'pieces' | 'there' | 'asked' | 'order' | 'seat', string>;
+  /** the game's functions as data (web/client/position/functions.js) */
+  program?: any;
+  /** place -> what is written on the thing there in all positions */
+  texts?: Record<string, Record<string, string>>;
+  /** the sentence that says when it is, with `{turn}` and `{phase}` */
+  moment?: string;
   [own: string]: any;
 }
 
@@ -71,9 +84,6 @@ export interface PositionRecord {
   players: Record<string, any>[];
   [own: string]: any;
 }
-
-/** The view of a record without Python, in which nothing is asked; throws an error for a person where it cannot be drawn. */
-export type PictureOf = (record: PositionRecord, facts: Facts) => PageView;
 
 export type Edit = (change: (record: PositionRecord) => PositionRecord, field?: string) => void;
 
@@ -168,8 +178,6 @@ export interface GameModule {
   words?: () => Promise<string>;
   /** absent: it has no position editor */
   editor?: () => Promise<Editor>;
-  /** absent: boards in other pages wait for Python */
-  picture?: () => Promise<PictureOf>;
 }
 
 /** Something of a scene that stands still; drawn anew when its `sign` has changed. */

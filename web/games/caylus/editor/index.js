@@ -25,13 +25,13 @@ const empty = (players = 2) => ({
  * The place of the board that a path in the record means, or null.
  * @type {import('../../game.js').Editor['targetOf']}
  */
-function targetOf(where, record, view, { specials }) {
+function targetOf(where, record, view, { specials, sections }) {
   const [first, second, third, fourth] = where;
   if (first === 'road') return second === undefined ? null : `road.${second}`;
   if (first === 'specials') return specials.find(({ records }) => records.includes(second))?.target ?? null;
   if (first === 'players' && third === 'favor' && fourth) return `favor.${fourth}`;
   if (first === 'players' && third === 'houses' && fourth) return `section.${fourth}`;
-  if (first === 'scored') return `section.${valueAt(record, where) ?? view?.castle.sections[0].id}`;
+  if (first === 'scored') return `section.${valueAt(record, where) ?? sections[0].id}`;
   if (first === 'provost' || first === 'bailiff') return view ? `road.${view[first]}` : null;
   return { castle_workers: 'castle', pass_order: 'pass' }[first] ?? null;
 }
@@ -52,8 +52,8 @@ const zones = (name) =>
 function taken(target, { road }, { catalog }) {
   const [place, tile] = target.split('.');
   if (place !== 'stock') return null;
-  const at = road.find((space) => space.tile === tile);
-  return at ? { at: at.target } : { thing: { kind: 'tile', tile }, label: catalog.detail.tiles[tile].label };
+  const at = road.findIndex((space) => space.tile === tile) + 1;
+  return at ? { at: `road.${at}` } : { thing: { kind: 'tile', tile }, label: catalog.detail.tiles[tile].label };
 }
 
 /** What is said of the sheets to those who do not see them. */

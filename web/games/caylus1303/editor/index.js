@@ -52,9 +52,10 @@ const zones = (name) =>
 function taken(target, { supply, road, favor_buildings: favors }, { catalog }) {
   const [place, tile] = target.split('.');
   if (place !== 'supply') return null;
-  if (supply[tile]) return { thing: { kind: 'tile', tile }, label: labelOf(tile, catalog) };
-  const at = road.find((space) => space.tile === tile || space.monument === tile);
-  return { at: at?.target ?? `favor.${favors.indexOf(tile) + 1}` };
+  if (Object.values(supply).flat().includes(tile))
+    return { thing: { kind: 'tile', tile }, label: labelOf(tile, catalog) };
+  const at = road.findIndex((space) => space.tile === tile || space.monument === tile);
+  return { at: at < 0 ? `favor.${favors.indexOf(tile) + 1}` : `road.${at}` };
 }
 
 /** What is said of the sheets to those who do not see them. */

@@ -38,7 +38,7 @@ export class Place extends Spot {
       {
         label: t('Road'),
         options: this.desk.view.road
-          .map(({ target }, number) => [target, t('Space {number}', { number })])
+          .map((_, number) => [`road.${number}`, t('Space {number}', { number })])
           .filter((_, number) => number !== bridge),
       },
       {

@@ -62,7 +62,7 @@ export function tileGroups({ road, supply }, { catalog }) {
   const { tiles } = catalog.detail,
     there = new Set(road.map(({ tile }) => tile));
   const of = (group, isOffered) => Object.keys(tiles).filter((id) => tiles[id].group === group && isOffered(id)),
-    isInSupply = (id) => supply[id];
+    isInSupply = (id) => Object.values(supply).flat().includes(id);
   return [
     { id: 'starting', label: t('Starting tile'), ids: of('starting', () => true) },
     { id: 'wood', label: t('Wood tile'), ids: of('wood', isInSupply) },

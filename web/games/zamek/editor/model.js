@@ -1,7 +1,7 @@
 // What a position record of Zamek says, and what can be done to it: every function takes a record and gives a new one.
 
 import { change, isNothing } from '../../../editor/record.js';
-import { QUARTERS, partsOf } from '../picture.js';
+import { QUARTERS, partsOf } from '../parts.js';
 
 /** The keys of a record as the engine orders them. */
 export const KEYS = [

@@ -3,7 +3,7 @@
 import { line } from '../../../editor/fields.js';
 import { Spot } from '../../../editor/spot.js';
 import { t } from '../../../base/words.js';
-import { QUARTERS, partsOf } from '../picture.js';
+import { QUARTERS, partsOf } from '../parts.js';
 import {
   changeCell,
   changeDiscard,

@@ -3,7 +3,7 @@
 import { Holdings } from '../../../editor/holdings.js';
 import { h, icon } from '../../../base/dom.js';
 import { t } from '../../../base/words.js';
-import { partsOf } from '../picture.js';
+import { partsOf } from '../parts.js';
 import { changeKeep, changeTokens, countOf } from './model.js';
 
 const HOUSE = 'h'; // begins the names of its parts

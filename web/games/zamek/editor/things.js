@@ -28,7 +28,7 @@ export class Things extends Hand {
 
   /** Tiles of which some are left, and the one in hand, which can be turned where it was laid. */
   groups({ left }) {
-    const ids = Object.keys(left).filter((name) => left[name] || name === this.thing.tile);
+    const ids = Object.keys(this.facts.codes).filter((name) => left[name] || name === this.thing.tile);
     return [{ label: t('Castle tile'), options: ids.map((name) => [name, labelOf(name, this.facts.catalog)]) }];
   }
 
