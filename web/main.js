@@ -17,31 +17,31 @@ import { Fresh } from './board/motion/fresh.js';
 import { portraitOf } from './board/portrait.js';
 import { $, toast, say } from './base/dom.js';
 import { Session } from './client/session.js';
-import { Players } from './ui/table/players.js';
-import { Choices, pictureAnswersBy } from './ui/table/choices.js';
+import { Players } from './ui/table/players.jsx';
+import { Choices, pictureAnswersBy } from './ui/table/choices.jsx';
 import { Hand } from './ui/table/hand.js';
-import { Log } from './ui/table/log.js';
+import { Log } from './ui/table/log.jsx';
 import { Announcer } from './ui/help/announce.js';
 import { Tabs } from './ui/table/tabs.js';
 import { AccessibleBoard } from './ui/table/accessible-board.js';
 import { Rules } from './ui/help/rules.js';
-import { OwnPurse } from './ui/table/standing.js';
-import { hideCard } from './ui/help/explain.js';
+import { OwnPurse } from './ui/table/standing.jsx';
+import { hideCard } from './ui/help/card.jsx';
 import { Confirming } from './ui/table/confirming.js';
 import { Sounds } from './sound/sounds.js';
 import { Thinking } from './ui/table/thinking.js';
-import { Hint } from './ui/analysis/hint.js';
+import { Hint } from './ui/analysis/hint.jsx';
 import { Reviews } from './ui/analysis/reviews.js';
-import { Past } from './ui/analysis/past.js';
-import { TimeLine } from './ui/analysis/timeline.js';
-import { Lines } from './ui/analysis/lines.js';
-import { WhatIf } from './ui/analysis/whatif.js';
-import { Steps } from './ui/table/steps.js';
-import { Since } from './ui/table/since.js';
+import { Past } from './ui/analysis/past.jsx';
+import { TimeLine } from './ui/analysis/timeline.jsx';
+import { Lines } from './ui/analysis/lines.jsx';
+import { WhatIf } from './ui/analysis/whatif.jsx';
+import { Steps } from './ui/table/steps.jsx';
+import { Since } from './ui/table/since.jsx';
 import { keepOffline, keepWhatIsNeeded } from './ui/dialogs/offline.js';
 import { listenForMissingParts } from './ui/dialogs/reload.js';
 import { Games } from './client/store/games.js';
-import { Notice } from './ui/dialogs/notice.js';
+import { Notice } from './ui/dialogs/notice.jsx';
 import * as storage from './base/settings.js';
 import { t } from './base/words.js';
 
@@ -124,7 +124,7 @@ const onChoose = (choice) => acting.pick(choice);
 const onPurse = (target, seat, node) => acting.activate(target, node.getBoundingClientRect(), seat);
 const players = new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot });
 const ownPurse = new OwnPurse($('own-purse'), { onPurse });
-pictureAnswersBy((thing, side) => sheets.picture(thing, side));
+pictureAnswersBy((thing, side) => sheets.sample(thing, side));
 const choices = new Choices($('choices'), { onChoose, onPoint: (target, choice) => hand.lightUp(target, choice) });
 const hand = new Hand($('hand'), {
   board: () => sheets.board,
@@ -142,8 +142,12 @@ const hand = new Hand($('hand'), {
   },
   ask: (choice) => acting.outlook(choice),
 });
-const confirming = new Confirming({ choices, sheets, onConfirm: (choice) => acting.act(choice) });
-const log = new Log($('log'), { onGo: (ply) => timeLine.goTo(ply) });
+const confirming = new Confirming({
+  choices,
+  sheets,
+  view: () => page.model.view,
+  onConfirm: (choice) => acting.act(choice),
+});
 const twin = new AccessibleBoard($('twin'), { onActivate: (target, box) => acting.activate(target, box) });
 const announcer = new Announcer(),
   tabs = new Tabs(),
@@ -163,6 +167,7 @@ const hint = new Hint({
   onPoint: (answer) => hand.lightUp(answer?.target ?? null, answer),
 });
 const reviews = new Reviews({ thinker, marks: () => page.catalog.marks, onChange: () => showing.reviewed() });
+const log = new Log($('log'), { onGo: (ply) => timeLine.goTo(ply), reviews });
 const past = new Past({
   reviews,
   thinker,
@@ -180,30 +185,26 @@ const steps = new Steps({
   },
   rest: (on) => session.rest(on),
 });
-const onNow = () => show(session.view, 'keep');
+const onWrite = () => lines.write(),
+  mayKeep = () => lines.mayKeep,
+  onChance = () => acting.otherwise();
 const timeLine = new TimeLine({
   session,
+  reviews,
   onLook: show,
-  onNow,
-  onError: showError,
-  rest: (on) => session.rest(on),
   onWhatIf: (ply) => whatIf.begin(ply),
-  onChance: () => acting.otherwise(),
-  onWrite: () => lines.write(),
+  onChance,
+  onWrite,
+  mayKeep,
   toBoard,
 });
-const whatIf = new WhatIf({
-  session,
-  toBoard,
-  onKeep: () => games.keepLine(),
-  onWrite: () => lines.write(),
-  onChance: () => acting.otherwise(),
-});
+const whatIf = new WhatIf({ session, toBoard, onKeep: () => games.keepLine(), onWrite, mayKeep, onChance });
 const lines = new Lines({
   session,
   games,
   onOpen: (line) => acting.openLine(line),
   onLook: (ply) => acting.lookAt(ply),
+  onSaid: () => showing.time(page.model),
 });
 
 Object.assign(page, {

@@ -1,10 +1,11 @@
 // What the person does: answers, questions about a place, another game.
 
 import { say, toast } from '../base/dom.js';
-import { describe, hideCard, hideRefusal, sentence, showCard, showRefusal } from './help/explain.js';
-import { menuOpen, openMenu } from './table/menu.js';
+import { hideCard, hideRefusal, showCard, showRefusal } from './help/card.jsx';
+import { describe, sentence } from './help/describe.js';
+import { menuOpen, openMenu } from './table/menu.jsx';
 import { randomSeed } from '../client/store/chance.js';
-import { firstSeats, openStart, usualSeats } from './dialogs/start.js';
+import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
 import { keepSettings } from '../base/settings.js';
 import { t } from '../base/words.js';
 import { fittingAt, meaningOf } from '../client/model.js';

@@ -17,7 +17,7 @@ export class Dialogs {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    /** @type {import('./analysis/analysis.js').Analysis | null} */
+    /** @type {import('./analysis/analysis.jsx').Analysis | null} */
     this.analysis = null;
   }
 
@@ -38,7 +38,7 @@ export class Dialogs {
     const asked =
       (name) =>
       (...about) =>
-        when(import('./dialogs/questions.js'), (questions) => questions[name](...about));
+        when(import('./dialogs/questions.jsx'), (questions) => questions[name](...about));
     return { refused: asked('refused'), different: asked('different'), who: asked('who') };
   }
 
@@ -62,9 +62,9 @@ export class Dialogs {
       toast(reply.error.message, reply.error.rule);
       return;
     }
-    await when(import('./analysis/outcomes.js'), ({ openOutcomes }) =>
+    await when(import('./analysis/outcomes.jsx'), ({ openOutcomes }) =>
       openOutcomes(reply.chance, {
-        picture: (thing, side) => sheets.sample(thing, side),
+        sample: (thing, side) => sheets.sample(thing, side),
         onChoose: (outcome) => onChoose(ply, outcome),
       }),
     );
@@ -113,12 +113,12 @@ export class Dialogs {
   /** @param {PageView} view */
   analyse(view) {
     const { session, reviews, log, timeLine, past, sheets, showing } = this.page;
-    return when(import('./analysis/analysis.js'), ({ Analysis }) => {
+    return when(import('./analysis/analysis.jsx'), ({ Analysis }) => {
       showing.toBoard();
       this.analysis ??= new Analysis({
         reviews,
         decisions: async () => (await session.granted({ do: 'decisions' })).decisions,
-        picture: (thing, side) => sheets.picture(thing, side),
+        sample: (thing, side) => sheets.sample(thing, side),
         onTurn: ({ turn, phase }) => log.goTo(turn, phase),
         onSee: (ply) => timeLine.goTo(ply),
         onLearn: (plies) => past.learn(plies),

@@ -91,18 +91,6 @@ export class Sheets {
     return this.samples.of(scene, model, thing, side);
   }
 
-  /**
-   * The same for a place of its own, where the same thing may be seen several times.
-   * @param {ThingView} thing
-   * @param {number} side
-   */
-  picture(thing, side) {
-    const from = this.sample(thing, side),
-      to = /** @type {HTMLCanvasElement} */ (from.cloneNode());
-    to.getContext('2d').drawImage(from, 0, 0);
-    return to;
-  }
-
   /** Pictures of what would fit on a place, each as it is turned then. */
   fitting(target) {
     const { model } = this.board,

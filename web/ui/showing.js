@@ -1,24 +1,19 @@
 // A view on the whole page: every part shows its own of it.
 
-import { $, learnAddress, h, icon } from '../base/dom.js';
-import { hideCard, hideRefusal } from './help/explain.js';
+import { $, learnAddress } from '../base/dom.js';
+import { hideCard, hideRefusal } from './help/card.jsx';
 import { keepFocus, toChoices } from '../base/focus.js';
 import { still } from '../board/motion/motion.js';
-import { closeMenu } from './table/menu.js';
-import { openResult } from './dialogs/result.js';
+import { closeMenu } from './table/menu.jsx';
+import { openResult } from './dialogs/result.jsx';
 import { randomSeed } from '../client/store/chance.js';
-import { explainPhase, showGoal, showNotes, showPhases } from './table/standing.js';
+import { showPrompt } from './table/prompt.jsx';
+import { showStanding } from './table/standing.jsx';
 import { t } from '../base/words.js';
-import { modelOf } from '../client/model.js';
+import { isPast, modelOf } from '../client/model.js';
 
 /** @import {Model, PageView} from '../page.js' */
 /** @import {Page} from './page.js' */
-
-/**
- * Whether a view shows the past: more answers have been given.
- * @param {PageView} view
- */
-export const isPast = (view) => view.ply < view.plies;
 
 const ENDED = 'caylus.ended'; // in sessionStorage: the page may be left for another one of this site, and come back
 
@@ -126,17 +121,15 @@ export class Showing {
     page.past.show(view);
     page.hint.show(view, page.ready && !page.past.asks(view) && (open || (isPast(view) && view.decision !== null)));
     page.since.show(view, open);
-    explainPhase(view, page.catalog, page.prefs.explain);
     this.time(model);
     const stepped = page.steps.show(model);
     page.sounds.show(model, stepped);
-    this.prompt(view);
+    showPrompt(view);
+    document.documentElement.dataset.seat = view.decision ? String(view.decision.seat) : '';
     $('game-title').textContent = page.catalog.title;
     $('learn').hidden = !page.catalog.lessons;
     $('learn').setAttribute('href', learnAddress(page.catalog.game));
-    showPhases(view);
-    showNotes(view);
-    showGoal(view, page.catalog);
+    showStanding(model, page.prefs.explain);
     page.announcer.show(model, model.laying ? page.hand.words() : '');
     this.tools(view);
     keepFocus();
@@ -149,23 +142,12 @@ export class Showing {
         if (!stepped) page.flights.start(model);
         page.dialogs.handover(model);
       },
-      () => {
-        page.log.show(model);
-        page.log.grade(page.reviews);
-      },
+      () => page.log.show(model),
       () => {
         page.twin.show(model);
         keepFocus();
       },
     ]);
-  }
-
-  /** @param {PageView} view */
-  prompt(view) {
-    if (!$('prompt-text')) $('prompt').replaceChildren(h('span', { id: 'asked' }), h('span', { id: 'prompt-text' }));
-    $('asked').replaceChildren(view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '');
-    $('prompt-text').textContent = view.prompt ?? '';
-    document.documentElement.dataset.seat = view.decision ? String(view.decision.seat) : '';
   }
 
   /**
@@ -199,12 +181,12 @@ export class Showing {
 
   /** More is known of the decisions of the game, or less. */
   reviewed() {
-    const { model, past, log, timeLine, reviews } = this.page;
+    const { model, past, log, timeLine } = this.page;
     if (!model) return;
     past.show(model.view);
     if (isPast(model.view)) this.point(model.view);
-    log.grade(reviews);
-    timeLine.grade(reviews);
+    log.draw();
+    timeLine.draw();
     this.page.dialogs.analysis?.drawSoon();
   }
 

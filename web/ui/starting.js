@@ -2,7 +2,7 @@
 
 import { callTurns } from '../client/turns.js';
 import { randomSeed } from '../client/store/chance.js';
-import { usualSeats } from './dialogs/start.js';
+import { usualSeats } from './dialogs/start.jsx';
 import { $, toast } from '../base/dom.js';
 import { setLook } from '../base/theme.js';
 import { setMotion } from '../board/motion/motion.js';

@@ -98,9 +98,9 @@ export class Flights {
   countUp({ seat, score }, from) {
     if (from === undefined || from === score) return;
     const start = performance.now(),
-      nodes = cardsOf(seat).map((card) => card.querySelector('.points b'));
+      texts = cardsOf(seat).map((card) => card.querySelector('.points b').firstChild);
     const show = (figure) => {
-      for (const node of nodes) node.textContent = String(figure);
+      for (const text of texts) text.nodeValue = String(figure);
     };
     const step = (now) => {
       const t = Math.max(0, Math.min(1, (now - start) / FLIGHT));

@@ -2,7 +2,7 @@
 // somebody has asked about.
 
 import { decimal, language, t } from '../../base/words.js';
-import { named } from './timeline.js';
+import { named } from './remark.jsx';
 
 /** @import {Draw, Mark, PageView, Review} from '../../page.js' */
 

@@ -93,10 +93,7 @@ export class Thinking {
   hide() {
     clearTimeout(this.timer);
     this.shownFor = null;
-    const row = $('thinking'),
-      focused = row.contains(document.activeElement);
-    row.hidden = true;
+    $('thinking').hidden = true;
     $('status-bots').textContent = '';
-    if (focused) ($('choices').querySelector('button') ?? $('choices')).focus({ preventScroll: true });
   }
 }

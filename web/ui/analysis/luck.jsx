@@ -1,7 +1,7 @@
 // What chance has brought, for people: hints, the analysis and looking back say it alike.
 
-import { h, icon } from '../../base/dom.js';
-import { named } from './timeline.js';
+import { SeatFigures } from './estimates.jsx';
+import { named } from './remark.jsx';
 import { decimal, signed, t } from '../../base/words.js';
 
 /** @import {Draw, PageView} from '../../page.js' */
@@ -55,20 +55,8 @@ export function luckInShort(draws, seat) {
 
 /**
  * What it brought each seat.
- * @param {number[]} luck
- * @param {PageView} view
+ * @param {{luck: number[], view: PageView}} draw
  */
-export const luckOf = (luck, { seats }) =>
-  h(
-    'ul.results',
-    { 'aria-label': t('Points of lead that chance brought'), 'data-testid': 'luck' },
-    seats.map((seat) =>
-      h(
-        'li',
-        { 'data-seat': String(seat.seat) },
-        icon('shield', 16, seat),
-        h('span.name', {}, seat.name),
-        h('b', {}, signed(luck[seat.seat])),
-      ),
-    ),
-  );
+export const Luck = ({ luck, view }) => (
+  <SeatFigures label={t('Points of lead that chance brought')} testid="luck" figures={luck.map(signed)} view={view} />
+);

@@ -1,7 +1,9 @@
 // What follows from an answer, place by place: where several places act at once, each is lit in turn and says what it
 // did, for who wants to see it so (settings). The table shows the outcome all the while; bots wait.
 
-import { $, h, icon } from '../../base/dom.js';
+import { $ } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { Button, Icon } from '../../base/elements.jsx';
 import { STEPS } from '../../base/settings.js';
 import { t } from '../../base/words.js';
 
@@ -50,33 +52,30 @@ export class Steps {
 
   draw() {
     const { model, steps, at } = this.run,
-      events = steps[at],
-      node = $('steps'),
-      focused = /** @type {HTMLElement | null} */ (
-        node.contains(document.activeElement) ? document.activeElement : null
-      )?.dataset.testid;
-    node.replaceChildren(
-      h(
-        'p.step',
-        { role: 'status', 'data-testid': 'step' },
-        h('span.small', {}, t('{number} of {count}', { number: at + 1, count: steps.length })),
-        events.map(({ seat, text }) =>
-          h('span', {}, seat === null ? null : icon('shield', 16, model.view.seats[seat]), ' ', text),
-        ),
-      ),
-      h(
-        'div.buttons.left',
-        {},
-        h(
-          'button.primary',
-          { type: 'button', 'data-testid': 'step-next', onclick: () => this.next() },
-          at < steps.length - 1 ? t('Next') : t('Go on'),
-        ),
-        h('button', { type: 'button', 'data-testid': 'step-all', onclick: () => this.end() }, t('All at once')),
-      ),
+      events = steps[at];
+    draw(
+      <>
+        <p class="step" role="status" data-testid="step">
+          <span class="small">{t('{number} of {count}', { number: at + 1, count: steps.length })}</span>
+          {events.map(({ seat, text }) => (
+            <span>
+              {seat !== null && <Icon name="shield" size={16} seat={model.view.seats[seat]} />} {text}
+            </span>
+          ))}
+        </p>
+        <div class="buttons left">
+          <Button
+            testid="step-next"
+            primary
+            label={at < steps.length - 1 ? t('Next') : t('Go on')}
+            onClick={() => this.next()}
+          />
+          <Button testid="step-all" label={t('All at once')} onClick={() => this.end()} />
+        </div>
+      </>,
+      $('steps'),
     );
-    node.hidden = false;
-    if (focused) node.querySelector(`[data-testid=${focused}]`)?.focus({ preventScroll: true });
+    $('steps').hidden = false;
     this.light(events[0].data.place);
     this.fly(events, model);
     clearTimeout(this.timer);
@@ -94,13 +93,12 @@ export class Steps {
   /** Nothing is lit any more; bots go on unless somebody looks back. */
   end(goOn = true) {
     if (!this.run) return;
-    const focused = $('steps').contains(document.activeElement);
     clearTimeout(this.timer);
     this.run = null;
     $('steps').hidden = true;
+    draw(null, $('steps'));
     this.light(null);
     if (goOn) this.rest(false);
-    if (focused) ($('choices').querySelector('button') ?? $('choices')).focus({ preventScroll: true });
   }
 }
 

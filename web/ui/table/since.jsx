@@ -1,6 +1,9 @@
 // What the others did since the person's last decision; the words are the engine's.
 
-import { $, h, icon } from '../../base/dom.js';
+import { $ } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { Close, Icon } from '../../base/elements.jsx';
+import { toChoices } from '../../base/focus.js';
 import { t } from '../../base/words.js';
 
 /** @import {PageView} from '../../page.js' */
@@ -27,43 +30,31 @@ export class Since {
     const told = open && this.wanted() ? (view.since ?? []) : [];
     $('since').hidden = !told.length;
     $('since').style.maxHeight = '';
-    $('since').replaceChildren(...(told.length ? this.build(told, view) : []));
-  }
-
-  build(told, view) {
-    return [
-      h(
-        'div.since-head',
-        {},
-        h('h3', {}, t('Since your last decision')),
-        h(
-          'button.close',
-          {
-            type: 'button',
-            'aria-label': t('Close the summary'),
-            'data-testid': 'since-close',
-            onclick: () => this.close(),
-          },
-          '✕',
-        ),
+    draw(
+      told.length > 0 && (
+        <>
+          <div class="since-head">
+            <h3>{t('Since your last decision')}</h3>
+            <Close testid="since-close" label={t('Close the summary')} onClick={() => this.close()} />
+          </div>
+          <ul>
+            {told.map(({ seat, text }) => (
+              <li data-seat={seat}>
+                <Icon name="shield" size={16} seat={view.seats[seat]} />
+                <span>
+                  <b>{view.seats[seat].name}</b> {text}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       ),
-      h(
-        'ul',
-        {},
-        told.map(({ seat, text }) =>
-          h(
-            'li',
-            { 'data-seat': String(seat) },
-            icon('shield', 16, view.seats[seat]),
-            h('span', {}, h('b', {}, view.seats[seat].name), ' ', text),
-          ),
-        ),
-      ),
-    ];
+      $('since'),
+    );
   }
 
   close() {
     $('since').hidden = true;
-    ($('choices').querySelector('button') ?? $('choices')).focus({ preventScroll: true });
+    toChoices();
   }
 }

@@ -1,7 +1,8 @@
 // The small menu for a place with several actions: arrows, Enter, Escape.
 
-import { $, float, h } from '../../base/dom.js';
-import { choiceIcons } from './choices.js';
+import { render } from 'preact';
+import { $, float } from '../../base/dom.js';
+import { ChoiceSign } from './choices.jsx';
 
 export class Menu {
   constructor(node) {
@@ -19,25 +20,24 @@ export class Menu {
   open(title, choices, box, onChoose) {
     this.back = this.node.getRootNode().activeElement;
     this.node.setAttribute('aria-label', title);
-    this.node.replaceChildren(
-      h('div.menu-title', { role: 'presentation' }, title),
-      ...choices.map((choice) =>
-        h(
-          'button.choice',
-          {
-            type: 'button',
-            role: 'menuitem',
-            'data-text': choice.text,
-            onclick: () => {
-              this.close();
-              onChoose(choice);
-            },
-          },
-          choiceIcons(choice),
-          h('span.label', {}, choice.label),
-          choice.detail ? h('span.detail', {}, choice.detail) : null,
-        ),
-      ),
+    const choose = (choice) => {
+      this.close();
+      onChoose(choice);
+    };
+    render(
+      <>
+        <div class="menu-title" role="presentation">
+          {title}
+        </div>
+        {choices.map((choice) => (
+          <button class="choice" type="button" role="menuitem" data-text={choice.text} onClick={() => choose(choice)}>
+            <ChoiceSign choice={choice} />
+            <span class="label">{choice.label}</span>
+            {choice.detail && <span class="detail">{choice.detail}</span>}
+          </button>
+        ))}
+      </>,
+      this.node,
     );
     if (this.node.popover) {
       this.node.hidden = false;
@@ -50,7 +50,7 @@ export class Menu {
   close() {
     if (!this.isOpen) return false;
     this.node.hidden = true;
-    this.node.replaceChildren();
+    render(null, this.node);
     if (this.back?.isConnected) this.back.focus({ preventScroll: true });
     return true;
   }

@@ -2,14 +2,17 @@
 // been better; of chance: how lucky it was. Or, to learn from mistakes, the question asked again: the reader answers on
 // the board, and that is judged.
 
-import { $, h, icon } from '../../base/dom.js';
-import { resultsOf, seal, whyOf } from './estimates.js';
-import { howLucky, luckOf } from './luck.js';
+import { $ } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { Button, Close, Icon } from '../../base/elements.jsx';
+import { isPast } from '../../client/model.js';
+import { Results, Seal, Why } from './estimates.jsx';
+import { Luck, howLucky } from './luck.jsx';
 import { howOf, isDraw } from './reviews.js';
-import { named } from './timeline.js';
+import { named } from './remark.jsx';
 import { decimal, t } from '../../base/words.js';
 
-/** @import {Decided, Draw, PageView, Retry, Review} from '../../page.js' */
+/** @import {Decided, Draw, Mark, PageView, Retry, Review} from '../../page.js' */
 /** @import {Choice, ThingView} from '../../contract.js' */
 
 const REST = 200; // ms; who scrubs along the time line does not ask about each decision on the way
@@ -52,7 +55,7 @@ export class Past {
     return (
       Boolean(quest) &&
       view?.decision != null &&
-      view.ply < view.plies &&
+      isPast(view) &&
       view.ply === quest.plies[quest.at] &&
       !quest.retry &&
       !quest.shown
@@ -74,7 +77,7 @@ export class Past {
    */
   show(view) {
     clearTimeout(this.timer);
-    const past = view.ply < view.plies;
+    const past = isPast(view);
     this.view = view;
     if (!past && this.quest && view.log === 'replace') this.quest = null;
     $('past').hidden = !past;
@@ -92,7 +95,7 @@ export class Past {
     try {
       await this.reviews.find(view, view.ply);
     } catch (error) {
-      if (this.view === view) this.put(h('p', {}, t('No hint can be had ({problem}).', { problem: error.message })));
+      if (this.view === view) this.put(<p>{t('No hint can be had ({problem}).', { problem: error.message })}</p>);
     }
   }
 
@@ -119,80 +122,53 @@ export class Past {
     return { marks, ghosts, arrows };
   }
 
-  put(...children) {
-    const focused = $('past').contains(document.activeElement);
-    $('past').replaceChildren(...children.filter(Boolean));
-    if (focused) ($('past').querySelector('button.primary') ?? $('past').querySelector('button'))?.focus();
+  put(template) {
+    draw(template, $('past'), ['button.primary', 'button']);
   }
 
   /** @param {Review | Draw | undefined} review */
   draw(review) {
-    if (!review) {
+    if (review) {
+      const mark = this.reviews.mark(review.mark);
       this.put(
-        this.wanted || this.reviews.all.length
-          ? h('p.small', { role: 'status' }, t('What was expected here is being looked at …'))
-          : h(
-              'div.buttons.left',
-              {},
-              button('past-judge', this.view.decision ? t('What was expected here?') : t('How lucky was this?'), () => {
-                this.wanted = true;
-                this.draw(undefined);
-                this.find();
-              }),
-            ),
+        <>
+          {isDraw(review) ? (
+            <PastDraw review={review} mark={mark} view={this.view} />
+          ) : (
+            <PastDecision review={review} mark={mark} view={this.view} />
+          )}
+          <div class="buttons left">
+            {this.quest && (
+              <Button
+                testid="past-quest"
+                onClick={() => this.onGo(this.quest.plies[this.quest.at])}
+                label={t('Back to the question')}
+              />
+            )}
+            <Button testid="past-analysis" onClick={this.onAnalysis} label={t('Back to the analysis')} />
+          </div>
+        </>,
       );
-      return;
-    }
-    const mark = this.reviews.mark(review.mark);
-    if (isDraw(review)) {
+    } else if (this.wanted || this.reviews.all.length)
       this.put(
-        luckOf(review.luck, this.view),
-        h('p', { 'data-testid': 'past-luck' }, mark ? seal(mark) : null, ' ', howLucky(review, this.view)),
-        this.ways(),
+        <p class="small" role="status">
+          {t('What was expected here is being looked at …')}
+        </p>,
       );
-      return;
-    }
-    this.put(
-      this.expected(review),
-      h(
-        'p',
-        { 'data-testid': 'past-verdict' },
-        mark ? seal(mark) : null,
-        mark ? ` ${mark.label}. ` : '',
-        icon('shield', 16, this.view.seats[review.seat]),
-        ' ',
-        howOf(review),
-      ),
-      h(
-        'details.why-past',
-        {},
-        h('summary', {}, t('Why')),
-        h(
-          'ul.whys',
-          {},
-          review.cost ? whyOf('★', review.best, this.view) : null,
-          whyOf(review.cost ? '✗' : '✓', review.taken, this.view),
-        ),
-      ),
-      this.ways(),
-    );
-  }
-
-  /** Back to where one came from. */
-  ways() {
-    return h(
-      'div.buttons.left',
-      {},
-      this.quest
-        ? button('past-quest', t('Back to the question'), () => this.onGo(this.quest.plies[this.quest.at]))
-        : null,
-      button('past-analysis', t('Back to the analysis'), () => this.onAnalysis()),
-    );
-  }
-
-  /** @param {Review} review */
-  expected({ expected }) {
-    return resultsOf(expected.scores, this.view);
+    else
+      this.put(
+        <div class="buttons left">
+          <Button
+            testid="past-judge"
+            onClick={() => {
+              this.wanted = true;
+              this.draw(undefined);
+              this.find();
+            }}
+            label={this.view.decision ? t('What was expected here?') : t('How lucky was this?')}
+          />
+        </div>,
+      );
   }
 
   /**
@@ -201,77 +177,59 @@ export class Past {
    */
   drawQuest(review) {
     const { quest, view } = this,
-      { retry } = quest,
-      last = quest.at === quest.plies.length - 1;
-    const head = h(
-      'div.hint-head',
-      {},
-      h(
-        'span.grow',
-        {},
-        t('Learn from your mistakes: {number} of {count}', { number: quest.at + 1, count: quest.plies.length }),
-      ),
-      retry?.outcome === 'solved' || quest.shown
-        ? null
-        : button('quest-show', t('Show the answer'), () => this.again({ shown: true })),
-      h(
-        'button.close',
-        {
-          type: 'button',
-          title: t('Back to the analysis'),
-          'aria-label': t('Back to the analysis'),
-          'data-testid': 'quest-close',
-          onclick: () => this.leave(),
-        },
-        '✕',
-      ),
-    );
-    if (this.asks(view)) {
-      this.put(
-        head,
-        h(
-          'p',
-          { role: 'status', 'data-testid': 'quest' },
-          t('{name} answered “{answer}” here. What is better? Choose it.', {
-            name: view.seats[review.seat].name,
-            answer: named(review.taken),
-          }),
-        ),
-        quest.problem ? h('p.small', { role: 'alert' }, quest.problem) : null,
-      );
-      return;
-    }
-    const { best, taken } = retry ?? review,
+      { retry, plies, at } = quest,
       solved = retry?.outcome === 'solved';
-    if (solved) quest.solved.add(quest.at);
+    if (solved) quest.solved.add(at);
     const known = quest.shown || solved;
     this.put(
-      head,
-      h(
-        'p',
-        { role: 'status', 'data-testid': 'quest-verdict', 'data-outcome': retry?.outcome ?? 'shown' },
-        retry ? verdictOf(retry) : howOf(review),
-      ),
-      h(
-        'ul.whys',
-        {},
-        retry ? whyOf(solved ? '★' : '✗', retry.given, view) : null,
-        known && retry?.given.text !== best.text ? whyOf('★', best, view) : null,
-        known && retry?.given.text !== taken.text ? whyOf('✗', taken, view) : null,
-      ),
-      h(
-        'div.buttons.left',
-        {},
-        known ? null : button('quest-again', t('Try again'), () => this.again({})),
-        last
-          ? button(
-              'quest-end',
-              t('Finish: {solved} of {count} found', { solved: quest.solved.size, count: quest.plies.length }),
-              () => this.leave(),
-              known,
-            )
-          : button('quest-next', t('Next'), () => this.next(), known),
-      ),
+      <>
+        <div class="hint-head">
+          <span class="grow">
+            {t('Learn from your mistakes: {number} of {count}', { number: at + 1, count: plies.length })}
+          </span>
+          {!known && (
+            <Button testid="quest-show" onClick={() => this.again({ shown: true })} label={t('Show the answer')} />
+          )}
+          <Close
+            testid="quest-close"
+            label={t('Back to the analysis')}
+            title={t('Back to the analysis')}
+            onClick={() => this.leave()}
+          />
+        </div>
+        {this.asks(view) ? (
+          <>
+            <p role="status" data-testid="quest">
+              {t('{name} answered “{answer}” here. What is better? Choose it.', {
+                name: view.seats[review.seat].name,
+                answer: named(review.taken),
+              })}
+            </p>
+            {quest.problem && (
+              <p class="small" role="alert">
+                {quest.problem}
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <Verdict review={review} retry={retry} known={known} view={view} />
+            <div class="buttons left">
+              {!known && <Button testid="quest-again" onClick={() => this.again({})} label={t('Try again')} />}
+              {at === plies.length - 1 ? (
+                <Button
+                  testid="quest-end"
+                  primary={known}
+                  onClick={() => this.leave()}
+                  label={t('Finish: {solved} of {count} found', { solved: quest.solved.size, count: plies.length })}
+                />
+              ) : (
+                <Button testid="quest-next" primary={known} onClick={() => this.next()} label={t('Next')} />
+              )}
+            </div>
+          </>
+        )}
+      </>,
     );
   }
 
@@ -310,8 +268,52 @@ export class Past {
   }
 }
 
-const button = (testid, text, onclick, primary = false) =>
-  h(primary ? 'button.primary' : 'button', { type: 'button', 'data-testid': testid, onclick }, text);
+/** @param {{review: Draw, mark: Mark | undefined, view: PageView}} what */
+const PastDraw = ({ review, mark, view }) => (
+  <>
+    <Luck luck={review.luck} view={view} />
+    <p data-testid="past-luck">
+      {mark && <Seal mark={mark} />} {howLucky(review, view)}
+    </p>
+  </>
+);
+
+/** @param {{review: Review, mark: Mark | undefined, view: PageView}} what */
+const PastDecision = ({ review, mark, view }) => (
+  <>
+    <Results scores={review.expected.scores} view={view} />
+    <p data-testid="past-verdict">
+      {mark && <Seal mark={mark} />}
+      {mark && ` ${mark.label}. `}
+      <Icon name="shield" size={16} seat={view.seats[review.seat]} /> {howOf(review)}
+    </p>
+    <details class="why-past" key={review.ply}>
+      <summary>{t('Why')}</summary>
+      <ul class="whys">
+        {review.cost > 0 && <Why sign="★" answer={review.best} view={view} />}
+        <Why sign={review.cost ? '✗' : '✓'} answer={review.taken} view={view} />
+      </ul>
+    </details>
+  </>
+);
+
+/** @param {{review: Review, retry: Retry | null, known: boolean, view: PageView}} what */
+function Verdict({ review, retry, known, view }) {
+  const { best, taken } = retry ?? review,
+    given = retry?.given;
+  return (
+    <>
+      <p role="status" data-testid="quest-verdict" data-outcome={retry?.outcome ?? 'shown'}>
+        {retry ? verdictOf(retry) : howOf(review)}
+      </p>
+      <ul class="whys">
+        {given && <Why sign={retry.outcome === 'solved' ? '★' : '✗'} answer={given} view={view} />}
+        {known && given?.text !== best.text && <Why sign="★" answer={best} view={view} />}
+        {known && given?.text !== taken.text && <Why sign="✗" answer={taken} view={view} />}
+      </ul>
+    </>
+  );
+}
 
 /** @param {Retry} retry */
 function verdictOf({ outcome, cost, gained }) {

@@ -1,6 +1,6 @@
 // Which game: each with its picture, how many play, how long, how demanding it is, and what one does in it.
 
-import { emblemOf, h } from '../../base/dom.js';
+import { Emblem } from '../../base/elements.jsx';
 import { n, t } from '../../base/words.js';
 
 /** @import {Introduced} from '../../contract.js' */
@@ -28,34 +28,26 @@ function inShort({ players, minutes: [least, most], difficulty }) {
  * the id.
  * @param {{games: Introduced[], chosen: string, name: string, onChoose: (game: string) => void}} choice
  */
-export function choiceOfGame({ games, chosen, name, onChoose }) {
-  if (games.length < 2) return null;
-  return h(
-    'fieldset.games',
-    { 'data-testid': name },
-    h('legend.visually-hidden', {}, t('Which game')),
-    games.map((game) =>
-      h(
-        'label.game',
-        { translate: 'no' },
-        h('input', {
-          type: 'radio',
-          name,
-          value: game.game,
-          checked: game.game === chosen,
-          'data-testid': `${name}-${game.game}`,
-          onchange: () => onChoose(game.game),
-        }),
-        emblemOf(game.game),
-        h(
-          'span.grow',
-          {},
-          h('b', {}, game.title),
-          ' ',
-          h('small.in-short', {}, inShort(game)),
-          game.sentence ? h('small.sentence', {}, game.sentence) : null,
-        ),
-      ),
-    ),
+export const GameChoice = ({ games, chosen, name, onChoose }) =>
+  games.length > 1 && (
+    <fieldset class="games" data-testid={name}>
+      <legend class="visually-hidden">{t('Which game')}</legend>
+      {games.map((game) => (
+        <label class="game" translate={false} key={game.game}>
+          <input
+            type="radio"
+            name={name}
+            value={game.game}
+            checked={game.game === chosen}
+            data-testid={`${name}-${game.game}`}
+            onChange={() => onChoose(game.game)}
+          />
+          <Emblem game={game.game} />
+          <span class="grow">
+            <b>{game.title}</b> <small class="in-short">{inShort(game)}</small>
+            {game.sentence && <small class="sentence">{game.sentence}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
-}
