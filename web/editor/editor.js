@@ -15,7 +15,7 @@ import { listen } from '../ui/table/input.js';
 import { setLook } from '../base/theme.js';
 import { keepOffline } from '../ui/dialogs/offline.js';
 import { giveUp, listenForMissingParts } from '../ui/dialogs/reload.js';
-import { Rules } from '../ui/help/rules.js';
+import { Rules } from '../ui/help/rules.jsx';
 import * as storage from '../base/settings.js';
 import { language, preferred, speak, t } from '../base/words.js';
 import { showAside } from './aside.js';

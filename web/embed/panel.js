@@ -88,7 +88,7 @@ export class Panel {
     this.refusal.replaceChildren();
     this.prompt.textContent = view.prompt;
     live.stage.canvas.setAttribute('aria-label', live.stage.scene.game.sheets[0].about());
-    this.choices.show(view, { open, onBoard: model.laying });
+    this.choices.show(model);
     this.hand.show(model);
     for (const step of [this.back, this.forward]) step.hidden = !record || !controls.has('step');
     this.run.hidden = !record || !controls.has('play');

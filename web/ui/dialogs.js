@@ -1,5 +1,6 @@
 // The large dialogs. Their scripts come when they are first asked for, so that nobody who wants to play waits for them.
 
+import { isPast } from '../client/model.js';
 import { $, toast } from '../base/dom.js';
 
 /** @import {Model, PageView} from '../page.js' */
@@ -22,12 +23,15 @@ export class Dialogs {
   }
 
   /**
-   * Called with every model of the present.
+   * Called with every model.
    * @param {Model} model
    */
   show({ view, log }) {
-    if (log === 'replace') this.analysis?.forget();
-    $('analyse').disabled = view.ply === 0;
+    if (!isPast(view)) {
+      if (log === 'replace') this.analysis?.forget();
+      $('analyse').disabled = view.ply === 0;
+    }
+    this.analysis?.follow(view);
   }
 
   /**
@@ -45,8 +49,8 @@ export class Dialogs {
   /** Kept games, and those that come and go. */
   games() {
     const { page } = this;
-    return when(import('./dialogs/files.js'), ({ openFiles }) =>
-      openFiles(page.games, page.model.view, () => page.starting.catalogs(), page.catalog.editor),
+    return when(import('./dialogs/files.jsx'), ({ openFiles }) =>
+      openFiles(page.games, page.state.model.view, () => page.starting.catalogs(), page.state.catalog.editor),
     );
   }
 
@@ -100,11 +104,11 @@ export class Dialogs {
 
   /** @param {PageView} view */
   charts(view) {
-    const { session, game } = this.page;
-    return when(import('./analysis/statistics.js'), ({ Statistics }) =>
+    const { session, state } = this.page;
+    return when(import('./analysis/statistics.jsx'), ({ Statistics }) =>
       new Statistics({
         session,
-        tinctures: game.tinctures,
+        tinctures: state.game.tinctures,
         onError: (error) => toast(error.message, error.rule),
       }).open(view),
     );
@@ -112,9 +116,10 @@ export class Dialogs {
 
   /** @param {PageView} view */
   analyse(view) {
-    const { session, reviews, log, timeLine, past, sheets, showing } = this.page;
+    const { session, reviews, panels, sheets, state } = this.page,
+      { log, timeLine, past, tabs } = panels;
     return when(import('./analysis/analysis.jsx'), ({ Analysis }) => {
-      showing.toBoard();
+      tabs.toBoard();
       this.analysis ??= new Analysis({
         reviews,
         decisions: async () => (await session.granted({ do: 'decisions' })).decisions,
@@ -123,7 +128,7 @@ export class Dialogs {
         onSee: (ply) => timeLine.goTo(ply),
         onLearn: (plies) => past.learn(plies),
       });
-      return this.analysis.open(view, this.page.model.view);
+      return this.analysis.open(view, state.model.view);
     });
   }
 }

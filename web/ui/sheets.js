@@ -116,6 +116,21 @@ export class Sheets {
     for (const sheet of this.all) sheet.mark(marks, arrows, ghosts);
   }
 
+  /**
+   * The answers of a hint, numbered; one place may stand for several.
+   * @param {import('../page.js').Step[]} answers
+   */
+  markAnswers(answers) {
+    const marks = new Map(),
+      ghosts = new Map();
+    answers.forEach(({ target, ghost }, i) => {
+      if (!target) return;
+      marks.set(target, marks.has(target) ? `${marks.get(target)} ${i + 1}` : String(i + 1));
+      if (ghost && !ghosts.has(target)) ghosts.set(target, ghost);
+    });
+    this.mark(marks, ghosts);
+  }
+
   /** Show that a place is chosen; null for none. */
   choose(target) {
     for (const sheet of this.all) sheet.choose(target);

@@ -12,7 +12,7 @@ import { luckInShort } from './luck.jsx';
 import { named } from './remark.jsx';
 import { decimal, signed, t } from '../../base/words.js';
 
-/** @import {HintAnswer, HintThought, PageView} from '../../page.js' */
+/** @import {HintAnswer, HintThought, Model, PageView} from '../../page.js' */
 
 const LIMIT = 1000;
 
@@ -22,6 +22,7 @@ export class Hint {
    * `onMark(answers)` shows on the board which answers are meant; an empty list takes the marks away. `onPoint(answer)`
    * lights one up while it is pointed at.
    * @param {object} parts
+   * @param {(model: Model) => boolean} parts.isPossible
    * @param {import('../../client/analysis-engine.js').AnalysisEngine} parts.thinker
    * @param {() => import('../../page.js').BotView} parts.strongest
    * @param {(answer: HintAnswer) => void} parts.onChoose
@@ -29,7 +30,8 @@ export class Hint {
    * @param {(answers: HintAnswer[]) => void} parts.onMark
    * @param {(answer: HintAnswer | null) => void} parts.onPoint
    */
-  constructor({ thinker, strongest, onChoose, onTry, onMark, onPoint }) {
+  constructor({ isPossible, thinker, strongest, onChoose, onTry, onMark, onPoint }) {
+    this.isPossible = isPossible;
     this.thinker = thinker;
     this.strongest = strongest;
     this.onChoose = onChoose;
@@ -46,12 +48,12 @@ export class Hint {
 
   /**
    * Another position, or nobody to help: what was shown is of no use any more.
-   * @param {PageView} view
-   * @param {boolean} possible
+   * @param {Model} model
    */
-  show(view, possible) {
+  show(model) {
+    const possible = this.isPossible(model);
     this.close();
-    this.asked = possible ? view : null;
+    this.asked = possible ? model.view : null;
     $('hint-ask').hidden = !possible;
   }
 

@@ -4,12 +4,12 @@
 import { writeLesson } from '../../client/store/links.js';
 import { render } from 'preact';
 import { $, toast } from '../../base/dom.js';
-import { Button } from '../../base/elements.jsx';
+import { Button, Done } from '../../base/elements.jsx';
 import { canShare, copy, share } from '../../base/sending.js';
 import { named } from './remark.jsx';
 import { t } from '../../base/words.js';
 
-/** @import {KeptLine, PageView, Reply} from '../../page.js' */
+/** @import {KeptLine, Model, PageView, Reply} from '../../page.js' */
 
 const LONGEST_NAME = 60,
   LONGEST_COMMENT = 1000; // as the engine has them
@@ -38,10 +38,10 @@ export class Lines {
   }
 
   /**
-   * Called with every view that is shown.
-   * @param {PageView} view
+   * Called with every model that is shown.
+   * @param {Pick<Model, 'view'>} model
    */
-  show(view) {
+  show({ view }) {
     this.view = view;
     $('lines-open').hidden = !view.lines;
   }
@@ -64,7 +64,7 @@ export class Lines {
     const { lines, line } = (await this.session.granted({ do: 'look', ply: view.ply })).view;
     Object.assign(view, { lines, line });
     if (this.view !== view) return reply;
-    this.show(view);
+    this.show({ view });
     this.onSaid();
     return reply;
   }
@@ -127,9 +127,7 @@ export class Lines {
           </p>
           <div class="buttons">
             <Button testid="line-cancel" label={t('Cancel')} onClick={then} />
-            <button class="primary" type="submit" data-testid="line-keep">
-              {t('Keep')}
-            </button>
+            <Button type="submit" primary testid="line-keep" label={t('Keep')} />
           </div>
         </form>,
       );
@@ -182,11 +180,7 @@ export class Lines {
           {lines.map((line) => this.row(line, line.line === sent))}
           {!lines.length && <li class="small">{t('No line is kept with this game.')}</li>}
         </ul>
-        <div class="buttons">
-          <button class="primary" type="submit">
-            {t('Close')}
-          </button>
-        </div>
+        <Done />
       </form>,
     );
   }

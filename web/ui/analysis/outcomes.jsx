@@ -2,7 +2,7 @@
 
 import { render } from 'preact';
 import { $ } from '../../base/dom.js';
-import { Icon, Picture } from '../../base/elements.jsx';
+import { Done, Icon, Picture } from '../../base/elements.jsx';
 import { t } from '../../base/words.js';
 
 /** @import {ThingView} from '../../contract.js' */
@@ -53,11 +53,7 @@ export function openOutcomes({ prompt, of, outcomes }, { sample, onChoose }) {
           );
         })}
       </ul>
-      <div class="buttons">
-        <button class="primary" type="submit">
-          {t('Close')}
-        </button>
-      </div>
+      <Done />
     </form>,
     $('outcomes'),
   );

@@ -12,7 +12,7 @@ import { howOf, isDraw } from './reviews.js';
 import { named } from './remark.jsx';
 import { decimal, t } from '../../base/words.js';
 
-/** @import {Decided, Draw, Mark, PageView, Retry, Review} from '../../page.js' */
+/** @import {Decided, Draw, Mark, Model, PageView, Retry, Review} from '../../page.js' */
 /** @import {Choice, ThingView} from '../../contract.js' */
 
 const REST = 200; // ms; who scrubs along the time line does not ask about each decision on the way
@@ -72,10 +72,10 @@ export class Past {
   }
 
   /**
-   * Called with every view: of the past it is told what is known.
-   * @param {PageView} view
+   * Called with every model: of the past it is told what is known.
+   * @param {Pick<Model, 'view'>} model
    */
-  show(view) {
+  show({ view }) {
     clearTimeout(this.timer);
     const past = isPast(view);
     this.view = view;

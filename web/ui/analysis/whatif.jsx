@@ -6,7 +6,7 @@ import { Button, Check } from '../../base/elements.jsx';
 import { t } from '../../base/words.js';
 import { Keep, Otherwise, Said, inLine } from './remark.jsx';
 
-/** @import {PageView} from '../../page.js' */
+/** @import {Model} from '../../page.js' */
 
 export class WhatIf {
   /**
@@ -49,10 +49,10 @@ export class WhatIf {
   }
 
   /**
-   * Called with every view that is shown.
-   * @param {PageView} view
+   * Called with every model that is shown.
+   * @param {Model} model
    */
-  show(view) {
+  show({ view }) {
     const { session, onKeep, onWrite, mayKeep, onChance } = this.parts,
       aside = view.what_if != null;
     $('what-if').hidden = !aside;

@@ -2,7 +2,7 @@
 
 import { render } from 'preact';
 import { $ } from '../../base/dom.js';
-import { Check, Field, Own } from '../../base/elements.jsx';
+import { Check, Done, Field, Own } from '../../base/elements.jsx';
 import { LANGUAGES, n, t } from '../../base/words.js';
 import { offlineLine } from './offline.js';
 
@@ -129,11 +129,7 @@ export function openPrefs(values, onChange) {
         ))}
       </dl>
       <p class="small">{t('Touch and hold anything, or rest the pointer on it, to have it explained.')}</p>
-      <div class="buttons">
-        <button class="primary" type="submit">
-          {t('Close')}
-        </button>
-      </div>
+      <Done />
     </form>,
     $('prefs'),
   );

@@ -46,9 +46,7 @@ function ask({ title, body, other = null, go = t('Close'), onGo = () => null }) 
           )}
           <div class="buttons">
             {other && <Button testid={other[0]} label={other[1]} onClick={() => finish(other[2])} />}
-            <button class="primary" type="submit" data-testid="question-go">
-              {go}
-            </button>
+            <Button type="submit" primary testid="question-go" label={go} />
           </div>
         </form>,
         dialog,

@@ -143,9 +143,7 @@ export function openStart(catalogs, view, startGame, asked) {
         </details>
         <div class="buttons">
           <Button label={t('Cancel')} onClick={() => dialog.close()} />
-          <button class="primary" type="submit" data-testid="start-go">
-            {t('Start')}
-          </button>
+          <Button type="submit" primary testid="start-go" label={t('Start')} />
         </div>
       </form>,
       dialog,

@@ -5,38 +5,45 @@ import { Icon, Picture } from '../../base/elements.jsx';
 import { inWords } from '../help/describe.js';
 import { t } from '../../base/vocabulary.js';
 
-/** @import {PageView} from '../../page.js' */
+/** @import {Choice} from '../../contract.js' */
+/** @import {Model} from '../../page.js' */
 
-/** @typedef {((target: string) => {picture: HTMLCanvasElement | null, text: string}) | null} CardOf */
+/** @typedef {((target: string) => {picture: HTMLCanvasElement | null, text: string})} CardOf */
 
 /** More answers than these stand closer together, and closest, where there is little room. */
 const MANY = 6,
   CROWD = 15;
 
 export class Choices {
-  constructor(list, { onChoose, onPoint }) {
+  /**
+   * `onScores()` shows how the game ended, where the page has a way to; `cardOf(target)` is {picture, text} of a choice
+   * that is shown as a card.
+   * @param {HTMLElement} list
+   * @param {{onChoose: (choice: Choice) => void, onPoint: (target: string | null, choice?: Choice) => void,
+   *   onScores?: () => void, cardOf?: CardOf}} ways
+   */
+  constructor(list, ways) {
     this.list = list;
-    this.onChoose = onChoose;
-    this.onPoint = onPoint;
-    /** what is shown, the answers of a hint, and the text of the one that waits to be confirmed */
-    this.shown = { view: null, open: false };
+    this.ways = ways;
+    /** @type {Model | null} */
+    this.model = null;
+    /** the answers of a hint, and the text of the one that waits to be confirmed */
     this.hinted = [];
     this.chosen = null;
   }
 
   /**
-   * `onScores()` shows how the game ended, where the page has a way to; `cardOf(target)` is {picture, text} of a choice
-   * that is shown as a card. Where they lie `onBoard`, the board shows them, and the list is for keys and ears.
-   * @param {PageView} view
-   * @param {{open: boolean, onScores?: (() => void) | null, cardOf?: CardOf, onBoard?: boolean}} how
+   * Where they lie on the board it shows them, and the list is for keys and ears.
+   * @param {Model} model
    */
-  show(view, how) {
-    const focused = this.list.contains(this.list.getRootNode().activeElement),
-      cards = Boolean(how.cardOf && view.decision?.cards),
+  show(model) {
+    const { view, open, laying } = model,
+      focused = Boolean(this.list.querySelector(':focus')),
+      cards = Boolean(this.ways.cardOf && view.decision?.cards),
       count = view.choices.length;
-    Object.assign(this, { shown: { ...how, view, cards }, hinted: [], chosen: null });
-    this.list.toggleAttribute('data-cards', cards && how.open);
-    this.list.toggleAttribute('data-on-board', Boolean(how.onBoard));
+    Object.assign(this, { model, hinted: [], chosen: null });
+    this.list.toggleAttribute('data-cards', cards && open);
+    this.list.toggleAttribute('data-on-board', laying);
     this.list.toggleAttribute('data-near', Boolean(view.decision?.near));
     this.list.dataset.room = cards ? 'enough' : count > CROWD ? 'least' : count > MANY ? 'little' : 'enough';
     this.draw();
@@ -60,7 +67,8 @@ export class Choices {
   }
 
   draw() {
-    const { view, open, onScores, cardOf, cards, onBoard } = this.shown,
+    const { view, open, laying } = this.model,
+      { onChoose, onPoint, onScores, cardOf } = this.ways,
       usual = mostly(view.choices.map(({ detail }) => detail));
     render(
       <>
@@ -70,13 +78,13 @@ export class Choices {
               key={`${view.ply} ${choice.text}`}
               choice={choice}
               isUsual={choice.detail === usual}
-              card={cards && choice.target ? cardOf(choice.target) : null}
-              onBoard={onBoard}
+              card={view.decision?.cards && choice.target ? cardOf?.(choice.target) : null}
+              onBoard={laying}
               rank={this.hinted.findIndex(({ text }) => text === choice.text) + 1}
               isChosen={this.chosen === null ? undefined : this.chosen === choice.text}
-              onChoose={() => this.onChoose(choice)}
-              onPoint={() => this.onPoint(choice.target, choice)}
-              onLeave={() => this.onPoint(null)}
+              onChoose={() => onChoose(choice)}
+              onPoint={() => onPoint(choice.target, choice)}
+              onLeave={() => onPoint(null)}
             />
           ))}
         {view.result && onScores && (

@@ -76,6 +76,10 @@ export class Confirming {
   }
 
   /** Another view is shown, with its own question. */
+  show() {
+    this.drop();
+  }
+
   drop() {
     if (!this.choice) return;
     this.choice = null;

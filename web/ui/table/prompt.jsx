@@ -14,6 +14,7 @@ import { t } from '../../base/words.js';
  * @param {Choice | null} [chosen]
  */
 export function showPrompt({ decision, seats, prompt }, chosen = null) {
+  if (!$('prompt-text')) $('prompt').replaceChildren(); // what index.html says until there is a game
   const said = chosen && { answer: chosen.label, detail: chosen.detail };
   draw(
     <>

@@ -6,7 +6,7 @@ import { Close, Icon } from '../../base/elements.jsx';
 import { toChoices } from '../../base/focus.js';
 import { t } from '../../base/words.js';
 
-/** @import {PageView} from '../../page.js' */
+/** @import {Model} from '../../page.js' */
 
 export class Since {
   /** `wanted()` says whether such summaries are shown at all. */
@@ -22,11 +22,10 @@ export class Since {
   }
 
   /**
-   * Called with every view that is shown; `open` when a person may answer it.
-   * @param {PageView} view
-   * @param {boolean} open
+   * Called with every model that is shown.
+   * @param {Model} model
    */
-  show(view, open) {
+  show({ view, open }) {
     const told = open && this.wanted() ? (view.since ?? []) : [];
     $('since').hidden = !told.length;
     $('since').style.maxHeight = '';

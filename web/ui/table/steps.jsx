@@ -3,6 +3,7 @@
 
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
+import { isPast } from '../../client/model.js';
 import { Button, Icon } from '../../base/elements.jsx';
 import { STEPS } from '../../base/settings.js';
 import { t } from '../../base/words.js';
@@ -28,26 +29,33 @@ export class Steps {
     /** @type {{model: Model, steps: LogLine[][], at: number} | null} */
     this.run = null;
     this.timer = 0;
+    /** @type {Model | null} */
+    this.told = null;
+  }
+
+  /** Whether what the events of this model bring is shown here, one after the other. @param {Model} model */
+  tells(model) {
+    return this.told === model;
   }
 
   /**
-   * Called with every model; true if what its events bring is shown here, one after the other.
+   * Called with every model.
    * @param {Model} model
    */
   show(model) {
-    const past = model.view.ply < model.view.plies,
+    const past = isPast(model.view),
       steps = model.log === 'append' && !past && this.speed() !== 'none' ? stepsOf(model.events) : [];
     // The same view once more, in other words or because somebody has looked around.
     if (this.run && model.log === 'keep' && !past) {
       this.rest(true);
-      return false;
+      return;
     }
     this.end(!past);
-    if (steps.length < 2) return false;
+    if (steps.length < 2) return;
     this.run = { model, steps, at: 0 };
+    this.told = model;
     this.rest(true);
     this.draw();
-    return true;
   }
 
   draw() {

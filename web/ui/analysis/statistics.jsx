@@ -1,6 +1,8 @@
 // The charts of the game so far, or of the whole one; which they are and what they show is the game's.
 
-import { $, h } from '../../base/dom.js';
+import { render } from 'preact';
+import { $ } from '../../base/dom.js';
+import { Done, Field, Own, Select } from '../../base/elements.jsx';
 import { n, t } from '../../base/words.js';
 import { Figure } from '../../charts/figure.js';
 import { bars, lines } from '../../charts/options.js';
@@ -27,49 +29,55 @@ export class Statistics {
       return;
     }
     this.view = view;
-    const dialog = $('statistics');
-    dialog.replaceChildren(
-      h(
-        'form',
-        { method: 'dialog' },
-        h('h2', { id: 'statistics-title' }, t('Charts')),
-        h(
-          'p.small',
-          { 'data-testid': 'statistics-when' },
-          view.result
-            ? t('The whole game.')
-            : n('The game so far, after {count} decision.', 'The game so far, after {count} decisions.', view.plies),
-        ),
-        groupsOf(reply.charts).map(([name, charts]) =>
-          name === null ? charts.map((chart) => this.figure(chart)) : this.group(name, charts),
-        ),
-        h('div.buttons', {}, h('button.primary', { type: 'submit' }, t('Close'))),
-      ),
-    );
-    dialog.showModal();
+    this.figures = new Map();
+    this.chosen = new Map();
+    this.draw(groupsOf(reply.charts));
+    $('statistics').showModal();
   }
 
-  /** Charts of which one is shown at a time. */
-  group(name, charts) {
-    const figures = new Map(),
-      place = h('div');
-    const list = h(
-      'select',
-      { 'data-testid': 'which-chart' },
-      charts.map(({ id, label }) => h('option', { value: id }, label)),
+  draw(groups) {
+    render(
+      <form method="dialog">
+        <h2 id="statistics-title">{t('Charts')}</h2>
+        <p class="small" data-testid="statistics-when">
+          {this.view.result
+            ? t('The whole game.')
+            : n(
+                'The game so far, after {count} decision.',
+                'The game so far, after {count} decisions.',
+                this.view.plies,
+              )}
+        </p>
+        {groups.map(([name, charts]) => {
+          if (name === null) return charts.map((chart) => <Own node={this.figure(chart)} />);
+          // Of a group one is shown at a time.
+          const shown = charts.find(({ id }) => id === this.chosen.get(name)) ?? charts[0];
+          return (
+            <>
+              <Field label={name}>
+                <Select
+                  testid="which-chart"
+                  value={shown.id}
+                  options={charts.map(({ id, label }) => [id, label])}
+                  onChange={(id) => {
+                    this.chosen.set(name, id);
+                    this.draw(groups);
+                  }}
+                />
+              </Field>
+              <Own node={this.figure(shown)} />
+            </>
+          );
+        })}
+        <Done />
+      </form>,
+      $('statistics'),
     );
-    const draw = () => {
-      const chart = charts.find(({ id }) => id === list.value);
-      if (!figures.has(chart)) figures.set(chart, this.figure(chart));
-      place.replaceChildren(figures.get(chart));
-    };
-    list.addEventListener('change', draw);
-    draw();
-    return [h('label.field', {}, h('span', {}, name), list), place];
   }
 
   /** @param {import('../../contract.js').Chart} chart */
   figure(chart) {
+    if (this.figures.has(chart)) return this.figures.get(chart);
     const { seats, game } = this.view,
       figure = new Figure({ title: chart.title, name: `${game}-${chart.id}`, testid: chart.id });
     figure.show(
@@ -86,6 +94,7 @@ export class Statistics {
         rows: rowsOf(chart),
       },
     );
+    this.figures.set(chart, figure.node);
     return figure.node;
   }
 }
