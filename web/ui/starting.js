@@ -8,7 +8,7 @@ import { setLook } from '../base/theme.js';
 import { setMotion } from '../board/motion/motion.js';
 import { DEFAULT, GAMES, loadGame } from '../games/index.js';
 import { listenForDrops } from './dialogs/drops.js';
-import { giveUp } from './dialogs/reload.js';
+import { giveUp, mendingFails } from './dialogs/reload.js';
 import { language, preferred, speak, t } from '../base/words.js';
 
 /** @import {PageCatalog, PageView} from '../page.js' */
@@ -51,7 +51,7 @@ export class Starting {
   }
 
   /**
-   * A new table of the game that is wanted, or, where its code cannot be fetched, of another one.
+   * A new table of the game that is wanted, or, where its code cannot be fetched nor mended, of another one.
    * @template T
    * @param {string} wanted
    * @param {(id: string) => Promise<T>} tableOf
@@ -61,6 +61,7 @@ export class Starting {
     try {
       return await tableOf(wanted);
     } catch (error) {
+      await mendingFails();
       for (const id of Object.keys(GAMES)) {
         const other = id !== wanted && (await tableOf(id).catch(() => null));
         if (!other) continue;
