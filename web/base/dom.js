@@ -90,13 +90,6 @@ export function rule(number) {
 export const learnAddress = (game) => `./learn.html#game=${game}`;
 
 /**
- * The way to the course of a game, from where somebody may miss it; null where it has none.
- * @param {Pick<import('../contract.js').Introduced, 'game' | 'lessons'>} game
- */
-export const learnLink = ({ game, lessons }) =>
-  lessons ? h('a.learn', { href: learnAddress(game), 'data-testid': 'learn-link' }, t('Learn to play')) : null;
-
-/**
  * Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around
  * it.
  * @param {HTMLElement} node
