@@ -12,6 +12,7 @@ export class Announcer {
   /** `inHand(model)` is what is to be laid, in words. @param {(model: Model) => string} inHand */
   constructor(inHand) {
     this.inHand = inHand;
+    /** @type {string[]} */
     this.heard = [];
     this.last = '';
   }

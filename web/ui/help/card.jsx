@@ -89,6 +89,7 @@ let bubbleTimer = 0;
 /**
  * Why this place cannot be used now, near the place and to screen readers; `onMore()` shows what else there is to know.
  * @param {Problem} refusal
+ * @param {Parameters<typeof float>[1]} box
  * @param {(() => void) | null} [onMore]
  */
 export function showRefusal(refusal, box, onMore = null) {

@@ -4,6 +4,7 @@
 import { answersAt, refusalOf } from '../../client/model.js';
 import { t } from '../../base/vocabulary.js';
 
+/** @import {Choice} from '../../contract.js' */
 /** @import {Model} from '../../page.js' */
 
 /**
@@ -44,15 +45,16 @@ export function describe(target, model, seat = null) {
  * @param {number | null} seat
  */
 function ownFacts(target, { view, catalog }, seat) {
-  const asked = view.seats?.[seat ?? view.decision?.seat],
+  const asked = view.seats?.[seat ?? view.decision?.seat ?? NaN],
     held = Object.values(catalog.holdings).find((holding) => holding.target === target);
   if (!asked || (seat === null && !held)) return { name: null, facts: [] };
   return { name: asked.name, facts: asked.facts?.[held?.explain ?? target] ?? [] };
 }
 
-/** The answers that a place stands for, as text. */
+/** The answers that a place stands for, as text. @param {Choice[]} choices */
 export const possible = (choices) => t('Possible: {answers}', { answers: choices.map(inWords).join('; ') });
 
+/** All of it, as a sentence for screen readers. @param {ReturnType<typeof describe>} found */
 export function sentence(found) {
   const parts = [found.title, found.kind, found.text, ...found.facts];
   if (found.choices.length) parts.push(possible(found.choices));

@@ -6,15 +6,23 @@ import { Button, Figures, LearnLink, Picture, Rule } from '../../base/elements.j
 import { n, t } from '../../base/words.js';
 
 /** @import {ShortPart} from '../../contract.js' */
+/** @import {PageCatalog, Reply} from '../../page.js' */
+
+/** As the engine tells them. @typedef {{id: string, title: string | null, text: string}} RuleText */
+/** @typedef {{id: string, title: string, rules: RuleText[]}} Chapter */
 
 const NUMBER = /([A-Z]-[A-Z]+-\d+)/;
-/** For comparing: without accents and capitals. */
+/** For comparing: without accents and capitals. @param {string} text */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export class Rules {
   /**
    * `load()` asks the engine for the chapters; `picture(drawing, text)` is a large picture of a thing, `game()` what
    * there is to know of the game.
+   * @param {object} parts
+   * @param {() => Promise<Reply>} parts.load
+   * @param {(drawing: string, text: string) => HTMLCanvasElement} parts.picture
+   * @param {() => PageCatalog} parts.game
    */
   constructor({ load, picture, game }) {
     this.load = load;
@@ -22,10 +30,11 @@ export class Rules {
     this.picture = picture;
     /** @type {HTMLElement | null} */
     this.back = null;
-    /** @type {{rules: any[], short: ShortPart[], wrong: string}} */
+    /** @type {{rules: Chapter[], short: ShortPart[], wrong: string}} */
     this.told = { rules: [], short: [], wrong: '' };
     /** what is searched, and the number of the rule that is meant */
     this.typed = '';
+    /** @type {string | null} */
     this.meant = null;
     this.isShort = false;
     document.addEventListener('click', (event) => {
@@ -38,6 +47,7 @@ export class Rules {
     $('rules').addEventListener('close', () => this.giveFocusBack());
   }
 
+  /** At the rule of this number, if there is one. @param {string | null} [number] */
   async open(number = null) {
     const dialog = $('rules');
     if (dialog.open) {
@@ -46,17 +56,17 @@ export class Rules {
       return;
     }
     this.back = /** @type {HTMLElement} */ (document.activeElement);
-    const reply = await this.load().catch((error) => ({ ok: false, error }));
+    const reply = await this.load().catch((error) => /** @type {Reply} */ ({ ok: false, error }));
     if (dialog.open) return;
     this.told = reply.ok
       ? { rules: reply.rules, short: reply.short, wrong: '' }
-      : { rules: [], short: [], wrong: reply.error.message };
+      : { rules: [], short: [], wrong: reply.error?.message ?? '' };
     Object.assign(this, { typed: '', meant: null, isShort: false });
     this.draw();
     dialog.showModal();
     if (number) this.goTo(number);
     // A field that has the focus brings up the keyboard of a phone, over half of the rules.
-    else dialog.querySelector(matchMedia('(pointer: coarse)').matches ? '.rule-list' : '#rules-search').focus();
+    else $(matchMedia('(pointer: coarse)').matches ? 'rule-list' : 'rules-search').focus();
   }
 
   draw() {
@@ -72,7 +82,7 @@ export class Rules {
       });
       return { id, title, entries, isFound: entries.some(({ isFound }) => isFound) };
     });
-    const way = (testid, label, short) => (
+    const way = (/** @type {string} */ testid, /** @type {string} */ label, /** @type {boolean} */ short) => (
       <Button
         testid={testid}
         aria-pressed={isShort === short}
@@ -130,7 +140,7 @@ export class Rules {
             ))}
           </nav>
         </div>
-        <div class="rule-list" tabindex={0} role="region" aria-label={t('All rules')} hidden={isShort}>
+        <div class="rule-list" id="rule-list" tabindex={0} role="region" aria-label={t('All rules')} hidden={isShort}>
           {chapters.map(({ id, title, entries, isFound }) => (
             <section class="chapter" id={`chapter-${id}`} hidden={!isFound}>
               <h3>{title}</h3>
@@ -168,6 +178,7 @@ export class Rules {
     );
   }
 
+  /** @param {string | null} number */
   goTo(number) {
     this.meant = number;
     this.draw();
