@@ -83,9 +83,15 @@ export class Hint {
     // It stands below the choices, of which there may be more than the panel has room for.
     const toHint = () => $('hint').scrollIntoView({ block: 'nearest' });
     toHint();
-    const job = (this.job = this.thinker.hint(view, { limit: LIMIT, onSlice: thinking })),
+    const job = (this.job = this.thinker.hint(view, {
+      limit: LIMIT,
+      onSlice(slice) {
+        if (isAsked()) thinking(slice);
+      },
+    }));
+    const isAsked = () => this.job === job,
       thought = await job.result.catch((error) => ({ error }));
-    if (this.job !== job || !thought) return;
+    if (!isAsked() || !thought) return;
     this.job = null;
     if ('error' in thought)
       this.draw(
