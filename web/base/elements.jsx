@@ -89,7 +89,8 @@ export const Picture = ({ of }) => (
 
 /**
  * A button with a word on it.
- * @param {{testid?: string, label: string, primary?: boolean, onClick?: () => unknown, [attribute: string]: any}} button
+ * @param {{testid?: string, label: string, primary?: boolean, onClick?: () => unknown,
+ *   [attribute: string]: any}} button
  */
 export const Button = ({ testid, label, primary = false, ...more }) => (
   <button type="button" class={primary ? 'primary' : undefined} data-testid={testid} {...more}>

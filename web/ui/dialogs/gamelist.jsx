@@ -19,8 +19,8 @@ const FIRST = 40, // rows; more of them come when one gets there
 const plain = (_key, value) => (typeof value === 'bigint' ? String(value) : value);
 
 /**
- * `catalogs()` are those of all games; the list does not wait for them. `onOpened()` is called when a game has been laid
- * on the table, `onWrong(message)` when one could not be.
+ * `catalogs()` are those of all games; the list does not wait for them. `onOpened()` is called when a game has been
+ * laid on the table, `onWrong(message)` when one could not be.
  * @typedef {object} Props
  * @property {import('../../client/store/games.js').Games} games
  * @property {() => Promise<PageCatalog[]>} catalogs
@@ -28,9 +28,13 @@ const plain = (_key, value) => (typeof value === 'bigint' ? String(value) : valu
  * @property {(message: string) => void} onWrong
  */
 
-/** @extends {Component<Props, {kept: Kept[], isLooking: boolean, words: string, game: string, named: string | null}>} */
+/**
+ * `named` is the id of the game that is being given a name.
+ * @typedef {{kept: Kept[], isLooking: boolean, words: string, game: string, named: string | null}} State
+ */
+
+/** @extends {Component<Props, State>} */
 export class GameList extends Component {
-  /** `named` is the id of the game that is being given a name. */
   state = { kept: /** @type {Kept[]} */ ([]), isLooking: false, words: '', game: '', named: null };
   /** @type {PageCatalog[]} */
   catalogs = [];
