@@ -1014,7 +1014,8 @@ class Undecided:
 
 
 LAST_CLIMB = {
-    "position": 1, "game": TOY.id, "turn": 5, "turn_order": [0, 1, 2], "pegs": [4, 6, 3], "asked": 2, "rung": 9,
+    "position": 1, "game": TOY.id, "turn": 5, "turn_order": [0, 1, 2], "players": [{"peg": 4}, {"peg": 6}, {"peg": 3}],
+    "asked": 2, "rung": 9,
 }  # fmt: skip
 """one rung below the top: whatever the die shows, the round is over"""
 
@@ -1045,7 +1046,7 @@ def test_a_search_finds_the_mean_over_chance_and_credits_nobody_for_it(toy: Card
 
 def test_nobody_is_credited_for_chance_anywhere_in_the_tree(toy: Card) -> None:
     """What the decisions of seats have learned comes from what was seen of the whole walk."""
-    state = caylus.from_position({**LAST_CLIMB, "slippery": 2, "asked": 0, "rung": 4, "pegs": [4, 6, 3]})
+    state = caylus.from_position({**LAST_CLIMB, "slippery": 2, "asked": 0, "rung": 4})
     search = Search(state, Undecided(), Random(1), turns=2)
     search.run(800)
     nodes = list(_nodes(search))
@@ -1070,7 +1071,7 @@ def test_a_search_does_not_begin_with_chance(toy: Card) -> None:
 
 def test_a_greedy_bot_expects_the_mean(toy: Card) -> None:
     """It rolls where a roll brings more than it risks, and stops where it does not."""
-    record = {"position": 1, "game": toy.id, "turn": 5, "turn_order": [0, 1], "pegs": [0, 0], "asked": 0}
+    record = {"position": 1, "game": toy.id, "turn": 5, "turn_order": [0, 1], "players": [{}, {}], "asked": 0}
     fresh = caylus.from_position({**record, "slippery": 3, "rung": 0})
     high = caylus.from_position({**record, "slippery": 2, "rung": 8})
     greedy = find_bot("greedy", toy.id)

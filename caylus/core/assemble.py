@@ -50,7 +50,7 @@ class Presenter(Generic[State]):
     decisions: ClassVar[Mapping[str, str]]
     """kind of decision -> its label"""
     prompts: ClassVar[Mapping[str, str]]
-    """kind of decision, and `over` -> the sentence above the choices"""
+    """kind of decision -> the sentence above the choices; `over`: after the end, where it is not the `title`"""
     title: ClassVar[str] = _("The game is over.")
     """above the result"""
     columns: ClassVar[Mapping[str, tuple[str, str]]] = {}
@@ -121,7 +121,7 @@ class Presenter(Generic[State]):
         """What is asked, in a sentence."""
         asked = self.state.decision()
         if asked is None:
-            return self.tr(self.prompts["over"])
+            return self.tr(self.prompts.get("over", self.title))
         template, values = self.question(asked.kind, self.state.agenda[-1])
         return self.fill(template, **values)
 

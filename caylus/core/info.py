@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, cast
 
 from .contract import Game
 from .errors import renamed
@@ -332,8 +332,8 @@ class GameInfo(NamedTuple):
     teaching: Teaching
     counts: Counts | None = None
     """None: the arena counts victories and scores alone"""
-    encoding: str = ""
-    """the module that is its `Encoding`, imported by environments alone; empty where it has none"""
+    encoding: str | Encoding = ""
+    """or the module that is its `Encoding`, imported by environments alone; empty where it has none"""
     console: str = ""
     """the module that is its `Screen`, imported by the terminal alone; empty: it shows what every view says"""
 
@@ -350,9 +350,15 @@ class GameInfo(NamedTuple):
         return self.bots
 
     @property
-    def lab(self) -> str:
+    def lab(self) -> str | Encoding:
         """`encoding`, by its name of before."""
         renamed("GameInfo.lab", "GameInfo.encoding")
+        return self.encoding
+
+    def find_encoding(self) -> Encoding | None:
+        """How learners see it; None where it has nothing for them."""
+        if isinstance(self.encoding, str):
+            return cast("Encoding", import_module(self.encoding)) if self.encoding else None
         return self.encoding
 
     def default_names(self, players: int) -> list[str]:
