@@ -30,9 +30,10 @@ ELEMENT = (
     "web/board/motion/gestures.js",
     "web/games/*.js",
     "web/games/kit/*.js",
-    "web/ui/table/choices.js",
+    "web/ui/table/choices.jsx",
     "web/base/dom.js",
-    "web/ui/help/explain.js",
+    "web/base/elements.jsx",
+    "web/ui/help/describe.js",
     "web/ui/table/hand.js",
     "web/ui/table/accessible-board.js",
 )
