@@ -243,6 +243,7 @@ def static_data(tr: Translator = ENGLISH) -> dict[str, Any]:
     places = {"stables": C.STABLE_SPACES, "inn": 2}
     return {
         "phases": [[phase, tr(label)] for phase, label in PHASE_LABELS.items()],
+        "phases_of_placing": C.PHASES[: C.PLACEMENT + 1],
         "sections": [
             {"id": section.id, "label": tr(LABELS[section.id]), "parts": section.parts} for section in C.SECTIONS
         ],
