@@ -248,6 +248,7 @@ def static_data(tr: Translator = ENGLISH) -> dict[str, Any]:
             {"id": section.id, "label": tr(LABELS[section.id]), "parts": section.parts} for section in C.SECTIONS
         ],
         "castle_places": C.CASTLE_SPACES,
+        "start_space": C.START_SPACE,
         "specials": [
             {
                 "target": f"special.{name}",

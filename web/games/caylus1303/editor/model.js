@@ -170,7 +170,9 @@ export function changePlayers({ resume, ...record }, count) {
   for (const key of ['asked', 'first_player', 'first_player_tile', 'pass_order', 'site'])
     kept[key] = staying(record[key]);
   return Object.fromEntries(
-    Object.entries(kept).filter(([key, value]) => ['players', 'pass_order'].includes(key) || !isNothing(value)),
+    Object.entries(kept).filter(
+      ([key, value]) => value !== undefined && (['players', 'pass_order'].includes(key) || !isNothing(value)),
+    ),
   );
 }
 
