@@ -1,6 +1,6 @@
 """Compile the modules in an archive for Python, and leave out what only people read: docstrings, assertions, the types
-of arguments, and which line each instruction comes from. In Pyodide, since the compiler has to be that of the Python that
-will read them. `archive` is a path; the compiled modules take the place of their sources.
+of arguments, and which line each instruction comes from. In Pyodide, since the compiler has to be that of the Python
+that will read them. `archive` is a path; the compiled modules take the place of their sources.
 """
 
 import ast

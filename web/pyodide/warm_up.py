@@ -53,8 +53,8 @@ def without_lines(code):
 
 
 def forget_what_people_read():
-    """Docstrings, types and lines of what compile.py has not seen: modules frozen in Python, and code that was made when
-    classes were.
+    """Drop docstrings, types and lines of what compile.py has not seen: modules frozen in Python, and code that was
+    made when classes were.
     """
     for one in gc.get_objects():
         if isinstance(one, types.FunctionType):
