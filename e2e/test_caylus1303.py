@@ -17,7 +17,6 @@ from .test_embedding import (
     DRAWN,
     HERE,
     NEXT,
-    OF_A_HOLDING,
     OF_A_SEAT,
     SHOWN,
     board,
@@ -158,21 +157,12 @@ def positions(players: int, seed: int, step: int) -> Iterator[tuple[Any, dict[st
 
 
 def essence(view: dict[str, Any]) -> dict[str, Any]:
-    """What the picture and the board in words take from a view.
-
-    A record of the activation need not say whether the provost can still be moved: "would go" and "will go" are alike.
-    """
-    shown = {
+    """What a picture takes from a view."""
+    return {
         **{key: view[key] for key in (*SHOWN.split(), "things")},
         "seats": [{key: seat[key] for key in OF_A_SEAT.split()} for seat in view["seats"]],
-        "holdings": [
-            {key: holding[key] for key in OF_A_HOLDING.split()}
-            for seat in view["seats"]
-            for holding in (*seat["purse"], *seat["stand"])
-        ],
+        "purses": [[(holding["id"], holding["count"]) for holding in seat["purse"]] for seat in view["seats"]],
     }
-    alike: dict[str, Any] = json.loads(json.dumps(shown).replace(" would go to the camp ", " will go to the camp "))
-    return alike
 
 
 @thoroughly

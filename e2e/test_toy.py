@@ -430,7 +430,7 @@ def test_boards_in_other_pages(author: Any, copy: Path) -> None:
         here = page.locator(f"#{name}")
         here.scroll_into_view_if_needed()
         expect(here.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
-        expect(here.get_by_test_id("player-0")).to_contain_text("Red" if name != "record" else "Ada")
+        expect(here.get_by_test_id("player-0")).to_contain_text("Blue" if name != "record" else "Ada")
     page.locator("#code").get_by_test_id("choice").filter(has_text="Roll the die").click()
     expect(page.locator("#code").get_by_test_id("undo")).to_be_enabled()
     expect(page.locator("#caylus").get_by_test_id("board")).to_be_visible()
