@@ -17,6 +17,7 @@ MOMENT: str = _("Round {turn} of {rounds}, {phase}.")
 TILES = {group: [name_of(tile) for tile in tiles] for group, tiles in C.TILES_OF_GROUP.items()}
 """those that can be built, by their groups"""
 PLANNING = C.PHASES[C.PLANNING]
+EARLY_RISER = C.CHARACTERS[C.EARLY_RISER]
 FROM_PLANNING = C.PHASES[C.PLANNING :]
 """the phases in which the houses on the bridge are of this round"""
 
@@ -118,7 +119,9 @@ def there(data: Data) -> dict[str, str]:
 
 
 def asked(data: Data) -> int | None:
-    """Whose answer the phase waits for; at its beginning that is known in planning alone."""
+    """Whose answer the phase waits for; at its beginning that is known in planning alone, and not while somebody may
+    still use the Early Riser (Y-CHAR-4).
+    """
     if data["resume"] and data["resume"]["agenda"]:
         seat: int = data["resume"]["agenda"][-1][1]
         return seat
@@ -126,6 +129,9 @@ def asked(data: Data) -> int | None:
     if data["phase"] != PLANNING or not waiting:
         return None
     said: int | None = data.get("asked")
+    risers = [player for player in data["players"] if EARLY_RISER in player["characters"]]
+    if said is None and risers and not data["pass_order"]:
+        return None
     return waiting[0] if said is None else said
 
 
