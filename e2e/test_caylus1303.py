@@ -17,6 +17,7 @@ from .test_embedding import (
     DRAWN,
     HERE,
     NEXT,
+    OF_A_HOLDING,
     OF_A_SEAT,
     SHOWN,
     board,
@@ -26,6 +27,7 @@ from .test_everyone import DESKTOP, axe, open_table
 from .test_game import (
     answer_by_keys,
     answer_by_mouse,
+    ask_for_new,
     boot,
     bots_at_once,
     center,
@@ -46,8 +48,7 @@ SEED = "1303"
 
 def start(page: Page, names: tuple[str, ...] = ("Anna", "Basile")) -> dict[str, Any]:
     """A new game by the dialog, of one person and the easiest bots."""
-    press_tool(page, "new")
-    page.get_by_test_id("start-game-caylus1303").check()
+    ask_for_new(page, "caylus1303")
     page.get_by_test_id("start-count").select_option(str(len(names)))
     for seat, name in enumerate(names):
         page.get_by_test_id(f"start-name-{seat}").fill(name)
@@ -161,7 +162,11 @@ def essence(view: dict[str, Any]) -> dict[str, Any]:
     return {
         **{key: view[key] for key in (*SHOWN.split(), "things")},
         "seats": [{key: seat[key] for key in OF_A_SEAT.split()} for seat in view["seats"]],
-        "purses": [[(holding["id"], holding["count"]) for holding in seat["purse"]] for seat in view["seats"]],
+        "holdings": [
+            {key: holding[key] for key in OF_A_HOLDING.split()}
+            for seat in view["seats"]
+            for holding in (*seat["purse"], *seat["stand"])
+        ],
     }
 
 

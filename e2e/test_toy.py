@@ -19,7 +19,7 @@ from . import toy
 from .conftest import BOOT_TIMEOUT, DIST, Visit, served
 from .test_bots import until
 from .test_embedding import board
-from .test_game import answer_by_mouse, boot, bots_at_once, center, click_target, look, moved, settled
+from .test_game import answer_by_mouse, ask_for_new, boot, bots_at_once, center, click_target, look, moved, settled
 from .test_lookback import at, figures, load, painted
 
 pytestmark = thoroughly
@@ -60,8 +60,7 @@ def table(games: str, visit: Visit) -> Iterator[Page]:
 
 def start(page: Page, game: str, people: tuple[str, ...], bots: tuple[str, ...] = ()) -> dict[str, Any]:
     """A new game by the dialog."""
-    page.get_by_test_id("new").click()
-    page.get_by_test_id(f"start-game-{game}").check()
+    ask_for_new(page, game)
     page.get_by_test_id("start-count").select_option(str(len(people) + len(bots)))
     for seat, name in enumerate((*people, *bots)):
         page.get_by_test_id(f"start-name-{seat}").fill(name)
