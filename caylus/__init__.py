@@ -106,7 +106,7 @@ def chance_weights(state: Game) -> dict[str, int]:
     """
     weights = find_game(state.game).rules.chance
     if weights is None or not is_chance(state):
-        raise IllegalActionError(_("Chance is not asked now."))
+        raise IllegalActionError(_("Chance does not decide now."))
     return dict(zip(map(state.text, state.legal_actions()), weights(state), strict=True))
 
 

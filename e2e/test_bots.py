@@ -304,10 +304,10 @@ def test_analysis_can_be_stopped(site: str, visit: Visit) -> None:
     page.get_by_test_id("analyse").click()
     stop = page.get_by_test_id("analysis-stop")
     stop.click()
-    expect(stop).to_have_text("Go on")
+    expect(stop).to_have_text("Continue")
     words = page.get_by_test_id("analysis-dialog").locator(".progress").inner_text()
     looked = re.search(rf"(\d+) of {len(record['actions'])} decisions", words)
-    assert words.startswith("The analysis has not begun.") or (looked and int(looked[1]) < len(record["actions"]))
+    assert words.startswith("The analysis has not started.") or (looked and int(looked[1]) < len(record["actions"]))
     page.keyboard.press("Escape")
     assert visit.errors == []
 

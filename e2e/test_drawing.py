@@ -182,7 +182,7 @@ def test_nothing_moves_where_that_is_not_wanted(table: Page, how: str) -> None:
         table.emulate_media(reduced_motion="reduce")
     else:
         table.get_by_test_id("settings").click()
-        table.get_by_text("Move the pieces").click()
+        table.get_by_text("Animate the pieces").click()
         table.get_by_test_id("settings-dialog").get_by_role("button", name="Close").click()
     table.evaluate(WATCH)
     for text in ("place castle", "place trading_post", "pass", "pass"):

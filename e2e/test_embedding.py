@@ -396,10 +396,10 @@ def test_a_live_board_changes_its_language(author: Author) -> None:
     """What stands beside it, too, and in the middle of a record."""
     page = author(board(record=record_of(12), ply="3", interactive="", controls="step undo"))
     told(page, "ready")
-    expect(page.get_by_test_id("back")).to_have_attribute("aria-label", "One answer back")
+    expect(page.get_by_test_id("back")).to_have_attribute("aria-label", "One decision back")
     english = page.get_by_test_id("prompt").inner_text()
     page.evaluate(f"{HERE}.setAttribute('language', 'pl')")
-    expect(page.get_by_test_id("back")).to_have_attribute("aria-label", word("pl", "One answer back"))
+    expect(page.get_by_test_id("back")).to_have_attribute("aria-label", word("pl", "One decision back"))
     expect(page.get_by_test_id("prompt")).not_to_have_text(english)
     page.get_by_test_id("back").click()
     page.wait_for_selector("caylus-board .count >> text=/^2 .* 12$/")

@@ -98,7 +98,7 @@ def test_a_lesson_with_right_and_wrong_answers(learner: Page) -> None:
     board.get_by_test_id("page-on").click()
     expect(board.get_by_test_id("page-text")).to_have_text("One wood more than you have.")
     choose(board, "Sawmill")
-    says(board, "more", "Go on.")
+    says(board, "more", "Keep going.")
     choose(board, "Pass")
     choose(board, "Leave")
     says(board, "solved", "")
@@ -119,7 +119,7 @@ def test_why_an_answer_is_wrong_and_what_has_happened(learner: Page) -> None:
     """Below what the lesson's author says, and where there is nothing."""
     board = begun(lay(learner, OF_THE_TEST, 2))
     choose(board, "Pass")
-    says(board, "wrong", "The goal cannot be reached any more.")
+    says(board, "wrong", "You can no longer reach the goal.")
     says(board, "wrong", "Wood: 1. Wanted: at least 2.")
     expect(board.get_by_test_id("story").get_by_role("listitem").first).to_have_text("Anna passes.")
     board.get_by_test_id("again").click()

@@ -157,7 +157,7 @@ def test_a_line_with_a_comment_is_opened_elsewhere(site: str, visit: Visit, brow
     expect(page.get_by_test_id("own-lesson")).to_contain_text(NAME)
     board = page.get_by_test_id("lesson")
     expect(board.get_by_test_id("lesson-title")).to_contain_text(NAME)
-    expect(board.get_by_test_id("page-text")).to_have_text("What would you answer here?")
+    expect(board.get_by_test_id("page-text")).to_have_text("What move would you make here?")
     lesson = json.loads(page.evaluate("new URLSearchParams(location.hash.slice(1)).get('lesson')"))
     right = lesson["pages"][0]["task"]["play"][0]
     page.evaluate("text => document.querySelector('caylus-board').play(text)", right)

@@ -291,7 +291,7 @@ def test_charts_say_what_the_view_says(table: Page, tmp_path: Path) -> None:
     prestige = [seat["score"] for seat in view["seats"]]
     assert figures(table, "by-turn")[str(view["turn"])] == prestige
     sources = figures(table, "by-source")
-    assert sources.pop("Together") == prestige
+    assert sources.pop("Total") == prestige
     assert [sum(column) for column in zip(*sources.values(), strict=True)] == prestige
     for good in ("deniers", "food", "wood", "stone", "cloth", "gold"):
         table.get_by_test_id("which-chart").select_option(good)
@@ -326,7 +326,7 @@ def test_a_replay_plays_by_itself_and_rests_when_somebody_acts(table: Page) -> N
     table.get_by_test_id("replay-pace").select_option("fast")
     until(table, lambda: 3 <= look(table)["view"]["ply"] < now["ply"])
     table.get_by_test_id("step-back").click()
-    expect(replay).to_have_attribute("aria-label", "Replay by itself (P)")
+    expect(replay).to_have_attribute("aria-label", "Replay automatically (P)")
     there = settled(table)["ply"]
     time.sleep(0.7)  # longer than a step takes
     assert look(table)["view"]["ply"] == there
@@ -334,12 +334,12 @@ def test_a_replay_plays_by_itself_and_rests_when_somebody_acts(table: Page) -> N
     at(table, now["ply"] - 2)
     replay.click()
     at(table, now["ply"])
-    expect(replay).to_have_attribute("aria-label", "Replay by itself (P)")
+    expect(replay).to_have_attribute("aria-label", "Replay automatically (P)")
     table.keyboard.press("p")
     until(table, lambda: 0 < look(table)["view"]["ply"] < 5)
     table.keyboard.press("Escape")
     at(table, now["ply"])
-    expect(replay).to_have_attribute("aria-label", "Replay by itself (P)")
+    expect(replay).to_have_attribute("aria-label", "Replay automatically (P)")
 
 
 @thoroughly
@@ -350,7 +350,7 @@ def test_the_end_leads_to_charts_and_to_the_time_line(site: str, visit: Visit) -
     page.get_by_test_id("result-charts").click()
     totals = [seat["total"] for seat in over["result"]["seats"]]
     expect(page.get_by_test_id("statistics-when")).to_have_text("The whole game.")
-    assert figures(page, "by-turn")["End"] == figures(page, "by-source")["Together"] == totals
+    assert figures(page, "by-turn")["End"] == figures(page, "by-source")["Total"] == totals
     page.keyboard.press("Escape")
     page.get_by_test_id("show-result").click()
     page.get_by_test_id("result-time-line").click()

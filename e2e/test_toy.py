@@ -434,7 +434,7 @@ def test_boards_in_other_pages(author: Any, copy: Path) -> None:
     expect(page.locator("#code").get_by_test_id("undo")).to_be_enabled()
     expect(page.locator("#caylus").get_by_test_id("board")).to_be_visible()
     unknown = page.locator("#unknown").get_by_test_id("problem")
-    expect(unknown).to_have_text("This code is of a game that this version does not know.")
+    expect(unknown).to_have_text("This code is for a game that this version does not know.")
 
 
 LESSON = {

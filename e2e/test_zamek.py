@@ -215,7 +215,7 @@ def test_another_tile_comes_in_a_line(table: Page) -> None:
     assert rows.count() > 20
     came = table.locator("#outcomes [aria-current]")
     expect(came).to_have_count(1)
-    expect(came).to_contain_text("This is what came")
+    expect(came).to_contain_text("Actual outcome")
     assert rows.locator("canvas.sample").count() == rows.count()
     axe(table, "what could have come")
     other = table.locator("#outcomes [data-text]:not([aria-current])").nth(3)
@@ -597,7 +597,7 @@ def test_the_tray_is_shown_large(table: Page) -> None:
             button.click()
         else:
             table.keyboard.press(way)
-        expect(button).to_have_attribute("aria-label", re.compile("Show it large"))
+        expect(button).to_have_attribute("aria-label", re.compile("Enlarge"))
         assert center(table, "left.N02") == small
         button.click()
     axe(table, "the tray in the whole window")

@@ -130,7 +130,7 @@ def test_tiles_that_hold_no_worker_c_place_3() -> None:
 
 def test_castle_once_for_each_player_c_place_6() -> None:
     """With two players, and with more."""
-    once = "You already have a worker in the castle; one for each player is allowed."
+    once = "You already have a worker in the castle; each player may have only one there."
     assert reason(start(2, "place castle; pass"), "place castle") == (once, "C-PLACE-6")
     everybody = "; ".join(["place castle"] * 5)
     assert reason(start(5, everybody), "place castle") == (once, "C-PLACE-6")
@@ -139,7 +139,7 @@ def test_castle_once_for_each_player_c_place_6() -> None:
 def test_stables_closed_once_or_full_c_place_7() -> None:
     """Closed with two players; once for each player; three spaces."""
     assert reason(start(2), "place stables") == ("The stables are closed with two players.", "C-PLACE-7")
-    once = "You already have a worker in the stables; one for each player is allowed."
+    once = "You already have a worker in the stables; each player may have only one there."
     assert reason(start(3, "place stables; pass; pass"), "place stables") == (once, "C-PLACE-7")
     full = "All three spaces in the stables are taken."
     assert reason(start(4, "place stables; place stables; place stables"), "place stables") == (full, "C-PLACE-7")
@@ -154,7 +154,7 @@ def test_the_left_circle_of_the_inn_holds_one_c_place_8() -> None:
 def test_the_gate_leads_where_a_worker_could_be_placed_but_not_to_itself_c_gate_1() -> None:
     """Prices do not matter here."""
     state = start(3, "place gate; place gold_mine; place stables; pass; pass; pass")
-    itself = "The worker is at the gate already; it may move anywhere else, or return to you."
+    itself = "The worker is already at the gate; move it to another place, or take it back."
     assert reason(state, "move gate") == (itself, "C-GATE-1")
     assert reason(state, "move gold_mine") == ("The gold mine is occupied: Red has a worker there.", "C-PLACE-3")
     assert reason(state, "move mason")[1] == "C-PLACE-3"
@@ -237,10 +237,10 @@ def test_what_a_lawyer_never_transforms_c_law_1_c_law_2() -> None:
     """Fixed buildings, the lawyer, residences, prestige tiles, others' tiles, tiles that are not there."""
     state = load("example_19")
     for text, sentence, rule in (
-        ("transform gold_mine", "Buildings printed on the board are never transformed.", "C-LAW-2"),
-        ("transform lawyer", "The lawyer is never transformed.", "C-LAW-2"),
-        ("transform residence", "Residences are never transformed.", "C-LAW-2"),
-        ("transform cathedral", "Prestige tiles are never transformed.", "C-LAW-2"),
+        ("transform gold_mine", "Buildings printed on the board cannot be transformed.", "C-LAW-2"),
+        ("transform lawyer", "The lawyer cannot be transformed.", "C-LAW-2"),
+        ("transform residence", "Residences cannot be transformed.", "C-LAW-2"),
+        ("transform cathedral", "Prestige tiles cannot be transformed.", "C-LAW-2"),
         ("transform tailor", "The tailor is not on the road.", "C-LAW-1"),
     ):
         assert reason(state, text) == (sentence, rule)

@@ -475,7 +475,7 @@ def test_the_conditions_say_why_an_answer_is_wrong() -> None:
     page.send("lesson", lesson=json.dumps(LESSON), page=2)
     wrong = page.send("attempt", text="pass")["verdict"]
     assert (wrong["outcome"], wrong["text"]) == ("wrong", ""), "the author has said nothing to it"
-    assert wrong["reasons"] == ["The goal cannot be reached any more.", "Wood: 1. Wanted: at least 2."]
+    assert wrong["reasons"] == ["You can no longer reach the goal.", "Wood: 1. Wanted: at least 2."]
     for name, told in (
         ("seat 1: deniers == 0", "Deniers (Rook): 8. Wanted: 0."),
         ("passed == 0", "Passed: yes. Wanted: no."),
@@ -497,7 +497,7 @@ def test_what_the_engine_answers_is_told() -> None:
     page.send("lesson", lesson=json.dumps(lesson), page=1)
     reply = page.send("attempt", text="place castle")
     assert "Anna passes." in [line["text"] for line in reply["view"]["events"]]
-    assert reply["verdict"]["by_itself"] == "Where you had only one possible answer, the board has given it."
+    assert reply["verdict"]["by_itself"] == "Where you had only one possible move, the board played it for you."
 
 
 @pytest.mark.host

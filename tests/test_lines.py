@@ -391,7 +391,7 @@ def test_what_cannot_be_done_with_lines_is_refused(do: str, fields: dict[str, An
 def test_without_lines_there_is_none_to_open() -> None:
     session = Session()
     view_of(session, "load", saved=to_code(played()))
-    assert send(session, "what_if", line=0)["error"]["message"] == "No line is kept with this game."
+    assert send(session, "what_if", line=0)["error"]["message"] == "This game has no saved lines."
 
 
 @pytest.mark.host
@@ -413,7 +413,7 @@ def test_every_line_makes_a_lesson(decisions: int) -> None:
         assert check_lesson(lesson) == []
         leaves = way != tuple(match.actions[: len(way)])
         assert len(lesson.pages) == 1 + leaves
-        assert lesson.title == {"en": name or "A line of a game"}
+        assert lesson.title == {"en": name or "Line from a game"}
         assert lesson.pages[-1].text == {"en": comment or "This is where the line leads."}
         assert load_record(lesson.pages[-1].position).state == match.along(way).state
 

@@ -67,7 +67,7 @@ const show = (view, log, glides) => showing.show(view, log, glides),
 const picture = Promise.resolve().then(() => starting.firstPicture());
 engine.onProgress = showProgress;
 const parts = listenForMissingParts({
-  ending: () => games.shelf.trouble ?? t('Your game goes on after the reload.'),
+  ending: () => games.shelf.trouble ?? t('Your game continues after the reload.'),
 });
 engine.onRestart = (path) => {
   document.documentElement.dataset.boot = path;

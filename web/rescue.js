@@ -83,9 +83,9 @@ import { trusted } from './base/scripts.js';
     box.dataset.testid = 'rescue';
     box.append(made('div', '', text));
     if (detail) box.append(made('div', 'font-size: 13px; opacity: .75', detail));
-    if (games.length) box.append(made('div', '', t('The games that this browser keeps are still there.')));
+    if (games.length) box.append(made('div', '', t('The games saved in this browser are still there.')));
     if (onReload) box.append(button('rescue-reload', t('Reload'), once(onReload)));
-    if (games.length) box.append(button('rescue-games', t('Save the kept games to a file'), () => download(games)));
+    if (games.length) box.append(button('rescue-games', t('Save all games to a file'), () => download(games)));
     offerEmptyDesk();
     box.append(doing);
     document.body.append(box);
@@ -121,7 +121,7 @@ import { trusted } from './base/scripts.js';
   }
 
   function reload() {
-    progress(t('The page is loaded again…'));
+    progress(t('Reloading the page…'));
     location.reload();
   }
 
@@ -133,14 +133,14 @@ import { trusted } from './base/scripts.js';
     for (const id of ['boot', 'prompt']) if (document.getElementById(id)) document.getElementById(id).hidden = true;
     const text = isReached
       ? t('This page cannot start: a part of it is missing or damaged.')
-      : t('This page cannot start: a part of it is missing or damaged, and there is no network to fetch it again.');
+      : t('This page cannot start: a part of it is missing or damaged, and there is no network to download it again.');
     doing.replaceChildren();
     await say(text, problem, mendAnew);
   }
 
   /** Somebody asks for it: whatever has been tried may help now. */
   async function mendAnew() {
-    progress(t('The page asks its host…'));
+    progress(t('Contacting the server…'));
     remember(MENDED, '');
     if (!(await mend(true))) reload();
   }
@@ -164,7 +164,7 @@ import { trusted } from './base/scripts.js';
 
   /** Whoever waits may be right and loses nothing; who has done so before wants the page fetched anew. */
   async function reloadSlow() {
-    progress(t('The page asks its host…'));
+    progress(t('Contacting the server…'));
     const again = recalled(RELOADED) !== '';
     remember(RELOADED, 'true');
     if (!again || !(await mend(true))) reload();
@@ -219,7 +219,7 @@ import { trusted } from './base/scripts.js';
     if (mending) return true;
     mending = true;
     const saying = setTimeout(
-      () => box || say(t('A part of this page is missing or damaged. It is being fetched again.'), wrong, null),
+      () => box || say(t('A part of this page is missing or damaged. It is being downloaded again.'), wrong, null),
       UNSAID,
     );
     const registration = await told(ownRegistration, null);
@@ -245,7 +245,7 @@ import { trusted } from './base/scripts.js';
   /** The worker compares all that it keeps; one that is not there yet keeps everything. Whether all is whole. */
   async function mendByWorker(registration) {
     const { serviceWorker } = navigator;
-    const counted = ({ done, all }) => progress(t('The page checks its parts and fetches what is missing:'), done, all);
+    const counted = ({ done, all }) => progress(t('Checking the page and downloading what is missing:'), done, all);
     if (registration?.active)
       return whileHeard((resolve, _, heard) => {
         const { port1, port2 } = new MessageChannel();
@@ -296,7 +296,7 @@ import { trusted } from './base/scripts.js';
       await fetch(file, { cache: 'reload' })
         .then((answer) => answer.arrayBuffer())
         .catch(() => {});
-      progress(t('The page fetches its parts again:'), ++done, all.length);
+      progress(t('Downloading the page again:'), ++done, all.length);
     };
     await inTime(Promise.all(all.map(again))).catch(() => {});
     return true;
@@ -370,7 +370,7 @@ import { trusted } from './base/scripts.js';
     silence = now === sign ? silence + 1 : 0;
     sign = now;
     if (silence === PATIENCE && !mending && !box)
-      say(t('The page takes longer than usual to start. You can wait for it, or reload it.'), wrong, reloadSlow);
+      say(t('The page is taking longer than usual to start. You can wait or reload it.'), wrong, reloadSlow);
   }
   // In seconds that the page was awake, which a clock would not tell.
   const watching = setInterval(watch, 1000);

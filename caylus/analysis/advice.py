@@ -47,7 +47,7 @@ MARKS = (
         "turn",
         "↯",
         _c("quality", "Turning point"),
-        _("not a bad answer, but somebody's expected lead fell by {points} points or more"),
+        _("not a bad move, but a player's expected lead fell by {points} points or more"),
         4.0,
     ),
 )
@@ -309,7 +309,7 @@ def _knowledge(match: Match) -> Knowledge:
     """What is known of the game; raises `IllegalActionError` where that is nothing."""
     knowledge = match.info.bots.knowledge
     if knowledge is None:
-        raise IllegalActionError(_("Nobody has learned yet what answers are worth in this game."))
+        raise IllegalActionError(_("There is no evaluation of moves for this game yet."))
     return knowledge()
 
 

@@ -41,7 +41,7 @@ COMMON_BOTS = (
     Bot("greedy", _("Bookkeeper"), _("Takes what looks best at once and never plans ahead."), 2, 0, GreedyThinking),
     Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search_this_turn),
     Bot("veteran", _("Veteran"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
-    Bot("master", _("Master"), _("The strongest: plays to win, and mostly does."), 5, 1000, _search),
+    Bot("master", _("Master"), _("The strongest: plays to win, and usually does."), 5, 1000, _search),
 )
 """the bots of every game, the easiest first; those that search only where something is known (`BotSupport`). They
 are called after characters and levels of people, never after what lies on a board."""

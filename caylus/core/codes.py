@@ -33,15 +33,15 @@ def from_letters(prefix: str, code: str, longest: int) -> bytes:
     """The bytes of a code with this prefix; raises `RecordError` that says what is wrong with it."""
     if len(code) > longest:
         raise RecordError(
-            _("The code is too long: {length} characters, at most {most} are read."), length=len(code), most=longest
+            _("The code is too long: it has {length} characters; the limit is {most}."), length=len(code), most=longest
         )
     letters = code[len(prefix) :]
     if not re.fullmatch(r"[A-Za-z0-9_-]+", letters):
-        raise RecordError(_("The code has characters that no code has; was it cut or changed?"))
+        raise RecordError(_("The code contains characters that no code uses; was it cut or changed?"))
     try:
         body = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
     except binascii.Error:
         raise RecordError(_("The code is incomplete; was it cut?")) from None
     if len(body) < 6 or zlib.crc32(body[:-4]).to_bytes(4, "big") != body[-4:]:
-        raise RecordError(_("The code does not fit its check sum; was it cut or changed?"))
+        raise RecordError(_("The code does not match its checksum; was it cut or changed?"))
     return body[:-4]

@@ -123,7 +123,7 @@ class Game(ABC):
         the rule's number when the action may not be taken now.
         """
         if not isinstance(text, str):
-            return InvalidActionError(_("An action is a text, not {value}."), value=quoted(text))
+            return InvalidActionError(_("An action must be a text, not {value}."), value=quoted(text))
         if len(text) > LONGEST_TEXT:
             return InvalidActionError(_("This is too long for an action: {value}."), value=quoted(text))
         decision = self.decision()
@@ -135,12 +135,12 @@ class Game(ABC):
         continued = [legal for legal in self.legal_texts() if text and legal.startswith(text + " ")]
         if len(continued) > 1:
             return AmbiguousActionError(
-                _("{value} could be: {actions}."), value=quoted(text), actions=", ".join(continued)
+                _("{value} is ambiguous; it could be: {actions}."), value=quoted(text), actions=", ".join(continued)
             )
         if continued:
-            message = _("No action reads {value}. Did you mean {action}?")
+            message = _("There is no action {value}. Did you mean {action}?")
             return InvalidActionError(message, value=quoted(text), action=repr(continued[0]))
-        return InvalidActionError(_("No action reads {value}."), value=quoted(text))
+        return InvalidActionError(_("There is no action {value}."), value=quoted(text))
 
     @abstractmethod
     def not_your_turn(self, decision: Decision) -> IllegalActionError:

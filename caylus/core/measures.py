@@ -14,8 +14,8 @@ def _lead(state: Any, seat: int) -> int:
     return scores.pop(seat) - max(scores, default=0)
 
 
-LEAD = Measure(_lead, _("Lead at an end now"))
-WINS = Measure(lambda state, seat: int(seat in state.winners()), _("Victory at an end now"), is_fact=True)
+LEAD = Measure(_lead, _("Lead if the game ended now"))
+WINS = Measure(lambda state, seat: int(seat in state.winners()), _("Victory if the game ended now"), is_fact=True)
 OVER = Measure(lambda state, seat: int(state.is_over()), _("Game over"), is_fact=True)
 
 

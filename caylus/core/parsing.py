@@ -21,7 +21,7 @@ def parse_json(text: str, what: str) -> Any:
         data = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         raise RecordError(
-            _("{what} is no JSON: {problem} at line {line}, column {column}."),
+            _("{what} is not JSON: {problem} at line {line}, column {column}."),
             what=what,
             problem=error.msg,
             line=error.lineno,

@@ -16,15 +16,15 @@ LIST_OR: str = _c("list", "{items} or {last}")
 SHORT_RULES: str = _("Short rules")
 NOT_CONFIRMED: str = _("Not confirmed")
 WHO_OWNS_IT: str = _(
-    "These numbers are not certain. If you own the game, choose what it says; the first value is the usual one."
+    "These numbers are uncertain. If you own the game, choose what your copy says; the first value is the usual one."
 )
 
 
 REFUSALS = {
     "over": _("The game is over."),
-    "not_your_turn": _("It is not your turn: {player} is asked now."),
+    "not_your_turn": _("It is not your turn: {player} decides now."),
     "not_now": _("This does not answer the question. Now: {decision}."),
-    "chance": _("Nobody is asked now: {decision}."),
+    "chance": _("No player decides now: {decision}."),
 }
 """key -> why an answer is refused, in every game"""
 

@@ -26,8 +26,8 @@ GAMES: dict[str, Card] = {
                 difficulty=2,
                 sentence=_("Send workers out, gather goods, build the king's castle."),
                 goal=_(
-                    "Your goal: the most prestige points at the end, for building in the castle and along the road and "
-                    "for royal favors."
+                    "Your goal: the most prestige points at the end. You score for building in the castle and "
+                    "along the road, and for royal favors."
                 ),
             ),
             lessons=True,
@@ -44,10 +44,10 @@ GAMES: dict[str, Card] = {
             Intro(
                 minutes=(60, 90),
                 difficulty=1,
-                sentence=_("The new Caylus: shorter, and characters help you."),
+                sentence=_("A shorter Caylus, with characters to help you."),
                 goal=_(
-                    "Your goal: the most prestige points after nine rounds, for buildings, deliveries to the king and "
-                    "royal favors."
+                    "Your goal: the most prestige points after nine rounds, from buildings, deliveries to the "
+                    "king, and royal favors."
                 ),
             ),
             lessons=True,
@@ -66,8 +66,8 @@ GAMES: dict[str, Card] = {
                 difficulty=0,
                 sentence=_("Carcassonne: The Castle. Lay tiles inside the walls."),
                 goal=_(
-                    "Your goal: the most points at the end; roads, houses and pigsties bring them when they are closed "
-                    "and you have the most followers there."
+                    "Your goal: the most points at the end, mainly from completed roads, houses, and pigsties "
+                    "where you have the most followers."
                 ),
             ),
             lessons=True,
@@ -101,7 +101,7 @@ def code_of(text: str) -> tuple[Card, str] | None:
             if text.startswith(card.letters + kind):
                 return card, kind
     if may_be_code(text):
-        raise RecordError(_("This code is of a game that this version does not know."))
+        raise RecordError(_("This code is for a game that this version does not know."))
     return None
 
 

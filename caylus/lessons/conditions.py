@@ -20,14 +20,14 @@ COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     "<": operator.lt,
 }
 TOLD: Mapping[str, str] = {
-    ">=": _("{measure}: {number}. Wanted: at least {wanted}."),
-    "<=": _("{measure}: {number}. Wanted: at most {wanted}."),
-    "==": _("{measure}: {number}. Wanted: {wanted}."),
-    "!=": _("{measure}: {number}. Wanted: any other number."),
-    ">": _("{measure}: {number}. Wanted: more than {wanted}."),
-    "<": _("{measure}: {number}. Wanted: less than {wanted}."),
+    ">=": _("{measure}: {number}. Goal: at least {wanted}."),
+    "<=": _("{measure}: {number}. Goal: at most {wanted}."),
+    "==": _("{measure}: {number}. Goal: {wanted}."),
+    "!=": _("{measure}: {number}. Goal: any other number."),
+    ">": _("{measure}: {number}. Goal: more than {wanted}."),
+    "<": _("{measure}: {number}. Goal: less than {wanted}."),
 }
-TOLD_OF_FACT: tuple[str, str] = (_("{measure}: yes. Wanted: no."), _("{measure}: no. Wanted: yes."))
+TOLD_OF_FACT: tuple[str, str] = (_("{measure}: yes. Goal: no."), _("{measure}: no. Goal: yes."))
 OF_SEAT: str = _c("what is counted, and whose it is", "{measure} ({player})")
 _CONDITION = re.compile(r"(?:seat ([0-9]): ?)?([a-z]+(?:\.[a-z0-9_]+)?) ?(>=|<=|==|!=|>|<) ?(-?[0-9]{1,6})")
 

@@ -108,7 +108,7 @@ class Attempt:
     def choose(self, answer: int) -> Verdict:
         """The answer with this index to a question."""
         if not isinstance(self.task, Question) or not 0 <= answer < len(self.task.answers):
-            raise IllegalActionError(_("This page asks no question with such an answer."))
+            raise IllegalActionError(_("This page has no question with that answer."))
         chosen = self.task.answers[answer]
         self._check_open()
         self.is_over = chosen.right
@@ -117,7 +117,7 @@ class Attempt:
     def answer(self, text: object) -> Verdict:
         """The reader's answer on the board, by its text."""
         if not isinstance(self.task, Play | Reach):
-            raise IllegalActionError(_("Nothing is to be played on this page."))
+            raise IllegalActionError(_("There is nothing to play on this page."))
         self._check_open()
         error = self.state.explain(text, self.seat)
         if error is not None:
@@ -144,7 +144,7 @@ class Attempt:
 
     def _check_open(self) -> None:
         if self.is_over:
-            raise IllegalActionError(_("This try is over; begin the page again."))
+            raise IllegalActionError(_("This attempt is over; start the page again."))
 
     def play(self, action: int) -> Outcome:
         """A legal answer of the reader, and what follows it."""

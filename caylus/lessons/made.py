@@ -10,9 +10,9 @@ from ..play.lines import shared
 from ..play.match import Match, Way
 from ..play.position import position_code
 
-TITLE = _("A line of a game")
-ASKS = _("What would you answer here?")
-ELSEWHERE = _("That is possible too. But this line goes another way.")
+TITLE = _("Line from a game")
+ASKS = _("What move would you make here?")
+ELSEWHERE = _("That is possible too, but this line goes another way.")
 DONE = _("That is how this line goes.")
 LEADS_HERE = _("This is where the line leads.")
 

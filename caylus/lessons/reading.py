@@ -12,8 +12,8 @@ from .judge import Attempt, Verdict
 from .model import Lesson, Question, Reach, Text, tell
 from .start import start_of
 
-OUT_OF_REACH: str = _("The goal cannot be reached any more.")
-BY_ITSELF: str = _("Where you had only one possible answer, the board has given it.")
+OUT_OF_REACH: str = _("You can no longer reach the goal.")
+BY_ITSELF: str = _("Where you had only one possible move, the board played it for you.")
 
 
 class Reading:

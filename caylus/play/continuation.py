@@ -21,12 +21,14 @@ ANOTHER_BOT = _("{name} is not the same bot here and in what was sent.")
 A_PERSON_NOW = _("{name} is a bot here, but a person in what was sent.")
 OTHER_OPTION = _("The games have different options: “{option}” is not the same.")
 OTHER_SETUP = _("The games began differently: another order of play or other tiles.")
-OTHER_ANSWER = _("The games part at decision {number}: {name} chose “{known}” here, but “{received}” in what was sent.")
-OTHER_PROMISE = _("{name} has promised other numbers for the draws than before.")
-NO_PROMISES = _("The numbers that decide the draws of this game are missing in what was sent.")
+OTHER_ANSWER = _(
+    "The games differ from decision {number} on: {name} chose “{known}” here, but “{received}” in what was sent."
+)
+OTHER_PROMISE = _("{name} has promised different numbers for the draws than before.")
+NO_PROMISES = _("The numbers that decide the draws of this game are missing from what was sent.")
 NEW_PROMISES = _("This game began without promised numbers for its draws, but what was sent has some.")
 OTHER_FINAL = _("Draws are final in only one of the two games.")
-NOT_GIVEN_HERE = _("{name} plays here, but did not choose “{received}” (decision {number}).")
+NOT_GIVEN_HERE = _("{name} plays here but did not choose “{received}” (decision {number}).")
 
 
 class Continuation(NamedTuple):

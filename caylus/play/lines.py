@@ -23,7 +23,7 @@ MOST_TRIED = 20_000
 LONGEST_NAME = 60
 LONGEST_COMMENT = 1_000
 
-REFUSED = _("{where}: {value} is refused. {problem}")
+REFUSED = _("{where}: {value} is not allowed. {problem}")
 AFTER_THE_END = _("{where}: {value} comes after the end of the game.")
 WRONG = _("{where}: {problem}")
 
@@ -42,7 +42,7 @@ def _check_text(text: object, longest: int, where: str) -> str:
     text = text.strip()
     if len(text) > longest:
         raise RecordError(
-            _("{where}: at most {most} characters are kept, these are {length}."),
+            _("{where}: this has {length} characters; the limit is {most}."),
             where=where,
             most=longest,
             length=len(text),
@@ -55,11 +55,11 @@ def _check_text(text: object, longest: int, where: str) -> str:
 def _check_room(match: Match, way: Way) -> None:
     if len(match.lines) >= MOST_LINES:
         raise RecordError(
-            _("At most {most} lines and notes are kept with a game. Delete one that you no longer need."),
+            _("A game can have at most {most} lines and notes. Delete one that you no longer need."),
             most=MOST_LINES,
         )
     if sum(map(len, match.lines)) + len(way) > MOST_TRIED:
-        raise RecordError(_("The lines of this game are too long together. Delete one that you no longer need."))
+        raise RecordError(_("Together, the lines of this game are too long. Delete one that you no longer need."))
 
 
 def take_over(match: Match, known: Match) -> None:
@@ -70,7 +70,7 @@ def take_over(match: Match, known: Match) -> None:
     if (match.info, match.setup, match.position, match.options) != (
         known.info, known.setup, known.position, known.options,
     ):  # fmt: skip
-        raise RecordError(_("These are lines of another game."))
+        raise RecordError(_("These lines belong to another game."))
     match.foreseen = max(match.foreseen, known.foreseen)
     own, match.lines = match.lines, dict(known.lines)
     for way, remark in own.items():

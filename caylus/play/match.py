@@ -28,8 +28,8 @@ _JOINERS = "\u200c\u200d"
 """format characters that names need: in Persian, in many emoji"""
 
 
-FINAL: str = _("Draws are final in this game: undo does not go back past one.")
-NOT_DRAWN: str = _("The draw waits for a number from the other device.")
+FINAL: str = _("Draws are final in this game: you cannot undo past a draw.")
+NOT_DRAWN: str = _("The draw is waiting for a number from the other device.")
 OTHER_DRAW: str = _("This draw does not follow from the numbers that both players promised.")
 LEFT_OUT: str = _("The number of {name} for this draw is missing.")
 
@@ -411,7 +411,7 @@ class Match:
         """Let the bot that is asked answer; return the text of its action. Same seed and position, same answer."""
         bot = self.bot_to_act()
         if bot is None:
-            raise IllegalActionError(_("No bot is asked now."))
+            raise IllegalActionError(_("No bot decides now."))
         action = find_bot(bot, self.info.card.id).choose(self.state, self.random())
         text = self.state.text(action)
         self._answer(action)

@@ -68,7 +68,7 @@ def read_position(source: object) -> Mapping[Any, Any]:
         text = source.removeprefix("\ufeff").strip()
         if len(text) > LONGEST_POSITION:
             raise RecordError(
-                _("The position is too long: {length} characters, at most {most} are read."),
+                _("The position is too long: it has {length} characters; the limit is {most}."),
                 length=len(text),
                 most=LONGEST_POSITION,
             )
@@ -83,7 +83,7 @@ def read_position(source: object) -> Mapping[Any, Any]:
         raise RecordError(f'position: missing; it says the version of the form, "position": {VERSION}.', path=())
     if type(data["position"]) is not int or data["position"] != VERSION:
         raise RecordError(
-            _("This position is of version {value}; version {version} is read here."),
+            _("This position has version {value}; only version {version} can be read here."),
             path=("position",),
             value=quoted(data["position"]),
             version=VERSION,

@@ -30,8 +30,10 @@ WHERE = "draws.promises"
 """where they stand in a record"""
 _HEX = re.compile(r"[0-9a-f]{64}")
 
-OTHER_NUMBERS = _("This device does not have the numbers that {name} promised. Go on where {name} began to play.")
-NO_SUCH_NUMBER = _("The number of player {seat} does not fit what was promised.")
+OTHER_NUMBERS = _(
+    "This device does not have the numbers that {name} promised. Continue on the device where {name} started to play."
+)
+NO_SUCH_NUMBER = _("The number of player {seat} does not match what was promised.")
 SAME_PROMISE = _("Both players promised the same numbers.")
 
 

@@ -113,7 +113,7 @@ def _read(source: object) -> Match:
         raise RecordError(f"A record is a mapping, a text, bytes or a path, not {quoted(source)}.")
     if len(source) > LONGEST_RECORD:
         raise RecordError(
-            _("The record is too long: {length} characters, at most {most} are read."),
+            _("The record is too long: it has {length} characters; the limit is {most}."),
             length=len(source),
             most=LONGEST_RECORD,
         )
@@ -129,7 +129,7 @@ def _read(source: object) -> Match:
         return _from_code(card, text) if kind == RECORD else Match.from_position(text, settled=False)
     raise RecordError(
         _(
-            "This is no record: expected JSON, a text that begins with [Game ...], or a code that begins with "
+            "This is not a record: expected JSON, a text that begins with [Game ...], or a code that begins with "
             "{prefix}; it begins with {value}."
         ),
         prefix=beginnings_of_codes(),
@@ -523,7 +523,7 @@ def _from_code(card: Card, code: str) -> Match:
     header, end, number = _unpack_code(card, code)
     count, lines, draws = header.pop("count", None), header.pop("lines", ()), header.pop("draws", {})
     if type(count) is not int or not 0 <= count <= MOST_ACTIONS:
-        raise RecordError(_("The code is damaged: it cannot have {value} answers."), value=quoted(count))
+        raise RecordError(_("The code is damaged: it cannot have {value} decisions."), value=quoted(count))
     match = _from_mapping({**header, "actions": [], "draws": {}})
     if match.info.card != card:
         raise RecordError(f"game: the code is one of {card.id}, not of {quoted(match.info.card.id)}.")
@@ -532,21 +532,26 @@ def _from_code(card: Card, code: str) -> Match:
         legal = match.state.legal_texts()
         if not legal and end is not None:
             raise RecordError(
-                _("The rules have changed since this code was made: the game ends after {number} of {count} answers."),
+                _(
+                    "The rules have changed since this code was made: the game ends after {number} of {count} "
+                    "decisions."
+                ),
                 number=index,
                 count=count,
             )
         if not legal:
-            raise RecordError(_("The code is damaged: answer {number} comes after the end of the game."), number=index)
+            raise RecordError(
+                _("The code is damaged: decision {number} comes after the end of the game."), number=index
+            )
         number, digit = divmod(number, len(legal))
         match.replay(legal[digit])
     if end is not None and (number or end != _end(match.state)):
         raise RecordError(
-            _("The rules have changed since this code was made: its {count} answers lead to another position now."),
+            _("The rules have changed since this code was made: its {count} decisions now lead to another position."),
             count=count,
         )
     if number:
-        raise RecordError(_("The code is damaged: something follows the last answer."))
+        raise RecordError(_("The code is damaged: something follows the last decision."))
     read_lines(match, lines)
     return match
 

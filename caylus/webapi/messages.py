@@ -66,7 +66,7 @@ def take_part(match: Match, here: frozenset[int] | None, secret: object, *, begi
     if secret is None or here is None or not match.can_promise() or (match.promises is None and not begins):
         return
     if len(here) != 1:
-        raise RecordError(_("In this game by link one player plays on each device. Choose one of the two."))
+        raise RecordError(_("In this game by link, one player plays on each device. Choose one of the two."))
     (seat,) = here
     match.promise(seat, secret)
 

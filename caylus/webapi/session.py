@@ -198,11 +198,11 @@ class Session:
 
     def _act(self, text: object = None) -> Reply:
         if self.match.bot_to_act() is not None:
-            raise IllegalActionError(_("A bot is asked now; its answer comes by itself."))
+            raise IllegalActionError(_("A bot decides now; it moves by itself."))
         decision = self.match.state.decision()
         if decision and decision.seat != CHANCE and not self._is_here(decision.seat):
             name = self.match.name_of(decision.seat, self._tr)
-            raise IllegalActionError(_("{name} is asked now, who does not play on this device."), name=name)
+            raise IllegalActionError(_("{name} decides now but does not play on this device."), name=name)
         self.match.play(text)
         return self._next_view()
 
@@ -210,7 +210,7 @@ class Session:
         if text is None:
             self.match.play_bot()
         elif self.match.bot_to_act() is None:
-            raise IllegalActionError(_("No bot is asked now."))
+            raise IllegalActionError(_("No bot decides now."))
         else:
             self.match.play(text)
         return self._next_view()
@@ -446,7 +446,7 @@ class Session:
         """A line that is kept, by its number."""
         ways = list(self._game.lines)
         if not ways:
-            raise IllegalActionError(_("No line is kept with this game."))
+            raise IllegalActionError(_("This game has no saved lines."))
         return ways[whole("line", line, len(ways) - 1, least=0)]
 
     def _lines(self) -> Reply:
@@ -536,7 +536,7 @@ class Session:
 
     def _set_aside(self) -> Aside:
         if self._aside is None:
-            raise IllegalActionError(_("This is the game itself, not a line beside it."))
+            raise IllegalActionError(_("This is the game itself, not a side line."))
         return self._aside
 
     def _lay(self, match: Match, here: frozenset[int] | None, sent: int) -> None:

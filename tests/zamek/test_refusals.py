@@ -79,7 +79,7 @@ PLAYED: dict[str, tuple[Callable[[], Zamek], str, str, str]] = {
     "none_left": (lambda: without("N02"), "draw N02", "Z-PLACE-1", "No tile N02 is left to be drawn; there were 2."),
     "none_unseen": (at_tower, "token 6", "Z-COMP-4", "Both tokens of this kind have been seen: Five points."),
     "taken": (
-        lambda: drawn(on_board(("h1", "N13")), "N12"), "place h1 90", "Z-PLACE-2", "A tile lies here already.",
+        lambda: drawn(on_board(("h1", "N13")), "N12"), "place h1 90", "Z-PLACE-2", "This cell already has a tile.",
     ),
     "first_tile": (lambda: drawn(fresh(), "N12"), "place e5 0", "Z-PLACE-3", "this cell touches none."),
     "apart": (lambda: drawn(on_board(("h1", "N13")), "N12"), "place e5 0", "Z-PLACE-4", "this cell touches neither."),
@@ -184,7 +184,7 @@ def record(**fields: Any) -> dict[str, Any]:
 
 
 COULD_NOT_BE: dict[str, tuple[dict[str, Any], str, str, tuple[Any, ...]]] = {
-    "taken": (record(board=["h1 N13 0", "h1 N12 0"]), "Z-PLACE-2", "A tile lies here already.", ("board", 1)),
+    "taken": (record(board=["h1 N13 0", "h1 N12 0"]), "Z-PLACE-2", "This cell already has a tile.", ("board", 1)),
     "first_tile": (record(board=["e5 N13 0"]), "Z-PLACE-3", "this cell touches none.", ("board", 0)),
     "apart": (record(board=["h1 N13 0", "e5 N12 0"]), "Z-PLACE-4", "this cell touches neither.", ("board", 1)),
     "road_at_start": (record(board=["c1 N12 0"]), "Z-PLACE-7", "on c1 this tile shows a meadow", ("board", 0)),

@@ -289,7 +289,7 @@ def test_choices_of_one_kind_say_where_they_lie() -> None:
     state.play(next(text for text in state.legal_texts() if text.startswith("place")))
     told = [(choice["label"], choice["detail"]) for choice in view(state)["choices"]]
     assert len(set(told)) == len(told)
-    assert sum(label == "A monk to the meadow" for label, _ in told) == 2
+    assert sum(label == "Send a monk to the meadow" for label, _ in told) == 2
 
 
 @pytest.mark.parametrize("seed", range(tries(3, 12)))
@@ -305,7 +305,7 @@ def test_where_a_road_divides_a_side_corners_are_named() -> None:
     """C01 on c1: the road bends from the north to the east; one meadow lies in the bend."""
     state = drawn(fresh(), "C01")
     state.play("place c1 270")
-    told = [choice["detail"] for choice in view(state)["choices"] if choice["label"] == "A monk to the meadow"]
+    told = [choice["detail"] for choice in view(state)["choices"] if choice["label"] == "Send a monk to the meadow"]
     assert sorted(told) == [
         "2 tiles so far, to the northeast",
         "2 tiles so far, to the northwest, to the southeast, to the south",

@@ -28,7 +28,7 @@ export async function copy(field) {
   } catch {
     field.focus();
     field.select();
-    toast(t('Press Ctrl+C to copy the marked text.'));
+    toast(t('Press Ctrl+C to copy the selected text.'));
     return false;
   }
   toast(t('Copied.'), null, true);

@@ -95,7 +95,7 @@ export class Figure {
   async draw() {
     const library = await charts().catch(() => null),
       width = this.canvas.clientWidth;
-    if (!library) this.canvas.textContent = t('The chart could not be fetched; the table below says the same.');
+    if (!library) this.canvas.textContent = t('The chart could not be loaded; the table below shows the same figures.');
     if (!library || !width || !this.plan) return;
     const { init } = library;
     if (!this.chart) this.canvas.replaceChildren();

@@ -11,11 +11,11 @@ const LONGEST = 50_000; // bytes, unpacked: a small code may hide much
 
 export async function readCode(code) {
   const start = /^[a-z]*p1\./.exec(code)?.[0];
-  if (!start) throw new Problem(() => t('This code is of another version: {text}', { text: code.slice(0, 10) }));
+  if (!start) throw new Problem(() => t('This code is from another version: {text}', { text: code.slice(0, 10) }));
   try {
     return await inflate(bytesOf(code.slice(start.length)), (await wordsOf(code)).trimEnd());
   } catch {
-    throw new Problem(() => t('The code of the position is damaged or not complete.'));
+    throw new Problem(() => t('The position code is damaged or incomplete.'));
   }
 }
 

@@ -42,7 +42,7 @@ export async function whyNot(address, response) {
       ? t('{address} could not be fetched. A file on another site must be sent with Access-Control-Allow-Origin.', {
           address: href,
         })
-      : t('{address} could not be fetched: nothing answers there.', { address: href }),
+      : t('{address} could not be fetched: the server does not answer.', { address: href }),
   );
 }
 

@@ -30,7 +30,7 @@ export class Session extends Client {
   }
 
   failure(error) {
-    return t('The rules engine does not answer ({problem}). Reload the page; the game is kept.', {
+    return t('The rules engine does not respond ({problem}). Reload the page; your game is saved.', {
       problem: error?.message ?? error,
     });
   }
@@ -58,7 +58,7 @@ export class Session extends Client {
       if (!this.held && reply.view.what_if == null) this.keep(reply.view);
       await this.showWhenReady(reply.view);
     } else if (!reply?.ok && !quiet)
-      this.onError(reply?.error ?? { message: t('The rules engine gave no answer.'), rule: null });
+      this.onError(reply?.error ?? { message: t('The rules engine did not respond.'), rule: null });
     return reply;
   }
 

@@ -16,7 +16,7 @@ const DEEPEST = 20;
 export async function readSource(value) {
   const text = await fetched(asText(value)),
     code = codeOf(text);
-  if (code && !code.game) throw new Problem(() => t('This code is of a game that this version does not know.'));
+  if (code && !code.game) throw new Problem(() => t('This code is for a game that this version does not know.'));
   if (code?.kind === 'position') return { saved: text, position: parse(await decoded(text)), game: code.game };
   if (code) return { saved: text, position: null, game: code.game };
   if (text.startsWith('[')) return { saved: text, position: null, game: GAME_TAG.exec(text)?.[1] };
@@ -47,7 +47,7 @@ function asText(value) {
   } catch {
     text = null;
   }
-  if (typeof text !== 'string') throw new Problem(() => t('This is no position: it cannot be written as JSON.'));
+  if (typeof text !== 'string') throw new Problem(() => t('This is not a position: it cannot be written as JSON.'));
   return short(text.trim());
 }
 
@@ -62,7 +62,7 @@ function parse(text) {
   try {
     record = JSON.parse(text);
   } catch (error) {
-    throw new Problem(() => t('This is no JSON: {problem}', { problem: error.message }));
+    throw new Problem(() => t('This is not JSON: {problem}', { problem: error.message }));
   }
   const levels = (value) =>
     value === null || typeof value !== 'object' ? 0 : 1 + Math.max(0, ...Object.values(value).map(levels));
@@ -75,9 +75,7 @@ function parse(text) {
     depth = Infinity;
   }
   if (depth > DEEPEST)
-    throw new Problem(() =>
-      t('The lists and objects lie in one another more than {most} levels deep.', { most: DEEPEST }),
-    );
+    throw new Problem(() => t('Lists and objects are nested more than {most} levels deep.', { most: DEEPEST }));
   return record;
 }
 

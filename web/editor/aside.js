@@ -18,7 +18,7 @@ export function showAside(node) {
       h(
         'div',
         {},
-        h('p', {}, t('The position that was kept here cannot be shown. It has been set aside.')),
+        h('p', {}, t('The position saved here cannot be shown. It has been set aside.')),
         h(
           'div.buttons.left',
           {},

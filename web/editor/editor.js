@@ -147,7 +147,7 @@ class Editor {
     }
     const record = this.editor.put(this.draft.record, thing, target, this.facts);
     if (!record) {
-      toast(t('There is no room for that in this place.'), null, true);
+      toast(t('There is no room for that here.'), null, true);
       return;
     }
     this.draft.set(record);
@@ -231,7 +231,7 @@ class Editor {
   async start(isNew) {
     this.verdict.wait(t('Loading the rules…'));
     const engine = createEngine({ onProgress: ({ label }) => this.verdict.wait(label) });
-    const parts = listenForMissingParts({ ending: () => t('The position stays on the desk.') });
+    const parts = listenForMissingParts({ ending: () => t('The position stays in the editor.') });
     engine.onEnd = (error) => parts.engineEnded(error);
     try {
       const { path } = await engine.ready;

@@ -4,12 +4,8 @@
 import { h, icon } from '../base/dom.js';
 import { t } from '../base/words.js';
 
-const NOTHING = () => [
-  'nothing',
-  t('Only look'),
-  t('Choose a place on the board to look at it and to change it below.'),
-];
-const ERASER = () => ['eraser', t('Eraser'), t('Takes off what lies uppermost.')];
+const NOTHING = () => ['nothing', t('Just look'), t('Choose a place on the board to view it, and edit it below.')];
+const ERASER = () => ['eraser', t('Eraser'), t('Removes whatever is on top.')];
 const SIGNS = { nothing: '☞', eraser: '⌫' };
 const SIZE = 36; // of a picture, in pixels
 

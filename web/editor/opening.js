@@ -92,7 +92,7 @@ export class Opening {
       h(
         'label.field',
         {},
-        h('span', {}, t('Of a game: after this many decisions'), h('small', {}, t('Nothing means its end.'))),
+        h('span', {}, t('For a game: open after this many decisions'), h('small', {}, t('Leave empty for the end.'))),
         ply,
       ),
       file,

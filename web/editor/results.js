@@ -13,14 +13,14 @@ export class Results {
     const field = (tag, id, label, props = {}) =>
       h(tag, { readonly: true, 'data-testid': id, 'aria-label': label, spellcheck: 'false', ...props });
     this.code = field('input', 'code', t('Short code'));
-    this.link = field('input', 'play-link', t('Link to play it'));
-    this.embed = field('textarea', 'embed', t('For another page'), { rows: '4' });
+    this.link = field('input', 'play-link', t('Link to play'));
+    this.embed = field('textarea', 'embed', t('Embed in a page'), { rows: '4' });
     this.json = field('textarea', 'json', t('JSON'), { rows: '6' });
     this.missing = h(
       'p.small',
       { 'data-testid': 'no-code' },
       t(
-        'Code, link and lines for a page are there as soon as the position is possible. The JSON can be saved at any time.',
+        'The code, the link, and the lines to embed appear as soon as the position is possible. You can save the JSON at any time.',
       ),
     );
     const part = (label, node) =>
@@ -36,15 +36,15 @@ export class Results {
         ),
       );
     node.replaceChildren(
-      h('h2', {}, t('Take it along')),
+      h('h2', {}, t('Share or save')),
       this.missing,
       (this.ready = h(
         'div',
         {},
-        part(t('Link to play it'), this.link),
+        part(t('Link to play'), this.link),
         part(t('Short code'), this.code),
-        part(t('For another page'), this.embed),
-        h('p.small', {}, t('These begin at the next question; the JSON says what lies on the desk.')),
+        part(t('Embed in a page'), this.embed),
+        h('p.small', {}, t('These start at the next decision; the JSON holds exactly what is in the editor.')),
       )),
       part(t('JSON'), this.json),
       h(

@@ -24,7 +24,7 @@ export class Setting {
     this.resumed = h(
       'div',
       { 'data-where': 'resume', tabindex: '-1', hidden: true },
-      h('p.small', {}, t('The phase has begun already: some of its answers have been given.')),
+      h('p.small', {}, t('This phase is already under way: some decisions have been made.')),
       h(
         'button',
         {
@@ -32,7 +32,7 @@ export class Setting {
           'data-testid': 'begin-phase',
           onclick: () => edit((record) => change(record, ['resume'], undefined)),
         },
-        t('Begin the phase anew'),
+        t('Restart the phase'),
       ),
     );
     node.replaceChildren(h('h2', {}, t('Game and turn')), this.body, this.resumed);
@@ -101,8 +101,8 @@ export class Setting {
   asked() {
     return this.choice(
       'asked',
-      t('Who is asked'),
-      [[null, t('as the order says')], ...this.seats()],
+      t('Player to decide'),
+      [[null, t('by turn order')], ...this.seats()],
       (record) => record.asked,
       (record, seat) => changeMoment(record, 'asked', seat ?? undefined),
     );

@@ -31,7 +31,7 @@ export class Spot {
     this.body = h('div', { 'data-testid': 'place-fields' });
     node.replaceChildren(
       h('h2', {}, t('Place')),
-      h('label.field', {}, h('span', {}, t('Which place')), this.list),
+      h('label.field', {}, h('span', {}, t('Choose a place')), this.list),
       this.body,
     );
   }

@@ -34,11 +34,11 @@ export class Verdict {
     }
     // Where nobody has anything to decide the game goes on by itself, so it says where it stands then.
     const next = [`${momentOf(view)}.`, view.prompt].join(' ');
-    say([t('A possible position.'), next].join(' '));
+    say([t('This position is possible.'), next].join(' '));
     this.clear();
     this.draw(
       'possible',
-      h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('A possible position.')), ' ', next),
+      h('p', { 'data-testid': 'verdict-text' }, h('strong', {}, t('This position is possible.')), ' ', next),
     );
   }
 

@@ -288,7 +288,7 @@ export class CaylusBoard extends HTMLElement {
     for (let settled = null; this.isConnected && settled !== this.#settled; await settled.promise)
       settled = this.#settled;
     if (this.#failure) throw new Error(messageOf(this.#failure), { cause: this.#failure });
-    if (!this.#source) throw new Problem(() => t('This board is not in a page.'));
+    if (!this.#source) throw new Problem(() => t('This board is not attached to a page.'));
     return this.#source;
   }
 

@@ -135,7 +135,7 @@ export class Live {
   async withEngine(work) {
     const starting = (fraction) =>
       this.stage.speak(() =>
-        this.stage.wait(t('The rules are being loaded: {percent} %', { percent: Math.round(fraction * 100) })),
+        this.stage.wait(t('Loading the rules: {percent}%', { percent: Math.round(fraction * 100) })),
       );
     starting(0);
     this.engine.listeners.add(starting);

@@ -67,11 +67,11 @@ export class Panel {
     this.language = live.stage.vocabulary.language;
     live.stage.canvas.setAttribute('aria-roledescription', t('game board'));
     live.stage.controls.replaceChildren(
-      (this.back = button('back', '◀', t('One answer back'), () => live.goto(live.view.ply - 1))),
-      (this.forward = button('forward', '▶', t('One answer on'), () => live.goto(live.view.ply + 1))),
-      (this.run = button('run', '▶▶', t('Play the record'), () => (this.runs ? live.goto(live.view.ply) : live.run()))),
+      (this.back = button('back', '◀', t('One decision back'), () => live.goto(live.view.ply - 1))),
+      (this.forward = button('forward', '▶', t('One decision forward'), () => live.goto(live.view.ply + 1))),
+      (this.run = button('run', '▶▶', t('Replay the game'), () => (this.runs ? live.goto(live.view.ply) : live.run()))),
       (this.undo = button('undo', '↶', t('Undo'), () => live.undo())),
-      (this.reset = button('reset', '⟲', t('From the beginning'), () => live.reset())),
+      (this.reset = button('reset', '⟲', t('Start over'), () => live.reset())),
       (this.where = h('span.count')),
     );
     live.stage.controls.setAttribute('aria-label', t('Controls'));

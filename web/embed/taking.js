@@ -53,14 +53,16 @@ export async function openMenu({ stage, site, code, edits }) {
     taking.prepend(
       ...stage.speak(() => [
         ...(edits ? [to('to-editor', `editor.html#position=${found}`, t('Open in the editor'))] : []),
-        to('to-play', `index.html#game=${found}&on=1`, t('Play on from here')),
+        to('to-play', `index.html#game=${found}&on=1`, t('Continue from here')),
         h(
           'button',
           {
             type: 'button',
             'data-testid': 'copy-code',
             onclick: () =>
-              copy().catch(() => stage.speak(() => (status.textContent = t('Press Ctrl+C to copy the marked text.')))),
+              copy().catch(() =>
+                stage.speak(() => (status.textContent = t('Press Ctrl+C to copy the selected text.'))),
+              ),
           },
           t('Copy the code'),
         ),

@@ -43,7 +43,7 @@ export async function loadGame(id) {
   try {
     game = (await load()).default;
   } catch (error) {
-    throw new Error(t('The board of {game} could not be fetched. Try again in a moment.', { game: title }), {
+    throw new Error(t('The board of {game} could not be loaded. Try again in a moment.', { game: title }), {
       cause: error,
     });
   }

@@ -13,7 +13,7 @@ import { t } from '../base/vocabulary.js';
 export async function readOutline(source, number, language) {
   const { text, data } = await readObject(source);
   const { pages } = data;
-  if (!Array.isArray(pages) || !pages.length) throw new Problem(() => t('This is no lesson: it has no pages.'));
+  if (!Array.isArray(pages) || !pages.length) throw new Problem(() => t('This is not a lesson: it has no pages.'));
   const index = Math.max(0, Math.min(pages.length, number) - 1),
     page = pages[index] ?? {};
   const told = (given) => {

@@ -129,7 +129,7 @@ class LessonPanel {
    */
   judge(verdict, happened = []) {
     const { outcome = null, text = '', reasons = [], by_itself = '' } = verdict ?? {},
-      said = { solved: t('Right!'), wrong: t('Not yet.'), more: t('Go on.') }[outcome];
+      said = { solved: t('Right.'), wrong: t('Not yet.'), more: t('Keep going.') }[outcome];
     this.verdict.className = `verdict ${outcome ?? ''}`;
     this.verdict.replaceChildren(
       ...(said ? [h('strong', {}, { solved: '✓ ', wrong: '✗ ' }[outcome] ?? '', said), ' '] : []),
@@ -176,7 +176,7 @@ class LessonPanel {
             button('hint', t('Hint'), open && this.given < page.hints.length, () => this.hint(outcome)),
             button(
               'again',
-              outcome === 'more' ? t('From the start') : t('Try again'),
+              outcome === 'more' ? t('Start over') : t('Try again'),
               again,
               () => player.turn(page.page),
               outcome === 'wrong',

@@ -58,7 +58,7 @@ export class Acting {
     if (!ready) {
       this.early = { text: choice.text, view: model.view };
       choices.keep(choice.text);
-      toast(t('This will be done as soon as the rules are there.'), null, true);
+      toast(t('Your choice will be played as soon as the rules are loaded.'), null, true);
     } else if (past.asks(model?.view)) past.answer(choice);
     else if (busy) return;
     // In a line beside the game nothing can be lost.
@@ -78,7 +78,7 @@ export class Acting {
     const { view } = await session.send({ do: 'undo' });
     if (view?.what_if === null && view.draws?.foreseen > before)
       toast(
-        t('You know now what is drawn after this decision, and it stays the same. The results will say so.'),
+        t('You now know what is drawn after this decision, and it stays the same. The results will say so.'),
         null,
         true,
       );

@@ -26,9 +26,9 @@ export function zoomable(sheet, { idle = (target) => !sheet.model?.legal.has(tar
     canvas.classList.toggle('near', camera.near);
     const { enlarging } = sheet;
     button.textContent = camera.near || enlarging?.on ? '⤡' : '⤢';
-    if (enlarging?.on) button.title = t('Put it back beside the board (Escape)');
-    else if (enlarging?.can() && !camera.near) button.title = t('Show it large');
-    else button.title = camera.near ? t('Show the whole sheet (0)') : t('Come nearer (+)');
+    if (enlarging?.on) button.title = t('Return to normal size (Escape)');
+    else if (enlarging?.can() && !camera.near) button.title = t('Enlarge');
+    else button.title = camera.near ? t('Show the whole sheet (0)') : t('Zoom in (+)');
     button.setAttribute('aria-label', button.title);
   };
   onLanguage(sheet.onLook);

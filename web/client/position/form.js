@@ -17,7 +17,7 @@ function whole(value, least, most, where) {
 }
 
 function known(value, names, where) {
-  if (!names.includes(value)) refuse(where, t('not known; expected one of: {names}', { names: names.join(', ') }));
+  if (!names.includes(value)) refuse(where, t('unknown; expected one of: {names}', { names: names.join(', ') }));
 }
 
 /** An object with none but these keys: a mistyped one would be left out in silence. */

@@ -55,7 +55,7 @@ export const lastUsed = (entries) => [...entries].sort((a, b) => timeOf(b) - tim
 
 /** What keeps an entry from being opened, as a sentence; null when nothing is seen to. */
 export function problem(entry) {
-  if (entry?.format > FORMAT) return t('A newer version of this page has saved this game. It is left as it is.');
+  if (entry?.format > FORMAT) return t('A newer version of this page saved this game. It is left unchanged.');
   const { id, format, saved, seed, table, here, sent } = entry ?? {},
     isCount = (value) => Number.isSafeInteger(value) && value >= 0;
   const whole =
@@ -123,7 +123,7 @@ export class GameStore {
           else {
             this.readOnly = true;
             this.complain(
-              t('A newer version of this page is open in another tab. Reload this one to go on keeping your game.'),
+              t('A newer version of this page is open in another tab. Reload this one to keep saving your game.'),
             );
           }
         },
@@ -146,12 +146,12 @@ export class GameStore {
     if (error.name === 'VersionError') {
       this.readOnly = true;
       this.complain(
-        t('A newer version of this page keeps its games here. Save your game to a file before you close the page.'),
+        t('A newer version of this page saves its games here. Save your game to a file before you close the page.'),
       );
       this.db = await openDB(NAME).catch(() => null);
     } else
       this.complain(
-        t('This browser does not let the page keep games. Save your game to a file before you close the page.'),
+        t('This browser does not let the page save games. Save your game to a file before you close the page.'),
       );
     if (!this.db?.objectStoreNames.contains(STORE)) this.close();
   }
@@ -283,9 +283,9 @@ export class GameStore {
       this.complain(
         error.name === 'QuotaExceededError'
           ? t(
-              'There is no room left to keep the game. Delete games that you no longer need, or save this one to a file.',
+              'There is no room left to save the game. Delete games that you no longer need, or save this one to a file.',
             )
-          : t('The game could not be kept ({reason}). Save it to a file before you close the page.', {
+          : t('The game could not be saved ({reason}). Save it to a file before you close the page.', {
               reason: error.message,
             }),
       );

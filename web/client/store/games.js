@@ -96,7 +96,7 @@ export class Games {
   async keepAgain() {
     const { current } = this;
     if (!current?.saved || this.session().held || !(await this.shelf.put(current))) return;
-    this.onSay(t('The games that this browser kept have been deleted. The one on the table is kept again.'));
+    this.onSay(t('The games saved in this browser have been deleted. The one on the table has been saved again.'));
   }
 
   /**
@@ -135,7 +135,7 @@ export class Games {
     const entry = await this.shelf.get(id);
     if (entry) await this.shelf.put({ ...entry, name });
     this.hold.release(id);
-    return entry ? null : t('This game is not there any more.');
+    return entry ? null : t('This game no longer exists.');
   }
 
   /** @param {Entry} entry */
@@ -219,13 +219,13 @@ export class Games {
   /** Open a kept game; `byForce` takes it from another tab. The error, if it cannot be opened. */
   async open(id, byForce = false) {
     const entry = await this.shelf.get(id);
-    const wrong = entry ? problem(entry) : t('This game is not there any more.');
+    const wrong = entry ? problem(entry) : t('This game no longer exists.');
     if (wrong) return { message: wrong };
     const missing = await this.missing(entry);
     if (missing) return missing.error;
     // Another tab may have gone on with it until just now.
     if (byForce && !(await this.hold.take(id, true)))
-      return { message: t('The other tab does not let go of this game.') };
+      return { message: t('The other tab does not release this game.') };
     const reply = await this.goOn(byForce ? await this.shelf.get(id) : entry);
     return reply.ok ? null : reply.error;
   }
@@ -330,7 +330,7 @@ export class Games {
   async resumeLast(begin) {
     const entry = await this.last(),
       wrong = entry && remembered().includes(entry.id) ? null : (await this.list())[0]?.wrong;
-    if (wrong) this.onSay(t('{problem} You find it in the list of games.', { problem: wrong }));
+    if (wrong) this.onSay(t('{problem} You can find it in the list of games.', { problem: wrong }));
     const reply = entry && (await this.goOn(entry));
     if (reply?.ok) return null;
     if (reply?.needs) {
@@ -345,7 +345,7 @@ export class Games {
     }
     if (reply)
       this.onSay(
-        t('The kept game could not be read ({reason}). It stays in the list of games.', {
+        t('The saved game could not be read ({reason}). It stays in the list of games.', {
           reason: reply.error.message,
         }),
       );
@@ -461,8 +461,7 @@ export class Games {
     }
     const isBack = await this.returnTo(known);
     if (!reply.ok) this.refuse(reply);
-    else if (relation === 'older')
-      this.onSay(t('This link is older than what you know: here the game is further.'), true);
+    else if (relation === 'older') this.onSay(t('This link is out of date: your game is already further along.'), true);
     else if (relation === 'different')
       this.asks.different(message).then((looks) => {
         if (looks) this.look({ ...link, table: null });

@@ -57,7 +57,7 @@ export function summaryOf({ name, view, used, table }, catalogs, here) {
   const facts = [
     game && GAMES[game].title,
     here ? t('On the table') : when,
-    view?.result ? t('Over') : textOf(view?.turn_label),
+    view?.result ? t('Finished') : textOf(view?.turn_label),
     Number.isInteger(view?.ply) ? n('{count} decision', '{count} decisions', view.ply) : '',
     table ? t('By link') : '',
   ];

@@ -19,7 +19,9 @@ async function silence(address) {
     ({ ok, status: found }) => (ok ? '' : ` (${found})`),
     () => '',
   );
-  return new Problem(() => `${t('The rules do not answer: {address} could not be loaded.', { address })}${status}`);
+  return new Problem(
+    () => `${t('The rules engine does not respond: {address} could not be loaded.', { address })}${status}`,
+  );
 }
 
 class Engine {

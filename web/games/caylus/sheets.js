@@ -10,7 +10,7 @@ export const SHEETS = [
     label: () => t('Board'),
     about: () =>
       t(
-        'Road, castle and special buildings. Arrow keys move over the places, Page Up and Page Down over the legal ones, Enter acts.',
+        'Road, castle, and special buildings. Arrow keys move between places, Page Up and Page Down between legal places; Enter selects.',
       ),
   },
   {
@@ -19,7 +19,7 @@ export const SHEETS = [
     label: () => t('Favors and stock'),
     about: () =>
       t(
-        'Favor table, turn order and stock of tiles. Arrow keys move over the places, Page Up and Page Down over the legal ones, Enter acts.',
+        'Favor table, turn order, and stock of tiles. Arrow keys move between places, Page Up and Page Down between legal places; Enter selects.',
       ),
   },
 ];

@@ -10,7 +10,7 @@ export const SHEETS = [
     label: () => t('Board'),
     about: () =>
       t(
-        'Road, bridge and construction site. Arrow keys move over the places, Page Up and Page Down over the legal ones, Enter acts.',
+        'Road, bridge, and construction site. Arrow keys move between places, Page Up and Page Down between legal places, Enter plays.',
       ),
   },
   {
@@ -19,7 +19,7 @@ export const SHEETS = [
     label: () => t('Characters and supply'),
     about: () =>
       t(
-        'Characters and supply of tiles. Arrow keys move over the places, Page Up and Page Down over the legal ones, Enter acts.',
+        'Characters and supply of tiles. Arrow keys move between places, Page Up and Page Down between legal places, Enter plays.',
       ),
   },
 ];

@@ -10,13 +10,13 @@ export const SHEETS = [
     label: () => t('Castle'),
     about: () =>
       t(
-        'The castle. Arrow keys move over the cells, Page Up and Page Down over what can be chosen, R turns the tile, Enter acts.',
+        'The castle. Arrow keys move between cells, Page Up and Page Down between choices, R turns the tile, Enter plays.',
       ),
   },
   {
     id: 'tables',
     layouts: ['column', 'broad'],
-    label: () => t('What is left'),
-    about: () => t('The tiles and tokens that are left. Arrow keys move over them, Enter explains.'),
+    label: () => t('Tiles and tokens left'),
+    about: () => t('The tiles and tokens that are left. Arrow keys move between them; Enter explains.'),
   },
 ];

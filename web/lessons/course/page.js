@@ -12,7 +12,7 @@ document.documentElement.dataset.alive = 'true'; // rescue.js has been waiting f
 
 const FOLDER = './lessons/';
 const DEGREES = [1, 2, 3];
-const degreeNames = () => [t('Easy'), t('Not so easy'), t('Hard')];
+const degreeNames = () => [t('Easy'), t('Medium'), t('Hard')];
 
 const progress = new Progress();
 let prefs = storage.settings();
@@ -104,7 +104,7 @@ function showList() {
     ...(games.length > 1 ? [choiceOfGame(game)] : []),
     h('p.done', { 'data-testid': 'done' }, t('{done} of {count} done', { done, count: lessons.length })),
     ...(game.course.length
-      ? [h('h2', {}, t('From nothing to a first game')), h('ol', {}, game.course.map(entry))]
+      ? [h('h2', {}, t('From the basics to your first game')), h('ol', {}, game.course.map(entry))]
       : []),
     ...(game.puzzles.length ? [h('h2', {}, t('Puzzles'))] : []),
     ...DEGREES.filter((degree) => puzzles(degree).length).flatMap((degree) => [
@@ -122,7 +122,7 @@ function showList() {
           showList();
         },
       },
-      t('Forget what I have done'),
+      t('Reset my progress'),
     ),
   );
 }
@@ -145,7 +145,7 @@ const ownPart = (lesson) =>
 const choiceOfGame = (now) =>
   h(
     'ul.games',
-    { 'aria-label': t('Which game') },
+    { 'aria-label': t('Choose a game') },
     games.map((game) =>
       h(
         'li',
@@ -184,15 +184,15 @@ function solved({ detail: { lesson: id, page, pages } }) {
     after.replaceChildren(
       ...(next
         ? [
-            t('That was all of it.'),
+            t('That was the whole lesson.'),
             ' ',
             h(
               'a.next',
               { href: `#lesson=${next.id}`, 'data-testid': 'next-lesson' },
-              t('On to: {title}', { title: told(next.title) }),
+              t('Next: {title}', { title: told(next.title) }),
             ),
           ]
-        : [t('That was the last one. Well done!')]),
+        : [t('That was the last one. Well done.')]),
     );
 }
 
@@ -232,7 +232,7 @@ try {
   const response = await fetch(`${FOLDER}index.json`);
   games = await response.json();
 } catch {
-  $('live').replaceChildren(t('The lessons could not be fetched.'));
+  $('live').replaceChildren(t('The lessons could not be loaded.'));
 }
 await speakNow(prefs.language);
 document.documentElement.dataset.learn = 'ready';

@@ -208,7 +208,7 @@ export class Analysis {
             testid="analysis-stop"
             hidden={!this.run && isEnded}
             onClick={() => (this.run ? this.halt() : this.review())}
-            label={this.run ? t('Stop') : t('Go on')}
+            label={this.run ? t('Stop') : t('Continue')}
           />
         </div>
         <Own node={this.figure.node} />
@@ -216,7 +216,7 @@ export class Analysis {
           {this.note()}
         </div>
         <div class="field">
-          <h3>{t('The decisions that cost most')}</h3>
+          <h3>{t('The most costly decisions')}</h3>
           <select
             data-testid="analysis-whose"
             aria-label={t('Whose decisions')}
@@ -226,9 +226,9 @@ export class Analysis {
               this.draw();
             }}
           >
-            <option value="">{t('of everybody')}</option>
+            <option value="">{t('by all players')}</option>
             {view.seats.map(({ seat, name }) => (
-              <option value={seat}>{t('of {name}', { name })}</option>
+              <option value={seat}>{t('by {name}', { name })}</option>
             ))}
           </select>
         </div>
@@ -245,10 +245,10 @@ export class Analysis {
           {!worst.length && (
             <li class="small">
               {isEnded
-                ? t('None that got a mark.')
+                ? t('No decision was marked.')
                 : known.length
                   ? t('None so far.')
-                  : t('Nothing has been looked at yet.')}
+                  : t('Nothing has been analyzed yet.')}
             </li>
           )}
         </ol>
@@ -263,12 +263,12 @@ export class Analysis {
             label={t('Learn from your mistakes')}
           />
         </div>
-        <h3>{chance ? t('Luck and skill') : t('What made the result')}</h3>
+        <h3>{chance ? t('Luck and skill') : t('What decided the result')}</h3>
         <div class="balance" data-testid="analysis-balance">
           {isEnded && points[0] && points[view.ply] ? (
             <Balance view={view} points={points} decisions={decisions} draws={chance ? draws : null} />
           ) : (
-            <p class="small">{t('This comes when all decisions have been looked at.')}</p>
+            <p class="small">{t('This appears when all decisions have been analyzed.')}</p>
           )}
         </div>
         {chance && (
@@ -280,10 +280,10 @@ export class Analysis {
           </>
         )}
         <details class="more">
-          <summary>{t('What the chart and the signs mean')}</summary>
+          <summary>{t('What the chart and the symbols mean')}</summary>
           <p class="small">
             {t(
-              'How far ahead of its best rival the strongest bot expects each seat to be in the end. These are estimates: a point more or less means little.',
+              'How far ahead of the best rival each player is expected to finish, as estimated by the strongest bot. A point more or less means little.',
             )}
           </p>
           <ul class="qualities" data-testid="marks">
@@ -310,12 +310,12 @@ export class Analysis {
       done = known.filter((ply) => !isDraw(this.reviews.of(ply))).length;
     if (this.run)
       return known.length
-        ? n('{count} decision is being looked at', '{count} decisions are being looked at', all)
-        : t('The analysis is beginning …');
-    if (!known.length) return t('The analysis has not begun.');
+        ? n('Analyzing {count} decision', 'Analyzing {count} decisions', all)
+        : t('Starting the analysis …');
+    if (!known.length) return t('The analysis has not started.');
     return done < all
-      ? n('{done} of {count} decision was looked at.', '{done} of {count} decisions were looked at.', all, { done })
-      : n('{count} decision was looked at: that is all.', 'All {count} decisions were looked at.', done);
+      ? n('{done} of {count} decision analyzed.', '{done} of {count} decisions analyzed.', all, { done })
+      : n('{count} decision analyzed: that is all.', 'All {count} decisions analyzed.', done);
   }
 
   /**
@@ -385,7 +385,7 @@ export class Analysis {
       head: [
         t('Turn'),
         t('Player'),
-        t('Answer'),
+        t('Move'),
         t('Quality'),
         t('Cost'),
         ...seats.map(({ name }) => t('{name}, lead', { name })),
@@ -479,8 +479,8 @@ export class Analysis {
       return (
         <p class="small">
           {chosen === null
-            ? t('Choose a point of the chart or a decision: the board shows it.')
-            : t('What was expected here is being looked at …')}
+            ? t('Choose a point on the chart or a decision to see it on the board.')
+            : t('Analyzing this moment …')}
         </p>
       );
     return (
@@ -533,7 +533,7 @@ function Balance({ view: { seats, ply, result }, points, decisions, draws }) {
   );
   return (
     <table class="figures">
-      <caption class="visually-hidden">{t('What made the result')}</caption>
+      <caption class="visually-hidden">{t('What decided the result')}</caption>
       <thead>
         <tr>
           <td />
@@ -545,13 +545,13 @@ function Balance({ view: { seats, ply, result }, points, decisions, draws }) {
         </tr>
       </thead>
       <tbody>
-        {row('start', t('Lead that was expected at the beginning'), start)}
+        {row('start', t('Lead expected at the start'), start)}
         {draws && row('luck', t('Luck of the draws'), luck)}
-        {row('cost', t('Given away by own decisions'), cost)}
-        {isDuel && row('gifts', t('Given away by the other'), gifts)}
-        {row('rest', isDuel ? t('The rest: surprises') : t('The rest: gifts of others, and surprises'), rest)}
+        {row('cost', t('Given away by this player'), cost)}
+        {isDuel && row('gifts', t('Given away by the opponent'), gifts)}
+        {row('rest', isDuel ? t('The rest: surprises') : t('The rest: gifts from others, and surprises'), rest)}
       </tbody>
-      <tfoot>{row('end', result ? t('Lead at the end') : t('Lead that is expected now'), end)}</tfoot>
+      <tfoot>{row('end', result ? t('Lead at the end') : t('Lead expected now'), end)}</tfoot>
     </table>
   );
 }

@@ -6,18 +6,18 @@ import { n, t } from '../../base/words.js';
 export const fairness = (promised) =>
   promised
     ? t(
-        'Nobody can choose what is drawn: both devices fix secret numbers before the first draw and check them after each one. Not protected: who sets up the game may choose who begins, a second draw in the same turn can be known beforehand, and anybody can stop playing.',
+        'Nobody can choose what is drawn: both devices fix secret numbers before the first draw and check them after each one. Not protected: the player who sets up the game may choose who begins, a second draw in the same turn can be known in advance, and anybody can stop playing.',
       )
     : t(
-        'The draws of this game are not protected: somebody who changes the page could choose what is drawn, and nobody would be told.',
+        'The draws of this game are not protected: somebody who changes the page could choose what is drawn, and nobody would notice.',
       );
 
 /** How often somebody went back past a draw and decided when it was known; nothing where nobody did. */
 export const foreseen = (count) =>
   count
     ? n(
-        'After an undo, somebody decided {count} time with a draw already known.',
-        'After an undo, somebody decided {count} times with a draw already known.',
+        '{count} decision was made after an undo, with the draw already known.',
+        '{count} decisions were made after an undo, with the draw already known.',
         count,
       )
     : '';

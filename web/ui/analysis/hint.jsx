@@ -75,7 +75,7 @@ export class Hint {
           <span class="grow" role="status">
             {t('{bot} is thinking about it', { bot })}
           </span>
-          <progress aria-label={t('Thought')} max={wanted} value={nodes} />
+          <progress aria-label={t('Thinking progress')} max={wanted} value={nodes} />
         </Head>,
       );
     };
@@ -96,7 +96,7 @@ export class Hint {
     if ('error' in thought)
       this.draw(
         <Head onClose={() => this.toggle()}>
-          <span class="grow">{t('No hint can be had ({problem}).', { problem: thought.error.message })}</span>
+          <span class="grow">{t('No hint is available ({problem}).', { problem: thought.error.message })}</span>
         </Head>,
       );
     else this.tell(thought, view, document.activeElement === from || document.activeElement === document.body);
@@ -203,11 +203,7 @@ export class Hint {
           <Line of={answer} view={view} />
           <Brings of={answer} view={view} />
           {past && (
-            <Button
-              testid="hint-try"
-              onClick={() => this.onTry(view.ply, answer)}
-              label={t('Try it in a line beside the game')}
-            />
+            <Button testid="hint-try" onClick={() => this.onTry(view.ply, answer)} label={t('Try it in a side line')} />
           )}
         </div>
       </li>

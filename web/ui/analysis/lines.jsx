@@ -122,12 +122,12 @@ export class Lines {
           </p>
           <p class="small">
             {t(
-              'They stay with the game, and go along in links and files; but not to those with whom you play by link.',
+              'They are saved with the game and included in links and files. Your opponents in a game by link do not receive them.',
             )}
           </p>
           <div class="buttons">
             <Button testid="line-cancel" label={t('Cancel')} onClick={then} />
-            <Button type="submit" primary testid="line-keep" label={t('Keep')} />
+            <Button type="submit" primary testid="line-keep" label={t('Save')} />
           </div>
         </form>,
       );
@@ -178,7 +178,7 @@ export class Lines {
             </li>
           ))}
           {lines.map((line) => this.row(line, line.line === sent))}
-          {!lines.length && <li class="small">{t('No line is kept with this game.')}</li>}
+          {!lines.length && <li class="small">{t('This game has no saved lines.')}</li>}
         </ul>
         <Done />
       </form>,
@@ -207,7 +207,7 @@ export class Lines {
           {button('open', t('Open'), () => this.lay(line))}
           {may && button('edit', t('Edit'), () => this.edit({ ...line, where: wayTo(line), then: () => this.list() }))}
           {button('link', canShare() ? t('Share…') : t('Copy the link'), () => this.send(line))}
-          {button('lesson', t('As a lesson'), () => this.teach(line))}
+          {button('lesson', t('Save as a lesson'), () => this.teach(line))}
           {may && button('delete', t('Delete'), () => this.remove(line))}
         </div>
         {isSent && (
@@ -279,8 +279,8 @@ const wayTo = ({ after, actions }) => ({ after, actions });
 function titleOf({ name, after, actions }) {
   if (name) return name;
   return actions.length
-    ? t('A line after decision {number}', { number: after })
-    : t('A note after decision {number}', { number: after });
+    ? t('Line after decision {number}', { number: after })
+    : t('Note after decision {number}', { number: after });
 }
 
 /**

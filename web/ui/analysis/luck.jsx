@@ -13,7 +13,7 @@ import { decimal, signed, t } from '../../base/words.js';
  */
 export function rankOf({ better, extreme }, seat) {
   if (extreme[seat]) return extreme[seat] > 0 ? t('the best draw') : t('the worst draw');
-  return t('better than {percent} % of what could have come', { percent: String(better[seat]) });
+  return t('better than {percent}% of the possible draws', { percent: String(better[seat]) });
 }
 
 /**
@@ -31,12 +31,12 @@ export function howLucky(draw, { seats }) {
   };
   if (luck[seat] > 0)
     return t(
-      'Luck: for {name}, “{answer}” was worth {points} points of lead more than the average outcome: {rank}.',
+      'Luck: compared with the average outcome, “{answer}” gained {name} {points} points of lead: {rank}.',
       words,
     );
   return luck[seat] < 0
-    ? t('Luck: for {name}, “{answer}” was worth {points} points of lead less than the average outcome: {rank}.', words)
-    : t('Luck: for {name}, “{answer}” was worth as much as the average outcome.', words);
+    ? t('Luck: compared with the average outcome, “{answer}” cost {name} {points} points of lead: {rank}.', words)
+    : t('Luck: for {name}, “{answer}” was as good as the average outcome.', words);
 }
 
 /**
@@ -58,5 +58,5 @@ export function luckInShort(draws, seat) {
  * @param {{luck: number[], view: PageView}} draw
  */
 export const Luck = ({ luck, view }) => (
-  <SeatFigures label={t('Points of lead that chance brought')} testid="luck" figures={luck.map(signed)} view={view} />
+  <SeatFigures label={t('Points of lead from luck')} testid="luck" figures={luck.map(signed)} view={view} />
 );

@@ -23,10 +23,10 @@ export function openOutcomes({ prompt, of, outcomes }, { sample, onChoose }) {
   render(
     <form method="dialog">
       <h2 id="outcomes-title" tabindex={-1} autofocus>
-        {t('What if something else had come?')}
+        {t('What if the draw had been different?')}
       </h2>
       <p>
-        {prompt} {t('Choose what comes instead; a line beside the game goes on from there.')}
+        {prompt} {t('Choose another outcome; a side line continues from there.')}
       </p>
       <ul class="outcomes" data-testid="outcomes">
         {outcomes.map((outcome) => {
@@ -46,7 +46,7 @@ export function openOutcomes({ prompt, of, outcomes }, { sample, onChoose }) {
                   <span class="label">{label}</span>
                   {detail && <span class="detail">{detail}</span>}
                   <span class="detail">{t('{count} of {all}', { count: weight, all: of })}</span>
-                  {came && <span class="detail came">{t('This is what came')}</span>}
+                  {came && <span class="detail came">{t('Actual outcome')}</span>}
                 </span>
               </button>
             </li>

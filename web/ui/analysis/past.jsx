@@ -95,7 +95,7 @@ export class Past {
     try {
       await this.reviews.find(view, view.ply);
     } catch (error) {
-      if (this.view === view) this.put(<p>{t('No hint can be had ({problem}).', { problem: error.message })}</p>);
+      if (this.view === view) this.put(<p>{t('No hint is available ({problem}).', { problem: error.message })}</p>);
     }
   }
 
@@ -152,7 +152,7 @@ export class Past {
     } else if (this.wanted || this.reviews.all.length)
       this.put(
         <p class="small" role="status">
-          {t('What was expected here is being looked at …')}
+          {t('Analyzing this moment …')}
         </p>,
       );
     else
@@ -165,7 +165,7 @@ export class Past {
               this.draw(undefined);
               this.find();
             }}
-            label={this.view.decision ? t('What was expected here?') : t('How lucky was this?')}
+            label={this.view.decision ? t('Analyze this decision') : t('Analyze the luck of this draw')}
           />
         </div>,
       );
@@ -200,7 +200,7 @@ export class Past {
         {this.asks(view) ? (
           <>
             <p role="status" data-testid="quest">
-              {t('{name} answered “{answer}” here. What is better? Choose it.', {
+              {t('{name} chose “{answer}” here. Find a better move.', {
                 name: view.seats[review.seat].name,
                 answer: named(review.taken),
               })}
@@ -321,12 +321,15 @@ function verdictOf({ outcome, cost, gained }) {
     more = decimal(cost);
   if (outcome === 'solved')
     return cost
-      ? t('Right: {points} points of lead more than the answer then, and only {more} less than the best.', {
+      ? t('Right: {points} points of lead more than the move in the game, and only {more} less than the best.', {
           points,
           more,
         })
-      : t('Right, nothing better was found: {points} points of lead more than the answer then.', { points });
+      : t('Right, no better move was found: {points} points of lead more than the move in the game.', { points });
   return outcome === 'better'
-    ? t('Better than the answer then by {points} points of lead, but {more} more can be had.', { points, more })
-    : t('No better than the answer then: {more} points of lead less than the best.', { more });
+    ? t('Better than the move in the game by {points} points of lead, but the best move brings {more} more.', {
+        points,
+        more,
+      })
+    : t('No better than the move in the game: {more} points of lead less than the best.', { more });
 }

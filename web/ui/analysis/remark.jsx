@@ -28,7 +28,7 @@ export const Said = ({ line }) => (
 
 /** @param {{view: PageView, hidden: boolean, onWrite: () => void}} what */
 export function Keep({ view, hidden, onWrite }) {
-  const does = view.line ? t('Name and comment…') : inLine(view) ? t('Keep this line…') : t('Note…');
+  const does = view.line ? t('Name and comment…') : inLine(view) ? t('Save this line…') : t('Note…');
   return (
     <button class="keep-line" type="button" data-testid="keep-line" title={does} hidden={hidden} onClick={onWrite}>
       <span class="sign" aria-hidden="true">

@@ -101,14 +101,14 @@ export function howOf({ taken, best, cost, fall, mark }) {
   const answer = named(taken);
   if (mark === 'turn')
     return t(
-      'The answer was “{answer}”. Nothing better was found, but somebody’s expected lead fell by {points} points after it.',
+      'The move was “{answer}”. No better move was found, but a player’s expected lead fell by {points} points after it.',
       { answer, points: decimal(fall) },
     );
   return cost
-    ? t('The answer was “{answer}”; “{better}” was expected to bring {points} points of lead more.', {
+    ? t('The move was “{answer}”; “{better}” was expected to bring {points} more points of lead.', {
         answer,
         better: named(best),
         points: decimal(cost),
       })
-    : t('The answer was “{answer}”; nothing better was found.', { answer });
+    : t('The move was “{answer}”; no better move was found.', { answer });
 }

@@ -119,5 +119,5 @@ function rowsOf({ kind, points, plus, minus }) {
       ...minus.map((one) => row(t('{what}, used', { what: one.label }), one)),
     ];
   const sum = plus[0]?.seats.map((_, seat) => plus.reduce((all, one) => all + one.seats[seat], 0));
-  return [...plus.map((one) => row(one.label, one)), ...(sum ? [[t('Together'), ...sum]] : [])];
+  return [...plus.map((one) => row(one.label, one)), ...(sum ? [[t('Total'), ...sum]] : [])];
 }

@@ -230,7 +230,7 @@ export class TimeLine {
     const words = this.tell(view, decisions?.[view.ply]),
       turns = [...this.turns()],
       isRunning = Boolean(this.replaying),
-      replay = isRunning ? t('Pause the replay (P)') : t('Replay by itself (P)'),
+      replay = isRunning ? t('Pause the replay (P)') : t('Replay automatically (P)'),
       isHere = !inLine(view);
     const button = (id, sign, title, act, isOff = false) => (
       <button
@@ -323,7 +323,7 @@ export class TimeLine {
           />
           <Select
             testid="step-whose"
-            label={t('Whose decisions the steps go to')}
+            label={t('Step through the decisions of')}
             value={whose}
             options={[
               ['', t('all decisions')],
@@ -354,9 +354,9 @@ export class TimeLine {
             disabled={!looking}
             onClick={() => this.now()}
           >
-            {t('Back to now')}
+            {t('Back to the present')}
           </button>
-          {button('time-line-close', '✕', t('Close the time line'), () => this.close())}
+          {button('time-line-close', '✕', t('Close the timeline'), () => this.close())}
         </div>
       </>,
       $('time-line'),

@@ -63,7 +63,7 @@ export class WhatIf {
         <>
           <p class="moment" data-testid="what-if-words">
             {t(
-              'What if: you try a line that leaves the game after decision {number}. The game itself waits unchanged.',
+              'What if: you are trying a line that leaves the game after decision {number}. The game itself does not change.',
               { number: view.what_if },
             )}
           </p>
@@ -80,7 +80,7 @@ export class WhatIf {
               }}
             />
             <Otherwise testid="what-if-chance" view={view} onChance={onChance} />
-            <Button testid="what-if-keep" label={t('Go on from here as a new game')} onClick={onKeep} />
+            <Button testid="what-if-keep" label={t('Continue from here as a new game')} onClick={onKeep} />
             <Button
               id="what-if-return"
               testid="what-if-return"

@@ -19,7 +19,7 @@ import { canShare, copy, download, share } from '../../base/sending.js';
 
 const FORMS = () => [
   ['json', t('JSON record'), 'json'],
-  ['text', t('Text for people'), 'txt'],
+  ['text', t('Readable text'), 'txt'],
   ['code', t('Short code'), 'txt'],
 ];
 
@@ -48,7 +48,7 @@ export function openFiles(games, view, catalogs, edits) {
         </div>
         {games.shelf.trouble && <p class="wrong">{games.shelf.trouble}</p>}
         <fieldset>
-          <legend>{t('Kept on this device')}</legend>
+          <legend>{t('Saved on this device')}</legend>
           <GameList games={games} catalogs={catalogs} onOpened={close} onWrong={show} />
           <div class="buttons left">
             <Button
@@ -122,7 +122,7 @@ class LinkPart extends Component {
           (isShort(view.kept) ? (
             <Check
               testid="link-lines"
-              label={t('With its lines and notes ({count})', { count: view.lines })}
+              label={t('Include lines and notes ({count})', { count: view.lines })}
               checked={withLines}
               onChange={({ currentTarget }) => this.setState({ withLines: currentTarget.checked })}
             />
@@ -143,7 +143,7 @@ class LinkPart extends Component {
           {!isByLink && (
             <Button
               testid="by-link"
-              label={t('Play on by link…')}
+              label={t('Continue by link…')}
               onClick={() => {
                 onClose();
                 games.playByLink();
@@ -180,7 +180,7 @@ class SavePart extends Component {
         <legend>{t('Save to a file')}</legend>
         <Select
           testid="save-form"
-          label={t('Form of the record')}
+          label={t('Format of the record')}
           value={form}
           options={forms}
           onChange={(chosen) => this.fill(chosen)}
@@ -221,7 +221,7 @@ function LoadPart({ games, wrong, onWrong, onClose }) {
   };
   return (
     <fieldset>
-      <legend>{t('Open another one')}</legend>
+      <legend>{t('Open another game')}</legend>
       <textarea
         ref={into}
         rows={3}

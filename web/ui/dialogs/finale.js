@@ -27,7 +27,7 @@ export function playFinale({ view, events }, light) {
       { id: 'finale', 'data-testid': 'finale', role: 'group', 'aria-label': t('The game is over') },
       h('h2', {}, t('The game is over')),
       lines,
-      h('button', { type: 'button', 'data-testid': 'finale-skip' }, t('Go on')),
+      h('button', { type: 'button', 'data-testid': 'finale-skip' }, t('Continue')),
     );
   document.querySelector('.act').prepend(banner);
   banner.scrollIntoView({ block: 'nearest' });

@@ -147,7 +147,7 @@ export class GameList extends Component {
         </div>
         <p class="small" role="status" data-testid="kept-found" hidden={!isLooking && !words && !game}>
           {isLooking
-            ? t('Looking through the games…')
+            ? t('Searching the games…')
             : (words || game) && n('{count} game found', '{count} games found', found.length)}
         </p>
         <ul class="kept" data-testid="kept" ref={this.list}>
@@ -167,7 +167,7 @@ export class GameList extends Component {
               />
             </li>
           )}
-          {!kept.length && <li class="small">{t('No game is kept yet.')}</li>}
+          {!kept.length && <li class="small">{t('No games saved yet.')}</li>}
         </ul>
       </div>
     );
@@ -254,7 +254,7 @@ export class GameList extends Component {
   async takeOut(kept) {
     const entry = await this.props.games.get(kept.id);
     if (!entry) {
-      this.props.onWrong(kept.wrong ?? t('This game is not there any more.'));
+      this.props.onWrong(kept.wrong ?? t('This game no longer exists.'));
       return;
     }
     const reply = problem(entry) ? { ok: false } : await this.props.games.write('json', entry.saved);
@@ -267,7 +267,7 @@ export class GameList extends Component {
     download(JSON.stringify(entry, plain), name('-raw'));
     if (reply.error)
       this.props.onWrong(
-        t('This game cannot be read ({reason}). It was saved as it is.', { reason: reply.error.message }),
+        t('This game cannot be read ({reason}). It was saved unchanged.', { reason: reply.error.message }),
       );
   }
 

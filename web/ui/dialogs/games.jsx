@@ -31,7 +31,7 @@ function inShort({ players, minutes: [least, most], difficulty }) {
 export const GameChoice = ({ games, chosen, name, onChoose }) =>
   games.length > 1 && (
     <fieldset class="games" data-testid={name}>
-      <legend class="visually-hidden">{t('Which game')}</legend>
+      <legend class="visually-hidden">{t('Choose a game')}</legend>
       {games.map((game) => (
         <label class="game" translate={false} key={game.game}>
           <input

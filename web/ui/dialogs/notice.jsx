@@ -87,7 +87,7 @@ export class Notice {
     return (
       <>
         <p role="status">
-          {games.length > 1 ? t('Welcome! What do you want to play?') : t('Welcome! How do you want to begin?')}
+          {games.length > 1 ? t('Welcome. What do you want to play?') : t('Welcome. How do you want to begin?')}
         </p>
         <GameChoice
           games={games}
@@ -161,12 +161,12 @@ export class Notice {
             () => this.toggle(),
             !replay && !goesOn,
           )}
-          {step('look-on', '→', t('One decision on'), to(ply + 1), !goesOn)}
+          {step('look-on', '→', t('One decision forward'), to(ply + 1), !goesOn)}
           {step('look-last', '⇥', t('To the end'), to(null), !goesOn)}
         </div>
         <div class="buttons left">
-          {isTable && <Button testid="take-part" primary label={t('Take part')} onClick={() => games.invite()} />}
-          <Button testid="play-on" primary={!isTable} label={t('Play on from here')} onClick={() => games.playOn()} />
+          {isTable && <Button testid="take-part" primary label={t('Join the game')} onClick={() => games.invite()} />}
+          <Button testid="play-on" primary={!isTable} label={t('Continue from here')} onClick={() => games.playOn()} />
           <Button testid="stop-looking" label={t('Back to my game')} onClick={() => games.stopLooking()} />
         </div>
       </>
@@ -208,7 +208,7 @@ export class Notice {
         <p role="status">
           {name
             ? t('{name} plays on another device. Send {name} this link:', { name })
-            : t('The game is over. Send this link to the others, so that they see how it ended:')}
+            : t('The game is over. Send this link to the others to show them how it ended:')}
         </p>
         <input
           readonly
@@ -229,9 +229,11 @@ export class Notice {
             onClick={() => sent(copy(field()))}
           />
         </div>
-        {name && <p class="small">{t('What comes back is a link too: open it in this browser.')}</p>}
+        {name && <p class="small">{t('You will get a link back: open it in this browser.')}</p>}
         {draws?.agreeing && (
-          <p class="small">{t('Before the first draw both devices agree on numbers; until then no turn is played.')}</p>
+          <p class="small">
+            {t('Before the first draw, both devices agree on numbers. No turn is played until then.')}
+          </p>
         )}
         {draws?.known && this.known()}
         {draws && !draws.promised && (
@@ -247,7 +249,7 @@ export class Notice {
   known() {
     return (
       <p class="small" data-testid="known-draw">
-        {t('The last draw could be known beforehand: it was the second one of its turn.')}
+        {t('The last draw could be known in advance: it was the second one of its turn.')}
       </p>
     );
   }

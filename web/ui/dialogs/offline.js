@@ -10,11 +10,11 @@ const HOUR = 3600000;
 const LONGEST_ANSWER = 10_000; // ms of a worker that is ours, on a slow device
 const SENTENCES = {
   unknown: () => '',
-  keeping: () => t('The game is being kept in this browser, to be played without a network too.'),
-  ready: () => t('Ready to play offline: the game is kept in this browser.'),
-  full: () => t('This browser has no room left to keep the game, so it needs a network at every start.'),
-  failed: () => t('The game could not be kept for play without a network. It is tried again at the next visit.'),
-  impossible: () => t('This browser does not let the page keep the game, so it needs a network at every start.'),
+  keeping: () => t('The page is being saved in this browser for offline play.'),
+  ready: () => t('Ready to play offline: the page is saved in this browser.'),
+  full: () => t('This browser has no room left to save the page, so it needs a network at every start.'),
+  failed: () => t('The page could not be saved for offline play. It will try again at your next visit.'),
+  impossible: () => t('This browser does not allow the page to be saved, so it needs a network at every start.'),
 };
 
 const line = h('p.small', { 'data-testid': 'offline' }),
@@ -164,9 +164,7 @@ async function offerOrLetIn(worker, beforeReload) {
 
 function noRoom() {
   become('full');
-  toast(
-    t('This browser has no room left to keep the game for play without a network. With a network it works as before.'),
-  );
+  toast(t('This browser has no room left to save the page for offline play. With a network, it works as before.'));
 }
 
 /** Somebody who never closes the page hears of a newer version too. */
@@ -183,7 +181,7 @@ const offer = (beforeReload) =>
   offerReload({
     kind: 'newer',
     label: t('New version'),
-    text: t('A new version of Caylus is ready. Your game goes on after the reload.'),
+    text: t('A new version of Caylus is ready. Your game continues after the reload.'),
     onReload: () => reload(beforeReload),
   });
 

@@ -10,7 +10,7 @@ const paces = () => [
   ['slow', t('Slow')],
   ['normal', t('Normal')],
   ['fast', t('Fast')],
-  ['instant', t('At once')],
+  ['instant', t('Instant')],
 ];
 const thoughts = () => [
   ['300', t('A third of a second')],
@@ -19,13 +19,13 @@ const thoughts = () => [
 ];
 const steps = () => [
   ['none', t('All at once')],
-  ['fast', t('Quickly, one after the other')],
-  ['slow', t('Slowly, one after the other')],
-  ['hand', t('One after the other, by a button')],
+  ['fast', t('Quickly, one by one')],
+  ['slow', t('Slowly, one by one')],
+  ['hand', t('One by one, with a button')],
 ];
-const languages = () => [['', t('As the browser says')], ...Object.entries(LANGUAGES)];
+const languages = () => [['', t('Same as the browser')], ...Object.entries(LANGUAGES)];
 const themes = () => [
-  ['system', t('As the system')],
+  ['system', t('Same as the system')],
   ['light', t('Day')],
   ['dark', t('Night')],
 ];
@@ -36,29 +36,29 @@ const textSizes = () => [
   ['200', t('Twice as large')],
 ];
 const keys = () => [
-  [t('Arrow keys'), t('move over the places of the board')],
-  [t('Page Up, Page Down'), t('legal places of the board')],
-  [t('Enter'), t('act on the place')],
+  [t('Arrow keys'), t('move between the places on the board')],
+  [t('Page Up, Page Down'), t('move between the legal places')],
+  [t('Enter'), t('select the place')],
   [t('Esc'), t('close a menu or an explanation')],
   ['U', t('undo')],
   ['R', t('redo; with something in hand, turn it')],
-  ['Shift+R', t('turn what is in hand back')],
+  ['Shift+R', t('turn what is in hand the other way')],
   ['B', t('to the board')],
   ['D', t('to the board in words')],
   ['C', t('to the choices')],
   ['H', t('a hint')],
-  ['M', t('the bot moves now')],
+  ['M', t('make the bot move now')],
   ['A', t('analysis of the game')],
-  ['T', t('time line')],
-  ['P', t('replay the game by itself, or pause')],
-  ['N', t('back to now, or from “what if” to the game')],
+  ['T', t('timeline')],
+  ['P', t('replay the game automatically, or pause')],
+  ['N', t('back to the present, or from “what if” to the game')],
   ['W', t('what if')],
   ['L', t('lines and notes')],
   ['G', t('charts')],
-  ['+', t('nearer')],
-  ['-', t('farther away')],
+  ['+', t('zoom in')],
+  ['-', t('zoom out')],
   ['0', t('the whole sheet')],
-  ['?', t('the rules, at what is explained just now')],
+  ['?', t('the rules for what is explained now')],
 ];
 
 /** `onChange(values)` is told at once what has been chosen. */
@@ -92,31 +92,31 @@ export function openPrefs(values, onChange) {
     <form method="dialog">
       <h2 id="prefs-title">{t('Settings')}</h2>
       {list('language', t('Language'), languages())}
-      {list('pace', t('Pace of the bots'), paces())}
+      {list('pace', t('Bot speed'), paces())}
       {list(
         'thought',
-        t('Bots think'),
+        t('Bot thinking time'),
         thoughts(),
-        t('At the most, for each decision. Strong ones play better with more time.'),
+        t('At most, for each decision. Strong bots play better with more time.'),
       )}
-      {list('steps', t('Places that act'), steps(), t('Where several do so after one answer.'))}
-      {check('motion', t('Move the pieces'), t('Off where the system asks for less motion.'))}
-      {check('sound', t('Sounds'), t('Quiet ones, of what happens and when it is your turn.'))}
+      {list('steps', t('Places that take effect'), steps(), t('When several do so after one decision.'))}
+      {check('motion', t('Animate the pieces'), t('Off when the system asks for less motion.'))}
+      {check('sound', t('Sounds'), t('Quiet sounds for what happens and when it is your turn.'))}
       {check(
         'confirm',
         t('Confirm each decision'),
-        t('What you choose is done only after a second press, and can be taken back before.'),
+        t('Your choice is played only after a second press; until then, you can take it back.'),
       )}
       {check('summary', t('Sum up what the others did'), t('Above the choices, when it is your turn again.'))}
       {check('explain', t('Explain each phase'), t('Below the choices, for a first game.'))}
-      {list('theme', t('Colours'), themes())}
-      {list('text', t('Size of the text'), textSizes())}
+      {list('theme', t('Colors'), themes())}
+      {list('text', t('Text size'), textSizes())}
       <Own node={offlineLine()} />
       <h3>{t('Keys')}</h3>
       {check(
         'keys',
-        t('Single letters are keys'),
-        t('Turn them off if you dictate, or if they get into the way of other software.'),
+        t('Single-letter shortcuts'),
+        t('Turn them off if you dictate, or if they get in the way of other software.'),
       )}
       <dl class="keys">
         {keys().map(([key, what]) => (
@@ -128,7 +128,7 @@ export function openPrefs(values, onChange) {
           </>
         ))}
       </dl>
-      <p class="small">{t('Touch and hold anything, or rest the pointer on it, to have it explained.')}</p>
+      <p class="small">{t('Touch and hold anything, or rest the pointer on it, to see an explanation.')}</p>
       <Done />
     </form>,
     $('prefs'),

@@ -72,7 +72,7 @@ export const refused = (message) =>
     body: (
       <>
         <Said message={message} />
-        <p>{t('Nothing on this device has changed. Ask for the link once more.')}</p>
+        <p>{t('Nothing on this device has changed. Ask for the link again.')}</p>
       </>
     ),
   });
@@ -80,14 +80,14 @@ export const refused = (message) =>
 /** A link that does not go on from the game known here; true to look at what it holds all the same. */
 export const different = (message) =>
   ask({
-    title: t('This link does not go on from your game'),
+    title: t('This link does not continue your game'),
     body: (
       <>
         <Said message={message} />
-        <p>{t('Your game stays as it is. Somebody may have changed the link, or played on from an older one.')}</p>
+        <p>{t('Your game stays as it is. Somebody may have changed the link, or continued from an older one.')}</p>
       </>
     ),
-    other: ['question-look', t('Look at what was sent'), true],
+    other: ['question-look', t('View what was sent'), true],
   });
 
 /**
@@ -102,7 +102,7 @@ export function who({ seats, decision, draws }, begins = false) {
     title: t('Play by link'),
     body: (
       <>
-        <p>{t('Everybody plays on their own device and sends the link on. Who plays on this one?')}</p>
+        <p>{t('Everybody plays on their own device and passes the link on. Who plays on this one?')}</p>
         {seats
           .filter(({ bot }) => !bot)
           .map((seat) => (
@@ -124,14 +124,14 @@ export function who({ seats, decision, draws }, begins = false) {
         )}
       </>
     ),
-    other: ['question-cancel', t('Only look'), null],
-    go: t('Take part'),
+    other: ['question-cancel', t('Just look'), null],
+    go: t('Join the game'),
     onGo(form) {
       const chosen = [...form.querySelectorAll('input')].filter((box) => box.checked).map(({ value }) => Number(value));
       if (isPromised ? chosen.length === 1 : chosen.length > 0) return chosen;
       throw new Error(
         isPromised
-          ? t('Choose one of the two: the other one plays on another device.')
+          ? t('Choose one of the two players: the other plays on another device.')
           : t('Choose who plays on this device.'),
       );
     },

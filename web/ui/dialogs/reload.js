@@ -85,7 +85,7 @@ export function listenForMissingParts({ ending }) {
     });
   };
   addEventListener('vite:preloadError', () =>
-    offer({ kind: 'missing', text: t('A part of the page could not be fetched.'), canWait: true }),
+    offer({ kind: 'missing', text: t('A part of the page could not be loaded.'), canWait: true }),
   );
   return {
     /** @param {Error} error */

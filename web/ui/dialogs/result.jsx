@@ -146,7 +146,7 @@ export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLook
         {way(t('Look back'), onLookBack, 'result-time-line')}
         {way(t('Charts'), onCharts, 'result-charts')}
         {way(t('Analysis'), onAnalyse, 'result-analyse')}
-        {onRematch && way(t('Rematch'), onRematch, 'rematch', t('The same players once more; the next one begins'))}
+        {onRematch && way(t('Rematch'), onRematch, 'rematch', t('Same players again; the next player starts'))}
         {way(t('New game'), onNew, 'again', undefined, true)}
       </div>
     </form>,

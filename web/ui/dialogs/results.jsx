@@ -70,10 +70,10 @@ class ResultsDialog {
         </h2>
         <p class="small">
           {t(
-            'A game is counted when it ends on this device. Its result stays here when you delete the game, until you remove it below.',
+            'A game is counted when it ends on this device. If you delete the game, its result stays here until you remove it below.',
           )}
         </p>
-        {!isKept && <p class="wrong">{t('This browser does not let the page keep results.')}</p>}
+        {!isKept && <p class="wrong">{t('This browser does not let the page save results.')}</p>}
         {played.length > 1 && (
           <Field label={t('Game')}>
             <Select
@@ -129,7 +129,7 @@ class ResultsDialog {
       means = played.map((_, i) => mean(played.slice(Math.max(0, i + 1 - WINDOW), i + 1).map(({ margin }) => margin))),
       seats = [
         { seat: 0, name: t('Each game') },
-        { seat: 1, name: n('Mean of the last {count} game', 'Mean of the last {count} games', WINDOW) },
+        { seat: 1, name: n('Average of the last {count} game', 'Average of the last {count} games', WINDOW) },
       ],
       figure = new Figure({ title: t('Margin over time'), name: `results-${this.game}`, testid: 'margin' });
     figure.show(
@@ -231,7 +231,7 @@ class ResultsDialog {
 
 /** @param {{rows: Row[], catalog: PageCatalog}} of */
 function Against({ rows, catalog }) {
-  const heads = [t('Against'), t('Players'), t('Games'), t('Won'), t('Mean place'), t('Mean margin')];
+  const heads = [t('Against'), t('Players'), t('Games'), t('Won'), t('Average place'), t('Average margin')];
   return (
     <>
       <div class="scroll" tabindex={0} role="region" aria-label={t('Results')}>
@@ -252,7 +252,7 @@ function Against({ rows, catalog }) {
                   <th scope="row">{called(bot, catalog)}</th>
                   <td>{players}</td>
                   <td>{played.length}</td>
-                  <td>{t('{count} ({share} %)', { count, share: Math.round((100 * count) / played.length) })}</td>
+                  <td>{t('{count} ({share}%)', { count, share: Math.round((100 * count) / played.length) })}</td>
                   <td>{decimal(mean(played.map(({ place }) => place)))}</td>
                   <td>{signed(mean(played.map(({ margin }) => margin)))}</td>
                 </tr>
@@ -262,7 +262,7 @@ function Against({ rows, catalog }) {
         </table>
       </div>
       <p class="small">
-        {t('Place among all players; margin over the best seat of this bot, in points. A shared victory is won.')}
+        {t('Place among all players; margin over this bot’s best seat, in points. A shared victory counts as a win.')}
       </p>
     </>
   );

@@ -40,8 +40,8 @@ export function openStart(catalogs, view, startGame, asked) {
         seed = form.seed.value.trim(),
         isSeed = !seed || /^[0-9]{1,15}$/.test(seed),
         isTable = !isByLink || own.filter(({ bot }) => !bot).length > 1;
-      form.seed.setCustomValidity(isSeed ? '' : t('A seed is a whole number, or nothing.'));
-      form.link?.setCustomValidity(isTable ? '' : t('To play by link there must be two people.'));
+      form.seed.setCustomValidity(isSeed ? '' : t('Enter a whole number as the seed, or leave it empty.'));
+      form.link?.setCustomValidity(isTable ? '' : t('A game by link needs at least two people.'));
       if (!event.target.reportValidity()) return;
       dialog.close();
       startGame(
@@ -111,7 +111,7 @@ export function openStart(catalogs, view, startGame, asked) {
             name="final"
             testid="start-final"
             label={t('Draws are final')}
-            about={t('Undo does not go back past a draw. Otherwise it may, and the results say so.')}
+            about={t('You cannot undo past a draw. Otherwise you can, and the results say so.')}
           />
         )}
         <details class="more">
@@ -124,7 +124,7 @@ export function openStart(catalogs, view, startGame, asked) {
               data-testid="start-seed"
               inputmode="numeric"
               maxlength={15}
-              placeholder={t('chosen by chance')}
+              placeholder={t('chosen at random')}
               autocomplete="off"
               onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
             />
@@ -134,7 +134,7 @@ export function openStart(catalogs, view, startGame, asked) {
               <legend>{t('Not confirmed')}</legend>
               <p>
                 {t(
-                  'These numbers are not certain. If you own the game, choose what it says; the first value is the usual one.',
+                  'These numbers are uncertain. If you own the game, choose what your copy says; the first value is the usual one.',
                 )}
               </p>
               {catalog.options.filter(({ doubt }) => doubt).map(Option)}

@@ -54,7 +54,7 @@ export function showCard(target, box, model, { seat = null, beside = null, portr
             <Picture of={picture} />
           ))}
           {fitting.length > MOST && (
-            <span title={t('All of them are marked among those left.')}>{`+${fitting.length - MOST}`}</span>
+            <span title={t('All of them are marked among the remaining ones.')}>{`+${fitting.length - MOST}`}</span>
           )}
         </div>
       )}

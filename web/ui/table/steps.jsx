@@ -75,7 +75,7 @@ export class Steps {
           <Button
             testid="step-next"
             primary
-            label={at < steps.length - 1 ? t('Next') : t('Go on')}
+            label={at < steps.length - 1 ? t('Next') : t('Continue')}
             onClick={() => this.next()}
           />
           <Button testid="step-all" label={t('All at once')} onClick={() => this.end()} />

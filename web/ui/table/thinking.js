@@ -84,7 +84,7 @@ export class Thinking {
       // Who answers within the blink of an eye is not announced.
       this.timer = setTimeout(() => {
         $('thinking').hidden = false;
-        $('status-bots').textContent = t('{name} is thinking. Press M to have it move now.', { name });
+        $('status-bots').textContent = t('{name} is thinking. Press M to make the bot move now.', { name });
       }, 150);
     }
   }

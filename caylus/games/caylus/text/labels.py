@@ -180,7 +180,7 @@ SOURCES: dict[str, str] = {
     "passing first": _c("source", "passing first"),
     "provost": _c("source", "provost"),
     "residence": _c("source", "residence"),
-    "visitors": _c("source", "a worker on an own building"),
+    "visitors": _c("source", "a worker on the player's building"),
     "buildings": _c("source", "building"),
     "residences": _c("source", "residence"),
     "exchanges": _c("source", "exchange"),
@@ -194,31 +194,31 @@ SOURCES: dict[str, str] = {
 # What the signs of the board and of a player's card mean: label, explanation, and the rule to read first
 
 SIGNS: dict[str, tuple[str, str, str]] = {
-    "prestige": (_("Prestige points"), _("Whoever has the most at the end of the game wins."), "C-FINAL-2"),
+    "prestige": (_("Prestige points"), _("The player with the most at the end of the game wins."), "C-FINAL-2"),
     "deniers": (
         _("Deniers"),
-        _("The money: for workers, the provost and some exchanges. At the end 4 are worth 1 point."),
+        _("Money: it pays for workers, the provost, and some exchanges. At the end, 4 are worth 1 point."),
         "C-PLACE-4",
     ),
     "food": (
         _("Food"),
-        _("A cube. Every batch for the castle needs one. At the end 3 cubes are worth 1 point."),
+        _("A cube. Every batch for the castle needs one. At the end, 3 cubes are worth 1 point."),
         "C-CASTLE-1",
     ),
-    "wood": (_("Wood"), _("A cube, for buildings and the castle. At the end 3 cubes are worth 1 point."), "C-FINAL-1"),
+    "wood": (_("Wood"), _("A cube, for buildings and the castle. At the end, 3 cubes are worth 1 point."), "C-FINAL-1"),
     "stone": (
         _("Stone"),
-        _("A cube, for buildings and the castle. At the end 3 cubes are worth 1 point."),
+        _("A cube, for buildings and the castle. At the end, 3 cubes are worth 1 point."),
         "C-FINAL-1",
     ),
     "cloth": (
         _("Cloth"),
-        _("A cube, for buildings, residences and the castle. At the end 3 cubes are worth 1 point."),
+        _("A cube, for buildings, residences, and the castle. At the end, 3 cubes are worth 1 point."),
         "C-FINAL-1",
     ),
     "gold": (
         _("Gold"),
-        _("A cube, for prestige tiles; it may also go to the castle. At the end each is worth 3 points."),
+        _("A cube, for prestige tiles; you may also give it to the castle. At the end, each is worth 3 points."),
         "C-FINAL-1",
     ),
     "workers": (
@@ -228,53 +228,59 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "income": (
         _("Income"),
-        _("Deniers at the start of every turn: 2, and more for residences, library and hotel."),
+        _("Deniers at the start of every turn: 2, plus more for residences, the library, and the hotel."),
         "C-INCOME-1",
     ),
     "price": (
         _("Next worker"),
-        _("What a worker costs now: the more players have passed, the more. On own buildings it is 1 denier."),
+        _(
+            "The current price of a worker: it rises with each player who has passed. On your own buildings it "
+            "is 1 denier."
+        ),
         "C-PLACE-4",
     ),
     "final": (
-        _("At an end now"),
+        _("If the game ended now"),
         _(
-            "The points if the game ended now: those that are scored, and what gold, other cubes and deniers would "
-            "bring. Sections of the castle that are not scored yet do not count."
+            "The points if the game ended now: those already scored, plus those for gold, other cubes, and "
+            "deniers. Castle sections that are not scored yet do not count."
         ),
         "C-FINAL-1",
     ),
     "houses": (
         _("Houses"),
-        _("Batches given to the castle. Each section rewards those who built there, and punishes others."),
+        _("Batches given to the castle. Each section rewards the players who built there and penalizes the others."),
         "C-CASTLE-2",
     ),
     "rank": (
         _("Turn order"),
-        _("Who places first. Only the stables change it; with two players it turns round each turn."),
+        _(
+            "The order in which players place workers. Only the stables change it; with two players, it is "
+            "reversed each turn."
+        ),
         "C-STABLES-1",
     ),
     "passed": (
         _("Passed"),
-        _("Places no more workers in this turn. Everybody else pays more for each worker from now on."),
+        _("This player places no more workers this turn. Everybody else pays more for each worker from now on."),
         "C-PLACE-2",
     ),
     "favor": (
         _("Royal favor"),
-        _("Choose a line, move your marker on by one column, and take what it has reached."),
+        _("Choose a line, move your marker forward one column, and use one effect that it has reached."),
         "C-FAVOR-1",
     ),
     "provost": (
         _("Provost"),
-        _("Only the workers up to his space act in the road phase; those beyond go home."),
+        _("Only workers up to his space act in the road phase; workers beyond him go home."),
         "C-ROAD-2",
     ),
     "bailiff": (
         _("Bailiff"),
-        _("Moves on at the end of each turn, and his progress brings the scorings of the castle."),
+        _("He moves forward at the end of each turn. His progress triggers the scorings of the castle."),
         "C-END-1",
     ),
-    "pass": (_("Bridge"), _("Those who pass put their marker here; the first one receives 1 denier."), "C-PLACE-2"),
+    "pass": (_("Bridge"), _("Players who pass put their marker here; the first one receives 1 denier."), "C-PLACE-2"),
     "phase.income": (_("Income"), _("Everybody receives deniers."), "C-INCOME-1"),
     "phase.placement": (
         _("Placement"),
@@ -283,43 +289,47 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "phase.special buildings": (
         _("Special buildings"),
-        _("Gate, trading post, guild, joust field, stables and inn, one after the other."),
+        _("Gate, trading post, guild, joust field, stables, and inn, one after the other."),
         "C-SPECIAL-1",
     ),
     "phase.provost": (
         _("Provost"),
-        _("In order of passing each player may pay to move the provost, 1 denier for each space."),
+        _("In passing order, each player may pay 1 denier per space to move the provost."),
         "C-PROVOST-1",
     ),
     "phase.road": (
         _("Road"),
-        _("From the bridge to the provost each worker uses its building; those beyond go home."),
+        _("From the bridge to the provost, each worker uses its building; workers beyond him go home."),
         "C-ROAD-1",
     ),
-    "phase.castle": (_("Castle"), _("Those with a worker in the castle give batches and build houses."), "C-CASTLE-1"),
+    "phase.castle": (
+        _("Castle"),
+        _("Players with a worker in the castle give batches and build houses."),
+        "C-CASTLE-1",
+    ),
     "phase.end of turn": (
         _("End of turn"),
-        _("The bailiff moves on, the provost joins him, and a section of the castle may be scored."),
+        _("The bailiff moves forward, the provost joins him, and a section of the castle may be scored."),
         "C-END-1",
     ),
     "phase.over": (
         _("Game over"),
-        _("Gold, other cubes and deniers bring their last points; then the most prestige wins."),
+        _("Gold, other cubes, and deniers score the last points; then the player with the most prestige wins."),
         "C-FINAL-1",
     ),
     "section.dungeon": (
         _("Dungeon"),
-        _("Scored first: no house there loses 2 points, 2 or more bring a royal favor."),
+        _("Scored first: without a house there, you lose 2 points; 2 or more houses bring a royal favor."),
         "C-SCORE-1",
     ),
     "section.walls": (
         _("Walls"),
-        _("Scored second: no house there loses 3 points, 2 bring a favor, 3 two, 5 three."),
+        _("Scored second: without a house there, you lose 3 points; 2 houses bring one favor, 3 two, 5 three."),
         "C-SCORE-1",
     ),
     "section.towers": (
         _("Towers"),
-        _("Scored last: no house there loses 4 points, 2 bring a favor, 4 two, 6 three."),
+        _("Scored last: without a house there, you lose 4 points; 2 houses bring one favor, 4 two, 6 three."),
         "C-SCORE-1",
     ),
 }

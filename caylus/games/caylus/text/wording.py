@@ -20,13 +20,13 @@ SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"))
 COLORS = tuple(name.lower() for name in SEAT_NAMES)
 
 SPECIAL_DESCRIPTIONS: dict[str, str] = {
-    "gate": _("The worker may move on to any free place without payment."),
+    "gate": _("You may move the worker to any free place, free of charge."),
     "trading_post": _("Gives 3 deniers."),
     "merchants_guild": _("Move the provost up to 3 spaces, free of charge."),
     "joust_field": _("Pay 1 cloth and 1 denier for a royal favor."),
-    "stables": _("The workers here come first in the turn order, from this turn on."),
+    "stables": _("The players here come first in the turn order, from this turn on."),
     "inn": _(
-        "Whoever stands on the right circle pays only 1 denier for each worker. Newcomers start on the left circle."
+        "The player on the right circle pays only 1 denier for each worker. New workers start on the left circle."
     ),
     "castle": _("Give batches of three different cubes, one of them food, to build houses for prestige."),
 }
@@ -74,24 +74,26 @@ PROMPTS: dict[str, str] = {
     "peddler": _("{player}: buy at the {tile}?"),
     "exchange": _("{player}: exchange at the {tile}?"),
     "batch": _("{player}: give a batch to the castle?"),
-    "favor line": _("{player}: royal favor! Choose a line."),
+    "favor line": _("{player}: choose a line for the royal favor."),
     "favor resources": _("{player}: choose what the favor gives."),
     "favor buildings": _("{player}: use the favor to build?"),
 }
 
 REFUSALS: dict[str, str] = {
     # another decision is being asked than the one that the action answers
-    "not_now_place": _("Workers are placed in the placement phase. Now: {decision}."),
-    "not_now_move": _("Only the worker at the gate may move, when the gate is activated. Now: {decision}."),
-    "not_now_provost": _("The provost is moved at the merchants' guild and in the provost phase. Now: {decision}."),
-    "not_now_build": _("Carpenters build wood tiles, masons stone tiles, architects prestige tiles. Now: {decision}."),
+    "not_now_place": _("You place workers in the placement phase. Now: {decision}."),
+    "not_now_move": _("You can move only the worker at the gate, when the gate is activated. Now: {decision}."),
+    "not_now_provost": _("You move the provost at the merchants' guild and in the provost phase. Now: {decision}."),
+    "not_now_build": _(
+        "Carpenters build wood tiles, masons stone tiles, and architects prestige tiles. Now: {decision}."
+    ),
     "not_now_transform": _("Only a lawyer, or a royal favor, turns tiles into residences. Now: {decision}."),
-    "not_now_sell": _("Cubes are sold at a market. Now: {decision}."),
-    "not_now_buy": _("Cubes are bought at a peddler. Now: {decision}."),
-    "not_now_pay": _("Exchanges are made at the building that offers them. Now: {decision}."),
-    "not_now_batch": _("Batches are given in the castle phase, by those with a worker in the castle. Now: {decision}."),
-    "not_now_favor": _("A line is chosen when you receive a royal favor. Now: {decision}."),
-    "not_now_swap": _("Cubes are exchanged by a royal favor in column 4 of the resources line. Now: {decision}."),
+    "not_now_sell": _("You sell cubes at a market. Now: {decision}."),
+    "not_now_buy": _("You buy cubes at a peddler. Now: {decision}."),
+    "not_now_pay": _("You make exchanges at the building that offers them. Now: {decision}."),
+    "not_now_batch": _("You give batches in the castle phase, with a worker in the castle. Now: {decision}."),
+    "not_now_favor": _("You choose a line when you receive a royal favor. Now: {decision}."),
+    "not_now_swap": _("You exchange cubes with a royal favor, in column 4 of the resources line. Now: {decision}."),
     "not_now_take": _("There is nothing to take. Now: {decision}."),
     # placement and gate
     "unbuilt": _("Nothing is built on space {space} yet."),
@@ -101,23 +103,23 @@ REFUSALS: dict[str, str] = {
     "no_place_residence": _("Nobody can place a worker on a residence."),
     "no_place_prestige": _("Nobody can place a worker on a prestige tile."),
     "occupied": _("The {place} is occupied: {owner} has a worker there."),
-    "castle_once": _("You already have a worker in the castle; one for each player is allowed."),
+    "castle_once": _("You already have a worker in the castle; each player may have only one there."),
     "stables_closed": _("The stables are closed with two players."),
     "stables_full": _("All three spaces in the stables are taken."),
-    "stables_once": _("You already have a worker in the stables; one for each player is allowed."),
+    "stables_once": _("You already have a worker in the stables; each player may have only one there."),
     "inn_occupied": _("The left circle of the inn is occupied by {owner}."),
     "placement_price": _("A worker on the {place} costs {price}; you have {purse}."),
-    "gate_itself": _("The worker is at the gate already; it may move anywhere else, or return to you."),
+    "gate_itself": _("The worker is already at the gate; move it to another place, or take it back."),
     # provost
-    "provost_bridge": _("The provost cannot go on the bridge or before it: he stands on space {space}."),
+    "provost_bridge": _("The provost cannot move onto the bridge or past it: he stands on space {space}."),
     "provost_end": _("The road ends at space 28: the provost stands on space {space}."),
-    "provost_reach": _("The provost may be moved 3 spaces at most; space {space} is farther."),
-    "provost_price": _("Each space costs 1 denier: {price} are needed, you have {purse}."),
+    "provost_reach": _("You may move the provost at most 3 spaces; space {space} is farther."),
+    "provost_price": _("Each space costs 1 denier: you need {price}; you have {purse}."),
     # production
     "not_produced": _("The {tile} does not produce {kind}."),
-    "not_owner_bonus": _("The bonus of the {tile} is a cube that it produces, not {kind}."),
+    "not_owner_bonus": _("Your bonus from the {tile} is a cube that it produces, not {kind}."),
     # construction
-    "wrong_group": _("A {group} can be built now; the {tile} is a {other}."),
+    "wrong_group": _("You can build a {group} now; the {tile} is a {other}."),
     "built_already": _("The {tile} is not in the stock: {owner} has built it."),
     "no_space": _("No unbuilt space is left on the road."),
     "no_residence": _("A prestige tile replaces one of your own residences; you have none."),
@@ -126,23 +128,23 @@ REFUSALS: dict[str, str] = {
     "favor_column": _("Your marker on the {line} line has not reached column {column}."),
     # lawyer
     "not_on_road": _("The {tile} is not on the road."),
-    "never_fixed": _("Buildings printed on the board are never transformed."),
-    "never_lawyer": _("The lawyer is never transformed."),
-    "never_residence": _("Residences are never transformed."),
-    "never_prestige": _("Prestige tiles are never transformed."),
+    "never_fixed": _("Buildings printed on the board cannot be transformed."),
+    "never_lawyer": _("The lawyer cannot be transformed."),
+    "never_residence": _("Residences cannot be transformed."),
+    "never_prestige": _("Prestige tiles cannot be transformed."),
     "not_yours": _("The {tile} belongs to {owner}; only neutral tiles and your own can be transformed."),
-    "waiting": _("The {tile} is going to be a residence as soon as its worker has left."),
+    "waiting": _("The {tile} will become a residence as soon as its worker has left."),
     "lawyer_price": _("A residence costs {price}; you have {purse}."),
     "transform_nothing": _("Nothing is built on space {space}: there is no tile to transform."),
     # market, peddlers, exchange
     "no_cube": _("You have no {kind} to sell."),
     "no_gold_sold": _("Peddlers never sell gold."),
     "one_cube_only": _("The {tile} sells one cube at a time."),
-    "peddler_price": _("The {tile} asks for {price}; you have {purse}."),
-    "no_such_exchange": _("The {tile} does not take that."),
-    "exchange_price": _("That takes {price}; you have {purse}."),
+    "peddler_price": _("The {tile} charges {price}; you have {purse}."),
+    "no_such_exchange": _("The {tile} does not accept that."),
+    "exchange_price": _("That costs {price}; you have {purse}."),
     # castle
-    "no_batch": _("A batch is food and two different other cubes, here {price}; you have {purse}."),
+    "no_batch": _("A batch is food and two other different cubes, here {price}; you have {purse}."),
     # favors
     "line_used": _("You have already used the {line} line in this phase."),
     "resource_column": _("Your marker on the resources line has not reached the column that gives {kind}."),
@@ -150,7 +152,7 @@ REFUSALS: dict[str, str] = {
 }
 
 EVENTS: dict[str, str] = {
-    "position": _("The game begins with a position, in turn {turn}. The order is {order}."),
+    "position": _("The game starts from a position, in turn {turn}. The order is {order}."),
     "turn": _("Turn {turn}: the order is {order}."),
     "gain": _("{player} receives {goods} ({source})."),
     "pay": _("{player} pays {goods} ({source})."),
@@ -165,14 +167,14 @@ EVENTS: dict[str, str] = {
     "activate": _("{player} uses the {tile}."),
     "build": _("{player} builds the {tile} on space {space}."),
     "transform": _("The {tile} on space {space} becomes a residence of {player}."),
-    "transform_later": _("The {tile} becomes a residence of {player} as soon as its worker has left."),
+    "transform_later": _("The {tile} will become a residence of {player} as soon as its worker has left."),
     "prestige": _n("{player}: {signed} prestige ({source}).", "{player}: {signed} prestige ({source})."),
     "favors": _("{player} receives {favors} ({source})."),
     "favor": _("{player} uses a favor on the {line} line, column {column}."),
     "favor_lost": _("{player} has used all four lines in this phase: the favor is lost."),
     "house": _("{player} builds a house: {section}."),
     "bailiff": _("The bailiff moves from space {start} to {end}; the provost joins him."),
-    "scoring": _("Now the houses are counted: {section}."),
+    "scoring": _("Scoring begins: {section}."),
     "count": _("{player} has {houses} there."),
     "section_closed": _("The scoring of the {section} is complete."),
     "final_bonus": _n("{player}: {signed} prestige for {bonus}.", "{player}: {signed} prestige for {bonus}."),
@@ -278,72 +280,78 @@ fill = SENTENCES.say
 
 IMPOSSIBLE: dict[str, str] = {
     # the road
-    "printed": _("The {tile} is printed on space {space}: it always lies there, and nowhere else."),
+    "printed": _("The {tile} is printed on space {space} and cannot be anywhere else."),
     "neutral_space": _("Space {space} holds a neutral tile, or a residence or prestige tile that took its place."),
-    "neutral_elsewhere": _("The {tile} on space {space} is a neutral tile; these lie on spaces 1 to 6."),
-    "gap": _("Tiles are built on the first unbuilt space: space {start} is unbuilt, so space {end} must be too."),
+    "neutral_elsewhere": _("The {tile} on space {space} is a neutral tile; neutral tiles are on spaces 1 to 6."),
+    "gap": _(
+        "Tiles are built on the first unbuilt space: space {start} is unbuilt, so space {end} must be unbuilt too."
+    ),
     "not_in_game": _("The {tile} is not used in this game."),
-    "twice": _("There is only one of it: the {tile} lies on the road already."),
-    "owner": _("Wood, stone and prestige tiles and residences have an owner, other tiles have none: {tile}."),
+    "twice": _("There is only one {tile}, and it is already on the road."),
+    "owner": _("Wood, stone, and prestige tiles and residences have an owner; other tiles have none: {tile}."),
     "no_lawyer": _(
-        "{owner} has no way to a residence, nor to a prestige tile in its place: no lawyer is on the road, and "
+        "{owner} cannot have a residence, or a prestige tile in its place: no lawyer is on the road, and "
         "{owner}'s marker on the buildings line has not reached column 4."
     ),
     "no_mason": _(
-        "{owner} had no way to build the {tile} on space {space}: no mason has been nearer the bridge, and {owner}'s "
-        "marker on the buildings line has not reached column 3."
+        "{owner} cannot have built the {tile} on space {space}: no mason has been nearer the bridge, and "
+        "{owner}'s marker on the buildings line has not reached column 3."
     ),
     "no_architect": _(
-        "{owner} had no way to build the {tile}: no architect has been on the road, and {owner}'s marker on the "
+        "{owner} cannot have built the {tile}: no architect has been on the road, and {owner}'s marker on the "
         "buildings line has not reached column 5."
     ),
     "too_many_tiles": _(
-        "Until now, in turn {turn}, {spaces} tiles can have been built at most: two carpenters and the mason build one "
-        "each in a turn, and nobody's marker on the buildings line has reached column 2."
+        "By now, in turn {turn}, at most {spaces} tiles can have been built: two carpenters and the mason build "
+        "one each per turn, and no marker on the buildings line has reached column 2."
     ),
     "too_many_residences": _(
-        "Until now, in turn {turn}, {spaces} residences can have been made at most: the lawyer makes one in a turn, "
-        "and nobody's marker on the buildings line has reached column 4."
+        "By now, in turn {turn}, at most {spaces} residences can have been made: the lawyer makes one per turn, "
+        "and no marker on the buildings line has reached column 4."
     ),
     # workers
-    "workers": _("{player} has 6 workers; more of them are on the board."),
+    "workers": _("{player} has 6 workers, but more are on the board."),
     "no_worker_there": _("No worker can be on a residence or prestige tile."),
     "stables_closed": _("The stables are closed with two players."),
     "gone_home": _("No worker can be there at this time: {place}."),
     "gone_home_road": _("No worker can be on space {space} at this time."),
-    "first_turn_inn": _("Nobody has come to the right circle of the inn yet in turn 1."),
+    "first_turn_inn": _("At this point in turn 1, nobody can be on the right circle of the inn."),
     "turns_taken": _(
-        "{player} cannot be asked now: players place one worker after the other in turn order, and {owner} has placed "
+        "It cannot be {player}'s turn: players place one worker at a time in turn order, and {owner} has placed "
         "too many or too few for that."
     ),
-    "passed_early": _("{player} has passed, but has placed more workers than there was time for."),
-    "pass_order": _("By turn order and the workers that they have placed, players have passed in this order: {order}."),
-    "not_passed": _("Everybody has passed when placement is over."),
-    "passed": _("{player} has passed and is not asked any more in this turn."),
-    "nobody_to_ask": _("Placement is over when everybody has passed: nobody is left who could be asked."),
+    "passed_early": _("{player} has passed but has placed more workers than possible before that."),
+    "pass_order": _("Judging by turn order and placed workers, the players have passed in this order: {order}."),
+    "not_passed": _("When placement is over, everybody has passed."),
+    "passed": _("{player} has passed and cannot place workers again this turn."),
+    "nobody_to_ask": _("Everybody has passed, so placement is over and no player can be asked."),
     # residences to come
     "lawyer_target": _("{player} cannot turn it into a residence: {tile}."),
-    "lawyer_waits": _("A residence waits only for a worker to leave, and no worker is on space {space}."),
-    "too_early_to_wait": _("At this time no residence can wait for the worker on space {space}: who used a lawyer?"),
+    "lawyer_waits": _("A residence waits only for a worker to leave, but no worker is on space {space}."),
+    "too_early_to_wait": _(
+        "No residence can be waiting for the worker on space {space} now: nobody can have used a lawyer for it."
+    ),
     # provost and bailiff
-    "with_bailiff": _("The provost is with the bailiff, on space {space}, until he is moved in this turn."),
-    "provost_reach": _("Until now the provost has come {spaces} spaces from the bailiff in this turn at most."),
-    "bailiff": _("In turn {turn} the bailiff is on one of the spaces {start} to {end} at this time."),
+    "with_bailiff": _("The provost is with the bailiff, on space {space}, until somebody moves him this turn."),
+    "provost_reach": _("So far this turn, the provost can be at most {spaces} spaces from the bailiff."),
+    "bailiff": _("At this point in turn {turn}, the bailiff is on one of the spaces {start} to {end}."),
     # castle and favors
-    "section_order": _("No house can be here yet: {section}. The section before is not full and has not been scored."),
+    "section_order": _("No house can be here yet: {section}. The previous section is neither full nor scored."),
     "section_full": _("There is no room for so many houses: {section}."),
     "scored_in_order": _("Sections are scored in order: dungeon, walls, towers."),
-    "not_scored": _("This has been scored at the end of a turn: {section}. It is full, or the bailiff has been there."),
+    "not_scored": _(
+        "This must have been scored at the end of a turn: {section}. It is full, or the bailiff has reached its space."
+    ),
     "scored_too_early": _(
         "This cannot have been scored: {section}. It is not full, and the bailiff has not reached space {space}."
     ),
-    "game_over": _("The game is over once the towers have been scored, and not before."),
-    "first_turn_castle": _("In turn 1 no house is built before the castle phase."),
-    "simplified": _("With simplified favors the table of favors is not used."),
-    "columns": _("Columns up to {column} are open: {player}'s marker cannot be beyond on the {line} line."),
-    "first_turn_favor": _("So early in turn 1 nobody has received a favor, or one player one at the joust field."),
+    "game_over": _("The game ends when the towers have been scored, not before."),
+    "first_turn_castle": _("In turn 1, no house can be built before the castle phase."),
+    "simplified": _("With simplified favors, the favor table is not used."),
+    "columns": _("Only columns up to {column} are open: {player}'s marker on the {line} line cannot be beyond them."),
+    "first_turn_favor": _("At this point in turn 1, at most one favor can have been received, at the joust field."),
     "line_not_used": _("{player} has not moved on the {line} line, so it has not been used in this phase."),
-    "no_favor_now": _("Nobody has used a favor in this phase yet: {player} neither."),
+    "no_favor_now": _("Nobody has used a favor in this phase yet, so neither has {player}."),
     "favors_in_a_row": _("{player} cannot have so many favors at once."),
     "batches": _("{player} cannot have given so many batches in this phase."),
 }
@@ -363,10 +371,10 @@ BUILDS: dict[str, str] = {
     "stone": _("Build a stone tile."),
     "prestige": _("Build a prestige tile."),
 }
-TRANSFORMS: str = _("Turn a neutral or own tile into a residence for 1 cloth and 1 denier.")
+TRANSFORMS: str = _("Turn a neutral tile or one of your own into a residence for 1 cloth and 1 denier.")
 EXCHANGES: str = _("Exchange {offers}.")
 EXCHANGE_OFFER: str = _c("offer of an exchange", "{give} for {get}")
-INCOME: str = _("Gives its owner {goods} of income.")
+INCOME: str = _("Gives its owner {goods} as income.")
 BUILDER_FAVORS: str = _("Its builder receives {favors}.")
 PRESTIGE_ONLY: str = _("Gives prestige only.")
 

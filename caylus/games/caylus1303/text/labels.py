@@ -95,20 +95,29 @@ CHARACTER_LABELS: dict[str, str] = {
 }
 CHARACTER_TEXTS: dict[str, tuple[str, str]] = {
     "early_riser": (
-        _("Before the first player's turn you may place a worker, for 1 worker more. Once per round."),
+        _("Once per round, before the first player's turn, you may place a worker for 1 additional worker."),
         "Y-CHAR-4",
     ),
-    "night_worker": (_("After others have passed you place workers without the additional one."), "Y-CHAR-7"),
-    "journeyman": (_("Once per round you may place a worker beside another player's."), "Y-CHAR-9"),
-    "thief": (_("Nobody gains a point for your workers on their buildings."), "Y-CHAR-13"),
-    "steward": (_("Others' workers on your buildings bring you 2 points instead of 1."), "Y-CHAR-15"),
+    "night_worker": (_("After others have passed, you place workers without the additional worker."), "Y-CHAR-7"),
+    "journeyman": (
+        _("Once per round you may place a worker on a building where another player's worker stands."),
+        "Y-CHAR-9",
+    ),
+    "thief": (_("Owners gain no points when you place workers on their buildings."), "Y-CHAR-13"),
+    "steward": (
+        _("You gain 2 points, instead of 1, when another player places a worker on your building."),
+        "Y-CHAR-15",
+    ),
     "bailiff": (_("After the Guilds' Bridge you may move the provost 1 step."), "Y-CHAR-16"),
-    "architect": (_("Whatever you construct brings 1 point more; residences do not."), "Y-CHAR-17"),
-    "deliveryman": (_("After all others you may deliver bundles, with or without a worker there."), "Y-CHAR-19"),
+    "architect": (
+        _("You gain 1 additional point for each building or monument you construct, but not for residences."),
+        "Y-CHAR-17",
+    ),
+    "deliveryman": (_("After everyone else you may deliver bundles, with or without a worker there."), "Y-CHAR-19"),
     "chamberlain": (_("Your bundles may be any 3 resources."), "Y-CHAR-23"),
-    "foreman": (_("Each of your bundles brings 1 point more."), "Y-CHAR-24"),
-    "goldsmith": (_("Once per round a bundle with gold brings you 5 points more."), "Y-CHAR-25"),
-    "day_laborer": (_("You recruit 1 worker more."), "Y-CHAR-27"),
+    "foreman": (_("You gain 1 additional point for each of your bundles."), "Y-CHAR-24"),
+    "goldsmith": (_("Once per round you gain 5 additional points for a bundle with gold."), "Y-CHAR-25"),
+    "day_laborer": (_("You recruit 1 additional worker."), "Y-CHAR-27"),
 }
 """what it does, and its rule"""
 
@@ -162,7 +171,7 @@ AMOUNTS_AS_OBJECTS: dict[str, str] = {
 SOURCES: dict[str, str] = {
     "recruitment": _c("source", "recruitment"),
     "provost": _c("source", "provost"),
-    "visitors": _c("source", "a worker on an own building"),
+    "visitors": _c("source", "a worker on the player's building"),
     "effects": _c("source", "buildings in use"),
     "buildings": _c("source", "construction"),
     "monuments": _c("source", "monument"),
@@ -174,26 +183,34 @@ SOURCES: dict[str, str] = {
 # What the signs of the board and of a player's card mean: label, explanation, and the rule to read first
 
 SIGNS: dict[str, tuple[str, str, str]] = {
-    "prestige": (_("Prestige points"), _("Whoever has the most at the end of the game wins."), "Y-END-4"),
+    "prestige": (_("Prestige points"), _("The player with the most at the end of the game wins."), "Y-END-4"),
     "food": (_("Food"), _("A basic resource. Every bundle needs one."), "Y-DEL-4"),
     "wood": (_("Wood"), _("A basic resource, for buildings and bundles."), "Y-CON-1"),
-    "stone": (_("Stone"), _("A basic resource, for buildings, monuments and bundles."), "Y-CON-1"),
-    "cloth": (_("Cloth"), _("A basic resource, for the lawyer, for buildings and bundles."), "Y-BLD-2"),
-    "gold": (_("Gold"), _("For monuments; no basic resource. At the end each is worth 2 points."), "Y-END-2"),
-    "worker": (_("Workers in the pool"), _("They are placed, and paid as money."), "Y-STATE-1"),
-    "camp": (_("Workers in the camp"), _("They come back to the pool by recruitment and by buildings."), "Y-STATE-3"),
+    "stone": (_("Stone"), _("A basic resource, for buildings, monuments, and bundles."), "Y-CON-1"),
+    "cloth": (_("Cloth"), _("A basic resource, for the lawyer, buildings, and bundles."), "Y-BLD-2"),
+    "gold": (_("Gold"), _("Not a basic resource; for monuments. At the end each gold is worth 2 points."), "Y-END-2"),
+    "worker": (_("Workers in the pool"), _("You place them on buildings, and you pay with them."), "Y-STATE-1"),
+    "camp": (_("Workers in the camp"), _("They return to the pool through recruitment and buildings."), "Y-STATE-3"),
     "houses": (_c("1303", "Houses"), _("One goes above each building that a player constructs or claims."), "Y-COMP-8"),
     "recruits": (_("Next recruitment"), _("Workers that come from the camp at the end of the round."), "Y-MAN-7"),
-    "final": (_("At an end now"), _("The points if the game ended now, with 2 for each gold."), "Y-END-2"),
+    "final": (_("If the game ended now"), _("Points if the game ended now, with 2 for each gold."), "Y-END-2"),
     "rank": (_c("1303", "Turn order"), _("Clockwise from the first player of this round."), "Y-PLAN-2"),
-    "passed": (_("Passed"), _("Places no more workers in this round. Others pay 1 worker more."), "Y-PLAN-9"),
+    "passed": (
+        _("Passed"),
+        _("This player places no more workers this round. The others pay 1 additional worker."),
+        "Y-PLAN-9",
+    ),
     "favor": (_("Royal favor"), _("Take a character from a player, or use a favor building."), "Y-FAV-2"),
-    "provost": (_("Provost"), _("Only buildings behind him are activated."), "Y-ACT-14"),
+    "provost": (_("Provost"), _("Only buildings he has reached are activated."), "Y-ACT-14"),
     "phase.draft": (_("Draft of characters"), _("The last player chooses first."), "Y-SETUP-12"),
-    "phase.planning": (_("Planning"), _("One after the other places a worker or passes."), "Y-PLAN-2"),
-    "phase.activation": (_("Activation"), _("Along the road each worker uses its building."), "Y-ACT-1"),
-    "phase.delivery": (_("Delivery"), _("Bundles go to the construction site."), "Y-DEL-1"),
+    "phase.planning": (_("Planning"), _("The players take turns placing a worker or passing."), "Y-PLAN-2"),
+    "phase.activation": (_("Activation"), _("Along the road, each worker uses its building."), "Y-ACT-1"),
+    "phase.delivery": (_("Delivery"), _("Players deliver bundles to the construction site."), "Y-DEL-1"),
     "phase.management": (_("Management"), _("Residences, monuments, recruitment, and the provost."), "Y-MAN-1"),
-    "phase.over": (_("Game over"), _("Each gold brings 2 points; then the most points win."), "Y-END-2"),
+    "phase.over": (
+        _("Game over"),
+        _("Each gold is worth 2 points; then the player with the most points wins."),
+        "Y-END-2",
+    ),
 }
 """resource, piece or `phase.PHASE` -> what is said of it"""

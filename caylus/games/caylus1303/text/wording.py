@@ -19,22 +19,31 @@ SEAT_NAMES = (_("Blue"), _("Red"), _("Green"), _("Yellow"), _("Black"))
 COLORS = tuple(name.lower() for name in SEAT_NAMES)
 
 OPTION_LABELS = {
-    "road_length": (_("Spaces of the road"), _("28, or one more at the far end.")),
-    "provost_past_end_positions": (_("Provost beyond the road"), _("How many positions he has beyond the last space.")),
-    "provost_min_gap": (_("Provost nearest the bridge"), _("5 is directly behind the bridge, 6 one building farther.")),
-    "stone_sawmill_third_resource": (_("Stone sawmill"), _("What it gives beside wood.")),
-    "granary_cost": (_("Cost of the granary"), _("What it costs beside 1 gold.")),
-    "granary_pp": (_("Points for the granary"), _("What constructing it brings.")),
-    "starting_resources": (_("Starting resources"), _("Of which there are two; one each of the other two.")),
+    "road_length": (_("Spaces of the road"), _("28, or 29 with one more at the far end.")),
+    "provost_past_end_positions": (
+        _("Provost beyond the road"),
+        _("The number of positions he has beyond the last space."),
+    ),
+    "provost_min_gap": (
+        _("Provost nearest the bridge"),
+        _("5 is directly past the bridge, 6 is one building farther."),
+    ),
+    "stone_sawmill_third_resource": (_("Stone sawmill"), _("What it gives besides wood.")),
+    "granary_cost": (_("Cost of the granary"), _("What it costs besides 1 gold.")),
+    "granary_pp": (_("Points for the granary"), _("Points for constructing it.")),
+    "starting_resources": (
+        _("Starting resources"),
+        _("The resource you get 2 of; you get 1 of each of the other two."),
+    ),
 }
 
 DOUBTS: dict[str, str] = {
-    "road_length": _("One source counts 28."),
+    "road_length": _("One source says 28."),
     "provost_past_end_positions": _("A guess; only the board shows it."),
-    "provost_min_gap": _("The rulebook forbids the bridge alone."),
+    "provost_min_gap": _("The rulebook forbids only the bridge."),
     "stone_sawmill_third_resource": _("One source; in Caylus the park gives food."),
-    "granary_cost": _("One source alone, perhaps a slip."),
-    "granary_pp": _("One source alone; it would be better than the statue in all."),
+    "granary_cost": _("Only one source, perhaps a slip."),
+    "granary_pp": _("Only one source; it would be better than the statue in every way."),
     "starting_resources": _("Two sources agree; Caylus has two food."),
 }
 """of every option: none of these values is confirmed, and what speaks for the first one"""
@@ -51,7 +60,7 @@ PROMPTS: dict[str, str] = {
     "bailiff": _("{player}: move the provost 1 step (Bailiff)?"),
     "delivery": _("{player}: deliver a bundle?"),
     "deliveryman": _("{player}: deliver a bundle (Deliveryman)?"),
-    "favor": _("{player}: royal favor! Take a character from a player, or use a favor building."),
+    "favor": _("{player}: royal favor. Take a character from a player, or use a favor building."),
     "favor character": _("{player}: take a character from the board?"),
     "monument": _("{player}: construct a monument on your residence on space {space}?"),
 }
@@ -61,12 +70,12 @@ REFUSALS: dict[str, str] = {
     "not_now_place": _("Workers are placed in the planning phase. Now: {decision}."),
     "not_now_pass": _("Players pass in the planning phase. Now: {decision}."),
     "not_now_provost": _(
-        "The provost is moved at the toll, at the Guilds' Bridge and by the Bailiff. Now: {decision}."
+        "The provost is moved at the toll, at the Guilds' Bridge, and by the Bailiff. Now: {decision}."
     ),
     "not_now_build": _(
         "Buildings are constructed at carpenters and stonemasons, monuments on residences. Now: {decision}."
     ),
-    "not_now_claim": _("The lawyer alone puts houses above starting tiles. Now: {decision}."),
+    "not_now_claim": _("Only the lawyer puts houses above starting tiles. Now: {decision}."),
     "not_now_pay": _("Prices are paid at the building that asks for them. Now: {decision}."),
     "not_now_batch": _("Bundles are delivered in the delivery phase. Now: {decision}."),
     "not_now_character": _("Characters are chosen before the first round. Now: {decision}."),
@@ -77,49 +86,49 @@ REFUSALS: dict[str, str] = {
     "chosen": _("{owner} has chosen the {character}."),
     "in_supply": _("The {tile} has not been constructed: it is still in the supply."),
     "on_site": _("The {tile} is a favor building: workers are never placed there."),
-    "is_residence": _("The {tile} has become a residence of {owner}: nobody can place a worker there."),
+    "is_residence": _("The {tile} has become a residence of {owner}: workers are never placed there."),
     "no_place_bridge": _("Workers are never placed on the Guilds' Bridge."),
-    "no_place_monument": _("Nobody can place a worker on a monument."),
+    "no_place_monument": _("Workers are never placed on monuments."),
     "unbuilt": _("Nothing is built on space {space} yet."),
     "occupied": _("The {place} is occupied: {owner} has a worker there."),
-    "own_worker": _("You already have a worker there: the {place} takes no second one."),
-    "site_once": _("You already have a worker on the construction site; one for each player is allowed."),
+    "own_worker": _("You already have a worker there: you may not have a second one at the {place}."),
+    "site_once": _("You already have a worker on the construction site; each player may have one."),
     "placement_price": _("A worker costs {price} now; you have {purse}."),
     # provost
-    "provost_bridge": _("The provost cannot go beyond the Guilds' Bridge: he stands at position {space}."),
-    "provost_end": _("The provost cannot go so far: he stands at position {space}, and the last one is {end}."),
-    "provost_reach": _("The provost may be moved {count} steps at most now."),
-    "provost_price": _("Each step costs 1 worker: {price} are needed, you have {purse}."),
+    "provost_bridge": _("The provost cannot go back over the Guilds' Bridge: he stands at position {space}."),
+    "provost_end": _("The provost cannot go that far: he stands at position {space}, and the last one is {end}."),
+    "provost_reach": _("You may move the provost at most {count} steps now."),
+    "provost_price": _("Each step costs 1 worker: you need {price}, and you have {purse}."),
     # effects
-    "no_gold": _("Gold is no basic resource."),
+    "no_gold": _("Gold is not a basic resource."),
     "no_such_effect": _("The {tile} does not offer that."),
-    "effect_price": _("That takes {price}; you have {purse}."),
+    "effect_price": _("That costs {price}; you have {purse}."),
     # construction
-    "wrong_group": _("A {group} can be constructed now; the {tile} is a {other}."),
+    "wrong_group": _("You can construct a {group} now; the {tile} is a {other}."),
     "built_already": _("The {tile} is not in the supply: {owner} has constructed it."),
     "lies_there": _("The {tile} is not in the supply: it has been in the town from the beginning."),
     "no_space": _("No empty space is left on the road."),
     "no_house": _("You have no house in stock."),
-    "build_price": _("That takes {price}; you have {purse}."),
+    "build_price": _("That costs {price}; you have {purse}."),
     # lawyer
     "not_on_road": _("The {tile} is not on the road."),
-    "claimed": _("A house of {owner} stands above the {tile} already."),
-    "never_claimed": _("The {tile} shows no yellow flag: the lawyer claims starting tiles alone."),
-    "lawyer_price": _("The lawyer asks for {price}; you have {purse}."),
+    "claimed": _("A house of {owner} already stands above the {tile}."),
+    "never_claimed": _("The {tile} shows no yellow flag: the lawyer claims only starting tiles."),
+    "lawyer_price": _("The lawyer costs {price}; you have {purse}."),
     # delivery
-    "no_bundle": _("A bundle is food and two other different resources."),
-    "bundle_price": _("That bundle takes {price}; you have {purse}."),
+    "no_bundle": _("A bundle must be food and two other different resources."),
+    "bundle_price": _("That bundle costs {price}; you have {purse}."),
     # favors
     "not_held": _("No other player has the {character}."),
     "not_on_board": _("The {character} is not on the board."),
-    "not_favor_building": _("The {tile} is no favor building."),
+    "not_favor_building": _("The {tile} is not a favor building."),
     "favor_too_early": _("The {tile} can be used from round {turn} on."),
-    "must_choose": _("A royal favor cannot be declined: take a character, or use a favor building."),
+    "must_choose": _("You cannot decline a royal favor: take a character, or use a favor building."),
 }
 
 EVENTS: dict[str, str] = {
     "setup": _("{player} has the first-player tile."),
-    "position": _("The game begins with a position, in round {turn}."),
+    "position": _("The game starts from a position, in round {turn}."),
     "draft": _("{player} chooses the {character}."),
     "gain": _("{player} takes {goods} ({source})."),
     "pay": _("{player} pays {goods} ({source})."),
@@ -127,10 +136,10 @@ EVENTS: dict[str, str] = {
     "pass": _("{player} passes."),
     "first_player": _("{player} takes the first-player tile."),
     "ability": _("{player} uses the {character}."),
-    "activate": _("{player} comes to the {tile}."),
+    "activate": _("{player} activates the {tile}."),
     "provost_stays": _("{player} leaves the provost at position {end}."),
     "provost": _("{player} moves the provost from position {start} to {end}."),
-    "provost_rests": _("The provost is placed before the last building, at position {end}."),
+    "provost_rests": _("The provost is placed just before the last building, at position {end}."),
     "build": _("{player} constructs the {tile} on space {space}."),
     "claim": _("{player} puts a house above the {tile} on space {space}."),
     "residence": _c("1303", "The {tile} on space {space} becomes a residence of {player}."),
@@ -150,9 +159,13 @@ CHOICES = {
     "pass": _("Pass"),
     "decline": _("No, thank you"),
     "use": _("Take it"),
-    "done": _("No more bundles"),
+    "done": _("Deliver no more bundles"),
 }
-PROVOST_CHOICES = (_("Back to position {space}"), _("Leave him at position {space}"), _("Ahead to position {space}"))
+PROVOST_CHOICES = (
+    _("Move back to position {space}"),
+    _("Leave him at position {space}"),
+    _("Move ahead to position {space}"),
+)
 CLAIM_CHOICE: str = _c("1303", "{tile} becomes a residence")
 PAY_CHOICE: str = _("Pay {price}")
 BUNDLE_CHOICE: str = _("Deliver {goods}")
@@ -219,42 +232,46 @@ fill = SENTENCES.say
 
 IMPOSSIBLE: dict[str, str] = {
     # the road
-    "printed": _("Spaces 0 to 4 are printed on the board: nothing else lies on space {space}."),
+    "printed": _("Spaces 0 to 4 are printed on the board: nothing else can lie on space {space}."),
     "starting_space": _("Space {space} holds a starting tile."),
-    "wood_space": _("A wood tile lies on space 13 from the beginning, and never the stonemason."),
+    "wood_space": _("A wood tile lies on space 13 from the beginning, but never the stonemason."),
     "stone_space": _("A stone tile lies on space 18 from the beginning."),
-    "built_space": _("Wood and stone tiles are constructed on space {space}; the {tile} is none."),
+    "built_space": _("Wood and stone tiles are constructed on space {space}; the {tile} is neither."),
     "gap": _(
-        "Tiles are constructed on the empty space with the lowest number: space {start} is empty, so {end} is too."
+        "Tiles are constructed on the empty space with the lowest number: if space {start} is empty, {end} must be too."
     ),
     "twice": _("There is only one of it: {tile}."),
-    "nowhere": _("Every tile is on the road, on the construction site or in the supply: {tile}."),
-    "owner": _("Constructed tiles have a house above them, those from the beginning have none: {tile}."),
+    "nowhere": _("Every tile is on the road, at the construction site, or in the supply: {tile}."),
+    "owner": _("Constructed tiles have a house above them; tiles from the beginning have none: {tile}."),
     "residence_owner": _("A residence has a house above it: {tile}."),
-    "claimed_now": _("Houses of the lawyer stand above starting tiles from the activation to the delivery alone."),
+    "claimed_now": _("The lawyer's houses stand above starting tiles only from activation to delivery."),
     "monument": _("A monument lies on a residence: {tile}."),
     "favor_building": _("Favor building {number} is a tile of another class."),
     # players
-    "workers": _("{player} has 15 workers in the pool, in the camp and on the board; these are {count}."),
-    "houses": _("{player} has 9 houses in stock and above tiles; these are {count}."),
-    "characters": _("There are 3 characters more than players; these are {count}."),
-    "one_character": _("{player} has as many characters as the draft has brought until now; these are {count}."),
-    "first_tile": _("Who passes first takes the first-player tile, and until then the first player has it."),
+    "workers": _("{player} has 15 workers in the pool, in the camp, and on the board, not {count}."),
+    "houses": _("{player} has 9 houses in stock and above tiles, not {count}."),
+    "characters": _("There are 3 more characters than players, not {count}."),
+    "one_character": _("{player} must have as many characters as the draft has given so far, not {count}."),
+    "first_tile": _("The player who passes first takes the first-player tile; until then the first player has it."),
     # workers
     "no_worker_there": _("No worker can be on space {space}."),
-    "two_workers": _("Two workers stand together through the Journeyman alone: two players, one who has used him."),
+    "two_workers": _(
+        "Only the Journeyman lets two workers share a place: they belong to two players, and one of them has used him."
+    ),
     "gone_home": _("No worker can be on space {space} at this time."),
     "gone_home_site": _("No worker can be on the construction site at this time."),
-    "nobody_to_ask": _("All have passed: nobody can be asked."),
+    "nobody_to_ask": _("All players have passed: nobody can be asked."),
     "passed": _("{player} has passed and cannot be asked."),
-    "not_all_passed": _("After the planning phase all have passed."),
+    "not_all_passed": _("All players have passed after the planning phase."),
     "passed_early": _("Nobody has passed in this phase."),
     # provost, deliveries, abilities
     "provost": _("The provost stands between positions {start} and {end}."),
-    "provost_planning": _("In the planning phase the provost stands before the last building, at position {start}."),
+    "provost_planning": _(
+        "In the planning phase the provost stands just before the last building, at position {start}."
+    ),
     "bundles": _("{player} cannot have delivered so many bundles in this phase."),
     "ability": _("The ability of the {character} cannot have been used at this time."),
-    "round": _("The draft is in round 1."),
+    "round": _("The draft takes place in round 1."),
 }
 impossible = Impossibles(IMPOSSIBLE, SENTENCES).error
 
@@ -268,7 +285,7 @@ BUILDS: dict[str, str] = {
     "wood": _("Construct a wood building."),
     "stone": _("Construct a stone building."),
 }
-WITHOUT_STONE: str = _("Construct a stone building without its fixed stone.")
+WITHOUT_STONE: str = _("Construct a stone building without paying its fixed stone.")
 SPECIAL: dict[str, str] = {
     "claim": _("Pay 1 cloth and put a house above a starting tile: it becomes a residence in this round."),
     "toll": _("Move the provost up to 2 steps, free of charge."),
@@ -276,7 +293,7 @@ SPECIAL: dict[str, str] = {
 SETUP: str = _("With the setup side up: {effect}")
 OWNER_BONUS: str = _("If only others use it, the owner takes {goods}.")
 RECRUITS: str = _("Gives its owner {goods} in each recruitment.")
-BUILDER_FAVOR: str = _("Who constructs it gains a royal favor.")
+BUILDER_FAVOR: str = _("The player who constructs it gains a royal favor.")
 POINTS_ONLY: str = _("Gives points only.")
 RESIDENCE: str = _("Gives its owner 1 worker in each recruitment. A monument can be constructed on it.")
 

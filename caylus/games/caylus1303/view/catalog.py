@@ -31,12 +31,12 @@ KINDS_OF_TILES: dict[str, str] = {
     "monument": _c("1303", "Monument"),
 }
 EMPTY_SPACE: str = _("Nothing is built here.")
-POSITION: str = _("Position {number} of the provost")
+POSITION: str = _("Provost position {number}")
 FAVOR_BUILDING: str = _("Favor building {number}")
-FAVOR_TEXT: str = _("It is used by royal favors alone.")
+FAVOR_TEXT: str = _("Only royal favors use it.")
 CHARACTER: str = _("Character")
-SITE_TEXT: str = _("Deliver bundles of food and two other resources, for 5 points each.")
-BRIDGE_TEXT: str = _("Who passes puts a house here; in this order all may move the provost.")
+SITE_TEXT: str = _("Deliver bundles of food and two other different resources, for 5 points each.")
+BRIDGE_TEXT: str = _("Put a house here when you pass; all players may move the provost in this order.")
 PHASE: str = _("Phase")
 ROAD: str = _("Road")
 SITE: str = _("Construction site")

@@ -50,7 +50,7 @@ MEASURES: dict[str, Measure] = {
     "rank": Measure(lambda state, seat: state.turn_order().index(seat) + 1, SIGNS["rank"][0]),
     "passed": Measure(lambda state, seat: int(seat in state.pass_order), SIGNS["passed"][0], is_fact=True),
     "residences": Measure(residences_of, _c("1303", "Residences")),
-    "bundles": measures.own("bundles", _("Bundles delivered now")),
+    "bundles": measures.own("bundles", _("Bundles delivered this phase")),
     **{
         f"has.{name}": measures.owner("holder", character, _("Own character: {of}"), CHARACTER_LABELS[name])
         for character, name in enumerate(CHARACTERS)

@@ -37,11 +37,17 @@ SENT: dict[str, str] = {
     "road": _("{player} sends a herald to the road on {cell}."),
 }
 SCORED: dict[str, str] = {
-    "house": _n("{player}: {signed} point for a house of {size}.", "{player}: {signed} points for a house of {size}."),
-    "pigsty": _n(
-        "{player}: {signed} point for a pigsty of {size}.", "{player}: {signed} points for a pigsty of {size}."
+    "house": _n(
+        "{player}: {signed} point for a house of size {size}.",
+        ("{player}: {signed} points for a house of size {size}."),
     ),
-    "road": _n("{player}: {signed} point for a road of {size}.", "{player}: {signed} points for a road of {size}."),
+    "pigsty": _n(
+        "{player}: {signed} point for a pigsty of size {size}.",
+        "{player}: {signed} points for a pigsty of size {size}.",
+    ),
+    "road": _n(
+        "{player}: {signed} point for a road of size {size}.", ("{player}: {signed} points for a road of size {size}.")
+    ),
 }
 """with the number of its tiles"""
 TIED: dict[str, str] = {
@@ -54,16 +60,16 @@ DOUBLED: dict[str, str] = {
     "pigsty": _("{player}: double the points of this pigsty?"),
 }
 SEND_CHOICES: dict[str, str] = {
-    "house": _("A squire into the house"),
-    "pigsty": _("A farmer into the pigsty"),
-    "meadow": _("A monk to the meadow"),
-    "road": _("A herald to the road"),
+    "house": _("Send a squire into the house"),
+    "pigsty": _("Send a farmer into the pigsty"),
+    "meadow": _("Send a monk to the meadow"),
+    "road": _("Send a herald to the road"),
 }
 TOKEN_LABELS: dict[int, str] = {
     1: _("Extra turn"),
-    2: _("House doubled"),
-    3: _("Pigsty doubled"),
-    4: _("Better meadow"),
+    2: _("Double house"),
+    3: _("Double pigsty"),
+    4: _("Meadow bonus"),
     5: _("Larger keep"),
     6: _("Five points"),
     7: _("Unfinished house"),
@@ -72,14 +78,14 @@ TOKEN_LABELS: dict[int, str] = {
 }
 TOKEN_TEXTS: dict[int, str] = {
     1: _("At the end of your turn: play one more turn."),
-    2: _("When your house is completed: 2 points for each tile instead of 1."),
-    3: _("When your pigsty is completed: 4 points for each tile instead of 2."),
-    4: _("At the end: 4 points for each chapel on one of your meadows instead of 3."),
-    5: _("At the end: your keep counts 2 tiles larger when keeps are compared."),
+    2: _("When your house is completed: 2 points for each tile, instead of 1."),
+    3: _("When your pigsty is completed: 4 points for each tile, instead of 2."),
+    4: _("At the end: 4 points, instead of 3, for each chapel on one meadow you control."),
+    5: _("At the end: your keep counts as 2 tiles larger when keeps are compared."),
     6: _("At the end: 5 points."),
-    7: _("At the end: 1 point for each tile of one unfinished house of yours."),
-    8: _("At the end: 2 points for each tile of one unfinished pigsty of yours."),
-    9: _("At the end: 1 point for each tile of one unfinished road of yours."),
+    7: _("At the end: 1 point for each tile of one unfinished house you control."),
+    8: _("At the end: 2 points for each tile of one unfinished pigsty you control."),
+    9: _("At the end: 1 point for each tile of one unfinished road you control."),
 }
 TOKEN_RULES = {kind: f"Z-TOKEN-{kind + 7}" for kind in TOKEN_LABELS}
 PHASE_LABELS: dict[str, str] = {
@@ -92,23 +98,23 @@ PHASE_LABELS: dict[str, str] = {
 }
 PHASE_TEXTS: dict[str, tuple[str, str]] = {
     "draw": (_("The next tile is drawn."), "Z-PLACE-1"),
-    "tile": (_("The tile is laid beside others or at a start field; roads meet roads alone."), "Z-PLACE-2"),
-    "follower": (_("A follower may be sent to a region of this tile in which nobody is."), "Z-FOLL-1"),
+    "tile": (_("Lay the tile beside another tile or a start field; a road may meet only a road."), "Z-PLACE-2"),
+    "follower": (_("You may send a follower to a region of this tile that has no followers."), "Z-FOLL-1"),
     "scoring": (
-        _("Houses, pigsties and roads that are completed bring points, and their followers return."),
+        _("Completed houses, pigsties, and roads score points, and their followers return."),
         "Z-SCORE-1",
     ),
-    "turn end": (_("Whoever has an extra turn may play it now."), "Z-TOKEN-8"),
-    "over": (_("Meadows, the keeps and tokens are counted; then the most points win."), "Z-END-1"),
+    "turn end": (_("If you have an extra-turn token, you may use it now."), "Z-TOKEN-8"),
+    "over": (_("Meadows, keeps, and tokens are scored; then the player with the most points wins."), "Z-END-1"),
 }
 DECISIONS: dict[str, tuple[str, ...]] = {
-    "draw": (_("Draw of a tile"), _c("zamek asked now", "a tile is drawn")),
+    "draw": (_("Draw a tile"), _c("zamek asked now", "a tile is drawn")),
     "tile": (_("Lay the tile"), _c("zamek asked now", "lay the tile")),
     "follower": (_("Send a follower"), _c("zamek asked now", "send a follower")),
-    "next score": (_("What is scored next"), _c("zamek asked now", "what is scored next")),
-    "double": (_("Double the points"), _c("zamek asked now", "double the points, or not")),
-    "token": (_("Turning up a token"), _c("zamek asked now", "a token is turned up")),
-    "turn end": (_("Extra turn"), _c("zamek asked now", "extra turn, or not")),
+    "next score": (_("Choose what scores next"), _c("zamek asked now", "choose what scores next")),
+    "double": (_("Double the points"), _c("zamek asked now", "choose whether to double the points")),
+    "token": (_("Turn up a token"), _c("zamek asked now", "a token is turned up")),
+    "turn end": (_("Extra turn"), _c("zamek asked now", "choose whether to play an extra turn")),
 }
 """decision -> its name, and what is to be done, after `Now:`"""
 DECISION_LABELS = {kind: forms[0] for kind, forms in DECISIONS.items()}
@@ -145,24 +151,32 @@ TOWARDS_CORNERS = (
 # What the signs of the board and of a player's card mean: label, explanation, and the rule to read first
 
 SIGNS: dict[str, tuple[str, str, str]] = {
-    "points": (_("Points"), _("Whoever has the most at the end of the game wins."), "Z-WIN-1"),
-    "followers": (_("Followers in the pool"), _("They come back when what they stand on is completed."), "Z-FOLL-2"),
-    "keep": (_c("zamek", "Keep"), _("It stands at the largest house that the player has scored."), "Z-KEEP-1"),
-    "tokens": (_("Tokens"), _("Taken by a pawn that stops at a tower."), "Z-TOKEN-1"),
-    "final": (_("At an end now"), _("The points if the game ended now: meadows, keeps and tokens."), "Z-END-4"),
-    "tower": (_("Next tower"), _("So many points lead the pawn to the next tower with a token."), "Z-TOKEN-1"),
+    "points": (_("Points"), _("The player with the most at the end of the game wins."), "Z-WIN-1"),
+    "followers": (_("Followers in the pool"), _("They return when the region they stand on is completed."), "Z-FOLL-2"),
+    "keep": (_c("zamek", "Keep"), _("It stands on the largest house the player has scored."), "Z-KEEP-1"),
+    "tokens": (_("Tokens"), _("You take one when your pawn stops at its tower."), "Z-TOKEN-1"),
+    "final": (
+        _("If the game ended now"),
+        _("Points if the game ended now, with meadows, keeps, and tokens."),
+        "Z-END-4",
+    ),
+    "tower": (_("Next tower"), _("Points the pawn needs to reach the next tower that still has a token."), "Z-TOKEN-1"),
     "rank": (_c("zamek", "Turn order"), _("The players take turns."), "Z-TURN-1"),
-    "left": (_("Tiles left"), _("How many tiles of this kind have not been drawn."), "Z-PLACE-1"),
-    "chapel": (_("Chapel"), _("3 points at the end for whoever controls its meadow."), "Z-END-4"),
-    "stocks": (_("Stocks"), _("A road with stocks brings 2 points for each tile, once."), "Z-SCORE-5"),
-    "fountain": (_("Fountain"), _("Every road that comes here ends."), "Z-TILE-7"),
+    "left": (_("Tiles left"), _("Number of tiles of this kind not drawn yet."), "Z-PLACE-1"),
+    "chapel": (_("Chapel"), _("3 points at the end for the player who controls its meadow."), "Z-END-4"),
+    "stocks": (
+        _("Stocks"),
+        _("A road with stocks scores 2 points for each tile; more stocks add nothing."),
+        "Z-SCORE-5",
+    ),
+    "fountain": (_("Fountain"), _("Every road that reaches it ends here."), "Z-TILE-7"),
     "house": (KIND_LABELS["house"], _("1 point for each tile when it is completed."), "Z-SCORE-6"),
     "pigsty": (KIND_LABELS["pigsty"], _("2 points for each tile when it is completed."), "Z-SCORE-6"),
     "meadow": (KIND_LABELS["meadow"], _("3 points for each chapel at the end of the game."), "Z-END-4"),
     "road": (KIND_LABELS["road"], _("1 point for each tile when it is completed, 2 with stocks."), "Z-SCORE-5"),
     "squire": (FOLLOWER_LABELS["squire"], _("A follower in a house."), "Z-FOLL-5"),
     "farmer": (FOLLOWER_LABELS["farmer"], _("A follower in a pigsty."), "Z-FOLL-5"),
-    "monk": (FOLLOWER_LABELS["monk"], _("A follower on a meadow lies there until the end."), "Z-FOLL-6"),
+    "monk": (FOLLOWER_LABELS["monk"], _("A follower lying on a meadow stays there until the end."), "Z-FOLL-6"),
     "herald": (FOLLOWER_LABELS["herald"], _("A follower on a road."), "Z-FOLL-5"),
     **{f"token.{kind}": (TOKEN_LABELS[kind], TOKEN_TEXTS[kind], rule) for kind, rule in TOKEN_RULES.items()},
     **{f"phase.{phase}": (PHASE_LABELS[phase], *told) for phase, told in PHASE_TEXTS.items()},

@@ -19,11 +19,11 @@ from .labels import (
 )
 
 REFERENCE = Rulebook(__package__, SIGNS)
-TITLES = {"regions": _("What brings points"), "special": _("On meadows and roads")}
+TITLES = {"regions": _("Regions and their points"), "special": _("On meadows and roads")}
 """of the parts that are no chapters of the rules"""
 REGION: str = _("Region")
 FOLLOWER: str = _c("zamek", "Follower")
-BRINGS: str = _("What it brings")
+BRINGS: str = _("Points scored")
 TOKEN: str = _c("zamek", "Token")
 EFFECT: str = _("What it does")
 SHOWN_ON = {

@@ -18,65 +18,63 @@ COLORS = tuple(name.lower() for name in SEAT_NAMES)
 
 PROMPTS: dict[str, str] = {
     "draw": _("The next tile is drawn."),
-    "tile": _("{player}: lay the tile beside another one or at a start field."),
-    "follower": _("{player}: send a follower to the tile, or nobody."),
-    "next score": _("{player}: what is scored first?"),
-    "token": _("{player} has come to a tower; its token is turned up."),
+    "tile": _("{player}: lay the tile beside another tile or a start field."),
+    "follower": _("{player}: send a follower to the tile, or send nobody."),
+    "next score": _("{player}: choose what scores first."),
+    "token": _("{player} has reached a tower; its token is turned up."),
     "turn end": _("{player}: play an extra turn?"),
 }
 REFUSALS: dict[str, str] = {
     # another decision is being asked than the one that the action answers
     "not_now_draw": _("A tile is drawn when a turn begins. Now: {decision}."),
-    "not_now_place": _("A tile is laid when it has been drawn. Now: {decision}."),
-    "not_now_send": _("A follower is sent when a tile has been laid. Now: {decision}."),
+    "not_now_place": _("A tile is laid after it is drawn. Now: {decision}."),
+    "not_now_send": _("A follower is sent after a tile is laid. Now: {decision}."),
     "not_now_score": _("The order is chosen when one player gets points for several regions. Now: {decision}."),
     "not_now_double": _("Points are doubled when your house or pigsty is completed in your turn. Now: {decision}."),
     "not_now_token": _("A token is turned up when a pawn stops at its tower. Now: {decision}."),
-    "not_now_turn": _("An extra turn is played at the end of your turn, by its token. Now: {decision}."),
+    "not_now_turn": _("An extra turn is played with its token, at the end of your turn. Now: {decision}."),
     # the draw
-    "none_left": _("No tile {tile} is left to be drawn; there were {count}."),
+    "none_left": _("No tile {tile} is left to draw; there were {count}."),
     "none_unseen": _("Both tokens of this kind have been seen: {token}."),
     # the tile
-    "taken": _("A tile lies here already."),
-    "first_tile": _("The first tile lies at a start field; this cell touches none."),
-    "apart": _("A tile lies against another tile or a start field; this cell touches neither."),
-    "road": _("A road may only meet a road: on {cell} this tile shows {kind} {side}, its neighbor shows {other}."),
+    "taken": _("This cell already has a tile."),
+    "first_tile": _("The first tile must lie against a start field; this cell touches none."),
+    "apart": _("A tile must lie against another tile or a start field; this cell touches neither."),
+    "road": _("A road may only meet a road: on {cell} this tile shows {kind} {side}, but its neighbor shows {other}."),
     "road_at_start": _(
-        "A road may only meet a road: on {cell} this tile shows {kind} {side}, the start field shows {other}."
+        "A road may only meet a road: on {cell} this tile shows {kind} {side}, but the start field shows {other}."
     ),
-    "no_turn": _(
-        "However you turn this tile, it does not fit on {cell}: it would need a road {roads}, and none {others}."
-    ),
-    "no_turn_roads": _("However you turn this tile, it does not fit on {cell}: it would need a road {roads}."),
-    "no_turn_none": _("However you turn this tile, it does not fit on {cell}: it may show no road {others}."),
-    "same_face": _("Turned by {degrees}° this tile shows the same: say that."),
+    "no_turn": _("This tile does not fit on {cell} in any rotation: it would need a road {roads}, and none {others}."),
+    "no_turn_roads": _("This tile does not fit on {cell} in any rotation: it would need a road {roads}."),
+    "no_turn_none": _("This tile does not fit on {cell} in any rotation: it may not have a road {others}."),
+    "same_face": _("This tile looks the same at {degrees}°; use that rotation."),
     # the follower
-    "not_here": _("A follower goes to the tile just laid, on {cell}; this region does not reach it."),
+    "not_here": _("A follower must go to the tile just laid, on {cell}; this region is not on that tile."),
     "no_part": _("The tile on {cell} has no part {part}; it has {parts}."),
-    "same_region": _("On the board {part} and {region} are one region: say {region}."),
-    "occupied_house": _("Somebody is in this house: {owner} has a squire on {cell}."),
-    "occupied_pigsty": _("Somebody is in this pigsty: {owner} has a farmer on {cell}."),
-    "occupied_meadow": _("Somebody is on this meadow: {owner} has a monk on {cell}."),
-    "occupied_road": _("Somebody is on this road: {owner} has a herald on {cell}."),
+    "same_region": _("On the board {part} and {region} are one region; use {region}."),
+    "occupied_house": _("This house is occupied: {owner} has a squire on {cell}."),
+    "occupied_pigsty": _("This pigsty is occupied: {owner} has a farmer on {cell}."),
+    "occupied_meadow": _("This meadow is occupied: {owner} has a monk on {cell}."),
+    "occupied_road": _("This road is occupied: {owner} has a herald on {cell}."),
     # points
-    "no_tile": _("No tile lies on {cell}."),
-    "named": _("This region is called by its first part: {region}."),
-    "open_house": _("This house is not completed: it is open towards {cells}."),
-    "open_pigsty": _("This pigsty is not completed: it is open towards {cells}."),
-    "open_road": _("This road is not completed: it is open towards {cells}."),
-    "nobody_there": _("This region brings nobody points: no follower is there."),
-    "later": _("What brings {player} points is scored first; this region brings them to {owner}."),
+    "no_tile": _("There is no tile on {cell}."),
+    "named": _("A region is named by its first part; use {region}."),
+    "open_house": _("This house is not completed: it is open toward {cells}."),
+    "open_pigsty": _("This pigsty is not completed: it is open toward {cells}."),
+    "open_road": _("This road is not completed: it is open toward {cells}."),
+    "nobody_there": _("Nobody gets points for this region: it has no followers."),
+    "later": _("Regions that score for {player} come first; this region scores for {owner}."),
 }
 
 EVENTS: dict[str, str] = {
     "setup": _("{player} begins."),
-    "position": _("The game begins with a position, in turn {turn}."),
+    "position": _("The game starts from a position, in turn {turn}."),
     "again": _("{player} plays an extra turn."),
-    "discard": _("{player} draws a tile that fits nowhere; it is put away."),
+    "discard": _("{player} draws a tile that fits nowhere; it goes in the box."),
     "place": _("{player} lays a tile on {cell}."),
     "keep": _n(
-        "The keep of {player} stands at a house of {count} tile.",
-        "The keep of {player} stands at a house of {count} tiles.",
+        "{player}: keep on a house of {count} tile.",
+        "{player}: keep on a house of {count} tiles.",
     ),
     "token": _("{player} takes a token: {token}."),
     "token used": _("{player} uses a token: {token}."),
@@ -91,23 +89,23 @@ EVENTS: dict[str, str] = {
 
 # Of a region
 
-OPEN_AT: str = _("Open towards {cells}")
-NOBODY_THERE: str = _("Nobody is there")
+OPEN_AT: str = _("Open toward {cells}")
+NOBODY_THERE: str = _("No followers there")
 CONTROLLED: str = _("{name} controls it")
 TIED_NOW: str = _("Tied: nobody controls it")
-WOULD_BRING: str = _n("Completed like this it brings {count} point", "Completed like this it brings {count} points")
+WOULD_BRING: str = _n("If completed at this size: {count} point", "If completed at this size: {count} points")
 AT_THE_END: str = _n("{count} point at the end", "{count} points at the end")
 
 # What can be chosen
 
-NOBODY: str = _("Nobody")
+NOBODY: str = _("Send nobody")
 SINGLE: str = _("Keep the token")
 DOUBLE: str = _("Use the token")
 END_TURN: str = _("End the turn")
-EXTRA: str = _("Play one more turn")
+EXTRA: str = _("Play an extra turn")
 TURNED = "{cell} ↻ {degrees}°"
 """a cell and how the tile is turned, in every language"""
-TURNED_IN_WORDS: str = _("{cell}, turned by {degrees} degrees")
+TURNED_IN_WORDS: str = _("{cell}, turned {degrees} degrees")
 WORTH: str = _n("{signed} point", "{signed} points")
 NOW: str = _n("{count} tile so far", "{count} tiles so far")
 COMPLETE: str = _n("completed: {signed} point", "completed: {signed} points")
@@ -149,17 +147,17 @@ fill = SENTENCES.say
 
 IMPOSSIBLE: dict[str, str] = {
     "count": _n(
-        "There is {count} tile {tile}; on the board, put away, in hand and left there are {number}.",
-        "There are {count} tiles {tile}; on the board, put away, in hand and left there are {number}.",
+        "There is {count} tile {tile}; the board, the box, the hand, and the stack hold {number}.",
+        "There are {count} tiles {tile}; the board, the box, the hand, and the stack hold {number}.",
     ),
-    "followers": _("{player} has 6 followers in the pool and on the board; these are {number}."),
+    "followers": _("{player} has 6 followers in the pool and on the board, not {number}."),
     "too_many": _("{player} has only 6 followers to send."),
-    "no_house": _("The keep of {player} stands at a house; {region} is none."),
-    "scored": _("What is completed has been scored, and its followers are back: {region}."),
+    "no_house": _("The keep of {player} must stand on a house; {region} is not one."),
+    "scored": _("A completed region has already been scored, and its followers have returned: {region}."),
     "copies": _("There are two tokens of each kind: {token}."),
     "towers": _n(
-        "{count} token has left its tower; players have or have used {number}.",
-        "{count} tokens have left their towers; players have or have used {number}.",
+        "{count} token has left its tower; the players have or have used {number}.",
+        "{count} tokens have left their towers; the players have or have used {number}.",
     ),
 }
 """besides what is refused in play, too"""

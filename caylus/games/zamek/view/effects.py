@@ -27,8 +27,8 @@ FREE: str = _n(
     "{region}, completed and free: {signed} point for a follower sent there.",
     "{region}, completed and free: {signed} points for a follower sent there.",
 )
-REACHES: str = _("{player} reaches tower {tower}: a token.")
-MAY_REACH: str = _("{player} can reach tower {tower}: a token.")
+REACHES: str = _("{player} reaches tower {tower} and takes a token.")
+MAY_REACH: str = _("{player} can reach tower {tower} and take a token.")
 WITH_TOKEN: str = _n("With the token: {signed} point.", "With the token: {signed} points.")
 SIZE: str = _n("{region}, {count} tile", "{region}, {count} tiles")
 CLOSERS: str = _n("{count} of the {left} tiles left would close it", "{count} of the {left} tiles left would close it")

@@ -59,7 +59,7 @@ MEASURES: dict[str, Measure] = {
     "followers": measures.own("pool", SIGNS["followers"][0]),
     "placed": Measure(lambda state, seat: FOLLOWERS - state.pool[seat], _("Followers on the board")),
     "keep": Measure(keep_size, SIGNS["keep"][0]),
-    "chapels": Measure(_chapels, _("Chapels on meadows that are controlled")),
+    "chapels": Measure(_chapels, _("Chapels on controlled meadows")),
     "tokens": Measure(lambda state, seat: len(state.tokens[seat]), SIGNS["tokens"][0]),
     **{f"token.{kind}": _token(kind) for kind in TOKEN_KINDS},
     **{f"{FOLLOWER_OF[name]}s": _standing(kind) for kind, name in enumerate(KIND_IDS)},
@@ -69,7 +69,7 @@ MEASURES: dict[str, Measure] = {
     "left": Measure(lambda state, seat: sum(state.left), SIGNS["left"][0]),
     "turn": measures.turn(_c("zamek", "Turn")),
     "phase": measures.phase(_c("zamek", "Phase")),
-    "active": Measure(lambda state, seat: int(state.active == seat), _("On turn"), is_fact=True),
+    "active": Measure(lambda state, seat: int(state.active == seat), _("Player to move"), is_fact=True),
     "over": measures.OVER,
 }
 """name -> the number that it stands for, of a seat or of the game"""

@@ -58,11 +58,10 @@ function taken(target, { road }, { catalog }) {
 
 /** What is said of the sheets to those who do not see them. */
 const about = {
-  board: () =>
-    t('Road, castle and special buildings. Arrow keys move over the places, Enter puts there what is in hand.'),
+  board: () => t('Road, castle, and special buildings. Arrow keys move between places; Enter places what is in hand.'),
   tables: () =>
     t(
-      'Favor table, turn order and stock of tiles. Arrow keys move over the places, Enter takes a tile in hand or moves a marker.',
+      'Favor table, turn order, and stock of tiles. Arrow keys move between places; Enter takes a tile in hand or moves a marker.',
     ),
 };
 

@@ -21,7 +21,7 @@ export class Moment extends Setting {
       this.phase('placement'),
       this.asked(),
       this.order('turn_order', t('Turn order'), null, turnOrder, changeTurnOrder),
-      this.order('pass_order', t('Have passed'), t('nobody'), passOrder, changePassOrder),
+      this.order('pass_order', t('Players who passed'), t('nobody'), passOrder, changePassOrder),
       crown('provost', t('Provost')),
       crown('bailiff', t('Bailiff')),
       this.group(

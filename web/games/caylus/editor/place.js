@@ -22,7 +22,7 @@ export class Place extends Spot {
         label: t('Special buildings and castle'),
         options: [
           ...specials.map(({ target, label }) => [target, label]),
-          ['pass', t('Bridge: who has passed')],
+          ['pass', t('Bridge: players who passed')],
           ['castle', t('Castle: workers')],
           ...sections.map(({ id, label }) => [`section.${id}`, label]),
         ],

@@ -16,19 +16,19 @@ export class Things extends Hand {
         'worker',
         t('Worker'),
         t(
-          'On a tile, a special building or the castle; on the bridge for those who have passed. Once more takes it off.',
+          'On a tile, a special building, or the castle; on the bridge for players who have passed. Click again to remove it.',
         ),
       ],
-      ['house', t('House'), t('On a tile it says whose it is; in a section of the castle each click builds one.')],
-      ['marker', t('Favor marker'), t('On a line of the favor table: one column on. On the bridge: has passed.')],
-      ['deed', t('Lawyer’s deed'), t('On a tile that becomes a residence as soon as its worker has left.')],
-      ['provost', t('Provost'), t('On a space of the road.')],
-      ['bailiff', t('Bailiff'), t('On a space of the road; a provost beside him goes along.')],
+      ['house', t('House'), t('On a tile, it shows the owner; in a section of the castle, each click builds one.')],
       [
-        'tile',
-        t('Tile'),
-        t('On a space of the road. The stock lies beside the board; tiles can be taken from there, too.'),
+        'marker',
+        t('Favor marker'),
+        t('On a line of the favor table, it moves forward one column. On the bridge, the player has passed.'),
       ],
+      ['deed', t('Lawyer’s deed'), t('On a tile that will become a residence as soon as its worker has left.')],
+      ['provost', t('Provost'), t('On a space of the road.')],
+      ['bailiff', t('Bailiff'), t('On a space of the road; a provost beside him moves with him.')],
+      ['tile', t('Tile'), t('On a space of the road. You can also take tiles from the stock beside the board.')],
     ];
   }
 

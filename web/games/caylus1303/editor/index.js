@@ -61,10 +61,10 @@ function taken(target, { supply, road, favor_buildings: favors }, { catalog }) {
 /** What is said of the sheets to those who do not see them. */
 const about = {
   board: () =>
-    t('Road, bridge and construction site. Arrow keys move over the places, Enter puts there what is in hand.'),
+    t('Road, bridge, and construction site. Arrow keys move between places; Enter places the piece in hand.'),
   tables: () =>
     t(
-      'Characters and supply of tiles. Arrow keys move over the places, Enter takes a tile in hand or gives a character away.',
+      'Characters and supply of tiles. Arrow keys move between places; Enter takes a tile in hand or gives a character away.',
     ),
 };
 

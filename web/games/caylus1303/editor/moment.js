@@ -15,11 +15,11 @@ export class Moment extends Setting {
       this.phase(facts.phase),
       this.asked(),
       this.choice('first_player', t('First player'), seats, firstPlayer, changeFirstPlayer),
-      this.order('pass_order', t('Have passed'), t('nobody'), passOrder, changePassOrder),
+      this.order('pass_order', t('Players who passed'), t('nobody'), passOrder, changePassOrder),
       this.choice(
         'first_player_tile',
         t('First-player tile'),
-        [[null, t('as the order says')], ...seats],
+        [[null, t('by turn order')], ...seats],
         (record) => record.first_player_tile,
         (record, seat) => change(record, ['first_player_tile'], seat ?? undefined),
       ),

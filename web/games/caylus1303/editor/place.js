@@ -44,7 +44,7 @@ export class Place extends Spot {
       {
         label: places.site.label,
         options: [
-          ['bridge', t('Bridge: who has passed')],
+          ['bridge', t('Bridge: players who passed')],
           ['site', t('Construction site: workers')],
           ...favors.map((_, i) => [`favor.${i + 1}`, places[`favor.${i + 1}`].label]),
         ],
@@ -169,7 +169,7 @@ export class Place extends Spot {
 
   character(name) {
     const { fields, facts } = this,
-      label = t('Who has it'),
+      label = t('Held by'),
       seats = this.desk.view.seats.map(({ seat, name: who }) => [seat, who]);
     const holder = line(
       label,
@@ -184,7 +184,7 @@ export class Place extends Spot {
     return [
       holder,
       fields.check(['used_characters', name], {
-        label: t('Has been used in this round'),
+        label: t('Used in this round'),
         read: (record) => (record.used_characters ?? []).includes(name),
         write: (record, used) => changeUsed(record, name, used),
       }),

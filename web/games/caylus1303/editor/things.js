@@ -16,20 +16,26 @@ export class Things extends Hand {
       [
         'worker',
         t('Worker'),
-        t('On a tile or the construction site; on the bridge for those who have passed. Once more takes it off.'),
+        t(
+          'Click a tile or the construction site, or the bridge for a player who has passed. Click again to remove it.',
+        ),
       ],
       [
         'house',
         this.facts.catalog.places['term.houses'].label,
-        t('Above a tile it says whose it is. On the bridge: has passed.'),
+        t('Click a tile to mark who owns it, or the bridge to mark that the player has passed.'),
       ],
-      ['character', t('Character'), t('Gives a character to the chosen player; once more puts it back on the board.')],
-      ['provost', t('Provost'), t('Before a space of the road, or beyond its end.')],
+      [
+        'character',
+        t('Character'),
+        t('Click a character to give it to the chosen player; click again to put it back on the board.'),
+      ],
+      ['provost', t('Provost'), t('Click in front of a space of the road, or beyond its end.')],
       [
         'tile',
         t('Tile'),
         t(
-          'On a space of the road, or as a favor building; a tile that lies elsewhere changes places. The supply lies beside the board; tiles can be taken from there, too.',
+          'Click a space of the road or of a favor building; a tile already in use changes places. You can also take tiles from the supply beside the board.',
         ),
       ],
     ];

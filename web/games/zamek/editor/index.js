@@ -77,9 +77,9 @@ function taken(target, { left }, { catalog }) {
 
 /** What is said of the sheets to those who do not see them. */
 const about = {
-  board: () => t('The castle. Arrow keys move over the cells, Enter puts there what is in hand.'),
+  board: () => t('The castle. Arrow keys move between cells; Enter places the piece in hand.'),
   tables: () =>
-    t('The tiles and tokens that are left. Arrow keys move over them, Enter takes a tile in hand or gives a token.'),
+    t('The tiles and tokens that are left. Arrow keys move between them; Enter takes a tile in hand or gives a token.'),
 };
 
 /** @type {import('../../game.js').Editor} */

@@ -16,7 +16,7 @@ export class Moment extends Setting {
         (record) => record.active ?? 0,
         (record, seat) => change(record, ['active'], seat || undefined),
       ),
-      this.choice('asked', t('What is asked'), facts.asked, askedOf, changeAsked),
+      this.choice('asked', t('Current decision'), facts.asked, askedOf, changeAsked),
       this.number('turn', t('Turn'), {
         most: 200,
         read: () => this.desk.view.turn,

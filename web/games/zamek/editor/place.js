@@ -83,7 +83,7 @@ export class Place extends Spot {
       ),
       this.choice(
         ['board', cell, 'turn'],
-        t('Turned'),
+        t('Rotation'),
         QUARTERS.map((degrees) => [degrees, `${degrees}°`]),
         (record) => there(record)?.degrees,
         (record, degrees) => (there(record) ? changeCell(record, cell, { degrees }) : record),
@@ -122,7 +122,7 @@ export class Place extends Spot {
     return Array.from({ length: this.facts.discards_shown }, (_, i) =>
       this.choice(
         ['discarded', i],
-        t('Put away: {number}', { number: i + 1 }),
+        t('Tile {number} in the box', { number: i + 1 }),
         this.tiles(),
         ({ discarded = [] }) => discarded[i],
         (record, tile) => changeDiscard(record, i, tile),

@@ -16,13 +16,21 @@ export class Things extends Hand {
   offered() {
     const { places } = this.facts.catalog;
     return [
-      ['tile', t('Castle tile'), t('On a cell; once more turns it. What is laid last was laid just now.')],
+      [
+        'tile',
+        t('Castle tile'),
+        t('Click a cell to lay the tile; click again to turn it. The tile laid last counts as just laid.'),
+      ],
       [
         'follower',
         places['term.followers'].label,
-        t('On a tile: to its first region, once more to the next one, then off.'),
+        t('Click a tile to use its first region; click again for the next region, then to remove the follower.'),
       ],
-      ['token', t('Token'), t('On a tower it lies there or is taken; on a kind of token the chosen player gets one.')],
+      [
+        'token',
+        t('Token'),
+        t('Click a tower to place or remove its token; click a kind of token to give one to the chosen player.'),
+      ],
     ];
   }
 
