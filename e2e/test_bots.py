@@ -274,7 +274,7 @@ def test_analysis(site: str, visit: Visit) -> None:
     page.keyboard.press("a")
     dialog = page.get_by_test_id("analysis-dialog")
     expect(page.get_by_test_id("analysis-chart").locator("canvas")).to_be_visible()
-    expect(dialog).to_contain_text(f"All {view['ply']} decisions were looked at.", timeout=60_000)
+    expect(dialog).to_contain_text(f"All {view['ply']} decisions analyzed.", timeout=60_000)
     dear = page.get_by_test_id("dear").first
     dear.focus()
     page.keyboard.press("Enter")
@@ -335,7 +335,7 @@ def test_everything_works_without_a_second_engine(site: str, visit: Visit) -> No
     expect(page.get_by_test_id("hint-answer")).to_have_count(3)
     page.keyboard.press("h")
     page.keyboard.press("a")
-    expect(page.get_by_test_id("analysis-dialog")).to_contain_text("decisions were looked at.", timeout=60_000)
+    expect(page.get_by_test_id("analysis-dialog")).to_contain_text("decisions analyzed.", timeout=60_000)
     assert visit.errors == []
 
 

@@ -122,10 +122,12 @@ def test_a_game_by_link_in_which_one_side_cheats(site: str, browser: Browser) ->
 
     # The first link again, in another browser, to get other tiles.
     take_part(elsewhere, first)
-    refused(anna, code_in(link_of(elsewhere)), first, "Basile has promised other numbers for the draws than before.")
+    refused(
+        anna, code_in(link_of(elsewhere)), first, "Basile has promised different numbers for the draws than before."
+    )
     context = elsewhere.context
     follow(elsewhere, link_of(anna) if anna.get_by_test_id("turn-link").count() else link_of(basile))
-    expect(elsewhere.get_by_test_id("question-text")).to_contain_text("promised other numbers")
+    expect(elsewhere.get_by_test_id("question-text")).to_contain_text("promised different numbers")
     for one in {page.context for page in pages} | {context}:
         one.close()
 
@@ -140,7 +142,7 @@ def cheats(page: Page, record: dict[str, Any], link: str, here: int) -> None:
     sides = record["draws"]["promises"]["sides"]
     other = dict(sides[1 - here], number="ab" * 32)
     wrong = [other if seat != here else sides[here] for seat in range(2)]
-    refused(page, changed(record, sides=wrong), link, "does not fit what was promised")
+    refused(page, changed(record, sides=wrong), link, "does not match what was promised")
     bare = [{"promise": side["promise"]} for side in sides]
     refused(page, changed(record, sides=bare), link, "is missing")
     refused(page, {key: value for key, value in record.items() if key != "draws"}, link, "are missing")
@@ -160,7 +162,7 @@ def test_going_back_past_a_draw_is_told_and_marked(table: Page) -> None:
         view = moved(table, view)
     before = view
     table.get_by_test_id("undo").click()
-    expect(table.get_by_test_id("toast")).to_contain_text("You know now what is drawn")
+    expect(table.get_by_test_id("toast")).to_contain_text("You now know what is drawn")
     assert settled(table)["draws"]["foreseen"] == 1
     while look(table)["view"]["ply"] < before["ply"]:
         table.get_by_test_id("redo").click()
@@ -176,7 +178,7 @@ def test_going_back_past_a_draw_is_told_and_marked(table: Page) -> None:
     assert view["draws"]["foreseen"] == 1
     while not view["result"]:
         view = table.evaluate(HASTE, ["answer", view["choices"][0]["text"]])
-    said = "After an undo, somebody decided 1 time with a draw already known."
+    said = "1 decision was made after an undo, with the draw already known."
     expect(table.get_by_test_id("foreseen")).to_have_text(said)
     axe(table, "result-foreseen")
     table.get_by_test_id("result-dialog").press("Escape")

@@ -102,7 +102,7 @@ def test_position_is_built_by_pointer(desk: Page) -> None:
     click(desk, "castle")
     click(desk, "road.9")
     desk.get_by_test_id("field-players.1.cloth").fill("2")
-    assert "possible position. Turn 2, Placement" in judged(desk)
+    assert "This position is possible. Turn 2, Placement" in judged(desk)
     assert record(desk) == {**WANTED}
     assert caylus.from_position(WANTED) == caylus.from_position(desk.get_by_test_id("code").input_value())
     hold(desk, "thing-eraser")
@@ -158,7 +158,7 @@ def test_position_is_built_by_keyboard_alone(desk: Page) -> None:
         if desk.get_by_test_id("card").inner_text().startswith("Gate"):
             break
     desk.keyboard.press("Enter")
-    assert "possible position" in judged(desk)
+    assert "This position is possible" in judged(desk)
     assert record(desk) == WANTED
     expect(desk.get_by_test_id("status")).to_contain_text("Blue: place a worker")
 
@@ -217,7 +217,7 @@ def test_impossible_position_is_explained_and_nothing_is_lost(desk: Page) -> Non
     judged(desk)
     assert record(desk) == wrong
     desk.get_by_test_id("field-players.0.favor.deniers").fill("0")
-    assert "possible position" in judged(desk)
+    assert "This position is possible" in judged(desk)
     expect(desk.get_by_test_id("play")).to_be_visible()
 
 
@@ -407,7 +407,7 @@ def test_a_hostile_link_is_refused_and_leaves_the_draft_of_before(
 
 
 @pytest.mark.parametrize(
-    "text", sample([json.dumps({**BARE, "game": "zamek", "board": 5}), '{"position":2}', "no JSON"], 2)
+    "text", sample([json.dumps({**BARE, "game": "zamek", "board": 5}), '{"position":2}', "not JSON"], 2)
 )
 def test_a_draft_that_cannot_be_shown_is_set_aside_and_handed_out(site: str, visit: Visit, text: str) -> None:
     page = visit.page

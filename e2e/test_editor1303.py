@@ -102,7 +102,7 @@ def test_position_is_built_by_pointer(empty: Page) -> None:
     hold(empty, "thing-1")
     click(empty, "site")
     empty.get_by_test_id("field-players.0.food").fill("2")
-    assert "possible position. Round 3 of 9, Activation" in judged(empty)
+    assert "This position is possible. Round 3 of 9, Activation" in judged(empty)
     assert record(empty) == WANTED
     assert caylus.from_position(WANTED) == caylus.from_position(empty.get_by_test_id("code").input_value())
     hold(empty, "thing-eraser")
@@ -236,7 +236,7 @@ def test_impossible_position_is_explained_and_nothing_is_lost(site: str, visit: 
     open_editor(page, page.url)
     assert record(page) == wrong
     pool.fill(str(before["players"][seat].get("pool", 0)))
-    assert "possible position" in judged(page)
+    assert "This position is possible" in judged(page)
     assert record(page) == before
     hold(page, "thing-eraser")
     for _ in range(4):  # worker, house, tile, whatever there is

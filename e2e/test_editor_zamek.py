@@ -46,7 +46,7 @@ def empty(site: str, visit: Visit) -> Iterator[Page]:
     open_editor(visit.page, f"{site}editor.html#position={next(positions(1, 1))}")
     lay(visit.page, json.dumps(EMPTY))
     expect(visit.page.get_by_test_id("open-dialog")).to_be_hidden()
-    assert "possible position" in judged(visit.page)
+    assert "This position is possible" in judged(visit.page)
     yield visit.page
     assert visit.errors == []
 
@@ -82,7 +82,7 @@ def test_position_is_built_by_pointer(empty: Page) -> None:
     empty.get_by_test_id("field-players.0.keep.house").select_option(label="h2.h1")
     empty.get_by_test_id("field-players.0.keep.size").fill("2")
     empty.get_by_test_id("field-active").select_option(label="Black")
-    assert "possible position" in judged(empty)
+    assert "This position is possible" in judged(empty)
     assert record(empty) == WANTED
     assert caylus.from_position(WANTED) == caylus.from_position(empty.get_by_test_id("code").input_value())
     hold(empty, "thing-eraser")

@@ -184,7 +184,7 @@ REFUSED = {
     "nonsense": ("<script>alert(1)</script>", "neither a position nor an address"),
     "other scheme": ("javascript:alert(1)", "neither a position nor an address"),
     "data": ("data:application/json,{}", "neither a position nor an address"),
-    "broken JSON": ('{"position": 1,', "no JSON"),
+    "broken JSON": ('{"position": 1,', "not JSON"),
     "version": ('{"position": 2, "game": "caylus", "players": [{}, {}]}', "version 1"),
     "code of another version": ("p2.AAAA", "another version"),
     "damaged code": ("p1.AAAAAAAAAA", "damaged"),

@@ -137,7 +137,7 @@ def test_play_says_why_there_is_nothing_to_play_on(author: Author, attributes: A
     [
         ("*", "missing.json", "the server answers 404"),
         ("*", "http://elsewhere.test/position.json", "Access-Control-Allow-Origin"),
-        ("*", "http://nowhere.test/position.json", "nothing answers there"),
+        ("*", "http://nowhere.test/position.json", "the server does not answer"),
         ("SITE", "http://elsewhere.test/position.json", "(connect-src)"),
         ("SITE", "missing.json", "(connect-src)"),
     ],

@@ -249,7 +249,7 @@ def test_everything_is_explained_where_the_pointer_rests_or_a_finger_holds(table
     start(table)
     card = table.get_by_test_id("card")
     for node, words in (
-        (table.locator("[data-phase=provost]"), "1 denier for each space"),
+        (table.locator("[data-phase=provost]"), "1 denier per space"),
         (table.get_by_test_id("player-1").locator("[data-kind=cloth]"), "Basile"),
         (table.get_by_test_id("player-0").locator("[data-explain='term.houses']"), "Towers: 0"),
         (table.get_by_test_id("player-0").locator("[data-explain='term.workers']"), "1 denier for the next worker"),

@@ -125,7 +125,7 @@ def test_old_game_moves_from_local_storage(site: str, visit: Visit) -> None:
 
 
 def kill_browser(profile: Path) -> None:
-    """As the system does when memory runs out."""
+    """Same as the system does when memory runs out."""
     listed = subprocess.run(["ps", "-eo", "pid=,args="], capture_output=True, text=True, check=True).stdout
     for line in listed.splitlines():
         pid, _, command = line.strip().partition(" ")
@@ -356,7 +356,7 @@ def test_files_are_dropped_on_the_page(table: Page, form: str) -> None:
     start(table, ("Someone", "Else"))
     other = moved(table, answer(table, random.Random(6)))
     table.evaluate(drop, "rubbish")
-    expect(table.get_by_test_id("toast")).to_contain_text("This is no record")
+    expect(table.get_by_test_id("toast")).to_contain_text("This is not a record")
     assert settled(table)["code"] == other["code"]
     table.evaluate(drop, saved)
     expect(table.get_by_test_id("toast")).to_contain_text("loaded")
@@ -382,13 +382,13 @@ def test_damaged_game_is_said_and_stays_in_the_list(table: Page, site: str) -> N
     with table.expect_download() as download:
         row.get_by_test_id("kept-export").click()
     assert json.loads(Path(download.value.path()).read_text())["saved"] == "c1.rubbish"
-    expect(table.get_by_test_id("load-error")).to_contain_text("saved as it is")
+    expect(table.get_by_test_id("load-error")).to_contain_text("saved unchanged")
 
 
 @thoroughly
 @pytest.mark.parametrize(
     ("change", "message"),
-    [({"format": 2}, "A newer version of this page has saved this game"), ({"saved": None}, "is damaged")],
+    [({"format": 2}, "A newer version of this page saved this game"), ({"saved": None}, "is damaged")],
 )
 def test_newer_and_foreign_games_are_left_as_they_are(
     table: Page, site: str, change: dict[str, Any], message: str
@@ -416,7 +416,7 @@ def test_shelf_of_a_newer_page_is_not_touched(table: Page, site: str) -> None:
     table.goto(f"{site}start.caylus.en.json")  # a newer page cannot open what this one has open
     kept(table, None, version=7)
     boot(table, site)
-    expect(table.get_by_test_id("notice")).to_contain_text("A newer version of this page keeps its games here")
+    expect(table.get_by_test_id("notice")).to_contain_text("A newer version of this page saves its games here")
     moved(table, answer(table, random.Random(9)))
     assert [entry["saved"] for entry in kept(table)] == [first["code"]]
 
@@ -428,7 +428,7 @@ FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'Q
 
 
 @pytest.mark.parametrize(
-    ("how", "message"), sample([(BLOCKED, "does not let the page keep games"), (FULL, "no room left")], 1)
+    ("how", "message"), sample([(BLOCKED, "does not let the page save games"), (FULL, "no room left")], 1)
 )
 def test_blocked_or_full_storage_is_said_and_survived(site: str, visit: Visit, how: str, message: str) -> None:
     page = visit.page
@@ -608,7 +608,7 @@ def test_a_storage_that_fails_for_a_while_is_tried_again(table: Page) -> None:
              window.mend = () => { IDBDatabase.prototype.transaction = transaction; }; }"""
     )
     moved(table, answer(table, random.Random(25)))
-    expect(table.get_by_test_id("notice")).to_contain_text("could not be kept")
+    expect(table.get_by_test_id("notice")).to_contain_text("could not be saved")
     table.evaluate("mend()")
     after = moved(table, answer(table, random.Random(25)))
     until(table, lambda: [entry["saved"] for entry in kept(table)] == [after["code"]])

@@ -120,7 +120,7 @@ def test_why_an_answer_is_wrong_and_what_has_happened(learner: Page) -> None:
     board = begun(lay(learner, OF_THE_TEST, 2))
     choose(board, "Pass")
     says(board, "wrong", "You can no longer reach the goal.")
-    says(board, "wrong", "Wood: 1. Wanted: at least 2.")
+    says(board, "wrong", "Wood: 1. Goal: at least 2.")
     expect(board.get_by_test_id("story").get_by_role("listitem").first).to_have_text("Anna passes.")
     board.get_by_test_id("again").click()
     expect(board.get_by_test_id("story")).to_have_count(0)

@@ -88,7 +88,7 @@ def test_a_line_with_a_comment_is_opened_elsewhere(site: str, visit: Visit, brow
     rows = page.locator("#lines li")
     assert [row.get_attribute("data-depth") for row in rows.all()] == ["0", "0", "1"]
     assert [row.locator("strong").inner_text() for row in rows.all()] == [
-        f"A note after decision {past['ply']}", NAME, "And then",
+        f"Note after decision {past['ply']}", NAME, "And then",
     ]  # fmt: skip
     expect(rows.nth(1).get_by_test_id("line-says")).to_have_text(COMMENT)
     axe(page, "lines")

@@ -142,9 +142,9 @@ def damaged_header(code: str) -> str:
 DAMAGE: dict[str, tuple[Callable[[str], str], str]] = {
     "cut": (lambda code: code[:-5], "cut"),
     "a letter": (lambda code: code[:40] + ("A" if code[40] != "A" else "B") + code[41:], "cut or changed"),
-    "another version": (lambda code: code.replace("c1.", "c9."), "This is no record"),
+    "another version": (lambda code: code.replace("c1.", "c9."), "This is not a record"),
     "noise": (lambda code: "c1." + "x" * 1_000_000, "too long"),
-    "a script": (lambda code: quote("<script>alert(1)</script>"), "This is no record"),
+    "a script": (lambda code: quote("<script>alert(1)</script>"), "This is not a record"),
     "a header": (damaged_header, "header"),
     "a decision": (lambda code: f"{code}&ply=99", "ply: expected a whole number from 0 to 20"),
     "no number": (lambda code: f"{code}&ply=x", "ply: expected a whole number"),
@@ -196,7 +196,7 @@ def test_manipulated_links_are_refused_and_say_why(table: Page) -> None:
         changed(code, 11): "The games part at decision 12",
         game(20, options={"jeweller": True}): "different options",
         game(25, names=("Anna", "Bob", "Clara")): "Player 2 is <i>Basile</i> here, but Bob in what was sent.",
-        game(60): f"{PEOPLE[me]} plays here, but did not choose",
+        game(60): f"{PEOPLE[me]} plays here but did not choose",
     }
     for manipulated, message in expected.items():
         follow(table, f"#game={manipulated}&table=abc123")

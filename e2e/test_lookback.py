@@ -318,7 +318,7 @@ def test_charts_say_what_the_view_says(table: Page, tmp_path: Path) -> None:
 
 
 def test_a_replay_plays_by_itself_and_rests_when_somebody_acts(table: Page) -> None:
-    """From the beginning, at one of three speeds, to the end; a step by hand pauses it, and so does the key."""
+    """Start over, at one of three speeds, to the end; a step by hand pauses it, and so does the key."""
     now = settled(table)
     table.keyboard.press("p")
     replay = table.get_by_test_id("replay")
@@ -414,7 +414,7 @@ def analysed(page: Page) -> Any:
     """The analysis of the whole game, of everybody's decisions."""
     page.keyboard.press("a")
     page.get_by_test_id("analysis-whose").select_option("")
-    expect(page.get_by_test_id("analysis-dialog")).to_contain_text("decisions were looked at.", timeout=120_000)
+    expect(page.get_by_test_id("analysis-dialog")).to_contain_text("decisions analyzed.", timeout=120_000)
     return page.get_by_test_id("analysis-dialog")
 
 
@@ -453,7 +453,7 @@ def test_a_costly_decision_is_seen_on_the_board(table: Page) -> None:
     expect(dialog).to_be_hidden()
     expect(table.get_by_test_id("ribbon")).to_be_visible()
     past = table.get_by_test_id("past")
-    expect(past.get_by_test_id("past-verdict")).to_contain_text("The answer was “")
+    expect(past.get_by_test_id("past-verdict")).to_contain_text("The move was “")
     names = [seat["name"] for seat in now["seats"]]
     assert past.get_by_test_id("results").first.locator(".name").all_inner_texts() == names
     expect(table.locator("#log .event .quality").first).to_be_attached()
@@ -500,14 +500,14 @@ def test_learning_from_mistakes(table: Page) -> None:
     dialog = analysed(table)
     dialog.get_by_test_id("learn-from-mistakes").click()
     quest, verdict = table.get_by_test_id("quest"), table.get_by_test_id("quest-verdict")
-    expect(quest).to_contain_text("What is better? Choose it.")
+    expect(quest).to_contain_text("Find a better move.")
     asked = look(table)["view"]
     assert asked["ply"] < now["ply"]
     assert table.locator("#choices [data-testid=choice]").count() == len(asked["choices"])
     taken = ask(table, do="decisions")["decisions"][asked["ply"]]["text"]
     table.locator(f"#choices [data-text='{taken}']").click()
     expect(verdict).to_have_attribute("data-outcome", "wrong", timeout=30_000)
-    expect(verdict).to_contain_text("No better than the answer then")
+    expect(verdict).to_contain_text("No better than the move in the game")
     assert table.locator("#choices [data-testid=choice]").count() == 0
     best = ask(table, do="review", ply=asked["ply"])["review"]["best"]["text"]
     table.get_by_test_id("quest-again").click()

@@ -125,7 +125,7 @@ def test_a_press_is_answered_at_once_and_another_does_no_harm(altered_site: Alte
     with page.expect_request("**/sw.js"):
         press.click()
     doing = page.get_by_test_id("rescue-doing")
-    expect(doing).to_contain_text("asks its host", timeout=1000)
+    expect(doing).to_contain_text("Contacting the server", timeout=1000)
     for _ in range(3):
         press.click(force=True)
     page.keyboard.press("Enter")
@@ -421,7 +421,7 @@ def test_a_damaged_file_of_the_fast_start_is_fetched_again(kept_page: tuple[Page
     list(zip(cycle(UNUSED), KINDS, strict=False)),
 )
 def test_nothing_damaged_is_kept(altered_site: Alter, visitor: BrowserContext, name: str, kind: str) -> None:
-    """It is tried again at the next visit."""
+    """It will try again at your next visit."""
     sites: list[Path] = []
     address = altered_site(sites.append)
     damaged(name, kind)(sites[0])
@@ -485,7 +485,7 @@ def test_an_old_tab_says_that_it_is_out_of_date(altered_site: Alter, visit: Visi
     page.get_by_test_id("outdated-later").click()
     page.get_by_test_id("settings").click()
     page.get_by_test_id("language").select_option("pl")
-    expect(page.get_by_test_id("outdated")).to_contain_text("Your game goes on after the reload")
+    expect(page.get_by_test_id("outdated")).to_contain_text("Your game continues after the reload")
     expect(page.get_by_test_id("prompt")).to_have_text(prompt)
     page.get_by_test_id("outdated-reload").click()
     page.wait_for_selector("html[data-ready=true][lang=pl]", state="attached", timeout=BOOT_TIMEOUT)

@@ -415,7 +415,7 @@ def test_two_draws_before_a_decision_are_told_apart(table: Page) -> None:
 def rank_of(draw: dict[str, Any], seat: int) -> str:
     """How a draw compares with all others that could have come, as it is told."""
     extremes = {1: "the best draw", -1: "the worst draw"}
-    return extremes.get(draw["extreme"][seat], f"better than {draw['better'][seat]} % of what could have come")
+    return extremes.get(draw["extreme"][seat], f"better than {draw['better'][seat]} % of the possible draws")
 
 
 def test_luck_is_told_from_skill(table: Page) -> None:
@@ -458,7 +458,7 @@ def test_axe_finds_nothing(table: Page) -> None:
 
 
 SIDES = re.compile(r"(?:north|east|south|west): (\w+)")
-OPTION = re.compile(r"(\w\d)(?:, turned by (\d+) degrees)?(?:: (.*))?$")
+OPTION = re.compile(r"(\w\d)(?:, turned (\d+) degrees)?(?:: (.*))?$")
 
 
 def sides(text: str) -> list[str]:
@@ -517,7 +517,7 @@ def test_ten_tiles_are_laid_by_ear_alone(table: Page) -> None:
         if turn:  # it is turned, and says so
             table.get_by_role("button", name="Turn it").press("Enter")
             expect(status).to_have_text(re.compile("^north: "))
-        name = f"{cell}, turned by {90 * turn} degrees" if turn else cell
+        name = f"{cell}, turned {90 * turn} degrees" if turn else cell
         button = buttons.filter(has_text=re.compile(f"^{cell} ↻ {90 * turn}°" if turn else f"^{cell}(?! ↻)"))
         reason = button.get_attribute("aria-label") or button.inner_text()
         assert reason.startswith(name)

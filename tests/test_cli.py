@@ -150,7 +150,7 @@ def test_files_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
         (b"\xff\xfe\x00", "this is no text in UTF-8."),
         (random.Random(1).randbytes(5000), "this is no text in UTF-8."),
         (random.Random(2).randbytes(4 * LONGEST_RECORD + 2), "this is too long for a record."),
-        (b"x" * (LONGEST_RECORD + 1), "The record is too long: 1000001 characters, at most 1000000 are read."),
+        (b"x" * (LONGEST_RECORD + 1), "The record is too long: it has 1000001 characters; the limit is 1000000."),
         (b"{" * 900_000, "The record is nested too deeply."),
         (b'{"a":' * 10, "The record is no JSON: "),
         (b'{"game": "chess", "players": 2, "setup": {}, "actions": []}', "game: unknown game 'chess'; "),

@@ -57,7 +57,7 @@ def test_not_your_turn_names_who_is_asked_c_place_9() -> None:
     state = start(3, turn_order=(1, 0, 2))
     error = state.explain("place castle", 0)
     assert isinstance(error, caylus.IllegalActionError)
-    assert (error.message, error.rule) == ("It is not your turn: Red is asked now.", "C-PLACE-9")
+    assert (error.message, error.rule) == ("It is not your turn: Red decides now.", "C-PLACE-9")
     assert state.explain("place castle", 1) is None
 
 
@@ -65,21 +65,21 @@ def test_an_answer_to_another_question_says_when_it_is_given_and_what_is_asked_n
     """One sentence for each family of actions."""
     state = start(2, "place castle; pass; pass")
     for text, sentence, rule in (
-        ("place gate", "Workers are placed in the placement phase. Now: provost.", "C-PLACE-1"),
+        ("place gate", "You place workers in the placement phase. Now: provost.", "C-PLACE-1"),
         ("pass", "This does not answer the question. Now: provost.", "C-PLACE-2"),
-        ("move inn", "Only the worker at the gate may move, when the gate is activated. Now: provost.", "C-GATE-1"),
+        ("move inn", "You can move only the worker at the gate, when the gate is activated. Now: provost.", "C-GATE-1"),
         ("take food", "There is nothing to take. Now: provost.", "C-PROD-1"),
-        ("build mason", "Carpenters build wood tiles, masons stone tiles, architects prestige tiles. Now: provost.",
+        ("build mason", "Carpenters build wood tiles, masons stone tiles, and architects prestige tiles. Now: provost.",
          "C-BUILD-1"),
         ("transform mason", "Only a lawyer, or a royal favor, turns tiles into residences. Now: provost.", "C-LAW-1"),
-        ("sell food", "Cubes are sold at a market. Now: provost.", "C-MARKET-1"),
-        ("buy food", "Cubes are bought at a peddler. Now: provost.", "C-PEDDLER-1"),
-        ("pay 2 gold", "Exchanges are made at the building that offers them. Now: provost.", "C-TRADE-1"),
+        ("sell food", "You sell cubes at a market. Now: provost.", "C-MARKET-1"),
+        ("buy food", "You buy cubes at a peddler. Now: provost.", "C-PEDDLER-1"),
+        ("pay 2 gold", "You make exchanges at the building that offers them. Now: provost.", "C-TRADE-1"),
         ("batch wood+stone",
-         "Batches are given in the castle phase, by those with a worker in the castle. Now: provost.", "C-CASTLE-1"),
-        ("favor deniers", "A line is chosen when you receive a royal favor. Now: provost.", "C-FAVOR-1"),
+         "You give batches in the castle phase, with a worker in the castle. Now: provost.", "C-CASTLE-1"),
+        ("favor deniers", "You choose a line when you receive a royal favor. Now: provost.", "C-FAVOR-1"),
         ("swap food for wood+wood",
-         "Cubes are exchanged by a royal favor in column 4 of the resources line. Now: provost.", "C-FAVOR-6"),
+         "You exchange cubes with a royal favor, in column 4 of the resources line. Now: provost.", "C-FAVOR-6"),
     ):  # fmt: skip
         assert reason(state, text) == (sentence, rule)
 
@@ -158,7 +158,7 @@ def test_the_gate_leads_where_a_worker_could_be_placed_but_not_to_itself_c_gate_
     assert reason(state, "move gate") == (itself, "C-GATE-1")
     assert reason(state, "move gold_mine") == ("The gold mine is occupied: Red has a worker there.", "C-PLACE-3")
     assert reason(state, "move mason")[1] == "C-PLACE-3"
-    assert reason(state, "place castle") == ("Workers are placed in the placement phase. Now: gate.", "C-PLACE-1")
+    assert reason(state, "place castle") == ("You place workers in the placement phase. Now: gate.", "C-PLACE-1")
 
 
 # Provost
@@ -167,7 +167,7 @@ def test_the_gate_leads_where_a_worker_could_be_placed_but_not_to_itself_c_gate_
 def test_the_provost_stays_on_the_road_c_provost_2() -> None:
     """Not on the bridge."""
     state = start(2, "place merchants_guild; pass; pass; provost -3")
-    bridge = "The provost cannot go on the bridge or before it: he stands on space 3."
+    bridge = "The provost cannot move onto the bridge or past it: he stands on space 3."
     assert reason(state, "provost -3") == (bridge, "C-PROVOST-2")
 
 
@@ -183,7 +183,7 @@ def test_the_road_ends_at_space_28_c_provost_2() -> None:
 
 def test_the_provost_costs_a_denier_for_each_space_c_provost_1() -> None:
     """Price and purse."""
-    sentence = "Each space costs 1 denier: 2 deniers are needed, you have 1 denier."
+    sentence = "Each space costs 1 denier: you need 2 deniers; you have 1 denier."
     assert reason(load("own_park"), "provost -2") == (sentence, "C-PROVOST-1")
 
 
@@ -194,14 +194,14 @@ def test_production_gives_what_the_tile_produces_c_prod_1_c_prod_2() -> None:
     """The player's choice, and the owner's bonus."""
     state = skip_to(start(2, "place neutral_farm; pass; pass"), "produce", 0)
     assert reason(state, "take gold") == ("The farm does not produce gold.", "C-PROD-1")
-    sentence = "The bonus of the park is a cube that it produces, not cloth."
+    sentence = "Your bonus from the park is a cube that it produces, not cloth."
     assert reason(load("owner_bonus"), "take cloth") == (sentence, "C-PROD-2")
 
 
 def test_construction_needs_the_group_and_the_price_c_build_1() -> None:
     """A white cube comes on top of the price."""
     state = skip_to(start(2, "place fixed_carpenter; pass; pass; provost +2; provost 0"), "build", 0)
-    assert reason(state, "build park") == ("A wood tile can be built now; the park is a stone tile.", "C-BUILD-1")
+    assert reason(state, "build park") == ("You can build a wood tile now; the park is a stone tile.", "C-BUILD-1")
     price = "The lawyer costs 1 wood and 1 cloth; you have 1 wood and no cloth."
     assert reason(state, "build lawyer") == (price, "C-BUILD-1")
     white = "The market costs 1 wood, and 1 gold for the white cube; you have 1 wood and no gold."
@@ -253,7 +253,7 @@ def test_lawyers_targets_of_others_and_those_that_wait_c_law_1_c_law_4() -> None
     tile = next(tile for tile, owner in owners.items() if owner == 0 and tile in TILE)
     sentence = f"The {labels.LABELS[tile].lower()} belongs to Blue; only neutral tiles and your own can be transformed."
     assert reason(state, f"transform {tile}") == (sentence, "C-LAW-1")
-    sentence = "The quarry is going to be a residence as soon as its worker has left."
+    sentence = "The quarry will become a residence as soon as its worker has left."
     assert reason(state, "transform wood_quarry") == (sentence, "C-LAW-4")
 
 
@@ -276,8 +276,8 @@ def test_trade_names_what_is_missing_c_market_1_c_peddler_1_c_trade_1() -> None:
     state = skip_to(start(2, "place fixed_peddler; pass; pass; provost +1; provost 0"), "peddler", 0)
     assert reason(state, "buy food+food") == ("The peddler sells one cube at a time.", "C-PEDDLER-1")
     assert reason(state, "buy gold") == ("Peddlers never sell gold.", "C-PEDDLER-1")
-    assert reason(load("bank"), "pay 4 deniers") == ("The bank does not take that.", "C-TRADE-1")
-    sentence = "That takes 4 cloth; you have 1 cloth."
+    assert reason(load("bank"), "pay 4 deniers") == ("The bank does not accept that.", "C-TRADE-1")
+    sentence = "That costs 4 cloth; you have 1 cloth."
     assert reason(load("alchemist"), "pay cloth+cloth+cloth+cloth") == (sentence, "C-TRADE-1")
 
 
@@ -332,10 +332,10 @@ def test_the_beginning_of_several_actions_is_ambiguous() -> None:
     state = skip_to(start(2, "place neutral_farm; pass; pass"), "produce", 0)
     error = state.explain("take")
     assert isinstance(error, caylus.AmbiguousActionError)
-    assert error.message == "'take' could be: take cloth, take food."
+    assert error.message == "'take' is ambiguous; it could be: take cloth, take food."
     state = skip_to(start(2, "place fixed_carpenter; pass; pass; provost +2; provost 0"), "build", 0)
     error = state.explain("build wood_market")
-    assert error.message == "No action reads 'build wood_market'. Did you mean 'build wood_market with food'?"
+    assert error.message == "There is no action 'build wood_market'. Did you mean 'build wood_market with food'?"
 
 
 @pytest.mark.parametrize("value", [None, 5, b"pass", ["pass"], 10**5000, object()], ids=range(6))

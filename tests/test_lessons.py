@@ -130,7 +130,7 @@ def test_the_lesson_is_read_and_works() -> None:
         ("pages.1.highlight", ["road.29"], "pages[1].highlight[0]: expected a target, a place on the board "
                                            "(docs/bridge.md), not 'road.29'."),
         ("pages.1.task", {}, "pages[1].task: a task has one of play, reach and question."),
-        ("pages.1.task.play", ["place moon"], "pages[1].task.play[0]: No action reads 'place moon'."),
+        ("pages.1.task.play", ["place moon"], "pages[1].task.play[0]: There is no action 'place moon'."),
         ("pages.1.task.play", ["place mason"], "pages[1].task.play[0]: "),
         ("pages.1.wrong.0.play", ["fly"], "pages[1].wrong[0].play: no action reads 'fly'."),
         ("pages.1.wrong.1.rule", "C-MOON", "pages[1].wrong[1].rule: expected the number of a rule, such as "
@@ -475,10 +475,10 @@ def test_the_conditions_say_why_an_answer_is_wrong() -> None:
     page.send("lesson", lesson=json.dumps(LESSON), page=2)
     wrong = page.send("attempt", text="pass")["verdict"]
     assert (wrong["outcome"], wrong["text"]) == ("wrong", ""), "the author has said nothing to it"
-    assert wrong["reasons"] == ["You can no longer reach the goal.", "Wood: 1. Wanted: at least 2."]
+    assert wrong["reasons"] == ["You can no longer reach the goal.", "Wood: 1. Goal: at least 2."]
     for name, told in (
-        ("seat 1: deniers == 0", "Deniers (Rook): 8. Wanted: 0."),
-        ("passed == 0", "Passed: yes. Wanted: no."),
+        ("seat 1: deniers == 0", "Deniers (Rook): 8. Goal: 0."),
+        ("passed == 0", "Passed: yes. Goal: no."),
     ):
         lesson = changed("pages.2.task.reach", [name])
         lesson["pages"][2] |= {"solution": ["place inn"]}

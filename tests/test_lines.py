@@ -122,11 +122,11 @@ def line_of(**changes: Any) -> dict[str, Any]:
         ({"after": None}, "lines[1].after: expected a whole number from 0 to 30, not None."),
         ({"after": 30}, "lines[1]: this line is there already."),
         ({"actions": "pass"}, "lines[1].actions: expected a list of texts, not 'pass'."),
-        ({"actions": ["tea"]}, "lines[1].actions[0]: 'tea' is refused. No action reads 'tea'."),
-        ({"actions": [7]}, "lines[1].actions[0]: 7 is refused. An action is a text, not 7."),
+        ({"actions": ["tea"]}, "lines[1].actions[0]: 'tea' is not allowed. There is no action 'tea'."),
+        ({"actions": [7]}, "lines[1].actions[0]: 7 is not allowed. An action must be a text, not 7."),
         ({"actions": ["pass"] * 20_001}, "lines[1].actions: 20001 are more than are kept."),
         ({"name": 5}, "lines[1]: name: expected a text, not 5."),
-        ({"name": "x" * (LONGEST_NAME + 1)}, "lines[1]: name: at most 60 characters are kept, these are 61."),
+        ({"name": "x" * (LONGEST_NAME + 1)}, "lines[1]: name: this has 61 characters; the limit is 60."),
         ({"name": "two\nlines"}, "lines[1]: name: 'two\\nlines' has characters that cannot be shown."),
         ({"comment": "x" * (LONGEST_COMMENT + 1)}, "lines[1]: comment: at most 1000 characters are kept, "),
         ({"comment": "\u202e"}, "lines[1]: comment: '\\u202e' has characters that cannot be shown."),
@@ -153,7 +153,9 @@ def test_an_illegal_answer_of_a_line_names_its_rule() -> None:
     with pytest.raises(caylus.RecordError) as caught:
         load_record({**to_record(played(0)), "lines": [{"after": 0, "actions": ["place castle", "place stables"]}]})
     assert caught.value.rule == "C-PLACE-7"
-    assert caught.value.message.startswith("lines[0].actions[1]: 'place stables' is refused. The stables are closed")
+    assert caught.value.message.startswith(
+        "lines[0].actions[1]: 'place stables' is not allowed. The stables are closed"
+    )
 
 
 @pytest.mark.parametrize(
@@ -374,7 +376,7 @@ def test_lines_stay_when_a_game_goes_on_elsewhere() -> None:
         ("forget", {}, "line: expected a whole number from 0 to 5, not None."),
         ("as_lesson", {"line": -1}, "line: expected a whole number from 0 to 5, not -1."),
         ("note", {"name": 5}, "name: expected a text, not 5."),
-        ("note", {"comment": "x" * 1001}, "comment: at most 1000 characters are kept, these are 1001."),
+        ("note", {"comment": "x" * 1001}, "comment: this has 1001 characters; the limit is 1000."),
         ("note", {"name": "x", "ply": 31}, "ply: expected a whole number from 0 to 30, not 31."),
         ("note", {"name": "x", "after": 31}, "after: expected a whole number from 0 to 30, not 31."),
         ("note", {"name": "x", "after": 3, "actions": ["tea"]}, "actions[0]: 'tea' is refused."),

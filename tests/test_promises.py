@@ -190,12 +190,12 @@ def later_begin(record: Any, _sides: Any) -> None:
     ("change", "message"),
     [
         (another_draw, "This draw does not follow from the numbers that both players promised."),
-        (other_number, "The number of player 1 does not fit what was promised."),
+        (other_number, "The number of player 1 does not match what was promised."),
         (promise_of_another, "Both players promised the same numbers."),
         (fewer_numbers, "for this draw is missing."),
         (no_numbers, "for this draw is missing."),
         (one_side, "The number of Basile for this draw is missing."),
-        (more_given, "The number of player 1 does not fit what was promised."),
+        (more_given, "The number of player 1 does not match what was promised."),
         (later_begin, "draws.promises.after: expected a whole number from 0 to "),
     ],
 )
@@ -240,7 +240,7 @@ def test_another_promise_than_before_is_told() -> None:
     first = begun(0)
     one, two = (received(to_code(first), 1, secret_of((0, number))) for number in (1, 7))
     known = received(to_code(one), 0, secret_of((0, 0)))
-    assert told(known, to_code(two)) == "Basile has promised other numbers for the draws than before."
+    assert told(known, to_code(two)) == "Basile has promised different numbers for the draws than before."
 
 
 def test_who_opens_a_link_elsewhere_cannot_go_on_with_other_numbers() -> None:

@@ -289,7 +289,7 @@ def test_a_code_is_checked_at_its_end() -> None:
     match = bots_game(2, 3, 40)
     header, end, answers = parts(caylus.to_code(match))
     assert_same(caylus.load_record(whole(header, end, answers)), match)
-    elsewhere = "The rules have changed since this code was made: its 40 answers lead to another position now."
+    elsewhere = "The rules have changed since this code was made: its 40 decisions now lead to another position."
     other = bytes(byte ^ 1 for byte in end)
     assert refused(whole(header, other, answers)) == elsewhere
     assert refused(whole(header, end, b"\1" + answers)) == elsewhere
@@ -374,10 +374,10 @@ def test_a_code_with_a_right_check_sum_is_not_trusted() -> None:
         packed(b"\xff\xfe"): "The code is damaged: its header cannot be read.",
         packed(b"{}", length=60000): "The code is damaged: ",
         packed(b"{}", length=0): "The code is damaged: ",
-        code(): "The code is damaged: it cannot have None answers.",
-        code(count=-1): "The code is damaged: it cannot have -1 answers.",
-        code(count=10**9): "The code is damaged: it cannot have 1000000000 answers.",
-        code(count=True): "The code is damaged: it cannot have True answers.",
+        code(): "The code is damaged: it cannot have None decisions.",
+        code(count=-1): "The code is damaged: it cannot have -1 decisions.",
+        code(count=10**9): "The code is damaged: it cannot have 1000000000 decisions.",
+        code(count=True): "The code is damaged: it cannot have True decisions.",
         code(count=5000): "The code is damaged: answer ",
         code(b"\x05", count=0): "The code is damaged: something follows the last decision.",
         code(count=1, game="chess"): "game: unknown game 'chess'",
@@ -432,12 +432,12 @@ def record_with(**changes: Any) -> dict[str, Any]:
         ({"actions": {"0": "pass"}}, "actions: expected a list of texts, not {'0': 'pass'}."),
         ({"actions": range(10**30)}, "actions: expected a list of texts, not range(0, 10000"),
         ({"actions": ["pass"] * 5001}, "actions: 5001 are more than any game has."),
-        ({"actions": ["pass", 7]}, "actions[1]: 7 is refused. An action is a text, not 7."),
-        ({"actions": ["pass", None]}, "actions[1]: None is refused. An action is a text, not None."),
-        ({"actions": ["pass", "tea"]}, "actions[1]: 'tea' is refused. No action reads 'tea'."),
+        ({"actions": ["pass", 7]}, "actions[1]: 7 is not allowed. An action must be a text, not 7."),
+        ({"actions": ["pass", None]}, "actions[1]: None is not allowed. An action must be a text, not None."),
+        ({"actions": ["pass", "tea"]}, "actions[1]: 'tea' is not allowed. There is no action 'tea'."),
         ({"actions": ["pass", "x" * 10**5]}, "actions[1]: 'xxxxx"),
         ({"actions": ["place castle", "place mason"]},
-         "actions[1]: 'place mason' is refused. The mason has not been built: it is still in the stock."),
+         "actions[1]: 'place mason' is not allowed. The mason has not been built: it is still in the stock."),
     ],
     ids=range(35),
 )  # fmt: skip
@@ -496,8 +496,8 @@ def test_actions_after_the_end_are_refused(form: str) -> None:
         ('"Anna"', '""', "seats[0].name: expected a name of 1 to 40 characters, not ''."),
         ('[Result "*"]', '[Result "Blue 5, Red 3"]', "Result: the game ends with '*', not 'Blue 5, Red 3'."),
         ("7a90bd909dee0a96", "0123456789abcdef", "Checksum: the game leads to 7a90bd909dee0a96, not "),
-        ("Red place castle", "Red place stable", "line 13: 'place stable' is refused. No action reads 'place stable'."),
-        ("Red place castle", "Red place mason", "line 13: 'place mason' is refused. The mason has not been built: "),
+        ("Red place castle", "Red place stable", "line 13: 'place stable' is not allowed. There is no action "),
+        ("Red place castle", "Red place mason", "line 13: 'place mason' is not allowed. The mason has not been "),
         ("Red place castle", "Blue place castle", "line 13: Red is asked, not 'Blue'."),
         ("Red place castle", "place castle", "line 13: Red is asked, not 'place'."),
         ("Red place castle;", "Red place castle,", "line 13: 'place castle, Green place merchants_guild' is refused. "),
@@ -532,13 +532,13 @@ def test_what_is_wrong_with_a_text_is_named(old: str, new: str, message: str) ->
             "This is no record: expected JSON, a text that begins with [Game ...], or a code ",
         ),
         ("{}", "record.game: missing."),
-        ("{", "The record is no JSON: Expecting property name enclosed in double quotes at line 1, column 2."),
+        ("{", "The record is not JSON: Expecting property name enclosed in double quotes at line 1, column 2."),
         ('{"game": "caylus",\n "players": 2,}', "The record is no JSON: "),
         ('{"game": NaN}', "The record cannot be read: NaN is no number of JSON."),
         ('{"game": ' + "9" * 5000 + "}", "The record cannot be read: Exceeds the limit"),
         ('{"game": ' + "[" * 100_000, "The record is nested too deeply."),
         ('{"game": ' + "[" * 50 + "]" * 50 + "}", "The record is nested too deeply."),
-        ('{"game": "caylus"} trailing', "The record is no JSON: Extra data at line 1, column 20."),
+        ('{"game": "caylus"} trailing', "The record is not JSON: Extra data at line 1, column 20."),
         ('{"game": "\ud800"}', "record.players: missing."),
         ("[", "line 1: expected a tag such as [Game \"caylus\"], not '['."),
         ("[]", "line 1: expected a tag"),

@@ -142,7 +142,7 @@ def test_a_refused_click_says_what_the_click_would_have_meant() -> None:
     """The provost, a residence, a tile in the stock, goods: each in the words of the present decision."""
     state = start(2, "place fixed_peddler; pass; pass")
     view = state.view()
-    reach = "The provost may be moved 3 spaces at most; space 20 is farther."
+    reach = "You may move the provost at most 3 spaces; space 20 is farther."
     assert refusal_of(view, "road.20") == {"message": reach, "rule": "C-PROVOST-1"}
     view = go(state, "provost +1; provost 0").view()
     assert refusal_of(view, "purse.gold") == {"message": "Peddlers never sell gold.", "rule": "C-PEDDLER-1"}
@@ -476,7 +476,7 @@ def test_descriptions_tell_the_effect() -> None:
         "wood_peddler": "Buy 1 cube for 1 denier or 2 cubes for 2 deniers, no gold.",
         "church": "Exchange 2 deniers for 3 prestige or 4 deniers for 5 prestige. Its builder receives 1 royal favor.",
         "alchemist": "Exchange 2 cubes other than gold for 1 gold or 4 cubes other than gold for 2 gold.",
-        "hotel": "Gives its owner 2 deniers of income.",
+        "hotel": "Gives its owner 2 deniers as income.",
         "monument": "Its builder receives 2 royal favors.",
         "cathedral": "Gives prestige only.",
         "mason": "Build a stone tile.",

@@ -218,7 +218,7 @@ def test_explain_tells_why_not_and_null_when_legal() -> None:
     assert send(session, "explain", text="place castle") == {"ok": True, "refusal": None, "outlook": []}
     refusal = send(session, "explain", text="place stables")["refusal"]
     assert refusal == {"message": "The stables are closed with two players.", "rule": "C-PLACE-7"}
-    assert send(session, "explain", text="tea")["refusal"] == {"message": "No action reads 'tea'.", "rule": None}
+    assert send(session, "explain", text="tea")["refusal"] == {"message": "There is no action 'tea'.", "rule": None}
     assert send(session, "explain")["refusal"]["rule"] is None
     assert memory(session) == before
 
@@ -413,7 +413,7 @@ def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
         ({"do": "view"}, "A message is a JSON text, not {'do': 'view'}."),
         (10**5000, "A message is a JSON text, not "),
         (nested(5000), "A message is a JSON text, not [[[[...]]]]."),
-        ("", "The message is no JSON: Expecting value at line 1, column 1."),
+        ("", "The message is not JSON: Expecting value at line 1, column 1."),
         ("view", "The message is no JSON: "),
         ('{"do": "view"', "The message is no JSON: "),
         ('"view"', "A message is an object, not 'view'."),

@@ -486,7 +486,9 @@ def test_a_refused_record_is_told_in_the_language_down_to_its_reason() -> None:
     with pytest.raises(caylus.RecordError) as caught:
         caylus.load_record(record)
     told = caught.value.tell(Foreign(), ["A", "B"])
-    assert told.startswith("[actions[1]: 'place trading_post' is refused. [The [trading post] is occupied: Blue has")
+    assert told.startswith(
+        "[actions[1]: 'place trading_post' is not allowed. [The [trading post] is occupied: Blue has"
+    )
 
 
 @pytest.mark.parametrize("language", OFFERED)

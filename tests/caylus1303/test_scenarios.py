@@ -300,7 +300,7 @@ def test_s_19_deliveryman_with_a_worker_on_the_site() -> None:
     assert any(event["event"] == "favor" and event["seat"] == RED for event in state.sink)
 
 
-def theatre(red: dict[str, Any], turn: int, **record: Any) -> Any:
+def theater(red: dict[str, Any], turn: int, **record: Any) -> Any:
     """Red owns a residence on space 7 and is asked for a monument."""
     tile = record.pop("tile", "start_quarry")
     return table(
@@ -315,7 +315,7 @@ def theatre(red: dict[str, Any], turn: int, **record: Any) -> Any:
 
 def test_s_20_theatre() -> None:
     """Y-MON-6, Y-FAV-1, Y-FAV-6."""
-    state = theatre({}, 6, board=["thief", "steward", "bailiff", "day_laborer", "foreman"])
+    state = theater({}, 6, board=["thief", "steward", "bailiff", "day_laborer", "foreman"])
     go(state, "1 build monument_theatre")
     assert of(state, RED, "gold", "wood", "pp") == (0, 0, 12)
     favors = state.to_dict()["favor_buildings"]
@@ -456,7 +456,7 @@ def test_e_7_bailiff_stolen_at_the_fairground() -> None:
 
 def test_e_8_favor_building_carpenter_in_the_management_phase() -> None:
     """Y-MON-6, Y-FAV-5, Y-FAV-10, Y-PROV-11."""
-    state = theatre(
+    state = theater(
         {"food": 1, "wood": 5},
         5,
         road={10: "start_farm_a"},
@@ -472,7 +472,7 @@ def test_e_8_favor_building_carpenter_in_the_management_phase() -> None:
 
 def test_e_9_day_laborer_taken_just_before_recruitment() -> None:
     """Y-MAN-1, Y-FAV-3, Y-CHAR-27."""
-    state = theatre({}, 3, count=4, others={GREEN: {"characters": ["day_laborer"]}})
+    state = theater({}, 3, count=4, others={GREEN: {"characters": ["day_laborer"]}})
     go(state, "1 build monument_theatre; 1 take day_laborer")
     assert of(state, RED, "pool") == (9,)
     assert of(state, GREEN, "pool") == (8,)
@@ -961,7 +961,7 @@ def test_t_7_new_building_behind_the_provost() -> None:
 
 def test_t_8_last_round() -> None:
     """Y-MAN-12, Y-END-1, Y-END-2, Y-ROUND-1, Y-MON-5, Y-MON-10."""
-    state = theatre({"gold": 3, "stone": 3, "wood": 0}, 9, provost=15)
+    state = theater({"gold": 3, "stone": 3, "wood": 0}, 9, provost=15)
     go(state, "1 build monument_cathedral")
     assert state.is_over()
     assert state.turn == 9

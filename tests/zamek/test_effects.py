@@ -91,13 +91,13 @@ def test_z_token_1_the_tower_that_a_pawn_reaches_is_told() -> None:
     for score, reached in ((10, True), (11, True), (9, False), (12, False)):
         state = fresh(score=[score, 0])
         told = Effects(state, NAMES)._towers(WHITE, [2])
-        assert [effect["text"] for effect in told] == (["Anna reaches tower 1: a token."] if reached else [])
+        assert [effect["text"] for effect in told] == (["Anna reaches tower 1 and takes a token."] if reached else [])
     state.towers &= ~1
     state.score = [10, 0]
     assert Effects(state, NAMES)._towers(WHITE, [2]) == []
     state = fresh(score=[0, 5])
     told = Effects(state, NAMES)._towers(BLACK, [7, 3])
-    assert [effect["text"] for effect in told] == ["Basile can reach tower 1: a token."]
+    assert [effect["text"] for effect in told] == ["Basile can reach tower 1 and take a token."]
 
 
 def test_z_foll_7_what_is_completed_and_free_is_worth_a_follower() -> None:

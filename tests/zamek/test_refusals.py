@@ -76,7 +76,7 @@ PLAYED: dict[str, tuple[Callable[[], Zamek], str, str, str]] = {
     "not_now_double": (fresh, "double", "Z-TOKEN-5", "Now: a tile is drawn."),
     "not_now_token": (fresh, "token 1", "Z-TOKEN-1", "Now: a tile is drawn."),
     "not_now_turn": (fresh, "extra turn", "Z-TOKEN-8", "Now: a tile is drawn."),
-    "none_left": (lambda: without("N02"), "draw N02", "Z-PLACE-1", "No tile N02 is left to be drawn; there were 2."),
+    "none_left": (lambda: without("N02"), "draw N02", "Z-PLACE-1", "No tile N02 is left to draw; there were 2."),
     "none_unseen": (at_tower, "token 6", "Z-COMP-4", "Both tokens of this kind have been seen: Five points."),
     "taken": (
         lambda: drawn(on_board(("h1", "N13")), "N12"), "place h1 90", "Z-PLACE-2", "This cell already has a tile.",
@@ -125,17 +125,17 @@ PLAYED: dict[str, tuple[Callable[[], Zamek], str, str, str]] = {
     ),
     "same_region": (
         lambda: sending("N04", "place e5 0", *RING), "send h2", "Z-FOLL-3",
-        "On the board h2 and h1 are one region: say h1.",
+        "On the board h2 and h1 are one region; use h1.",
     ),
-    "no_tile": (choosing, "score i8.h1", "Z-SCORE-1", "No tile lies on i8."),
-    "open_house": (choosing, "score e5.h1", "Z-DONE-1", "This house is not completed: it is open towards e4."),
-    "open_pigsty": (choosing, "score c4.p1", "Z-DONE-1", "This pigsty is not completed: it is open towards c3."),
-    "open_road": (choosing, "score c6.r1", "Z-DONE-1", "This road is not completed: it is open towards b6, d6."),
+    "no_tile": (choosing, "score i8.h1", "Z-SCORE-1", "There is no tile on i8."),
+    "open_house": (choosing, "score e5.h1", "Z-DONE-1", "This house is not completed: it is open toward e4."),
+    "open_pigsty": (choosing, "score c4.p1", "Z-DONE-1", "This pigsty is not completed: it is open toward c3."),
+    "open_road": (choosing, "score c6.r1", "Z-DONE-1", "This road is not completed: it is open toward b6, d6."),
     "nobody_there": (choosing, "score b1.h1", "Z-SCORE-2", "no follower is there."),
-    "named": (choosing, "score g2.h1", "Z-SCORE-8", "This region is called by its first part: g1.h1."),
+    "named": (choosing, "score g2.h1", "Z-SCORE-8", "A region is named by its first part; use g1.h1."),
     "later": (
         choosing, "score e1.h1", "Z-SCORE-8",
-        "What brings White points is scored first; this region brings them to Black.",
+        "Regions that score for White come first; this region scores for Black.",
     ),
 }  # fmt: skip
 """key -> a position, an action, its rule, and what is said"""
@@ -164,9 +164,9 @@ def test_nothing_is_refused_without_an_example() -> None:
 def test_who_is_asked() -> None:
     """Z-TURN-1: a seat that is not asked hears who is, or that nobody is."""
     state = fresh()
-    assert str(state.explain("place c1 0", WHITE)) == "Nobody is asked now: a tile is drawn."
+    assert str(state.explain("place c1 0", WHITE)) == "No player decides now: a tile is drawn."
     drawn(state, "N12")
-    assert str(state.explain("place h1 0", BLACK)) == "It is not your turn: White is asked now."
+    assert str(state.explain("place h1 0", BLACK)) == "It is not your turn: White decides now."
 
 
 def test_followers_go_to_the_new_tile() -> None:
@@ -174,7 +174,7 @@ def test_followers_go_to_the_new_tile() -> None:
     shown = view(sending("N13", "place h1 0", ("a1", "N14")))
     said = shown["reasons"][shown["refusals"]["region.a1.p1"]]
     assert said == {
-        "message": "A follower goes to the tile just laid, on h1; this region does not reach it.",
+        "message": "A follower must go to the tile just laid, on h1; this region is not on that tile.",
         "rule": "Z-FOLL-1",
     }
 
@@ -201,11 +201,11 @@ COULD_NOT_BE: dict[str, tuple[dict[str, Any], str, str, tuple[Any, ...]]] = {
     ),
     "no_house": (
         record(players=[{"keep": {"size": 1, "house": "h1.m1"}}, {}], board=["h1 N13 0"]), "Z-KEEP-1",
-        "The keep of White stands at a house; h1.m1 is none.", ("players", 0, "keep"),
+        "The keep of White must stand on a house; h1.m1 is not one.", ("players", 0, "keep"),
     ),
     "count": (
         record(board=["h1 N12 0"], tile="N12"), "Z-COMP-3",
-        "There is 1 tile N12; on the board, put away, in hand and left there are 2.", ("left",),
+        "There is 1 tile N12; the board, the box, the hand, and the stack hold 2.", ("left",),
     ),
     "copies": (
         record(players=[{"tokens": [6, 6]}, {"tokens": [6]}], taken=[1, 2, 3]), "Z-COMP-4",
@@ -213,11 +213,11 @@ COULD_NOT_BE: dict[str, tuple[dict[str, Any], str, str, tuple[Any, ...]]] = {
     ),
     "towers": (
         record(players=[{"tokens": [6]}, {}]), "Z-TOKEN-1",
-        "0 tokens have left their towers; players have or have used 1.", ("towers",),
+        "0 tokens have left their towers; the players have or have used 1.", ("towers",),
     ),
     "scored": (
         record(board=["h1 N13 0 white h1"]), "Z-SCORE-9",
-        "What is completed has been scored, and its followers are back: h1.h1.", ("board",),
+        "A completed region has already been scored, and its followers have returned: h1.h1.", ("board",),
     ),
 }  # fmt: skip
 """key -> a position, and why there is none: the rule, the sentence, the place"""

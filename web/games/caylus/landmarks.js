@@ -14,13 +14,13 @@ import {
   picture,
   shape,
   statue,
-  theatre,
+  theater,
 } from '../kit/buildings.js';
 
 const DRAW = {
   statue,
   granary,
-  theater: theatre,
+  theater,
   cathedral,
   library(c) {
     box(c, '#9b2d24', -0.4, -0.3, 0.2, 0.68);

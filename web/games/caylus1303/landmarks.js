@@ -12,7 +12,7 @@ import {
   picture,
   shape,
   statue,
-  theatre,
+  theater,
 } from '../kit/buildings.js';
 
 const LEAF = '#7d9a4a',
@@ -93,7 +93,7 @@ const DRAW = {
   monument_factory: factory,
   monument_granary: granary,
   monument_statue: statue,
-  monument_theatre: theatre,
+  monument_theatre: theater,
   monument_cathedral: cathedral,
   monument_mansion: mansion,
   residence,

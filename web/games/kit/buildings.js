@@ -55,7 +55,7 @@ export function granary(c) {
   glyph(c, 'food', 0, 0.18, 0.36);
 }
 
-export function theatre(c) {
+export function theater(c) {
   c.beginPath();
   c.moveTo(-0.36, -0.34);
   c.quadraticCurveTo(0, -0.2, 0.36, -0.34);

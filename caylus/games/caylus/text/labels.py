@@ -77,7 +77,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "alchemist": (_("Alchemist"), _c("in a sentence", "alchemist"), _c("as an object", "alchemist")),
     "architect_1": (_("Architect"), _c("in a sentence", "architect"), _c("as an object", "architect")),
     "architect_2": (_("Architect"), _c("in a sentence", "architect"), _c("as an object", "architect")),
-    "jeweller": (_("Jeweller"), _c("in a sentence", "jeweller"), _c("as an object", "jeweller")),
+    "jeweller": (_("Jeweler"), _c("in a sentence", "jeweler"), _c("as an object", "jeweler")),
     "statue": (_("Statue"), _c("in a sentence", "statue"), _c("as an object", "statue")),
     "library": (_("Library"), _c("in a sentence", "library"), _c("as an object", "library")),
     "granary": (_("Granary"), _c("in a sentence", "granary"), _c("as an object", "granary")),

@@ -32,7 +32,7 @@ SPECIAL_DESCRIPTIONS: dict[str, str] = {
 }
 
 OPTION_LABELS = {
-    "jeweller": (_("Jeweller"), _("Adds the tenth stone tile of later printings.")),
+    "jeweller": (_("Jeweler"), _("Adds the tenth stone tile of later printings.")),
     "lawyer_prestige": (_("Prestige for the lawyer"), _("4 in the first printing, 3 in later ones.")),
     "simplified_favors": (
         _("Simplified favors"),

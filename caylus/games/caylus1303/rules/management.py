@@ -89,7 +89,7 @@ def legal_monument(state: State, item: Item) -> list[int]:
 
 
 def answer_monument(state: State, item: Item, action: int) -> None:
-    """Pay, lay it on the residence, gain its PP; the Theatre's favor comes at once (Y-MAN-4, Y-MON-3 to 6, 10)."""
+    """Pay, lay it on the residence, gain its PP; the Theater's favor comes at once (Y-MAN-4, Y-MON-3 to 6, 10)."""
     if action == DECLINE:
         return
     seat, residence = item[1], item[2]

@@ -71,7 +71,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "monument_factory": (_c("1303", "Factory"), _c("1303 in a sentence", "factory")),
     "monument_granary": (_c("1303", "Granary"), _c("1303 in a sentence", "granary")),
     "monument_statue": (_c("1303", "Statue"), _c("1303 in a sentence", "statue")),
-    "monument_theatre": (_c("1303", "Theatre"), _c("1303 in a sentence", "theatre")),
+    "monument_theatre": (_c("1303", "Theater"), _c("1303 in a sentence", "theater")),
     "monument_cathedral": (_c("1303", "Cathedral"), _c("1303 in a sentence", "cathedral")),
     "monument_mansion": (_c("1303", "Mansion"), _c("1303 in a sentence", "mansion")),
 }
