@@ -31,7 +31,7 @@ def played(seed: int, answers: int = 12, seats: Any = PEOPLE, **more: Any) -> Ma
 
 
 def same_answers(match: Match, answers: int, seed: int) -> list[str]:
-    """What matters on tiles on the way of so many random answers."""
+    """The draws on the way of so many random answers."""
     random, drawn = Random(seed), []
     for _ in range(answers):
         known = len(match.actions)
