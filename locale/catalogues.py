@@ -28,6 +28,10 @@ from babel.messages.pofile import denormalize, normalize, read_po, write_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))  # the wheel's build loads this file by its path
+
+from comments import is_short, place_in_script, places_in_python  # noqa: E402
+
 ROOT = HERE.parent
 LANGUAGES = ("pl", "cs", "hu", "fr", "de")
 SHOWN = 5
@@ -157,6 +161,8 @@ def collect(domain: str) -> Catalog:
     found = {"caylus": _of_python, "page": _of_the_page, "lessons": _of_lessons}[domain]
     for path, message, comments, context in found():
         catalog.add(message, locations=[(path, 0)], auto_comments=comments, context=context)
+    for message in catalog:  # one text may stand in many places of a file
+        message.auto_comments[:] = sorted(set(message.auto_comments))
     return catalog
 
 
@@ -168,6 +174,9 @@ def _of_python() -> Iterator[Found]:
     readers = [("**.py", "python"), ("games/**/rules.md", _texts_of_rules)]
     found = extract_from_dir(ROOT / "caylus", readers, None, _MARKS, tags, strip_comment_tags=True)
     for path, _line, message, comments, context in found:
+        if not comments and is_short(message) and path.endswith(".py"):
+            text = message if isinstance(message, str) else message[0]
+            comments = sorted(places_in_python(ROOT / "caylus" / path)[text])
         yield f"caylus/{path}", message, comments, context
 
 
@@ -176,40 +185,52 @@ def _texts_of_rules(file: BinaryIO, *_marks: Any, **_options: Any) -> Iterator[t
     from caylus.core.rulefile import parse  # noqa: PLC0415  not there while the wheel is built
 
     for chapter in parse(Path(file.name).read_text("utf-8"), file.name).chapters:
-        texts = [(chapter.line, chapter.title)]
+        texts = [(chapter.line, chapter.title, "title of a chapter of the rules")]
         for rule in chapter.rules:
-            texts += [(rule.line, rule.title), (rule.line, rule.short)]
-        for line, message in texts:
+            texts += [
+                (rule.line, rule.title, f"title of rule {rule.number}"),
+                (rule.line, rule.short, f"rule {rule.number}"),
+            ]
+        for line, message, place in texts:
             context, has_context, text = message.rpartition("\4")
+            comments = [place] if is_short(text) else []
             if text:
-                yield line + 1, "_c" if has_context else "_", (context, text) if has_context else text, []
+                yield line + 1, "_c" if has_context else "_", (context, text) if has_context else text, comments
 
 
 def _of_the_page() -> Iterator[Found]:
     """Texts in scripts and pages. Babel's own reader misses most of what stands in a template literal."""
     for path in sorted(path for path in (ROOT / "web").rglob("*") if path.suffix in (".js", ".jsx")):
         if path.name != "words.js":
-            for message in texts_of_script(path):
-                yield path.relative_to(ROOT).as_posix(), message, [], None
+            source = path.read_text(encoding="utf-8")
+            for start, message in marked_texts(source):
+                comments = [place_in_script(source, start)] if is_short(message) else []
+                yield path.relative_to(ROOT).as_posix(), message, comments, None
     for path in sorted((ROOT / "web").glob("*.html")):
         page = _Page()
         page.feed(path.read_text(encoding="utf-8"))
-        for text in page.texts:
-            yield path.relative_to(ROOT).as_posix(), text, [], None
+        for text, place in page.texts:
+            yield path.relative_to(ROOT).as_posix(), text, [place] if is_short(text) else [], None
 
 
 def texts_of_script(path: Path) -> Iterator[Any]:
     """The marked texts of a script; a pair where there is a plural form."""
-    for text, one, many in _CALL.findall(path.read_text(encoding="utf-8")):
-        yield literal_eval(text) if text else (literal_eval(one), literal_eval(many))
+    return (message for _, message in marked_texts(path.read_text(encoding="utf-8")))
+
+
+def marked_texts(source: str) -> Iterator[tuple[int, Any]]:
+    """Where each marked text of a script begins, and the text."""
+    for found in _CALL.finditer(source):
+        text, one, many = found.groups()
+        yield found.start(), literal_eval(text) if text else (literal_eval(one), literal_eval(many))
 
 
 def _of_lessons() -> Iterator[Found]:
     from caylus.terminal.lesson import texts_in  # noqa: PLC0415  not there while the wheel is built
 
     for path in sorted((ROOT / "lessons").rglob("*.yaml")):
-        for text in texts_in(path):
-            yield path.relative_to(ROOT).as_posix(), text, [], None
+        for text, key in texts_in(path):
+            yield path.relative_to(ROOT).as_posix(), text, [key] if is_short(text) else [], None
 
 
 class _Page(HTMLParser):
@@ -219,25 +240,29 @@ class _Page(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.texts: list[str] = []
+        self.texts: list[tuple[str, str]] = []
+        """each text and where it stands: `<button>`, `<input> placeholder`"""
+        self._tags = [""]
         self._silent = [False]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = dict(attrs)
         silent = self._silent[-1] or values.get("translate") == "no" or tag in ("noscript", "script", "style")
         if not silent:
-            self.texts += [value for name in _SPOKEN_ATTRIBUTES if (value := values.get(name))]
+            self.texts += [(value, f"<{tag}> {name}") for name in _SPOKEN_ATTRIBUTES if (value := values.get(name))]
         if tag not in self._VOID:
             self._silent.append(silent)
+            self._tags.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in self._VOID:
             self._silent.pop()
+            self._tags.pop()
 
     def handle_data(self, data: str) -> None:
         text = " ".join(data.split())
         if any(letter.isalpha() for letter in text) and not self._silent[-1]:
-            self.texts.append(text)
+            self.texts.append((text, f"<{self._tags[-1]}>"))
 
 
 def update() -> None:

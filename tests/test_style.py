@@ -47,7 +47,7 @@ FORBIDDEN = {
     "fr": (
         (re.compile(r"\b(?:tu|ta|ton|tes|toi|te)\b|\bt\u2019(?=\w)", re.IGNORECASE), "the reader is “vous”"),
         (re.compile(r"[ \xa0][;?!]"), "the space before ; ? ! is narrow (U+202F)"),
-        (re.compile(r"\w:(?!\S)|[ \u202f]:(?!\w+:)"), "the space before a colon is a no-break space (U+00A0)"),
+        (re.compile(r"[ \u202f]:(?!\w+:)"), "the space before a colon is a no-break space (U+00A0)"),
     ),
     "hu": ((re.compile(r"\b(?:Ön|Önnek|Önök|kérjük)\b"), "the reader is “te”"),),
     "pl": ((re.compile(r"\b(?:Pan|Pani|Państwo)\b"), "the reader is “ty”"),),

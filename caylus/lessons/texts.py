@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 
-def with_texts(data: dict[str, Any], change: Callable[[Any], Any]) -> dict[str, Any]:
-    """A copy of a lesson's data, which has been read once without a refusal, with every text changed."""
+def with_texts(data: dict[str, Any], change: Callable[[Any, str], Any]) -> dict[str, Any]:
+    """A copy of a lesson's data, read once without a refusal, in which `change(text, key)` stands for every text."""
     lesson: dict[str, Any] = copy.deepcopy(data)
     _change(lesson, change, "title", "summary", "names")
     for page in lesson["pages"]:
@@ -22,21 +22,21 @@ def with_texts(data: dict[str, Any], change: Callable[[Any], Any]) -> dict[str, 
     return lesson
 
 
-def _change(holder: dict[str, Any], change: Callable[[Any], Any], *keys: str) -> None:
+def _change(holder: dict[str, Any], change: Callable[[Any, str], Any], *keys: str) -> None:
     for key in keys:
         if isinstance(holder.get(key), list):
-            holder[key] = [change(text) for text in holder[key]]
+            holder[key] = [change(text, key) for text in holder[key]]
         elif key in holder:
-            holder[key] = change(holder[key])
+            holder[key] = change(holder[key], key)
 
 
-def texts_of(data: dict[str, Any]) -> list[str]:
-    """The texts in the lesson's own language, in their order."""
+def texts_of(data: dict[str, Any]) -> list[tuple[str, str]]:
+    """The texts in the lesson's own language, in their order, each with its key (`title`, `done`)."""
     own = data.get("language", "en")
-    found: list[str] = []
+    found: list[tuple[str, str]] = []
 
-    def note(text: Any) -> Any:
-        found.append(text[own] if isinstance(text, dict) else text)
+    def note(text: Any, key: str) -> Any:
+        found.append((text[own] if isinstance(text, dict) else text, key))
         return text
 
     with_texts(data, note)

@@ -119,8 +119,8 @@ def _with_line(error: RecordError, lines: Lines | None) -> RecordError:
     return RecordError(f"line {lines(error.where)}: {error.message}", error.rule, path=error.where)
 
 
-def texts_in(path: Path) -> list[str]:
-    """The texts of a lesson's file in the lesson's own language, for a catalogue."""
+def texts_in(path: Path) -> list[tuple[str, str]]:
+    """The texts of a lesson's file in the lesson's own language, with their keys, for a catalogue."""
     data, _ = _read(path)
     read_lesson(data)
     return texts_of(data)

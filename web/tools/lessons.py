@@ -66,7 +66,7 @@ def _built(path, output, words, taken):
     """Write one lesson; what the list says of it. All lie in one folder, whose addresses never change."""
     target = output / "lessons" / f"{path.stem}.json"
     try:
-        lesson = with_texts(read_checked(path).data, lambda text: translated(text, words))
+        lesson = with_texts(read_checked(path).data, lambda text, _key: translated(text, words))
         if target in taken:
             raise ValueError(f"another lesson is {target.name} already")
     except ValueError as error:
