@@ -16,7 +16,7 @@ PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
 .PHONY: help play site quick hooks game test lint types test-python test-engine test-doors test-pyodide test-browser browsers
-.PHONY: environments upgrade-pyodide docs bench lighthouse compiled test-compiled lock words drawings contract clean
+.PHONY: environments upgrade-pyodide docs bench lighthouse compiled test-compiled lock words screens drawings contract clean
 
 help:
 	@echo "make play    build the page, serve it and print its address (PORT=$(PORT))"
@@ -32,6 +32,7 @@ help:
 	@echo "make test-compiled the Python tests on the compiled engine"
 	@echo "make environments  wheel and source in fresh environments, with each extra (PYTHONS='python3.11 python3.14')"
 	@echo "make game NAME=pig         write a new game that plays at once (TITLE='Pig', PLAYERS=2-4, CHANCE=1)"
+	@echo "make screens LANGUAGE=pl GAME=zamek   a picture of each panel and dialog in a language"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
 	@echo "make drawings      record what the page draws for 'caylus render', after a change in web/board"
 	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view.py"
@@ -201,6 +202,12 @@ bench: build/site.done $(VENV)-bench/done
 	$(BIN)/python bench/boot.py
 	PYTHONPATH=. $(BIN)/python bench/line.py
 	$(BIN)/python bench/page.py
+
+LANGUAGE ?= pl
+GAME ?= caylus
+screens: build/site.done
+	@PYTHONPATH=. $(BIN)/python e2e/browser.py
+	@PYTHONPATH=. $(BIN)/python locale/screens.py $(LANGUAGE) $(GAME)
 
 words: $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py update
