@@ -69,7 +69,7 @@ def test_games_that_part_do_so_at_the_first_other_answer(record: dict[str, Any],
     assert seat is not None
     assert found.relation == "different"
     assert found.ply == ply
-    assert found.message.startswith(f"The games part at decision {ply + 1}: {PEOPLE[seat.seat]} chose “")
+    assert found.message.startswith(f"The games differ from decision {ply + 1}: {PEOPLE[seat.seat]} chose “")
     assert compare(received, known).ply == ply
 
 
@@ -89,7 +89,7 @@ def test_nobody_answers_for_those_who_play_here(record: dict[str, Any], data: st
     else:
         assert found.relation == "different"
         assert found.ply == known
-        assert found.message.startswith(f"{PEOPLE[here]} plays here, but did not choose “")
+        assert found.message.startswith(f"{PEOPLE[here]} plays here but did not choose “")
         assert found.message.endswith(f"(decision {first + 1}).")
 
 

@@ -119,7 +119,7 @@ def test_tiles_that_hold_no_worker_c_place_3() -> None:
     state = start(2)
     in_stock = "The mason has not been built: it is still in the stock."
     assert reason(state, "place mason") == (in_stock, "C-PLACE-3")
-    assert reason(state, "place jeweller") == ("The jeweller is not used in this game.", "C-SETUP-6")
+    assert reason(state, "place jeweller") == ("The jeweler is not used in this game.", "C-SETUP-6")
     assert reason(start(2, jeweller=True), "place jeweller")[1] == "C-PLACE-3"
     assert reason(state, "place residence") == ("Nobody can place a worker on a residence.", "C-PLACE-3")
     assert reason(state, "move cathedral") == ("Nobody can place a worker on a prestige tile.", "C-PLACE-3")
@@ -284,7 +284,7 @@ def test_trade_names_what_is_missing_c_market_1_c_peddler_1_c_trade_1() -> None:
 def test_a_batch_names_what_is_missing_c_castle_1() -> None:
     """Food and two different other cubes."""
     sentence = (
-        "A batch is food and two different other cubes, here 1 food, 1 cloth and 1 gold; "
+        "A batch is food and two other different cubes, here 1 food, 1 cloth and 1 gold; "
         "you have 2 food, no cloth and no gold."
     )
     assert reason(load("example_09"), "batch cloth+gold") == (sentence, "C-CASTLE-1")
@@ -343,7 +343,7 @@ def test_what_is_no_text_is_invalid(value: object) -> None:
     """`explain` and `play` take anything."""
     state = start(2)
     assert isinstance(state.explain(value), caylus.InvalidActionError)
-    with pytest.raises(caylus.InvalidActionError, match="An action is a text, not "):
+    with pytest.raises(caylus.InvalidActionError, match="An action must be a text, not "):
         state.play(value)
 
 

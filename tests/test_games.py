@@ -848,7 +848,7 @@ def test_games_say_whether_they_have_chance(info: GameInfo) -> None:
     asked = 0
     for state in positions(info, 3):
         if not is_chance(state):
-            with pytest.raises(IllegalActionError, match="Chance is not asked"):
+            with pytest.raises(IllegalActionError, match="Chance does not decide now"):
                 caylus.chance_weights(state)
             continue
         asked += 1

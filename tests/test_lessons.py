@@ -292,7 +292,7 @@ def test_a_refused_answer_changes_nothing() -> None:
 def test_a_try_ends_with_a_wrong_answer() -> None:
     one = attempt(1)
     one.answer("pass")
-    with pytest.raises(ValueError, match="This try is over"):
+    with pytest.raises(ValueError, match="This attempt is over"):
         one.answer("place castle")
 
 
@@ -383,7 +383,7 @@ def test_questions() -> None:
     assert one.choose(0).outcome == "wrong"
     verdict = one.choose(1)
     assert (verdict.outcome, verdict.text, verdict.played) == ("solved", {"en": "Six."}, ())
-    with pytest.raises(ValueError, match="no question with such an answer"):
+    with pytest.raises(ValueError, match="no question with that answer"):
         attempt(3).choose(2)
     with pytest.raises(ValueError, match="Nothing is to be played"):
         attempt(0).answer("pass")
@@ -433,7 +433,7 @@ def test_what_a_condition_says_is_true(comparison: str) -> None:
         found = missed((condition,), info.teaching, state, 0)
         assert bool(found) != condition.holds(info.teaching, state, 0)
         for one in found:
-            assert one.tell(info.teaching, ["A", "B"], ENGLISH) == f"Wood: {amount}. Wanted: {words[comparison]}."
+            assert one.tell(info.teaching, ["A", "B"], ENGLISH) == f"Wood: {amount}. Goal: {words[comparison]}."
 
 
 # The bridge
@@ -521,7 +521,7 @@ def test_a_lesson_speaks_the_language_of_the_page() -> None:
             {"do": "lesson", "lesson": json.dumps(LESSON), "page": 4},
             "page: expected a whole number from 0 to 3, not 4.",
         ),
-        ({"do": "lesson", "lesson": "{"}, "The lesson is no JSON: "),
+        ({"do": "lesson", "lesson": "{"}, "The lesson is not JSON: "),
     ],
 )
 def test_wrong_messages_are_refused(fields: dict[str, Any], message: str) -> None:
@@ -646,7 +646,7 @@ def test_a_preview_follows_the_file(tmp_path: Path) -> None:
         os.utime(file, (1, 1))
         second = json.loads(fetched("preview/state.json"))
         assert (second["version"], second["lesson"]) == (2, LESSON)
-        assert second["problems"][0].startswith("pages[1].task.play[0]: No action reads 'place moon'")
+        assert second["problems"][0].startswith("pages[1].task.play[0]: There is no action 'place moon'")
         file.unlink()
         assert "No such file" in json.loads(fetched("preview/state.json"))["problems"][0]
         server.shutdown()

@@ -34,7 +34,7 @@ EXAMPLES: dict[int, list[tuple[str, str, list[str]]]] = {
     ],
     3: [("special-buildings", "The stables", ["workers.stables == 1", "seat 1: workers.stables == 1"])],
     4: [("special-buildings", "The inn", ["workers.inn == 1", "seat 1: workers.inn == 0"])],
-    5: [("provost", "The order of passing", ["provost == 8", *(f"seat {seat}: deniers == 0" for seat in (1, 2, 3))])],
+    5: [("provost", "Passing order", ["provost == 8", *(f"seat {seat}: deniers == 0" for seat in (1, 2, 3))])],
     6: [("road", "Building", ["owns.wood_farm_food == 1", "food == 0", "wood == 0", "prestige == 2"])],
     7: [("road", "The architect", ["gold == 0", "stone == 0", "prestige == 13", "residences == 0", "income == 2"])],
     8: [("road", "The lawyer", ["cloth == 0", "prestige == 6", "residences == 1", "income == 3"])],

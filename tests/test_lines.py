@@ -128,7 +128,7 @@ def line_of(**changes: Any) -> dict[str, Any]:
         ({"name": 5}, "lines[1]: name: expected a text, not 5."),
         ({"name": "x" * (LONGEST_NAME + 1)}, "lines[1]: name: this has 61 characters; the limit is 60."),
         ({"name": "two\nlines"}, "lines[1]: name: 'two\\nlines' has characters that cannot be shown."),
-        ({"comment": "x" * (LONGEST_COMMENT + 1)}, "lines[1]: comment: at most 1000 characters are kept, "),
+        ({"comment": "x" * (LONGEST_COMMENT + 1)}, "lines[1]: comment: this has 1001 characters; the limit is 1000"),
         ({"comment": "\u202e"}, "lines[1]: comment: '\\u202e' has characters that cannot be shown."),
         ({"comment": "\ud800"}, "lines[1]: comment: "),
         ({"beer": 1}, "lines[1]: unknown key 'beer'."),
@@ -205,7 +205,7 @@ def test_only_so_many_lines_are_kept() -> None:
     match = played(100)
     for ply in range(MOST_LINES):
         keep_line(match, tuple(match.actions[:ply]), str(ply), "")
-    with pytest.raises(caylus.RecordError, match="At most 60 lines and notes are kept with a game"):
+    with pytest.raises(caylus.RecordError, match="A game can have at most 60 lines and notes"):
         keep_line(match, tuple(match.actions), "one too many", "")
     keep_line(match, (), "the first", "")
     assert len(match.lines) == MOST_LINES
@@ -364,7 +364,7 @@ def test_lines_stay_when_a_game_goes_on_elsewhere() -> None:
     view = view_of(Session(), "load", saved=to_code(further), lines=to_code(known))
     assert view["ply"] == 40
     assert load_record(view["kept"]).lines == {**known.lines, tuple(further.actions): Remark("theirs", "")}
-    with pytest.raises(caylus.RecordError, match="These are lines of another game"):
+    with pytest.raises(caylus.RecordError, match="These lines belong to another game"):
         take_over(played(seed=4), known)
 
 
@@ -379,7 +379,7 @@ def test_lines_stay_when_a_game_goes_on_elsewhere() -> None:
         ("note", {"comment": "x" * 1001}, "comment: this has 1001 characters; the limit is 1000."),
         ("note", {"name": "x", "ply": 31}, "ply: expected a whole number from 0 to 30, not 31."),
         ("note", {"name": "x", "after": 31}, "after: expected a whole number from 0 to 30, not 31."),
-        ("note", {"name": "x", "after": 3, "actions": ["tea"]}, "actions[0]: 'tea' is refused."),
+        ("note", {"name": "x", "after": 3, "actions": ["tea"]}, "actions[0]: 'tea' is not allowed."),
     ],
 )
 def test_what_cannot_be_done_with_lines_is_refused(do: str, fields: dict[str, Any], said: str) -> None:

@@ -200,7 +200,7 @@ def test_games_from_different_positions_are_different_games() -> None:
         ({"players": 2}, "record: unknown key 'players'."),
         ({"position": 5}, "A position is a mapping, JSON text or a code, not 5."),
         ({"position": {**START, "turn": 0}}, "turn: expected a whole number from 1 to 1000000, not 0."),
-        ({"actions": ["tea"]}, "actions[0]: 'tea' is refused. "),
+        ({"actions": ["tea"]}, "actions[0]: 'tea' is not allowed. "),
         ({"seats": [{"name": "Anna"}]}, "seats: expected 2, one for each player, not 1."),
     ],
 )
@@ -219,7 +219,7 @@ def test_what_is_wrong_with_a_record_that_begins_with_a_position(changes: dict[s
     [
         (5, "A position is a mapping, JSON text or a code, not 5.", None),
         ("[1]", "A position is a mapping, JSON text or a code, not '[1]'.", None),
-        ("tea", "The position is no JSON: ", None),
+        ("tea", "The position is not JSON: ", None),
         ("{" + "1" * LONGEST_POSITION, "The position is too long: ", None),
         (json.dumps({**START, "turn": nested(25)}), "The position is nested too deeply.", None),
         ('{"position": 1, "game": "caylus", "players": [{"gold": NaN}, {}]}', "The position cannot be read: NaN", None),
@@ -228,8 +228,8 @@ def test_what_is_wrong_with_a_record_that_begins_with_a_position(changes: dict[s
         ({**START, "position": True}, "This position has version True; only version 1 can be read", ("position",)),
         ({"position": 1}, "game: missing", ()),
         ({**START, "game": "chess"}, f"game: unknown game 'chess'; there is {THERE}", None),
-        ("p1.???", "The code has characters that no code has; ", None),
-        ("p1.AAAA", "The code does not fit its check sum; ", None),
+        ("p1.???", "The code has characters that no code can have; ", None),
+        ("p1.AAAA", "The code does not match its checksum; ", None),
         ("p1." + "A" * 5000, "The code is too long: ", None),
         ({"position": 1, "game": "caylus"}, "players: expected a list of 2 to 5, not [].", ("players",)),
         ({**START, "beer": 1}, "position: unknown key 'beer'; ", ()),

@@ -289,7 +289,7 @@ def test_an_older_link_played_again_draws_the_same() -> None:
     ply = len(again.actions)
     other = next(text for text in again.state.legal_texts() if again.state.parse(text) != links[index + 1].actions[ply])
     again.play(other)
-    assert f"part at decision {ply + 1}" in told(links[index + 1], to_code(again), 1 - seat)
+    assert f"differ from decision {ply + 1}" in told(links[index + 1], to_code(again), 1 - seat)
 
 
 def test_a_set_up_or_a_position_that_was_exchanged_is_told() -> None:
@@ -349,7 +349,7 @@ def test_a_game_in_the_middle_can_go_on_by_link() -> None:
 
 def test_nobody_answers_for_chance_while_a_draw_waits() -> None:
     first = begun(0)
-    with pytest.raises(IllegalActionError, match="The draw waits for a number"):
+    with pytest.raises(IllegalActionError, match="The draw is waiting for a number"):
         first.play("draw N01")
     session = Session()
     message = {"do": "new", "game": "zamek", "seats": [dict(seat, bot=None) for seat in PEOPLE], "seed": 1, "here": [0]}
@@ -375,7 +375,7 @@ def test_who_plays_on_alone_draws_by_a_seed() -> None:
 
 def test_one_player_plays_on_each_device() -> None:
     said = Session().reply({"do": "load", "saved": to_code(begun(0)), "here": [0, 1], "secret": secret_of(1)})["error"]
-    assert said["message"].startswith("In this game by link one player plays on each device.")
+    assert said["message"].startswith("In this game by link, one player plays on each device.")
 
 
 # The numbers are fair

@@ -300,7 +300,7 @@ def test_a_code_is_checked_at_its_end() -> None:
     count = len(match.actions)
     changed = json.dumps({**caylus.to_record(match), "count": count + 2, "actions": None})
     assert refused(whole(json.loads(changed), other, parts(caylus.to_code(match))[2])) == (
-        f"The rules have changed since this code was made: the game ends after {count} of {count + 2} answers."
+        f"The rules have changed since this code was made: the game ends after {count} of {count + 2} decisions."
     )
 
 
@@ -326,9 +326,9 @@ def test_a_code_of_a_game_that_is_not_known_is_refused() -> None:
     code = caylus.to_code(bots_game(2, 3, 5))
     for read in (caylus.load_record, caylus.from_position):
         for other in (f"zz{code}", f"zzp1.{code[3:]}"):
-            with pytest.raises(caylus.RecordError, match="This code is of a game that this version does not know"):
+            with pytest.raises(caylus.RecordError, match="This code is for a game that this version does not know"):
                 read(other)
-    assert refused("topic1.json").startswith("This is no record")
+    assert refused("topic1.json").startswith("This is not a record")
 
 
 def test_a_changed_or_cut_code_is_detected() -> None:
@@ -342,11 +342,11 @@ def test_a_changed_or_cut_code_is_detected() -> None:
         try:
             copy = caylus.load_record(changed)
         except caylus.RecordError as error:
-            assert re.match(r"(The code |This is no record)", error.message), error.message
+            assert re.match(r"(The code |This is not a record)", error.message), error.message
         else:
             assert index == len(code) - 1, "only unused bits of the last character can differ"
             assert_same(copy, match)
-        assert re.match(r"(The code |This is no record)", refused(code[:index]))
+        assert re.match(r"(The code |This is not a record)", refused(code[:index]))
         refused(code + letter)
 
 
@@ -378,7 +378,7 @@ def test_a_code_with_a_right_check_sum_is_not_trusted() -> None:
         code(count=-1): "The code is damaged: it cannot have -1 decisions.",
         code(count=10**9): "The code is damaged: it cannot have 1000000000 decisions.",
         code(count=True): "The code is damaged: it cannot have True decisions.",
-        code(count=5000): "The code is damaged: answer ",
+        code(count=5000): "The code is damaged: decision ",
         code(b"\x05", count=0): "The code is damaged: something follows the last decision.",
         code(count=1, game="chess"): "game: unknown game 'chess'",
         code(count=1, players=6): "players: Caylus is for 2 to 5 players, not 6.",
@@ -484,9 +484,9 @@ def test_actions_after_the_end_are_refused(form: str) -> None:
         ('[Players "3"]', '[Players "3"]\n[Players "3"]', "line 3: the tag Players comes twice."),
         ('[Players "3"]', '[Players 3]', "line 2: expected a tag such as [Game \"caylus\"], not '[Players 3]'."),
         ('[Players "3"]', '[Beer "3"]\n[Players "3"]', "Unknown tag 'Beer'."),
-        ("jeweller=true", "jeweller=maybe", "Options: the value of 'jeweller' is no JSON: Expecting value at line 1"),
+        ("jeweller=true", "jeweller=maybe", "Options: the value of 'jeweller' is not JSON: Expecting value at line 1"),
         ("jeweller=true", "jeweller=1", "options.jeweller: expected False or True, not 1."),
-        ("jeweller=true", "jeweller", "Options: the value of 'jeweller' is no JSON"),
+        ("jeweller=true", "jeweller", "Options: the value of 'jeweller' is not JSON"),
         ("jeweller=true", "jeweller=true jeweller=false", "Options: 'jeweller' comes twice."),
         ("jeweller=true", "beer=true", "options: unknown option 'beer'; "),
         ('[TurnOrder "Red Green Blue"]\n', "", "setup.turn_order: missing."),
@@ -526,14 +526,14 @@ def test_what_is_wrong_with_a_text_is_named(old: str, new: str, message: str) ->
         ([], "A record is a mapping, a text, bytes or a path, not []."),
         (10**5000, "A record is a mapping, a text, bytes or a path, not "),
         (nested(5000), "A record is a mapping, a text, bytes or a path, not [[[[...]]]]."),
-        ("", "This is no record: "),
+        ("", "This is not a record: "),
         (
             "hello",
-            "This is no record: expected JSON, a text that begins with [Game ...], or a code ",
+            "This is not a record: expected JSON, a text that begins with [Game ...], or a code ",
         ),
         ("{}", "record.game: missing."),
         ("{", "The record is not JSON: Expecting property name enclosed in double quotes at line 1, column 2."),
-        ('{"game": "caylus",\n "players": 2,}', "The record is no JSON: "),
+        ('{"game": "caylus",\n "players": 2,}', "The record is not JSON: "),
         ('{"game": NaN}', "The record cannot be read: NaN is no number of JSON."),
         ('{"game": ' + "9" * 5000 + "}", "The record cannot be read: Exceeds the limit"),
         ('{"game": ' + "[" * 100_000, "The record is nested too deeply."),
@@ -547,7 +547,7 @@ def test_what_is_wrong_with_a_text_is_named(old: str, new: str, message: str) ->
         ("c1.A", "The code "),
         ("c1.!!!!", "The code contains characters that no code uses; was it cut or changed?"),
         ("c1.AAAA", "The code does not match its checksum; was it cut or changed?"),
-        ("c2.AAAA", "This is no record: "),
+        ("c2.AAAA", "This is not a record: "),
         ("c1." + "A" * 9000, f"The code is too long: 9003 characters, at most {LONGEST_CODE} are read."),
         ("x" * (LONGEST_RECORD + 1), f"The record is too long: 1000001 characters, at most {LONGEST_RECORD} are read."),
     ],
@@ -641,7 +641,7 @@ def test_which_of_several_records_is_damaged_is_said() -> None:
     one, two, _three = some_matches()
     found = load_records("\n".join([to_code(one), to_code(two)[:-3], to_code(one)]))
     assert next(found).state == one.state
-    with pytest.raises(RecordError, match=r"^record 2: The code does not fit its check sum"):
+    with pytest.raises(RecordError, match=r"^record 2: The code does not match its checksum"):
         next(found)
     for source in (7, None, {"game": "caylus"}):
         with pytest.raises(RecordError, match=r"^Records are a text"):

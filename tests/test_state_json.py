@@ -194,7 +194,7 @@ def test_a_state_without_one_of_its_keys_says_which(kind: str) -> None:
         (("players", 1, "favor", "deniers"), 6, "state.players[1].favor.deniers: expected a whole number from 0 to 5"),
         (("road", 0, "tile"), "tent", "state.road[0].tile: expected a name that Caylus knows, not 'tent'."),
         (("road", 3), nested(2000), "state.road[3]: expected an object, not "),
-        (("road", 6, "owner"), 1, "Wood, stone and prestige tiles and residences have an owner"),
+        (("road", 6, "owner"), 1, "Wood, stone, and prestige tiles and residences have an owner"),
         (("specials", "stables"), [0], "The stables are closed with two players."),
         (("sections", "towers", "scored"), True, "Sections are scored in order: dungeon, walls, towers."),
         (("sections", "dungeon", "built"), 5, "state.sections.dungeon.built: expected the number of all players' "),

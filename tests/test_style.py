@@ -28,6 +28,7 @@ EVERYWHERE = (
     (re.compile(r"(?<!\.)\.\.(?!\.)|…\.|\.…"), "a double full stop"),
     (re.compile(r"\S  +\S"), "a double space"),
     (re.compile(r" [,;.!?](?=\s|$)"), "a space before a mark that follows its word"),
+    (re.compile("!"), "an exclamation mark"),
 )
 """pattern and reason, in all languages"""
 

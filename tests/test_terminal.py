@@ -106,13 +106,13 @@ def test_refusals_explain(typed: Any) -> None:
         "0": "they go from 1 to",
         "9999": "they go from 1 to",
         "place": "could be: place castle",
-        "dance": "No action reads 'dance'",
+        "dance": "There is no action 'dance'",
         "x" * 500: "too long",
         "u": "nothing to undo",
         "r": "nothing to redo",
         "s": "save FILE",
         "s /no/such/folder/file": "No such file",
-        "\x1b[31m[bold]": "No action reads",
+        "\x1b[31m[bold]": "There is no action",
     }
     for line, words in refused.items():
         _, out, _ = typed(line + "\nq\n", "--seats", "Anna,Ben", "--seed", "7")
@@ -126,7 +126,7 @@ def test_commands(typed: Any, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     lines = f"? lawyer\n? place mason\n? place castle\n?\nb\nplace castle\nu\nr\ns {file}\nq\n"
     _, out, _ = typed(lines, "--seats", "Anna,Ben", "--seed", "7")
-    assert "Turn a neutral or own tile into a residence" in out
+    assert "Turn a neutral tile or one of your own into a residence" in out
     assert "[C-PLACE-3]" in out
     assert "place castle: you may do this now" in out
     assert "undo, redo" in out
@@ -177,8 +177,8 @@ def test_undo_goes_back_to_a_person(typed: Any) -> None:
         (["--options", "dragons=true"], "dragons"),
         (["--options", "jeweller=true,jeweller=false"], "once"),
         (["--load", "/no/such/file"], "No such file"),
-        (["--load", "c1.AAAA"], "check sum"),
-        (["--load", str(Path(__file__))], "no record"),
+        (["--load", "c1.AAAA"], "checksum"),
+        (["--load", str(Path(__file__))], "not a record"),
         (["--dragons"], "--dragons"),
     ],
 )

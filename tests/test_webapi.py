@@ -348,7 +348,7 @@ def test_only_those_who_play_here_answer_here() -> None:
     view = view_of(session, "sit", here=[1 - asked])
     name = view["seats"][asked]["name"]
     error = error_of(session, "act", text="place castle")
-    assert error["message"] == f"{name} is asked now, who does not play on this device."
+    assert error["message"] == f"{name} decides now but does not play on this device."
     view_of(session, "sit", here=[asked])
     assert view_of(session, "act", text="place castle")["ply"] == 1
     assert [seat["here"] for seat in view_of(session, "sit")["seats"]] == [True, True]
@@ -414,8 +414,8 @@ def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
         (10**5000, "A message is a JSON text, not "),
         (nested(5000), "A message is a JSON text, not [[[[...]]]]."),
         ("", "The message is not JSON: Expecting value at line 1, column 1."),
-        ("view", "The message is no JSON: "),
-        ('{"do": "view"', "The message is no JSON: "),
+        ("view", "The message is not JSON: "),
+        ('{"do": "view"', "The message is not JSON: "),
         ('"view"', "A message is an object, not 'view'."),
         ("[]", "A message is an object, not []."),
         ("null", "A message is an object, not None."),
@@ -432,7 +432,7 @@ def test_before_a_match_there_is_nothing_to_do(do: str) -> None:
         ("[" * 30 + "]" * 30, "The message is nested too deeply."),
         ('{"do": ' + "9" * 5000 + "}", "The message cannot be read: Exceeds the limit"),
         (" " * 2_000_001, "The message is too long: 2000001 characters."),
-        ('\ufeff{"do": "view"}', "The message is no JSON: "),
+        ('\ufeff{"do": "view"}', "The message is not JSON: "),
     ],
     ids=range(26),
 )

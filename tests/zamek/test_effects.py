@@ -21,7 +21,7 @@ from tests.thorough import tries
 from .helpers import BLACK, WHITE, drawn, fresh, put, random_game
 
 NAMES = ("Anna", "Basile")
-SIZE = re.compile(r"of (\d+)")
+SIZE = re.compile(r"of (?:size )?(\d+)")
 
 
 def effects(state: Zamek, text: str) -> list[str]:

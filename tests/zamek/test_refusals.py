@@ -85,25 +85,25 @@ PLAYED: dict[str, tuple[Callable[[], Zamek], str, str, str]] = {
     "apart": (lambda: drawn(on_board(("h1", "N13")), "N12"), "place e5 0", "Z-PLACE-4", "this cell touches neither."),
     "road": (
         lambda: drawn(on_board(("e5", "B01")), "B03"), "place f5 90", "Z-PLACE-5",
-        "on f5 this tile shows a meadow to the west, its neighbor shows a road.",
+        "on f5 this tile shows a meadow to the west, but its neighbor shows a road.",
     ),
     "road_at_start": (
         lambda: drawn(fresh(), "B01"), "place a6 0", "Z-PLACE-7",
-        "on a6 this tile shows a road to the west, the start field shows a pigsty.",
+        "on a6 this tile shows a road to the west, but the start field shows a pigsty.",
     ),
     "no_turn": (
         lambda: drawn(on_board(("e5", "B01"), ("f4", "N13")), "E03"), "place f5 0", "Z-PLACE-5",
-        "it does not fit on f5: it would need a road to the west, and none to the north.",
+        "This tile does not fit on f5 in any rotation: it would need a road to the west, and none to the north.",
     ),
     "no_turn_roads": (
         lambda: drawn(fresh(), "N12"), "place c1 0", "Z-PLACE-7",
-        "it does not fit on c1: it would need a road to the north.",
+        "This tile does not fit on c1 in any rotation: it would need a road to the north.",
     ),
     "no_turn_none": (
         lambda: drawn(on_board(("e5", "N12"), ("f4", "N13")), "E03"), "place f5 0", "Z-PLACE-5",
-        "it does not fit on f5: it may show no road to the north or to the west.",
+        "This tile does not fit on f5 in any rotation: it may not have a road to the north or to the west.",
     ),
-    "same_face": (lambda: drawn(fresh(), "N04"), "place h1 180", "Z-TILE-5", "Turned by 0° this tile shows the same"),
+    "same_face": (lambda: drawn(fresh(), "N04"), "place h1 180", "Z-TILE-5", "This tile looks the same at 0°"),
     "no_part": (
         lambda: sending("N13", "place h1 0"), "send p1", "Z-FOLL-3", "The tile on h1 has no part p1; it has h1, m1.",
     ),
@@ -131,7 +131,7 @@ PLAYED: dict[str, tuple[Callable[[], Zamek], str, str, str]] = {
     "open_house": (choosing, "score e5.h1", "Z-DONE-1", "This house is not completed: it is open toward e4."),
     "open_pigsty": (choosing, "score c4.p1", "Z-DONE-1", "This pigsty is not completed: it is open toward c3."),
     "open_road": (choosing, "score c6.r1", "Z-DONE-1", "This road is not completed: it is open toward b6, d6."),
-    "nobody_there": (choosing, "score b1.h1", "Z-SCORE-2", "no follower is there."),
+    "nobody_there": (choosing, "score b1.h1", "Z-SCORE-2", "it has no followers."),
     "named": (choosing, "score g2.h1", "Z-SCORE-8", "A region is named by its first part; use g1.h1."),
     "later": (
         choosing, "score e1.h1", "Z-SCORE-8",
@@ -239,7 +239,7 @@ def test_followers_in_a_saved_state_are_counted() -> None:
     """Z-COMP-5: a position leaves that out, a saved state says it."""
     data = fresh().to_dict(resumable=True)
     data["players"][1]["followers"] = 5
-    with pytest.raises(RecordError, match="Black has 6 followers in the pool and on the board; these are 5") as caught:
+    with pytest.raises(RecordError, match="Black has 6 followers in the pool and on the board, not 5") as caught:
         Zamek.from_dict(data)
     assert (caught.value.rule, caught.value.where) == ("Z-COMP-5", ("players", 1))
     assert set(IMPOSSIBLE) - set(COULD_NOT_BE) == {"followers"}

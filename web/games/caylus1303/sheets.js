@@ -10,7 +10,7 @@ export const SHEETS = [
     label: () => t('Board'),
     about: () =>
       t(
-        'Road, bridge, and construction site. Arrow keys move between places, Page Up and Page Down between legal places, Enter plays.',
+        'Road, bridge, and construction site. Arrow keys move between places, Page Up and Page Down between legal places; Enter selects.',
       ),
   },
   {
@@ -19,7 +19,7 @@ export const SHEETS = [
     label: () => t('Characters and supply'),
     about: () =>
       t(
-        'Characters and supply of tiles. Arrow keys move between places, Page Up and Page Down between legal places, Enter plays.',
+        'Characters and supply of tiles. Arrow keys move between places, Page Up and Page Down between legal places; Enter selects.',
       ),
   },
 ];

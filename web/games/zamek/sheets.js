@@ -10,7 +10,7 @@ export const SHEETS = [
     label: () => t('Castle'),
     about: () =>
       t(
-        'The castle. Arrow keys move between cells, Page Up and Page Down between choices, R turns the tile, Enter plays.',
+        'The castle. Arrow keys move between cells, Page Up and Page Down between choices, R turns the tile; Enter selects.',
       ),
   },
   {

@@ -54,7 +54,9 @@ export function showCard(target, box, model, { seat = null, beside = null, portr
             <Picture of={picture} />
           ))}
           {fitting.length > MOST && (
-            <span title={t('All of them are marked among the remaining ones.')}>{`+${fitting.length - MOST}`}</span>
+            <span
+              title={t('All of them are marked among the tiles that are left.')}
+            >{`+${fitting.length - MOST}`}</span>
           )}
         </div>
       )}

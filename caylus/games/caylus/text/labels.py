@@ -304,7 +304,7 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "phase.castle": (
         _("Castle"),
-        _("Players with a worker in the castle give batches and build houses."),
+        _("Players with a worker in the castle deliver batches and build houses."),
         "C-CASTLE-1",
     ),
     "phase.end of turn": (

@@ -28,7 +28,7 @@ SPECIAL_DESCRIPTIONS: dict[str, str] = {
     "inn": _(
         "The player on the right circle pays only 1 denier for each worker. New workers start on the left circle."
     ),
-    "castle": _("Give batches of three different cubes, one of them food, to build houses for prestige."),
+    "castle": _("Deliver batches of three different cubes, one of them food, to build houses for prestige."),
 }
 
 OPTION_LABELS = {
@@ -73,7 +73,7 @@ PROMPTS: dict[str, str] = {
     "market": _("{player}: sell a cube at the {tile}?"),
     "peddler": _("{player}: buy at the {tile}?"),
     "exchange": _("{player}: exchange at the {tile}?"),
-    "batch": _("{player}: give a batch to the castle?"),
+    "batch": _("{player}: deliver a batch to the castle?"),
     "favor line": _("{player}: choose a line for the royal favor."),
     "favor resources": _("{player}: choose what the favor gives."),
     "favor buildings": _("{player}: use the favor to build?"),
@@ -91,7 +91,7 @@ REFUSALS: dict[str, str] = {
     "not_now_sell": _("You sell cubes at a market. Now: {decision}."),
     "not_now_buy": _("You buy cubes at a peddler. Now: {decision}."),
     "not_now_pay": _("You make exchanges at the building that offers them. Now: {decision}."),
-    "not_now_batch": _("You give batches in the castle phase, with a worker in the castle. Now: {decision}."),
+    "not_now_batch": _("You deliver batches in the castle phase, with a worker in the castle. Now: {decision}."),
     "not_now_favor": _("You choose a line when you receive a royal favor. Now: {decision}."),
     "not_now_swap": _("You exchange cubes with a royal favor, in column 4 of the resources line. Now: {decision}."),
     "not_now_take": _("There is nothing to take. Now: {decision}."),
@@ -353,7 +353,7 @@ IMPOSSIBLE: dict[str, str] = {
     "line_not_used": _("{player} has not moved on the {line} line, so it has not been used in this phase."),
     "no_favor_now": _("Nobody has used a favor in this phase yet, so neither has {player}."),
     "favors_in_a_row": _("{player} cannot have so many favors at once."),
-    "batches": _("{player} cannot have given so many batches in this phase."),
+    "batches": _("{player} cannot have delivered so many batches in this phase."),
 }
 impossible = Impossibles(IMPOSSIBLE, SENTENCES).error
 

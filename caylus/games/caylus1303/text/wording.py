@@ -25,7 +25,7 @@ OPTION_LABELS = {
         _("The number of positions he has beyond the last space."),
     ),
     "provost_min_gap": (
-        _("Provost nearest the bridge"),
+        _("Lowest position of the provost"),
         _("5 is directly past the bridge, 6 is one building farther."),
     ),
     "stone_sawmill_third_resource": (_("Stone sawmill"), _("What it gives besides wood.")),
@@ -106,7 +106,7 @@ REFUSALS: dict[str, str] = {
     # construction
     "wrong_group": _("You can construct a {group} now; the {tile} is a {other}."),
     "built_already": _("The {tile} is not in the supply: {owner} has constructed it."),
-    "lies_there": _("The {tile} is not in the supply: it has been in the town from the beginning."),
+    "lies_there": _("The {tile} is not in the supply: it has been on the road from the beginning."),
     "no_space": _("No empty space is left on the road."),
     "no_house": _("You have no house in stock."),
     "build_price": _("That costs {price}; you have {purse}."),
@@ -285,7 +285,7 @@ BUILDS: dict[str, str] = {
     "wood": _("Construct a wood building."),
     "stone": _("Construct a stone building."),
 }
-WITHOUT_STONE: str = _("Construct a stone building without paying its fixed stone.")
+WITHOUT_STONE: str = _("Construct a stone building without paying the 1 stone that each of them costs.")
 SPECIAL: dict[str, str] = {
     "claim": _("Pay 1 cloth and put a house above a starting tile: it becomes a residence in this round."),
     "toll": _("Move the provost up to 2 steps, free of charge."),
