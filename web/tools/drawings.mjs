@@ -75,7 +75,7 @@ function pieces() {
   return drawings;
 }
 
-/** The marks of pieces, each on an empty piece: its element has the look of the marked piece, the others lie on that. */
+/** Each mark on an empty piece: the first element has the look of a marked piece, the others lie on that. */
 function marks() {
   const none = { id: 'none', pieces: { none() {} } },
     marked = (mark) => record((ctx) => stand(ctx, none, { kind: 'none', seat: null, size: SIZE, ...mark }, 0, 0));
