@@ -94,8 +94,13 @@ class _Picture:
         values["data-size"] = f"{piece.size:g}"
         values["transform"] = f"translate({x:g} {y:g}) scale({piece.size / self.recorded['size']:g})"
         seat = "" if piece.seat is None else f" {piece.seat}"
-        marks = (" stray" if piece.stray else "") + (" struck" if piece.struck else "")
-        return self._group(values, f"{piece.kind}{seat}{marks}")
+        group = self._group(values, f"{piece.kind}{seat}")
+        for mark, is_marked in (("stray", piece.stray), ("struck", piece.struck)):
+            if is_marked:
+                look, *above = self._read(self.recorded["marks"][mark])
+                group[0].attrib |= look.attrib
+                group.extend(above)
+        return group
 
     def _group(self, values: dict[str, str], drawing: str, texts: Mapping[str, str] = {}) -> Element:
         group = Element("g", values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Any
-from xml.etree.ElementTree import Element, fromstring
+from xml.etree.ElementTree import Element, fromstring, tostring
 
 import pytest
 
@@ -67,6 +67,26 @@ def test_size_is_the_breadth() -> None:
     picture = fromstring(svg_of(LAST, size=400))
     w, h = layouts("caylus")["wide"]["size"]
     assert (picture.attrib["width"], picture.attrib["height"]) == ("400", str(round(400 * h / w)))
+
+
+def test_marks_lie_on_a_piece_that_is_drawn_as_without() -> None:
+    """Each mark on any piece, and both on one."""
+
+    def drawn(**marks: bool) -> list[Element]:
+        piece = {"key": "one", "kind": "worker", "seat": 1, "place": "castle.1"}
+        picture = fromstring(svg_of({**LAST, "pieces": [piece | marks]}))
+        (group,) = picture.findall("*[@data-key='one']")
+        for element in group.iter():
+            element.attrib = {name: re.sub(r"#c\w+-", "#", value) for name, value in element.attrib.items()}
+        return list(group)
+
+    (plain,), (faint, arrow), (full, stroke) = drawn(), drawn(stray=True), drawn(struck=True)
+    inside = [tostring(element) for element in plain]
+    assert inside and all([tostring(element) for element in piece] == inside for piece in (faint, full))
+    assert faint.attrib == {**plain.attrib, "opacity": "0.62"} and full.attrib == plain.attrib
+    assert len(arrow) and len(stroke) and tostring(arrow) != tostring(stroke)
+    both = drawn(stray=True, struck=True)
+    assert [tostring(element) for element in both] == [tostring(element) for element in (faint, arrow, stroke)]
 
 
 @pytest.mark.parametrize(

@@ -60,21 +60,26 @@ function drawingsOf(form) {
   return drawings;
 }
 
-/** The pieces that may stand on the board, of each seat or of none, with all their marks. */
+/** The pieces that may stand on the board, of each seat or of none. */
 function pieces() {
   const places = FORMS.flatMap((form) => Object.values(game.layout[form].places)),
     onPlaces = places.flatMap(({ at = {} }) => Object.keys(at)),
     kinds = new Set(game.parts ? Object.keys(game.pieces) : onPlaces),
-    nobodys = new Set(view.pieces.filter(({ seat }) => seat === null).map(({ kind }) => kind)),
-    marks = { '': {}, ' stray': { stray: true }, ' struck': { struck: true } };
+    nobodys = new Set(view.pieces.filter(({ seat }) => seat === null).map(({ kind }) => kind));
   const drawings = {};
   for (const kind of kinds)
     for (const seat of nobodys.has(kind) ? [null] : view.seats)
-      for (const [mark, marked] of Object.entries(marks))
-        drawings[`${kind}${seat ? ` ${seat.seat}` : ''}${mark}`] = record((ctx) =>
-          stand(ctx, game, { kind, seat, size: SIZE, ...marked }, 0, 0),
-        );
+      drawings[`${kind}${seat ? ` ${seat.seat}` : ''}`] = record((ctx) =>
+        stand(ctx, game, { kind, seat, size: SIZE }, 0, 0),
+      );
   return drawings;
+}
+
+/** Each mark on an empty piece: the first element has the look of a marked piece, the others lie on that. */
+function marks() {
+  const none = { id: 'none', pieces: { none() {} } },
+    marked = (mark) => record((ctx) => stand(ctx, none, { kind: 'none', seat: null, size: SIZE, ...mark }, 0, 0));
+  return { stray: marked({ stray: true }), struck: marked({ struck: true }) };
 }
 
 /** Where pieces stand on the parts of things, and how large, for each drawing that has parts. */
@@ -106,6 +111,7 @@ const file = {
   font: SERIF,
   colours,
   ...(game.parts ? { parts: parts() } : {}),
+  marks: marks(),
   both: { ...pieces(), ...pick('wide', same) },
   wide: pick('wide', differ),
   tall: pick('tall', differ),
