@@ -323,6 +323,9 @@ class Seats(Kind):
     def schema(self, seats: int) -> Schema:
         return list_of(Seat().schema(seats), min(seats, self.most), 0) | {"uniqueItems": True}
 
+    def shown(self) -> dict[str, Any]:
+        return {"kind": self.word, "most": self.most, "every": self.every}
+
 
 class Amounts(Kind):
     """An object of whole numbers from 0 to the highest; the state has them one after the other, in this order.
@@ -515,7 +518,7 @@ class Held(Kind):
     `free` in an empty state.
     """
 
-    word = "names"
+    word = "held"
 
     def __init__(self, names: Sequence[str], free: int, by: int | None = None) -> None:
         self.names, self.free = tuple(names), free

@@ -7,9 +7,10 @@ import { t } from '../base/words.js';
 import { asText } from './record.js';
 
 export class Results {
-  /** `keys` is the order of a record's keys. */
+  /** `keys` is the order of a record's keys. @param {HTMLElement} node @param {string[]} keys */
   constructor(node, keys) {
     this.keys = keys;
+    /** @type {<Tag extends string>(tag: Tag, id: string, label: string, props?: object) => import('../page.js').Made<Tag>} */
     const field = (tag, id, label, props = {}) =>
       h(tag, { readonly: true, 'data-testid': id, 'aria-label': label, spellcheck: 'false', ...props });
     this.code = field('input', 'code', t('Short code'));
@@ -23,7 +24,7 @@ export class Results {
         'Code, link and lines for a page are there as soon as the position is possible. The JSON can be saved at any time.',
       ),
     );
-    const part = (label, node) =>
+    const part = (/** @type {string} */ label, /** @type {HTMLInputElement | HTMLTextAreaElement} */ node) =>
       h(
         'div.result',
         {},
@@ -59,7 +60,7 @@ export class Results {
     );
   }
 
-  /** `code` is null as long as the position is not known to be possible. */
+  /** `code` is null as long as the position is not known to be possible. @param {object} record @param {string | null} code */
   show(record, code) {
     this.json.value = asText(record, this.keys);
     this.missing.hidden = Boolean(code);
@@ -73,9 +74,10 @@ export class Results {
 
 const folder = () => new URL('.', location.href);
 
-/** Where the position can be played: the page of the game, in the same folder. */
+/** Where the position can be played: the page of the game, in the same folder. @param {string} code */
 export const playLink = (code) => writeLink(code, { page: folder().pathname });
 
+/** @param {string} code */
 const snippet = (code) =>
   [
     `<link rel="stylesheet" href="${new URL('caylus-board.css', folder())}">`,

@@ -1,6 +1,6 @@
 """Write what is drawn before Python is up, for each game and in each language: for the page the view of a new game and
-the catalogue, and for boards in other pages and the editor what pictures of positions are made from. And for each game
-`fields.GAME.json`: the fields of a position record with their kinds, bounds and defaults, for the editor.
+the catalogue, for boards in other pages and the editor what pictures of positions are made from, and for the editor
+`fields.GAME.LANGUAGE.json`: the fields of a position record with their words, kinds, bounds and defaults.
 """
 
 import json
@@ -76,8 +76,6 @@ def beginning(card):
 for card in GAMES.values():
     info = find_game(card.id)
     opening = opening_of(info)
-    if info.positions.form:
-        write(f"fields.{card.id}.json", editor_fields(info.positions.form))
     for language in LANGUAGES:
         ask(do="language", language=language)
         catalog = ask(do="catalog", game=card.id)["catalog"]
@@ -88,3 +86,5 @@ for card in GAMES.values():
             board["opening"] = opening
         write(f"board.{card.id}.{language}.json", board)
         write(f"start.{card.id}.{language}.json", {"view": beginning(card), "catalog": catalog})
+        if info.positions.form:
+            write(f"fields.{card.id}.{language}.json", editor_fields(info.positions.form, find_translator(language)))

@@ -1,71 +1,198 @@
-// What the position editor has to know of Caylus 1303: the things that can be put somewhere, where they can be put, and
-// the fields that stand for the parts of a record.
+// What is Caylus 1303's own in the position editor: its places, what can be put there, and what one can have in hand. The
+// fields are those that the game declares (caylus/games/caylus1303/forms/form.py).
 
 import layout from '../layout.json' with { type: 'json' };
-import { valueAt } from '../../../editor/record.js';
+import { PORTRAITS } from '../characters.js';
+import { pieces } from '../pieces.js';
+import { residence, tile as drawTile } from '../tiles.js';
 import { t } from '../../../base/vocabulary.js';
-import { KEYS } from './model.js';
-import { Moment } from './moment.js';
-import { Place } from './place.js';
-import { Players } from './players.js';
-import { put } from './putting.js';
-import { Things, labelOf } from './things.js';
+import {
+  changeMonument,
+  changeSide,
+  changeTile,
+  changeFavorBuilding,
+  erase,
+  isResidence,
+  lying,
+  put,
+} from './tiles.js';
 
-/**
- * The position of a board on which nothing has happened yet, for so many players.
- * @type {import('../../game.js').Editor['empty']}
- */
-const empty = (players = 2) => ({
-  position: 1,
-  game: 'caylus1303',
-  players: Array.from({ length: players }, () => ({})),
-});
+/** @typedef {import('../../../editor/types.js').Editor} Editor */
 
-/**
- * The place of the board that a path in the record means, or null.
- * @type {import('../../game.js').Editor['targetOf']}
- */
-function targetOf(where, record, view, { bridge, characters }) {
-  const [first, second] = where;
-  if (first === 'road' && second !== undefined) return second === bridge ? 'bridge' : `road.${second}`;
-  if (first === 'favor_buildings') return `favor.${Number(second ?? 0) + 1}`;
-  if (first === 'provost') return view ? `gap.${view.provost}` : null;
-  if (String(first).endsWith('_characters')) {
-    const name = [valueAt(record, where)].flat()[0] ?? Object.keys(characters)[0];
-    return `character.${name}`;
-  }
-  return { site: 'site', pass_order: 'bridge', first_player_tile: 'bridge' }[first] ?? null;
-}
+const TILE = { w: 99, h: 100 };
+const SHARE = 0.88; // of a picture that a piece takes up
+const ROAD = 'road';
+const RESIDENCE = 'residence';
 
-const entryOf = (target) => target;
-
-/** Places of the editor alone: the provost can stand anywhere, and what is not in the game can come into it. */
-const zones = (name) =>
-  Object.entries(layout[name].places)
-    .filter(([target, { rect }]) => rect && /^(gap|character|supply)\./.test(target))
-    .map(([target, { rect }]) => ({ target, rect }));
-
-/**
- * What a click takes in hand instead of putting something there: {thing, label} of a tile of the supply, {at} the place
- * where it lies now; null for any other place.
- */
-function taken(target, { supply, road, favor_buildings: favors }, { catalog }) {
-  const [place, tile] = target.split('.');
-  if (place !== 'supply') return null;
-  if (supply[tile]) return { thing: { kind: 'tile', tile }, label: labelOf(tile, catalog) };
-  const at = road.find((space) => space.tile === tile || space.monument === tile);
-  return { at: at?.target ?? `favor.${favors.indexOf(tile) + 1}` };
-}
-
-/** What is said of the sheets to those who do not see them. */
-const about = {
-  board: () =>
-    t('Road, bridge and construction site. Arrow keys move over the places, Enter puts there what is in hand.'),
-  tables: () =>
-    t(
-      'Characters and supply of tiles. Arrow keys move over the places, Enter takes a tile in hand or gives a character away.',
-    ),
+/** @type {Editor['places']} */
+const places = (model, record) => {
+  const { favor_buildings: favors, characters, once_per_round: once, catalog } = model.facts,
+    numbers = model.numbers(record, ROAD),
+    labelOf = (target) => catalog.places[target].label;
+  return [
+    {
+      label: null, // the provost can stand before any space, and beyond the end of the road
+      places: Array.from({ length: model.facts.farthest + 1 }, (_, number) => ({
+        target: `gap.${number}`,
+        label: '',
+        fields: [],
+        takes: ['provost'],
+        number,
+      })),
+    },
+    {
+      label: t('Road'),
+      places: numbers.map((number) => ({
+        target: `road.${number}`,
+        label: t('Space {number}', { number }),
+        fields: [`road.${number}`],
+        takes: ['provost'],
+        number,
+      })),
+    },
+    {
+      label: labelOf('site'),
+      places: [
+        { target: 'bridge', label: t('Bridge: who has passed'), fields: ['pass_order'], takes: ['first_player_tile'] },
+        { target: 'site', label: t('Construction site: workers'), fields: ['site'] },
+        ...favors.map((_, i) => ({
+          target: `favor.${i + 1}`,
+          label: labelOf(`favor.${i + 1}`),
+          fields: [`favor_buildings.${i}`],
+        })),
+      ],
+    },
+    {
+      label: t('Characters'),
+      places: Object.entries(characters).map(([name, label]) => ({
+        target: `character.${name}`,
+        label,
+        fields: [`board_characters.${name}`, ...(once.includes(name) ? [`used_characters.${name}`] : [])],
+        erases: [`board_characters.${name}`],
+      })),
+    },
+  ];
 };
 
-/** @type {import('../../game.js').Editor} */
-export default { keys: KEYS, empty, put, targetOf, entryOf, zones, taken, about, Things, Place, Players, Moment };
+/** @type {Editor['things']} */
+const things = ({ facts }) => [
+  {
+    kind: 'worker',
+    label: t('Worker'),
+    about: t('On a tile or the construction site; on the bridge for those who have passed. Once more takes it off.'),
+    on: ['road.workers', 'site', 'pass_order'],
+  },
+  {
+    kind: 'house',
+    label: facts.catalog.places['term.houses'].label,
+    about: t('Above a tile it says whose it is. On the bridge: has passed.'),
+    on: ['road.house', 'pass_order'],
+  },
+  {
+    kind: 'character',
+    label: t('Character'),
+    about: t('Gives a character to the chosen player; once more puts it back on the board.'),
+    on: ['board_characters'],
+  },
+  { kind: 'provost', label: t('Provost'), about: t('Before a space of the road, or beyond its end.'), on: ['provost'] },
+  {
+    kind: 'tile',
+    label: t('Tile'),
+    about: t(
+      'On a space of the road, or as a favor building; a tile that lies elsewhere changes places. The supply lies beside the board; tiles can be taken from there, too.',
+    ),
+    on: [],
+  },
+];
+
+const labelOf = (model, tile) => model.facts.catalog.places[`tile.${tile}`].label;
+
+/**
+ * The tiles in the supply, and those that can change places with what lies where they go; by their classes.
+ * @returns {{id: string, label: string, options: [string, string][]}[]}
+ */
+function groupsOf(model, record) {
+  const { tiles } = model.facts.catalog.detail,
+    there = lying(model, record),
+    isInSupply = (id) => !there.has(id);
+  const of = (group, isOffered = isInSupply) =>
+    Object.keys(tiles).filter((id) => tiles[id].group === group && isOffered(id));
+  return [
+    { id: 'starting', label: t('Starting tile'), ids: of('starting', () => true) },
+    { id: 'wood', label: t('Wood tile'), ids: of('wood') },
+    { id: 'stone', label: t('Stone tile'), ids: of('stone') },
+    { id: RESIDENCE, label: labelOf(model, RESIDENCE), ids: [RESIDENCE] },
+    { id: 'monument', label: t('Monument'), ids: of('monument') },
+    { id: 'printed', label: t('Building on the board'), ids: of('printed') },
+  ]
+    .filter(({ ids }) => ids.length)
+    .map(({ id, label, ids }) => ({ id, label, options: ids.map((name) => [name, labelOf(model, name)]) }));
+}
+
+/** What lies on a space by itself. @type {Editor['choices'][string]} */
+const tilesFor = (model, record) => groupsOf(model, record).filter(({ id }) => ![RESIDENCE, 'monument'].includes(id));
+
+/** @type {Editor} */
+export default {
+  places,
+  first: 'road.14',
+  both: ['pass_order'],
+  things,
+  tiles: groupsOf,
+  choices: {
+    'road.tile': tilesFor,
+    favor_buildings: tilesFor,
+    'road.monument': (model, record) => groupsOf(model, record).find(({ id }) => id === 'monument')?.options ?? [],
+  },
+  changes: {
+    'road.tile': changeTile,
+    'road.side': changeSide,
+    'road.monument': changeMonument,
+    favor_buildings: changeFavorBuilding,
+  },
+  controls: {
+    /** All that can be chosen of the sides of a tile: what else is up follows. */
+    'road.side': ({ model, fields }, path) => [
+      fields.check(path, {
+        label: labelOf(model, RESIDENCE),
+        read: (record) => isResidence(model.space(record, ROAD, path[1])),
+        write: (record, on) => model.write(record, path, on ? RESIDENCE : null),
+      }),
+    ],
+  },
+  put: (model, record, thing, place) =>
+    thing.kind === 'eraser' ? erase(model, record, place) : put(model, record, thing, place),
+  /** A tile of the supply, or the place where it lies now. */
+  taken(model, record, target) {
+    const [place, tile] = target.split('.');
+    if (place !== 'supply') return null;
+    const at = lying(model, record).get(tile);
+    return at ? { at } : { thing: { kind: 'tile', tile }, label: labelOf(model, tile) };
+  },
+  draw(ctx, { kind, tile }, owner, { facts: { catalog } }) {
+    if (kind === 'tile') {
+      const face = tile === RESIDENCE ? residence : drawTile,
+        texts = { label: catalog.places[`tile.${tile}`].label };
+      ctx.scale(1 / TILE.h, 1 / TILE.h);
+      ctx.translate(-TILE.w / 2, -TILE.h / 2);
+      face(ctx, /** @type {any} */ ({ ...TILE, variant: [tile], texts, catalog }));
+      return;
+    }
+    ctx.scale(SHARE, SHARE);
+    if (kind === 'character') PORTRAITS['character.steward'](ctx);
+    else pieces[kind](ctx, kind === 'provost' ? null : owner);
+  },
+  /** The provost can stand anywhere, and what is not in the game can come into it. */
+  zones: (name) =>
+    Object.entries(layout[name].places)
+      .filter(([target, { rect }]) => rect && /^(gap|character|supply)\./.test(target))
+      .map(([target, { rect }]) => ({ target, rect })),
+  about: {
+    board: () =>
+      t('Road, bridge and construction site. Arrow keys move over the places, Enter puts there what is in hand.'),
+    tables: () =>
+      t(
+        'Characters and supply of tiles. Arrow keys move over the places, Enter takes a tile in hand or gives a character away.',
+      ),
+  },
+};
