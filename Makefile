@@ -31,7 +31,7 @@ help:
 	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
 	@echo "make environments  wheel and source in fresh environments, with each extra (PYTHONS='python3.11 python3.14')"
-	@echo "make game NAME=pig         write a new game that plays at once (TITLE='Pig'), for you to change"
+	@echo "make game NAME=pig         write a new game that plays at once (TITLE='Pig', PLAYERS=2-4, CHANCE=1)"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
 	@echo "make drawings      record what the page draws for 'caylus render', after a change in web/board"
 	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view.py"
@@ -205,9 +205,11 @@ bench: build/site.done $(VENV)-bench/done
 words: $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py update
 
+PLAYERS ?= 2-4
+
 game: $(VENV)/dev.done build/words/done
 	@test -n "$(NAME)" || { echo "make game NAME=pig, in small letters; TITLE='Pig' if it is called otherwise"; exit 1; }
-	@$(BIN)/python tools/game.py "$(NAME)" --title "$(TITLE)"
+	@$(BIN)/python tools/game.py "$(NAME)" --title "$(TITLE)" --players "$(PLAYERS)" $(if $(filter-out 0,$(CHANCE)),--chance)
 	@$(BIN)/python locale/catalogues.py update
 
 contract: $(VENV)/build.done

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { element, elementFromSource } from './web/tools/element.mjs';
+import { element, elementFromSource, templates } from './web/tools/element.mjs';
 import { serviceWorker } from './web/tools/offline.mjs';
 import { finishedPages } from './web/tools/pages.mjs';
 
@@ -16,12 +16,12 @@ const [, DEFAULT] = /^export const DEFAULT = '(\w+)';$/m.exec(readFileSync(path(
 const SHARED = [
   {
     name: 'common',
-    test: /web\/(styles\/page\.css|(base\/(words|dom|theme|sending|settings|signs)|board\/light|games\/(index|kit\/pieces)|client\/store\/links)\.js)$/,
+    test: /node_modules\/preact\/|web\/(styles\/page\.css|(base\/(words|dom|elements|theme|sending|settings|signs)|board\/light|games\/(index|kit\/pieces)|client\/(model|store\/links))\.jsx?)$/,
     priority: 1,
   },
   {
     name: 'table',
-    test: /web\/(client\/(store\/games|bots)|ui\/(dialogs\/drops|analysis\/(estimates|reviews|timeline)))\.js$/,
+    test: /web\/(client\/(store\/games|bots)|ui\/(dialogs\/drops|analysis\/(estimates|reviews|remark|timeline)))\.jsx?$/,
   },
 ];
 
@@ -119,6 +119,7 @@ export default defineConfig({
     }),
     serviceWorker({ source: path('web/sw.js'), folder: path('dist'), docs: path('build/docs'), page: 'index.html' }),
   ],
+  oxc: templates,
   worker: { format: 'es' },
   build: {
     outDir: '../dist',

@@ -119,10 +119,8 @@ DRAWN = """[...document.querySelectorAll("caylus-board")].map(({shadowRoot}) => 
   return new Set(new Uint32Array(data.buffer)).size > 100;
 })"""
 
-SHOWN = "players turn turn_label phase phase_label phases options turn_order there facts summary notes pieces"
-OF_A_SEAT = "seat name color score order marks told"
-OF_A_HOLDING = "id count shown"
-DETAIL = "pass_order provost bailiff price scoring_spaces road specials castle stock"
+SHOWN = "players turn phase phase_label options turn_order there pieces"
+OF_A_SEAT = "seat name color score"
 NEXT = """position => new Promise((resolve) => {
   const board = document.querySelector("caylus-board");
   board.addEventListener("ready", () => resolve(board.view), {once: true});
@@ -131,20 +129,14 @@ NEXT = """position => new Promise((resolve) => {
 
 
 def essence(view: dict[str, Any]) -> dict[str, Any]:
-    """What the picture and the board in words take from a view; what lies where stands in Python's under `detail`."""
-    detail = view.get("detail") or view
+    """What a picture takes from a view."""
     return {
         **{key: view[key] for key in SHOWN.split()},
-        **{key: detail[key] for key in DETAIL.split()},
-        "favor_table": [detail["favor_table"][key] for key in ("open_columns", "simplified")],
+        "summary": view["summary"][:1],
         # Beside the board it is shown who is asked, which a record says of the placement alone.
         "things": [thing for thing in view["things"] if thing["place"] != "order"],
         "seats": [{key: seat[key] for key in OF_A_SEAT.split()} for seat in view["seats"]],
-        "holdings": [
-            {key: holding[key] for key in OF_A_HOLDING.split()}
-            for seat in view["seats"]
-            for holding in (*seat["purse"], *seat["stand"])
-        ],
+        "purses": [[(holding["id"], holding["count"]) for holding in seat["purse"]] for seat in view["seats"]],
         "asked": view["decision"]["seat"] if view["decision"] and view["phase"] == "placement" else None,
     }
 
@@ -434,6 +426,19 @@ def test_by_keyboard_and_in_words(author: Author, code: str) -> None:
     expect(page.get_by_test_id("status")).not_to_contain_text("places a worker")
     page.keyboard.press("Enter")
     told(page, "action", 2)
+
+
+def test_the_words_of_a_picture_are_completed_by_python(author: Author, code: str) -> None:
+    """At once they name what lies there; a reader who opens them waits for the rest, and still cannot play."""
+    page = author(board(position=code))
+    told(page, "ready")
+    assert page.locator("iframe").count() == 0
+    page.get_by_test_id("words").locator("summary").click()
+    road = page.get_by_test_id("words").get_by_role("list", name="Road")
+    expect(road).to_contain_text("Gold mine")
+    expect(page.get_by_test_id("words")).to_contain_text("Turn order: ", timeout=BOOT_TIMEOUT)
+    expect(page.get_by_test_id("choice")).to_have_count(0)
+    expect(page.get_by_test_id("waiting")).to_be_empty()
 
 
 @thoroughly

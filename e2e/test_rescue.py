@@ -21,7 +21,7 @@ from .conftest import BOOT_TIMEOUT, DIST, Visit, another_document
 from .drivers import Driver
 from .test_bots import until
 from .test_damage import DAMAGE, Alter
-from .test_game import boot, settled, start
+from .test_game import boot, press_tool, settled, start
 from .test_offline import answer, newer, offline_is
 
 PAGE = (DIST / "index.html").read_text(encoding="utf-8")
@@ -30,8 +30,30 @@ STYLES = sorted(set(re.findall(r'href="\./(assets/[^"]+\.css)"', PAGE)))
 ENTRY = next(name for name in MODULES if name.startswith("assets/index-"))
 WORKER = next(str(file.relative_to(DIST)) for file in DIST.glob("assets/worker-*.js"))
 KINDS = [kind for kind in DAMAGE if kind != "another build"]
-PARTS = (*MODULES, *STYLES)
+
+
+def needed(names: list[str]) -> set[str]:
+    """Scripts and what they import before they run."""
+    found, waiting = set(), list(names)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            text = (DIST / name).read_text(encoding="utf-8")
+            waiting += [f"assets/{file}" for file in re.findall(r'(?:from|import)\s*"\./([^"]+\.js)"', text)]
+    return found
+
+
+def of_game(name: str) -> set[str]:
+    return needed([f"assets/{file.name}" for file in DIST.glob(f"assets/{name}-*.js")])
+
+
+OF_PAGE = needed(re.findall(r'src="\./(assets/[^"]+\.js)"', PAGE))
+OF_USUAL_GAME = sorted(set(MODULES) - OF_PAGE - (of_game("caylus1303") & of_game("zamek")))
+"""without these the page starts with another game"""
+PARTS = (*(name for name in MODULES if name not in OF_USUAL_GAME), *STYLES)
 EACH = list(zip(PARTS, cycle(KINDS), strict=False))
+EACH_OF_GAME = list(zip(OF_USUAL_GAME, cycle(KINDS), strict=False))
 """all parts of the page, each damaged in one way, and together in all ways"""
 FATAL = list(zip(PARTS, cycle(kind for kind in KINDS if not kind.startswith("byte")), strict=False))
 """Not every browser compares what a module imports with the page's digests, and another byte may do no harm."""
@@ -141,6 +163,33 @@ def test_a_damaged_script_is_said_and_mended(altered_site: Alter, visit: Visit, 
     answer(page)
     expect(rescue).to_have_count(0)
     assert len(seen) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), list(product(OF_USUAL_GAME, KINDS)) if EVERYTHING else sample(EACH_OF_GAME, 1)
+)
+def test_a_damaged_script_of_the_usual_game_begins_another_one(
+    altered_site: Alter, visit: Visit, name: str, kind: str
+) -> None:
+    """By itself the page tries once to mend it; when the host has mended it, the button is enough."""
+    sites: list[Path] = []
+    address = altered_site(sites.append)
+    damaged(name, kind)(sites[0])
+    page = visit.page
+    seen = loads(page)
+    boot(page, address)
+    expect(page.get_by_test_id("toast")).to_contain_text("The board of Caylus could not be fetched.")
+    assert len(seen) == 2
+    assert settled(page)["game"] != "caylus"
+    whole_again(sites[0])
+    with another_document(page):
+        page.get_by_test_id("missing-reload").click()
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    press_tool(page, "new")
+    page.get_by_test_id("start-game-caylus").check()
+    page.get_by_test_id("start-go").click()
+    page.wait_for_function("() => caylusPage.view.game === 'caylus' && !caylusPage.busy")
+    answer(page)
 
 
 @pytest.mark.parametrize("kind", sample(KINDS, 1))

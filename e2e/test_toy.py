@@ -164,11 +164,11 @@ def test_what_the_board_says(table: Page) -> None:
     expect(twin.locator("[data-place='die']")).to_contain_text("Roll the die")
     # What can be chosen comes first, the other places follow in their areas.
     assert twin.locator("[data-area='can'] [data-place='die']").count() == 1
-    assert twin.locator("[data-area='ladder'] li").count() == 11
+    assert twin.locator("[data-area='board'] li").count() == 11
     expect(table.get_by_test_id("log")).to_contain_text("In this round one slips on")
     assert view["things"][-1]["turn"] == 1
     table.locator("#phases [data-phase=climb]").hover()
-    expect(card).to_contain_text("Each player has a turn.")
+    expect(card).to_contain_text("Then each player has a turn")
     table.keyboard.press("g")
     assert figures(table, "by-turn")["1"] == [seat["score"] for seat in view["seats"]]
     until(table, lambda: painted(table, "by-turn") > 5)
@@ -443,7 +443,7 @@ LESSON = {
     "id": "first-rung",
     "game": "toy",
     "title": "The first rung",
-    "positions": {"start": {"turn": 1, "turn_order": [0, 1], "slippery": 3, "asked": 0, "rung": 0}},
+    "positions": {"start": {"players": [{}, {}], "slippery": 3, "asked": 0}},
     "pages": [
         {
             "text": "Roll the die.",

@@ -187,7 +187,7 @@ def _texts_of_rules(file: BinaryIO, *_marks: Any, **_options: Any) -> Iterator[t
 
 def _of_the_page() -> Iterator[Found]:
     """Texts in scripts and pages. Babel's own reader misses most of what stands in a template literal."""
-    for path in sorted((ROOT / "web").rglob("*.js")):
+    for path in sorted(path for path in (ROOT / "web").rglob("*") if path.suffix in (".js", ".jsx")):
         if path.name != "words.js":
             for message in texts_of_script(path):
                 yield path.relative_to(ROOT).as_posix(), message, [], None

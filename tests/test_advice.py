@@ -25,8 +25,7 @@ from caylus.webapi import Session
 from .conftest import TOY
 from .thorough import tries
 from .toy import State
-from .toy.state import ROLL, chance, face_of
-from .toy.wits import Knowledge
+from .toy.state import DIE, ROLL
 
 NODES = 24
 ALL = (*GAMES, TOY.id)
@@ -297,10 +296,13 @@ def test_luck_by_hand() -> None:
     With 3, on one side, it stops on 6: two ahead. The mean is (2 * -3 + 3 * 1.2 + 1 * 2) / 6, a little below 0.
     """
     state = caylus.from_position(
-        {"position": 1, "game": TOY.id, "turn": 12, "turn_order": [0, 1], "pegs": [4, 1],
+        {"position": 1, "game": TOY.id, "turn": 12, "turn_order": [0, 1], "players": [{"peg": 4}, {"peg": 1}],
          "slippery": 1, "asked": 1, "rung": 3, "rolling": True}
     )  # fmt: skip
-    assert {face_of(action): luck_of(state, action, Knowledge(), chance) for action in state.legal_actions()} == {
+    support = find_game(TOY.id).bots
+    assert support.knowledge is not None
+    knowledge = support.knowledge()
+    assert {DIE.face(action): luck_of(state, action, knowledge, DIE.weights) for action in state.legal_actions()} == {
         1: Luck([2.9, -2.9], [67, 0], [1, -1]),
         2: Luck([-1.3, 1.3], [17, 33], [0, 0]),
         3: Luck([-2.1, 2.1], [0, 83], [-1, 1]),
@@ -325,7 +327,7 @@ class Exact:
             return float(state.pegs[0] - state.pegs[1])
         following = self.after(state)
         if is_chance(state):
-            weights = chance(state)
+            weights = DIE.weights(state)
             return sum(often * lead for often, lead in zip(weights, following, strict=True)) / sum(weights)
         return max(following) if state.climber == 0 else min(following)
 
@@ -356,7 +358,7 @@ def test_luck_and_skill_make_the_result() -> None:
     for _ in range(tries(20, 200)):
         state = caylus.from_position(
             {"position": 1, "game": TOY.id, "turn": random.choice((9, 10)), "turn_order": [0, 1],
-             "pegs": [random.randrange(8), random.randrange(8)]}
+             "players": [{"peg": random.randrange(8)} for _ in range(2)]}
         )  # fmt: skip
         assert isinstance(state, State)
         expected = exact.lead(state)
@@ -367,7 +369,7 @@ def test_luck_and_skill_make_the_result() -> None:
             gained = exact.after(state)[state.legal.index(action)] - before
             if is_chance(state):
                 luck += gained
-                told += luck_of(state, action, exact, chance).gained[0]
+                told += luck_of(state, action, exact, DIE.weights).gained[0]
                 draws += 1
             else:
                 assert (gained <= 1e-9) if state.climber == 0 else (gained >= -1e-9), "nobody does better than best"
@@ -379,7 +381,7 @@ def test_luck_and_skill_make_the_result() -> None:
 
 def test_no_decision_is_blamed_for_a_draw() -> None:
     """Whoever rolls rightly and slips has had bad luck: the fall is the die's, and so is the mark."""
-    source = {"position": 1, "game": TOY.id, "turn": 12, "turn_order": [0, 1], "pegs": [6, 1],
+    source = {"position": 1, "game": TOY.id, "turn": 12, "turn_order": [0, 1], "players": [{"peg": 6}, {"peg": 1}],
               "slippery": 3, "asked": 1, "rung": 5}  # fmt: skip
     slips = [match for seed in range(20) if (match := _rolled(source, seed)).state.is_over()]
     assert slips

@@ -248,7 +248,7 @@ RULE_WORDS = {
 @pytest.mark.parametrize("what", RULE_WORDS)
 def test_no_rule_in_javascript(what: str) -> None:
     """The page knows coordinates, glyphs and animation; what a rule says stands in Python. A cheap search."""
-    scripts = [path for path in sorted(WEB.rglob("*.js")) if "node_modules" not in path.parts]
+    scripts = [path for path in sorted(WEB.rglob("*")) if path.suffix in (".js", ".jsx")]
     assert len(scripts) > 5
     found = [
         f"{path.relative_to(WEB)}:{number}: {line.strip()}"
@@ -267,7 +267,7 @@ ROOMS = ("base", "board", "charts", "editor", "embed", "lessons", "pyodide", "so
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_line_of_a_script_is_too_long(room: str) -> None:
     """Comments included, which the formatter leaves alone. Only a text that has to stand in one piece may be longer."""
-    scripts = [path for path in sorted((WEB / room).rglob("*")) if path.suffix in (".js", ".mjs", ".ts")]
+    scripts = [path for path in sorted((WEB / room).rglob("*")) if path.suffix in (".js", ".jsx", ".mjs", ".ts")]
     assert scripts
     found = [
         f"{path.relative_to(WEB)}:{number}"

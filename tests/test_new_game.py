@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,8 @@ from caylus.games import GAMES
 pytestmark = pytest.mark.host
 ROOT = Path(__file__).parent.parent
 COPIED = ("caylus", "tests", "web", "lessons", "locale", "pyproject.toml")
+LEFT = re.compile(r"keleton|^\s*(#|//|<!--) (\[|\])", re.MULTILINE)
+"""what stands in the skeleton alone"""
 WORDS = "texts_of_the_code or offered_are or stands_in_the_file or is_no_draft or keep_what_is_not_text or glossary"
 """the tests that a new game has to pass before it is merged, besides those of games"""
 
@@ -58,9 +61,10 @@ def run(folder: Path, *command: str, typed: str = "") -> str:
     return done.stdout
 
 
-def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("options", [(), ("--chance", "--players", "2-5"), ("--players", "2")])
+def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...]) -> None:
     """Its rules' tests, all that games have in common (matches, records, bots, arena, environments), the terminal."""
-    assert tool.main(["pebbles", "--title", "Pebbles and Stones", "--root", str(folder)]) == 0
+    assert tool.main(["pebbles", "--title", "Pebbles and Stones", "--root", str(folder), *options]) == 0
     assert "caylus play --game pebbles" in capsys.readouterr().out
     own = run(folder, "pytest", "-q", "-p", "no:cacheprovider", "tests/pebbles")
     assert "..." in own
@@ -73,6 +77,7 @@ def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[st
     )
     assert "Anna takes 1 counter." in played
     assert "winner" in played
+    assert ("Roll the die" in played) == ("--chance" in options)
     if importlib.util.find_spec("ruff"):
         run(folder, "ruff", "check", "-q", "caylus/games", "tests/pebbles")
         run(folder, "ruff", "format", "-q", "--check", "caylus/games", "tests/pebbles")
@@ -83,12 +88,14 @@ def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[st
         folder, "pytest", "-q", "-p", "no:cacheprovider", "tests/test_words.py", "tests/test_glossary.py",
         "-k", f"({WORDS}) and not (glossary and (caylus or zamek))",
     )  # fmt: skip
-    assert "games/pebbles.po: 'Counters taken' has no translation" in told, "it is told"
+    assert "games/pebbles.po: 'Row of counters' has no translation" in told, "it is told"
     assert "def test_p_take_1_" in (folder / "tests/pebbles/test_rules.py").read_text(encoding="utf-8")
     left = [
         path
         for path in folder.rglob("*pebbles*/**/*.*")
-        if "keleton" in path.read_text(encoding="utf-8", errors="ignore")
+        if re.search(
+            r"keleton|^\s*(#|//|<!--) (\[|\])", path.read_text(encoding="utf-8", errors="ignore"), re.MULTILINE
+        )
     ]
     assert left == []
 
@@ -116,6 +123,8 @@ def test_letters_that_are_taken_are_not_given_again(folder: Path) -> None:
         (["quoits", "--rule", "C"], "Rules cannot begin with 'C'"),
         (["quoits", "--letters", "z"], "Codes cannot begin with 'z'"),
         (["quoits", "--title", 'Pig", "'], "is no title"),
+        (["quoits", "--players", "4-2"], "'4-2' is no number of players"),
+        (["quoits", "--players", "9"], "'9' is no number of players"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_nothing_is_written(

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 FOLDERS = sorted(path.parent.name for path in (ROOT / "caylus" / "games").glob("*/__init__.py"))
 """of games, also of those that are not in the registry yet"""
 PLACES = ("caylus", "web", "training", "bench", "docs/_site")
-ENDINGS = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".json"}
+ENDINGS = {".py", ".js", ".jsx", ".mjs", ".ts", ".css", ".html", ".json"}
 REGISTRIES = {"caylus/games/__init__.py", "web/games/index.js"}
 NOT_OURS = re.compile(r"(^|/)(node_modules|__pycache__|locale)/")
 

@@ -55,8 +55,8 @@ def code_of(path: Path) -> str:
 
 SCRIPTS = {
     path.relative_to(WEB).as_posix(): code_of(path)
-    for path in sorted(WEB.rglob("*.js"))
-    if path.relative_to(WEB).parts[0] not in OTHERS
+    for path in sorted(WEB.rglob("*"))
+    if path.suffix in (".js", ".jsx") and path.relative_to(WEB).parts[0] not in OTHERS
 }
 
 

@@ -317,7 +317,7 @@ def test_translations_keep_what_is_not_text(language: str, domain: str) -> None:
 
 def test_the_texts_of_the_page_stand_as_they_are_in_its_scripts() -> None:
     """Literal strings, or they would not be found."""
-    for path in sorted((ROOT / "web").rglob("*.js")):
+    for path in sorted(path for path in (ROOT / "web").rglob("*") if path.suffix in (".js", ".jsx")):
         text = path.read_text(encoding="utf-8")
         for call in re.finditer(r"(?<![\w.$])([tn])\((?!\))([^\s])", text):
             if path.name not in ("words.js", "vocabulary.js"):
@@ -499,13 +499,13 @@ def test_translated_lessons_keep_their_links(language: str) -> None:
             assert SIGN.findall(form) == SIGN.findall(text), form
 
 
-IMPORTED = re.compile(r"""(?:from|import\()\s*'(\.{1,2}/[\w./-]+\.js)'""")
+IMPORTED = re.compile(r"""(?:from|import\()\s*'(\.{1,2}/[\w./-]+\.jsx?)'""")
 
 
 def test_a_board_in_another_page_has_the_words_of_all_its_scripts() -> None:
     """It has no catalogue: its facts bring the texts, of the scripts that web/tools/start.py names."""
     source = (ROOT / "web/tools/start.py").read_text(encoding="utf-8")
-    named = re.findall(r'"(web/[^"]+\.js)"', source)
+    named = re.findall(r'"(web/[^"]+\.jsx?)"', source)
     assert named
     brought = {path for pattern in named for path in ROOT.glob(pattern)}
     reached = set((ROOT / "web/embed").glob("*.js")) | set((ROOT / "web/lessons").glob("*.js"))

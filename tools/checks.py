@@ -31,7 +31,7 @@ SUBJECT = 72
 WHOLE, LEAST = 42, 15
 """seconds after which no further test begins, so that all of it stays under a minute; what tests have in any case"""
 
-SCRIPTS = (".js", ".mjs", ".cjs", ".ts")
+SCRIPTS = (".js", ".jsx", ".mjs", ".cjs", ".ts")
 TESTED_BY = (
     (r"caylus/games/(\w+)/", ("tests/{0}", "tests/test_rule_numbers.py", "tests/test_games.py")),
     (r"caylus/core/translation\.py|locale/", ("tests/test_words.py", "tests/test_glossary.py")),

@@ -1,9 +1,10 @@
 """Write a new game that can be played at once: what `make game` runs, and docs/new-game.md describes.
 
     python tools/game.py pig                     caylus/games/pig, web/games/pig, tests/pig, and a line in each registry
-    python tools/game.py pig --title "Pig" --rule P --letters p
+    python tools/game.py pig --title "Pig" --players 2-4 --chance --rule P --letters p
 
-It is a small game of taking counters (tools/skeleton), for you to change into your own one.
+It is a small game of taking counters (tools/skeleton), for you to change into your own one. What stands there between
+`[chance` and `]` is for games with a die, what stands between `[certain` and `]` for the others.
 """
 
 from __future__ import annotations
@@ -35,8 +36,7 @@ NEXT = """
     make drawings && make play FAST=0              the page, with ?play={name} in the address
 
 Then change it, file by file; docs/new-game.md says what is where. Begin with the rules: state.py and rules.md in
-caylus/games/{name}. All lies in one folder; that page says, too, when a game gets rooms. Write who made the game into
-its card, in {registry}.
+caylus/games/{name}. Write who made the game into its card, in {registry}.
 """
 
 
@@ -44,7 +44,16 @@ class WrongError(Exception):
     """What cannot be done, for the person who asked for it."""
 
 
-def write_game(name: str, title: str, rule: str, letters: str, root: Path = ROOT) -> list[Path]:
+def write_game(
+    name: str,
+    title: str,
+    rule: str,
+    letters: str,
+    root: Path = ROOT,
+    *,
+    players: str = "2-4",
+    chance: bool = False,
+) -> list[Path]:
     """Write the files of a new game and its lines in the registries.
 
     Args:
@@ -53,6 +62,8 @@ def write_game(name: str, title: str, rule: str, letters: str, root: Path = ROOT
         rule: The capital letter with which the numbers of its rules begin; empty for a free one.
         letters: What its codes begin with, for ever; empty for one that is free.
         root: The repository.
+        players: How many play: `2-4`, or `2`.
+        chance: It has a die.
 
     Returns:
         The files that were written or changed.
@@ -71,6 +82,10 @@ def write_game(name: str, title: str, rule: str, letters: str, root: Path = ROOT
             raise WrongError(f"{folder.relative_to(root)} is there already.")
     if not title or len(title) > 24 or re.search(r"[\"'\\\n`{}]", title):
         raise WrongError(f"{title!r} is no title: 24 letters, digits and spaces at most.")
+    seats = re.fullmatch(r"([1-8])(?:-([1-8]))?", players)
+    least, most = (int(seats[1]), int(seats[2] or seats[1])) if seats else (0, 0)
+    if not 1 <= least <= most:
+        raise WrongError(f"{players!r} is no number of players: 2-4, or 2; from 1 to 8.")
     rule = rule or next(letter for letter in name.upper() + string.ascii_uppercase if letter not in {*rules_taken, "T"})
     letters = letters or _free(name, letters_taken | {"t"})
     if not re.fullmatch(r"[A-Z]", rule) or rule in rules_taken:
@@ -81,6 +96,7 @@ def write_game(name: str, title: str, rule: str, letters: str, root: Path = ROOT
 
     def own(text: str) -> str:
         text = text.replace("skeleton", name).replace("Skeleton", title)
+        text = _chosen(text, "chance" if chance else "certain").replace("players=(2, 4)", f"players=({least}, {most})")
         text = re.sub(r"\btest_s_(?=[a-z]+_\d)", f"test_{rule.lower()}_", text)
         return re.sub(r"\bS-(?=[A-Z]+-\d)", f"{rule}-", text)
 
@@ -95,7 +111,15 @@ def write_game(name: str, title: str, rule: str, letters: str, root: Path = ROOT
     glossary.write_text(GLOSSARY, encoding="utf-8")
     written.append(glossary)
     about = '_("who made it, and when")'
-    parts = [f'"{name}"', f'"{title}"', about, "(2, 3, 4)", f'"{rule}"', f'"{letters}"', f'"caylus.games.{name}"']
+    parts = [
+        f'"{name}"',
+        f'"{title}"',
+        about,
+        f"({', '.join(map(str, range(least, most + 1)))}{',' * (least == most)})",
+        f'"{rule}"',
+        f'"{letters}"',
+        f'"caylus.games.{name}"',
+    ]
     parts.append('drafts=("pl", "cs", "hu", "fr", "de")')
     card = "        Card(\n" + "".join(f"            {part},\n" for part in parts) + "        ),\n"
     layout = json.loads((folders["web"] / "layout.json").read_text(encoding="utf-8"))
@@ -113,6 +137,18 @@ def write_game(name: str, title: str, rule: str, letters: str, root: Path = ROOT
     return written
 
 
+def _chosen(text: str, kind: str) -> str:
+    """The text with its blocks of this kind, and without those of the other one."""
+    lines, block = [], ""
+    for line in text.splitlines(keepends=True):
+        found = re.fullmatch(r"\s*(?:#|//|<!--) (?:\[(\w+)|\])(?: -->)?\n", line)
+        if found:
+            block = found[1] or ""
+        elif block in ("", kind) and (kind == "chance" or '"die"' not in line):
+            lines.append(line)
+    return "".join(lines)
+
+
 def _free(name: str, taken: set[str]) -> str:
     """The shortest beginning of the name that is not taken."""
     only = re.sub(r"\d", "", name)
@@ -127,11 +163,15 @@ def main(words: list[str]) -> int:
     parser.add_argument("--title", default="", help="how people call it")
     parser.add_argument("--rule", default="", help="the capital letter with which its rules begin")
     parser.add_argument("--letters", default="", help="what its codes begin with, for ever")
+    parser.add_argument("--players", default="2-4", help="how many play: 2-4, or 2")
+    parser.add_argument("--chance", action="store_true", help="it has a die")
     parser.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
     given = parser.parse_args(words)
     title = given.title or given.name.capitalize()
     try:
-        written = write_game(given.name, title, given.rule, given.letters, given.root)
+        written = write_game(
+            given.name, title, given.rule, given.letters, given.root, players=given.players, chance=given.chance
+        )
     except WrongError as error:
         print(error, file=sys.stderr)
         return 1

@@ -7,7 +7,7 @@ import { AnalysisEngine } from './client/analysis-engine.js';
 import { Acting } from './ui/acting.js';
 import { Dialogs } from './ui/dialogs.js';
 import { botOf } from './client/bots.js';
-import { FrameQueue } from './base/frame-queue.js';
+import { Ending } from './ui/dialogs/ending.js';
 import { Showing } from './ui/showing.js';
 import { Sheets } from './ui/sheets.js';
 import { Starting, showProgress } from './ui/starting.js';
@@ -16,58 +16,52 @@ import { Flights } from './board/motion/flights.js';
 import { Fresh } from './board/motion/fresh.js';
 import { portraitOf } from './board/portrait.js';
 import { $, toast, say } from './base/dom.js';
+import { isPast } from './client/model.js';
 import { Session } from './client/session.js';
-import { Players } from './ui/table/players.js';
-import { Choices, pictureAnswersBy } from './ui/table/choices.js';
+import { Players } from './ui/table/players.jsx';
+import { Choices, pictureAnswersBy } from './ui/table/choices.jsx';
 import { Hand } from './ui/table/hand.js';
-import { Log } from './ui/table/log.js';
+import { Log } from './ui/table/log.jsx';
 import { Announcer } from './ui/help/announce.js';
 import { Tabs } from './ui/table/tabs.js';
 import { AccessibleBoard } from './ui/table/accessible-board.js';
-import { Rules } from './ui/help/rules.js';
-import { OwnPurse } from './ui/table/standing.js';
-import { hideCard } from './ui/help/explain.js';
+import { Rules } from './ui/help/rules.jsx';
+import { showHeader } from './ui/table/header.js';
+import { showPrompt } from './ui/table/prompt.jsx';
+import { OwnPurse, showStanding } from './ui/table/standing.jsx';
+import { hideCard } from './ui/help/card.jsx';
 import { Confirming } from './ui/table/confirming.js';
 import { Sounds } from './sound/sounds.js';
 import { Thinking } from './ui/table/thinking.js';
-import { Hint } from './ui/analysis/hint.js';
+import { Hint } from './ui/analysis/hint.jsx';
 import { Reviews } from './ui/analysis/reviews.js';
-import { Past } from './ui/analysis/past.js';
-import { TimeLine } from './ui/analysis/timeline.js';
-import { Lines } from './ui/analysis/lines.js';
-import { WhatIf } from './ui/analysis/whatif.js';
-import { Steps } from './ui/table/steps.js';
-import { Since } from './ui/table/since.js';
+import { Past } from './ui/analysis/past.jsx';
+import { TimeLine } from './ui/analysis/timeline.jsx';
+import { Lines } from './ui/analysis/lines.jsx';
+import { WhatIf } from './ui/analysis/whatif.jsx';
+import { Steps } from './ui/table/steps.jsx';
+import { Since } from './ui/table/since.jsx';
 import { keepOffline, keepWhatIsNeeded } from './ui/dialogs/offline.js';
 import { listenForMissingParts } from './ui/dialogs/reload.js';
 import { Games } from './client/store/games.js';
-import { Notice } from './ui/dialogs/notice.js';
+import { Notice } from './ui/dialogs/notice.jsx';
 import * as storage from './base/settings.js';
 import { t } from './base/words.js';
 
 const engine = createEngine({ started: early });
 loadGame(DEFAULT).catch(() => {}); // under way before it is asked for; whoever needs it is told
 
-/**
- * What the parts share: some facts, and each other. `game` is the code of the game on the table (web/games), `model`
- * what is shown now, the view and what it means here.
- */
-const page = /** @type {import('./ui/page.js').Page} */ ({
-  game: null,
-  prefs: storage.settings(),
-  catalog: null,
-  model: null,
-  ready: false,
-  busy: true,
-});
+/** @type {import('./ui/page.js').State} */
+const state = { game: null, prefs: storage.settings(), catalog: null, model: null, ready: false, busy: true };
+/** What the parts share. */
+const page = /** @type {import('./ui/page.js').Page} */ ({ state, engine });
 
-const showing = new Showing(page),
-  acting = new Acting(page),
+const acting = new Acting(page),
   dialogs = new Dialogs(page),
-  starting = new Starting(page);
+  starting = new Starting(page),
+  ending = new Ending(page);
 const show = (view, log, glides) => showing.show(view, log, glides),
-  showError = (error) => toast(error.message, error.rule),
-  toBoard = () => showing.toBoard();
+  toBoard = () => tabs.toBoard();
 
 // Not before all parts are there.
 const picture = Promise.resolve().then(() => starting.firstPicture());
@@ -81,10 +75,14 @@ engine.onRestart = (path) => {
 };
 engine.onEnd = (error) => parts.engineEnded(error);
 
-const playerOf = (bot) => botOf(page.catalog?.bots ?? [], bot);
-const strongest = () => page.catalog.bots.reduce((a, b) => (b.level > a.level ? b : a));
-const bots = new Thinking({ thinker: () => thinker, playerOf, limit: () => storage.THOUGHTS[page.prefs.thought] });
-
+// The game: who plays it, and where it is kept.
+const playerOf = (bot) => botOf(state.catalog?.bots ?? [], bot);
+const thinking = new Thinking({
+  thinker: () => thinker,
+  playerOf,
+  limit: () => storage.THOUGHTS[state.prefs.thought],
+  ready: () => state.ready,
+});
 const games = new Games({
   session: () => session,
   asks: dialogs.questions,
@@ -93,42 +91,43 @@ const games = new Games({
 });
 const session = new Session({
   engine,
-  bots,
+  bots: thinking,
   keep: (view) => games.keep(view),
   prepare: ({ game }) => starting.play(game),
   onView: show,
-  onError: showError,
-  onBusy: setBusy,
-  pace: () => page.prefs.pace,
+  onError: (error) => toast(error.message, error.rule),
+  onBusy(now) {
+    state.busy = now;
+    document.documentElement.classList.toggle('busy', now);
+  },
+  pace: () => state.prefs.pace,
 });
 /** The bots' engine takes the path on which the first one has come. */
 const thinker = new AnalysisEngine(session, () =>
   createEngine({ name: 'thinker', paths: pathsFrom(document.documentElement.dataset.boot) }),
 );
-const notice = new Notice({
-  catalog: () => page.catalog,
-  games,
-  session,
-  onNew: (game) => acting.newGame(game),
-  onExplained: (game) => acting.explainedGame(game),
-  onPlay: (game) => acting.usualGame(game),
-  onGames: () => dialogs.games(),
-});
+const reviews = new Reviews({ thinker, marks: () => state.catalog.marks, onChange: reviewed });
 
-const sheets = new Sheets();
-const later = new FrameQueue();
-const flights = new Flights((target) => sheets.box(target)),
-  fresh = new Fresh();
+// The table.
+const sheets = new Sheets(),
+  tabs = new Tabs(),
+  flights = new Flights((target) => sheets.box(target));
 /** In a list: of the choices, or of a hint. */
 const onChoose = (choice) => acting.pick(choice);
 const onPurse = (target, seat, node) => acting.activate(target, node.getBoundingClientRect(), seat);
-const players = new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot });
-const ownPurse = new OwnPurse($('own-purse'), { onPurse });
-pictureAnswersBy((thing, side) => sheets.picture(thing, side));
-const choices = new Choices($('choices'), { onChoose, onPoint: (target, choice) => hand.lightUp(target, choice) });
+pictureAnswersBy((thing, side) => sheets.sample(thing, side));
+const choices = new Choices($('choices'), {
+  onChoose,
+  onPoint: (target, choice) => hand.lightUp(target, choice),
+  onScores: () => ending.result(state.model.view),
+  cardOf: (target) => ({
+    picture: sheets.portrait(target),
+    text: state.catalog.places[state.model.view.there[target] ?? target]?.text ?? '',
+  }),
+});
 const hand = new Hand($('hand'), {
   board: () => sheets.board,
-  idle: () => !page.busy,
+  idle: () => !state.busy,
   onTake() {
     hideCard();
     toBoard();
@@ -142,37 +141,29 @@ const hand = new Hand($('hand'), {
   },
   ask: (choice) => acting.outlook(choice),
 });
-const confirming = new Confirming({ choices, sheets, onConfirm: (choice) => acting.act(choice) });
-const log = new Log($('log'), { onGo: (ply) => timeLine.goTo(ply) });
-const twin = new AccessibleBoard($('twin'), { onActivate: (target, box) => acting.activate(target, box) });
-const announcer = new Announcer(),
-  tabs = new Tabs(),
-  since = new Since(() => page.prefs.summary);
+const confirming = new Confirming({
+  choices,
+  sheets,
+  view: () => state.model.view,
+  onConfirm: (choice) => acting.act(choice),
+});
+const log = new Log($('log'), { onGo: (ply) => timeLine.goTo(ply), reviews });
+const notice = new Notice({
+  catalog: () => state.catalog,
+  games,
+  session,
+  onNew: (game) => acting.newGame(game),
+  onExplained: (game) => acting.explainedGame(game),
+  onPlay: (game) => acting.usualGame(game),
+  onGames: () => dialogs.games(),
+});
 const rules = new Rules({
-  load: () => session.granted({ do: 'rules', game: page.game.id }),
-  picture: (drawing, label) => portraitOf(page.game, page.catalog, drawing, label),
-  game: () => page.catalog,
+  load: () => session.granted({ do: 'rules', game: state.game.id }),
+  picture: (drawing, label) => portraitOf(state.game, state.catalog, drawing, label),
+  game: () => state.catalog,
 });
-
-const hint = new Hint({
-  thinker,
-  strongest,
-  onChoose,
-  onTry: (ply, answer) => acting.tryOut(ply, answer),
-  onMark: (answers) => showing.mark(answers),
-  onPoint: (answer) => hand.lightUp(answer?.target ?? null, answer),
-});
-const reviews = new Reviews({ thinker, marks: () => page.catalog.marks, onChange: () => showing.reviewed() });
-const past = new Past({
-  reviews,
-  thinker,
-  onGo: (ply) => timeLine.goTo(ply),
-  onShow: () => show(page.model.view, 'keep'),
-  onAnalysis: () => acting.analyse(),
-});
-const sounds = new Sounds({ wanted: () => page.prefs.sound, game: () => page.game });
 const steps = new Steps({
-  speed: () => page.prefs.steps,
+  speed: () => state.prefs.steps,
   light: (target) => sheets.lightUp(target),
   fly: (events, model) => {
     flights.bring(events, model);
@@ -180,91 +171,144 @@ const steps = new Steps({
   },
   rest: (on) => session.rest(on),
 });
-const onNow = () => show(session.view, 'keep');
+const sounds = new Sounds({
+  wanted: () => state.prefs.sound,
+  game: () => state.game,
+  isHeardLater: (model) => steps.tells(model),
+});
+
+// Help, and looking back.
+const hint = new Hint({
+  isPossible: ({ view, open }) => state.ready && !past.asks(view) && (open || (isPast(view) && view.decision !== null)),
+  thinker,
+  strongest: () => state.catalog.bots.reduce((a, b) => (b.level > a.level ? b : a)),
+  onChoose,
+  onTry: (ply, answer) => acting.tryOut(ply, answer),
+  onMark(answers) {
+    sheets.markAnswers(answers);
+    choices.mark(answers);
+  },
+  onPoint: (answer) => hand.lightUp(answer?.target ?? null, answer),
+});
+const past = new Past({
+  reviews,
+  thinker,
+  onGo: (ply) => timeLine.goTo(ply),
+  onShow: () => show(state.model.view, 'keep'),
+  onAnalysis: () => acting.analyse(),
+});
+const onWrite = () => lines.write(),
+  mayKeep = () => lines.mayKeep,
+  onChance = () => acting.otherwise();
 const timeLine = new TimeLine({
   session,
+  reviews,
   onLook: show,
-  onNow,
-  onError: showError,
-  rest: (on) => session.rest(on),
   onWhatIf: (ply) => whatIf.begin(ply),
-  onChance: () => acting.otherwise(),
-  onWrite: () => lines.write(),
+  onChance,
+  onWrite,
+  mayKeep,
   toBoard,
 });
-const whatIf = new WhatIf({
-  session,
-  toBoard,
-  onKeep: () => games.keepLine(),
-  onWrite: () => lines.write(),
-  onChance: () => acting.otherwise(),
-});
+const whatIf = new WhatIf({ session, toBoard, onKeep: () => games.keepLine(), onWrite, mayKeep, onChance });
 const lines = new Lines({
   session,
   games,
   onOpen: (line) => acting.openLine(line),
   onLook: (ply) => acting.lookAt(ply),
+  onSaid() {
+    timeLine.show(state.model);
+    whatIf.show(state.model);
+  },
 });
 
-Object.assign(page, {
-  showing,
-  acting,
-  dialogs,
-  starting,
-  later,
-  engine,
-  bots,
-  games,
-  session,
-  notice,
-  sheets,
-  flights,
-  fresh,
-  players,
-  ownPurse,
-  choices,
-  confirming,
-  hand,
-  log,
-  twin,
-  announcer,
-  tabs,
-  since,
-  rules,
-  hint,
-  reviews,
-  past,
-  sounds,
-  steps,
-  timeLine,
-  whatIf,
-  lines,
-});
-listenToControls(page);
+/** The board shows what was answered in the past, and what would have been better. */
+const verdict = {
+  show({ view }) {
+    const { marks, ghosts, arrows } = past.pointsOn(isPast(view) ? timeLine.decisions?.[view.ply] : undefined);
+    sheets.mark(marks, ghosts, arrows);
+  },
+};
 
-function setBusy(now) {
-  page.busy = now;
-  document.documentElement.classList.toggle('busy', now);
+/** More is known of the decisions of the game, or less. */
+function reviewed() {
+  const { model } = state;
+  if (!model) return;
+  past.show(model);
+  if (isPast(model.view)) verdict.show(model);
+  log.draw();
+  timeLine.draw();
+  dialogs.analysis?.drawSoon();
 }
+
+const showing = new Showing({
+  state,
+  session,
+  past,
+  flights,
+  fresh: new Fresh(),
+  panels: [
+    confirming,
+    sheets,
+    new Players($('players'), { onPurse, botLabel: (bot) => playerOf(bot)?.label ?? bot }),
+    new OwnPurse($('own-purse'), { onPurse }),
+    tabs,
+    hand,
+    flights,
+    choices,
+    notice,
+    thinking,
+    reviews,
+    past,
+    hint,
+    new Since(() => state.prefs.summary),
+    timeLine,
+    whatIf,
+    lines,
+    verdict,
+    steps,
+    sounds,
+    { show: ({ view }) => showPrompt(view) },
+    { show: (model) => showStanding(model, state.prefs.explain) },
+    { show: (model) => showHeader(model, { ready: state.ready, held: session.held }) },
+    new Announcer((model) => (model.laying ? hand.words() : '')),
+    dialogs,
+    ending,
+  ],
+  later: [
+    {
+      show(model) {
+        if (!steps.tells(model)) flights.start(model);
+        dialogs.handover(model);
+      },
+    },
+    log,
+    new AccessibleBoard($('twin'), { onActivate: (target, box) => acting.activate(target, box) }),
+  ],
+});
+
+Object.assign(page, { session, games, reviews, sheets, sounds, showing, acting, dialogs, starting });
+page.panels = { choices, confirming, hand, hint, lines, log, notice, past, rules, tabs, thinking, timeLine, whatIf };
+listenToControls(page);
 
 window.caylus = engine; // for the browser's console and the tests
 
 // For tests and tutorials: a look at the page, not a way into it.
 window.caylusPage = Object.freeze({
   get view() {
-    return page.model?.view ?? null;
+    return state.model?.view ?? null;
   },
   get ready() {
-    return page.ready;
+    return state.ready;
   },
   get busy() {
-    return page.busy || later.pending || session.waiting > 0 || session.botsPlay || !page.ready;
+    return state.busy || showing.queue.pending || session.waiting > 0 || session.botsPlay || !state.ready;
   },
   get thinker() {
     return thinker.state;
   },
   get thought() {
-    return bots.last;
+    return thinking.last;
   },
   targetCenter(target) {
     const node = [...document.querySelectorAll(`[data-target="${CSS.escape(target)}"]`)].find((one) =>

@@ -2,8 +2,9 @@
 // it into each page itself, before all else (web/tools/pages.mjs): it is there whenever the page is, and depends on nothing.
 //
 // A page that starts sets `data-alive` on <html> when its scripts have been read: "true", or "starting" until
-// `data-ready`. One that finds it cannot start says so by the event "dead" with a text. The service worker shows it alone in
-// the place of a page that is damaged where it was kept (web/sw.js).
+// `data-ready`. One that finds it cannot start says so by the event "dead" with a text; one that can start without what is
+// missing asks by the event "incomplete" whether that can be mended, and by "mend" when somebody wants it. The service worker
+// shows this script alone in the place of a page that is damaged where it was kept (web/sw.js).
 
 import { trusted } from './base/scripts.js';
 
@@ -395,4 +396,13 @@ import { trusted } from './base/scripts.js';
     if (!isAlive()) fail(wrong);
   });
   document.addEventListener('dead', (event) => fail(/** @type {CustomEvent} */ (event).detail));
+  // The page can go on without the part, by `detail`, and asks whether it can be mended first.
+  document.addEventListener('incomplete', async (event) => {
+    event.preventDefault();
+    if (hasStarted() || !(await mend())) /** @type {CustomEvent} */ (event).detail();
+  });
+  document.addEventListener('mend', (event) => {
+    event.preventDefault();
+    mendAnew();
+  });
 })();

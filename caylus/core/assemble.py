@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 from .contract import CHANCE, Game
 from .info import Telling
 from .rulebook import Rulebook
+from .scene import Data, Scene
 from .summaries import Summary
 from .telling import Log, Refused, Sentences, joined, reasons_of
 from .translation import ENGLISH, Translator, _
@@ -50,16 +51,19 @@ class Presenter(Generic[State]):
     decisions: ClassVar[Mapping[str, str]]
     """kind of decision -> its label"""
     prompts: ClassVar[Mapping[str, str]]
-    """kind of decision, and `over` -> the sentence above the choices"""
+    """kind of decision -> the sentence above the choices; `over`: after the end, where it is not the `title`"""
     title: ClassVar[str] = _("The game is over.")
     """above the result"""
     columns: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """of the table of scores: id -> label and sign"""
+    scene: ClassVar[Scene | None] = None
+    """what lies where, where it is told by plain data; boards in other pages show positions by it without Python"""
 
     def __init__(self, state: State, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> None:
         self.state: State = state
         self.names = list(names or self.sentences.names(tr, state.players))
         self.tr = tr
+        self._data: Data | None = None
         self.order = self.turn_order()
 
     # Saying
@@ -85,6 +89,13 @@ class Presenter(Generic[State]):
 
     # The position
 
+    @property
+    def data(self) -> Data:
+        """The interchange form, for the scene."""
+        if self._data is None:
+            self._data = self.state.to_dict(resumable=True)
+        return self._data
+
     def options(self) -> dict[str, Any]:
         """The options of this game."""
         return {}
@@ -99,7 +110,7 @@ class Presenter(Generic[State]):
 
     def turn_order(self) -> list[int] | None:
         """The seats in their order; None where a game has none."""
-        return None
+        return None if self.scene is None else [*self.scene.order(self.data)]
 
     def asked(self, kind: str) -> dict[str, Any]:
         """What else is told of the decision that is asked (`AskedView`)."""
@@ -121,7 +132,7 @@ class Presenter(Generic[State]):
         """What is asked, in a sentence."""
         asked = self.state.decision()
         if asked is None:
-            return self.tr(self.prompts["over"])
+            return self.tr(self.prompts.get("over", self.title))
         template, values = self.question(asked.kind, self.state.agenda[-1])
         return self.fill(template, **values)
 
@@ -142,11 +153,17 @@ class Presenter(Generic[State]):
 
     def things(self) -> list[ThingView]:
         """What stands still."""
-        return []
+        if self.scene is None:
+            return []
+        texts = self.scene.texts(self.tr)
+        return [
+            {**lying, "texts": texts[lying["place"]]} if lying["place"] in texts else lying
+            for lying in self.scene.things(self.data)
+        ]
 
     def pieces(self) -> list[PieceView]:
         """What is moved."""
-        return []
+        return [] if self.scene is None else [*self.scene.pieces(self.data)]
 
     def groups(self) -> dict[str, list[list[str]]] | None:
         """Targets that are made of parts of things."""
@@ -162,7 +179,7 @@ class Presenter(Generic[State]):
 
     def there(self) -> dict[str, str]:
         """Target -> the entry of the catalogue that describes it now, where it is not its own."""
-        return {}
+        return {} if self.scene is None else {**self.scene.there(self.data)}
 
     def notes(self) -> list[Note]:
         """What players should not miss."""
@@ -321,5 +338,6 @@ class Presenter(Generic[State]):
             charts=charts,
             catalog=catalog,
             reference=reference,
+            scene=cls.scene,
             **more,
         )

@@ -162,7 +162,9 @@ def _field(form: Form, part: Part, prefix: str, inside: str, tr: Translator) -> 
     kind = part.said_kind or part.kind
     field = {"word": f"{prefix}{part.key()}", **kind.shown(), **_called(form, f"{inside}{part.key()}", tr)}
     if field["kind"] == "object":
-        within = {word: {**own, **_called(form, f"{inside}{part.key()}.{word}", tr)} for word, own in field["of"].items()}
+        within = {
+            word: {**own, **_called(form, f"{inside}{part.key()}.{word}", tr)} for word, own in field["of"].items()
+        }
         field["of"] = within
     if callable(part.default):
         return {**field, "follows": True}
@@ -173,5 +175,11 @@ def _called(form: Form, word: str, tr: Translator) -> dict[str, Any]:
     """What an editor says of a field."""
     shown = form.shown.get(word, Shown())
     names = shown.names if isinstance(shown.names, str) else {name: tr(text) for name, text in shown.names.items()}
-    told = {"label": shown.label and tr(shown.label), "term": shown.term, "called": names, "listed": shown.listed, "each": shown.each}
+    told = {
+        "label": shown.label and tr(shown.label),
+        "term": shown.term,
+        "called": names,
+        "listed": shown.listed,
+        "each": shown.each,
+    }
     return {key: value for key, value in told.items() if value}

@@ -5,7 +5,7 @@ An observation is a flat list: first the table, then a block for each player. Wh
 * a number is one, amounts are several; in `Players` each player has them;
 * counts are a number for each name; flags are 1 for each that is true, named by their places from 1 on;
 * a name is a number for each name, 1 for that which it is; a set of names is 1 for each that is in it;
-* a list of names, always as many, is a number for each place in it;
+* a list of names or numbers, always as many, is a number for each place in it;
 * a seat is 1 for that player, a list of seats is the rank in it, for each player; 0 for the others.
 """
 
@@ -157,7 +157,7 @@ class Layout:
 
 def _of_seat(part: Part) -> str:
     """The source of what a player has of it, as arguments."""
-    return f"*{part.source('seat')}" if isinstance(part.kind, Amounts) else part.source("seat")
+    return f"*{part.source('seat')}" if isinstance(part.kind, Amounts | ListOf) else part.source("seat")
 
 
 def _is_of_seats(kind: Kind) -> bool:
@@ -185,6 +185,9 @@ def _features(part: Part, seats: int) -> tuple[Feature, ...]:
         return bits(name, list(kind.bits))
     if isinstance(kind, ListOf) and isinstance(kind.kind, Name) and kind.least == kind.most:
         high = _high(seen, max(kind.kind.numbers.values()))
+        return tuple(count(f"{name} {number}", high, seen.scale) for number in range(1, kind.most + 1))
+    if isinstance(kind, ListOf) and isinstance(kind.kind, Number) and kind.least == kind.most:
+        high = _high(seen, kind.kind.high)
         return tuple(count(f"{name} {number}", high, seen.scale) for number in range(1, kind.most + 1))
     if isinstance(kind, Seat):
         return (Feature(name, 1, 1.0),)

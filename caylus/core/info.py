@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, cast
 
 from .contract import Game
 from .errors import renamed
 from .form import Form
 from .rulebook import Rulebook
+from .scene import Scene
 from .translation import ENGLISH, Translator, _c
 from .view import Brief, Catalog, Chart, Choice, Described, Introduced, LogLine, ShortPart, Source, View
 
@@ -174,8 +175,10 @@ class Telling(NamedTuple):
     """the whole game on two pages; None: it has no short rules"""
     sources: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Source]] | None = None
     """(state at the end, all events, translator) -> the score sheet; the sums of its rows are the scores"""
-    static_data: Callable[[Translator], dict[str, Any]] | None = None
-    """what the game's folder of the page makes pictures of positions from, without an engine; None: it makes none"""
+    scene: Scene | None = None
+    """what lies where in positions that no engine has looked at; None: boards in other pages wait for the engine"""
+    static_data: Callable[[Translator], dict[str, Any]] = lambda tr: {}
+    """what the game's position editor has to know beyond the catalogue"""
     outlook: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> what it would lead to, beyond the `effects` in the view"""
 
@@ -332,8 +335,8 @@ class GameInfo(NamedTuple):
     teaching: Teaching
     counts: Counts | None = None
     """None: the arena counts victories and scores alone"""
-    encoding: str = ""
-    """the module that is its `Encoding`, imported by environments alone; empty where it has none"""
+    encoding: str | Encoding = ""
+    """or the module that is its `Encoding`, imported by environments alone; empty where it has none"""
     console: str = ""
     """the module that is its `Screen`, imported by the terminal alone; empty: it shows what every view says"""
 
@@ -350,9 +353,15 @@ class GameInfo(NamedTuple):
         return self.bots
 
     @property
-    def lab(self) -> str:
+    def lab(self) -> str | Encoding:
         """`encoding`, by its name of before."""
         renamed("GameInfo.lab", "GameInfo.encoding")
+        return self.encoding
+
+    def find_encoding(self) -> Encoding | None:
+        """How learners see it; None where it has nothing for them."""
+        if isinstance(self.encoding, str):
+            return cast("Encoding", import_module(self.encoding)) if self.encoding else None
         return self.encoding
 
     def default_names(self, players: int) -> list[str]:
@@ -366,7 +375,7 @@ class GameInfo(NamedTuple):
             **self.card.told(tr),
             "chance": self.rules.chance is not None,
             "promises": self.rules.drawer is not None,
-            "pictures": self.telling.static_data is not None,
+            "pictures": self.telling.scene is not None,
         }
 
 
@@ -389,10 +398,8 @@ def check(info: GameInfo) -> None:
             raise ValueError(
                 f"{card.id}: rules.{name} has {values}; it needs a different one for each of {most} seats."
             )
-    if card.editor and info.telling.static_data is None:
-        raise ValueError(
-            f"{card.id}: its card has an editor, which shows positions by telling.static_data; that is None."
-        )
+    if card.editor and info.telling.scene is None:
+        raise ValueError(f"{card.id}: its card has an editor, which shows positions by telling.scene; that is None.")
     unknown = [color for color in rules.colors if color not in COLORS]
     if unknown:
         raise ValueError(f"{card.id}: rules.colors has {', '.join(unknown)}; there is {', '.join(COLORS)}.")

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 from .agenda import Flow, Item, advance
 from .contract import CHANCE, Decision, Game, fields_of, text_for_number
 from .errors import IllegalActionError
+from .refusing import Refuser
 from .telling import Refusal, illegal
 
 Value = TypeVar("Value")
@@ -94,6 +95,8 @@ class GameState(Game):
     """the actions by their texts"""
     shown_as: ClassVar[str] = "{0.game}, {0.players} players, turn {0.turn}"
     """how `repr` begins, with the fields of a state"""
+    refuser: ClassVar[Refuser]
+    """finds out why an action is not legal"""
     form: ClassVar[Any]
     """the `core.form.Form` by which states are written"""
 
@@ -149,11 +152,19 @@ class GameState(Game):
 
     def why_not(self, action: int) -> Refusal | None:
         """Why an action is not legal now; None when it is."""
-        raise NotImplementedError
+        return self.refuser.why_not(self, action)
 
     def why_never(self, text: str) -> Refusal | None:
         """Why a text that no action has is refused; None when no rule speaks of it."""
         return None
+
+    def not_your_turn(self, decision: Decision) -> IllegalActionError:
+        """The refusal for a seat that is not asked; maybe chance is."""
+        rule = self.decision_rules[self.decisions.index(decision.kind)]
+        no = self.refuser.refusals.no
+        if decision.seat == CHANCE:
+            return illegal(no("chance", rule, decision=decision.kind))
+        return illegal(no("not_your_turn", rule, player=decision.seat))
 
     def report(self, event: str, rule: str, **data: Any) -> None:
         """Tell the sink what happened, by which rule; the keys are those of `Event` in `view`."""

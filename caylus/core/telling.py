@@ -20,6 +20,15 @@ WHO_OWNS_IT: str = _(
 )
 
 
+REFUSALS = {
+    "over": _("The game is over."),
+    "not_your_turn": _("It is not your turn: {player} is asked now."),
+    "not_now": _("This does not answer the question. Now: {decision}."),
+    "chance": _("Nobody is asked now: {decision}."),
+}
+"""key -> why an answer is refused, in every game"""
+
+
 def joined(tr: Translator, parts: Sequence[str], last: str = LIST_AND) -> str:
     """`a, b and c`."""
     text = chain(tr, parts[: max(1, len(parts) - 1)])
@@ -132,6 +141,19 @@ class Refusal(NamedTuple):
     def message(self, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> str:
         """The sentence in which `names` stand for the seats, or else their usual names."""
         return self.sentences.fill(tr, self.templates[self.key], names or self.sentences.seats, self.values)
+
+
+class Refusals(NamedTuple):
+    """How a game refuses what may not be done now."""
+
+    templates: Mapping[str, str]
+    """key -> its sentence, beside those of every game"""
+    sentences: Sentences
+
+    def no(self, key: str, rule: str, **values: Any) -> Refusal:
+        """A reason: which of the sentences, by which rule, about what."""
+        templates = self.templates if key in self.templates else REFUSALS
+        return Refusal(key, rule, values, templates, self.sentences)
 
 
 def illegal(refusal: Refusal) -> IllegalActionError:

@@ -220,12 +220,13 @@ class Choice(Kind):
 
 
 class Text(Kind):
-    """One of some words, or one of this pattern; it is read and written as it is, and the game checks it."""
+    """One of some words, or one of this pattern, such as the example; it is read and written as it is, and the game
+    checks it."""
 
     word = "name"
 
-    def __init__(self, *words: str, pattern: str = "") -> None:
-        self.words, self.pattern = words, pattern
+    def __init__(self, *words: str, pattern: str = "", example: str = "") -> None:
+        self.words, self.pattern, self.example = words, pattern, example
 
     def write(self, source: Source, value: str) -> str:
         return value
@@ -238,7 +239,7 @@ class Text(Kind):
 
     def shown(self) -> dict[str, Any]:
         if self.pattern:
-            return {"kind": "text", "pattern": self.pattern}
+            return {"kind": "text", "pattern": self.pattern, **({"example": self.example} if self.example else {})}
         return {"kind": self.word, "choices": list(self.words)}
 
 
@@ -330,13 +331,13 @@ class Seats(Kind):
 class Amounts(Kind):
     """An object of whole numbers from 0 to the highest; the state has them one after the other, in this order.
 
-    A position leaves out those that are 0.
+    A position leaves out those that are 0. `each` says how many there can be of each, where the game itself checks it.
     """
 
     word = "amounts"
 
-    def __init__(self, *names: str, high: int) -> None:
-        self.names, self.high = names, high
+    def __init__(self, *names: str, high: int, each: Mapping[str, int] | None = None) -> None:
+        self.names, self.high, self.each = names, high, each
 
     def write(self, source: Source, value: str) -> str:
         return f"dict(zip({self.names!r}, {value}))"
@@ -348,7 +349,8 @@ class Amounts(Kind):
         return closed({name: Number(0, self.high).schema(seats) for name in self.names})
 
     def shown(self) -> dict[str, Any]:
-        return {"kind": self.word, "names": list(self.names), "least": 0, "most": self.high}
+        each = {"each": dict(self.each)} if self.each else {}
+        return {"kind": self.word, "names": list(self.names), "least": 0, "most": self.high, **each}
 
 
 class Object(Kind):

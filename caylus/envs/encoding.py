@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
 from operator import index
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete
@@ -24,10 +23,10 @@ from .rendering import RENDER_MODES
 @cache
 def find_lab(game: str) -> Encoding:
     """What learners see of the game with this id; raises `RecordError` where it has nothing for them."""
-    name = find_game(game).encoding
-    if not name:
+    encoding = find_game(game).find_encoding()
+    if encoding is None:
         raise RecordError(f"game: {game} has no observations.")
-    return cast("Encoding", import_module(name))
+    return encoding
 
 
 def check_table(game: str, players: object, options: object) -> None:

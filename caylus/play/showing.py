@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from ..core.contract import Game
 from ..core.errors import RecordError
-from ..core.info import Encoding
 from ..core.translation import find_translator
 from ..core.view import View
 from ..drawing import svg_of
@@ -18,11 +15,8 @@ BREADTH = 800
 
 def text_of(state: Game) -> str:
     """The board as lines of text, as learners are shown it; of a game that has none, what `repr` says."""
-    name = find_game(state.game).encoding
-    if not name:
-        return repr(state)
-    lab: Encoding = import_module(name)
-    return lab.render(state)
+    encoding = find_game(state.game).find_encoding()
+    return repr(state) if encoding is None else encoding.render(state)
 
 
 def view_of(state: Game, language: str) -> View:

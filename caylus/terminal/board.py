@@ -89,15 +89,18 @@ def _title(view: View) -> Text:
 
 
 def _seats(view: View, catalog: Catalog) -> Table:
-    """What everybody has, in the order in which the seats' cards show it."""
+    """What everybody has, in the order in which the seats' cards show it: points, and what they hold."""
     places = catalog["places"]
     held = [catalog["holdings"][entry["id"]] for entry in (*view["seats"][0]["purse"], *view["seats"][0]["stand"])]
-    table = _table("", *(places[entry["explain"]]["label"].lower() for entry in held), "")
+    score = catalog["score"]
+    told = [] if score in [entry["explain"] for entry in held] else [score]
+    table = _table("", *(places[name]["label"].lower() for name in (*told, *(entry["explain"] for entry in held))), "")
     for seat in view["seats"]:
         name = name_of(view, seat["seat"])
         if seat.get("bot"):
             name.append(" (bot)", "not bold dim")
-        shown = [entry["shown"] for entry in (*seat["purse"], *seat["stand"])]
+        points = [str(seat["score"])] * len(told)
+        shown = [*points, *(entry["shown"] for entry in (*seat["purse"], *seat["stand"]))]
         table.add_row(name, *shown, Text(", ".join(mark["text"] for mark in seat["marks"]), "dim"))
     return table
 

@@ -3,41 +3,24 @@
 It can be copied to `caylus/games/toy` as it is: what it needs of the package it imports by absolute names.
 """
 
-from caylus.core.info import BotSupport, Card, GameInfo, Positions, Rules, SetupKey
-from caylus.core.rulebook import Rulebook
+from caylus.core.info import Card, GameInfo, Measure
+from caylus.core.small_view import small_game
+from caylus.core.translation import _
 
-from .positions import from_dict, from_position, to_position
-from .state import OPTIONS, PHASES, SEATS, State, chance, check_setup, draw_setup, new_game
-from .told import COLORS, PositionView, catalog, charts, summary
-from .wits import TEACHING, Knowledge, evaluate
+from .bots import expected, priors
+from .state import DIE, State
+from .view import View
 
 
 def info(card: Card) -> GameInfo:
     """What this game gives to everything that knows no game."""
-    return GameInfo(
-        card=card,
-        rules=Rules(
-            seats=SEATS,
-            colors=COLORS,
-            phases=PHASES,
-            options=OPTIONS,
-            setup_keys={"turn_order": SetupKey(of_seats=True)},
-            draw_setup=draw_setup,
-            check_setup=check_setup,
-            new_game=new_game,
-            from_dict=from_dict,
-            chance=chance,
-        ),
-        telling=PositionView.telling(
-            summary=summary,
-            charts=charts,
-            catalog=catalog,
-            reference=Rulebook(__package__),
-        ),
-        positions=Positions(read=from_position, write=to_position),
-        bots=BotSupport(evaluate=evaluate, knowledge=Knowledge),
-        teaching=TEACHING,
-        encoding=f"{__name__}.lab",
+    measures = {
+        "rung": Measure(State.height, _("Rung")),
+        "peg": Measure(lambda state, seat: state.pegs[seat], _("Peg")),
+        "slippery": Measure(lambda state, seat: state.slippery, _("Slippery number")),
+    }
+    return small_game(
+        card, View, chance=DIE.weights, expected=expected, priors=priors, measures=measures, waits=["stop"]
     )
 
 

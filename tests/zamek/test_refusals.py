@@ -9,6 +9,7 @@ import pytest
 
 from caylus.core.contract import CHANCE
 from caylus.core.errors import RecordError
+from caylus.core.telling import REFUSALS as OF_EVERY_GAME
 from caylus.core.translation import LANGUAGES, find_translator
 from caylus.games.zamek.forms.position import from_position
 from caylus.games.zamek.rules.actions import NUMBER
@@ -157,7 +158,7 @@ def test_refused(key: str) -> None:
 
 def test_nothing_is_refused_without_an_example() -> None:
     """The others are shown below."""
-    assert set(REFUSALS) - set(PLAYED) == {"not_your_turn", "chance", "not_here"}
+    assert {*REFUSALS, *OF_EVERY_GAME} - set(PLAYED) == {"not_your_turn", "not_now", "chance", "not_here"}
 
 
 def test_who_is_asked() -> None:

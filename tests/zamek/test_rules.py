@@ -221,7 +221,7 @@ def test_tokens_take_the_best_meadows() -> None:
     put(state, "e6", "N12")
     put(state, "b2", "N12", 0, WHITE, "m1")
     gains = {
-        count: sorted(gain.points for gain in final_gains(state, WHITE) if gain.rule == "Z-TOKEN-11")
+        count: sorted(gain.points for gain in final_gains(state)[WHITE] if gain.rule == "Z-TOKEN-11")
         for count in range(3)
         for state.tokens in [(((4, True),) * count, ())]
     }

@@ -20,7 +20,7 @@ from .helpers import BLACK, WHITE, drawn, fresh, put, settle
 
 def final_points(state: Zamek, seat: int) -> int:
     """What the final scoring brings a seat."""
-    return sum(gain.points for gain in final_gains(state, seat))
+    return sum(gain.points for gain in final_gains(state)[seat])
 
 
 LAID: dict[str, tuple[list[tuple[Any, ...]], list[int], list[int], list[int]]] = {

@@ -20,21 +20,33 @@ const undrawn = [];
 const SLICE = 6; // ms of a frame for drawing signs
 
 /**
- * A sign of the board as a small picture beside text; invisible to screen readers. An image and no canvas, though drawn
- * by one: a browser gives each canvas a layer of its own, for which every frame pays. A new one is drawn a little
- * later.
+ * Show a sign in an image; a new one is drawn a little later. An image and no canvas, though drawn by one: a browser
+ * gives each canvas a layer of its own, for which every frame pays.
+ * @param {HTMLImageElement} image
+ * @param {string} name
+ * @param {number} size
+ * @param {Owner | null} seat
+ */
+export function showSign(image, name, size, seat) {
+  const ratio = Math.max(2, window.devicePixelRatio || 1),
+    key = [name, size, ratio, seat?.seat, seat?.color].join();
+  if (image.dataset.sign === key) return;
+  image.dataset.sign = key;
+  if (pictures.has(key)) image.src = pictures.get(key);
+  else if (undrawn.push({ key, image, draw: () => drawnIcon(name, size, seat, ratio).toDataURL() }) === 1)
+    setTimeout(drawSigns);
+}
+
+/**
+ * A sign of the board as a small picture beside text; invisible to screen readers.
  * @param {string} name
  * @param {number} [size]
  * @param {Owner | null} [seat]
  */
 export function icon(name, size = 20, seat = null) {
-  const ratio = Math.max(2, window.devicePixelRatio || 1),
-    key = [name, size, ratio, seat?.seat, seat?.color].join();
   const image = h('img.icon', { alt: '', draggable: 'false', 'aria-hidden': 'true' });
   image.style.width = image.style.height = `${size}px`;
-  if (pictures.has(key)) image.src = pictures.get(key);
-  else if (undrawn.push({ key, image, draw: () => drawnIcon(name, size, seat, ratio).toDataURL() }) === 1)
-    setTimeout(drawSigns);
+  showSign(image, name, size, seat);
   return image;
 }
 
@@ -46,7 +58,7 @@ function drawSigns() {
     if (!next) return;
     const { key, image, draw } = next;
     if (!pictures.has(key)) pictures.set(key, draw());
-    image.src = pictures.get(key);
+    if (image.dataset.sign === key) image.src = pictures.get(key);
   }
   if (undrawn.length) setTimeout(drawSigns);
 }
@@ -76,13 +88,6 @@ export function rule(number) {
 
 /** Where one learns a game. @param {string} game */
 export const learnAddress = (game) => `./learn.html#game=${game}`;
-
-/**
- * The way to the course of a game, from where somebody may miss it; null where it has none.
- * @param {Pick<import('../contract.js').Introduced, 'game' | 'lessons'>} game
- */
-export const learnLink = ({ game, lessons }) =>
-  lessons ? h('a.learn', { href: learnAddress(game), 'data-testid': 'learn-link' }, t('Learn to play')) : null;
 
 /**
  * Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around

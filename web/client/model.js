@@ -6,6 +6,12 @@ import { turnedAt } from '../board/turning.js';
 /** @import {Meaning, Model, PageCatalog, PageView} from '../page.js' */
 
 /**
+ * Whether a view shows the past: more answers have been given.
+ * @param {Pick<PageView, 'ply' | 'plies'>} view
+ */
+export const isPast = (view) => view.ply < view.plies;
+
+/**
  * A view as it is shown: `open` says whether the person at this table may answer, and `shut`, a sentence, why nobody
  * can who might have expected to; `fresh` are the places that have changed, each with the seat that did it; `log` is
  * how it goes on from what was shown before: `append`, `replace`, or `keep` where nothing has happened in between, and

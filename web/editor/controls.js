@@ -44,7 +44,23 @@ export class Controls {
    */
   at(path, how = {}) {
     const { field, at } = this.model.find(path);
-    if (path.length > at.length || !hasNames(field)) return [this.one(field, path, how)];
+    if (!hasNames(field)) return [this.one(field, path, how)];
+    if (path.length > at.length) {
+      // What its name is, the place says where it stands alone.
+      const label = field.kind === 'held' ? t('Who has it') : this.model.label(field),
+        node = this.control(partKind(field, String(path[at.length])), path, {
+          ...how,
+          label: how.named?.(label) ?? label,
+        });
+      return [
+        {
+          label,
+          sign: '',
+          node,
+          isCheck: !['held', 'amounts', 'counts'].includes(field.kind) && field.listed !== 'counted',
+        },
+      ];
+    }
     return namesOf(field).map((name) => this.one(field, [...at, name], how));
   }
 
@@ -131,7 +147,13 @@ export class Controls {
       ];
     const isKnown = field.follows ? model.read(record, path) !== undefined : 'default' in kind || field.on,
       isSeat = kind.kind === 'seat';
-    const nothing = isKnown ? (isSeat ? t('nobody') : t('none')) : isSeat ? t('as the order says') : t('as it follows');
+    const nothing = isKnown
+      ? isSeat
+        ? t('nobody')
+        : t('none')
+      : isSeat
+        ? t('as the order says')
+        : t('as the rest says');
     const isOpen = kind.optional || !isKnown || (field.on && field.word === model.mainOf(field.on));
     const one = (/** @type {any} */ name) => /** @type {Option} */ ([name, model.nameOf(field, name)]);
     /** @type {Option[]} */

@@ -3,6 +3,7 @@
 import { sheetsOf } from '../board/sheets.js';
 import { callSheets } from '../ui/table/labels.js';
 import { modelOf } from '../client/model.js';
+import { viewOf } from '../client/position/view.js';
 import { n, onLanguage, t } from '../base/words.js';
 
 /** @import {GameModule, LayoutName, PositionRecord, Scene, Zone} from '../games/game.js' */
@@ -45,9 +46,9 @@ export class Desk {
    * @returns {string | null}
    */
   show(record) {
-    const { pictureOf, facts, catalog } = this.positions;
+    const { board, catalog, draws } = this.positions;
     try {
-      if (pictureOf) this.draw(pictureOf(record, facts));
+      if (draws) this.draw(viewOf(record, board));
       else if (!catalog.players.includes(record.players.length)) {
         const problem = n('{count} player', '{count} players', record.players.length);
         return t('This position cannot be shown ({problem}).', { problem });

@@ -3,18 +3,20 @@
 
 import { Client } from '../client/client.js';
 import { createEngine } from '../client/engine.js';
+import { viewOf } from '../client/position/view.js';
 import { setMotion } from '../board/motion/motion.js';
 import { portraitOf } from '../board/portrait.js';
 import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
 import { DEFAULT, GAMES, gameIn, loadGame } from '../games/index.js';
 import { readLink, writePosition } from '../client/store/links.js';
 import { $, h, say, toast } from '../base/dom.js';
-import { describe, hideCard, leaveCard, sentence, showCard } from '../ui/help/explain.js';
+import { hideCard, leaveCard, showCard } from '../ui/help/card.jsx';
+import { describe, sentence } from '../ui/help/describe.js';
 import { listen } from '../ui/table/input.js';
 import { setLook } from '../base/theme.js';
 import { keepOffline } from '../ui/dialogs/offline.js';
 import { giveUp, listenForMissingParts } from '../ui/dialogs/reload.js';
-import { Rules } from '../ui/help/rules.js';
+import { Rules } from '../ui/help/rules.jsx';
 import * as storage from '../base/settings.js';
 import { language, preferred, speak, t } from '../base/words.js';
 import { showAside } from './aside.js';
@@ -66,13 +68,8 @@ async function begin() {
     document.documentElement.dataset.alive = 'true';
     return;
   }
-  const [facts, fields, editor, pictureOf] = await Promise.all([
-    file('board', id),
-    file('fields', id),
-    game.editor?.() ?? {},
-    game.picture?.() ?? null,
-  ]);
-  const model = new Model({ fields, facts, catalog, editor, pictureOf, signs: game.signs }),
+  const [board, fields, editor] = await Promise.all([file('board', id), file('fields', id), game.editor?.() ?? {}]);
+  const model = new Model({ fields, board, catalog, editor, signs: game.signs }),
     page = new Editor({ model, game, view });
   const canBe = kept && catalog.players.includes(kept.players.length);
   if (kept && !canBe) Draft.setAside(id);
@@ -144,7 +141,7 @@ class Editor {
 
   /** The engine has spoken about what lies on the desk now. @param {Judged} verdict */
   judged(verdict) {
-    if (verdict.view && !this.model.pictureOf) this.desk.draw(verdict.view);
+    if (verdict.view && !this.model.draws) this.desk.draw(verdict.view);
     this.verdict.show(verdict);
     if (verdict.code) {
       this.results.show(verdict.record, verdict.code);
@@ -284,7 +281,7 @@ class Editor {
     this.rules = new Rules({
       load: () => client.granted({ do: 'rules', game: this.game }),
       picture: this.picture,
-      game: () => this.model.facts.catalog,
+      game: () => this.model.catalog,
     });
     this.opening = new Opening({ judge: this.judge, onOpen: (record) => this.lay(record) });
     if (!(await this.opening.fromAddress()) && isNew && !this.draft.past.length) {
@@ -324,10 +321,11 @@ class Editor {
    */
   async leaveFor(record) {
     try {
-      const { picture } = await loadGame(record.game),
-        { catalog } = await file('start', record.game);
-      if (!catalog.editor) return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
-      if (picture) (await picture())(record, await file('board', record.game));
+      await loadGame(record.game);
+      const board = await file('board', record.game);
+      if (!board.catalog.editor)
+        return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
+      if (board.scene) viewOf(record, board);
     } catch (error) {
       return /** @type {Error} */ (error).message;
     }

@@ -2,6 +2,7 @@
 // called by their names. A game's folder may say what else changes with a field, and what it can be.
 
 import { change, isSame, reorder, valueAt } from './record.js';
+import { viewOf } from '../client/position/view.js';
 import { t } from '../base/words.js';
 
 /** @import {PositionRecord} from '../games/game.js' */
@@ -16,15 +17,18 @@ const HALF_DONE = { phase: ['asked', 'resume'], asked: ['resume'] };
 
 export class Model {
   /** @param {ModelParts} parts */
-  constructor({ fields, facts, catalog, editor, pictureOf, signs }) {
+  constructor({ fields, board, catalog, editor, signs }) {
     this.fields = fields;
-    this.facts = facts;
+    /** What the game's folder has to know beyond the fields. */
+    this.own = fields.own;
+    this.board = board;
     this.catalog = catalog;
     this.editor = editor;
-    this.pictureOf = pictureOf;
     this.signs = signs;
     /** @type {WeakMap<object, any>} */
-    this.pictures = new WeakMap();
+    this.views = new WeakMap();
+    /** The last position that could be drawn. @type {any} */
+    this.last = {};
   }
 
   /**
@@ -111,19 +115,26 @@ export class Model {
     return said ?? (field.follows && !field.on ? this.usual(record, at) : field.default);
   }
 
-  /** What a record means by saying nothing there, as its picture shows it. @param {PositionRecord} record @param {Path} at */
+  /** What a record means by saying nothing there. @param {PositionRecord} record @param {Path} at */
   usual(record, at) {
-    const rest = valueAt(record, at) === undefined ? record : change(record, at, undefined);
-    if (!this.pictures.has(rest)) {
-      let picture = {};
+    return this.view(valueAt(record, at) === undefined ? record : change(record, at, undefined))[at[0]];
+  }
+
+  /** Whether positions are drawn before the engine has looked at them. */
+  get draws() {
+    return Boolean(this.board.scene);
+  }
+
+  /** What a position looks like, with all that follows in it; of one that cannot be drawn the last one that could. @param {PositionRecord} record */
+  view(record) {
+    if (!this.views.has(record) && this.draws)
       try {
-        picture = this.pictureOf?.(rest, this.facts) ?? {};
+        this.last = viewOf(record, this.board);
+        this.views.set(record, this.last);
       } catch {
-        /* it cannot be drawn */
+        this.views.set(record, this.last);
       }
-      this.pictures.set(rest, picture);
-    }
-    return this.pictures.get(rest)[at[0]];
+    return this.views.get(record) ?? this.last;
   }
 
   /**

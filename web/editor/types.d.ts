@@ -1,6 +1,6 @@
 // What the editor reads of a game: the fields that it declares, and what its folder says of the board.
 
-import type { Facts, LayoutName, Owner, PictureOf, PositionRecord, Rect } from '../games/game.js';
+import type { Facts, LayoutName, Owner, PositionRecord, Rect } from '../games/game.js';
 import type { PageCatalog } from '../page.js';
 import type { Controls } from './controls.js';
 import type { Model } from './model.js';
@@ -42,6 +42,8 @@ export interface FieldsFile {
   player: Field[];
   space: Field[];
   spaces: Record<string, { first: number; length: number | string; closed: number[]; usual: Record<string, string> }>;
+  /** what the game's folder has to know beyond them */
+  own: Record<string, any>;
 }
 
 export type Step = string | number;
@@ -135,10 +137,10 @@ export interface Taken {
 /** What the model of a game's positions is made of. */
 export interface ModelParts {
   fields: FieldsFile;
-  facts: Facts;
+  /** board.GAME.LANGUAGE.json */
+  board: Facts;
   catalog: PageCatalog;
   editor: Editor;
-  pictureOf: PictureOf | null;
   /** the small drawings beside texts that the game has */
   signs: object;
 }

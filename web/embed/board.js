@@ -47,8 +47,11 @@ const gameOf = (reading) =>
 /** The position that a record begins with. */
 const openingOf = async (saved, opening) => (await import('./opening.js')).openingOf(saved, opening);
 
-/** What makes pictures of a game's positions without Python, if anything does. */
-const picturesOf = async (id) => (await loadGame(id)).picture?.();
+/** What shows positions without Python, and draws a game. */
+async function drawnBy(id) {
+  const [{ viewOf }] = await Promise.all([import('../client/position/view.js'), loadGame(id)]);
+  return viewOf;
+}
 
 export class CaylusBoard extends HTMLElement {
   static observedAttributes = [
@@ -95,6 +98,7 @@ export class CaylusBoard extends HTMLElement {
       delete this.position;
       this.position = position;
     }
+    this.#stage.onWords = () => this.#tellAll();
     this.#stage.watch();
     this.#stage.keepRoom(this.#game);
     if (!this.#source) this.#queue();
@@ -148,7 +152,7 @@ export class CaylusBoard extends HTMLElement {
         reading = this.#read();
       // What cannot be read is told below, when the language is there.
       const id = await gameOf(reading),
-        [facts, pictureOf] = await Promise.all([factsOf(id, language), picturesOf(id)]);
+        [facts, viewOf] = await Promise.all([factsOf(id, language), drawnBy(id)]);
       if (run !== this.#loading) return;
       if (stage.catalog && stage.catalog.game !== id) {
         this.#leave();
@@ -160,11 +164,11 @@ export class CaylusBoard extends HTMLElement {
       if (run !== this.#loading) return;
       this.#renewed = false;
       this.#failure = null;
-      if (!pictureOf) source.position = null; // shown as soon as Python is there
-      const begins = pictureOf && source.replay && !source.position,
+      if (!facts.scene) source.position = null; // shown as soon as Python is there
+      const begins = facts.scene && source.replay && !source.position,
         first = begins ? await openingOf(source.saved, facts.opening) : source.position;
       if (run !== this.#loading) return;
-      const view = first && stage.speak(() => pictureOf(first, this.#named(facts)));
+      const view = first && stage.speak(() => viewOf(first, facts, this.#names));
       if (this.#live && this.#teaches !== Boolean(source.lesson)) this.#leave();
       const live = this.#live;
       this.#source = source;
@@ -231,6 +235,11 @@ export class CaylusBoard extends HTMLElement {
             ? t('Try it out')
             : null;
     this.#stage.offer(this.#stage.speak(label), (point) => this.#try(point));
+  }
+
+  /** All that there is to be said of a picture only Python knows; a board to be tried out starts it by its button. */
+  #tellAll() {
+    if (this.#source && !this.#source.lesson && !this.hasAttribute('interactive')) this.#wake().catch(() => {});
   }
 
   /** The reader acts: at a point of the picture, or by the button. */
@@ -363,11 +372,6 @@ export class CaylusBoard extends HTMLElement {
   get #people() {
     const seats = listOf(this.getAttribute('interactive')).map(Number);
     return seats.length ? seats : null;
-  }
-
-  #named(facts) {
-    const names = this.#names;
-    return { ...facts, names: facts.names.map((name, seat) => names[seat] || name) };
   }
 
   /** The places and arrows that the page's author wants to be seen. */

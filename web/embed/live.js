@@ -3,7 +3,7 @@
 
 import { Sheet } from '../board/sheet.js';
 import { listen } from '../ui/table/input.js';
-import { describe, sentence } from '../ui/help/explain.js';
+import { describe, sentence } from '../ui/help/describe.js';
 import { PACES } from '../base/settings.js';
 import { AnalysisEngine } from '../client/analysis-engine.js';
 import { Client } from '../client/client.js';

@@ -1,10 +1,10 @@
 // What stands beside a live board: who is asked, the choices, refusals with their rules, the controls, and what is told
 // to those who do not see it.
 
-import { Choices } from '../ui/table/choices.js';
+import { Choices } from '../ui/table/choices.jsx';
 import { h, rule } from '../base/dom.js';
 import { Hand } from '../ui/table/hand.js';
-import { Menu } from '../ui/table/menu.js';
+import { Menu } from '../ui/table/menu.jsx';
 import { t } from '../base/vocabulary.js';
 import styles from './live.css?inline';
 
@@ -88,7 +88,7 @@ export class Panel {
     this.refusal.replaceChildren();
     this.prompt.textContent = view.prompt;
     live.stage.canvas.setAttribute('aria-label', live.stage.scene.game.sheets[0].about());
-    this.choices.show(view, { open, onBoard: model.laying });
+    this.choices.show(model);
     this.hand.show(model);
     for (const step of [this.back, this.forward]) step.hidden = !record || !controls.has('step');
     this.run.hidden = !record || !controls.has('play');

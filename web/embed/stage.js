@@ -47,6 +47,8 @@ export class Stage {
     /** It is known whether it is. @type {PromiseWithResolvers<void>} */
     this.sighted = Promise.withResolvers();
     this.onNear = null;
+    /** Somebody wants to read the position in words. @type {(() => void) | null} */
+    this.onWords = null;
     /**
      * what lies beside the board, where it is shown
      * @type {{sheet: any, info: any, show(): void, relight(): void, remove(): void}[]}
@@ -232,6 +234,7 @@ export class Stage {
     if (!this.words.open || !this.model) return;
     const { tell } = await import('./words.js');
     tell(this);
+    if (!this.live) this.onWords?.();
   }
 
   /** What lies beside the board, if it is asked for. */

@@ -3,7 +3,7 @@
 
 import type { Catalog, Choice, PieceView, SeatView, ThingView, View } from '../contract.js';
 import type { Editor } from '../editor/types.js';
-import type { PageCatalog, PageView } from '../page.js';
+import type { PageCatalog } from '../page.js';
 
 export type Rect = [x: number, y: number, w: number, h: number];
 /** Where a piece stands, from the corner of a place's box, and how large; with `room`, all of a kind share that breadth. */
@@ -58,10 +58,23 @@ export interface SheetInfo {
   about: () => string;
 }
 
-/** What board.GAME.LANGUAGE.json has; the rest is the game's own. */
+/** What board.GAME.LANGUAGE.json has. */
 export interface Facts {
   game: string;
   catalog: PageCatalog;
+  /**
+   * what a position record may say and what follows (web/tools/pictures.py); this and the next four are absent where
+   * boards wait for Python
+   */
+  form?: any;
+  /** what tells what lies where -> the function in `program` */
+  scene?: Record<'things' | 'pieces' | 'there' | 'asked' | 'order' | 'seat', string>;
+  /** the game's functions as data (web/client/position/functions.js) */
+  program?: any;
+  /** place -> what is written on the thing there in all positions */
+  texts?: Record<string, Record<string, string>>;
+  /** the sentence that says when it is, with `{turn}` and `{phase}` */
+  moment?: string;
   [own: string]: any;
 }
 
@@ -72,9 +85,6 @@ export interface PositionRecord {
   players: Record<string, any>[];
   [own: string]: any;
 }
-
-/** The view of a record without Python, in which nothing is asked; throws an error for a person where it cannot be drawn. */
-export type PictureOf = (record: PositionRecord, facts: Facts) => PageView;
 
 /** One of those that there are (web/sound/voices.js). */
 export type SoundName = keyof typeof import('../sound/voices.js').VOICES;
@@ -120,8 +130,6 @@ export interface GameModule {
   words?: () => Promise<string>;
   /** what is its own in the position editor; absent: that has the fields that it declares, and no more */
   editor?: () => Promise<Editor>;
-  /** absent: boards in other pages wait for Python */
-  picture?: () => Promise<PictureOf>;
 }
 
 /** Something of a scene that stands still; drawn anew when its `sign` has changed. */

@@ -1,7 +1,7 @@
 // A lesson on a board: pages are opened, the reader's answers go to Python, which judges them (docs/bridge.md).
 
 import { Live } from '../embed/live.js';
-import { describe } from '../ui/help/explain.js';
+import { describe } from '../ui/help/describe.js';
 import { panelOf } from './panel.js';
 
 /** @import {PageView} from '../page.js' */

@@ -1,8 +1,9 @@
-"""Compile the modules in an archive for Python, and leave out what only people read: docstrings, assertions, and which
-line each instruction comes from. In Pyodide, since the compiler has to be that of the Python that will read them.
-`archive` is a path; the compiled modules take the place of their sources.
+"""Compile the modules in an archive for Python, and leave out what only people read: docstrings, assertions, the types
+of arguments, and which line each instruction comes from. In Pyodide, since the compiler has to be that of the Python
+that will read them. `archive` is a path; the compiled modules take the place of their sources.
 """
 
+import ast
 import importlib
 import importlib.util
 import json
@@ -12,6 +13,19 @@ import sys
 import types
 import zipfile
 
+WITHOUT_EVENT_LOOP = {
+    "asyncio/__init__.py": b"",
+    "pyodide/webloop.py": b"""
+from pyodide_js._api import scheduleCallback  # a snapshot has to hold what Pyodide expects to find in it
+
+
+def _initialize_event_loop():
+    pass
+""",
+}
+"""Modules of the library in place of Pyodide's: nobody awaits anything in the page, and asyncio, which imports sockets,
+processes and logging, is larger than a game"""
+
 HEAD = importlib.util.MAGIC_NUMBER + bytes(12)  # of any time, of any size: there is no source to compare with
 
 
@@ -20,12 +34,36 @@ def without_lines(code):
     return code.replace(co_linetable=b"", co_consts=parts)
 
 
-def compile_archive(archive):
+class WithoutTypes(ast.NodeTransformer):
+    """No types of arguments and results: they would be a second function beside each one.
+
+    Types in classes stay, where they are fields of tuples, and so do those by which `singledispatch` chooses.
+    """
+
+    def visit_FunctionDef(self, node):
+        self.generic_visit(node)
+        if not any(isinstance(one, ast.Attribute) and one.attr == "register" for one in node.decorator_list):
+            node.returns = None
+            args = node.args
+            for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg):
+                if arg:
+                    arg.annotation = None
+        return node
+
+    visit_AsyncFunctionDef = visit_FunctionDef
+
+
+def compile_archive(archive, instead):
+    """`instead` are contents by names of modules, all of which have to be there."""
     with zipfile.ZipFile(archive) as source, zipfile.ZipFile(f"{archive}.new", "w", zipfile.ZIP_DEFLATED) as target:
+        missing = instead.keys() - source.namelist()
+        if missing:
+            raise LookupError(f"not in {archive}: {', '.join(missing)}")
         for item in source.infolist():
-            name, content = item.filename, source.read(item)
+            name, content = item.filename, instead.get(item.filename, source.read(item))
             if name.endswith(".py"):
-                code = compile(content, name, "exec", dont_inherit=True, optimize=2)
+                tree = WithoutTypes().visit(ast.parse(content, name))
+                code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
                 name, content = f"{name}c", HEAD + marshal.dumps(without_lines(code))
             # A build of the same sources has the same bytes.
             target.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 9)

@@ -21,14 +21,16 @@ const GAMES = 'caylus/games';
 export async function compileArchives(module, { library, wheel }, folder, late) {
   const { python } = await startPlain(module);
   python.runPython(await readFile(join(repository, 'web/pyodide/compile.py'), 'utf8'));
-  const [compile, moveGames, read] = ['compile_archive', 'move_games', 'read_files'].map((name) =>
-    python.globals.get(name),
-  );
+  const [compile, withoutEventLoop, moveGames, read] = [
+    'compile_archive',
+    'WITHOUT_EVENT_LOOP',
+    'move_games',
+    'read_files',
+  ].map((name) => python.globals.get(name));
   const take = (name) => writeFile(join(folder, name), python.FS.readFile(name));
-  for (const archive of [library, wheel]) {
-    python.FS.writeFile(basename(archive), await readFile(archive));
-    compile(basename(archive));
-  }
+  for (const archive of [library, wheel]) python.FS.writeFile(basename(archive), await readFile(archive));
+  compile(basename(library), withoutEventLoop);
+  compile(basename(wheel), python.toPy({}));
   const [whole, others] = [basename(wheel), 'games.zip'];
   moveGames(whole, GAMES, others);
   await Promise.all([library, wheel].map((archive) => take(basename(archive))));

@@ -18,11 +18,13 @@ const CALLS = ['turn', 'fanfare'];
 
 export class Sounds {
   /**
-   * `wanted()` is the setting, `game()` the code of the game on the table.
-   * @param {{wanted: () => boolean, game: () => GameModule | null}} parts
+   * `wanted()` is the setting, `game()` the code of the game on the table, and `isHeardLater(model)` says whether the
+   * events of a model are shown one after the other, and heard then.
+   * @param {{wanted: () => boolean, game: () => GameModule | null, isHeardLater: (model: Model) => boolean}} parts
    */
-  constructor({ wanted, game }) {
+  constructor({ wanted, game, isHeardLater }) {
     this.wanted = wanted;
+    this.isHeardLater = isHeardLater;
     this.game = game;
     /** @type {AudioContext | null} */
     this.audio = null;
@@ -39,14 +41,14 @@ export class Sounds {
   }
 
   /**
-   * Called with every model; `stepped` where its events are shown one after the other, and heard then.
+   * Called with every model.
    * @param {Model} model
-   * @param {boolean} stepped
    */
-  show({ view, open, log, events }, stepped) {
+  show(model) {
+    const { view, open, log, events } = model;
     if (log === 'replace') this.waited = false;
     if (log !== 'append' || view.ply < view.plies) return;
-    const names = stepped ? [] : this.soundsOf(events);
+    const names = this.isHeardLater(model) ? [] : this.soundsOf(events);
     if (open && this.waited) names.push('turn');
     this.waited = !open;
     // What is seen comes first.

@@ -5,6 +5,9 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 
+/** How templates become calls of the library that draws them, for Vite. */
+export const templates = { jsx: { runtime: /** @type {const} */ ('automatic'), importSource: 'preact' } };
+
 /** What boards are like, by what their attributes tell of the game; `games` is the registry (web/games/index.js). */
 function shapesOf({ DEFAULT, GAMES }) {
   const shape = ({ wide, tall }) => `{ --wide: ${wide.toFixed(4)}; --tall: ${tall.toFixed(4)}; }\n`;
@@ -33,6 +36,7 @@ export const element = ({ source, styles, games, types, folder }) => ({
       logLevel: 'warn',
       base: './',
       publicDir: false,
+      oxc: templates,
       build: {
         outDir: folder,
         emptyOutDir: false,

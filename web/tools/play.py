@@ -58,13 +58,13 @@ def look_around(game, ply, texts):
     return ask(do="view")
 
 
-def play_a_game(game, people, bots, options, seed):
-    """From the beginning to the end, with choices by chance."""
+def play_a_game(game, people, bots, options, seed, answers):
+    """From the beginning, at most so many answers, with choices by chance."""
     chance = random.Random(seed)
     seats = [{"name": name, "bot": None} for name in NAMES[:people]] + [{"name": bot, "bot": bot} for bot in bots]
     reply = ask(do="new", game=game, seats=seats, options=options, seed=seed)
     texts = []
-    for ply in range(MOST_ANSWERS):
+    for ply in range(answers):
         view = reply.get("view") or {}
         decision = view.get("decision")
         if not decision:
@@ -83,9 +83,9 @@ def play_a_game(game, people, bots, options, seed):
     ask(do="load", saved=json.dumps(position["position"]))
 
 
-def play(games=tuple(GAMES), most=None):
-    """Of each of these games some, at most so many, after each language has been spoken."""
-    for language in LANGUAGES:
+def play(games=tuple(GAMES), languages=tuple(LANGUAGES), most=None, answers=MOST_ANSWERS):
+    """Of each of these games some, at most so many with so many answers, after each language has been spoken."""
+    for language in languages:
         ask(do="language", language=language)
         for game in games:
             ask(do="rules", game=game)
@@ -93,4 +93,4 @@ def play(games=tuple(GAMES), most=None):
     for card in map(find_card, games):
         ask(do="catalog", game=card.id)
         for seed, game in enumerate(games_of(card)[:most]):
-            play_a_game(card.id, *game, seed)
+            play_a_game(card.id, *game, seed, answers)

@@ -1,6 +1,7 @@
 """Write what is drawn before Python is up, for each game and in each language: for the page the view of a new game and
-the catalogue, for boards in other pages and the editor what pictures of positions are made from, and for the editor
-`fields.GAME.LANGUAGE.json`: the fields of a position record with their words, kinds, bounds and defaults.
+the catalogue, for boards in other pages and the editor what shows positions without it, and for the editor
+`fields.GAME.LANGUAGE.json`: the fields of a position record with their words, kinds, bounds and defaults, and `own`,
+what the game's folder has to know beyond them.
 """
 
 import json
@@ -16,6 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "locale"))
 from catalogues import texts_of_script  # noqa: E402
 from opening import opening_of  # noqa: E402
+from pictures import pictures_of, texts_of  # noqa: E402
 
 # The scripts of a board in another page: their texts go with its facts, so that it needs no catalogue.
 ELEMENT = (
@@ -24,13 +26,15 @@ ELEMENT = (
     "web/client/source.js",
     "web/client/code.js",
     "web/client/file.js",
+    "web/client/position/*.js",
     "web/lessons/*.js",
     "web/board/motion/gestures.js",
     "web/games/*.js",
     "web/games/kit/*.js",
-    "web/ui/table/choices.js",
+    "web/ui/table/choices.jsx",
     "web/base/dom.js",
-    "web/ui/help/explain.js",
+    "web/base/elements.jsx",
+    "web/ui/help/describe.js",
     "web/ui/table/hand.js",
     "web/ui/table/accessible-board.js",
 )
@@ -75,16 +79,17 @@ def beginning(card):
 
 for card in GAMES.values():
     info = find_game(card.id)
-    opening = opening_of(info)
+    pictures = pictures_of(info)
+    opening = opening_of(info) if pictures else None
     for language in LANGUAGES:
         ask(do="language", language=language)
         catalog = ask(do="catalog", game=card.id)["catalog"]
-        facts = info.telling.static_data(find_translator(language)) if info.telling.static_data else {}
-        shown = info.catalog(find_translator(language))
-        board = {"game": card.id, "catalog": shown, **facts, "words": words(card.id, language)}
-        if facts:
-            board["opening"] = opening
+        tr = find_translator(language)
+        shown = {**info.catalog(tr), "drawings": {}}  # for pictures that are drawn by themselves, in the page alone
+        board = {"game": card.id, "catalog": shown, "words": words(card.id, language)}
+        board |= {**pictures, **texts_of(info, tr), "opening": opening}
         write(f"board.{card.id}.{language}.json", board)
         write(f"start.{card.id}.{language}.json", {"view": beginning(card), "catalog": catalog})
         if info.positions.form:
-            write(f"fields.{card.id}.{language}.json", editor_fields(info.positions.form, find_translator(language)))
+            fields = {**editor_fields(info.positions.form, tr), "own": info.telling.static_data(tr)}
+            write(f"fields.{card.id}.{language}.json", fields)

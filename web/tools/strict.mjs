@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 const CONFIG = 'web/tsconfig.strict.json';
 const folders = JSON.parse(readFileSync(CONFIG, 'utf8'))
     .include.filter((glob) => glob.endsWith('.js'))
-    .map((glob) => `web/${glob.split('/')[0]}/`),
+    .map((glob) => `web/${glob.split('**')[0]}`),
   { stdout, stderr, status } = spawnSync('node_modules/.bin/tsc', ['-p', CONFIG, '--pretty', 'false'], {
     encoding: 'utf8',
   }),

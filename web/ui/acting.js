@@ -1,10 +1,11 @@
 // What the person does: answers, questions about a place, another game.
 
 import { say, toast } from '../base/dom.js';
-import { describe, hideCard, hideRefusal, sentence, showCard, showRefusal } from './help/explain.js';
-import { menuOpen, openMenu } from './table/menu.js';
+import { hideCard, hideRefusal, showCard, showRefusal } from './help/card.jsx';
+import { describe, sentence } from './help/describe.js';
+import { menuOpen, openMenu } from './table/menu.jsx';
 import { randomSeed } from '../client/store/chance.js';
-import { firstSeats, openStart, usualSeats } from './dialogs/start.js';
+import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
 import { keepSettings } from '../base/settings.js';
 import { t } from '../base/words.js';
 import { fittingAt, meaningOf } from '../client/model.js';
@@ -34,16 +35,17 @@ export class Acting {
    * @param {Pick<Choice, 'text' | 'target' | 'label' | 'detail'>} answer
    */
   pick(answer) {
-    const { model, sheets, hand, showing, busy } = this.page,
+    const { state, sheets, panels } = this.page,
+      { model } = state,
       choice = model?.view.choices.find(({ text }) => text === answer.text) ?? answer,
       { target, ghost } = /** @type {Choice} */ (choice),
       isShown = sheets.board.chosen === target && model?.turn === (ghost?.turn ?? 0);
-    if (!this.finger || busy || !target || !ghost || !model.laying || isShown) {
+    if (!this.finger || state.busy || !target || !ghost || !model.laying || isShown) {
       this.choose(choice);
       return;
     }
-    showing.toBoard();
-    hand.lightUp(target, choice);
+    panels.tabs.toBoard();
+    panels.hand.lightUp(target, choice);
     sheets.choose(target);
   }
 
@@ -51,7 +53,8 @@ export class Acting {
   choose(choice) {
     hideCard();
     hideRefusal();
-    const { ready, busy, past, model, choices, prefs, confirming } = this.page;
+    const { ready, busy, model, prefs } = this.page.state,
+      { past, choices, confirming } = this.page.panels;
     if (!ready) {
       this.early = { text: choice.text, view: model.view };
       choices.keep(choice.text);
@@ -65,7 +68,7 @@ export class Acting {
 
   /** @param {Pick<Choice, 'text'>} choice */
   act(choice) {
-    if (!this.page.busy) this.page.session.send({ do: 'act', text: choice.text });
+    if (!this.page.state.busy) this.page.session.send({ do: 'act', text: choice.text });
   }
 
   /** Back to the last decision; whoever goes back past a draw knows what comes, and is told that this shows. */
@@ -84,7 +87,7 @@ export class Acting {
   /** What was chosen on the picture, if that was a picture of what is on the table now. */
   carryOut() {
     const { early } = this,
-      { view } = this.page.model;
+      { view } = this.page.state.model;
     this.early = null;
     const same = early && ['game', 'seed', 'ply', 'players'].every((fact) => early.view[fact] === view[fact]);
     const choice = same && view.choices.find(({ text }) => text === early.text);
@@ -93,9 +96,9 @@ export class Acting {
 
   /** An answer to a decision of the past, in a line beside the game. */
   async tryOut(ply, choice) {
-    const { timeLine, whatIf, session } = this.page;
-    timeLine.fold();
-    await whatIf.begin(ply);
+    const { panels, session } = this.page;
+    panels.timeLine.fold();
+    await panels.whatIf.begin(ply);
     await session.send({ do: 'act', text: choice.text });
   }
 
@@ -103,7 +106,7 @@ export class Acting {
   activate(target, box, seat = null) {
     hideCard();
     hideRefusal();
-    const { model } = this.page;
+    const { model } = this.page.state;
     if (!model) return;
     const { choose, offer, refuse } = meaningOf(target, model, seat);
     if (choose) this.choose(choose);
@@ -118,7 +121,8 @@ export class Acting {
    * Where it is `told` already what is in hand would bring there, no card lies over that.
    */
   explain(target, box, { seat = null, aloud = false, beside = null, told = false } = {}) {
-    const { model, sheets } = this.page;
+    const { sheets, state } = this.page,
+      { model } = state;
     if (!model || !box || menuOpen()) return;
     if (!told)
       showCard(target, box, model, {
@@ -137,7 +141,8 @@ export class Acting {
    * @returns {Promise<string[]>}
    */
   async outlook({ text }) {
-    const { ready, busy, model, session } = this.page;
+    const { state, session } = this.page,
+      { ready, busy, model } = state;
     if (!ready || busy || model?.view !== session.view) return [];
     const reply = await session.ask({ do: 'explain', text });
     return reply.outlook ?? [];
@@ -145,60 +150,61 @@ export class Acting {
 
   /** `asked` is the game that is proposed, if not the one on the table. */
   async newGame(asked) {
-    const { starting, model, games } = this.page;
-    openStart(await starting.catalogs(), model?.view, (start, byLink) => games.begin(start, byLink), asked);
+    const { starting, state, games } = this.page;
+    openStart(await starting.catalogs(), state.model?.view, (start, byLink) => games.begin(start, byLink), asked);
   }
 
   /** Against the easiest bot, with each phase explained. */
   async explainedGame(game) {
-    const { games, prefs, starting } = this.page;
-    this.page.prefs = { ...prefs, explain: true };
-    keepSettings(this.page.prefs);
+    const { games, state, starting } = this.page;
+    state.prefs = { ...state.prefs, explain: true };
+    keepSettings(state.prefs);
     const seats = firstSeats(await starting.catalogOf(game));
     return games.begin({ game, seats, options: {}, seed: randomSeed() });
   }
 
   /** A game as it is usually begun, if another one lies on the table. */
   async usualGame(game) {
-    const { catalog, games, starting } = this.page;
-    if (game === catalog.game) return;
+    const { state, games, starting } = this.page;
+    if (game === state.catalog.game) return;
     const other = await starting.catalogOf(game);
     await games.begin({ game, seats: usualSeats(other, other.players[0]), options: {}, seed: randomSeed() });
   }
 
   /** A line that is kept with the game. */
   openLine(line) {
-    const { timeLine, whatIf } = this.page;
+    const { timeLine, whatIf } = this.page.panels;
     timeLine.fold();
     return whatIf.open(line);
   }
 
   /** A position of the game itself, also from a line beside it. */
   async lookAt(ply) {
-    const { timeLine, whatIf, session } = this.page;
-    if (session.view.what_if != null) await whatIf.back();
-    await timeLine.goTo(ply);
+    const { panels, session } = this.page;
+    if (session.view.what_if != null) await panels.whatIf.back();
+    await panels.timeLine.goTo(ply);
   }
 
   analyse() {
-    const { ready, session, dialogs } = this.page;
-    if (ready && session.view?.ply) dialogs.analyse(session.view);
+    const { state, session, dialogs } = this.page;
+    if (state.ready && session.view?.ply) dialogs.analyse(session.view);
   }
 
   /** A line in which something else comes than what chance gave last, before what is shown. */
   async otherwise() {
-    const { ready, dialogs, model, timeLine, whatIf } = this.page;
-    if (!ready) return;
-    await dialogs.outcomes(model.view.chance, (ply, { text }) => {
-      timeLine.fold();
-      whatIf.begin(ply, text);
+    const { state, dialogs, panels } = this.page;
+    if (!state.ready) return;
+    await dialogs.outcomes(state.model.view.chance, (ply, { text }) => {
+      panels.timeLine.fold();
+      panels.whatIf.begin(ply, text);
     });
   }
 
   whatIf() {
-    const { ready, timeLine, whatIf, model } = this.page;
-    if (!ready) return;
+    const { state, panels } = this.page,
+      { timeLine, whatIf } = panels;
+    if (!state.ready) return;
     timeLine.fold();
-    whatIf.begin(timeLine.looking ? model.view.ply : null);
+    whatIf.begin(timeLine.looking ? state.model.view.ply : null);
   }
 }

@@ -3,16 +3,16 @@
 import { skipOnInput, setMotion } from '../board/motion/motion.js';
 import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
 import { $ } from '../base/dom.js';
-import { closeRefusalsOnActs, hideCard, hideRefusal, leaveCard } from './help/explain.js';
+import { closeRefusalsOnActs, hideCard, hideRefusal, leaveCard } from './help/card.jsx';
 import { listenForQuestions } from './help/explaining.js';
 import { listen } from './table/input.js';
 import { setLook } from '../base/theme.js';
-import { setUpMenu } from './table/menu.js';
-import { openPrefs } from './dialogs/prefs.js';
-import { explainPhase } from './table/standing.js';
+import { setUpMenu } from './table/menu.jsx';
+import { openPrefs } from './dialogs/prefs.jsx';
+import { explainPhase } from './table/standing.jsx';
 import * as storage from '../base/settings.js';
 
-/** @import {Page} from './page.js' */
+/** @import {Page, State} from './page.js' */
 
 const BUTTON_OF_KEY = {
   u: 'undo',
@@ -40,7 +40,7 @@ export function listenToControls(page) {
     controls.set(sheet, zoomable(sheet));
     listenToSheet(sheet, page);
   });
-  zoomByKeys(controls, () => page.prefs.keys);
+  zoomByKeys(controls, () => page.state.prefs.keys);
   listenForQuestions({
     onExplain: (target, box, seat) => page.acting.explain(target, box, { seat }),
     onLeave: leaveCard,
@@ -61,7 +61,7 @@ function listenToSheet(sheet, page) {
   const { acting } = page;
   listen(sheet, {
     onHover: (from, target) => {
-      from.canvas.classList.toggle('can', Boolean(target && page.model?.legal.has(target)));
+      from.canvas.classList.toggle('can', Boolean(target && page.state.model?.legal.has(target)));
       page.sheets.markFitting(target);
     },
     onActivate: (from, target) => acting.activate(target, from.box(target)),
@@ -69,7 +69,7 @@ function listenToSheet(sheet, page) {
       acting.explain(target, from.box(target), {
         aloud,
         beside: from.canvas.getBoundingClientRect(),
-        told: !held && page.hand.tells(target),
+        told: !held && page.panels.hand.tells(target),
       }),
     onLeave: () => {
       leaveCard();
@@ -84,27 +84,28 @@ function listenToSheet(sheet, page) {
 
 /** @param {Page} page */
 function listenToButtons(page) {
-  const { acting, session, bots, rules, hint, timeLine, lines, dialogs } = page;
+  const { acting, session, dialogs, panels } = page,
+    { thinking, rules, hint, timeLine, lines } = panels;
   const actions = {
     undo: () => acting.undo(),
     redo: () => session.send({ do: 'redo' }),
     new: () => acting.newGame(),
     files: () => dialogs.games(),
-    settings: () => openPrefs(page.prefs, (values) => keepPrefs(values, page)),
+    settings: () => openPrefs(page.state.prefs, (values) => keepPrefs(values, page)),
     'rules-open': () => rules.open($('card').querySelector('[data-rule]')?.dataset.rule),
     'hint-ask': () => hint.toggle(),
     'move-now': () => {
-      bots.moveNow();
+      thinking.moveNow();
       session.hurry();
     },
     analyse: () => acting.analyse(),
     'time-line-open': () => timeLine.toggle(),
     'what-if-open': () => acting.whatIf(),
     'lines-open': () => {
-      if (page.ready) lines.open();
+      if (page.state.ready) lines.open();
     },
     charts: () => {
-      if (page.ready) dialogs.charts(session.view);
+      if (page.state.ready) dialogs.charts(session.view);
     },
   };
   for (const [id, act] of Object.entries(actions)) $(id).addEventListener('click', act);
@@ -127,18 +128,18 @@ function foldTools() {
 }
 
 /**
- * @param {Page['prefs']} values
+ * @param {State['prefs']} values
  * @param {Page} page
  */
 async function keepPrefs(values, page) {
-  const another = values.language !== page.prefs.language,
-    isHeard = values.sound !== page.prefs.sound;
-  page.prefs = values;
+  const another = values.language !== page.state.prefs.language,
+    isHeard = values.sound !== page.state.prefs.sound;
+  page.state.prefs = values;
   storage.keepSettings(values);
   setMotion(values.motion);
   setLook(values);
   if (isHeard) page.sounds.changed();
-  if (page.model) explainPhase(page.model.view, page.catalog, values.explain);
+  if (page.state.model) explainPhase(page.state.model.view, page.state.catalog, values.explain);
   page.session.callBot();
   if (!another) return;
   await page.starting.changeLanguage();
@@ -154,7 +155,8 @@ async function keepPrefs(values, page) {
  * @param {KeyboardEvent} event
  * @param {Page} page
  */
-function listenToKey(event, { prefs, hint, timeLine, tabs, confirming, hand, dialogs }) {
+function listenToKey(event, { state, dialogs, panels }) {
+  const { hint, timeLine, tabs, confirming, hand } = panels;
   const isTyping = /** @type {HTMLElement} */ (event.target).closest?.(
     'input:not([type=range], [type=checkbox]), textarea, select',
   );
@@ -174,7 +176,7 @@ function listenToKey(event, { prefs, hint, timeLine, tabs, confirming, hand, dia
     if (hint.open) hint.toggle();
     timeLine.now();
   }
-  if (!prefs.keys) return;
+  if (!state.prefs.keys) return;
   const key = event.key.toLowerCase();
   // What is in hand is turned; nothing is done again before it is laid.
   if (event.defaultPrevented || (key === 'r' && hand.turn(event.shiftKey ? -1 : 1))) return;

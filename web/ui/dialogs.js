@@ -1,5 +1,6 @@
 // The large dialogs. Their scripts come when they are first asked for, so that nobody who wants to play waits for them.
 
+import { isPast } from '../client/model.js';
 import { $, toast } from '../base/dom.js';
 
 /** @import {Model, PageView} from '../page.js' */
@@ -17,17 +18,20 @@ export class Dialogs {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    /** @type {import('./analysis/analysis.js').Analysis | null} */
+    /** @type {import('./analysis/analysis.jsx').Analysis | null} */
     this.analysis = null;
   }
 
   /**
-   * Called with every model of the present.
+   * Called with every model.
    * @param {Model} model
    */
   show({ view, log }) {
-    if (log === 'replace') this.analysis?.forget();
-    $('analyse').disabled = view.ply === 0;
+    if (!isPast(view)) {
+      if (log === 'replace') this.analysis?.forget();
+      $('analyse').disabled = view.ply === 0;
+    }
+    this.analysis?.follow(view);
   }
 
   /**
@@ -38,15 +42,15 @@ export class Dialogs {
     const asked =
       (name) =>
       (...about) =>
-        when(import('./dialogs/questions.js'), (questions) => questions[name](...about));
+        when(import('./dialogs/questions.jsx'), (questions) => questions[name](...about));
     return { refused: asked('refused'), different: asked('different'), who: asked('who') };
   }
 
   /** Kept games, and those that come and go. */
   games() {
     const { page } = this;
-    return when(import('./dialogs/files.js'), ({ openFiles }) =>
-      openFiles(page.games, page.model.view, () => page.starting.catalogs(), page.catalog.editor),
+    return when(import('./dialogs/files.jsx'), ({ openFiles }) =>
+      openFiles(page.games, page.state.model.view, () => page.starting.catalogs(), page.state.catalog.editor),
     );
   }
 
@@ -62,9 +66,9 @@ export class Dialogs {
       toast(reply.error.message, reply.error.rule);
       return;
     }
-    await when(import('./analysis/outcomes.js'), ({ openOutcomes }) =>
+    await when(import('./analysis/outcomes.jsx'), ({ openOutcomes }) =>
       openOutcomes(reply.chance, {
-        picture: (thing, side) => sheets.sample(thing, side),
+        sample: (thing, side) => sheets.sample(thing, side),
         onChoose: (outcome) => onChoose(ply, outcome),
       }),
     );
@@ -100,11 +104,11 @@ export class Dialogs {
 
   /** @param {PageView} view */
   charts(view) {
-    const { session, game } = this.page;
-    return when(import('./analysis/statistics.js'), ({ Statistics }) =>
+    const { session, state } = this.page;
+    return when(import('./analysis/statistics.jsx'), ({ Statistics }) =>
       new Statistics({
         session,
-        tinctures: game.tinctures,
+        tinctures: state.game.tinctures,
         onError: (error) => toast(error.message, error.rule),
       }).open(view),
     );
@@ -112,18 +116,19 @@ export class Dialogs {
 
   /** @param {PageView} view */
   analyse(view) {
-    const { session, reviews, log, timeLine, past, sheets, showing } = this.page;
-    return when(import('./analysis/analysis.js'), ({ Analysis }) => {
-      showing.toBoard();
+    const { session, reviews, panels, sheets, state } = this.page,
+      { log, timeLine, past, tabs } = panels;
+    return when(import('./analysis/analysis.jsx'), ({ Analysis }) => {
+      tabs.toBoard();
       this.analysis ??= new Analysis({
         reviews,
         decisions: async () => (await session.granted({ do: 'decisions' })).decisions,
-        picture: (thing, side) => sheets.picture(thing, side),
+        sample: (thing, side) => sheets.sample(thing, side),
         onTurn: ({ turn, phase }) => log.goTo(turn, phase),
         onSee: (ply) => timeLine.goTo(ply),
         onLearn: (plies) => past.learn(plies),
       });
-      return this.analysis.open(view, this.page.model.view);
+      return this.analysis.open(view, state.model.view);
     });
   }
 }

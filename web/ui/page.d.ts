@@ -1,48 +1,47 @@
-// What the parts of the page share.
+// What the parts of the page share: what is so now, and those parts that others call.
 
 import type { GameModule } from '../games/game.js';
 import type { Engine, Model, PageCatalog } from '../page.js';
 
-/** Some facts, and each other; main.js puts it together. */
-export interface Page {
-  /** the code of the game on the table */
+export interface State {
+  /** the code of the game on the table (web/games) */
   game: GameModule | null;
   prefs: ReturnType<typeof import('../base/settings.js').settings>;
   catalog: PageCatalog | null;
-  /** what is shown now */
+  /** what is shown now, the view and what it means here */
   model: Model | null;
   ready: boolean;
   busy: boolean;
+}
+
+export interface Panels {
+  choices: import('./table/choices.jsx').Choices;
+  confirming: import('./table/confirming.js').Confirming;
+  hand: import('./table/hand.js').Hand;
+  hint: import('./analysis/hint.jsx').Hint;
+  lines: import('./analysis/lines.jsx').Lines;
+  log: import('./table/log.jsx').Log;
+  notice: import('./dialogs/notice.jsx').Notice;
+  past: import('./analysis/past.jsx').Past;
+  rules: import('./help/rules.jsx').Rules;
+  tabs: import('./table/tabs.js').Tabs;
+  thinking: import('./table/thinking.js').Thinking;
+  timeLine: import('./analysis/timeline.jsx').TimeLine;
+  whatIf: import('./analysis/whatif.jsx').WhatIf;
+}
+
+/** main.js puts it together. */
+export interface Page {
+  state: State;
   engine: Engine;
+  session: import('../client/session.js').Session;
+  games: import('../client/store/games.js').Games;
+  reviews: import('./analysis/reviews.js').Reviews;
+  sheets: import('./sheets.js').Sheets;
+  sounds: import('../sound/sounds.js').Sounds;
+  panels: Panels;
   showing: import('./showing.js').Showing;
   acting: import('./acting.js').Acting;
   dialogs: import('./dialogs.js').Dialogs;
   starting: import('./starting.js').Starting;
-  later: import('../base/frame-queue.js').FrameQueue;
-  sheets: import('./sheets.js').Sheets;
-  games: import('../client/store/games.js').Games;
-  session: import('../client/session.js').Session;
-  bots: import('./table/thinking.js').Thinking;
-  notice: import('./dialogs/notice.js').Notice;
-  flights: import('../board/motion/flights.js').Flights;
-  fresh: import('../board/motion/fresh.js').Fresh;
-  players: import('./table/players.js').Players;
-  ownPurse: import('./table/standing.js').OwnPurse;
-  choices: import('./table/choices.js').Choices;
-  hand: import('./table/hand.js').Hand;
-  log: import('./table/log.js').Log;
-  twin: import('./table/accessible-board.js').AccessibleBoard;
-  announcer: import('./help/announce.js').Announcer;
-  tabs: import('./table/tabs.js').Tabs;
-  since: import('./table/since.js').Since;
-  rules: import('./help/rules.js').Rules;
-  hint: import('./analysis/hint.js').Hint;
-  reviews: import('./analysis/reviews.js').Reviews;
-  past: import('./analysis/past.js').Past;
-  confirming: import('./table/confirming.js').Confirming;
-  sounds: import('../sound/sounds.js').Sounds;
-  steps: import('./table/steps.js').Steps;
-  timeLine: import('./analysis/timeline.js').TimeLine;
-  lines: import('./analysis/lines.js').Lines;
-  whatIf: import('./analysis/whatif.js').WhatIf;
 }

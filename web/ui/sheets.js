@@ -91,18 +91,6 @@ export class Sheets {
     return this.samples.of(scene, model, thing, side);
   }
 
-  /**
-   * The same for a place of its own, where the same thing may be seen several times.
-   * @param {ThingView} thing
-   * @param {number} side
-   */
-  picture(thing, side) {
-    const from = this.sample(thing, side),
-      to = /** @type {HTMLCanvasElement} */ (from.cloneNode());
-    to.getContext('2d').drawImage(from, 0, 0);
-    return to;
-  }
-
   /** Pictures of what would fit on a place, each as it is turned then. */
   fitting(target) {
     const { model } = this.board,
@@ -126,6 +114,21 @@ export class Sheets {
    */
   mark(marks, ghosts = new Map(), arrows = []) {
     for (const sheet of this.all) sheet.mark(marks, arrows, ghosts);
+  }
+
+  /**
+   * The answers of a hint, numbered; one place may stand for several.
+   * @param {import('../page.js').Step[]} answers
+   */
+  markAnswers(answers) {
+    const marks = new Map(),
+      ghosts = new Map();
+    answers.forEach(({ target, ghost }, i) => {
+      if (!target) return;
+      marks.set(target, marks.has(target) ? `${marks.get(target)} ${i + 1}` : String(i + 1));
+      if (ghost && !ghosts.has(target)) ghosts.set(target, ghost);
+    });
+    this.mark(marks, ghosts);
   }
 
   /** Show that a place is chosen; null for none. */

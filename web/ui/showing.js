@@ -1,68 +1,32 @@
 // A view on the whole page: every part shows its own of it.
 
-import { $, learnAddress, h, icon } from '../base/dom.js';
-import { hideCard, hideRefusal } from './help/explain.js';
-import { keepFocus, toChoices } from '../base/focus.js';
-import { still } from '../board/motion/motion.js';
-import { closeMenu } from './table/menu.js';
-import { openResult } from './dialogs/result.js';
-import { randomSeed } from '../client/store/chance.js';
-import { explainPhase, showGoal, showNotes, showPhases } from './table/standing.js';
+import { hideCard, hideRefusal } from './help/card.jsx';
+import { closeMenu } from './table/menu.jsx';
+import { keepFocus } from '../base/focus.js';
+import { FrameQueue } from '../base/frame-queue.js';
 import { t } from '../base/words.js';
-import { modelOf } from '../client/model.js';
+import { isPast, modelOf } from '../client/model.js';
 
 /** @import {Model, PageView} from '../page.js' */
-/** @import {Page} from './page.js' */
+/** @import {State} from './page.js' */
 
-/**
- * Whether a view shows the past: more answers have been given.
- * @param {PageView} view
- */
-export const isPast = (view) => view.ply < view.plies;
-
-const ENDED = 'caylus.ended'; // in sessionStorage: the page may be left for another one of this site, and come back
-
-/** The games whose scores this tab has shown. */
-class Ended {
-  constructor() {
-    /** @type {Set<string>} */
-    this.seen = new Set();
-    try {
-      this.seen = new Set(JSON.parse(sessionStorage.getItem(ENDED)));
-    } catch {
-      /* blocked, or none */
-    }
-  }
-
-  /** Whether this one is new. */
-  note(which) {
-    if (this.seen.has(which)) return false;
-    this.keep(this.seen.add(which));
-    return true;
-  }
-
-  forget(which) {
-    if (this.seen.delete(which)) this.keep(this.seen);
-  }
-
-  keep(seen) {
-    try {
-      sessionStorage.setItem(ENDED, JSON.stringify([...seen]));
-    } catch {
-      /* then for this visit only */
-    }
-  }
-}
+/** A part of the page, which is shown with every model. @typedef {{show: (model: Model) => unknown}} Panel */
 
 export class Showing {
   /**
-   * `page` is what the parts share (main.js).
-   * @param {Page} page
+   * `panels` show a model in this order; `later` are those that can wait until the answer to a click has been drawn.
+   * @param {object} parts
+   * @param {State} parts.state
+   * @param {import('../client/session.js').Session} parts.session
+   * @param {import('./analysis/past.jsx').Past} parts.past
+   * @param {import('../board/motion/flights.js').Flights} parts.flights
+   * @param {import('../board/motion/fresh.js').Fresh} parts.fresh
+   * @param {Panel[]} parts.panels
+   * @param {Panel[]} parts.later
    */
-  constructor(page) {
-    this.page = page;
-    this.lying = null; // the game that was shown last
-    this.ended = new Ended();
+  constructor(parts) {
+    this.parts = parts;
+    this.queue = new FrameQueue();
   }
 
   /**
@@ -71,10 +35,11 @@ export class Showing {
    * @param {PageView} view
    */
   isOpen(view) {
-    const { ready, session } = this.page;
-    if (!ready) return Boolean(view.decision) && !view.decision.bot;
-    if (this.page.past.asks(view)) return true;
-    return Boolean(view.decision) && view.seats[view.decision.seat].here && !isPast(view) && !session.onlyLooks(view);
+    const { state, session, past } = this.parts,
+      { decision } = view;
+    if (!state.ready) return Boolean(decision) && !decision.bot;
+    if (past.asks(view)) return true;
+    return Boolean(decision) && view.seats[decision.seat].here && !isPast(view) && !session.onlyLooks(view);
   }
 
   /**
@@ -82,10 +47,11 @@ export class Showing {
    * @param {PageView} view
    */
   whyShut(view) {
-    const asked = view.seats[view.decision?.seat ?? view.draws?.awaits];
-    if (this.page.past.asks(view)) return null;
+    const { session, past } = this.parts,
+      asked = view.seats[view.decision?.seat ?? view.draws?.awaits];
+    if (past.asks(view)) return null;
     if (isPast(view)) return t('You are looking back. Go back to now to act.');
-    if (!asked || this.page.session.onlyLooks(view)) return null;
+    if (!asked || session.onlyLooks(view)) return null;
     return asked.bot || asked.here === false ? t('{name} is playing.', { name: asked.name }) : null;
   }
 
@@ -97,201 +63,18 @@ export class Showing {
    * @param {boolean} [glides]
    */
   show(view, log = view.log, glides = log === 'append') {
-    const { page } = this,
-      open = this.isOpen(view),
-      shut = this.whyShut(view),
-      before = page.model?.view.seats?.map(({ score }) => score) ?? [];
-    page.flights.finish();
-    page.later.finish();
-    const model = modelOf(view, page.catalog, { open, shut, fresh: page.fresh.after(view, log), log, glides });
-    page.model = model;
-    page.confirming.drop();
+    const { state, flights, fresh, panels, later } = this.parts;
+    flights.finish();
+    this.queue.finish();
+    const how = { open: this.isOpen(view), shut: this.whyShut(view), fresh: fresh.after(view, log), log, glides },
+      model = modelOf(view, state.catalog, how);
+    state.model = model;
     closeMenu();
     hideRefusal();
     hideCard();
-    for (const part of [page.sheets, page.players, page.ownPurse, page.tabs, page.hand]) part.show(model);
-    page.flights.count(model, before);
-    const cardOf = (target) => ({
-      picture: page.sheets.portrait(target),
-      text: page.catalog.places[view.there[target] ?? target]?.text ?? '',
-    });
-    page.choices.show(view, { open, onScores: () => this.result(view), cardOf, onBoard: model.laying });
-    page.notice.show();
-    if (isPast(view)) page.bots.hide();
-    else {
-      page.bots.show(view, page.ready);
-      page.reviews.show(view, log);
-      page.dialogs.show(model);
-    }
-    page.past.show(view);
-    page.hint.show(view, page.ready && !page.past.asks(view) && (open || (isPast(view) && view.decision !== null)));
-    page.since.show(view, open);
-    explainPhase(view, page.catalog, page.prefs.explain);
-    this.time(model);
-    const stepped = page.steps.show(model);
-    page.sounds.show(model, stepped);
-    this.prompt(view);
-    $('game-title').textContent = page.catalog.title;
-    $('learn').hidden = !page.catalog.lessons;
-    $('learn').setAttribute('href', learnAddress(page.catalog.game));
-    showPhases(view);
-    showNotes(view);
-    showGoal(view, page.catalog);
-    page.announcer.show(model, model.laying ? page.hand.words() : '');
-    this.tools(view);
+    for (const panel of panels) panel.show(model);
     keepFocus();
-    page.dialogs.analysis?.follow(view);
-    this.another(view);
-    this.end(model);
     // These take away lines and places, too, and one of them may have the focus.
-    page.later.plan([
-      () => {
-        if (!stepped) page.flights.start(model);
-        page.dialogs.handover(model);
-      },
-      () => {
-        page.log.show(model);
-        page.log.grade(page.reviews);
-      },
-      () => {
-        page.twin.show(model);
-        keepFocus();
-      },
-    ]);
-  }
-
-  /** @param {PageView} view */
-  prompt(view) {
-    if (!$('prompt-text')) $('prompt').replaceChildren(h('span', { id: 'asked' }), h('span', { id: 'prompt-text' }));
-    $('asked').replaceChildren(view.decision ? icon('shield', 24, view.seats[view.decision.seat]) : '');
-    $('prompt-text').textContent = view.prompt ?? '';
-    document.documentElement.dataset.seat = view.decision ? String(view.decision.seat) : '';
-  }
-
-  /**
-   * Past, line or present: each is to be recognised at a glance.
-   * @param {Model} model
-   */
-  time(model) {
-    const { timeLine, whatIf, lines } = this.page,
-      { view } = model,
-      past = isPast(view),
-      aside = view.what_if != null;
-    timeLine.show(model);
-    whatIf.show(view);
-    lines.show(view);
-    document.documentElement.toggleAttribute('data-past', past);
-    document.documentElement.toggleAttribute('data-what-if', aside);
-    $('ribbon').hidden = !past && !aside;
-    $('ribbon').textContent = past ? t('The past: {turn}', { turn: view.turn_label }) : t('What if');
-    this.point(view);
-  }
-
-  /**
-   * The board shows what was answered in the past, and what would have been better.
-   * @param {PageView} view
-   */
-  point(view) {
-    const { past, timeLine, sheets } = this.page,
-      { marks, ghosts, arrows } = past.pointsOn(isPast(view) ? timeLine.decisions?.[view.ply] : undefined);
-    sheets.mark(marks, ghosts, arrows);
-  }
-
-  /** More is known of the decisions of the game, or less. */
-  reviewed() {
-    const { model, past, log, timeLine, reviews } = this.page;
-    if (!model) return;
-    past.show(model.view);
-    if (isPast(model.view)) this.point(model.view);
-    log.grade(reviews);
-    timeLine.grade(reviews);
-    this.page.dialogs.analysis?.drawSoon();
-  }
-
-  /** @param {PageView} view */
-  tools(view) {
-    const { ready, session, catalog } = this.page,
-      plays = ready && !session.held;
-    $('undo').disabled = !plays || !view.can_undo;
-    $('redo').disabled = !plays || !view.can_redo;
-    $('new').disabled = !catalog || !ready;
-    $('files').disabled = $('rules-open').disabled = !ready;
-  }
-
-  /**
-   * Whoever has opened another game is to decide there, or sees how it ended.
-   * @param {PageView} view
-   */
-  another(view) {
-    const { games } = this.page,
-      lying = games.link?.code ?? games.current?.id ?? null,
-      isAnother = this.lying !== null && lying !== this.lying;
-    this.lying = lying;
-    if (!isAnother) return;
-    this.ended.forget(this.which(view));
-    toChoices();
-  }
-
-  /** @param {PageView} view */
-  which({ what_if: parted }) {
-    return `${this.lying} ${parted ?? ''}`;
-  }
-
-  /**
-   * The scores of a game that ends are shown once, by themselves, and not again by a way back to the game; where
-   * somebody has seen it end, after a scene.
-   * @param {Model} model
-   */
-  async end(model) {
-    const { ready, session, dialogs } = this.page,
-      { view } = model;
-    if (!ready || session.held) return;
-    const which = this.which(view);
-    if (!view.result) {
-      if (!isPast(view)) this.ended.forget(which);
-    } else if (this.ended.note(which)) {
-      const isTold = model.log === 'append' && !still();
-      if (isTold) await dialogs.finale(model);
-      if (this.page.model.view.code === view.code && !isPast(this.page.model.view)) this.result(view, isTold);
-    }
-  }
-
-  /**
-   * @param {PageView} view
-   * @param {boolean} [isTold]
-   */
-  result(view, isTold = false) {
-    const { acting, dialogs, games, session, timeLine } = this.page;
-    const ways = {
-      onNew: () => acting.newGame(),
-      onRematch: session.held ? null : () => games.rematch(randomSeed()),
-      onAnalyse: () => acting.analyse(),
-      onCharts: () => dialogs.charts(view),
-      onLookBack: () => timeLine.goTo(Math.max(0, view.plies - 1)),
-    };
-    openResult(view, ways, isTold);
-  }
-
-  /** The board has to be in sight before something is shown on it; on a small screen another part may hide it. */
-  toBoard() {
-    this.page.tabs.reveal($('board'));
-    const { top, bottom } = $('board').getBoundingClientRect();
-    if (bottom < 100 || top > innerHeight / 2) $('board').scrollIntoView({ block: 'start' });
-  }
-
-  /**
-   * The answers of a hint, numbered on the board and among the choices; one place may stand for several.
-   * @param {import('../page.js').Step[]} answers
-   */
-  mark(answers) {
-    const marks = new Map(),
-      ghosts = new Map();
-    answers.forEach(({ target, ghost }, i) => {
-      if (!target) return;
-      marks.set(target, [...(marks.get(target) ?? []), i + 1]);
-      if (ghost && !ghosts.has(target)) ghosts.set(target, ghost);
-    });
-    this.page.sheets.mark(new Map([...marks].map(([target, ranks]) => [target, ranks.join(' ')])), ghosts);
-    this.page.choices.mark(answers);
+    this.queue.plan([...later.map((panel) => () => panel.show(model)), keepFocus]);
   }
 }

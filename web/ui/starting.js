@@ -2,13 +2,13 @@
 
 import { callTurns } from '../client/turns.js';
 import { randomSeed } from '../client/store/chance.js';
-import { usualSeats } from './dialogs/start.js';
+import { usualSeats } from './dialogs/start.jsx';
 import { $, toast } from '../base/dom.js';
 import { setLook } from '../base/theme.js';
 import { setMotion } from '../board/motion/motion.js';
 import { DEFAULT, GAMES, loadGame } from '../games/index.js';
 import { listenForDrops } from './dialogs/drops.js';
-import { giveUp } from './dialogs/reload.js';
+import { giveUp, mendingFails } from './dialogs/reload.js';
 import { language, preferred, speak, t } from '../base/words.js';
 
 /** @import {PageCatalog, PageView} from '../page.js' */
@@ -29,7 +29,7 @@ export class Starting {
   async firstPicture() {
     const { page } = this;
     try {
-      const spoken = preferred(page.prefs.language),
+      const spoken = preferred(page.state.prefs.language),
         asked = gameOf(new URLSearchParams(location.search).get('play')),
         fresh = tableOf(asked, spoken);
       fresh.catch(() => {}); // told below, if it is needed
@@ -37,12 +37,12 @@ export class Starting {
       const { game, start } = await this.tableThatIsThere(gameOf(kept?.game, asked), (id) =>
         id === asked ? fresh : tableOf(id, spoken),
       );
-      page.catalog = start.catalog;
+      page.state.catalog = start.catalog;
       callTurns(start.catalog);
       this.lay(game);
       this.spoken = spoken;
       const isUsable = kept?.game === game.id && isLike(kept, start.view);
-      if (!page.model && !(isUsable && this.isShown(kept))) page.showing.show(start.view, 'replace');
+      if (!page.state.model && !(isUsable && this.isShown(kept))) page.showing.show(start.view, 'replace');
       return start;
     } catch (error) {
       toast(t('The board could not be loaded ({problem}).', { problem: error.message }));
@@ -51,7 +51,7 @@ export class Starting {
   }
 
   /**
-   * A new table of the game that is wanted, or, where its code cannot be fetched, of another one.
+   * A new table of the game that is wanted, or, where its code cannot be fetched nor mended, of another one.
    * @template T
    * @param {string} wanted
    * @param {(id: string) => Promise<T>} tableOf
@@ -61,6 +61,7 @@ export class Starting {
     try {
       return await tableOf(wanted);
     } catch (error) {
+      await mendingFails();
       for (const id of Object.keys(GAMES)) {
         const other = id !== wanted && (await tableOf(id).catch(() => null));
         if (!other) continue;
@@ -87,23 +88,23 @@ export class Starting {
 
   /** Without its words the page speaks as before; reload.js tells. */
   speak() {
-    return speak(preferred(this.page.prefs.language)).catch((error) => console.warn(error));
+    return speak(preferred(this.page.state.prefs.language)).catch((error) => console.warn(error));
   }
 
   /** Get ready for a game, if it is not the one on the table: its code, and what the engine says of it. */
   async play(id) {
     const { page } = this;
-    if (page.game?.id === id) return;
+    if (page.state.game?.id === id) return;
     const [game, catalog] = await Promise.all([loadGame(id), this.catalogOf(id)]);
     // At once: what is shown meanwhile is of one game.
-    page.catalog = catalog;
+    page.state.catalog = catalog;
     callTurns(catalog);
     this.lay(game);
   }
 
   /** @param {GameModule} game */
   lay(game) {
-    this.page.game = game;
+    this.page.state.game = game;
     this.page.sheets.play(game);
   }
 
@@ -111,8 +112,8 @@ export class Starting {
   async begin(picture) {
     const { page } = this,
       { engine, session } = page;
-    setMotion(page.prefs.motion);
-    setLook(page.prefs);
+    setMotion(page.state.prefs.motion);
+    setLook(page.state.prefs);
     try {
       const start = await picture;
       const { path, ms } = await engine.ready;
@@ -121,11 +122,11 @@ export class Starting {
       session.ask({ do: 'language', language: language() });
       // Somebody may have chosen another language meanwhile.
       if (this.spoken !== language()) await this.fetchCatalog();
-      page.ready = true;
+      page.state.ready = true;
       await this.resumeOrStart(start);
-      if (!page.model) throw new Error(t('there is no board'));
+      if (!page.state.model) throw new Error(t('there is no board'));
     } catch (error) {
-      page.ready = false;
+      page.state.ready = false;
       this.fail(error);
       return;
     }
@@ -143,14 +144,14 @@ export class Starting {
     giveUp(error);
   }
 
-  async fetchCatalog(game = this.page.game?.id ?? DEFAULT) {
-    this.page.catalog = await this.askFor(game);
-    callTurns(this.page.catalog);
+  async fetchCatalog(game = this.page.state.game?.id ?? DEFAULT) {
+    this.page.state.catalog = await this.askFor(game);
+    callTurns(this.page.state.catalog);
   }
 
   /** Of all games, that of the one on the table first. */
   catalogs() {
-    const { catalog } = this.page,
+    const { catalog } = this.page.state,
       others = Object.keys(GAMES).filter((id) => id !== catalog.game);
     return Promise.all([catalog, ...others.map((game) => this.catalogOf(game))]);
   }
@@ -165,7 +166,7 @@ export class Starting {
 
   /** The same, which is there already for the game on the table. */
   async catalogOf(game) {
-    const { catalog } = this.page;
+    const { catalog } = this.page.state;
     return catalog?.game === game ? catalog : this.askFor(game);
   }
 
@@ -177,7 +178,8 @@ export class Starting {
   }
 
   async beginAsShown(start) {
-    const { games, catalog } = this.page;
+    const { games, state } = this.page,
+      { catalog } = state;
     const seats =
       start?.view?.seats?.map(({ name, bot }) => ({ name, bot })) ?? usualSeats(catalog, catalog.players[0]);
     // The game of the picture: what somebody has been looking at stays as it is.
@@ -187,14 +189,14 @@ export class Starting {
       options: start?.view?.options ?? {},
       seed: start?.view?.seed ?? randomSeed(),
     });
-    this.page.notice.greet();
+    this.page.panels.notice.greet();
   }
 
   /** Another language, in the middle of a game: the page's own words, the catalogue, then the whole view. */
   async changeLanguage() {
     const before = language();
     await this.speak();
-    if (!this.page.ready || language() === before) return;
+    if (!this.page.state.ready || language() === before) return;
     try {
       await this.fetchCatalog();
     } catch (error) {

@@ -19,6 +19,8 @@ export class Flights {
     this.running = new Set();
     this.counts = new Map();
     this.waiting = null;
+    /** @type {number[]} */
+    this.scores = [];
     this.sky = document.body.appendChild(
       Object.assign(document.createElement('div'), { className: 'sky', ariaHidden: 'true' }),
     );
@@ -26,13 +28,13 @@ export class Flights {
   }
 
   /**
-   * Let the points count from what each seat had `before` to what it has.
+   * Let the points count from what each seat had to what it has.
    * @param {Model} model
-   * @param {number[]} before
    */
-  count(model, before) {
-    const { view, log } = model;
-    this.finish();
+  show(model) {
+    const { view, log } = model,
+      before = this.scores;
+    this.scores = view.seats.map(({ score }) => score);
     if (log !== 'append' || still()) return;
     view.seats.forEach((seat) => this.countUp(seat, before[seat.seat]));
     this.waiting = model;
@@ -98,9 +100,9 @@ export class Flights {
   countUp({ seat, score }, from) {
     if (from === undefined || from === score) return;
     const start = performance.now(),
-      nodes = cardsOf(seat).map((card) => card.querySelector('.points b'));
+      texts = cardsOf(seat).map((card) => card.querySelector('.points b').firstChild);
     const show = (figure) => {
-      for (const node of nodes) node.textContent = String(figure);
+      for (const text of texts) text.nodeValue = String(figure);
     };
     const step = (now) => {
       const t = Math.max(0, Math.min(1, (now - start) / FLIGHT));

@@ -42,6 +42,4 @@ export default {
   words: async () => (await import('../../../caylus/games/caylus1303/forms/words.txt?raw')).default,
   /** What the position editor has to know. */
   editor: async () => (await import('./editor/index.js')).default,
-  /** The view of a position record without Python: `pictureOf(record, facts)`. */
-  picture: async () => (await import('./picture.js')).pictureView,
 };

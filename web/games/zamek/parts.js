@@ -2,6 +2,12 @@
 
 import { HALF_ROAD, shapesOf } from './shapes.js';
 
+/** How a tile is turned in a position record, for each quarter. */
+export const QUARTERS = ['0', '90', '180', '270'];
+
+/** The parts of a tile, by its code: `h1`, `m1`, `r1`. */
+export const partsOf = (code) => [...new Set(code.split(';')[0].split(/[/-]/))].filter(Boolean);
+
 /** @type {import('../game.js').PartsOf} */
 const tile = {
   size: 0.42,

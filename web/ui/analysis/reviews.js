@@ -2,9 +2,10 @@
 // somebody has asked about.
 
 import { decimal, language, t } from '../../base/words.js';
-import { named } from './timeline.js';
+import { isPast } from '../../client/model.js';
+import { named } from './remark.jsx';
 
-/** @import {Draw, Mark, PageView, Review} from '../../page.js' */
+/** @import {Draw, Mark, Model, PageView, Review} from '../../page.js' */
 
 /**
  * Whether it was chance that answered.
@@ -61,12 +62,12 @@ export class Reviews {
   }
 
   /**
-   * Called with every view of the present: another past makes what is known worthless, a longer one does not, and the
+   * Called with every model: another past of the present makes what is known worthless, a longer one does not, and the
    * game is the same when one returns from a line beside it.
-   * @param {PageView} view
-   * @param {PageView['log']} log
+   * @param {Model} model
    */
-  show(view, log) {
+  show({ view, log }) {
+    if (isPast(view)) return;
     const key = [language(), view.seed, view.code].join();
     if (log === 'replace') {
       const had = this.known.size;

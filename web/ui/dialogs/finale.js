@@ -2,7 +2,7 @@
 // line, and who has won. A few seconds; any key or press goes on at once.
 
 import { h, icon, say } from '../../base/dom.js';
-import { verdictOf } from './result.js';
+import { verdictOf } from './result.jsx';
 import { t } from '../../base/words.js';
 
 /** @import {Model} from '../../page.js' */

@@ -37,6 +37,22 @@ export function giveUp(problem) {
   document.dispatchEvent(new CustomEvent('dead', { detail: String(problem?.message ?? problem) }));
 }
 
+/**
+ * A page that starts lacks a part, and could go on without it: let web/rescue.js mend that, which loads the page again.
+ * Resolves when nothing helps.
+ * @returns {Promise<void>}
+ */
+export const mendingFails = () =>
+  new Promise((resolve) => {
+    const asked = new CustomEvent('incomplete', { cancelable: true, detail: resolve });
+    if (document.dispatchEvent(asked)) resolve(); // nobody is there to mend it
+  });
+
+/** A browser may have kept a damaged part, which loading the page again alone would not replace (web/rescue.js). */
+function mendAndReload() {
+  if (document.dispatchEvent(new CustomEvent('mend', { cancelable: true }))) location.reload();
+}
+
 /** Whether the host has another build than this page's; null where that cannot be said. */
 async function isOutdated() {
   try {
@@ -64,7 +80,7 @@ export function listenForMissingParts({ ending }) {
       kind: isOld ? 'outdated' : kind,
       label: t('Reload'),
       text: `${what} ${ending()}`,
-      onReload: () => location.reload(),
+      onReload: isOld ? () => location.reload() : mendAndReload,
       canWait,
     });
   };

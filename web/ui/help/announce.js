@@ -9,7 +9,10 @@ import { n, t } from '../../base/words.js';
 const MOST = 6;
 
 export class Announcer {
-  constructor() {
+  /** `inHand(model)` is what is to be laid, in words. @param {(model: Model) => string} inHand */
+  constructor(inHand) {
+    this.inHand = inHand;
+    /** @type {string[]} */
     this.heard = [];
     this.last = '';
   }
@@ -17,9 +20,10 @@ export class Announcer {
   /**
    * Called with every model that is shown.
    * @param {Model} model
-   * @param {string} [inHand] what is in hand, where something is to be laid
    */
-  show({ view, open, log, events }, inHand = '') {
+  show(model) {
+    const { view, open, log, events } = model,
+      inHand = this.inHand(model);
     if (log === 'keep') return; // the time line speaks for itself
     if (log === 'replace') this.heard = [];
     else this.heard.push(...events.map((event) => event.text));

@@ -3,15 +3,19 @@
 const REST = 450,
   HOLD = 480;
 
-/** `onExplain(target, box, seat)` shows an explanation, `onLeave()` takes it away. */
+/**
+ * `onExplain(target, box, seat)` shows an explanation, `onLeave()` takes it away.
+ * @param {{onExplain: (target: string, box: DOMRect, seat: number | null) => void, onLeave: () => void}} ways
+ */
 export function listenForQuestions({ onExplain, onLeave }) {
   let timer = 0,
-    asked = null,
     held = false;
-  const explain = (node) => {
+  /** @type {HTMLElement | null} */
+  let asked = null;
+  const explain = (/** @type {HTMLElement} */ node) => {
     const seat = node.closest('[data-seat]')?.dataset.seat;
     asked = node;
-    onExplain(node.dataset.explain, node.getBoundingClientRect(), seat == null ? null : Number(seat));
+    onExplain(String(node.dataset.explain), node.getBoundingClientRect(), seat == null ? null : Number(seat));
   };
   const leave = () => {
     clearTimeout(timer);
@@ -20,7 +24,8 @@ export function listenForQuestions({ onExplain, onLeave }) {
       onLeave();
     }
   };
-  const explained = (event) => event.target.closest?.('[data-explain]');
+  const explained = (/** @type {Event} */ { target }) =>
+    target instanceof Element ? target.closest('[data-explain]') : null;
 
   document.addEventListener('pointerover', (event) => {
     const node = explained(event);
@@ -38,8 +43,8 @@ export function listenForQuestions({ onExplain, onLeave }) {
         explain(node);
       }, HOLD);
   });
-  for (const end of ['pointerup', 'pointercancel'])
-    document.addEventListener(end, (/** @type {PointerEvent} */ event) => {
+  for (const end of /** @type {const} */ (['pointerup', 'pointercancel']))
+    document.addEventListener(end, (event) => {
       if (event.pointerType !== 'mouse') clearTimeout(timer);
     });
   // A finger that asked a question does not press the button as well.

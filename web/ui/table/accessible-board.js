@@ -4,7 +4,7 @@
 import { h } from '../../base/dom.js';
 import { t } from '../../base/vocabulary.js';
 import { refusalOf, targetsOf } from '../../client/model.js';
-import { describe, possible } from '../help/explain.js';
+import { describe, possible } from '../help/describe.js';
 
 /** @import {Model} from '../../page.js' */
 

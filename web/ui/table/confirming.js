@@ -2,23 +2,26 @@
 // the board, and can be confirmed, changed or taken back. Until then nothing has happened in the game.
 
 import { $ } from '../../base/dom.js';
-import { t } from '../../base/words.js';
+import { showPrompt } from './prompt.jsx';
 
 /** @import {Choice} from '../../contract.js' */
+/** @import {PageView} from '../../page.js' */
 
 const DOUBLE = 400; // ms; the second half of a double click is no second press
 
 export class Confirming {
   /**
-   * `onConfirm(choice)` carries it out.
+   * `view()` is what is shown; `onConfirm(choice)` carries it out.
    * @param {object} parts
-   * @param {import('./choices.js').Choices} parts.choices
+   * @param {import('./choices.jsx').Choices} parts.choices
    * @param {import('../sheets.js').Sheets} parts.sheets
+   * @param {() => PageView} parts.view
    * @param {(choice: Choice) => void} parts.onConfirm
    */
-  constructor({ choices, sheets, onConfirm }) {
+  constructor({ choices, sheets, view, onConfirm }) {
     this.choices = choices;
     this.sheets = sheets;
+    this.view = view;
     this.onConfirm = onConfirm;
     /** @type {Choice | null} */
     this.choice = null;
@@ -26,8 +29,8 @@ export class Confirming {
     // page sends clicks alone; all others come with the release of a press that has been noticed.
     this.pressed = 0;
     this.since = 0;
-    /** what had the focus before, and what the question was */
-    this.before = { focus: null, prompt: '' };
+    /** what had the focus before */
+    this.before = null;
     for (const press of ['pointerdown', 'keydown', 'click'])
       document.addEventListener(press, ({ timeStamp }) => (this.pressed = timeStamp), { capture: true });
     $('confirm-yes').addEventListener('click', () => this.confirm());
@@ -47,12 +50,10 @@ export class Confirming {
       if (this.pressed - this.since > DOUBLE) this.confirm();
       return;
     }
-    if (!this.choice) this.before = { focus: document.activeElement, prompt: $('prompt-text').textContent };
+    if (!this.choice) this.before = /** @type {HTMLElement} */ (document.activeElement);
     this.choice = choice;
     this.since = this.pressed;
-    $('prompt-text').textContent = choice.detail
-      ? t('Chosen: {answer}, {detail}', { answer: choice.label, detail: choice.detail })
-      : t('Chosen: {answer}', { answer: choice.label });
+    showPrompt(this.view(), choice);
     $('confirm').hidden = false;
     this.choices.keep(choice.text);
     this.sheets.choose(choice.target);
@@ -67,14 +68,18 @@ export class Confirming {
 
   takeBack() {
     if (!this.choice) return;
-    const { focus, prompt } = this.before,
+    const { before } = this,
       isHere = $('confirm').contains(document.activeElement);
     this.drop();
-    $('prompt-text').textContent = prompt;
-    if (isHere && focus?.isConnected) focus.focus({ preventScroll: true });
+    showPrompt(this.view());
+    if (isHere && before?.isConnected) before.focus({ preventScroll: true });
   }
 
   /** Another view is shown, with its own question. */
+  show() {
+    this.drop();
+  }
+
   drop() {
     if (!this.choice) return;
     this.choice = null;

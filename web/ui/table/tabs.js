@@ -33,6 +33,13 @@ export class Tabs {
     if (part) this.select(part);
   }
 
+  /** The board has to be in sight before something is shown on it. */
+  toBoard() {
+    this.reveal($('board'));
+    const { top, bottom } = $('board').getBoundingClientRect();
+    if (bottom < 100 || top > innerHeight / 2) $('board').scrollIntoView({ block: 'start' });
+  }
+
   /** Dots at the parts in which something can be chosen now. */
   show({ legal, catalog, view }) {
     const open = catalog.areas.filter((area) => targetsOf(area, view).some((target) => legal.has(target))),

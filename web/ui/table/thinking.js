@@ -1,20 +1,23 @@
 // A bot at thought: who it is, how far it is, and "Move now". How long it may think is a setting.
 
 import { $ } from '../../base/dom.js';
+import { isPast } from '../../client/model.js';
 import { t } from '../../base/words.js';
 
-/** @import {BotView, PageView} from '../../page.js' */
+/** @import {BotView, Model, PageView} from '../../page.js' */
 
 export class Thinking {
   /**
-   * `playerOf(id)` is the catalog's entry of a bot, `limit()` the longest thought in milliseconds.
+   * `playerOf(id)` is the catalog's entry of a bot, `limit()` the longest thought in milliseconds,
+   * `ready()` whether the game can be played.
    * @param {{thinker: () => import('../../client/analysis-engine.js').AnalysisEngine,
-   *   playerOf: (id: string) => BotView | undefined, limit: () => number}} parts
+   *   playerOf: (id: string) => BotView | undefined, limit: () => number, ready: () => boolean}} parts
    */
-  constructor({ thinker, playerOf, limit }) {
+  constructor({ thinker, playerOf, limit, ready }) {
     this.thinker = thinker;
     this.playerOf = playerOf;
     this.limit = limit;
+    this.ready = ready;
     this.job = null;
     this.last = null;
     this.shownFor = null;
@@ -61,14 +64,14 @@ export class Thinking {
   }
 
   /**
-   * Called with every new view. The line stays while bots play one after the other, so that it does not flicker.
-   * @param {PageView} view
-   * @param {boolean} ready
+   * Called with every model. The line stays while bots play one after the other, so that it does not flicker.
+   * @param {Model} model
    */
-  show(view, ready) {
+  show({ view }) {
     const { decision } = view,
-      player = ready && decision?.bot ? this.playerOf(decision.bot) : null;
-    if (view.seats.some((seat) => seat.bot && this.playerOf(seat.bot)?.nodes) && ready) this.thinker().wake();
+      now = this.ready() && !isPast(view),
+      player = now && decision?.bot ? this.playerOf(decision.bot) : null;
+    if (now && view.seats.some((seat) => seat.bot && this.playerOf(seat.bot)?.nodes)) this.thinker().wake();
     if (!player?.nodes) {
       this.hide();
       return;
@@ -93,10 +96,7 @@ export class Thinking {
   hide() {
     clearTimeout(this.timer);
     this.shownFor = null;
-    const row = $('thinking'),
-      focused = row.contains(document.activeElement);
-    row.hidden = true;
+    $('thinking').hidden = true;
     $('status-bots').textContent = '';
-    if (focused) ($('choices').querySelector('button') ?? $('choices')).focus({ preventScroll: true });
   }
 }

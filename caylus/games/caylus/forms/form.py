@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from typing import Any
 
 from ....core.errors import Path
@@ -14,7 +13,7 @@ from ....core.schema import closed, whole_number
 from ....core.translation import _
 from ....core.values import Amounts, BitsByGroup, ByHand, Flag, ListOf, Name, Number, Optional, Seat, Seats
 from ..rules import constants as C
-from ..rules.constants import OPTIONS, PLAYERS, Ruleset, make_ruleset
+from ..rules.constants import OPTIONS, PLAYERS, make_ruleset
 from ..rules.kinds import KINDS
 from ..rules.phases import phases_after
 from ..rules.state import State, name_of
@@ -39,9 +38,12 @@ _WITHOUT_OWNER = frozenset(number for number, tile in C.TILES.items() if tile.gr
 _PARTS = {section.id: section.parts for section in C.SECTIONS}
 _SECTIONS = Fields(*_PARTS)
 _SECTION = Fields("built", "scored")
+_JEWELLER = name_of(C.JEWELLER)
 _GROUPS = {
     group: {name_of(tile): tile for tile in tiles} for group, tiles in zip(C.GROUPS, C.TILES_OF_GROUP, strict=True)
 }
+
+_ALL_TILES = {group: sorted(names) for group, names in _GROUPS.items()}
 
 
 # The road
@@ -171,13 +173,10 @@ def _complete_sections(data: Data, scored: Any) -> Data:
     for index, name in enumerate(list_of({"scored": scored}, "scored", 0, len(_PARTS))):
         if not isinstance(name, str) or name not in _PARTS or name in scored[:index]:
             raise refuse_in_record(("scored", index), "one of " + ", ".join(_PARTS) + ", each once", name)
-    houses = [player["houses"] for player in data["players"]]
+    houses = {name: [player["houses"][name] for player in data["players"]] for name in _PARTS}
     return {
-        name: {
-            "built": sum(count for own in houses if type(count := own[name]) is int),
-            "scored": name in scored,
-        }
-        for name in _PARTS
+        name: {"built": sum([count for count in counts if type(count) is int]), "scored": name in scored}
+        for name, counts in houses.items()
     }
 
 
@@ -210,16 +209,15 @@ def _have_passed(data: Data) -> Any:
 
 def _in_hand(data: Data, seat: int) -> int:
     """The workers that are not on the board (C-SETUP-4)."""
-    alone = [*map(itemgetter("worker"), data["road"]), *data["specials"].values()]
+    alone = [*[space["worker"] for space in data["road"]], *data["specials"].values()]
     together = seats_of(data["specials"]["stables"]) + seats_of(data["castle_workers"])
     return max(0, C.WORKERS - alone.count(seat) - together.count(seat))
 
 
 def _not_on_road(data: Data) -> Data:
     """The tiles of this game that are not on the road (C-SETUP-5, C-SETUP-6)."""
-    on_road = [space["tile"] for space in data["road"]]
-    whole = Ruleset(len(data["players"]), **data["options"]).starting_stock()
-    return {group: [name for name in names if name not in on_road] for group, names in _named(whole).items()}
+    gone = [space["tile"] for space in data["road"]] + ([] if data["options"]["jeweller"] else [_JEWELLER])
+    return {group: [name for name in names if name not in gone] for group, names in _ALL_TILES.items()}
 
 
 def _memory(data: Data) -> Data:
@@ -250,7 +248,7 @@ def _place(word: str, place: int) -> Part:
 
 
 _FAVORS = Amounts(*C.FAVOR_LINES, high=C.FAVOR_COLUMNS)
-_HOUSES = Amounts(*_PARTS, high=max(_PARTS.values()))
+_HOUSES = Amounts(*_PARTS, high=max(_PARTS.values()), each=_PARTS)
 _PLAYERS = Players(
     _goods(C.DENIERS, _MOST_DENIERS, 10),
     *[_goods(good, _MOST_CUBES, 5) for good in range(len(C.CUBES))],
@@ -294,7 +292,7 @@ _SHOWN = {
     "road.tile": Shown(_("Tile")),
     "road.owner": Shown(_("Owner")),
     "road.worker": Shown(_("Worker")),
-    "road.pending_transform": Shown(_("Lawyer’s deed")),
+    "road.pending_transform": Shown(_("Lawyer’s deed")),  # noqa: RUF001
     **{f"specials.{word}": Shown(_("Worker")) for word in (*SINGLE_SPECIALS, "stables", "inn_left", "inn_right")},
     "castle_workers": Shown(_("Castle: workers")),
     "scored": Shown(_("Scored sections"), names="term.section", listed="once"),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....core.agenda import Item
-from ....core.telling import Refusal
+from ....core.refusing import Refuser
+from ....core.telling import Refusal, Refusals
 from ..text import wording
 from . import kinds
 from .actions import (
@@ -58,11 +57,8 @@ from .favors import (
 from .placement import is_free, is_there_already, placement_cost
 from .state import State, name_of
 
-
-def no(key: str, rule: str, **values: Any) -> Refusal:
-    """A reason: which of the sentences in `wording`, by which rule, about what."""
-    return Refusal(key, rule, values, wording.REFUSALS, wording.SENTENCES)
-
+_REFUSALS = Refusals(wording.REFUSALS, wording.SENTENCES)
+no = _REFUSALS.no
 
 _FAMILY_RULES = {
     "place": "C-PLACE-1",
@@ -104,25 +100,6 @@ _ANSWERS: dict[int, tuple[str, ...]] = {
     kinds.ASK_FAVOR_BUILDINGS: ("build", "transform"),
 }
 """decision -> the families of actions that answer it and can be refused there"""
-
-
-def answers(state: State, family: str) -> bool:
-    """Whether actions with this first word belong to the decision that is being asked."""
-    return bool(state.agenda) and family in _ANSWERS.get(state.agenda[-1][0], ())
-
-
-def refusal(state: State, action: int) -> Refusal | None:
-    """Why an action of this game is not legal now; None when it is legal."""
-    if action in state.legal:
-        return None
-    if not state.agenda:
-        return no("over", "C-END-3")
-    item = state.agenda[-1]
-    family = TEXTS[action].split()[0]
-    if not answers(state, family):
-        key = f"not_now_{family}" if f"not_now_{family}" in wording.REFUSALS else "not_now"
-        return no(key, _FAMILY_RULES[family], decision=kinds.DECISIONS[item[0]])
-    return _REASONS[family](state, item, action)
 
 
 def _place(state: State, item: Item, place: int) -> Refusal:
@@ -183,7 +160,7 @@ def provost_to(state: State, space: int) -> Refusal | None:
     if abs(steps) > LONGEST_MOVE:
         rule = "C-GUILD-1" if state.agenda[-1][0] == kinds.ASK_GUILD else "C-PROVOST-1"
         return no("provost_reach", rule, space=space)
-    return refusal(state, PROVOST_STAYS + steps)
+    return why_not(state, PROVOST_STAYS + steps)
 
 
 def _take(state: State, item: Item, action: int) -> Refusal:
@@ -310,6 +287,16 @@ _REASONS = {
     "favor": _favor,
     "swap": _swap,
 }
+REFUSER = Refuser(
+    _REFUSALS,
+    end="C-END-3",
+    texts=TEXTS,
+    decisions=kinds.DECISIONS,
+    offered_by=_FAMILY_RULES,
+    answers=_ANSWERS,
+    reasons=_REASONS,
+)
+is_answer, why_not = REFUSER.is_answer, REFUSER.why_not
 
 
 def explain_words(text: str) -> Refusal | None:

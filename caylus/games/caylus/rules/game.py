@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.contract import Decision
-from ....core.errors import IllegalActionError
-from ....core.telling import Refusal, illegal
+from ....core.telling import Refusal
 from ....core.translation import find_translator
 from ....core.view import View
 from ..forms import reading
@@ -30,6 +28,7 @@ class Caylus(State):
     numbers = NUMBER
     shown_as = "Caylus, {0.players} players, turn {0.turn}"
     form = FORM
+    refuser = explain.REFUSER
 
     @classmethod
     def from_dict(cls, data: object) -> Caylus:
@@ -41,18 +40,9 @@ class Caylus(State):
 
     # Playing ------------------------------------------------------------------------------------------------
 
-    def why_not(self, action: int) -> Refusal | None:
-        """Why an action is not legal now; None when it is."""
-        return explain.refusal(self, action)
-
     def why_never(self, text: str) -> Refusal | None:
         """Why a text that no action has is refused; None when no rule speaks of it."""
         return explain.explain_words(text)
-
-    def not_your_turn(self, decision: Decision) -> IllegalActionError:
-        """The refusal for a seat that is not asked."""
-        rule = DECISION_RULES[DECISIONS.index(decision.kind)]
-        return illegal(explain.no("not_your_turn", rule, player=decision.seat))
 
     # Results ------------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from .constants import (
     INN,
     NOBODY,
     PLACES,
+    PLAYERS,
     STABLE_SPACES,
     STABLES,
 )
@@ -22,6 +23,11 @@ from .state import State, gain, name_of, score
 
 ONLY_PASS = [PASS]
 _PLACE_COUNT = len(PLACES)
+PRICES = {
+    players: [3 if passed and players == 2 else passed + 1 for passed in range(players + 1)] for players in PLAYERS
+}
+"""deniers for a worker by the number of players and of those who have passed: one more than these, or 3 at a table of
+two (C-PLACE-4)"""
 _SINGLE = tuple(place for place in range(FIRST_TILE) if place not in (CASTLE, STABLES))
 """places beside the road that hold one worker"""
 
@@ -55,9 +61,8 @@ def is_there_already(state: State, seat: int, place: int) -> bool:
 
 
 def full_price(state: State) -> int:
-    """Deniers where nothing makes it cheaper: players who have passed + 1; 3 with two players (C-PLACE-4)."""
-    passed = len(state.pass_order)
-    return 3 if passed and state.players == 2 else passed + 1
+    """Deniers where nothing makes it cheaper (C-PLACE-4)."""
+    return PRICES[state.players][len(state.pass_order)]
 
 
 def placement_cost(state: State, seat: int, place: int) -> int:

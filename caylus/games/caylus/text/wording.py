@@ -77,12 +77,9 @@ PROMPTS: dict[str, str] = {
     "favor line": _("{player}: royal favor! Choose a line."),
     "favor resources": _("{player}: choose what the favor gives."),
     "favor buildings": _("{player}: use the favor to build?"),
-    "over": _("The game is over."),
 }
 
 REFUSALS: dict[str, str] = {
-    "over": _("The game is over."),
-    "not_your_turn": _("It is not your turn: {player} is asked now."),
     # another decision is being asked than the one that the action answers
     "not_now_place": _("Workers are placed in the placement phase. Now: {decision}."),
     "not_now_move": _("Only the worker at the gate may move, when the gate is activated. Now: {decision}."),
@@ -96,7 +93,6 @@ REFUSALS: dict[str, str] = {
     "not_now_favor": _("A line is chosen when you receive a royal favor. Now: {decision}."),
     "not_now_swap": _("Cubes are exchanged by a royal favor in column 4 of the resources line. Now: {decision}."),
     "not_now_take": _("There is nothing to take. Now: {decision}."),
-    "not_now": _("This does not answer the question. Now: {decision}."),
     # placement and gate
     "unbuilt": _("Nothing is built on space {space} yet."),
     "in_stock": _("The {tile} has not been built: it is still in the stock."),

@@ -1,5 +1,5 @@
 """What does not change in a game (docs/bridge.md): names, costs and effects of everything, the order of the board; what
-the page has to know to draw a position that no engine has looked at.
+the position editor has to know.
 """
 
 from __future__ import annotations
@@ -8,10 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....core.catalogs import described, held, named, option, terms
-from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.translation import ENGLISH, Translator, _
 from ....core.view import Area, Described, PlaceView, area, place
-from ..forms.form import FORM
 from ..rules import constants as C
 from ..rules.constants import OPTIONS
 from ..rules.favors import (
@@ -23,13 +21,11 @@ from ..rules.favors import (
     WOOD_COLUMN,
     favor_value,
 )
-from ..rules.placement import full_price
-from ..rules.setup import new_game
 from ..text import wording
 from ..text.labels import LABELS, SIGNS
 from ..text.wording import describe
-from .scene import detail, drawings, texts
-from .view import SAID, PositionView, view
+from .scene import drawings
+from .view import PositionView
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
 """proposed for people; names are not translated"""
@@ -232,81 +228,3 @@ def catalog(tr: Translator = ENGLISH) -> Described:
         drawings=drawings(),
         detail={"tiles": tiles, "favor_lines": lines},
     )
-
-
-# For pictures without an engine (web/games/caylus/picture.js)
-
-_IN_RECORDS = {"stables": ["stables"], "inn": ["inn_left", "inn_right"]}
-"""special building -> what its places are called in position records, if not as itself"""
-
-
-def static_data(tr: Translator = ENGLISH) -> dict[str, Any]:
-    """What a position's view takes from the game, in one language."""
-    most = len(wording.COLORS)
-    details = {players: detail(_state(players), tr) for players in range(2, most + 1)}
-    full = view(_state(most), None, (), tr)
-    told = details[most]
-    neutral = [C.TILES[tile].id for tile in C.NEUTRAL_TILES]
-    groups = {tile.id: tile.group for tile in C.TILES.values()}
-    return {
-        "keys": FORM.keys_of_records(),
-        "options": full["options"],
-        "colors": wording.COLORS,
-        "names": wording.SENTENCES.names(tr),
-        "phases": full["phases"],
-        "phases_of_placing": C.PHASES[: C.PLACEMENT + 1],
-        "phases_beyond": C.PHASES[C.PLACEMENT : C.ROAD + 1],
-        "sections": [
-            {key: section[key] for key in ("id", "label", "parts", "prestige")}
-            for section in told["castle"]["sections"]
-        ],
-        "scoring_spaces": told["scoring_spaces"],
-        "castle_places": len(told["castle"]["workers"]),
-        "specials": [
-            {
-                **{key: special[key] for key in ("target", "id", "label")},
-                "records": _IN_RECORDS.get(special["id"], [special["id"]]),
-                "places": len(special["workers"]),
-                "closed_with": [players for players, other in details.items() if other["specials"][place]["closed"]],
-            }
-            for place, special in enumerate(told["specials"])
-        ],
-        "road": neutral + [space["tile"] for space in told["road"][len(neutral) :]],
-        "start_space": C.START_SPACE,
-        "prices": {players: _prices(players) for players in details},
-        "open_columns": [*C.OPEN_COLUMNS, C.OPEN_COLUMNS[-1]],
-        "favor_lines": C.FAVOR_LINES,
-        "most_favor": C.FAVOR_COLUMNS,
-        "workers": C.WORKERS,
-        "stock": {group: [tile for tile, own in groups.items() if own == group] for group in told["stock"]},
-        "texts": texts(tr),
-        "of_option": {"jeweller": [C.TILES[C.JEWELLER].id]},
-        "incomes": {
-            "each": C.BASE_INCOME,
-            "tiles": {"residence": C.RESIDENCE_INCOME}
-            | {tile.id: tile.effect["income"] for tile in C.TILES.values() if "income" in tile.effect},
-        },
-        "beyond": {
-            "rule": "C-ROAD-2",
-            "phase_of_will": C.PHASES[C.ROAD],
-            **{kind: [tr(text, count) for count in range(1, C.WORKERS + 1)] for kind, text in wording.BEYOND.items()},
-        },
-        "list": [tr(LIST_COMMA), tr(LIST_AND)],
-        "sentences": {name: tr(text) for name, text in SAID._asdict().items()},
-    }
-
-
-def _state(players: int) -> Any:
-    usual = {option: values[0] for option, values in OPTIONS.items()}
-    setup = {"turn_order": list(range(players)), "neutral_tiles": [C.TILES[tile].id for tile in C.NEUTRAL_TILES]}
-    return new_game(players, usual, setup=setup)
-
-
-def _prices(players: int) -> list[int]:
-    """The price of a worker by the number of those who have passed."""
-    state = _state(players)
-    found = []
-    for passed in range(players + 1):
-        state.pass_order = list(range(passed))
-        found.append(full_price(state))
-    return found

@@ -220,15 +220,15 @@ def _reason(state: State, target: str) -> Refusal | None:
     if area == "road":
         return _road_reason(state, int(name))
     if area in ("special", "castle"):
-        return explain.refusal(state, A.NUMBER[f"{_family(state, 'special')} {name or 'castle'}"])
+        return explain.why_not(state, A.NUMBER[f"{_family(state, 'special')} {name or 'castle'}"])
     if area == "favor":
-        return explain.refusal(state, A.NUMBER[f"favor {name}"])
+        return explain.why_not(state, A.NUMBER[f"favor {name}"])
     if area == "stock":
-        return explain.refusal(state, _BUILD[name])
+        return explain.why_not(state, _BUILD[name])
     if area == "purse":
         text = f"{_family(state, 'purse')} {name}"
-        return explain.refusal(state, A.NUMBER[text]) if text in A.NUMBER else explain.explain_words(text)
-    return explain.refusal(state, A.PASS)
+        return explain.why_not(state, A.NUMBER[text]) if text in A.NUMBER else explain.explain_words(text)
+    return explain.why_not(state, A.PASS)
 
 
 _BUILD = {name_of(tile): action for (tile, _), action in reversed(A.BUILD.items())}
@@ -243,7 +243,7 @@ _FAMILIES_OF_AREA = {
 def _family(state: State, area: str) -> str:
     """The family of actions that a click in this area means now; the first one where none is asked."""
     families = _FAMILIES_OF_AREA[area]
-    return next((family for family in families if explain.answers(state, family)), families[0])
+    return next((family for family in families if explain.is_answer(state, family)), families[0])
 
 
 def _road_reason(state: State, space: int) -> Refusal | None:
@@ -254,8 +254,8 @@ def _road_reason(state: State, space: int) -> Refusal | None:
     if family == "provost":
         return explain.provost_to(state, space)
     if tile == C.UNBUILT:
-        if not explain.answers(state, family):
-            return explain.refusal(state, 0)
+        if not explain.is_answer(state, family):
+            return explain.why_not(state, 0)
         if family == "transform":
             return explain.no("transform_nothing", "C-LAW-1", space=space)
         return explain.no("unbuilt", "C-PLACE-3", space=space)
@@ -263,4 +263,4 @@ def _road_reason(state: State, space: int) -> Refusal | None:
         group = "residence" if tile >= C.RESIDENCE else "prestige"
         return explain.explain_words(f"{family} {group if tile >= C.RESIDENCE else name_of(tile)}")
     action = {"place": tile, "move": A.MOVE + tile, "transform": A.TRANSFORM.get(tile, 0)}[family]
-    return explain.refusal(state, action)
+    return explain.why_not(state, action)

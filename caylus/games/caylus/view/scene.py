@@ -1,39 +1,53 @@
-"""What lies where: the things and pieces of a view (docs/bridge.md). The page has layouts that say where a place is,
-and scripts for the drawings (web/games/caylus).
+"""What lies where: the things and pieces of a view (docs/bridge.md), told by plain data, for the page without Python,
+too (`core.scene`). The page has layouts that say where a place is, and scripts for the drawings (web/games/caylus).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
+from ....core.scene import Data, Scene
 from ....core.translation import ENGLISH, Translator, _
 from ....core.view import PieceView, ThingView, piece, thing
 from ..forms.form import FORM
 from ..rules import constants as C
 from ..rules.favors import open_columns
 from ..rules.phases import income_of
-from ..rules.placement import full_price, placement_cost
+from ..rules.placement import PRICES, full_price, placement_cost
 from ..rules.state import State, name_of
 from ..text.labels import LABELS
 
+MOMENT: str = _("Turn {turn}, {phase}.")
 PASSING: str = _("Passing\norder")
 FAVORS: str = _("Royal favors")
 UNUSED: str = _("Simplified favors: the table is not used")
 TURN_ORDER: str = _("Turn order")
 STOCK: dict[str, str] = {"wood": _("Wood tiles"), "stone": _("Stone tiles"), "prestige": _("Prestige tiles")}
-HIGHEST_PRICE = 6
-"""of a worker, among the recorded drawings"""
+TILES = {group: [name_of(tile) for tile in tiles] for group, tiles in zip(C.GROUPS, C.TILES_OF_GROUP, strict=True)}
+"""those that can be built, by their groups"""
+PLACEMENT = C.PHASES[C.PLACEMENT]
+UNTIL_THE_ROAD = C.PHASES[C.PLACEMENT : C.ROAD + 1]
+"""the phases in which a worker beyond the provost can still be reached (C-ROAD-2)"""
+CLOSED = {name: [2] if place == C.STABLES else [] for place, name in enumerate(C.SPECIALS)}
+"""special building -> with how many players it is closed (C-PLACE-7)"""
+PLACES = {name: [name] for name in C.SPECIALS} | {"inn": ["inn_left", "inn_right"]}
+"""special building -> what its places are called in the data"""
+CAPTIONS = {section.id: [f"caption.{section.id}.1"] for section in C.SECTIONS}
+CAPTIONS[C.SECTIONS[-1].id].append(f"caption.{C.SECTIONS[-1].id}.2")  # the towers stand on both sides of the castle
+OPEN_COLUMNS = [*C.OPEN_COLUMNS, C.OPEN_COLUMNS[-1]]
+"""by the number of sections that have been scored"""
+HOLDINGS = ("deniers", *C.CUBES)
 
-Texts = dict[str, dict[str, str]]
-"""place -> texts of what lies there"""
 
-
+@cache
 def texts(tr: Translator) -> dict[str, dict[str, str]]:
-    """What is written on the sheets where no label of a place stands: place -> texts."""
+    """What is written on the sheets: place -> texts of what lies there."""
     line1, line2 = tr(PASSING).split("\n")
     lines = {line: tr(LABELS[line]) for line in C.FAVOR_LINES}
     return {
+        **{caption: {"label": tr(LABELS[section])} for section, captions in CAPTIONS.items() for caption in captions},
         "passing": {"line1": line1, "line2": line2},
         "favors": {"title": tr(FAVORS), "unused": tr(UNUSED), **lines},
         "order": {"label": tr(TURN_ORDER)},
@@ -44,142 +58,198 @@ def texts(tr: Translator) -> dict[str, dict[str, str]]:
 # Things
 
 
-def things(state: State, tr: Translator) -> list[ThingView]:
+def things(data: Data) -> Iterator[ThingView]:
     """What stands still on both sheets."""
-    said = texts(tr)
-    return [*_castle(state, tr), *_bridge(state, said), *_buildings(state), *_tables(state, said)]
+    yield from _castle(data)
+    yield from _bridge(data)
+    yield from _buildings(data)
+    yield from _tables(data)
 
 
 def _if(state: bool, word: str) -> str:
     return f" {word}" if state else ""
 
 
-def _castle(state: State, tr: Translator) -> Iterator[ThingView]:
-    for index, section in enumerate(C.SECTIONS):
-        scored = _if(index < state.scored, "scored")
-        for caption in _captions(section.id):
-            yield thing(caption, f"caption {section.prestige}{scored}", label=tr(LABELS[section.id]))
-        for slot in range(state.built[index], section.parts):
+def _castle(data: Data) -> Iterator[ThingView]:
+    for section in C.SECTIONS:
+        castle = data["sections"][section.id]
+        scored = _if(castle["scored"], "scored")
+        for caption in CAPTIONS[section.id]:
+            yield thing(caption, f"caption {section.prestige}{scored}")
+        for slot in range(castle["built"], section.parts):
             yield thing(f"section.{section.id}.{slot + 1}", f"slot{scored}")
 
 
-def _captions(section: str) -> list[str]:
-    """The towers stand on both sides of the castle."""
-    return [f"caption.{section}.{number + 1}" for number in range(2 if section == C.SECTIONS[-1].id else 1)]
-
-
-def _bridge(state: State, said: Texts) -> Iterator[ThingView]:
-    price = f" {full_price(state)}" if state.phase == C.PLACEMENT else ""
-    yield thing("passing", f"passing{price}", **said["passing"])
-    for number in range(1, state.players + 1):
+def _bridge(data: Data) -> Iterator[ThingView]:
+    players = len(data["players"])
+    price = PRICES[players][len(data["pass_order"])]
+    yield thing("passing", f"passing {price}" if data["phase"] == PLACEMENT else "passing")
+    for number in range(1, players + 1):
         yield thing(f"pass.{number}", f"passed {number}")
 
 
-def _buildings(state: State) -> Iterator[ThingView]:
-    for place, name in enumerate(C.SPECIALS):
-        closed = _if(place == C.STABLES and state.players == 2, "closed")
-        yield thing(f"special.{name}", f"special {name}{closed}")
-    for space, tile in enumerate(state.road, 1):
-        if tile != C.UNBUILT:
-            yield thing(f"road.{space}", f"tile {name_of(tile)}")
-    for index, section in enumerate(C.SECTIONS):
-        yield thing(f"post.{section.scoring_space}", f"mark {section.id}{_if(index < state.scored, 'scored')}")
+def _buildings(data: Data) -> Iterator[ThingView]:
+    for name, closed in CLOSED.items():
+        yield thing(f"special.{name}", f"special {name}{_if(len(data['players']) in closed, 'closed')}")
+    for number, space in enumerate(data["road"], 1):
+        if space["tile"] is not None:
+            yield thing(f"road.{number}", f"tile {space['tile']}")
+    for section in C.SECTIONS:
+        scored = _if(data["sections"][section.id]["scored"], "scored")
+        yield thing(f"post.{section.scoring_space}", f"mark {section.id}{scored}")
 
 
-def _tables(state: State, said: Texts) -> Iterator[ThingView]:
-    simplified = _if(state.rules.simplified_favors, "simplified")
-    yield thing("favors", f"favors {open_columns(state)}{simplified}", **said["favors"])
-    asked = state.turn_order.index(state.agenda[-1][1]) + 1 if state.agenda else 0
-    yield thing("order", f"order {state.players} {asked}", **said["order"])
-    for group, tiles in zip(C.GROUPS, C.TILES_OF_GROUP, strict=True):
-        yield thing(f"title.{group}", "title", **said[f"title.{group}"])
+def _tables(data: Data) -> Iterator[ThingView]:
+    simplified = _if(data["options"]["simplified_favors"], "simplified")
+    scored = len([section for section in data["sections"].values() if section["scored"]])
+    yield thing("favors", f"favors {OPEN_COLUMNS[scored]}{simplified}")
+    seat = asked(data)
+    place = 0 if seat is None else data["turn_order"].index(seat) + 1
+    yield thing("order", f"order {len(data['players'])} {place}")
+    for group, tiles in TILES.items():
+        yield thing(f"title.{group}", "title")
         for tile in tiles:
-            family = "stocked" if state.stock >> tile & 1 else "gone"
-            yield thing(f"stock.{name_of(tile)}", f"{family} {name_of(tile)}")
+            yield thing(f"stock.{tile}", f"stocked {tile}" if tile in data["stock"][group] else f"gone {tile}")
 
 
 def drawings() -> dict[str, str]:
     """All drawings of things on the board itself, each with a place where it may lie."""
-    found = {f"passing{price}": "passing" for price in ("", *(f" {price}" for price in range(1, HIGHEST_PRICE + 1)))}
+    prices = sorted({price for prices in PRICES.values() for price in prices})
+    found = {f"passing{price}": "passing" for price in ("", *(f" {price}" for price in prices))}
     found |= {f"passed {number}": f"pass.{number}" for number in range(1, 6)}
     for state in ("", " scored"):
         for section in C.SECTIONS:
-            found[f"caption {section.prestige}{state}"] = _captions(section.id)[0]
+            found[f"caption {section.prestige}{state}"] = CAPTIONS[section.id][0]
             found[f"mark {section.id}{state}"] = f"post.{section.scoring_space}"
         found[f"slot{state}"] = f"section.{C.SECTIONS[0].id}.1"
     found |= {f"special {name}": f"special.{name}" for name in C.SPECIALS}
-    found[f"special {C.SPECIALS[C.STABLES]} closed"] = f"special.{C.SPECIALS[C.STABLES]}"
+    found |= {f"special {name} closed": f"special.{name}" for name, closed in CLOSED.items() if closed}
     return found | {f"tile {tile}": "road.1" for tile in [*(tile.id for tile in C.TILES.values()), "residence"]}
 
 
 # Pieces
 
 
-def pieces(state: State) -> list[PieceView]:
+def pieces(data: Data) -> Iterator[PieceView]:
     """What is moved, on both sheets."""
-    return [*_in_the_castle(state), *_on_the_board(state), *_beside_the_board(state)]
+    yield from _in_the_castle(data)
+    yield from _on_the_board(data)
+    yield from _beside_the_board(data)
 
 
-def _in_the_castle(state: State) -> Iterator[PieceView]:
+def _in_the_castle(data: Data) -> Iterator[PieceView]:
     """Houses stand seat by seat, since the order of building is not kept by the game; workers in their order."""
-    for index, section in enumerate(C.SECTIONS):
-        houses = [state.houses[seat * len(C.SECTIONS) + index] for seat in range(state.players)]
-        owners = [(seat, number) for seat, count in enumerate(houses) for number in range(count)]
-        for slot, (seat, number) in enumerate(owners, 1):
+    for section in C.SECTIONS:
+        owners = [
+            [seat, number]
+            for seat, player in enumerate(data["players"])
+            for number in range(player["houses"][section.id])
+        ]
+        for slot, [seat, number] in enumerate(owners, 1):
             yield piece(f"house {section.id} {seat} {number}", "house", seat, f"section.{section.id}.{slot}")
-    for index, seat in enumerate(state.castle_workers):
-        yield piece(f"worker castle {index} {seat}", "worker", seat, f"castle.{index + 1}")
+    yield from _workers("castle", "castle", data["castle_workers"])
 
 
-def _on_the_board(state: State) -> Iterator[PieceView]:
-    for place, name in enumerate(C.SPECIALS):
-        workers = list(state.stables) if place == C.STABLES else [state.worker[place]]
-        if place == C.INN:
-            workers.append(state.inn_right)
-        for index, seat in enumerate(workers):
-            if seat != C.NOBODY:
-                yield piece(f"worker {name} {index} {seat}", "worker", seat, f"special.{name}.{index + 1}")
-    for index, seat in enumerate(state.pass_order, 1):
+def _workers(name: str, place: str, seats: list[int | None]) -> Iterator[PieceView]:
+    for index, seat in enumerate(seats):
+        if seat is not None:
+            yield piece(f"worker {name} {index} {seat}", "worker", seat, f"{place}.{index + 1}")
+
+
+def _on_the_board(data: Data) -> Iterator[PieceView]:
+    for name, places in PLACES.items():
+        there = [data["specials"][place] for place in places]
+        yield from _workers(name, f"special.{name}", there[0] if isinstance(there[0], list) else there)
+    for index, seat in enumerate(data["pass_order"], 1):
         yield piece(f"passed {seat}", "marker", seat, f"pass.{index}")
-    pending = dict(state.pending)
-    for space, tile in enumerate(state.road, 1):
-        if tile != C.UNBUILT:
-            yield from _on_a_tile(state, tile, f"road.{space}", pending)
-    for crown, space in (("bailiff", state.bailiff), ("provost", state.provost)):
-        yield piece(crown, crown, None, f"post.{min(max(space, 1), C.SPACES)}")
+    for number, space in enumerate(data["road"], 1):
+        yield from _on_a_space(data, number, space)
+    for crown in ("bailiff", "provost"):
+        yield piece(crown, crown, None, f"post.{min(max(data[crown], 1), C.SPACES)}")
 
 
-def _on_a_tile(state: State, tile: int, target: str, pending: dict[int, int]) -> Iterator[PieceView]:
-    if (seat := state.owner_of[tile]) != C.NOBODY:
-        yield piece(f"house {target} {seat}", "house", seat, target)
-    if tile in pending:  # a lawyer's deed
-        yield piece(f"deed {target}", "deed", pending[tile], target)
-    if tile < len(C.PLACES) and (seat := state.worker[tile]) != C.NOBODY:
+def _on_a_space(data: Data, number: int, space: Data) -> Iterator[PieceView]:
+    target = f"road.{number}"
+    owner, pending, seat = space["owner"], space["pending_transform"], space["worker"]
+    if owner is not None:
+        yield piece(f"house {target} {owner}", "house", owner, target)
+    if pending is not None:  # a lawyer's deed
+        yield piece(f"deed {target}", "deed", pending, target)
+    if seat is not None:
         worker = piece(f"worker {target} {seat}", "worker", seat, target)
-        yield PieceView(**worker, stray=True) if _is_beyond(state, target) else worker
+        # it will go home with empty hands if the provost stays where he is (C-ROAD-2)
+        is_beyond = number > data["provost"] and data["phase"] in UNTIL_THE_ROAD
+        yield {**worker, "stray": True} if is_beyond else worker
 
 
-def _is_beyond(state: State, target: str) -> bool:
-    """Whether a worker will go home with empty hands if the provost stays where he is (C-ROAD-2)."""
-    return C.PLACEMENT <= state.phase <= C.ROAD and int(target.removeprefix("road.")) > state.provost
-
-
-def _beside_the_board(state: State) -> Iterator[PieceView]:
-    if not state.rules.simplified_favors:
+def _beside_the_board(data: Data) -> Iterator[PieceView]:
+    if not data["options"]["simplified_favors"]:
         for index, line in enumerate(C.FAVOR_LINES):
-            for seat in range(state.players):
-                column = state.favor_markers[seat * len(C.FAVOR_LINES) + index]
-                marker = piece(f"favor {line} {seat}", "marker", seat, f"favor.{line}.{column}")
-                yield PieceView(**marker, struck=True) if state.lines_used[seat] >> index & 1 else marker
-    for index, seat in enumerate(state.turn_order, 1):
-        yield piece(f"order {seat}", "shield", seat, f"order.{state.players}.{index}")
+            for seat, player in enumerate(data["players"]):
+                marker = piece(f"favor {line} {seat}", "marker", seat, f"favor.{line}.{player['favor'][line]}")
+                is_used = data["resume"] and data["resume"]["lines_used"][seat] >> index & 1
+                yield {**marker, "struck": True} if is_used else marker
+    for index, seat in enumerate(data["turn_order"], 1):
+        yield piece(f"order {seat}", "shield", seat, f"order.{len(data['players'])}.{index}")
+
+
+# What else a board shows
+
+
+def there(data: Data) -> dict[str, str]:
+    """What lies on the road's spaces."""
+    return {
+        f"road.{number}": f"tile.{space['tile']}"
+        for number, space in enumerate(data["road"], 1)
+        if space["tile"] is not None
+    }
+
+
+def asked(data: Data) -> int | None:
+    """Whose answer the phase waits for; at its beginning that is known in the placement alone."""
+    if data["resume"] and data["resume"]["agenda"]:
+        seat: int = data["resume"]["agenda"][-1][1]
+        return seat
+    waiting = [seat for seat in data["turn_order"] if seat not in data["pass_order"]]
+    if data["phase"] != PLACEMENT or not waiting:
+        return None
+    said: int | None = data.get("asked")
+    return waiting[0] if said is None else said
+
+
+def order(data: Data) -> list[int]:
+    """That of this turn."""
+    seats: list[int] = data["turn_order"]
+    return seats
+
+
+def seat(data: Data, number: int) -> Data:
+    """Points; deniers and cubes; workers in hand and the houses in each section."""
+    player = data["players"][number]
+    return {
+        "score": player["prestige"],
+        "purse": {name: player[name] for name in HOLDINGS},
+        "stand": {"workers": player["workers_in_hand"], "houses": [*player["houses"].values()]},
+    }
+
+
+SCENE = Scene(
+    things=things,
+    pieces=pieces,
+    there=there,
+    asked=asked,
+    order=order,
+    seat=seat,
+    moment=lambda tr: tr(MOMENT),
+    texts=texts,
+)
 
 
 # As data
 
 
 def detail(state: State, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """Who and what is where, as data: for the game's tables in the terminal, and for the facts of pictures."""
+    """Who and what is where, as data: for the game's tables in the terminal, and for `view` of a state."""
     return {
         "pass_order": list(state.pass_order),
         "provost": state.provost,

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ....core.assemble import Presenter
 from ....core.telling import Refusal
 from ....core.translation import Translator, _, _n
-from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
+from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.castle import bonuses, final_score
 from ..rules.favors import open_columns
@@ -20,11 +20,12 @@ from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
 from .choices import choices_of, refused
-from .scene import pieces, things
+from .scene import MOMENT, SCENE
+from .scene import seat as has
 
 
 class Said(NamedTuple):
-    """Sentences about a position that can be filled without an engine, too (web/games/caylus/telling.js)."""
+    """Sentences about a position."""
 
     space: str = _("Space {number}")
     owner: str = _("Owner: {name}")
@@ -46,7 +47,6 @@ class Said(NamedTuple):
     scored_at: str = _("{section}: scored at space {space} at the latest.")
     this_phase: str = _("This is the phase now.")
     turn: str = _("Turn {turn}")
-    turn_and_phase: str = _("Turn {turn}, {phase}.")
     turn_order: str = _("Turn order: {names}")
     provost_and_bailiff: str = _("The provost stands on space {provost}, the bailiff on space {bailiff}.")
     number_in_order: str = _("Number {number} in the turn order")
@@ -91,6 +91,7 @@ class PositionView(Presenter["State"]):
     prompts = wording.PROMPTS
     title = RESULT
     columns = COLUMNS
+    scene = SCENE
 
     def __init__(self, state: State, names: Sequence[str] | None, tr: Translator) -> None:
         super().__init__(state, names, tr)
@@ -101,10 +102,6 @@ class PositionView(Presenter["State"]):
     def options(self) -> dict[str, Any]:
         """The options of this game."""
         return self.state.rules.options()
-
-    def turn_order(self) -> list[int]:
-        """The order of this turn."""
-        return [*self.state.turn_order]
 
     def question(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """What is asked, of which tile or class of tiles."""
@@ -123,14 +120,6 @@ class PositionView(Presenter["State"]):
     def refused(self, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
         """Every other place that can be clicked, and why not."""
         return refused(self.state, legal)
-
-    def things(self) -> list[ThingView]:
-        """What stands still on both sheets."""
-        return things(self.state, self.tr)
-
-    def pieces(self) -> list[PieceView]:
-        """What is moved, on both sheets."""
-        return pieces(self.state)
 
     def final_values(self, seat: int) -> list[str]:
         """Prestige, and what is left in the purse (C-FINAL-1)."""
@@ -154,19 +143,11 @@ class PositionView(Presenter["State"]):
         """The position in sentences."""
         state = self.state
         return [
-            self.say(SAID.turn_and_phase, turn=state.turn, phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]])),
             self.say(SAID.turn_order, names=self.listed(state.turn_order)),
             self.say(SAID.provost_and_bailiff, provost=state.provost, bailiff=state.bailiff),
             *(text for _, text in self.beyond.values()),
         ]
-
-    def there(self) -> dict[str, str]:
-        """What lies on the road's spaces."""
-        return {
-            f"road.{space}": f"tile.{name_of(tile)}"
-            for space, tile in enumerate(self.state.road, 1)
-            if tile != C.UNBUILT
-        }
 
     def facts(self) -> dict[str, list[str]]:
         """Of every place that is on the board now, and of the signs whose meaning changes."""
@@ -278,8 +259,8 @@ class PositionView(Presenter["State"]):
         return [holding(good, count, wording.amount(self.tr, good, count)) for good, count in self._goods(seat).items()]
 
     def _goods(self, seat: int) -> dict[str, int]:
-        goods = dict(zip(C.GOODS, self.state.goods[seat * C.GOODS_PER_PLAYER :], strict=False))
-        return {"deniers": goods.pop("deniers"), **goods}
+        goods: dict[str, int] = has(self.data, seat)["purse"]
+        return goods
 
     def stand(self, seat: int) -> list[Holding]:
         """Workers in hand, income, and the houses in the castle."""

@@ -7,7 +7,7 @@ from typing import Any
 from ....core.fields import LARGEST, refuse
 from ....core.form import Data, Form, Part, Players, Seen, Shown, Spaces
 from ....core.positions import seats_of
-from ....core.translation import _
+from ....core.translation import _, _c
 from ....core.values import Bits, BitsByGroup, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
 from ..rules import constants as C
 from ..rules.activation import side_of
@@ -167,7 +167,7 @@ _SHOWN = {
     "players.characters": Shown(_("Characters"), names="character"),
     "road.tile": Shown(_("Tile")),
     "road.house": Shown(_("Owner")),
-    "road.monument": Shown(_("Monument"), names="tile"),
+    "road.monument": Shown(_c("1303", "Monument"), names="tile"),
     "road.workers": Shown(_("Worker")),
     "site": Shown(_("Construction site: workers")),
     "favor_buildings": Shown(_("Tile"), names="tile"),

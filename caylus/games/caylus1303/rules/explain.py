@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....core.agenda import Item
-from ....core.telling import Refusal
+from ....core.refusing import Refuser
+from ....core.telling import Refusal, Refusals
 from ..text import wording
 from . import kinds
 from .actions import (
@@ -44,11 +43,8 @@ from .favors import available
 from .planning import surcharge
 from .state import State, is_residence, name_of
 
-
-def no(key: str, rule: str, **values: Any) -> Refusal:
-    """A reason: which of the sentences in `wording`, by which rule, about what."""
-    return Refusal(key, rule, values, wording.REFUSALS, wording.SENTENCES)
-
+_REFUSALS = Refusals(wording.REFUSALS, wording.SENTENCES)
+no = _REFUSALS.no
 
 _FAMILY_RULES = {
     "place": "Y-PLAN-2",
@@ -82,25 +78,6 @@ _ANSWERS: dict[int, tuple[str, ...]] = {
     kinds.ASK_MONUMENT: ("build",),
 }
 """decision -> the families of actions that answer it and can be refused there"""
-
-
-def answers(state: State, family: str) -> bool:
-    """Whether actions with this first word belong to the decision that is being asked."""
-    return bool(state.agenda) and family in _ANSWERS.get(state.agenda[-1][0], ())
-
-
-def refusal(state: State, action: int) -> Refusal | None:
-    """Why an action of this game is not legal now; None when it is legal."""
-    if action in state.legal:
-        return None
-    if not state.agenda:
-        return no("over", "Y-END-1")
-    item = state.agenda[-1]
-    family = TEXTS[action].split()[0]
-    if not answers(state, family):
-        key = f"not_now_{family}" if f"not_now_{family}" in wording.REFUSALS else "not_now"
-        return no(key, _FAMILY_RULES[family], decision=kinds.DECISIONS[item[0]])
-    return _REASONS[family](state, item, action)
 
 
 def _character(state: State, item: Item, action: int) -> Refusal:
@@ -281,6 +258,16 @@ _REASONS = {
     "claim": _claim,
     "batch": _batch,
 }
+REFUSER = Refuser(
+    _REFUSALS,
+    end="Y-END-1",
+    texts=TEXTS,
+    decisions=kinds.DECISIONS,
+    offered_by=_FAMILY_RULES,
+    answers=_ANSWERS,
+    reasons=_REASONS,
+)
+is_answer, why_not = REFUSER.is_answer, REFUSER.why_not
 
 
 def explain_words(text: str) -> Refusal | None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import cache
 from zlib import crc32
 
-from ....core.contract import Decision
-from ....core.errors import IllegalActionError
-from ....core.telling import Refusal, illegal
+from ....core.telling import Refusal
 from ..forms import deserialize
 from ..forms.form import FORM
 from . import explain
@@ -37,6 +35,7 @@ class Caylus1303(State):
     numbers = NUMBER
     shown_as = "Caylus 1303, {0.players} players, round {0.turn}"
     form = FORM
+    refuser = explain.REFUSER
 
     def fingerprint(self) -> int:
         """See `Game`. To Python -1 and -2 have the same hash, so nobody and not in the game would."""
@@ -53,18 +52,9 @@ class Caylus1303(State):
 
     # Playing ------------------------------------------------------------------------------------------------
 
-    def why_not(self, action: int) -> Refusal | None:
-        """Why an action is not legal now; None when it is."""
-        return explain.refusal(self, action)
-
     def why_never(self, text: str) -> Refusal | None:
         """Why a text that no action has is refused; None when no rule speaks of it."""
         return explain.explain_words(text)
-
-    def not_your_turn(self, decision: Decision) -> IllegalActionError:
-        """The refusal for a seat that is not asked."""
-        rule = DECISION_RULES[DECISIONS.index(decision.kind)]
-        return illegal(explain.no("not_your_turn", rule, player=decision.seat))
 
     # Results ------------------------------------------------------------------------------------------------
 

@@ -54,12 +54,9 @@ PROMPTS: dict[str, str] = {
     "favor": _("{player}: royal favor! Take a character from a player, or use a favor building."),
     "favor character": _("{player}: take a character from the board?"),
     "monument": _("{player}: construct a monument on your residence on space {space}?"),
-    "over": _("The game is over."),
 }
 
 REFUSALS: dict[str, str] = {
-    "over": _("The game is over."),
-    "not_your_turn": _("It is not your turn: {player} is asked now."),
     # another decision is being asked than the one that the action answers
     "not_now_place": _("Workers are placed in the planning phase. Now: {decision}."),
     "not_now_pass": _("Players pass in the planning phase. Now: {decision}."),
@@ -75,7 +72,6 @@ REFUSALS: dict[str, str] = {
     "not_now_character": _("Characters are chosen before the first round. Now: {decision}."),
     "not_now_take": _("There is nothing to take. Now: {decision}."),
     "not_now_use": _("There is nothing to use. Now: {decision}."),
-    "not_now": _("This does not answer the question. Now: {decision}."),
     # planning
     "not_drawn": _("The {character} is not in this game."),
     "chosen": _("{owner} has chosen the {character}."),

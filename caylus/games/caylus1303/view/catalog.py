@@ -1,5 +1,5 @@
 """What does not change in a game (docs/bridge.md): names, costs and effects of everything, the order of the board; what
-the page has to know to draw a position that no engine has looked at.
+the position editor has to know.
 """
 
 from __future__ import annotations
@@ -7,18 +7,13 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.catalogs import described, held, named, option, terms
-from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Area, Described, PlaceView, area, place
-from ..forms.form import FORM, USUAL_FAVOR_BUILDINGS, USUAL_ROAD
 from ..rules import constants as C
 from ..rules.activation import RULE_OF_EFFECT
 from ..rules.constants import FARTHEST, LONGEST_ROAD, OPTIONS
-from ..rules.favors import available_in
-from ..rules.kinds import KINDS, WALK
-from ..rules.state import name_of
 from ..text import wording
-from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS, SIGNS
+from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, SIGNS
 from ..text.labels import RESOURCES as RESOURCE_NAMES
 from ..text.wording import RESIDENCE, describe, effect_data
 from .scene import drawings
@@ -153,45 +148,4 @@ def _data(tr: Translator, number: int, tile: C.Tile) -> dict[str, Any]:
         "favors": tile.favors,
         "description": describe(tr, number),
         "rule": rule_of(tile),
-    }
-
-
-# For pictures without an engine (web/games/caylus1303/picture.js)
-
-
-def static_data(tr: Translator = ENGLISH) -> dict[str, Any]:
-    """What a position's view takes from the game, in one language."""
-    return {
-        "keys": FORM.keys_of_records(),
-        "options": {option: values[0] for option, values in OPTIONS.items()},
-        "colors": wording.COLORS,
-        "names": wording.SENTENCES.names(tr),
-        "phases": [[phase, tr(PHASE_LABELS[phase])] for phase in C.PHASES],
-        "phase": C.PHASES[C.PLANNING],
-        "phases_ahead": C.PHASES[C.PLANNING : C.ACTIVATION + 1],
-        "goods": [*C.RESOURCES, "pool"],
-        "purse": C.RESOURCES,
-        "holdings": C.HOLDINGS,
-        "rounds": C.ROUNDS,
-        "workers": C.WORKERS,
-        "houses": C.HOUSES,
-        "road": USUAL_ROAD,
-        "longest_road": LONGEST_ROAD,
-        "farthest": FARTHEST,
-        "bridge": C.BRIDGE_SPACE,
-        "first_space": C.FIRST_SPACE,
-        "sides": ["printed", "setup", "residence", "construction"],
-        "with_construction_side": [name_of(tile) for tile in (*C.WOOD_TILES, *C.STONE_TILES)],
-        "favor_buildings": USUAL_FAVOR_BUILDINGS,
-        "open_favors": [available_in(turn) for turn in range(1, C.ROUNDS + 1)],
-        "supply": [name_of(tile) for tiles in C.TILES_OF_GROUP.values() for tile in tiles],
-        "characters": {name: tr(label) for name, label in CHARACTER_LABELS.items()},
-        "once_per_round": [C.CHARACTERS[character] for character in C.ONCE_PER_ROUND],
-        "walk": KINDS.names[WALK],
-        "ahead": {
-            "rule": "Y-ACT-14",
-            **{kind: [tr(text, count) for count in range(1, C.WORKERS + 1)] for kind, text in wording.AHEAD.items()},
-        },
-        "list": [tr(LIST_COMMA), tr(LIST_AND)],
-        "sentences": {name: tr(text) for name, text in SAID._asdict().items()},
     }

@@ -175,21 +175,21 @@ def _reason(state: State, target: str) -> Refusal | None:
     if area == "road":
         return _road_reason(state, int(name))
     if area == "gap":
-        if explain.answers(state, "provost"):
+        if explain.is_answer(state, "provost"):
             return explain.provost_to(state, int(name))
         return None
     if area == "site":
-        return explain.refusal(state, NUMBER["place site"])
+        return explain.why_not(state, NUMBER["place site"])
     if area == "favor":
-        return explain.refusal(state, USE_BUILDING + state.favor_buildings[int(name) - 1])
+        return explain.why_not(state, USE_BUILDING + state.favor_buildings[int(name) - 1])
     if area == "supply":
-        return explain.refusal(state, _BUILD[name])
+        return explain.why_not(state, _BUILD[name])
     if area == "character":
-        return explain.refusal(state, NUMBER[f"{_family_of_characters(state)} {name}"])
+        return explain.why_not(state, NUMBER[f"{_family_of_characters(state)} {name}"])
     if area == "purse":
         text = f"take {name}"
-        return explain.refusal(state, NUMBER[text]) if text in NUMBER else explain.explain_words(text)
-    return explain.refusal(state, PASS)
+        return explain.why_not(state, NUMBER[text]) if text in NUMBER else explain.explain_words(text)
+    return explain.why_not(state, PASS)
 
 
 _BUILD = {name_of(tile): action for (tile, _), action in reversed(BUILD.items())}
@@ -205,11 +205,11 @@ def _road_reason(state: State, space: int) -> Refusal | None:
         return None
     tile = state.road[space]
     if tile == C.UNBUILT:
-        if explain.answers(state, "place") or explain.answers(state, "claim"):
+        if explain.is_answer(state, "place") or explain.is_answer(state, "claim"):
             return explain.no("unbuilt", "Y-PLAN-4", space=space)
-        return explain.refusal(state, 0)
-    if explain.answers(state, "claim"):
+        return explain.why_not(state, 0)
+    if explain.is_answer(state, "claim"):
         if tile in C.STARTING:
-            return explain.refusal(state, CLAIM + tile)
+            return explain.why_not(state, CLAIM + tile)
         return explain.explain_words(f"claim {name_of(tile)}")
-    return explain.refusal(state, tile)
+    return explain.why_not(state, tile)

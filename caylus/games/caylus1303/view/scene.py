@@ -1,50 +1,66 @@
-"""What lies where: the things and pieces of a view (docs/bridge.md). Layouts say where a place is."""
+"""What lies where: the things and pieces of a view (docs/bridge.md), told by plain data, for the page without Python,
+too (`core.scene`). Layouts say where a place is.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ....core.scene import Data, Scene
+from ....core.translation import _
 from ....core.view import PieceView, ThingView, piece, thing
-from ..forms.form import side_name
 from ..rules import constants as C
-from ..rules.state import State, is_residence, name_of, workers_on
+from ..rules.state import name_of
 from ..text.wording import COLORS
 
+MOMENT: str = _("Round {turn} of {rounds}, {phase}.")
+TILES = {group: [name_of(tile) for tile in tiles] for group, tiles in C.TILES_OF_GROUP.items()}
+"""those that can be built, by their groups"""
+PLANNING = C.PHASES[C.PLANNING]
+FROM_PLANNING = C.PHASES[C.PLANNING :]
+"""the phases in which the houses on the bridge are of this round"""
 
-def things(state: State) -> list[ThingView]:
+
+def things(data: Data) -> Iterator[ThingView]:
     """What stands still on both sheets."""
-    return [*_on_the_road(state), *_beside_the_road(state), *_tables(state)]
+    yield from _on_the_road(data)
+    yield from _beside_the_road(data)
+    yield from _tables(data)
 
 
-def _on_the_road(state: State) -> Iterator[ThingView]:
-    monuments = dict(state.monuments)
-    for space, tile in enumerate(state.road):
-        if tile < 0:
+def _is_residence(space: Data) -> bool:
+    """With or without a monument on it."""
+    return space["side"] == "residence" or space["monument"] is not None
+
+
+def _on_the_road(data: Data) -> Iterator[ThingView]:
+    for number, space in enumerate(data["road"]):
+        if space["tile"] is None:
             continue
-        if is_residence(state, tile):
-            yield thing(f"road.{space}", f"tile {name_of(monuments[tile])}" if tile in monuments else "residence")
-        elif side_name(state, tile) == "construction":
-            yield thing(f"road.{space}", f"tile {name_of(tile)} construction")
+        target = f"road.{number}"
+        if _is_residence(space):
+            yield thing(target, "residence" if space["monument"] is None else f"tile {space['monument']}")
         else:
-            yield thing(f"road.{space}", f"tile {name_of(tile)}")
+            side = " construction" if space["side"] == "construction" else ""
+            yield thing(target, f"tile {space['tile']}{side}")
 
 
-def _beside_the_road(state: State) -> Iterator[ThingView]:
+def _beside_the_road(data: Data) -> Iterator[ThingView]:
     yield thing("bridge", "bridge")
-    yield thing("site", f"site {state.players}")
-    for number, tile in enumerate(state.favor_buildings, 1):
-        yield thing(f"favor.{number}", f"tile {name_of(tile)}")
+    yield thing("site", f"site {len(data['players'])}")
+    for number, tile in enumerate(data["favor_buildings"], 1):
+        yield thing(f"favor.{number}", f"tile {tile}")
 
 
-def _tables(state: State) -> Iterator[ThingView]:
-    for tiles in C.TILES_OF_GROUP.values():
+def _tables(data: Data) -> Iterator[ThingView]:
+    for group, tiles in TILES.items():
         for tile in tiles:
-            family = "stocked" if state.supply >> tile & 1 else "gone"
-            yield thing(f"supply.{name_of(tile)}", f"{family} {name_of(tile)}")
-    for character, holder in enumerate(state.holder):
-        if holder != C.NOT_IN_GAME:
-            where = COLORS[holder] if holder >= 0 else "board"
-            yield thing(f"character.{C.CHARACTERS[character]}", f"character {C.CHARACTERS[character]} {where}")
+            family = "stocked" if tile in data["supply"][group] else "gone"
+            yield thing(f"supply.{tile}", f"{family} {tile}")
+    for character in C.CHARACTERS:
+        holders = [COLORS[seat] for seat, player in enumerate(data["players"]) if character in player["characters"]]
+        for where in [*holders, *(["board"] if character in data["board_characters"] else [])]:
+            yield thing(f"character.{character}", f"character {character} {where}")
 
 
 def drawings() -> dict[str, str]:
@@ -60,27 +76,81 @@ def drawings() -> dict[str, str]:
 # Pieces
 
 
-def pieces(state: State) -> list[PieceView]:
+def pieces(data: Data) -> Iterator[PieceView]:
     """What is moved: the provost, workers, houses."""
-    return [piece("provost", "provost", None, f"gap.{state.provost}"), *_on_buildings(state), *_beside(state)]
+    yield piece("provost", "provost", None, f"gap.{data['provost']}")
+    for number, space in enumerate(data["road"]):
+        yield from _on_a_space(data, number, space)
+    yield from _beside(data)
 
 
-def _on_buildings(state: State) -> Iterator[PieceView]:
-    for space, tile in enumerate(state.road):
-        if tile < 0:
-            continue
-        if state.house[tile] != C.NOBODY:
-            yield piece(f"house {name_of(tile)}", "house", state.house[tile], f"road.{space}.house")
-        for number, seat in enumerate(workers_on(state, tile), 1):
-            worker = piece(f"worker {name_of(tile)} {seat}", "worker", seat, f"road.{space}.{number}")
-            if space >= max(C.FIRST_SPACE, state.provost):
-                worker["stray"] = True
-            yield worker
+def _on_a_space(data: Data, number: int, space: Data) -> Iterator[PieceView]:
+    target, tile = f"road.{number}", space["tile"]
+    if space["house"] is not None:
+        yield piece(f"house {tile}", "house", space["house"], f"{target}.house")
+    for place, seat in enumerate(space["workers"], 1):
+        worker = piece(f"worker {tile} {seat}", "worker", seat, f"{target}.{place}")
+        is_ahead = number >= max(C.FIRST_SPACE, data["provost"])  # of the provost (Y-ACT-14)
+        yield {**worker, "stray": True} if is_ahead else worker
 
 
-def _beside(state: State) -> Iterator[PieceView]:
-    for number, seat in enumerate(state.site, 1):
-        yield piece(f"worker site {seat}", "worker", seat, f"site.{number}")
-    for number, seat in enumerate(state.pass_order if state.phase >= C.PLANNING else (), 1):
-        yield piece(f"passed {seat}", "house", seat, f"bridge.{number}")
-    yield piece("first player", "first", state.tile_holder, "bridge.first")
+def _beside(data: Data) -> Iterator[PieceView]:
+    for place, seat in enumerate(data["site"], 1):
+        yield piece(f"worker site {seat}", "worker", seat, f"site.{place}")
+    for place, seat in enumerate(data["pass_order"] if data["phase"] in FROM_PLANNING else [], 1):
+        yield piece(f"passed {seat}", "house", seat, f"bridge.{place}")
+    yield piece("first player", "first", data["first_player_tile"], "bridge.first")
+
+
+# What else a board shows
+
+
+def there(data: Data) -> dict[str, str]:
+    """What lies on the spaces of the road and on the construction site."""
+    return {
+        **{
+            f"road.{number}": f"tile.{space['monument'] or ('residence' if _is_residence(space) else space['tile'])}"
+            for number, space in enumerate(data["road"])
+            if space["tile"] is not None
+        },
+        **{f"favor.{number}": f"tile.{tile}" for number, tile in enumerate(data["favor_buildings"], 1)},
+    }
+
+
+def asked(data: Data) -> int | None:
+    """Whose answer the phase waits for; at its beginning that is known in planning alone."""
+    if data["resume"] and data["resume"]["agenda"]:
+        seat: int = data["resume"]["agenda"][-1][1]
+        return seat
+    waiting = [seat for seat in order(data) if seat not in data["pass_order"]]
+    if data["phase"] != PLANNING or not waiting:
+        return None
+    said: int | None = data.get("asked")
+    return waiting[0] if said is None else said
+
+
+def order(data: Data) -> list[int]:
+    """Clockwise from the first player."""
+    count = len(data["players"])
+    return [(data["first_player"] + place) % count for place in range(count)]
+
+
+def seat(data: Data, number: int) -> Data:
+    """Points; resources; workers in the pool and in the camp, houses in stock."""
+    player = data["players"][number]
+    return {
+        "score": player["pp"],
+        "purse": {name: player[name] for name in C.RESOURCES},
+        "stand": {"worker": player["pool"], "camp": player["camp"], "houses": player["houses"]},
+    }
+
+
+SCENE = Scene(
+    things=things,
+    pieces=pieces,
+    there=there,
+    asked=asked,
+    order=order,
+    seat=seat,
+    moment=lambda tr: tr(MOMENT).replace("{rounds}", str(C.ROUNDS)),
+)

@@ -8,26 +8,25 @@ from typing import Any, NamedTuple
 from ....core.assemble import Presenter
 from ....core.telling import Refusal, joined
 from ....core.translation import Translator, _, _c, _n
-from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
+from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.construction import task_of
 from ..rules.favors import available
 from ..rules.kinds import ASK_BUILD, ASK_EFFECT, ASK_MONUMENT, WALK
 from ..rules.management import bonus, final_scores, recruits_workers
 from ..rules.planning import surcharge
-from ..rules.state import State, characters_of, is_residence, name_of, owner_of, workers_on
+from ..rules.state import State, characters_of, name_of, owner_of, workers_on
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, DECISION_LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
 from .choices import choices_of, refused
-from .scene import pieces, things
+from .scene import MOMENT, SCENE
 
 
 class Said(NamedTuple):
-    """Sentences about a position that can be filled without an engine, too (web/games/caylus1303/telling.js)."""
+    """Sentences about a position."""
 
     round: str = _("Round {turn} of {rounds}")
-    round_and_phase: str = _("Round {turn} of {rounds}, {phase}.")
     turn_order: str = _c("1303", "Turn order: {names}")
     provost: str = _("The provost stands before space {space}.")
     provost_here: str = _("The provost stands here")
@@ -80,6 +79,7 @@ class PositionView(Presenter["State"]):
     prompts = wording.PROMPTS
     title = RESULT
     columns = COLUMNS
+    scene = SCENE
 
     def __init__(self, state: State, names: Sequence[str] | None, tr: Translator) -> None:
         super().__init__(state, names, tr)
@@ -101,10 +101,6 @@ class PositionView(Presenter["State"]):
     def turns(self) -> int:
         """As many as there are rounds."""
         return C.ROUNDS
-
-    def turn_order(self) -> list[int]:
-        """The order of this round."""
-        return [*self.state.turn_order()]
 
     def asked(self, kind: str) -> dict[str, Any]:
         """Characters and favor buildings are shown as cards."""
@@ -129,14 +125,6 @@ class PositionView(Presenter["State"]):
     def refused(self, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
         """Every other place that can be clicked, and why not."""
         return refused(self.state, legal)
-
-    def things(self) -> list[ThingView]:
-        """What stands still on both sheets."""
-        return things(self.state)
-
-    def pieces(self) -> list[PieceView]:
-        """What is moved."""
-        return pieces(self.state)
 
     def final_values(self, seat: int) -> list[str]:
         """Prestige, and the points for gold (Y-END-2)."""
@@ -164,7 +152,7 @@ class PositionView(Presenter["State"]):
         state = self.state
         return [
             self.say(
-                SAID.round_and_phase,
+                MOMENT,
                 turn=state.turn,
                 rounds=C.ROUNDS,
                 phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]]),
@@ -173,19 +161,6 @@ class PositionView(Presenter["State"]):
             self.say(SAID.provost, space=state.provost),
             *(text for _, text in self.ahead.values()),
         ]
-
-    def there(self) -> dict[str, str]:
-        """What lies on the spaces of the road and on the construction site."""
-        state = self.state
-        monuments = dict(state.monuments)
-        found = {}
-        for space, tile in enumerate(state.road):
-            if tile >= 0:
-                shown = "residence" if is_residence(state, tile) else name_of(tile)
-                found[f"road.{space}"] = f"tile.{name_of(monuments[tile]) if tile in monuments else shown}"
-        return found | {
-            f"favor.{number}": f"tile.{name_of(tile)}" for number, tile in enumerate(state.favor_buildings, 1)
-        }
 
     def facts(self) -> dict[str, list[str]]:
         """Of every place that is on the board now, and of the signs whose meaning changes."""

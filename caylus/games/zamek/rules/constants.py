@@ -20,7 +20,7 @@ DATA = "r1"
 
 ROWS = ("#####.##.", "#####.###", *["#########"] * 6, ".#######.")
 """`#` is a cell inside the wall, columns a to i, rows 1 to 9 (Z-BOARD-1)"""
-START_FIELDS = (
+START_FIELDS: tuple[tuple[str, int, str, int], ...] = (
     ("c1", 0, "m1-r1-m2", 0),
     ("h1", 0, "h1", 0),
     ("i4", 1, "p1", 0),
@@ -40,7 +40,7 @@ SLOTS = 3
 
 # The tiles ------------------------------------------------------------------------------------------------------
 
-TILE_TYPES = (
+TILE_TYPES: tuple[tuple[str, int, str], ...] = (
     ("N01", 1, "h1/h1/h1/m1"),
     ("N02", 2, "h1/h1/m1/m1"),
     ("N03", 1, "h1/h1/m1/m1;chapel=m1"),

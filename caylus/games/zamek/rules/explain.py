@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ....core.contract import CHANCE, Decision
-from ....core.telling import Refusal
+from ....core.agenda import Item
+from ....core.refusing import Refuser
+from ....core.telling import Refusal, Refusals
 from ..text import wording
 from .actions import DRAW, PLACE, TEXTS, TOKEN
 from .constants import (
@@ -28,9 +29,7 @@ from .constants import (
     TYPE_IDS,
 )
 from .flow import (
-    ASK_DOUBLE,
     ASK_DRAW,
-    ASK_END,
     ASK_FOLLOWER,
     ASK_NEXT,
     ASK_TILE,
@@ -42,61 +41,46 @@ from .regions import controller, name_of, nodes_of, openings, region_by
 if TYPE_CHECKING:
     from .state import State
 
-_FAMILIES = {
-    "draw": (ASK_DRAW, "draw", "Z-PLACE-1"),
-    "place": (ASK_TILE, "place", "Z-PLACE-2"),
-    "nobody": (ASK_FOLLOWER, "send", "Z-FOLL-1"),
-    "send": (ASK_FOLLOWER, "send", "Z-FOLL-1"),
-    "score": (ASK_NEXT, "score", "Z-SCORE-8"),
-    "single": (ASK_DOUBLE, "double", "Z-TOKEN-5"),
-    "double": (ASK_DOUBLE, "double", "Z-TOKEN-5"),
-    "token": (ASK_TOKEN, "token", "Z-TOKEN-1"),
-    "end": (ASK_END, "turn", "Z-TOKEN-8"),
-    "extra": (ASK_END, "turn", "Z-TOKEN-8"),
+_ANSWERS = {
+    ASK_DRAW: ("draw",),
+    ASK_TILE: ("place",),
+    ASK_FOLLOWER: ("send",),
+    ASK_NEXT: ("score",),
+    ASK_TOKEN: ("token",),
 }
-"""first word of an action -> the decision that it answers, how that is called in `wording`, and its rule"""
-_RULE_OF = {asked: rule for asked, _, rule in _FAMILIES.values()}
+"""decision -> the families of actions that answer it and can be refused there"""
+_OFFERED_BY = {
+    "draw": "Z-PLACE-1",
+    "place": "Z-PLACE-2",
+    "nobody": "Z-FOLL-1",
+    "send": "Z-FOLL-1",
+    "score": "Z-SCORE-8",
+    "single": "Z-TOKEN-5",
+    "double": "Z-TOKEN-5",
+    "token": "Z-TOKEN-1",
+    "end": "Z-TOKEN-8",
+    "extra": "Z-TOKEN-8",
+}
+"""first word of an action -> the rule that offers it"""
+_CALLED = {"nobody": "send", "single": "double", "end": "turn", "extra": "turn"}
+DECISION_RULES = ("Z-PLACE-1", "Z-PLACE-2", "Z-FOLL-1", "Z-SCORE-8", "Z-TOKEN-5", "Z-TOKEN-1", "Z-TOKEN-8")
+"""the rule by which each decision is asked"""
+_REFUSALS = Refusals(wording.REFUSALS, wording.SENTENCES)
+no = _REFUSALS.no
 
 
-def no(key: str, rule: str, **values: Any) -> Refusal:
-    """A reason: which of the sentences in `wording`, by which rule, about what."""
-    return Refusal(key, rule, values, wording.REFUSALS, wording.SENTENCES)
-
-
-def not_your_turn(decision: Decision) -> Refusal:
-    """Somebody else is asked, or chance."""
-    rule = _RULE_OF[DECISIONS.index(decision.kind)]
-    if decision.seat == CHANCE:
-        return no("chance", rule, decision=decision.kind)
-    return no("not_your_turn", rule, player=decision.seat)
-
-
-def refusal(state: State, action: int) -> Refusal | None:
-    """Why an action of this game is not legal now; None when it is legal."""
-    if action in state.legal:
-        return None
-    if not state.agenda:
-        return no("over", "Z-END-1")
-    family = TEXTS[action].split()[0]
-    wanted, name, rule = _FAMILIES[family]
-    asked = state.agenda[-1][0]
-    if asked != wanted:
-        return no(f"not_now_{name}", rule, decision=DECISIONS[asked])
-    return _REASONS[family](state, action)
-
-
-def _draw(state: State, action: int) -> Refusal:
+def _draw(state: State, item: Item, action: int) -> Refusal:
     """Z-PLACE-1, Z-COMP-3."""
     number = action - DRAW
     return no("none_left", "Z-PLACE-1", tile=TYPE_IDS[number], count=COUNTS[number])
 
 
-def _token(state: State, action: int) -> Refusal:
+def _token(state: State, item: Item, action: int) -> Refusal:
     """Z-TOKEN-1, Z-COMP-4."""
     return no("none_unseen", "Z-COMP-4", token=action - TOKEN + 1)
 
 
-def _place(state: State, action: int) -> Refusal:
+def _place(state: State, item: Item, action: int) -> Refusal:
     """Z-PLACE-2 to Z-PLACE-7, Z-TILE-5."""
     cell, turn = divmod(action - PLACE, SIDES)
     face = SIDES * state.tile + turn
@@ -147,7 +131,7 @@ def _no_turn(state: State, cell: int, rule: str) -> Refusal:
     return no(key, rule, cell=CELLS[cell], roads=roads, others=others)
 
 
-def _send(state: State, action: int) -> Refusal:
+def _send(state: State, item: Item, action: int) -> Refusal:
     """Z-FOLL-3, Z-FOLL-4, Z-MERGE-2."""
     cell, name = state.order[-1], TEXTS[action].split()[1]
     names = _names(state, cell)
@@ -185,7 +169,7 @@ def _no_part(cell: int, name: str, names: list[str], rule: str) -> Refusal:
     return no("no_part", rule, cell=CELLS[cell], part=name, parts=", ".join(names))
 
 
-def _score(state: State, action: int) -> Refusal:
+def _score(state: State, item: Item, action: int) -> Refusal:
     """Z-DONE-1, Z-SCORE-2, Z-SCORE-7, Z-SCORE-8."""
     where, _, name = TEXTS[action].split()[1].partition(".")
     cell = NUMBER_OF_CELL[where]
@@ -209,3 +193,14 @@ def _score(state: State, action: int) -> Refusal:
 
 _REASONS = {"draw": _draw, "place": _place, "send": _send, "score": _score, "token": _token}
 """first word of an action -> why it is not among the answers; all others are, whenever they are asked for"""
+REFUSER = Refuser(
+    _REFUSALS,
+    end="Z-END-1",
+    texts=TEXTS,
+    decisions=DECISIONS,
+    offered_by=_OFFERED_BY,
+    answers=_ANSWERS,
+    reasons=_REASONS,
+    called=_CALLED,
+)
+why_not = REFUSER.why_not

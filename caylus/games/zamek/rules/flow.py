@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import compress
+from operator import getitem
 
 from ....core.agenda import Item, flow_of
 from ....core.contract import CHANCE
@@ -28,7 +29,6 @@ from .constants import (
     NOBODY,
     PARTS,
     PHASES,
-    PLAYERS,
     SIDES,
     TURNS,
     TYPE_IDS,
@@ -55,7 +55,7 @@ STEPS = ("begin turn", "score group", "end of turn")
 BEGIN_TURN, SCORE_GROUP, END = range(len(DECISIONS), len(DECISIONS) + len(STEPS))
 IN_DRAW, IN_TILE, IN_FOLLOWER, IN_SCORING, IN_END, IN_OVER = range(len(PHASES))
 
-_DRAWS = range(DRAW, DRAW + len(TYPE_IDS))
+_DRAWS = tuple(range(DRAW, DRAW + len(TYPE_IDS)))
 _MEETINGS = 1 << 2 * SIDES
 _SETS_OF_TURNS = [tuple(turn for turn in range(SIDES) if turns >> turn & 1) for turns in range(1 << SIDES)]
 
@@ -133,8 +133,8 @@ def legal_tile(state: State, item: Item) -> list[int]:
     """Empty cells beside a tile or start field, where roads meet roads alone (Z-PLACE-2 to Z-PLACE-9, Z-PLACE-11)."""
     fitting = state.met.translate(_TURNS_BY_MEETING[state.tile])
     legal: list[int] = []
-    for places, turns in zip(compress(_PLACES, fitting), fitting.translate(None, b"\0"), strict=True):
-        legal += places[turns]
+    for places in map(getitem, compress(_PLACES, fitting), fitting.translate(None, b"\0")):
+        legal += places
     return legal
 
 
@@ -174,11 +174,11 @@ def answer_follower(state: State, item: Item, action: int) -> None:
     if action == NOBODY_SENT:
         return
     cell = state.order[-1]
-    parts = PARTS[state.face[cell] // SIDES]
-    index = [SEND_OF[part.id] for part in parts].index(action)
+    tile = state.face[cell] // SIDES
+    index = _SENDS_OF[tile].index(action)
     send(state, item[1], cell * MOST_PARTS + index)
     if state.sink is not None:
-        kind, where = KIND_IDS[parts[index].kind], f"cell.{CELLS[cell]}"
+        kind, where = KIND_IDS[PARTS[tile][index].kind], f"cell.{CELLS[cell]}"
         state.report("send", "Z-FOLL-3", seat=item[1], place=where, cell=CELLS[cell], kind=kind, takes={"followers": 1})
 
 
@@ -192,12 +192,13 @@ def score_group(state: State, item: Item) -> None:
     """
     if state.phase != IN_SCORING:
         enter(state, IN_SCORING, "Z-SCORE-7")
-    if not state.completed:
+    waiting = pending(state)
+    if not waiting:
         if state.agenda[-1][0] == SCORE_GROUP:
             state.agenda.pop()  # the other seat has nothing to score either
         return
     theirs = False
-    for root in pending(state):
+    for root in waiting:
         seat = holder_at(state, root)
         if seat == NOBODY:
             tell_region(state, "tie", "Z-SCORE-2", root)
@@ -291,14 +292,14 @@ def finish(state: State) -> None:
     state.agenda.clear()
     state.towers = 0
     enter(state, IN_OVER, "Z-END-1")
-    found = [final_gains(state, seat) for seat in range(PLAYERS)]
-    for seat, points in enumerate(found):
+    for seat, points in enumerate(final_gains(state)):
         for rule, source, amount, region in points:
             state.score[seat] += amount
             if state.sink is not None:
                 where = {"region": name_of(state, region)} if region >= 0 else {}
                 state.report("final", rule, seat=seat, points=amount, source=source, **where)
-    state.report("over", "Z-WIN-1", winners=winners(state))
+    if state.sink is not None:
+        state.report("over", "Z-WIN-1", winners=winners(state))
 
 
 FLOW = flow_of(

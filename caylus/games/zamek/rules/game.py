@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.agenda import Item, advance
-from ....core.contract import CHANCE, Decision
-from ....core.errors import IllegalActionError
-from ....core.telling import Refusal, illegal
+from ....core.contract import CHANCE
 from ..forms import deserialize
 from ..forms.form import FORM
 from . import explain
@@ -23,11 +21,13 @@ class Zamek(State):
     __slots__ = ()
 
     decisions = DECISIONS
+    decision_rules = explain.DECISION_RULES
     flow = FLOW
     texts = TEXTS
     numbers = NUMBER
     shown_as = "Zamek, turn {0.turn}"
     form = FORM
+    refuser = explain.REFUSER
 
     @classmethod
     def begin(cls, first_player: int, sink: list[dict[str, Any]] | None = None) -> Zamek:
@@ -48,14 +48,6 @@ class Zamek(State):
         return deserialize.from_dict(cls, data)
 
     # Playing ------------------------------------------------------------------------------------------------
-
-    def why_not(self, action: int) -> Refusal | None:
-        """Why an action is not legal now; None when it is."""
-        return explain.refusal(self, action)
-
-    def not_your_turn(self, decision: Decision) -> IllegalActionError:
-        """The refusal for a seat that is not asked."""
-        return illegal(explain.not_your_turn(decision))
 
     def report_automatic(self, item: Item, action: int) -> None:
         """Tell the sink that the engine took the only legal answer of a decision (rules section 17)."""

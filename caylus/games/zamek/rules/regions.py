@@ -34,7 +34,8 @@ from .constants import (
 from .state import BLACK_ONE, FOLLOWERS_THERE, HOLDERS, NO_REGION, Region, State, holder_of
 
 _new = tuple.__new__
-_BYTES = [bytes([number]) for number in range(NO_REGION)]
+_NUMBERS = bytes(range(NO_REGION))
+_BYTES = [bytes([number]) for number in _NUMBERS]
 _NODES = array("h", range(NODES_OF_CELLS))
 _NOBODY_THERE = [bytes(count) for count in range(MOST_PARTS + 1)]
 
@@ -45,25 +46,25 @@ def lay(state: State, cell: int, face: int) -> list[int]:
     faces[cell] = face
     state.order += (cell,)
     met[cell] = 0
-    own = EDGE_FORMS[face]
+    own, meets = EDGE_FORMS[face], MEETINGS[face]
     empty = 0
     touched = []
     joining = []
     for side, other, start in BESIDE[cell]:
         if other < 0:
             base, form = 0, start
-        elif faces[other] < 0:
-            met[other] |= MEETINGS[face][side]
+        elif (opposite := faces[other]) < 0:
+            met[other] |= meets[side]
             empty |= 1 << side
             continue
         else:
-            base, form = other * MOST_PARTS, EDGE_FORMS[faces[other]][side - 2]
+            base, form = other * MOST_PARTS, EDGE_FORMS[opposite][side - 2]
         for part, node, slots, alike in FACING[own[side]][form]:
             there = region[base + node]
             opened[there] -= slots
             if alike:
                 joining.append((part, there))
-            else:
+            elif not opened[there]:
                 touched.append(there)
     touched += _found_and_join(state, cell, face, empty, joining)
     kinds = state.kind
@@ -89,10 +90,9 @@ def _found_and_join(state: State, cell: int, face: int, empty: int, joining: lis
     tiles += [1 << cell] * count
     followers += _NOBODY_THERE[count]
     marks += MARKS_OF[face // SIDES]
-    mine = [*range(number, number + count)]
     gone: dict[int, int] = {}
     for part, there in joining:
-        kept, lost = mine[part], there
+        kept, lost = number + part, there
         while lost in gone:
             lost = gone[lost]
         while kept in gone:
@@ -112,7 +112,7 @@ def _found_and_join(state: State, cell: int, face: int, empty: int, joining: lis
                 marks[lost] = 0
             gone[lost] = kept
     region = state.region
-    region[first:last] = mine
+    region[first:last] = _NUMBERS[number : number + count]
     for lost, kept in gone.items():
         region = region.replace(_BYTES[lost], _BYTES[kept])
     state.region = region

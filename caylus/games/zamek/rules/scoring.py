@@ -178,16 +178,17 @@ def controlled(state: State) -> tuple[dict[int, Region], dict[int, Region]]:
     return found
 
 
-def final_gains(state: State, seat: int) -> list[Gain]:
-    """Meadows, keep and tokens; of several uses of a token always the best (Z-END-4, Z-END-5, Z-END-8 to Z-END-10).
+def final_gains(state: State) -> list[list[Gain]]:
+    """For each seat what its meadows, keep and tokens bring (Z-END-4, Z-END-5, Z-END-8 to Z-END-10)."""
+    return [_gains(state, seat, mine) for seat, mine in enumerate(controlled(state))]
+
+
+def _gains(state: State, seat: int, mine: dict[int, Region]) -> list[Gain]:
+    """Of several uses of a token always the best.
 
     Tokens 4 to 9 count whenever they were taken (Z-TOKEN-11 to Z-TOKEN-17, 20, 22), the others are worth nothing
     (Z-TOKEN-23); an unfinished road counts single.
     """
-    return _gains(state, seat, controlled(state)[seat])
-
-
-def _gains(state: State, seat: int, mine: dict[int, Region]) -> list[Gain]:
     kinds = [kind for kind, _ in state.tokens[seat]]
     chapels = _largest(mine, lambda region: region.chapels, MEADOW)
     gains = [Gain("Z-END-4", "meadow", CHAPEL_POINTS * count, root) for count, root in chapels]

@@ -23,12 +23,8 @@ PROMPTS: dict[str, str] = {
     "next score": _("{player}: what is scored first?"),
     "token": _("{player} has come to a tower; its token is turned up."),
     "turn end": _("{player}: play an extra turn?"),
-    "over": _("The game is over."),
 }
 REFUSALS: dict[str, str] = {
-    "over": _("The game is over."),
-    "not_your_turn": _("It is not your turn: {player} is asked now."),
-    "chance": _("Nobody is asked now: {decision}."),
     # another decision is being asked than the one that the action answers
     "not_now_draw": _("A tile is drawn when a turn begins. Now: {decision}."),
     "not_now_place": _("A tile is laid when it has been drawn. Now: {decision}."),

@@ -1,5 +1,5 @@
 """What does not change in a game (docs/bridge.md): names and explanations of everything, the order of the board; what
-the page has to know to draw a position that no engine has looked at.
+the position editor has to know.
 """
 
 from __future__ import annotations
@@ -7,16 +7,14 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.catalogs import described, held, named, option, terms
-from ....core.telling import LIST_AND, LIST_COMMA
 from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Area, Described, PlaceView, area, place
-from ..forms.form import FORM, PHASE_OF
 from ..rules import constants as C
-from ..rules.constants import OPTIONS, options_of
+from ..rules.constants import OPTIONS
 from ..text import wording
-from ..text.labels import DECISION_LABELS, FOLLOWER_OF, KIND_LABELS, PHASE_LABELS, SIGNS, TOKEN_LABELS, TOWARDS
+from ..text.labels import SIGNS, TOWARDS
 from . import view as said
-from .scene import DISCARDS_SHOWN, STARTS, drawings
+from .scene import CODES, drawings
 
 NAMES = ("Anna", "Basile")
 """proposed for people; names are not translated"""
@@ -102,43 +100,9 @@ def _tile(tr: Translator, number: int) -> PlaceView:
     return place(wording.tile(tr, number), tr(wording.TILE).format(id=C.TYPE_IDS[number]), "", "Z-TILE-3")
 
 
-# For pictures without an engine (web/games/zamek/picture.js)
-
-_SAMPLES = {"one": 1, "few": 2, "many": 5, "other": 5}
-"""of the forms of a counted sentence, by the names that browsers give them (Unicode's plural rules), a count"""
+# For the position editor
 
 
 def static_data(tr: Translator = ENGLISH) -> dict[str, Any]:
-    """What a position's view takes from the game, in one language."""
-    return {
-        "keys": FORM.keys_of_records(),
-        "options": options_of(),
-        "colors": wording.COLORS,
-        "names": wording.SENTENCES.names(tr),
-        "phases": [[phase, tr(PHASE_LABELS[phase])] for phase in C.PHASES],
-        "phase_of": PHASE_OF,
-        "asked": [[asked, tr(DECISION_LABELS.get(asked, PHASE_LABELS[phase]))] for asked, phase in PHASE_OF.items()],
-        "cells": C.CELLS,
-        "codes": dict(zip(C.TYPE_IDS, C.CODES, strict=True)),
-        "counts": dict(zip(C.TYPE_IDS, C.COUNTS, strict=True)),
-        "kinds": [[kind, tr(KIND_LABELS[kind]), FOLLOWER_OF[kind]] for kind in C.KIND_IDS],
-        "starts": [
-            [side, drawing, said.start_in_words(tr, number)]
-            for number, ((_, side, _, _), drawing) in enumerate(zip(C.START_FIELDS, STARTS, strict=True))
-        ],
-        "followers": C.FOLLOWERS,
-        "towers": C.TOWERS,
-        "tokens_on_towers": C.TOKENS_ON_TOWERS,
-        "track": C.TRACK,
-        "near": said.NEAR,
-        "tokens": [tr(label) for label in TOKEN_LABELS.values()],
-        "copies": C.COPIES,
-        "discards_shown": DISCARDS_SHOWN,
-        "few_tiles": said.FEW_TILES,
-        "list": [tr(LIST_COMMA), tr(LIST_AND)],
-        "sentences": {name: tr(text) for name, text in said.SAID._asdict().items()},
-        "counted": {
-            name: {form: tr(text, count) for form, count in _SAMPLES.items()}
-            for name, text in said.COUNTED._asdict().items()
-        },
-    }
+    """What the editor has to know: the codes of the tiles."""
+    return {"codes": CODES}

@@ -183,7 +183,7 @@ def _reasons(state: State) -> Iterator[tuple[str, Refusal | None]]:
     """Why not, of what a click would most likely mean there: to lay the tile, else to send a follower, or to score."""
     asked = state.agenda[-1][0]
     for cell, name in enumerate(C.CELLS):
-        yield f"cell.{name}", explain.refusal(state, PLACE + C.SIDES * cell)
+        yield f"cell.{name}", explain.why_not(state, PLACE + C.SIDES * cell)
     if asked == ASK_FOLLOWER:
         first = state.order[-1] * C.MOST_PARTS
         for target, root in named_regions(state):
@@ -192,8 +192,8 @@ def _reasons(state: State) -> Iterator[tuple[str, Refusal | None]]:
             if own is None:
                 yield target, explain.not_here(state)
             else:
-                yield target, explain.refusal(state, SEND_OF[part_name(state, own)])
+                yield target, explain.why_not(state, SEND_OF[part_name(state, own)])
     elif asked != ASK_TILE:
         for target, root in named_regions(state):
             action = SCORE_OF.get((root // C.MOST_PARTS, part_name(state, root)))
-            yield target, None if action is None else explain.refusal(state, action)
+            yield target, None if action is None else explain.why_not(state, action)

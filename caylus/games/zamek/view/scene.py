@@ -1,6 +1,7 @@
 """What lies where: the things, pieces and groups of a view (docs/bridge.md). Layouts say where a place is.
 
-Tiles are drawn from their codes, so drawings know no list of them; a region of the board is a group of parts of tiles.
+Things and pieces are told by plain data, for the page without Python, too (`core.scene`). Tiles are drawn from their
+codes, so drawings know no list of them; a region of the board is a group of parts of tiles.
 """
 
 from __future__ import annotations
@@ -8,47 +9,53 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ....core.view import PieceView, ThingView, piece
+from ....core.scene import Data, Scene
+from ....core.translation import _c
+from ....core.view import PieceView, ThingView, piece, thing
 from ..rules import constants as C
 from ..rules.regions import name_of, nodes_of, part_name, roots
-from ..rules.scoring import unseen
 from ..text.labels import FOLLOWER_OF
 
 if TYPE_CHECKING:
     from ..rules.state import State
 
+MOMENT: str = _c("zamek", "Turn {turn}, {phase}.")
 DISCARDS_SHOWN = 6
 GRIDS = (2, 3, 4)
 """cells in a row of the square beside the castle in which the tokens of a player lie; one of them has the arms"""
 STARTS = [f"start {edge} {chapels}" for _, _, edge, chapels in C.START_FIELDS]
 """the drawings of the start fields"""
+START_SIDES = [side for _, side, _, _ in C.START_FIELDS]
+CODES = dict(zip(C.TYPE_IDS, C.CODES, strict=True))
+PIECE_OF = {kind[0]: FOLLOWER_OF[kind] for kind in C.KIND_IDS}
+"""the first letter of a part -> who stands on it"""
+QUARTER = C.TURNS[1]
+ASKS_CHANCE = ("draw", "token")
+"""kinds of decisions that nobody is asked"""
 
 
-def things(state: State) -> list[ThingView]:
+def things(data: Data) -> Iterator[ThingView]:
     """What stands still on both sheets."""
-    owned: list[ThingView] = [
-        {"place": place, "drawing": f"owned {kind}{'' if usable else ' later'}"}
-        for place, _, kind, usable in owned_tokens(state)
-    ]
-    return [*_starts(), *_tiles(state), *_towers(state), *owned, *_tables(state)]
+    for number, drawing in enumerate(STARTS):
+        yield {"place": f"start.{number + 1}", "drawing": drawing, "turn": START_SIDES[number]}
+    for lies in data["board"]:
+        turn = lies["turn"] // QUARTER
+        yield {"place": f"cell.{lies['cell']}", "drawing": f"tile {CODES[lies['tile']]}", "turn": turn}
+    for number, waits in enumerate(data["towers"], 1):
+        if waits:
+            yield thing(f"tower.{number}", "token back")
+    for place, _seat, kind, usable in owned_tokens(data):
+        yield thing(place, f"owned {kind}{'' if usable else ' later'}")
+    yield from _tables(data)
 
 
-def owned_tokens(state: State) -> Iterator[tuple[str, int, int, bool]]:
+def owned_tokens(data: Data) -> Iterator[tuple[str, int, int, bool]]:
     """Place, owner and kind of each token that lies before a player, face up, and whether it is usable (Z-TOKEN-1)."""
-    for seat, tokens in enumerate(state.tokens):
-        across = next(across for across in GRIDS if len(tokens) < across * across)
-        for number, (kind, usable) in enumerate(tokens, 1):
-            yield f"own.{seat}.{across}.{number}", seat, kind, usable
-
-
-def _starts() -> Iterator[ThingView]:
-    for number, (_, side, _, _) in enumerate(C.START_FIELDS):
-        yield {"place": f"start.{number + 1}", "drawing": STARTS[number], "turn": side}
-
-
-def _tiles(state: State) -> Iterator[ThingView]:
-    for cell in state.order:
-        yield tile_on(cell, state.face[cell])
+    for seat, player in enumerate(data["players"]):
+        tokens = player["tokens"]
+        across = min([across for across in GRIDS if len(tokens) < across * across])
+        for number, token in enumerate(tokens, 1):
+            yield f"own.{seat}.{across}.{number}", seat, token["kind"], token["usable"]
 
 
 def tile_on(cell: int, face: int) -> ThingView:
@@ -57,32 +64,24 @@ def tile_on(cell: int, face: int) -> ThingView:
     return {"place": f"cell.{C.CELLS[cell]}", "drawing": f"tile {C.CODES[number]}", "turn": turn}
 
 
-def _towers(state: State) -> Iterator[ThingView]:
-    for number in range(C.TOKENS_ON_TOWERS):
-        if state.towers >> number & 1:
-            yield {"place": f"tower.{number + 1}", "drawing": "token back"}
-
-
 def in_hand(number: int) -> ThingView:
     """The tile just drawn."""
     return {"place": "hand", "drawing": f"hand {C.CODES[number]}"}
 
 
-def _tables(state: State) -> Iterator[ThingView]:
-    yield {"place": "pile", "drawing": "hand none", "texts": {"count": str(sum(state.left))}}
-    if state.tile != C.NOBODY:
-        yield {**in_hand(state.tile), "held": True}
-    for number, count in enumerate(state.left):
-        yield {
-            "place": f"left.{C.TYPE_IDS[number]}",
-            "drawing": f"left {C.CODES[number]}",
-            "texts": {"count": str(count)},
-        }
-    waiting = unseen(state)
+def _tables(data: Data) -> Iterator[ThingView]:
+    left = data["left"]
+    yield {"place": "pile", "drawing": "hand none", "texts": {"count": str(sum(left.values()))}}
+    if data["tile"] is not None:
+        yield {"place": "hand", "drawing": f"hand {CODES[data['tile']]}", "held": True}
+    for name, code in CODES.items():
+        yield {"place": f"left.{name}", "drawing": f"left {code}", "texts": {"count": str(left.get(name, 0))}}
+    seen = [*data["used"], *[token["kind"] for player in data["players"] for token in player["tokens"]]]
     for kind in C.TOKEN_KINDS:
-        yield {"place": f"kind.{kind}", "drawing": f"token {kind}", "texts": {"count": str(waiting.get(kind, 0))}}
-    for index, number in enumerate(state.discarded[-DISCARDS_SHOWN:], 1):
-        yield {"place": f"discard.{index}", "drawing": f"left {C.CODES[number]}", "texts": {"count": ""}}
+        count = max(0, C.COPIES - seen.count(kind))
+        yield {"place": f"kind.{kind}", "drawing": f"token {kind}", "texts": {"count": str(count)}}
+    for index, name in enumerate(data["discarded"][-DISCARDS_SHOWN:], 1):
+        yield {"place": f"discard.{index}", "drawing": f"left {CODES[name]}", "texts": {"count": ""}}
 
 
 def drawings() -> dict[str, str]:
@@ -97,34 +96,72 @@ def drawings() -> dict[str, str]:
 # Pieces
 
 
-def pieces(state: State) -> list[PieceView]:
+def pieces(data: Data) -> Iterator[PieceView]:
     """What is moved: followers, keeps, and the pawns on the track."""
-    return [*_followers(state), *_keeps(state), *_pawns(state)]
+    for lies in data["board"]:
+        follower, cell = lies["follower"], lies["cell"]
+        if follower is not None:
+            yield _follower(cell, follower["region"], follower["player"])
+    for seat, player in enumerate(data["players"]):
+        if player["keep"] is not None:
+            yield piece(f"keep {seat}", "keep", seat, f"cell.{player['keep']['house']}")
+    for seat, player in enumerate(data["players"]):
+        yield piece(f"pawn {seat}", "pawn", seat, f"track.{player['score'] % C.TRACK}.{seat + 1}")
 
 
-def _followers(state: State) -> Iterator[PieceView]:
-    for cell in state.order:
-        if state.follower[cell] != C.NOBODY:
-            seat, index = divmod(state.follower[cell], 16)
-            yield follower_on(cell, C.PARTS[state.face[cell] // C.SIDES][index].id, seat)
+def _follower(cell: str, part: str, seat: int) -> PieceView:
+    return piece(f"follower {cell}", PIECE_OF[part[0]], seat, f"cell.{cell}.{part}")
 
 
 def follower_on(cell: int, part: str, seat: int) -> PieceView:
     """A seat's follower on a part of the tile on a cell."""
-    kind = FOLLOWER_OF[C.KIND_IDS[C.KINDS.index(part[0])]]
-    return piece(f"follower {C.CELLS[cell]}", kind, seat, f"cell.{C.CELLS[cell]}.{part}")
+    return _follower(C.CELLS[cell], part, seat)
 
 
-def _keeps(state: State) -> Iterator[PieceView]:
-    for seat in range(C.PLAYERS):
-        size, house = state.keeps[seat]
-        if size:
-            yield piece(f"keep {seat}", "keep", seat, f"cell.{name_of(state, house)}")
+# What else a board shows
 
 
-def _pawns(state: State) -> Iterator[PieceView]:
-    for seat in range(C.PLAYERS):
-        yield piece(f"pawn {seat}", "pawn", seat, f"track.{state.score[seat] % C.TRACK}.{seat + 1}")
+def there(data: Data) -> dict[str, str]:
+    """Which tile is in hand, what those are that are left, and the tokens that somebody has."""
+    return {
+        **({} if data["tile"] is None else {"hand": f"tile.{data['tile']}"}),
+        **{place: f"kind.{kind}" for place, _seat, kind, _usable in owned_tokens(data)},
+        **{f"left.{name}": f"tile.{name}" for name in C.TYPE_IDS},
+    }
+
+
+def asked(data: Data) -> int | None:
+    """Whose turn it is, unless chance is asked, or nobody."""
+    if data["phase"] == C.PHASES[-1] or data["phase"] in ASKS_CHANCE or data.get("asked") in ASKS_CHANCE:
+        return None
+    seat: int = data["active"]
+    return seat
+
+
+def order(data: Data) -> list[int]:
+    """Whoever is on turn first."""
+    return [data["active"], 1 - data["active"]]
+
+
+def seat(data: Data, number: int) -> Data:
+    """Points; followers in the pool; the size of the keep's house."""
+    player = data["players"][number]
+    return {
+        "score": player["score"],
+        "purse": {"followers": player["followers"]},
+        "stand": {"keep": None if player["keep"] is None else player["keep"]["size"]},
+    }
+
+
+SCENE = Scene(
+    things=things,
+    pieces=pieces,
+    there=there,
+    asked=asked,
+    order=order,
+    seat=seat,
+    moment=lambda tr: tr(MOMENT),
+)
 
 
 # Groups

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ....core.assemble import Presenter
 from ....core.telling import Refusal, joined
 from ....core.translation import Translator, _, _c, _n
-from ....core.view import Choice, Holding, Mark, Note, PieceView, ThingView, holding
+from ....core.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.constants import options_of
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN
@@ -29,14 +29,13 @@ from ..text.labels import (
 )
 from ..text.log import LOG
 from .choices import choices_of, refused
-from .scene import fits_of, fitting_types, groups, named_regions, owned_tokens, pieces, things
+from .scene import MOMENT, SCENE, fits_of, fitting_types, groups, named_regions, owned_tokens
 
 
 class Said(NamedTuple):
-    """Sentences about a position that can be filled without an engine, too (web/games/zamek/telling.js)."""
+    """Sentences about a position."""
 
     turn: str = _c("zamek", "Turn {turn}")
-    turn_and_phase: str = _c("zamek", "Turn {turn}, {phase}.")
     scores: str = _("Points: {scores}.")
     empty: str = _("No tile lies here.")
     none_left: str = _("None left")
@@ -105,6 +104,7 @@ class PositionView(Presenter["State"]):
     decisions = DECISION_LABELS
     prompts = wording.PROMPTS
     title = RESULT
+    scene = SCENE
 
     def __init__(self, state: State, names: Sequence[str] | None, tr: Translator) -> None:
         super().__init__(state, names, tr)
@@ -113,10 +113,6 @@ class PositionView(Presenter["State"]):
     def options(self) -> dict[str, Any]:
         """The options of this game."""
         return options_of()
-
-    def turn_order(self) -> list[int]:
-        """Whoever is on turn first."""
-        return [self.state.active, 1 - self.state.active]
 
     def asked(self, kind: str) -> dict[str, Any]:
         """A follower goes to the tile just laid."""
@@ -139,14 +135,6 @@ class PositionView(Presenter["State"]):
         """Every other place that can be clicked, and why not."""
         return refused(self.state, legal)
 
-    def things(self) -> list[ThingView]:
-        """What stands still on both sheets."""
-        return things(self.state)
-
-    def pieces(self) -> list[PieceView]:
-        """What is moved."""
-        return pieces(self.state)
-
     def groups(self) -> dict[str, list[list[str]]]:
         """The regions."""
         return groups(self.state)
@@ -162,20 +150,17 @@ class PositionView(Presenter["State"]):
         state = self.state
         scores = [f"{self.names[seat]} {state.score[seat]}" for seat in range(C.PLAYERS)]
         return [
-            self.say(SAID.turn_and_phase, turn=state.turn, phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]])),
+            self.say(MOMENT, turn=state.turn, phase=self.tr(PHASE_LABELS[C.PHASES[state.phase]])),
             self.say(SAID.scores, scores=", ".join(scores)),
             self.say(COUNTED.tiles_left, count=sum(state.left)),
             self.say(GAP, count=largest_gap(state)),
         ]
 
     def there(self) -> dict[str, str]:
-        """What kinds the regions are, and which tile is in hand."""
+        """What kinds the regions are, and what the scene says."""
         state = self.state
-        found = {target: f"term.{C.KIND_IDS[state.kind[state.region[root]]]}" for target, root in named_regions(state)}
-        if state.tile >= 0:
-            found["hand"] = f"tile.{C.TYPE_IDS[state.tile]}"
-        found |= {place: f"kind.{kind}" for place, _, kind, _ in owned_tokens(state)}
-        return found | {f"left.{name}": f"tile.{name}" for name in C.TYPE_IDS}
+        kinds = {target: f"term.{C.KIND_IDS[state.kind[state.region[root]]]}" for target, root in named_regions(state)}
+        return kinds | super().there()
 
     def facts(self) -> dict[str, list[str]]:
         """Of every place that is on the board now, and of the signs whose meaning changes."""
@@ -192,7 +177,7 @@ class PositionView(Presenter["State"]):
         for number, name in enumerate(C.TYPE_IDS):
             facts[f"left.{name}"] = [self._left(state.left[number])]
         facts |= {f"kind.{kind}": self._kind(kind) for kind in C.TOKEN_KINDS}
-        for place, seat, kind, usable in owned_tokens(state):
+        for place, seat, kind, usable in owned_tokens(self.data):
             facts[place] = [self.say(SAID.held, name=self.names[seat])]
             facts[place] += [] if usable else [self._token(kind, usable)]
         facts[f"term.phase.{C.PHASES[state.phase]}"] = [self.tr(SAID.this_phase)]

@@ -16,45 +16,41 @@ const CROWNS = ['provost', 'bailiff'];
 
 /** @type {Editor['places']} */
 const places = (model, record) => {
-  const { specials, sections, catalog } = model.facts;
+  const place = (target, fields, more = {}) => ({ target, label: model.called(target), fields, ...more }),
+    { position, player } = model.fields,
+    namesOf = (own) => player.find(({ word }) => word === own).names;
+  const specials = Object.keys(model.catalog.places).filter((target) => target.startsWith('special.')),
+    // The inn has two places, each with a field of its own.
+    wordsAt = (target) => position.map(({ word }) => word).filter((word) => word.startsWith(target.replace('.', 's.')));
   return [
     {
       label: t('Road'),
-      places: model.numbers(record, ROAD).map((number) => ({
-        target: `road.${number}`,
-        label: t('Space {number}', { number }),
-        fields: [`road.${number}`],
-        takes: CROWNS,
-        erases: ['worker', 'pending_transform', 'tile'].map((word) => `road.${number}.${word}`),
-        number,
-      })),
+      places: model.numbers(record, ROAD).map((number) =>
+        place(`road.${number}`, [`road.${number}`], {
+          takes: CROWNS,
+          erases: ['worker', 'pending_transform', 'tile'].map((word) => `road.${number}.${word}`),
+          number,
+        }),
+      ),
     },
     {
       label: t('Special buildings and castle'),
       places: [
-        ...specials.map(({ target, label, records }) => ({
-          target,
-          label,
-          fields: records.map((word) => `specials.${word}`),
-        })),
-        { target: 'pass', label: t('Bridge: who has passed'), fields: ['pass_order'] },
-        { target: 'castle', label: t('Castle: workers'), fields: ['castle_workers'] },
-        ...sections.map(({ id, label }) => ({
-          target: `section.${id}`,
-          label,
-          fields: [`players.*.houses.${id}`],
-          takes: ['castle_workers', `scored.${id}`],
-          erases: [`players.*.houses.${id}`],
-        })),
+        ...specials.map((target) => place(target, wordsAt(target))),
+        place('pass', ['pass_order'], { label: t('Bridge: who has passed') }),
+        place('castle', ['castle_workers'], { label: t('Castle: workers') }),
+        ...namesOf('houses').map((name) =>
+          place(`section.${name}`, [`players.*.houses.${name}`], {
+            label: model.called(`term.section.${name}`),
+            takes: ['castle_workers', `scored.${name}`],
+            erases: [`players.*.houses.${name}`],
+          }),
+        ),
       ],
     },
     {
       label: t('Royal favors'),
-      places: catalog.detail.favor_lines.map(({ id, label }) => ({
-        target: `favor.${id}`,
-        label,
-        fields: [`players.*.favor.${id}`],
-      })),
+      places: namesOf('favor').map((name) => place(`favor.${name}`, [`players.*.favor.${name}`])),
     },
   ];
 };
@@ -110,16 +106,13 @@ const lying = (model, record) => model.numbers(record, ROAD).map((number) => mod
  * @returns {{label: string, options: [string, string][]}[]}
  */
 function tiles(model, record) {
-  const { stock, of_option: ofOption, catalog } = model.facts,
-    all = catalog.detail.tiles,
-    printed = Object.values(model.fields.spaces[ROAD].usual);
-  const isOut = (tile) =>
-    Object.entries(ofOption).some(([option, ids]) => ids.includes(tile) && !model.read(record, ['options', option]));
-  const gone = new Set(lying(model, record)),
-    isThere = (tile) => !gone.has(tile) && !isOut(tile),
-    of = (group) => Object.keys(all).filter((id) => all[id].group === group && isThere(id));
+  const { tiles: all } = model.catalog.detail,
+    { stock } = model.view(record),
+    printed = Object.values(model.fields.spaces[ROAD].usual),
+    gone = new Set(lying(model, record)),
+    of = (group) => Object.keys(all).filter((id) => all[id].group === group && !gone.has(id));
   return [
-    ...Object.keys(stock).map((group) => ({ label: GROUPS[group](), ids: stock[group].filter(isThere) })),
+    ...Object.keys(GROUPS).map((group) => ({ label: GROUPS[group](), ids: stock?.[group] ?? of(group) })),
     { label: t('Residence'), ids: ['residence'] },
     { label: t('Neutral tile'), ids: of('neutral') },
     { label: t('Building on the board'), ids: of('fixed').filter((id) => printed.includes(id)) },
@@ -129,8 +122,7 @@ function tiles(model, record) {
 }
 
 /** Neutral and fixed tiles are nobody's; what comes from the stock is somebody's. */
-const isOwned = (tile, facts) =>
-  ['residence', ...Object.keys(facts.stock)].includes(facts.catalog.detail.tiles[tile].group);
+const isOwned = ({ group }) => group === 'residence' || group in GROUPS;
 
 /** @type {Editor} */
 export default {
@@ -147,7 +139,10 @@ export default {
   },
   put(model, record, { kind, seat, tile }, { number }) {
     if (kind !== 'tile' || !number) return undefined;
-    return model.changeSpace(record, ROAD, number, { tile, owner: isOwned(tile, model.facts) ? seat : null });
+    return model.changeSpace(record, ROAD, number, {
+      tile,
+      owner: isOwned(model.catalog.detail.tiles[tile]) ? seat : null,
+    });
   },
   /** A tile of the stock, or the space on which it lies. */
   taken(model, record, target) {
@@ -155,12 +150,12 @@ export default {
       at = lying(model, record).indexOf(tile);
     if (place !== 'stock') return null;
     if (at >= 0) return { at: `road.${at + 1}` };
-    return { thing: { kind: 'tile', tile }, label: model.facts.catalog.detail.tiles[tile].label };
+    return { thing: { kind: 'tile', tile }, label: model.catalog.detail.tiles[tile].label };
   },
-  draw(ctx, { kind, tile }, owner, { facts }) {
+  draw(ctx, { kind, tile }, owner, { catalog }) {
     if (kind === 'tile') {
       ctx.scale(1 / TILE[1], 1 / TILE[1]);
-      drawTile(ctx, tile, facts.catalog.detail.tiles[tile], [-TILE[0] / 2, -TILE[1] / 2, ...TILE], 'stock');
+      drawTile(ctx, tile, catalog.detail.tiles[tile], [-TILE[0] / 2, -TILE[1] / 2, ...TILE], 'stock');
       return;
     }
     ctx.scale(SHARE, SHARE);

@@ -26,56 +26,47 @@ const RESIDENCE = 'residence';
 
 /** @type {Editor['places']} */
 const places = (model, record) => {
-  const { favor_buildings: favors, characters, once_per_round: once, catalog } = model.facts,
-    numbers = model.numbers(record, ROAD),
-    labelOf = (target) => catalog.places[target].label;
+  const place = (target, fields, more = {}) => ({ target, label: model.called(target), fields, ...more }),
+    { position } = model.fields,
+    fieldOf = (own) => position.find(({ word }) => word === own),
+    once = fieldOf('used_characters').choices,
+    gaps = Object.keys(model.catalog.places).filter((target) => target.startsWith('gap.'));
   return [
-    {
-      label: null, // the provost can stand before any space, and beyond the end of the road
-      places: Array.from({ length: model.facts.farthest + 1 }, (_, number) => ({
-        target: `gap.${number}`,
-        label: '',
-        fields: [],
-        takes: ['provost'],
-        number,
-      })),
-    },
+    // The provost can stand before any space, and beyond the end of the road.
+    { label: null, places: gaps.map((gap) => place(gap, [], { takes: ['provost'], number: Number(gap.slice(4)) })) },
     {
       label: t('Road'),
-      places: numbers.map((number) => ({
-        target: `road.${number}`,
-        label: t('Space {number}', { number }),
-        fields: [`road.${number}`],
-        takes: ['provost'],
-        number,
-      })),
+      places: model.numbers(record, ROAD).map((number) =>
+        place(`road.${number}`, [`road.${number}`], {
+          label: t('Space {number}', { number }),
+          takes: ['provost'],
+          number,
+        }),
+      ),
     },
     {
-      label: labelOf('site'),
+      label: model.called('site'),
       places: [
-        { target: 'bridge', label: t('Bridge: who has passed'), fields: ['pass_order'], takes: ['first_player_tile'] },
-        { target: 'site', label: t('Construction site: workers'), fields: ['site'] },
-        ...favors.map((_, i) => ({
-          target: `favor.${i + 1}`,
-          label: labelOf(`favor.${i + 1}`),
-          fields: [`favor_buildings.${i}`],
-        })),
+        place('bridge', ['pass_order'], { label: t('Bridge: who has passed'), takes: ['first_player_tile'] }),
+        place('site', ['site'], { label: t('Construction site: workers') }),
+        ...fieldOf('favor_buildings').default.map((_, i) => place(`favor.${i + 1}`, [`favor_buildings.${i}`])),
       ],
     },
     {
       label: t('Characters'),
-      places: Object.entries(characters).map(([name, label]) => ({
-        target: `character.${name}`,
-        label,
-        fields: [`board_characters.${name}`, ...(once.includes(name) ? [`used_characters.${name}`] : [])],
-        erases: [`board_characters.${name}`],
-      })),
+      places: fieldOf('board_characters').choices.map((name) =>
+        place(
+          `character.${name}`,
+          [`board_characters.${name}`, ...(once.includes(name) ? [`used_characters.${name}`] : [])],
+          { erases: [`board_characters.${name}`] },
+        ),
+      ),
     },
   ];
 };
 
 /** @type {Editor['things']} */
-const things = ({ facts }) => [
+const things = (model) => [
   {
     kind: 'worker',
     label: t('Worker'),
@@ -84,7 +75,7 @@ const things = ({ facts }) => [
   },
   {
     kind: 'house',
-    label: facts.catalog.places['term.houses'].label,
+    label: model.called('term.houses'),
     about: t('Above a tile it says whose it is. On the bridge: has passed.'),
     on: ['road.house', 'pass_order'],
   },
@@ -105,14 +96,14 @@ const things = ({ facts }) => [
   },
 ];
 
-const labelOf = (model, tile) => model.facts.catalog.places[`tile.${tile}`].label;
+const labelOf = (model, tile) => model.called(`tile.${tile}`);
 
 /**
  * The tiles in the supply, and those that can change places with what lies where they go; by their classes.
  * @returns {{id: string, label: string, options: [string, string][]}[]}
  */
 function groupsOf(model, record) {
-  const { tiles } = model.facts.catalog.detail,
+  const { tiles } = model.catalog.detail,
     there = lying(model, record),
     isInSupply = (id) => !there.has(id);
   const of = (group, isOffered = isInSupply) =>
@@ -169,7 +160,7 @@ export default {
     const at = lying(model, record).get(tile);
     return at ? { at } : { thing: { kind: 'tile', tile }, label: labelOf(model, tile) };
   },
-  draw(ctx, { kind, tile }, owner, { facts: { catalog } }) {
+  draw(ctx, { kind, tile }, owner, { catalog }) {
     if (kind === 'tile') {
       const face = tile === RESIDENCE ? residence : drawTile,
         texts = { label: catalog.places[`tile.${tile}`].label };

@@ -8,6 +8,8 @@ const FAVORS = 'favor_buildings';
 const CLEARED = { tile: null, side: null, house: null, monument: null };
 /** Classes of tiles that lie by themselves. */
 const LIES = ['printed', 'starting', 'wood', 'stone'];
+/** Those that are constructed. */
+const TWO_SIDES = ['wood', 'stone'];
 
 const groupOf = (tile, { catalog }) => catalog.detail.tiles[tile]?.group;
 
@@ -66,11 +68,11 @@ export const changeSide = (model, record, [, number], side) =>
 export function put(model, record, { kind, seat, tile }, { target, number }) {
   if (kind !== 'tile') return undefined;
   const [place] = target.split('.'),
-    { facts, fields } = model;
-  if (LIES.includes(groupOf(tile, facts))) {
+    { usual } = model.fields.spaces[ROAD];
+  if (LIES.includes(groupOf(tile, model))) {
     if (place === 'favor') return layTile(model, record, target, tile);
     // What lies there from the beginning is nobody's.
-    const house = number in fields.spaces[ROAD].usual ? null : seat;
+    const house = number in usual ? null : seat;
     return place === ROAD ? layTile(model, record, target, tile, { ...CLEARED, tile, house }) : null;
   }
   const space = place === ROAD ? model.space(record, ROAD, number) : {};
@@ -89,6 +91,6 @@ export function erase(model, record, { target, number }) {
   if (workers.length) return say({ workers: workers.slice(0, -1) });
   if (monument) return say({ monument: null, side: 'residence' });
   if (side === 'residence') return say({ side: null, house: null });
-  if ((house ?? null) !== null && !model.facts.with_construction_side.includes(tile)) return say({ house: null });
+  if ((house ?? null) !== null && !TWO_SIDES.includes(groupOf(tile, model))) return say({ house: null });
   return say(CLEARED);
 }

@@ -2,9 +2,11 @@
 
 import { line as fieldLine } from '../../../editor/fields.js';
 import { t } from '../../../base/vocabulary.js';
-import { QUARTERS, partsOf } from '../picture.js';
+import { QUARTERS, partsOf } from '../parts.js';
 
-const HOUSE = 'h'; // begins the names of its parts
+/** The letter that begins the names of parts -> of which kind they are. */
+const KINDS = { h: 'house', p: 'pigsty', m: 'meadow', r: 'road' };
+const HOUSE = 'h';
 const NO_FOLLOWER = { color: undefined, part: undefined };
 
 /** @typedef {{cell: string, tile: string, degrees: string, color?: string, part?: string}} Lying */
@@ -27,9 +29,9 @@ function lyingOn(record, cell) {
 }
 
 /** What a tile is called: several show the same, so its id is said, too. */
-export const nameOf = ({ facts }, tile) => `${tile} ${facts.catalog.places[`tile.${tile}`].label}`;
+export const nameOf = (model, tile) => `${tile} ${model.called(`tile.${tile}`)}`;
 
-const partsOn = ({ facts }, tile) => partsOf(facts.codes[tile] ?? '');
+const partsOn = ({ own }, tile) => partsOf(own.codes[tile] ?? '');
 
 /** The houses on the tiles of the board: `e4.h1`. */
 export const housesOn = (model, record) =>
@@ -70,28 +72,25 @@ export function putOnCell(model, record, { kind, seat, tile }, cell) {
   const parts = there ? partsOn(model, there.tile) : [];
   if (kind !== 'follower' || !parts.length) return null;
   // To the first region, then to the next one, in the end to none.
-  const color = model.facts.colors[seat],
+  const color = model.catalog.colors[seat],
     next = there.color === color ? parts.indexOf(there.part) + 1 : 0;
   return changeFollower(model, record, cell, next < parts.length ? color : null, parts[next]);
 }
 
 /** A cell in fields. */
 export function cellControls({ model, fields }, [word, cell]) {
-  const { kinds, colors } = model.facts,
+  const { colors } = model.catalog,
     there = (record) => lyingOn(record, cell),
     none = [[null, t('none')]];
   const choice = (path, label, options, value, change) =>
     fieldLine(label, fields.choice([word, cell, ...path], { label, options, read: value, write: change }));
   const parts = (record) =>
-    partsOn(model, there(record)?.tile).map((part) => [
-      part,
-      `${kinds.find(([kind]) => kind[0] === part[0])[1]} ${part}`,
-    ]);
+    partsOn(model, there(record)?.tile).map((part) => [part, `${model.called(`term.${KINDS[part[0]]}`)} ${part}`]);
   return [
     choice(
       [],
       t('Castle tile'),
-      () => [...none, ...Object.keys(model.facts.codes).map((tile) => [tile, nameOf(model, tile)])],
+      () => [...none, ...Object.keys(model.own.codes).map((tile) => [tile, nameOf(model, tile)])],
       (record) => there(record)?.tile,
       (record, tile) => changeTile(model, record, cell, tile),
     ),

@@ -13,24 +13,23 @@ const SHARE = 0.88; // of a picture that a piece takes up
 const LAYING = 'tile'; // is asked while a tile is in hand
 
 /** @type {Editor['places']} */
-const places = ({ facts: { cells, tokens_on_towers: towers, tokens, catalog } }) => {
-  const place = (target, path) => ({ target, label: catalog.places[target].label, fields: [path] });
+const places = ({ catalog, fields }) => {
+  const all = Object.keys(catalog.places),
+    place = (target, path) => ({ target, label: catalog.places[target].label, fields: [path] }),
+    under = (word, path) =>
+      all.filter((target) => target.startsWith(`${word}.`)).map((target) => place(target, target.replace(word, path)));
+  const taken = fields.position.find(({ word }) => word === 'taken').of,
+    isTower = ({ target }) => Number(target.split('.')[1]) >= taken.least;
   return [
-    {
-      label: catalog.places.castle?.label ?? t('Castle'),
-      places: cells.map((cell) => place(`cell.${cell}`, `board.${cell}`)),
-    },
+    { label: catalog.places.castle?.label ?? t('Castle'), places: under('cell', 'board') },
     { label: t('Castle tile'), places: [place('hand', 'tile'), place('pile', 'discarded')] },
-    {
-      label: t('Token'),
-      places: Array.from({ length: towers }, (_, i) => place(`tower.${i + 1}`, `taken.${i + 1}`)),
-    },
-    { label: null, places: tokens.map((_, i) => place(`kind.${i + 1}`, `players.*.tokens.${i + 1}`)) },
+    { label: t('Token'), places: under('tower', 'taken').filter(isTower) },
+    { label: null, places: under('kind', 'players.*.tokens') },
   ];
 };
 
 /** @type {Editor['things']} */
-const things = ({ facts: { catalog } }) => [
+const things = (model) => [
   {
     kind: 'tile',
     label: t('Castle tile'),
@@ -39,7 +38,7 @@ const things = ({ facts: { catalog } }) => [
   },
   {
     kind: 'follower',
-    label: catalog.places['term.followers'].label,
+    label: model.called('term.followers'),
     about: t('On a tile: to its first region, once more to the next one, then off.'),
     on: [],
   },
@@ -51,14 +50,8 @@ const things = ({ facts: { catalog } }) => [
   },
 ];
 
-/** How many tiles of a type are left. */
-function leftOf(model, record, tile) {
-  const there = [...(record.board ?? []).map((line) => line.split(/\s+/)[1]), ...(record.discarded ?? []), record.tile];
-  return model.facts.counts[tile] - there.filter((one) => one === tile).length;
-}
-
 /** Several tiles show the same, so its id is said, too. @type {Editor['choices'][string]} */
-const allTiles = (model) => Object.keys(model.facts.codes).map((tile) => [tile, nameOf(model, tile)]);
+const allTiles = (model) => Object.keys(model.own.codes).map((tile) => [tile, nameOf(model, tile)]);
 
 /** @type {Editor} */
 export default {
@@ -69,8 +62,8 @@ export default {
   tiles: (model, record, held) => [
     {
       label: t('Castle tile'),
-      options: Object.keys(model.facts.codes)
-        .filter((tile) => tile === held || leftOf(model, record, tile) > 0)
+      options: Object.keys(model.own.codes)
+        .filter((tile) => tile === held || model.view(record).left?.[tile])
         .map((tile) => [tile, nameOf(model, tile)]),
     },
   ],
@@ -103,7 +96,7 @@ export default {
   /** What is left of the tiles. */
   taken(model, record, target) {
     const [place, tile] = target.split('.');
-    if (place !== 'left' || leftOf(model, record, tile) <= 0) return null;
+    if (place !== 'left' || !model.view(record).left?.[tile]) return null;
     return { thing: { kind: 'tile', tile }, label: nameOf(model, tile) };
   },
   targetOf: ([first, index], { board = [] }) =>
@@ -112,10 +105,10 @@ export default {
       : first === 'left'
         ? 'pile'
         : null,
-  draw(ctx, { kind, tile }, owner, { facts }) {
+  draw(ctx, { kind, tile }, owner, { own }) {
     if (kind === 'tile' && tile) {
       ctx.translate(-0.5, -0.5);
-      drawTile(ctx, /** @type {any} */ ({ w: 1, h: 1, variant: [facts.codes[tile]] }));
+      drawTile(ctx, /** @type {any} */ ({ w: 1, h: 1, variant: [own.codes[tile]] }));
       return;
     }
     ctx.scale(SHARE, SHARE);

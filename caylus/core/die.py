@@ -1,0 +1,46 @@
+"""A die: a decision of chance, whose answers are its faces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .agenda import Item
+from .small import Question
+from .translation import _
+
+LABEL: str = _("Roll of the die")
+PROMPT: str = _("{player} rolls the die.")
+
+
+class Die:
+    """A die with these faces; its texts `die 1`, `die 2`, ... are the actions from `first` on."""
+
+    def __init__(self, first: int, sides: Mapping[int, int] | None = None) -> None:
+        self.sides = sides or dict.fromkeys(range(1, 7), 1)
+        """face -> on how many sides it is"""
+        self.texts = tuple(f"die {face}" for face in self.sides)
+        self._faces = dict(enumerate(self.sides, first))
+
+    def face(self, action: int) -> int:
+        """What the die shows, of an answer of chance."""
+        return self._faces[action]
+
+    def weights(self, state: Any) -> list[int]:
+        """How often each face comes (`Rules.chance`)."""
+        return list(self.sides.values())
+
+    def legal(self, state: Any, item: Item) -> list[int]:
+        """All faces."""
+        return list(self._faces)
+
+    def question(
+        self,
+        rule: str,
+        answer: Callable[[Any, Item, int], None],
+        kind: str = "die",
+        label: str = LABEL,
+        prompt: str = PROMPT,
+    ) -> Question:
+        """The decision of chance: asked by this rule, carried out by this function."""
+        return Question(kind, rule, ("die",), label, prompt, self.legal, answer)

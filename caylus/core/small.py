@@ -1,0 +1,299 @@
+"""A small game, written by what is its own: a state whose fields say what is asked, and what follows from them.
+
+A large game has an agenda, since much may be left to do in the middle of a phase. In a small one the fields of a state
+say who is asked what (`SmallState.asks`). So a new game, a saved one and a position that somebody wrote begin alike,
+and set-up, forms, refusals and the order of turns need not be written. What is said of such a game is in `small_view`.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, NamedTuple, Self
+
+from .agenda import Flow, Item
+from .errors import RecordError
+from .fields import LARGEST, refuse
+from .form import Form, Part, Players
+from .info import COLORS, Rules, SetupKey
+from .options import read_options
+from .positions import expand, in_record, shorten
+from .refusing import Refuser
+from .state import GameState, declared
+from .telling import Refusal, Refusals, Sentences
+from .translation import _
+from .values import ByHand, Number, Seats, Text, read_order
+
+SEATS = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"), _("Purple"), _("Yellow"), _("White"))
+"""names of the seats where nobody gave any: their colors"""
+REFUSALS = {"not_here": _("You cannot do this now.")}
+
+
+class Question(NamedTuple):
+    """A kind of decision."""
+
+    kind: str
+    rule: str
+    """its number: who is asked"""
+    words: Sequence[str]
+    """the first words of the actions that answer it"""
+    label: str
+    """what is decided, for lists; marked for translation, as the prompt is"""
+    prompt: str
+    """the sentence that asks; fields of the state may stand in it, and `{player}`"""
+    legal: Callable[[Any, Item], list[int]]
+    """(state, item) -> the legal actions, one at least"""
+    answer: Callable[[Any, Item, int], None]
+    """(state, item, action): changes the fields, and reports what has happened"""
+    why: Callable[[Any, Item, int], Refusal] | None = None
+    """(state, item, action) -> why it is not legal although it answers this question; None: it is just refused"""
+
+
+class SmallState(GameState):
+    """A state that says by its fields what is asked; see `GameState` for what a class says of itself.
+
+    When the class and its rules are written, `define` puts them together.
+    """
+
+    __slots__ = ("turn_order",)
+
+    turn_order: tuple[int, ...]
+    """the seats in their order, which is drawn"""
+
+    begins: ClassVar[str]
+    """the rule of the set-up"""
+    ends: ClassVar[str]
+    """the rule by which the game is over"""
+    wins: ClassVar[str]
+    """the rule that says what points are, and who wins"""
+    phases: ClassVar[Mapping[str, str]] = {}
+    """phase -> the rule by which it begins; the last one is that after the end; empty: the game has none"""
+    questions: ClassVar[Sequence[Question]]
+    sentences: ClassVar[Sentences]
+
+    @classmethod
+    def define(
+        cls,
+        *questions: Question,
+        players: tuple[int, int],
+        seats: Sequence[Part] = (),
+        table: Sequence[Part] = (),
+        options: Mapping[str, Sequence[Any]] | None = None,
+        refusals: Mapping[str, str] | None = None,
+    ) -> None:
+        """Say all that the state, its questions and its forms are made of.
+
+        Args:
+            questions: The kinds of decisions, in the order of their numbers.
+            players: How many play, at least and at most.
+            seats: Parts of the form (`core.form`) that each seat has.
+            table: The other parts; turn, turn order and phase need not be named.
+            options: Option -> its values, the default first; each is a field of the state.
+            refusals: Key -> a sentence by which `no` refuses something.
+        """
+        cls.questions = questions
+        cls.decisions = [question.kind for question in questions]
+        cls.decision_rules = [question.rule for question in questions]
+        cls.flow = Flow(
+            tuple(question.legal for question in questions), tuple(question.answer for question in questions)
+        )
+        cls.numbers = {text: number for number, text in enumerate(cls.texts)}
+        labels = {question.kind: question.label for question in questions}
+        cls.sentences = Sentences({"decision": lambda tr, kind: tr(labels[kind])}, SEATS[: players[1]])
+        cls.refuser = Refuser(
+            Refusals({**REFUSALS, **(refusals or {})}, cls.sentences),
+            end=cls.ends,
+            texts=cls.texts,
+            decisions=cls.decisions,
+            offered_by={word: question.rule for question in questions for word in question.words},
+            answers={number: question.words for number, question in enumerate(questions)},
+            reasons={word: question.why or cls._not_here for question in questions for word in question.words},
+        )
+        cls.form = _form(cls, players, seats, table, options or {})
+
+    @classmethod
+    def no(cls, key: str, rule: str, **values: Any) -> Refusal:
+        """A reason why something is refused: by which sentence, which rule, about what."""
+        return cls.refuser.refusals.no(key, rule, **values)
+
+    @classmethod
+    def _not_here(cls, state: SmallState, item: Item, action: int) -> Refusal:
+        return cls.no("not_here", cls.questions[item[0]].rule)
+
+    # What is asked
+
+    @abstractmethod
+    def asks(self) -> Item | None:
+        """Who is asked what, by the fields: `(number of the question, seat)`; None when the game is over.
+
+        Chance is asked by `(number, CHANCE, seat)`, with the seat whose draw it is.
+        """
+
+    def on_turn(self) -> int:
+        """The seat whose turn it is, where all have their turns in order."""
+        return self.turn_order[(self.turn - 1) % self.players]
+
+    def check(self) -> None:
+        """Raise `RecordError` where no game can lead to these fields, which have been read from outside."""
+
+    def apply(self, action: int) -> None:
+        """See `GameState`."""
+        phase = self.phase_id() if self.phases else ""
+        super().apply(action)
+        self._ask(phase)
+
+    def begin(self, event: str, sink: list[dict[str, Any]] | None) -> None:
+        """Ask for the first time; the event says with how many points each seat begins."""
+        self.sink = sink
+        if sink is not None:
+            self.report(event, self.begins, start=self.scores())
+        self._ask("")
+
+    def _ask(self, phase: str) -> None:
+        """Ask what the fields say; where there is one answer only, it is taken at once."""
+        while True:
+            if self.phases and self.phase_id() != phase:
+                phase = self.phase_id()
+                self.report("phase", self.phases[phase])
+            item = self.asks()
+            if item is None:
+                self.report("over", self.wins, winners=self.winners())
+                return
+            legal = self.flow.legal[item[0]](self, item)
+            if len(legal) > 1:
+                self.agenda, self.legal = [item], legal
+                return
+            (only,) = legal
+            if self.sink is not None:
+                self.report_automatic(item, only)
+            self.flow.resolve[item[0]](self, item, only)
+
+    # Beginning, saving, writing by hand
+
+    @classmethod
+    def draw_setup(cls, players: int, random: Random) -> dict[str, Any]:
+        """Draw the turn order."""
+        order = list(range(players))
+        random.shuffle(order)
+        return {"turn_order": order}
+
+    @classmethod
+    def check_setup(cls, players: object, options: object, setup: object) -> None:
+        """Refuse what no game can be started from, by a `RecordError`."""
+        cls.form.complete(players, options)
+        if not isinstance(setup, Mapping) or set(setup) != {"turn_order"}:
+            raise refuse(("setup",), "a turn_order", setup)
+        assert isinstance(players, int)
+        read_order(setup["turn_order"], players, ("setup", "turn_order"))
+
+    @classmethod
+    def new_game(
+        cls, players: int, options: object = None, *, setup: object, sink: list[dict[str, Any]] | None = None
+    ) -> Self:
+        """A game at its first decision; raises `RecordError` that names what is wrong with the arguments."""
+        cls.check_setup(players, options, setup)
+        assert isinstance(setup, Mapping)
+        record = {"players": [{}] * players, "options": options, "turn_order": [*setup["turn_order"]]}
+        return cls._read(expand(cls.form, record), "setup", sink)
+
+    @classmethod
+    def from_dict(cls, data: object) -> Self:
+        """Read what `to_dict(resumable=True)` wrote; raises `RecordError` that says what is wrong and where."""
+        state = cls._read(data, "position", None)
+        if cls.phases and isinstance(data, Mapping) and data["phase"] != state.phase_id():
+            raise refuse(("phase",), state.phase_id(), data["phase"])
+        return state
+
+    @classmethod
+    def from_position(cls, record: Mapping[Any, Any], sink: list[dict[str, Any]] | None = None) -> Self:
+        """The state of a position; raises `RecordError` that says what is wrong with it, and where."""
+        try:
+            return cls._read(expand(cls.form, record), "position", sink)
+        except RecordError as error:
+            raise in_record(cls.form, error) from None
+
+    def to_position(self) -> dict[str, Any]:
+        """What its position record says; what is as usual is left out."""
+        return shorten(self.form, self.form.write(self, True))
+
+    @classmethod
+    def _read(cls, data: object, event: str, sink: list[dict[str, Any]] | None) -> Self:
+        state: Self = cls.form.read(cls, data)[0]
+        state.check()
+        state.begin(event, sink)
+        return state
+
+    @classmethod
+    def rules(cls, **more: Any) -> Rules:
+        """How it is played (`GameInfo.rules`)."""
+        most = cls.form.players.most
+        return Rules(
+            seats=SEATS[:most],
+            colors=COLORS[:most],
+            options=cls.form.options,
+            setup_keys={"turn_order": SetupKey(of_seats=True)},
+            draw_setup=cls.draw_setup,
+            check_setup=cls.check_setup,
+            new_game=cls.new_game,
+            from_dict=cls.from_dict,
+            phases=tuple(cls.phases),
+            **more,
+        )
+
+
+def _form(
+    state: type[SmallState],
+    players: tuple[int, int],
+    seats: Sequence[Part],
+    table: Sequence[Part],
+    options: Mapping[str, Sequence[Any]],
+) -> Form:
+    least, most = players
+    title = state.game.capitalize()
+    phase = ByHand(lambda state: state.phase_id(), lambda state, value, path: None, Text(*state.phases))
+    parts = [
+        Part("turn", Number(1, LARGEST), default=1),
+        *([Part("phase", phase, follows=lambda data: None)] if state.phases else []),
+        Part("turn_order", Seats(every=True), default=lambda data: [*range(len(data["players"]))]),
+        Part("players", Players(*seats, least=least, most=most)),
+        *table,
+    ]
+    sizes = {part.field or part.word: part.of or 1 for part in seats}
+    fields = [field.name for field in declared(state) if field.name not in ("players", "agenda", "legal")]
+    forgotten = {*fields} - {*sizes, *options, "turn", "turn_order"} - {part.field or part.word for part in table}
+    if forgotten:
+        raise TypeError(f"{state.game}: no part of its form stands for {', '.join(sorted(forgotten))}.")
+
+    def complete(count: Any, given: Any) -> dict[str, Any]:
+        usual = {name: values[0] for name, values in options.items()}
+        return (
+            usual
+            | read_options(title, count, least, most, given, {name: (*values,) for name, values in options.items()})[1]
+        )
+
+    def empty(kind: type[SmallState], count: int, given: Any) -> SmallState:
+        new = kind()
+        new.players, new.agenda, new.legal, new.sink = count, [], [], None
+        chosen = complete(count, given)
+        for name in fields:
+            setattr(new, name, chosen[name] if name in options else [0] * (count * sizes[name]) if name in sizes else 0)
+        return new
+
+    return Form(
+        state.game,
+        state,
+        parts=parts,
+        empty=empty,
+        options=options,
+        complete=complete,
+        options_of=lambda state: {name: getattr(state, name) for name in options},
+        keys=(
+            "position",
+            "game",
+            "options",
+            "players",
+            *(part.key() for part in parts if part.word != "players" and part.follows is None),
+        ),
+        others={},
+    )

@@ -1,0 +1,21 @@
+// node page_pictures.mjs < {facts, positions}: what a page shows of these positions without Python, or why not; and
+// node page_pictures.mjs < {program, calls}: what functions that were sent as data give.
+
+import { readFileSync } from 'node:fs';
+import { functionsOf } from '../web/client/position/functions.js';
+import { viewOf } from '../web/client/position/view.js';
+
+const { facts, positions = [], program, calls = [] } = JSON.parse(readFileSync(0, 'utf8'));
+
+function tried(work) {
+  try {
+    return work();
+  } catch (error) {
+    return { error: error.message };
+  }
+}
+
+const call = program && functionsOf(program),
+  seen = positions.map((position) => tried(() => viewOf(position, facts))),
+  given = calls.map(([name, ...values]) => tried(() => call(name, ...values)));
+process.stdout.write(JSON.stringify(program ? given : seen));

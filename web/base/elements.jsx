@@ -1,0 +1,178 @@
+// What stands in many panels: signs, pictures of games, numbers of rules, ways to the course.
+
+import { learnAddress, showSign } from './dom.js';
+import { t } from './vocabulary.js';
+
+/** @import {Introduced} from '../contract.js' */
+
+/** The names of those that hold, as an element's class. @param {Record<string, unknown>} names */
+export const classes = (names) =>
+  Object.keys(names)
+    .filter((name) => names[name])
+    .join(' ');
+
+/**
+ * A sign of the board as a small picture beside text; invisible to screen readers.
+ * @param {{name: string, size?: number, seat?: import('../games/game.js').Owner | null}} sign
+ */
+export const Icon = ({ name, size = 20, seat = null }) => (
+  <img
+    class="icon"
+    alt=""
+    draggable={false}
+    aria-hidden="true"
+    style={{ width: `${size}px`, height: `${size}px` }}
+    ref={(image) => {
+      if (image) showSign(image, name, size, seat);
+    }}
+  />
+);
+
+/**
+ * What something costs and brings, as figures with signs.
+ * @param {{list: string[][]}} of
+ */
+export const Figures = ({ list }) =>
+  list.map(([figure, sign]) => (
+    <span class="bit">
+      {figure}
+      <Icon name={sign} size={18} />
+    </span>
+  ));
+
+/**
+ * The picture of a game, its own drawing, beside its name.
+ * @param {{game: string, size?: number}} picture
+ */
+export const Emblem = ({ game, size = 48 }) => (
+  <img class="emblem" src={`./emblems/${game}.svg`} alt="" width={size} height={size} draggable={false} />
+);
+
+/**
+ * The number of a rule; it opens the rules reference there (ui/help/rules.js).
+ * @param {{number: string | null | undefined}} rule
+ */
+export const Rule = ({ number }) =>
+  number ? (
+    <button class="rule" type="button" data-rule={number} aria-label={t('Rule {number}', { number })}>
+      {number}
+    </button>
+  ) : null;
+
+/**
+ * The way to the course of a game, from where somebody may miss it; nothing where it has none.
+ * @param {{game: Pick<Introduced, 'game' | 'lessons'>}} of
+ */
+export const LearnLink = ({ game: { game, lessons } }) =>
+  lessons ? (
+    <a class="learn" href={learnAddress(game)} data-testid="learn-link">
+      {t('Learn to play')}
+    </a>
+  ) : null;
+
+/**
+ * A picture that has been drawn, for a place of its own: the same one may be seen several times.
+ * @param {{of: HTMLCanvasElement}} drawn
+ */
+export const Picture = ({ of }) => (
+  <canvas
+    class={of.className}
+    aria-hidden="true"
+    ref={(to) => {
+      if (!to) return;
+      Object.assign(to, { width: of.width, height: of.height });
+      to.style.cssText = of.style.cssText;
+      /** @type {CanvasRenderingContext2D} */ (to.getContext('2d')).drawImage(of, 0, 0);
+    }}
+  />
+);
+
+/**
+ * A button with a word on it.
+ * @param {{testid?: string, label: string, primary?: boolean, onClick?: () => unknown,
+ *   [attribute: string]: any}} button
+ */
+export const Button = ({ testid, label, primary = false, ...more }) => (
+  <button type="button" class={primary ? 'primary' : undefined} data-testid={testid} {...more}>
+    {label}
+  </button>
+);
+
+/** The end of a dialog in which there is nothing to decide. */
+export const Done = () => (
+  <div class="buttons">
+    <Button type="submit" primary label={t('Close')} />
+  </div>
+);
+
+/**
+ * A list of which one is chosen; options are values and words.
+ * @param {{testid: string, label?: string, value: string | number, options: any[][],
+ *   onChange: (value: string) => void, [attribute: string]: any}} list
+ */
+export const Select = ({ testid, label, value, options, onChange, ...more }) => (
+  <select
+    data-testid={testid}
+    aria-label={label}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    {...more}
+  >
+    {options.map(([id, words]) => (
+      <option key={id} value={id}>
+        {words}
+      </option>
+    ))}
+  </select>
+);
+
+/**
+ * A field with what it is called beside it, and perhaps what it is about.
+ * @param {{label: string, about?: string, title?: string, children: import('preact').ComponentChildren}} field
+ */
+export const Field = ({ label, about, title, children }) => (
+  <label class="field" title={title}>
+    <span>
+      {label}
+      {about && <small>{about}</small>}
+    </span>
+    {children}
+  </label>
+);
+
+/**
+ * The same for a box to check.
+ * @param {{testid?: string, label: string, about?: string, title?: string, [attribute: string]: any}} box
+ */
+export const Check = ({ testid, label, about, title, ...more }) => (
+  <label class="check" title={title}>
+    <input type="checkbox" data-testid={testid} {...more} />
+    <span>
+      {label}
+      {about && <small>{about}</small>}
+    </span>
+  </label>
+);
+
+/**
+ * The cross that closes a panel.
+ * @param {{testid: string, label: string, title?: string, onClick: () => void}} cross
+ */
+export const Close = ({ testid, label, title, onClick }) => (
+  <button class="close" type="button" aria-label={label} title={title} data-testid={testid} onClick={onClick}>
+    ✕
+  </button>
+);
+
+/**
+ * A place for an element that draws itself.
+ * @param {{node: Node}} of
+ */
+export const Own = ({ node }) => (
+  <div
+    style={{ display: 'contents' }}
+    ref={(at) => {
+      if (at && at.firstChild !== node) at.replaceChildren(node);
+    }}
+  />
+);

@@ -1,0 +1,193 @@
+// A position record (docs/positions.md) as the interchange form that Python's views are made of: what it leaves out is
+// usual, or follows from the rest. What may stand in it, and what follows, the game declares (caylus/core/form.py);
+// here it is only carried out, for whatever game. What no value can be is refused with the place where it stands.
+
+import { t } from '../../base/vocabulary.js';
+
+/** @typedef {(string | number)[]} Where */
+
+/** Draws the reader's attention to the place in the record that cannot be read. */
+function refuse(where, problem) {
+  throw new Error(`${where.join('.') || t('position')}: ${problem}`);
+}
+
+function whole(value, least, most, where) {
+  if (!Number.isInteger(value) || value < least || value > most)
+    refuse(where, t('expected a whole number from {least} to {most}', { least, most }));
+}
+
+function known(value, names, where) {
+  if (!names.includes(value)) refuse(where, t('not known; expected one of: {names}', { names: names.join(', ') }));
+}
+
+/** An object with none but these keys: a mistyped one would be left out in silence. */
+function objectOf(value, keys, where) {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) refuse(where, t('expected an object'));
+  for (const key of Object.keys(value)) known(key, keys, [...where, key]);
+  return value;
+}
+
+function listOf(value, most, where) {
+  if (!Array.isArray(value) || value.length > most) refuse(where, t('expected a list of at most {most}', { most }));
+  return value;
+}
+
+/** Kind of value (caylus/core/values.py) -> what refuses others; `seats` is the number of players. */
+const CHECKS = {
+  number: (value, { least, most }, where) => whole(value, least, most, where),
+  seat: (value, _, where, seats) => whole(value, 0, seats - 1, where),
+  flag: (value, _, where) => known(value, [true, false], where),
+  name: (value, { choices }, where) => known(value, choices, where),
+  choice: (value, { choices }, where) => known(value, choices, where),
+  text(value, { pattern, example }, where) {
+    if (typeof value !== 'string' || !new RegExp(pattern).test(value))
+      refuse(where, t('expected a text such as {example}', { example }));
+  },
+  list: (value, { most, of }, where, seats) =>
+    listOf(value, most, where).forEach((one, i) => check(one, of, [...where, i], seats)),
+  seats: (value, { most }, where, seats) =>
+    listOf(value, Math.min(most, seats), where).forEach((one, i) => whole(one, 0, seats - 1, [...where, i])),
+  amounts(value, { names, least, most, each = {} }, where) {
+    for (const [name, amount] of Object.entries(objectOf(value, names, where)))
+      whole(amount, least, each[name] ?? most, [...where, name]);
+  },
+  object(value, { of }, where, seats) {
+    const kinds = Object.entries(of);
+    objectOf(value, Object.keys(of), where);
+    for (const [name, kind] of kinds) check(value[name] ?? null, kind, [...where, name], seats);
+  },
+  names: (value, { choices }, where) =>
+    listOf(value, choices.length, where).forEach((one, i) => known(one, choices, [...where, i])),
+};
+
+function check(value, kind, where, seats) {
+  if (value !== null || !kind.optional) CHECKS[kind.kind](value, kind, where, seats);
+}
+
+/**
+ * The interchange form of a record, with null for `resume` where it has none, and with what else it says. Parts are
+ * made when they are first asked for, since they follow from others; `call` carries the game's functions out.
+ * @param {any} record
+ * @param {any} form
+ * @param {string} game its id
+ * @param {(name: string, ...values: any[]) => any} call
+ * @returns {Record<string, any>}
+ */
+export function expand(record, form, game, call) {
+  const given = objectOf(record, form.keys, []);
+  if (given.position !== 1) refuse(['position'], t('only version 1 can be read'));
+  known(given.game, [game], ['game']);
+  const { players } = form.parts,
+    listed = listOf(given.players ?? players.default ?? null, players.most, ['players']),
+    seats = listed.length;
+  whole(seats, players.least, players.most, ['players']);
+  const options = objectOf(given.options ?? {}, Object.keys(form.options), ['options']);
+  for (const [name, value] of Object.entries(options)) known(value, form.options[name], ['options', name]);
+  const usual = Object.entries(form.options).map(([name, values]) => [name, values[0]]);
+  const data = { game, given, options: { ...Object.fromEntries(usual), ...options } };
+  for (const [word, kind] of Object.entries(form.others)) {
+    if (Object.hasOwn(given, word)) check(given[word], kind, [word], seats);
+    data[word] ??= given[word] ?? null;
+  }
+  data.players = listed.map((player, seat) => fields(players.parts, player, ['players', seat], seats, call));
+  for (const [word, part] of Object.entries(form.parts))
+    if (word !== 'players') later(data, word, partOf(part, { given, data, seats, call }));
+  for (const [seat, player] of data.players.entries())
+    for (const [word, { follows }] of Object.entries(players.parts))
+      if (follows) later(player, word, () => call(follows, data, seat));
+  data.resume = Object.hasOwn(given, 'resume') ? resumed(given.resume, call(form.memory, data)) : null;
+  return data;
+}
+
+/** Made when it is first asked for, and kept. */
+function later(holder, name, make) {
+  Object.defineProperty(holder, name, {
+    configurable: true,
+    enumerable: true,
+    get() {
+      const value = make();
+      Object.defineProperty(holder, name, { value, enumerable: true });
+      return value;
+    },
+  });
+}
+
+/** What makes a part; what is said of it is looked at now. */
+function partOf(part, { given, data, seats, call }) {
+  const { word, kind, follows, defaults, completed } = part,
+    where = [word],
+    isSaid = Object.hasOwn(given, word);
+  if (kind === 'spaces') return spaces(part, given[word] ?? {}, data.options, seats, call);
+  if (kind === 'group') return constantly(fields(part.parts, given[word] ?? {}, where, seats, call));
+  if (follows) return () => call(follows, data);
+  const said = isSaid || kind === 'amounts' ? constantly(valueIn(part, given[word] ?? {}, where, seats, call)) : null;
+  if (isSaid && !said) throw new RangeError(word);
+  const made = said ?? (() => (defaults ? call(defaults, data) : part.default));
+  return completed ? () => call(completed, data, made()) : made;
+}
+
+const constantly = (value) => () => value;
+
+/** A value that is said, checked, in the words of the form. */
+function valueIn(part, value, where, seats, call) {
+  check(value, part, where, seats);
+  if (part.kind === 'amounts') return { ...Object.fromEntries(part.names.map((name) => [name, 0])), ...value };
+  return part.expand ? call(part.expand, value) : value;
+}
+
+/** An object of parts, but for those that follow. */
+function fields(parts, given, where, seats, call) {
+  const own = Object.entries(parts).filter(([, part]) => !part.follows),
+    words = own.map(([, part]) => part.word);
+  objectOf(given, words, where);
+  return Object.fromEntries(
+    own.map(([name, part]) => {
+      const { word, kind } = part;
+      const isSaid = Object.hasOwn(given, word) || kind === 'amounts';
+      return [name, isSaid ? valueIn(part, given[word] ?? {}, [...where, word], seats, call) : part.default];
+    }),
+  );
+}
+
+/** The spaces of a board by their numbers, as these are usually written. */
+function spaces({ word, parts, length, first, closed, usual }, given, options, seats, call) {
+  const count = typeof length === 'string' ? options[length] : length,
+    [name, ...others] = Object.keys(parts);
+  objectOf(given, Object.keys(given), [word]);
+  for (const key of Object.keys(given)) {
+    const number = /^(0|[1-9]\d*)$/.test(key) ? Number(key) : NaN;
+    whole(closed.includes(number) ? NaN : number, first, first + count - 1, [word, key]);
+  }
+  const found = Array.from({ length: count }, (_, i) => {
+    const number = first + i,
+      entry = given[number] ?? {},
+      where = [word, number],
+      said = typeof entry === 'string' ? { [name]: entry } : objectOf(entry, [name, ...others], where);
+    const space = { [name]: usual[number] ?? null };
+    for (const other of others) space[other] = parts[other].default ?? null;
+    for (const [key, value] of Object.entries(said)) {
+      if (value !== null) check(value, parts[key], [...where, key], seats);
+      space[key] = value;
+    }
+    return space;
+  });
+  return () => {
+    for (const [i, space] of found.entries())
+      for (const other of others)
+        if (parts[other].defaults && space[other] === null)
+          space[other] = call(parts[other].defaults, first + i, space);
+    return found;
+  };
+}
+
+/** What the phase remembers: items of the agenda, and numbers. */
+function resumed(given, usual) {
+  objectOf(given, Object.keys(usual), ['resume']);
+  for (const [name, list] of Object.entries(given))
+    listOf(list, 1000, ['resume', name]).forEach((one, i) => {
+      const [kind = null, ...numbers] = name === 'agenda' ? listOf(one, 100, ['resume', name, i]) : ['', one];
+      if (typeof kind !== 'string') refuse(['resume', name, i], t('expected an object'));
+      for (const number of numbers) whole(number, -1e9, 1e9, ['resume', name, i]);
+    });
+  return { ...usual, ...given };
+}

@@ -1,0 +1,188 @@
+// Functions that the build sends as data (web/tools/portable.py): the engine's own, in the small part of Python that is
+// known here. They get plain data and give plain data; there is nothing else that they could reach.
+
+/** @typedef {any} Tree an operation `[name, ...]`, or a value that stands for itself */
+/** @typedef {[parameters: [string, Tree][], body: Tree[], yields: boolean]} Sent a function */
+
+/**
+ * What calls a function by its name.
+ * @param {{functions: Record<string, Sent>, constants: Record<string, any>}} program
+ * @returns {(name: string, ...values: any[]) => any}
+ */
+export function functionsOf({ functions, constants }) {
+  /** @type {(name: string, ...values: any[]) => any} */
+  const call = (name, ...values) => {
+    const [parameters, body, yields] = functions[name],
+      scope = { call, constants, yielded: yields ? [] : null, own: Object.create(null) };
+    parameters.forEach(([parameter, usual], i) => {
+      scope.own[parameter] = i < values.length ? values[i] : valueOf(usual, scope);
+    });
+    const found = run(body, scope);
+    return scope.yielded ?? found?.value ?? null;
+  };
+  return call;
+}
+
+const valueOf = (tree, scope) => (Array.isArray(tree) ? VALUES[tree[0]](scope, ...tree.slice(1)) : tree);
+const CONTINUE = { value: null };
+
+/** Statements in their order, until one leaves them: what it leaves them with. */
+function run(body, scope) {
+  for (const [name, ...parts] of body) {
+    const left = STATEMENTS[name](scope, ...parts);
+    if (left) return left;
+  }
+  return null;
+}
+
+const STATEMENTS = {
+  set: (scope, target, value) => put(scope.own, target, valueOf(value, scope)),
+  when: (scope, test, body, others) => run(isTrue(valueOf(test, scope)) ? body : others, scope),
+  for(scope, target, list, body) {
+    for (const one of listed(valueOf(list, scope))) {
+      put(scope.own, target, one);
+      const left = run(body, scope);
+      if (left && left !== CONTINUE) return left;
+    }
+    return null;
+  },
+  continue: () => CONTINUE,
+  return: (scope, value) => ({ value: valueOf(value, scope) }),
+  yield(scope, value) {
+    scope.yielded.push(valueOf(value, scope));
+  },
+  'yield from'(scope, value) {
+    scope.yielded.push(...valueOf(value, scope));
+  },
+};
+
+function put(own, target, value) {
+  if (Array.isArray(target)) target.forEach((part, i) => put(own, part, value[i]));
+  else own[target] = value;
+}
+
+/** What is done with values; where not all of them are wanted, they come as trees. */
+const VALUES = {
+  get: ({ own }, name) => own[name],
+  const: ({ constants }, name) => constants[name],
+  item: applied(itemOf),
+  slice: applied((list, from, to) => list.slice(from ?? 0, to ?? undefined)),
+  text: applied((...parts) => parts.join('')),
+  list: (scope, ...trees) =>
+    trees.flatMap((tree) => (tree?.[0] === 'spread' ? listed(valueOf(tree[1], scope)) : [valueOf(tree, scope)])),
+  dict(scope, ...entries) {
+    const pairs = entries.flatMap((entry) => {
+      const values = entry.map((tree) => valueOf(tree, scope));
+      return entry.length === 1 ? Object.entries(values[0]) : [values];
+    });
+    return Object.fromEntries(pairs);
+  },
+  if: (scope, test, one, other) => valueOf(isTrue(valueOf(test, scope)) ? one : other, scope),
+  and: (scope, ...trees) => firstOf(trees, scope, false),
+  or: (scope, ...trees) => firstOf(trees, scope, true),
+  not: applied((value) => !isTrue(value)),
+  neg: applied((value) => -value),
+  '+': applied((one, other) => (Array.isArray(one) ? [...one, ...other] : one + other)),
+  '-': applied((one, other) => one - other),
+  '*': applied((one, other) => (Array.isArray(one) ? Array(other).fill(one).flat() : one * other)),
+  '//': applied((one, other) => Math.floor(one / other)),
+  '%': applied((one, other) => ((one % other) + other) % other),
+  '&': applied((one, other) => one & other),
+  '>>': applied((one, other) => one >> other),
+  '==': applied(isSame),
+  '!=': applied((one, other) => !isSame(one, other)),
+  '<': applied((one, other) => one < other),
+  '<=': applied((one, other) => one <= other),
+  '>': applied((one, other) => one > other),
+  '>=': applied((one, other) => one >= other),
+  in: applied(isIn),
+  'not in': applied((one, many) => !isIn(one, many)),
+  'is int': applied(Number.isInteger),
+  'is list': applied(Array.isArray),
+  'is text': applied((value) => typeof value === 'string'),
+  each: (scope, loops, value) => rounds(scope, loops, (inner) => valueOf(value, inner)),
+  'dict of': (scope, loops, key, value) =>
+    Object.fromEntries(rounds(scope, loops, (inner) => [valueOf(key, inner), valueOf(value, inner)])),
+  call: ({ call, ...scope }, name, ...trees) => call(name, ...trees.map((tree) => valueOf(tree, { call, ...scope }))),
+  'built-in': (scope, name, ...trees) => BUILT_IN[name](...trees.map((tree) => valueOf(tree, scope))),
+  method: (scope, name, ...trees) => METHODS[name](...trees.map((tree) => valueOf(tree, scope))),
+};
+
+function applied(work) {
+  return (scope, ...trees) => work(...trees.map((tree) => valueOf(tree, scope)));
+}
+
+/** What work gives in each round of loops in one another; their names are their own. */
+function rounds(scope, loops, work) {
+  const [[target, list, test], ...others] = loops;
+  return listed(valueOf(list, scope)).flatMap((one) => {
+    const inner = { ...scope, own: Object.create(scope.own) };
+    put(inner.own, target, one);
+    if (!isTrue(valueOf(test, inner))) return [];
+    return others.length ? rounds(inner, others, work) : [work(inner)];
+  });
+}
+
+/** The first value that is true, or is not; else the last one. */
+function firstOf(trees, scope, wanted) {
+  let value = null;
+  for (const tree of trees) {
+    value = valueOf(tree, scope);
+    if (isTrue(value) === wanted) break;
+  }
+  return value;
+}
+
+const isObject = (value) => value !== null && typeof value === 'object';
+
+/** Whether Python takes it for true: nothing that is empty. */
+const isTrue = (value) => (isObject(value) ? Object.keys(value).length > 0 : Boolean(value));
+
+function isSame(one, other) {
+  return isObject(one) && isObject(other) ? JSON.stringify(one) === JSON.stringify(other) : one === other;
+}
+
+function isIn(one, many) {
+  return isObject(many) && !Array.isArray(many) ? Object.hasOwn(many, String(one)) : many.includes(one);
+}
+
+/** What a loop goes over: of an object its keys. */
+const listed = (value) => (isObject(value) && !Array.isArray(value) ? Object.keys(value) : [...value]);
+
+/** Only what a thing has itself; of lists the last ones are counted from -1 downwards. */
+function itemOf(value, key) {
+  const at = key < 0 ? value.length + key : key;
+  if (!Object.hasOwn(value, at)) throw new RangeError(`There is no ${key}.`);
+  return value[at];
+}
+
+const inOrder = (one, other) => (one < other ? -1 : Number(one > other));
+
+const BUILT_IN = {
+  len: (value) => (isObject(value) ? Object.keys(value) : value).length,
+  range(from, to = null) {
+    const first = to === null ? 0 : from;
+    return Array.from({ length: Math.max(0, (to ?? from) - first) }, (_, i) => first + i);
+  },
+  sum: (values) => values.reduce((sum, value) => sum + value, 0),
+  max: (...values) => Math.max(...values.flat()),
+  min: (...values) => Math.min(...values.flat()),
+  enumerate: (values, first = 0) => listed(values).map((value, i) => [first + i, value]),
+  zip: (...lists) =>
+    Array.from({ length: Math.min(...lists.map(({ length }) => length)) }, (_, i) => lists.map((list) => list[i])),
+  str: String,
+  int: Number,
+  abs: Math.abs,
+  list: listed,
+  tuple: listed,
+  sorted: (values) => listed(values).sort(inOrder),
+};
+
+const METHODS = {
+  get: (value, key, usual = null) => (Object.hasOwn(value, key) ? value[key] : usual),
+  items: Object.entries,
+  values: Object.values,
+  index: (value, one) => value.indexOf(one),
+  count: (value, one) => value.filter((other) => other === one).length,
+  split: (value) => value.split(/\s+/).filter(Boolean),
+};

@@ -1,0 +1,104 @@
+// What a position looks like before Python has looked at it: as much of its view (docs/bridge.md) as is drawn. What
+// lies where the game's own functions say, which the build sends as data; whether the position is possible, and all
+// that the rules make of it (incomes, refusals, sentences), is Python's to say.
+
+import { expand } from './form.js';
+import { functionsOf } from './functions.js';
+
+/** @import {Facts, PositionRecord} from '../../games/game.js' */
+/** @import {PageView} from '../../page.js' */
+
+/**
+ * The view of a position record; throws an error for a person. `facts` is board.GAME.LANGUAGE.json, `names` are those
+ * of the players where they have any.
+ * @param {PositionRecord} record
+ * @param {Facts} facts
+ * @param {string[]} [names]
+ * @returns {PageView}
+ */
+export function viewOf(record, facts, names = []) {
+  const { catalog, scene, form, texts, moment } = facts,
+    call = functionsOf(facts.program),
+    data = expand(record, form, facts.game, call),
+    tell = (name, ...values) => call(scene[name], data, ...values),
+    labelOf = (id) => catalog.places[id]?.label;
+  const { turn, phase } = data,
+    label = labelOf(`term.phase.${phase}`),
+    asked = tell('asked');
+  const seats = data.players.map((player, seat) => ({
+    ...player,
+    seat,
+    name: names[seat] || catalog.seats[seat],
+    color: catalog.colors[seat],
+    bot: null,
+    here: true,
+    outlook: [],
+    marks: [],
+    facts: {},
+    ...held(tell('seat', seat), labelOf),
+  }));
+  for (const seat of seats) seat.told = toldOf(seat, labelOf(catalog.score));
+  const things = tell('things').map((lying) => ({
+      ...lying,
+      ...(texts[lying.place] && { texts: texts[lying.place] }),
+    })),
+    pieces = tell('pieces');
+  const pieceName = ({ seat, kind }) => (seat === null ? labelOf(`term.${kind}`) : seats[seat].name);
+  const standing = (target) => {
+    const there = pieces.filter(({ place }) => place === target || place.startsWith(`${target}.`)),
+      called = new Set(there.map(pieceName).filter(Boolean));
+    return called.size ? [[...called].join(', ')] : [];
+  };
+  const targets = catalog.areas.flatMap((area) => area.targets);
+  const view = {
+    ...data,
+    players: seats.length,
+    turn_label: fill(catalog.turn, { turn }),
+    phase_label: label,
+    turn_order: tell('order'),
+    decision: asked === null || !seats[asked] ? null : { seat: asked, kind: phase, bot: null, label },
+    seats,
+    things,
+    pieces,
+    there: tell('there'),
+    facts: Object.fromEntries(targets.map((target) => [target, standing(target)])),
+    notes: [],
+    summary: [fill(moment, { turn, phase: label })],
+    ...NOT_PLAYED,
+  };
+  return /** @type {any} */ (view);
+}
+
+/** A player's figures, by the ids of what they have. */
+function held({ score, purse, stand }, labelOf) {
+  const counted = ([id, value]) => {
+    const parts = [value ?? []].flat(),
+      count = parts.reduce((sum, part) => sum + part, 0),
+      shown = parts.length ? parts.join('·') : '-';
+    return { id, count, shown, text: `${labelOf(`term.${id}`)} ${shown}` };
+  };
+  return { score, purse: Object.entries(purse).map(counted), stand: Object.entries(stand).map(counted) };
+}
+
+const toldOf = ({ name, score, purse, stand }, points) =>
+  `${name}: ${[`${points} ${score}`, ...[...purse, ...stand].map(({ text }) => text)].join(', ')}`;
+
+/** The places in braces of a template get these values; a value is never read as a template. */
+const fill = (template, values) => template.replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
+
+/** What a view has of a game that is played, and this one has not. */
+const NOT_PLAYED = {
+  choices: [],
+  refusals: {},
+  reasons: [],
+  events: [],
+  since: [],
+  result: null,
+  prompt: '',
+  ply: 0,
+  plies: 0,
+  log: 'replace',
+  what_if: null,
+  can_undo: false,
+  can_redo: false,
+};

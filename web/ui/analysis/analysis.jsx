@@ -1,0 +1,574 @@
+// The analysis, beside the board: what the game was expected to bring, decision by decision, and which decisions cost
+// most. Where there is chance in the game it tells luck from skill: what each seat's draws brought, and what its own
+// decisions gave away. The figures come from the engine's reviews; they arrive one by one, the whole game coarsely
+// first. What is chosen here is what the board shows, and the other way round.
+
+import { momentOf, turnLabel } from '../../client/turns.js';
+import { isPast } from '../../client/model.js';
+import { $ } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { Button, Close, Icon, Own, Picture } from '../../base/elements.jsx';
+import { Seal, Why, meaningOf } from './estimates.jsx';
+import { Luck, howLucky, rankOf } from './luck.jsx';
+import { howOf, isDraw } from './reviews.js';
+import { named } from './remark.jsx';
+import { Figure } from '../../charts/figure.js';
+import { lines } from '../../charts/options.js';
+import { decimal, n, signed, t } from '../../base/words.js';
+
+/** @import {Decided, Draw, PageView, Review} from '../../page.js' */
+
+const WORST = 8;
+const LUCKIEST = 4; // and as many of the unluckiest
+const SIDE = 40; // pixels of a picture of what was drawn
+const CHART = [140, 230]; // the least and the most pixels of its height
+
+/** All numbers below n: first every 16th, then those between, so that the shape of the game is soon seen. */
+function coarseFirst(n) {
+  const order = [];
+  for (let step = 16; step >= 1; step /= 2)
+    for (let i = 0; i < n; i += step) if (step === 16 || i % (2 * step)) order.push(i);
+  return order;
+}
+
+export class Analysis {
+  /**
+   * `reviews` has what is known of the game, `decisions()` lists its answers; `sample(thing, side)` draws a thing;
+   * `onTurn(review)` shows in the chronicle which turn is meant, `onSee(ply)` the position on the board, and
+   * `onLearn(plies)` asks again at these decisions.
+   * @param {object} parts
+   * @param {import('./reviews.js').Reviews} parts.reviews
+   * @param {() => Promise<Decided[]>} parts.decisions
+   * @param {(review: Review | Draw) => void} parts.onTurn
+   * @param {(thing: import('../../contract.js').ThingView, side: number) => HTMLCanvasElement} parts.sample
+   * @param {(ply: number) => void} parts.onSee
+   * @param {(plies: number[]) => void} parts.onLearn
+   */
+  constructor({ reviews, decisions, sample, onTurn, onSee, onLearn }) {
+    this.reviews = reviews;
+    this.decisions = decisions;
+    this.sample = sample;
+    this.onTurn = onTurn;
+    this.onSee = onSee;
+    this.onLearn = onLearn;
+    /** the answers to look at, and how many of them seats have decided */
+    this.plies = [];
+    this.decided = 0;
+    this.run = null;
+    this.view = null;
+    this.chosen = null;
+    this.whose = '';
+    $('analysis').addEventListener('close', () => {
+      this.run = null;
+    });
+  }
+
+  /** Another game lies on the table. */
+  forget() {
+    this.chosen = null;
+    this.close();
+  }
+
+  get isOpen() {
+    return $('analysis').open;
+  }
+
+  close() {
+    if (this.isOpen) $('analysis').close();
+  }
+
+  /**
+   * The game as it is now, with the answers that are to be looked at.
+   * @param {PageView} view
+   */
+  async take(view) {
+    this.view = view;
+    const answers = (await this.decisions()).filter(({ ply }) => ply < view.ply);
+    this.plies = answers.map(({ ply }) => ply);
+    this.decided = answers.filter(({ seat }) => seat !== null).length;
+  }
+
+  /**
+   * Called with every view that is shown: what is chosen here is what the board shows.
+   * @param {PageView} view
+   */
+  async follow(view) {
+    if (!this.isOpen) return;
+    const chosen = isPast(view) ? view.ply : null;
+    if (!isPast(view) && view.ply !== this.view.ply && view.what_if === null) {
+      await this.take(view);
+      this.chosen = null;
+      this.draw();
+      if (!this.run) this.review();
+    } else if (chosen !== this.chosen) {
+      this.chosen = chosen;
+      this.draw();
+    }
+  }
+
+  /**
+   * `shown` is what the board shows now.
+   * @param {PageView} view
+   * @param {PageView} shown
+   */
+  async open(view, shown) {
+    const people = view.seats.filter((seat) => !seat.bot);
+    if (!this.isOpen) {
+      await this.take(view);
+      this.chosen = isPast(shown) ? shown.ply : null;
+      this.whose = people.length === 1 ? String(people[0].seat) : '';
+      this.problem = '';
+      this.figure = new Figure({
+        title: t('Expected lead over the best rival, decision by decision'),
+        name: `${view.game}-analysis`,
+        testid: 'analysis',
+        isApart: true,
+        onPick: (index) => {
+          if (index < this.view.ply) this.choose(index);
+        },
+      });
+      $('analysis').show();
+      this.review();
+      this.draw();
+    }
+    $('analysis-title').focus();
+  }
+
+  halt() {
+    this.run = null;
+    this.draw();
+  }
+
+  async review() {
+    this.problem = '';
+    const run = (this.run = {}),
+      { view, plies } = this;
+    try {
+      for (const number of coarseFirst(plies.length)) {
+        if (this.reviews.of(plies[number])) continue;
+        await this.reviews.find(view, plies[number]);
+        if (this.run !== run) return;
+        this.drawSoon();
+      }
+      // The game has gone on meanwhile.
+      if (view !== this.view) return this.review();
+    } catch (error) {
+      if (this.run === run) this.problem = t('The analysis has stopped ({problem}).', { problem: error.message });
+    }
+    if (this.run === run) this.halt();
+  }
+
+  /** Figures arrive faster than anybody reads them. */
+  drawSoon() {
+    if (!this.isOpen) return;
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      if (this.isOpen) this.draw();
+    }, 250);
+  }
+
+  draw() {
+    const { view, reviews, plies, whose } = this,
+      before = ({ ply }) => ply < view.ply,
+      decisions = reviews.decisions.filter(before),
+      draws = reviews.draws.filter(before),
+      known = plies.filter((ply) => reviews.of(ply)),
+      isEnded = known.length === plies.length,
+      chance = this.decided < plies.length,
+      points = this.pointsOf(decisions, draws),
+      worst = decisions
+        .filter(({ mark, seat }) => mark && (whose === '' || String(seat) === whose))
+        .sort((a, b) => weightOf(b) - weightOf(a))
+        .slice(0, WORST),
+      mistakes = worst.filter(isMistake).map(({ ply }) => ply);
+    draw(
+      <>
+        <div class="heading-line">
+          <h2 id="analysis-title" tabindex={-1} autofocus>
+            {t('Analysis')}
+          </h2>
+          <Close
+            testid="analysis-close"
+            title={t('Close (Esc)')}
+            label={t('Close the analysis')}
+            onClick={() => this.close()}
+          />
+        </div>
+        <div class="progress">
+          <progress
+            aria-label={t('Progress of the analysis')}
+            max={plies.length}
+            value={known.length}
+            hidden={!this.run}
+          />
+          <span class="grow" role="status">
+            {this.progress(known)}
+          </span>
+          <Button
+            testid="analysis-stop"
+            hidden={!this.run && isEnded}
+            onClick={() => (this.run ? this.halt() : this.review())}
+            label={this.run ? t('Stop') : t('Go on')}
+          />
+        </div>
+        <Own node={this.figure.node} />
+        <div class="note" role="status" data-testid="analysis-note">
+          {this.note()}
+        </div>
+        <div class="field">
+          <h3>{t('The decisions that cost most')}</h3>
+          <select
+            data-testid="analysis-whose"
+            aria-label={t('Whose decisions')}
+            value={whose}
+            onChange={({ currentTarget }) => {
+              this.whose = currentTarget.value;
+              this.draw();
+            }}
+          >
+            <option value="">{t('of everybody')}</option>
+            {view.seats.map(({ seat, name }) => (
+              <option value={seat}>{t('of {name}', { name })}</option>
+            ))}
+          </select>
+        </div>
+        <ol class="worst" data-testid="analysis-worst">
+          {worst.map((review) =>
+            this.entry(review, {
+              points: -weightOf(review),
+              seat: review.seat,
+              detail: isMistake(review)
+                ? t('better: {answer}', { answer: named(review.best) })
+                : reviews.mark(review.mark).label,
+            }),
+          )}
+          {!worst.length && (
+            <li class="small">
+              {isEnded
+                ? t('None that got a mark.')
+                : known.length
+                  ? t('None so far.')
+                  : t('Nothing has been looked at yet.')}
+            </li>
+          )}
+        </ol>
+        <div class="buttons left">
+          <Button
+            testid="learn-from-mistakes"
+            hidden={!mistakes.length}
+            onClick={() => {
+              this.close();
+              this.onLearn(mistakes);
+            }}
+            label={t('Learn from your mistakes')}
+          />
+        </div>
+        <h3>{chance ? t('Luck and skill') : t('What made the result')}</h3>
+        <div class="balance" data-testid="analysis-balance">
+          {isEnded && points[0] && points[view.ply] ? (
+            <Balance view={view} points={points} decisions={decisions} draws={chance ? draws : null} />
+          ) : (
+            <p class="small">{t('This comes when all decisions have been looked at.')}</p>
+          )}
+        </div>
+        {chance && (
+          <>
+            <h3>{t('The luckiest and the unluckiest draws')}</h3>
+            <ol class="worst" data-testid="analysis-luckiest">
+              {this.luckiest(draws)}
+            </ol>
+          </>
+        )}
+        <details class="more">
+          <summary>{t('What the chart and the signs mean')}</summary>
+          <p class="small">
+            {t(
+              'How far ahead of its best rival the strongest bot expects each seat to be in the end. These are estimates: a point more or less means little.',
+            )}
+          </p>
+          <ul class="qualities" data-testid="marks">
+            {reviews.marks.map((mark) => (
+              <li>
+                <Seal mark={mark} /> {mark.label}: {meaningOf(mark)}
+              </li>
+            ))}
+          </ul>
+        </details>
+        <Own node={this.figure.more} />
+      </>,
+      $('analysis'),
+    );
+    if (decisions.length) this.drawChart(decisions, draws, points);
+  }
+
+  /**
+   * How far the analysis is.
+   * @param {number[]} known
+   */
+  progress(known) {
+    const all = this.decided,
+      done = known.filter((ply) => !isDraw(this.reviews.of(ply))).length;
+    if (this.run)
+      return known.length
+        ? n('{count} decision is being looked at', '{count} decisions are being looked at', all)
+        : t('The analysis is beginning …');
+    if (!known.length) return t('The analysis has not begun.');
+    return done < all
+      ? n('{done} of {count} decision was looked at.', '{done} of {count} decisions were looked at.', all, { done })
+      : n('{count} decision was looked at: that is all.', 'All {count} decisions were looked at.', done);
+  }
+
+  /**
+   * The leads of the seats before each decision, and after the last one; null where nothing is known.
+   * @param {Review[]} decisions
+   * @param {Draw[]} draws
+   * @returns {(number[] | null)[]}
+   */
+  pointsOf(decisions, draws) {
+    const { ply: plies } = this.view,
+      points = Array(plies + 1).fill(null);
+    for (const { ply, expected, after } of decisions) {
+      points[ply] = expected.leads;
+      if (after.ply === plies) points[plies] = after.leads;
+    }
+    // Before a draw its luck was still to come: what a decision lost and what chance took are two steps of the line.
+    for (const { ply, luck } of [...draws].reverse())
+      points[ply] = points[ply + 1]?.map((lead, seat) => Number((lead - luck[seat]).toFixed(1))) ?? null;
+    return points;
+  }
+
+  /**
+   * The table has all figures; long, so it is made when there is nothing else to do.
+   * @param {Review[]} decisions
+   * @param {Draw[]} draws
+   * @param {(number[] | null)[]} points
+   */
+  drawChart(decisions, draws, points) {
+    const { seats } = this.view,
+      { reviews } = this,
+      chance = this.decided < this.plies.length,
+      starts = points.map((_, ply) => {
+        const at = decisions.findIndex((decision) => decision.ply === ply);
+        return at >= 0 && decisions[at].turn !== decisions[at - 1]?.turn ? String(decisions[at].turn) : '';
+      });
+    const plan = lines({
+      seats,
+      labels: points.map((_, ply) => String(ply + 1)),
+      points,
+      xName: t('Turn'),
+      starts,
+      // All of them, whosever are listed: where a line falls somebody's decision is marked, or a draw.
+      marks: [...decisions, ...draws]
+        .filter(({ mark, ply }) => mark && points[ply])
+        .map((review) => ({
+          seat: seatOf(review),
+          index: review.ply,
+          value: points[review.ply][seatOf(review)],
+          sign: reviews.mark(review.mark).sign,
+          faint: review.mark === 'doubtful',
+        })),
+      chosen: this.chosen,
+      tell: signed,
+      tall: Math.max(CHART[0], Math.min(CHART[1], $('analysis').clientHeight * 0.3)),
+    });
+    const row = (review) => [
+      String(review.turn),
+      isDraw(review) ? t('Chance') : seats[review.seat].name,
+      named(review.taken),
+      review.mark ? reviews.mark(review.mark).label : '–',
+      review.cost ? signed(-review.cost) : '–',
+      ...(points[review.ply]?.map(signed) ?? seats.map(() => '–')),
+      ...(review.expected?.scores.map(decimal) ?? seats.map(() => '–')),
+      ...(chance ? seats.map((_, seat) => (isDraw(review) ? signed(review.luck[seat]) : '–')) : []),
+    ];
+    this.figure.show(plan, {
+      head: [
+        t('Turn'),
+        t('Player'),
+        t('Answer'),
+        t('Quality'),
+        t('Cost'),
+        ...seats.map(({ name }) => t('{name}, lead', { name })),
+        ...seats.map(({ name }) => t('{name}, expected score', { name })),
+        ...(chance ? seats.map(({ name }) => t('{name}, luck', { name })) : []),
+      ],
+      rows: this.run ? [] : [...decisions, ...draws].sort((a, b) => a.ply - b.ply).map(row),
+    });
+  }
+
+  /**
+   * The draws that moved most.
+   * @param {Draw[]} draws
+   */
+  luckiest(draws) {
+    const seatIn = ({ of }) => (this.whose === '' ? of : Number(this.whose)),
+      gained = (draw) => draw.luck[seatIn(draw)],
+      sorted = draws.filter(gained).sort((a, b) => gained(b) - gained(a));
+    return sorted
+      .filter((_, i) => i < LUCKIEST || i >= sorted.length - LUCKIEST)
+      .map((draw) => {
+        const seat = seatIn(draw),
+          told = { name: this.view.seats[seat].name, rank: rankOf(draw, seat) };
+        return this.entry(draw, { points: gained(draw), seat, detail: t('for {name}: {rank}', told) });
+      });
+  }
+
+  /**
+   * An answer with the points of lead that a seat gained or lost by it.
+   * @param {Review | Draw} review
+   * @param {{points: number, seat: number, detail: string}} what
+   */
+  entry(review, { points, seat, detail }) {
+    const { seats } = this.view,
+      { ply, turn, taken } = review;
+    return (
+      <li key={ply}>
+        <button
+          class="choice dear"
+          type="button"
+          data-ply={ply}
+          data-testid={isDraw(review) ? 'drawn' : 'dear'}
+          aria-pressed={ply === this.chosen}
+          onClick={() => {
+            this.choose(ply);
+            $('analysis').querySelector('.note').scrollIntoView({ block: 'nearest' });
+          }}
+        >
+          {!isDraw(review) && <Seal mark={this.reviews.mark(review.mark)} />}
+          <span class="cost-points">{signed(points)}</span>
+          <Icon name="shield" seat={seats[seat]} />
+          {this.pictureOf(taken)}
+          <span class="grow">
+            <span class="label">
+              {t('{turn}, {name}: {answer}', {
+                turn: turnLabel(turn),
+                name: seats[seatOf(review)].name,
+                answer: named(taken),
+              })}
+            </span>
+            <span class="detail">{detail}</span>
+          </span>
+        </button>
+      </li>
+    );
+  }
+
+  /**
+   * What an answer lays or draws, if it can be drawn.
+   * @param {Pick<import('../../page.js').Step, 'ghost'>} answer
+   */
+  pictureOf({ ghost }) {
+    return ghost && <Picture of={this.sample(ghost, SIDE)} />;
+  }
+
+  /** The board shows the position before this answer. */
+  choose(ply) {
+    const review = this.reviews.of(ply);
+    Object.assign(this, { chosen: ply, problem: '' });
+    this.draw();
+    if (review) this.onTurn(review);
+    this.onSee(ply);
+  }
+
+  /** What was decided or drawn where the board is now. */
+  note() {
+    const { chosen, view } = this,
+      review = chosen === null ? null : this.reviews.of(chosen);
+    if (this.problem) return this.problem;
+    if (!review)
+      return (
+        <p class="small">
+          {chosen === null
+            ? t('Choose a point of the chart or a decision: the board shows it.')
+            : t('What was expected here is being looked at …')}
+        </p>
+      );
+    return (
+      <>
+        <p>
+          {t('{moment}, decision {number}. {prompt}', {
+            moment: momentOf({ ...review, turn_label: turnLabel(review.turn) }),
+            number: review.ply + 1,
+            prompt: review.prompt,
+          })}{' '}
+          {isDraw(review) ? howLucky(review, view) : howOf(review)}
+        </p>
+        {isDraw(review) ? (
+          <div class="drawn">
+            {this.pictureOf(review.taken)}
+            <Luck luck={review.luck} view={view} />
+          </div>
+        ) : (
+          <ul class="whys">
+            {isMistake(review) && <Why sign="★" answer={review.best} view={view} />}
+            <Why sign={isMistake(review) ? '✗' : '✓'} answer={review.taken} view={view} />
+          </ul>
+        )}
+      </>
+    );
+  }
+}
+
+/**
+ * What the result is made of, for each seat: figures that add up to its lead in the end. The rest is what came
+ * otherwise than the bot had expected, and, with more than one rival, what these gave away.
+ * @param {{view: PageView, points: (number[] | null)[], decisions: Review[], draws: Draw[] | null}} game
+ */
+function Balance({ view: { seats, ply, result }, points, decisions, draws }) {
+  const isDuel = seats.length === 2,
+    start = (seat) => points[0][seat],
+    luck = (seat) => (draws ? sumOf(draws, (draw) => draw.luck[seat]) : 0),
+    cost = (seat) => -sumOf(decisions, (review) => (review.seat === seat ? review.cost : 0)),
+    // With more rivals what one gives away is not what another one gains.
+    gifts = (seat) => (isDuel ? -cost(1 - seat) : 0),
+    end = (seat) => points[ply][seat],
+    rest = (seat) => end(seat) - start(seat) - luck(seat) - cost(seat) - gifts(seat);
+  const row = (id, label, figure) => (
+    <tr data-part={id}>
+      <th scope="row">{label}</th>
+      {seats.map(({ seat }) => (
+        <td data-seat={seat}>{signed(Number(figure(seat).toFixed(1)) || 0)}</td>
+      ))}
+    </tr>
+  );
+  return (
+    <table class="figures">
+      <caption class="visually-hidden">{t('What made the result')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {seats.map((seat) => (
+            <th scope="col">
+              <Icon name="shield" size={18} seat={seat} /> {seat.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {row('start', t('Lead that was expected at the beginning'), start)}
+        {draws && row('luck', t('Luck of the draws'), luck)}
+        {row('cost', t('Given away by own decisions'), cost)}
+        {isDuel && row('gifts', t('Given away by the other'), gifts)}
+        {row('rest', isDuel ? t('The rest: surprises') : t('The rest: gifts of others, and surprises'), rest)}
+      </tbody>
+      <tfoot>{row('end', result ? t('Lead at the end') : t('Lead that is expected now'), end)}</tfoot>
+    </table>
+  );
+}
+
+/**
+ * Whose answer it was; of a draw, whom it is told of.
+ * @param {Review | Draw} review
+ */
+const seatOf = (review) => (isDraw(review) ? review.of : review.seat);
+
+const sumOf = (reviews, points) => Number(reviews.reduce((sum, review) => sum + points(review), 0).toFixed(1));
+
+/**
+ * Whether something better was found; else nobody had expected what happened.
+ * @param {Review} review
+ */
+const isMistake = ({ mark }) => mark !== null && mark !== 'turn';
+
+/** @param {Review} review */
+const weightOf = (review) => (isMistake(review) ? review.cost : review.fall);

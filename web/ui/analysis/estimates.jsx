@@ -1,0 +1,97 @@
+// What is expected of an answer, for people: hints, the analysis and looking back say it alike.
+
+import { Icon } from '../../base/elements.jsx';
+import { named } from './remark.jsx';
+import { decimal, signed, t } from '../../base/words.js';
+
+/** @import {Estimate, Expected, Mark, PageView} from '../../page.js' */
+
+/**
+ * What a mark stands for, in words.
+ * @param {Mark} mark
+ */
+export const meaningOf = ({ text, least }) => text.replace('{points}', decimal(least));
+
+/**
+ * How good a decision was.
+ * @param {{mark: Mark}} of
+ */
+export const Seal = ({ mark }) => (
+  <b class="quality" data-mark={mark.id} title={`${mark.label}: ${meaningOf(mark)}`} role="img" aria-label={mark.label}>
+    {mark.sign}
+  </b>
+);
+
+/**
+ * Figures, each with its seat's name and colour.
+ * @param {{label: string, testid: string, figures: string[], view: PageView}} list
+ */
+export const SeatFigures = ({ label, testid, figures, view }) => (
+  <ul class="results" aria-label={label} data-testid={testid}>
+    {view.seats.map((seat) => (
+      <li data-seat={seat.seat}>
+        <Icon name="shield" size={16} seat={seat} />
+        <span class="name">{seat.name}</span>
+        <b>{figures[seat.seat]}</b>
+      </li>
+    ))}
+  </ul>
+);
+
+/**
+ * The final scores that are expected.
+ * @param {{scores: number[], view: PageView}} of
+ */
+export const Results = ({ scores, view }) => (
+  <SeatFigures label={t('Expected final scores')} testid="results" figures={scores.map(decimal)} view={view} />
+);
+
+/**
+ * How play may go on after the answer: a name only where another player answers; chance has none.
+ * @param {{of: Expected, view: PageView}} answer
+ */
+export function Line({ of: { line }, view }) {
+  let seat = line[0]?.seat;
+  const words = line.slice(1, 6).map((step) => {
+    const other = step.seat === seat ? null : view.seats[step.seat],
+      name = other ? `${other.name}: ` : '';
+    seat = step.seat;
+    return name + step.label;
+  });
+  return words.length ? <span class="line">{t('then {answers}', { answers: words.join(', ') })}</span> : null;
+}
+
+/**
+ * What a line brings whom.
+ * @param {{of: Expected, view: PageView}} answer
+ */
+export const Brings = ({ of: { brings }, view }) => (
+  <span class="reasons">
+    {brings.map(({ seat, text }) => (
+      <span data-testid="brings">
+        <b>{view.seats[seat].name}</b> {text}
+      </span>
+    ))}
+  </span>
+);
+
+/**
+ * An answer with its lead, and why: the results, how play might go on, and what that would bring whom.
+ * @param {{sign: string, answer: Estimate, view: PageView}} of
+ */
+export const Why = ({ sign, answer, view }) => (
+  <li data-testid="why">
+    <span class="mark" aria-hidden="true">
+      {sign}
+    </span>
+    <div class="grow">
+      <b>{named(answer)}</b>{' '}
+      <span class="lead" data-testid="lead">
+        {t('lead {points}', { points: signed(answer.lead) })}
+      </span>
+      <Results scores={answer.scores} view={view} />
+      <Line of={answer} view={view} />
+      <Brings of={answer} view={view} />
+    </div>
+  </li>
+);

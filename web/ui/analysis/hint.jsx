@@ -1,0 +1,255 @@
+// A hint: the best three answers that the strongest bot finds, by the lead that it expects; each is one line that opens
+// to say why. In the past it says what it would have said then.
+
+import { render } from 'preact';
+import { $, say } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { Button, Close } from '../../base/elements.jsx';
+import { ChoiceSign } from '../table/choices.jsx';
+import { isPast } from '../../client/model.js';
+import { Brings, Line, Results } from './estimates.jsx';
+import { luckInShort } from './luck.jsx';
+import { named } from './remark.jsx';
+import { decimal, signed, t } from '../../base/words.js';
+
+/** @import {HintAnswer, HintThought, Model, PageView} from '../../page.js' */
+
+const LIMIT = 1000;
+
+export class Hint {
+  /**
+   * `onChoose(answer)` gives an answer, `onTry(ply, answer)` tries one of the past in a line beside the game, and
+   * `onMark(answers)` shows on the board which answers are meant; an empty list takes the marks away. `onPoint(answer)`
+   * lights one up while it is pointed at.
+   * @param {object} parts
+   * @param {(model: Model) => boolean} parts.isPossible
+   * @param {import('../../client/analysis-engine.js').AnalysisEngine} parts.thinker
+   * @param {() => import('../../page.js').BotView} parts.strongest
+   * @param {(answer: HintAnswer) => void} parts.onChoose
+   * @param {(ply: number, answer: HintAnswer) => void} parts.onTry
+   * @param {(answers: HintAnswer[]) => void} parts.onMark
+   * @param {(answer: HintAnswer | null) => void} parts.onPoint
+   */
+  constructor({ isPossible, thinker, strongest, onChoose, onTry, onMark, onPoint }) {
+    this.isPossible = isPossible;
+    this.thinker = thinker;
+    this.strongest = strongest;
+    this.onChoose = onChoose;
+    this.onTry = onTry;
+    this.onMark = onMark;
+    this.onPoint = onPoint;
+    this.job = null;
+    this.asked = null;
+  }
+
+  get open() {
+    return !$('hint').hidden;
+  }
+
+  /**
+   * Another position, or nobody to help: what was shown is of no use any more.
+   * @param {Model} model
+   */
+  show(model) {
+    const possible = this.isPossible(model);
+    this.close();
+    this.asked = possible ? model.view : null;
+    $('hint-ask').hidden = !possible;
+  }
+
+  async toggle() {
+    if (this.open) {
+      this.close();
+      $('hint-ask').focus({ preventScroll: true });
+      return;
+    }
+    const view = this.asked,
+      from = document.activeElement,
+      bot = this.strongest().label;
+    if (!view) return;
+    this.thinker.wake();
+    /** @param {{wanted?: number, nodes?: number}} [soFar] */
+    const thinking = ({ wanted, nodes } = {}) => {
+      this.draw(
+        <Head onClose={() => this.toggle()}>
+          <span class="grow" role="status">
+            {t('{bot} is thinking about it', { bot })}
+          </span>
+          <progress aria-label={t('Thought')} max={wanted} value={nodes} />
+        </Head>,
+      );
+    };
+    thinking();
+    // It stands below the choices, of which there may be more than the panel has room for.
+    const toHint = () => $('hint').scrollIntoView({ block: 'nearest' });
+    toHint();
+    const job = (this.job = this.thinker.hint(view, {
+      limit: LIMIT,
+      onSlice(slice) {
+        if (isAsked()) thinking(slice);
+      },
+    }));
+    const isAsked = () => this.job === job,
+      thought = await job.result.catch((error) => ({ error }));
+    if (!isAsked() || !thought) return;
+    this.job = null;
+    if ('error' in thought)
+      this.draw(
+        <Head onClose={() => this.toggle()}>
+          <span class="grow">{t('No hint can be had ({problem}).', { problem: thought.error.message })}</span>
+        </Head>,
+      );
+    else this.tell(thought, view, document.activeElement === from || document.activeElement === document.body);
+    toHint();
+  }
+
+  /**
+   * The answers, and what chance had brought before them, which is nobody's merit.
+   * @param {HintThought} thought
+   * @param {PageView} view
+   * @param {boolean} mayFocus
+   */
+  tell({ answers, draws }, view, mayFocus) {
+    const luck = luckInShort(draws, view.decision.seat),
+      bot = this.strongest().label,
+      opened = new Set();
+    const show = () =>
+      this.draw(
+        <>
+          <Head onClose={() => this.toggle()}>
+            <span class="grow" title={t('Estimated by: {bot}', { bot })}>
+              {t('Expected lead over the best rival')}
+            </span>
+          </Head>
+          <ol class="hints">
+            {answers.map((answer, i) =>
+              this.row(answer, i, view, opened.has(i), () => {
+                if (!opened.delete(i)) opened.add(i);
+                show();
+              }),
+            )}
+          </ol>
+          {luck.map((words) => (
+            <p class="luck" data-testid="hint-luck">
+              {words}
+            </p>
+          ))}
+        </>,
+      );
+    show();
+    this.onMark(answers);
+    if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
+    say([...answers.map((answer, i) => `${i + 1}: ${named(answer)}, ${leadOf(answer)}`), ...luck].join('. '));
+  }
+
+  /**
+   * One line, and what opens below it.
+   * @param {HintAnswer} answer
+   * @param {number} i
+   * @param {PageView} view
+   * @param {boolean} isOpen
+   * @param {() => void} toggle
+   */
+  row(answer, i, view, isOpen, toggle) {
+    const past = isPast(view),
+      point = () => this.onPoint(past ? null : answer),
+      leave = () => this.onPoint(null);
+    return (
+      <li>
+        <button
+          class="choice hint-line"
+          type="button"
+          data-testid="hint-answer"
+          data-text={answer.text}
+          onClick={() => (past ? toggle() : this.onChoose(answer))}
+          onPointerEnter={point}
+          onPointerLeave={leave}
+          onFocus={point}
+          onBlur={leave}
+        >
+          <span class="mark" aria-label={`${i + 1}.`}>
+            {i + 1}
+          </span>
+          <ChoiceSign choice={answer} />
+          <span class="label" title={answer.label}>
+            {answer.label}
+          </span>
+          {answer.detail && (
+            <span class="detail" title={answer.detail}>
+              {answer.detail}
+            </span>
+          )}
+          <b class="lead" data-testid="lead" aria-label={leadOf(answer)}>
+            {signed(answer.lead)}
+          </b>
+        </button>
+        <button
+          class="why-open"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`hint-more-${i}`}
+          aria-label={t('Why: {answer}', { answer: named(answer) })}
+          title={t('Why')}
+          data-testid="hint-why"
+          onClick={toggle}
+        >
+          <span aria-hidden="true">▾</span>
+        </button>
+        <div class="hint-more" id={`hint-more-${i}`} hidden={!isOpen}>
+          <span class="reasons">
+            <span data-testid="hint-against">{againstOf(answer, i)}</span>
+          </span>
+          <Results scores={answer.scores} view={view} />
+          <Line of={answer} view={view} />
+          <Brings of={answer} view={view} />
+          {past && (
+            <Button
+              testid="hint-try"
+              onClick={() => this.onTry(view.ply, answer)}
+              label={t('Try it in a line beside the game')}
+            />
+          )}
+        </div>
+      </li>
+    );
+  }
+
+  draw(template) {
+    render(template, $('hint'));
+    $('hint').hidden = false;
+    $('hint-ask').setAttribute('aria-expanded', 'true');
+  }
+
+  close() {
+    this.job?.cancel();
+    this.job = null;
+    if (!this.open) return;
+    $('hint').hidden = true;
+    draw(null, $('hint'));
+    $('hint-ask').setAttribute('aria-expanded', 'false');
+    this.onMark([]);
+  }
+}
+
+const Head = ({ children, onClose }) => (
+  <p class="hint-head">
+    {children}
+    <Close testid="hint-close" label={t('Close the hint')} title={t('Close (Esc)')} onClick={onClose} />
+  </p>
+);
+
+/** @param {HintAnswer} answer */
+const leadOf = ({ lead }) => t('lead {points}', { points: signed(lead) });
+
+/**
+ * How its lead compares with that of the next one, or with that of the first.
+ * @param {HintAnswer} answer
+ * @param {number} i
+ */
+function againstOf({ against }, i) {
+  if (!against) return i ? t('as good as the first') : '';
+  const points = decimal(Math.abs(against));
+  return i
+    ? t('{points} points less than the first', { points })
+    : t('{points} points more than the next best', { points });
+}

@@ -1,0 +1,332 @@
+// An answer of the past beside the board. Of a seat: what was expected, how good the answer was, and what would have
+// been better; of chance: how lucky it was. Or, to learn from mistakes, the question asked again: the reader answers on
+// the board, and that is judged.
+
+import { $ } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { Button, Close, Icon } from '../../base/elements.jsx';
+import { isPast } from '../../client/model.js';
+import { Results, Seal, Why } from './estimates.jsx';
+import { Luck, howLucky } from './luck.jsx';
+import { howOf, isDraw } from './reviews.js';
+import { named } from './remark.jsx';
+import { decimal, t } from '../../base/words.js';
+
+/** @import {Decided, Draw, Mark, Model, PageView, Retry, Review} from '../../page.js' */
+/** @import {Choice, ThingView} from '../../contract.js' */
+
+const REST = 200; // ms; who scrubs along the time line does not ask about each decision on the way
+
+export class Past {
+  /**
+   * `onGo(ply)` shows a position of the past, `onShow()` the present view once more, `onAnalysis()` opens the analysis.
+   * @param {object} parts
+   * @param {import('./reviews.js').Reviews} parts.reviews
+   * @param {import('../../client/analysis-engine.js').AnalysisEngine} parts.thinker
+   * @param {(ply: number) => void} parts.onGo
+   * @param {() => void} parts.onShow
+   * @param {() => void} parts.onAnalysis
+   */
+  constructor({ reviews, thinker, onGo, onShow, onAnalysis }) {
+    this.reviews = reviews;
+    this.thinker = thinker;
+    this.onGo = onGo;
+    this.onShow = onShow;
+    this.onAnalysis = onAnalysis;
+    /** @type {PageView | null} */
+    this.view = null;
+    /** whether each position that is looked at is to be judged */
+    this.wanted = false;
+    this.timer = 0;
+    /**
+     * the decisions to learn from: which one is asked again, what was said to the answer, which ones were found
+     * @type {{plies: number[], at: number, retry: Retry | null, problem: string, solved: Set<number>, shown: boolean,
+     *   judging: boolean} | null}
+     */
+    this.quest = null;
+  }
+
+  /**
+   * Whether the question of this view is asked again, and waits for an answer.
+   * @param {PageView | undefined} view
+   */
+  asks(view) {
+    const { quest } = this;
+    return (
+      Boolean(quest) &&
+      view?.decision != null &&
+      isPast(view) &&
+      view.ply === quest.plies[quest.at] &&
+      !quest.retry &&
+      !quest.shown
+    );
+  }
+
+  /**
+   * Ask again at these decisions, one after the other.
+   * @param {number[]} plies
+   */
+  learn(plies) {
+    this.quest = { plies, at: 0, retry: null, problem: '', solved: new Set(), shown: false, judging: false };
+    this.onGo(plies[0]);
+  }
+
+  /**
+   * Called with every model: of the past it is told what is known.
+   * @param {Pick<Model, 'view'>} model
+   */
+  show({ view }) {
+    clearTimeout(this.timer);
+    const past = isPast(view);
+    this.view = view;
+    if (!past && this.quest && view.log === 'replace') this.quest = null;
+    $('past').hidden = !past;
+    if ($('past').hidden) return;
+    const review = /** @type {Review} */ (this.reviews.of(view.ply));
+    if (this.quest?.plies[this.quest.at] === view.ply) this.drawQuest(review);
+    else {
+      this.draw(review);
+      if (!review && (this.wanted || this.reviews.all.length)) this.timer = setTimeout(() => this.find(), REST);
+    }
+  }
+
+  async find() {
+    const { view } = this;
+    try {
+      await this.reviews.find(view, view.ply);
+    } catch (error) {
+      if (this.view === view) this.put(<p>{t('No hint can be had ({problem}).', { problem: error.message })}</p>);
+    }
+  }
+
+  /**
+   * What the board shows of it: the answer, and a better one, each with what it lays there, and an arrow from one to
+   * the other; nothing that would give away what is asked.
+   * @param {Decided | undefined} decided
+   * @returns {{marks: Map<string, string>, ghosts: Map<string, ThingView>, arrows: [string, string][]}}
+   */
+  pointsOn(decided) {
+    const ghosts = new Map(),
+      arrows = /** @type {[string, string][]} */ ([]);
+    if (!decided || this.asks(this.view)) return { marks: new Map(), ghosts, arrows };
+    const review = /** @type {Review} */ (this.reviews.of(decided.ply)),
+      given = this.quest?.retry?.ply === decided.ply && !this.quest.shown ? this.quest.retry : null;
+    const marks = new Map(given ? [] : review?.cost ? [[review.best.target, '★']] : []);
+    const answer = given ? given.given : decided,
+      sign = given ? (given.outcome === 'solved' ? '★' : '✗') : review?.cost ? '✗' : '✓';
+    marks.set(answer.target, marks.has(answer.target) ? `${sign} ★` : sign);
+    const better = given ? null : review?.cost ? review.best : null,
+      answered = given ? given.given : review?.taken;
+    for (const one of [answered, better]) if (one?.ghost && one.target) ghosts.set(one.target, one.ghost);
+    if (better?.target && answer.target && better.target !== answer.target) arrows.push([answer.target, better.target]);
+    return { marks, ghosts, arrows };
+  }
+
+  put(template) {
+    draw(template, $('past'), ['button.primary', 'button']);
+  }
+
+  /** @param {Review | Draw | undefined} review */
+  draw(review) {
+    if (review) {
+      const mark = this.reviews.mark(review.mark);
+      this.put(
+        <>
+          {isDraw(review) ? (
+            <PastDraw review={review} mark={mark} view={this.view} />
+          ) : (
+            <PastDecision review={review} mark={mark} view={this.view} />
+          )}
+          <div class="buttons left">
+            {this.quest && (
+              <Button
+                testid="past-quest"
+                onClick={() => this.onGo(this.quest.plies[this.quest.at])}
+                label={t('Back to the question')}
+              />
+            )}
+            <Button testid="past-analysis" onClick={this.onAnalysis} label={t('Back to the analysis')} />
+          </div>
+        </>,
+      );
+    } else if (this.wanted || this.reviews.all.length)
+      this.put(
+        <p class="small" role="status">
+          {t('What was expected here is being looked at …')}
+        </p>,
+      );
+    else
+      this.put(
+        <div class="buttons left">
+          <Button
+            testid="past-judge"
+            onClick={() => {
+              this.wanted = true;
+              this.draw(undefined);
+              this.find();
+            }}
+            label={this.view.decision ? t('What was expected here?') : t('How lucky was this?')}
+          />
+        </div>,
+      );
+  }
+
+  /**
+   * The question asked again, or what is to be said to the answer.
+   * @param {Review} review
+   */
+  drawQuest(review) {
+    const { quest, view } = this,
+      { retry, plies, at } = quest,
+      solved = retry?.outcome === 'solved';
+    if (solved) quest.solved.add(at);
+    const known = quest.shown || solved;
+    this.put(
+      <>
+        <div class="hint-head">
+          <span class="grow">
+            {t('Learn from your mistakes: {number} of {count}', { number: at + 1, count: plies.length })}
+          </span>
+          {!known && (
+            <Button testid="quest-show" onClick={() => this.again({ shown: true })} label={t('Show the answer')} />
+          )}
+          <Close
+            testid="quest-close"
+            label={t('Back to the analysis')}
+            title={t('Back to the analysis')}
+            onClick={() => this.leave()}
+          />
+        </div>
+        {this.asks(view) ? (
+          <>
+            <p role="status" data-testid="quest">
+              {t('{name} answered “{answer}” here. What is better? Choose it.', {
+                name: view.seats[review.seat].name,
+                answer: named(review.taken),
+              })}
+            </p>
+            {quest.problem && (
+              <p class="small" role="alert">
+                {quest.problem}
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <Verdict review={review} retry={retry} known={known} view={view} />
+            <div class="buttons left">
+              {!known && <Button testid="quest-again" onClick={() => this.again({})} label={t('Try again')} />}
+              {at === plies.length - 1 ? (
+                <Button
+                  testid="quest-end"
+                  primary={known}
+                  onClick={() => this.leave()}
+                  label={t('Finish: {solved} of {count} found', { solved: quest.solved.size, count: plies.length })}
+                />
+              ) : (
+                <Button testid="quest-next" primary={known} onClick={() => this.next()} label={t('Next')} />
+              )}
+            </div>
+          </>
+        )}
+      </>,
+    );
+  }
+
+  /** Ask once more, or show the answer. */
+  again({ shown = false }) {
+    Object.assign(this.quest, { retry: null, problem: '', shown });
+    this.onShow();
+  }
+
+  next() {
+    Object.assign(this.quest, { at: this.quest.at + 1, retry: null, problem: '', shown: false });
+    this.onGo(this.quest.plies[this.quest.at]);
+  }
+
+  leave() {
+    this.quest = null;
+    this.onShow();
+    this.onAnalysis();
+  }
+
+  /**
+   * The reader's answer to the question that is asked again.
+   * @param {Pick<Choice, 'text'>} choice
+   */
+  async answer({ text }) {
+    const { quest, view } = this;
+    if (quest.judging) return;
+    quest.judging = true;
+    try {
+      quest.retry = await this.thinker.retry(view, view.ply, text);
+    } catch (error) {
+      quest.problem = error.message;
+    }
+    quest.judging = false;
+    if (this.quest === quest && this.view.ply === view.ply) this.onShow();
+  }
+}
+
+/** @param {{review: Draw, mark: Mark | undefined, view: PageView}} what */
+const PastDraw = ({ review, mark, view }) => (
+  <>
+    <Luck luck={review.luck} view={view} />
+    <p data-testid="past-luck">
+      {mark && <Seal mark={mark} />} {howLucky(review, view)}
+    </p>
+  </>
+);
+
+/** @param {{review: Review, mark: Mark | undefined, view: PageView}} what */
+const PastDecision = ({ review, mark, view }) => (
+  <>
+    <Results scores={review.expected.scores} view={view} />
+    <p data-testid="past-verdict">
+      {mark && <Seal mark={mark} />}
+      {mark && ` ${mark.label}. `}
+      <Icon name="shield" size={16} seat={view.seats[review.seat]} /> {howOf(review)}
+    </p>
+    <details class="why-past" key={review.ply}>
+      <summary>{t('Why')}</summary>
+      <ul class="whys">
+        {review.cost > 0 && <Why sign="★" answer={review.best} view={view} />}
+        <Why sign={review.cost ? '✗' : '✓'} answer={review.taken} view={view} />
+      </ul>
+    </details>
+  </>
+);
+
+/** @param {{review: Review, retry: Retry | null, known: boolean, view: PageView}} what */
+function Verdict({ review, retry, known, view }) {
+  const { best, taken } = retry ?? review,
+    given = retry?.given;
+  return (
+    <>
+      <p role="status" data-testid="quest-verdict" data-outcome={retry?.outcome ?? 'shown'}>
+        {retry ? verdictOf(retry) : howOf(review)}
+      </p>
+      <ul class="whys">
+        {given && <Why sign={retry.outcome === 'solved' ? '★' : '✗'} answer={given} view={view} />}
+        {known && given?.text !== best.text && <Why sign="★" answer={best} view={view} />}
+        {known && given?.text !== taken.text && <Why sign="✗" answer={taken} view={view} />}
+      </ul>
+    </>
+  );
+}
+
+/** @param {Retry} retry */
+function verdictOf({ outcome, cost, gained }) {
+  const points = decimal(Math.abs(gained)),
+    more = decimal(cost);
+  if (outcome === 'solved')
+    return cost
+      ? t('Right: {points} points of lead more than the answer then, and only {more} less than the best.', {
+          points,
+          more,
+        })
+      : t('Right, nothing better was found: {points} points of lead more than the answer then.', { points });
+  return outcome === 'better'
+    ? t('Better than the answer then by {points} points of lead, but {more} more can be had.', { points, more })
+    : t('No better than the answer then: {more} points of lead less than the best.', { more });
+}

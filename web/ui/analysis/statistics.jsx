@@ -1,0 +1,123 @@
+// The charts of the game so far, or of the whole one; which they are and what they show is the game's.
+
+import { render } from 'preact';
+import { $ } from '../../base/dom.js';
+import { Done, Field, Own, Select } from '../../base/elements.jsx';
+import { n, t } from '../../base/words.js';
+import { Figure } from '../../charts/figure.js';
+import { bars, lines } from '../../charts/options.js';
+
+/** @import {PageView, Problem} from '../../page.js' */
+
+export class Statistics {
+  /**
+   * `tinctures` are the colours of rows by their ids, as far as the game has chosen them.
+   * @param {{session: import('../../client/session.js').Session, tinctures: Record<string, string>,
+   *   onError: (problem: Problem) => void}} parts
+   */
+  constructor({ session, tinctures, onError }) {
+    this.session = session;
+    this.tinctures = tinctures;
+    this.onError = onError;
+  }
+
+  /** @param {PageView} view */
+  async open(view) {
+    const reply = await this.session.ask({ do: 'statistics' });
+    if (!reply.ok) {
+      this.onError(reply.error);
+      return;
+    }
+    this.view = view;
+    this.figures = new Map();
+    this.chosen = new Map();
+    this.draw(groupsOf(reply.charts));
+    $('statistics').showModal();
+  }
+
+  draw(groups) {
+    render(
+      <form method="dialog">
+        <h2 id="statistics-title">{t('Charts')}</h2>
+        <p class="small" data-testid="statistics-when">
+          {this.view.result
+            ? t('The whole game.')
+            : n(
+                'The game so far, after {count} decision.',
+                'The game so far, after {count} decisions.',
+                this.view.plies,
+              )}
+        </p>
+        {groups.map(([name, charts]) => {
+          if (name === null) return charts.map((chart) => <Own node={this.figure(chart)} />);
+          // Of a group one is shown at a time.
+          const shown = charts.find(({ id }) => id === this.chosen.get(name)) ?? charts[0];
+          return (
+            <>
+              <Field label={name}>
+                <Select
+                  testid="which-chart"
+                  value={shown.id}
+                  options={charts.map(({ id, label }) => [id, label])}
+                  onChange={(id) => {
+                    this.chosen.set(name, id);
+                    this.draw(groups);
+                  }}
+                />
+              </Field>
+              <Own node={this.figure(shown)} />
+            </>
+          );
+        })}
+        <Done />
+      </form>,
+      $('statistics'),
+    );
+  }
+
+  /** @param {import('../../contract.js').Chart} chart */
+  figure(chart) {
+    if (this.figures.has(chart)) return this.figures.get(chart);
+    const { seats, game } = this.view,
+      figure = new Figure({ title: chart.title, name: `${game}-${chart.id}`, testid: chart.id });
+    figure.show(
+      chart.kind === 'lines'
+        ? lines({
+            seats,
+            labels: chart.points.map(({ label }) => label),
+            points: chart.points.map((point) => point.seats),
+            xName: chart.axis,
+          })
+        : bars({ seats, plus: chart.plus, minus: chart.minus, tinctures: this.tinctures }),
+      {
+        head: [chart.group === null ? chart.axis : chart.label, ...seats.map(({ name }) => name)],
+        rows: rowsOf(chart),
+      },
+    );
+    this.figures.set(chart, figure.node);
+    return figure.node;
+  }
+}
+
+/** Runs of charts that are shown together: the name of their group, or null, and the charts. */
+function groupsOf(charts) {
+  const groups = new Map();
+  for (const chart of charts) groups.set(chart.group, [...(groups.get(chart.group) ?? []), chart]);
+  return [...groups];
+}
+
+/**
+ * The figures of a chart as a table; what only comes in has a sum.
+ * @param {import('../../contract.js').Chart} chart
+ */
+function rowsOf({ kind, points, plus, minus }) {
+  const row = (label, { seats }) => [label, ...seats];
+  if (kind === 'lines') return points.map((point) => row(point.label, point));
+  if (minus.length)
+    return [
+      ...plus.map((one) => row(t('{what}, received', { what: one.label }), one)),
+      ...minus.map((one) => row(t('{what}, used', { what: one.label }), one)),
+    ];
+  const sum = plus[0]?.seats.map((_, seat) => plus.reduce((all, one) => all + one.seats[seat], 0));
+  return [...plus.map((one) => row(one.label, one)), ...(sum ? [[t('Together'), ...sum]] : [])];
+}

@@ -1,0 +1,388 @@
+// The time line: every decision of the game, to step through, to scrub, to jump to. The engine shows what was then;
+// bots wait meanwhile, nothing can be done in the past, and the present is one key away.
+
+import { momentOf, turnLabel } from '../../client/turns.js';
+import { isPast } from '../../client/model.js';
+import { $, toast } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { Button, Select } from '../../base/elements.jsx';
+import { n, onLanguage, t } from '../../base/words.js';
+import { Keep, Otherwise, Said, inLine, named } from './remark.jsx';
+
+/** @import {Decided, Model, PageView} from '../../page.js' */
+
+/** How long a replay shows each decision, in ms. */
+const PACES = { slow: 2500, normal: 1200, fast: 450 };
+
+export class TimeLine {
+  /**
+   * `onLook(view, log, glides)` shows a view of the past, to which pieces glide where it is the next one, or the
+   * present one once more; `onWrite()` takes a note on it, `mayKeep()` says whether that may be kept, and `toBoard()`
+   * brings the board into sight.
+   * @param {object} parts
+   * @param {import('../../client/session.js').Session} parts.session
+   * @param {import('./reviews.js').Reviews} parts.reviews
+   * @param {(view: PageView, log: PageView['log'], glides?: boolean) => void} parts.onLook
+   * @param {(ply: number) => void} parts.onWhatIf
+   * @param {() => void} parts.onChance
+   * @param {() => void} parts.onWrite
+   * @param {() => boolean} parts.mayKeep
+   * @param {() => void} parts.toBoard
+   */
+  constructor(parts) {
+    this.parts = parts;
+    /** @type {PageView | null} */
+    this.view = null;
+    /** @type {PageView | null} */
+    this.present = null;
+    /** @type {Decided[] | null} */
+    this.decisions = null;
+    this.wanted = 0;
+    this.asking = false;
+    /** the next step of a replay that runs */
+    this.replaying = 0;
+    /** @type {keyof typeof PACES} */
+    this.pace = 'normal';
+    /** the seat to whose decisions the steps go */
+    this.whose = '';
+    onLanguage(() => this.draw());
+  }
+
+  get open() {
+    return !$('time-line').hidden;
+  }
+
+  get looking() {
+    return Boolean(this.view) && isPast(this.view);
+  }
+
+  toggle() {
+    if (this.open) {
+      this.close();
+      return;
+    }
+    this.parts.toBoard();
+    this.unfold();
+    $('time-line').querySelector('.scrub').focus({ preventScroll: true });
+  }
+
+  /** From elsewhere on the page: show the position before the answer number `ply`, and the board. */
+  goTo(ply) {
+    this.parts.toBoard();
+    return this.to(ply);
+  }
+
+  /** Somebody wants to see this: a replay rests. */
+  to(ply) {
+    this.pause();
+    return this.look(ply);
+  }
+
+  /** Play on by itself from what is shown, from the beginning if that is the end; or pause. */
+  async replay() {
+    if (this.replaying) {
+      this.pause();
+      return;
+    }
+    if (!this.present?.plies) return;
+    this.parts.toBoard();
+    this.replaying = -1;
+    this.draw();
+    if (!this.open) await this.unfold();
+    if (!this.looking) await this.look(0);
+    this.goOn();
+  }
+
+  /** The next decision of a replay, after a while; the end of the game, or of the past, is its end. */
+  goOn() {
+    if (!this.replaying) return;
+    clearTimeout(this.replaying);
+    this.replaying = window.setTimeout(async () => {
+      await this.look(this.next(1));
+      if (this.replaying && this.looking) this.goOn();
+      else this.pause();
+    }, PACES[this.pace]);
+  }
+
+  pause() {
+    if (!this.replaying) return;
+    clearTimeout(this.replaying);
+    this.replaying = 0;
+    this.draw();
+  }
+
+  async unfold() {
+    if (!this.present) return;
+    $('time-line').hidden = false;
+    $('time-line-open').setAttribute('aria-expanded', 'true');
+    await this.load();
+  }
+
+  close() {
+    const focused = $('time-line').contains(document.activeElement);
+    this.pause();
+    this.now();
+    this.fold();
+    if (focused) $('time-line-open').focus({ preventScroll: true });
+  }
+
+  fold() {
+    $('time-line').hidden = true;
+    $('time-line-open').setAttribute('aria-expanded', 'false');
+  }
+
+  /**
+   * Called with every model that is shown.
+   * @param {Model} model
+   */
+  show({ view, log }) {
+    const past = isPast(view);
+    this.view = view;
+    if (!past && log !== 'keep') {
+      this.pause();
+      this.present = view;
+      if (!view.seats[Number(this.whose)]) this.whose = '';
+      this.decisions = null;
+      this.wanted = view.ply;
+      $('time-line-open').disabled = !view.plies;
+      if (view.plies === 0) this.fold();
+      // While bots play nobody reads it; it is loaded once somebody does.
+      if (this.open && !view.decision?.bot) this.load();
+    }
+    if (!past) this.parts.session.rest(false);
+    this.draw();
+  }
+
+  async load() {
+    const present = this.present;
+    const reply = await this.parts.session.ask({ do: 'decisions' });
+    if (reply.ok && present === this.present) {
+      this.decisions = reply.decisions;
+      this.draw();
+    }
+  }
+
+  /** Show the position before the answer number `ply`; of many wishes in a row the last one counts. */
+  async look(ply) {
+    const { session, onLook } = this.parts;
+    session.rest(true);
+    this.wanted = ply;
+    if (!this.open) await this.unfold();
+    if (!this.decisions) await this.load();
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      while (this.wanted !== this.view.ply) {
+        const wanted = (this.wanted = Math.max(0, Math.min(this.present.plies, this.wanted)));
+        if (wanted === this.present.plies) {
+          this.now();
+          break;
+        }
+        const reply = await session.ask({ do: 'look', ply: wanted });
+        if (!reply.ok) {
+          toast(reply.error.message, reply.error.rule);
+          break;
+        }
+        // The game may have gone on meanwhile.
+        if (reply.view.plies === this.present.plies)
+          onLook(reply.view, reply.view.log, reply.view.ply === this.view.ply + 1);
+      }
+    } finally {
+      this.asking = false;
+    }
+    if (!this.looking) session.rest(false);
+  }
+
+  now() {
+    this.pause();
+    this.wanted = this.present?.ply ?? 0;
+    const { session, onLook } = this.parts;
+    if (this.looking) onLook(session.view, 'keep');
+  }
+
+  /** To the next or the previous decision of those whose decisions are wanted. */
+  step(by) {
+    this.to(this.next(by));
+  }
+
+  next(by) {
+    const wanted = (this.decisions ?? [])
+      .filter(({ seat }) => this.whose === '' || String(seat) === this.whose)
+      .map(({ ply }) => ply);
+    return neighbour([...wanted, this.present.plies], this.view.ply, by);
+  }
+
+  toTurn(by) {
+    this.to(neighbour([...this.turns().values(), this.present.plies], this.view.ply, by));
+  }
+
+  /** The first decision of each turn. */
+  turns() {
+    const starts = new Map();
+    for (const { turn, ply } of this.decisions ?? []) if (!starts.has(turn)) starts.set(turn, ply);
+    return starts;
+  }
+
+  draw() {
+    const { view, present, decisions, whose, looking, pace } = this,
+      { reviews, mayKeep, onWhatIf, onChance, onWrite } = this.parts;
+    if (!view || !present) return;
+    const words = this.tell(view, decisions?.[view.ply]),
+      turns = [...this.turns()],
+      isRunning = Boolean(this.replaying),
+      replay = isRunning ? t('Pause the replay (P)') : t('Replay by itself (P)'),
+      isHere = !inLine(view);
+    const button = (id, sign, title, act, isOff = false) => (
+      <button
+        type="button"
+        id={id}
+        data-testid={id}
+        title={title}
+        aria-label={title}
+        aria-disabled={isOff}
+        onClick={act}
+      >
+        <span aria-hidden="true">{sign}</span>
+      </button>
+    );
+    draw(
+      <>
+        {/* Each decision is told when one steps; at the speed of a replay nobody could listen. */}
+        <p class="moment" role="status" aria-live={isRunning ? 'off' : 'polite'} data-testid="moment">
+          {words}
+        </p>
+        <Said line={isHere ? view.line : null} />
+        <div class="scrubbing">
+          {button('turn-back', '«', t('To the beginning of the turn'), () => this.toTurn(-1), view.ply === 0)}
+          {button('step-back', '‹', t('Previous decision'), () => this.step(-1), view.ply === 0)}
+          <div class="track">
+            <input
+              class="scrub"
+              type="range"
+              min="0"
+              step="1"
+              max={view.plies}
+              value={view.ply}
+              data-testid="scrub"
+              aria-label={t('Decision')}
+              aria-valuetext={words}
+              onInput={({ currentTarget }) => this.to(Number(currentTarget.value))}
+            />
+            <div class="ticks" aria-hidden="true" data-testid="ticks">
+              {reviews.all.map(
+                ({ ply, mark }) =>
+                  mark && (
+                    <span
+                      class="tick"
+                      data-mark={mark}
+                      data-ply={ply}
+                      style={{ left: `${(100 * ply) / present.plies}%` }}
+                    />
+                  ),
+              )}
+            </div>
+          </div>
+          {button('step-on', '›', t('Next decision'), () => this.step(1), !looking)}
+          {button('turn-on', '»', t('To the next turn'), () => this.toTurn(1), !looking)}
+        </div>
+        <div class="replaying">
+          <button
+            type="button"
+            id="replay"
+            data-testid="replay"
+            aria-keyshortcuts="p"
+            title={replay}
+            aria-label={replay}
+            onClick={() => this.replay()}
+          >
+            <span aria-hidden="true">{isRunning ? '❚❚' : '▶'}</span>{' '}
+            <span class="word">{isRunning ? t('Pause') : t('Replay')}</span>
+          </button>
+          <Select
+            testid="replay-pace"
+            label={t('Speed of the replay')}
+            value={pace}
+            options={[
+              ['slow', t('slow')],
+              ['normal', t('normal')],
+              ['fast', t('fast')],
+            ]}
+            onChange={(chosen) => {
+              this.pace = /** @type {keyof typeof PACES} */ (chosen);
+              this.goOn();
+            }}
+          />
+        </div>
+        <div class="jumping">
+          <Select
+            testid="jump-turn"
+            label={t('Jump to a turn')}
+            value={looking ? turns.findLast(([, ply]) => ply <= view.ply)?.[1] : present.plies}
+            options={[...turns.map(([turn, ply]) => [ply, turnLabel(turn)]), [present.plies, t('Now')]]}
+            onChange={(ply) => this.to(Number(ply))}
+          />
+          <Select
+            testid="step-whose"
+            label={t('Whose decisions the steps go to')}
+            value={whose}
+            options={[
+              ['', t('all decisions')],
+              ...present.seats.map(({ seat, name }) => [seat, t('only {name}', { name })]),
+            ]}
+            onChange={(seat) => {
+              this.whose = seat;
+            }}
+          />
+          <Button
+            testid="what-if-here"
+            hidden={!looking}
+            label={t('What if …')}
+            onClick={() => {
+              this.fold();
+              onWhatIf(view.ply);
+            }}
+          />
+          <Otherwise testid="time-line-chance" view={view} onChance={onChance} />
+          <Keep view={view} hidden={!isHere || !mayKeep()} onWrite={onWrite} />
+          <button
+            class="primary"
+            type="button"
+            id="to-now"
+            data-testid="to-now"
+            aria-keyshortcuts="n"
+            title={t('Back to the present (N)')}
+            disabled={!looking}
+            onClick={() => this.now()}
+          >
+            {t('Back to now')}
+          </button>
+          {button('time-line-close', '✕', t('Close the time line'), () => this.close())}
+        </div>
+      </>,
+      $('time-line'),
+      ['.scrub'],
+    );
+  }
+
+  /**
+   * Where we are, and what was answered there.
+   * @param {PageView} view
+   * @param {Decided | undefined} decision
+   */
+  tell(view, decision) {
+    if (!this.looking) return n('Now, after {count} decision', 'Now, after {count} decisions', view.plies);
+    const place = { moment: momentOf(view), number: view.ply + 1, count: view.plies };
+    if (!decision) return t('{moment}, decision {number} of {count}', place);
+    return t('{moment}, decision {number} of {count}. {name}: {answer}', {
+      ...place,
+      name: decision.name,
+      answer: named(decision),
+    });
+  }
+}
+
+/** The next larger or smaller number in an ascending list, or its end. */
+function neighbour(numbers, from, by) {
+  const found = by > 0 ? numbers.find((number) => number > from) : numbers.findLast((number) => number < from);
+  return found ?? (by > 0 ? numbers.at(-1) : 0);
+}

@@ -1,0 +1,115 @@
+// The end of a game: its scene and its scores, which are shown once.
+
+import { still } from '../../board/motion/motion.js';
+import { isPast } from '../../client/model.js';
+import { randomSeed } from '../../client/store/chance.js';
+import { toChoices } from '../../base/focus.js';
+import { openResult } from './result.jsx';
+
+/** @import {Model, PageView} from '../../page.js' */
+/** @import {Page} from '../page.js' */
+
+const ENDED = 'caylus.ended'; // in sessionStorage: the page may be left for another one of this site, and come back
+
+/** The games whose scores this tab has shown. */
+class Ended {
+  constructor() {
+    /** @type {Set<string>} */
+    this.seen = new Set();
+    try {
+      this.seen = new Set(JSON.parse(sessionStorage.getItem(ENDED)));
+    } catch {
+      /* blocked, or none */
+    }
+  }
+
+  /** Whether this one is new. */
+  note(which) {
+    if (this.seen.has(which)) return false;
+    this.keep(this.seen.add(which));
+    return true;
+  }
+
+  forget(which) {
+    if (this.seen.delete(which)) this.keep(this.seen);
+  }
+
+  keep(seen) {
+    try {
+      sessionStorage.setItem(ENDED, JSON.stringify([...seen]));
+    } catch {
+      /* then for this visit only */
+    }
+  }
+}
+
+export class Ending {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** the game that was shown last */
+    this.lying = null;
+    this.ended = new Ended();
+  }
+
+  /** @param {Model} model */
+  show(model) {
+    this.another(model.view);
+    this.end(model);
+  }
+
+  /**
+   * Whoever has opened another game is to decide there, or sees how it ended.
+   * @param {PageView} view
+   */
+  another(view) {
+    const { games } = this.page,
+      lying = games.link?.code ?? games.current?.id ?? null,
+      isAnother = this.lying !== null && lying !== this.lying;
+    this.lying = lying;
+    if (!isAnother) return;
+    this.ended.forget(this.which(view));
+    toChoices();
+  }
+
+  /** @param {PageView} view */
+  which({ what_if: parted }) {
+    return `${this.lying} ${parted ?? ''}`;
+  }
+
+  /**
+   * The scores of a game that ends are shown once, by themselves, and not again by a way back to the game; where
+   * somebody has seen it end, after a scene.
+   * @param {Model} model
+   */
+  async end(model) {
+    const { state, session, dialogs } = this.page,
+      { view } = model;
+    if (!state.ready || session.held) return;
+    const which = this.which(view);
+    if (!view.result) {
+      if (!isPast(view)) this.ended.forget(which);
+    } else if (this.ended.note(which)) {
+      const isTold = model.log === 'append' && !still(),
+        now = () => state.model.view;
+      if (isTold) await dialogs.finale(model);
+      if (now().code === view.code && !isPast(now())) this.result(view, isTold);
+    }
+  }
+
+  /**
+   * @param {PageView} view
+   * @param {boolean} [isTold]
+   */
+  result(view, isTold = false) {
+    const { acting, dialogs, games, session, panels } = this.page;
+    const ways = {
+      onNew: () => acting.newGame(),
+      onRematch: session.held ? null : () => games.rematch(randomSeed()),
+      onAnalyse: () => acting.analyse(),
+      onCharts: () => dialogs.charts(view),
+      onLookBack: () => panels.timeLine.goTo(Math.max(0, view.plies - 1)),
+    };
+    openResult(view, ways, isTold);
+  }
+}

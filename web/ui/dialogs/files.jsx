@@ -1,0 +1,259 @@
+// The dialog of games: those that are kept, the present one to be taken along or sent, and one to be brought in. The
+// engine writes and reads the records.
+
+import { Component, createRef, render } from 'preact';
+import { GAMES } from '../../games/index.js';
+import { isShort } from '../../client/store/games.js';
+import { writeLink } from '../../client/store/links.js';
+import { t } from '../../base/words.js';
+import { $, toast } from '../../base/dom.js';
+import { Button, Check, Done, Field, Select } from '../../base/elements.jsx';
+import { readFiles } from './drops.js';
+import { emptyWhenClosed } from '../../base/dialog.js';
+import { GameList } from './gamelist.jsx';
+import { openResults } from './results.jsx';
+import { canShare, copy, download, share } from '../../base/sending.js';
+
+/** @import {PageCatalog, PageView} from '../../page.js' */
+/** @import {Games} from '../../client/store/games.js' */
+
+const FORMS = () => [
+  ['json', t('JSON record'), 'json'],
+  ['text', t('Text for people'), 'txt'],
+  ['code', t('Short code'), 'txt'],
+];
+
+/**
+ * `edits`: the game that is shown has a position editor.
+ * @param {import('../../client/store/games.js').Games} games
+ * @param {PageView} view
+ * @param {() => Promise<PageCatalog[]>} catalogs
+ * @param {boolean} edits
+ */
+export function openFiles(games, view, catalogs, edits) {
+  const dialog = $('file'),
+    close = () => dialog.close();
+  const show = (wrong = '') =>
+    render(
+      <form method="dialog">
+        <div class="heading-line">
+          <h2 id="file-title" tabindex={-1} autofocus>
+            {t('Games')}
+          </h2>
+          {edits && (
+            <a class="learn" href={editorLink(view)} data-testid="edit-position">
+              {t('Edit this position')}
+            </a>
+          )}
+        </div>
+        {games.shelf.trouble && <p class="wrong">{games.shelf.trouble}</p>}
+        <fieldset>
+          <legend>{t('Kept on this device')}</legend>
+          <GameList games={games} catalogs={catalogs} onOpened={close} onWrong={show} />
+          <div class="buttons left">
+            <Button
+              testid="results-open"
+              label={t('Results against each bot…')}
+              onClick={async () => {
+                close();
+                openResults(games.results, await catalogs().catch(() => []));
+              }}
+            />
+          </div>
+        </fieldset>
+        <LinkPart games={games} view={view} onClose={close} />
+        <SavePart games={games} game={view.game} />
+        <LoadPart games={games} wrong={wrong} onWrong={show} onClose={close} />
+        <Done />
+      </form>,
+      dialog,
+    );
+  show();
+  dialog.showModal();
+  emptyWhenClosed(dialog);
+}
+
+/** The position editor with the decision that is shown. */
+const editorLink = ({ code, ply }) => writeLink(code, { ply, page: new URL('editor.html', location.href).pathname });
+
+/**
+ * The game on the table as a link, and playing by link from now on.
+ * @extends {Component<{games: Games, view: PageView, onClose: () => void}, {ply: number | null, withLines: boolean}>}
+ */
+class LinkPart extends Component {
+  /** `ply`: the decision at which it opens, if that is not the last one */
+  state = { ply: null, withLines: true };
+  field = createRef();
+
+  render() {
+    const { games, view, onClose } = this.props,
+      { ply, withLines } = this.state,
+      isTable = Boolean(games.current?.table),
+      isByLink = isTable || view.result || view.seats.filter((seat) => !seat.bot).length < 2;
+    return (
+      <fieldset>
+        <legend>{t('Send as a link')}</legend>
+        <input
+          ref={this.field}
+          readonly
+          data-testid="link"
+          aria-label={t('The link')}
+          value={games.address(ply, withLines)}
+          onFocus={() => this.field.current.select()}
+        />
+        {!isTable && (
+          <Field label={t('Opens after this many decisions')}>
+            <input
+              type="number"
+              min="0"
+              max={view.ply}
+              defaultValue={String(view.ply)}
+              data-testid="link-ply"
+              onInput={({ currentTarget: { value, validity } }) =>
+                this.setState({ ply: value && Number(value) < view.ply && validity.valid ? Number(value) : null })
+              }
+            />
+          </Field>
+        )}
+        {view.lines > 0 &&
+          !isTable &&
+          !games.link &&
+          // Whether the lines that are kept with the game go along.
+          (isShort(view.kept) ? (
+            <Check
+              testid="link-lines"
+              label={t('With its lines and notes ({count})', { count: view.lines })}
+              checked={withLines}
+              onChange={({ currentTarget }) => this.setState({ withLines: currentTarget.checked })}
+            />
+          ) : (
+            <p class="small">
+              {t('The lines and comments are too long for a link. Save the game to a file to send them.')}
+            </p>
+          ))}
+        <div class="buttons left">
+          <Button testid="link-copy" label={t('Copy the link')} onClick={() => copy(this.field.current)} />
+          {canShare() && (
+            <Button
+              testid="link-share"
+              label={t('Share…')}
+              onClick={() => share(this.field.current.value, t('A game of {game}', { game: GAMES[view.game].title }))}
+            />
+          )}
+          {!isByLink && (
+            <Button
+              testid="by-link"
+              label={t('Play on by link…')}
+              onClick={() => {
+                onClose();
+                games.playByLink();
+              }}
+            />
+          )}
+        </div>
+      </fieldset>
+    );
+  }
+}
+
+/** @extends {Component<{games: Games, game: string}, {form: string, saved: string, wrong: string}>} */
+class SavePart extends Component {
+  state = { form: 'json', saved: '', wrong: '' };
+  out = createRef();
+
+  componentDidMount() {
+    this.fill('json');
+  }
+
+  async fill(form) {
+    const reply = await this.props.games.write(form);
+    this.setState({ form, saved: reply.ok ? reply.saved : '', wrong: reply.ok ? '' : reply.error.message });
+  }
+
+  render() {
+    const { form, saved, wrong } = this.state,
+      forms = FORMS(),
+      [, , kind] = forms.find(([id]) => id === form),
+      name = `${this.props.game}-${new Date().toISOString().slice(0, 10)}.${kind}`;
+    return (
+      <fieldset>
+        <legend>{t('Save to a file')}</legend>
+        <Select
+          testid="save-form"
+          label={t('Form of the record')}
+          value={form}
+          options={forms}
+          onChange={(chosen) => this.fill(chosen)}
+        />
+        <textarea
+          ref={this.out}
+          readonly
+          rows={4}
+          data-testid="saved"
+          aria-label={t('The saved game')}
+          spellcheck={false}
+          value={saved}
+        />
+        <p class="wrong" role="alert">
+          {wrong}
+        </p>
+        <div class="buttons left">
+          <Button label={t('Copy')} onClick={() => copy(this.out.current)} />
+          <Button
+            testid="download"
+            label={t('Download')}
+            onClick={() => download(saved, name, form === 'json' ? 'application/json' : 'text/plain')}
+          />
+        </div>
+      </fieldset>
+    );
+  }
+}
+
+/** @param {{games: Games, wrong: string, onWrong: (message: string) => void, onClose: () => void}} parts */
+function LoadPart({ games, wrong, onWrong, onClose }) {
+  const into = createRef();
+  const done = (error) => {
+    onWrong(error?.message ?? '');
+    if (error) return;
+    onClose();
+    toast(t('The game has been loaded.'), null, true);
+  };
+  return (
+    <fieldset>
+      <legend>{t('Open another one')}</legend>
+      <textarea
+        ref={into}
+        rows={3}
+        data-testid="to-load"
+        aria-label={t('A saved game or a link to open')}
+        placeholder={t('Paste a saved game or a link here, or drop a file on the page')}
+        spellcheck={false}
+      />
+      <input
+        type="file"
+        multiple
+        accept=".json,.txt,.caylus"
+        aria-label={t('Open a file')}
+        data-testid="load-file"
+        onChange={async ({ currentTarget: { files } }) => {
+          if (files.length) done(await readFiles(games, files));
+        }}
+      />
+      <p class="wrong" role="alert" data-testid="load-error">
+        {wrong}
+      </p>
+      <div class="buttons left">
+        <Button
+          testid="load-go"
+          label={t('Load this game')}
+          onClick={async () => {
+            const { value } = into.current;
+            if (value.trim()) done(await games.read(value));
+            else onWrong(t('Paste a saved game or choose a file first.'));
+          }}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,271 @@
+// What is special about the game on the table: it comes from a link, is open in another tab, waits for somebody on
+// another device, or cannot be kept.
+
+import { Fragment } from 'preact';
+import { t } from '../../base/words.js';
+import { $, learnAddress } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { Button } from '../../base/elements.jsx';
+import { fairness } from '../analysis/fairness.js';
+import { GameChoice } from './games.jsx';
+import { canShare, copy, share } from '../../base/sending.js';
+import { hasMet, meet } from '../../base/settings.js';
+
+const STEP_TIME = 700; // ms between two decisions of a replay
+
+/** @import {PageView} from '../../page.js' */
+
+export class Notice {
+  /**
+   * `catalog()` is that of the game on the table; `onNew`, `onExplained` and `onPlay` are told which game was chosen,
+   * if there was a choice.
+   */
+  constructor({ catalog, games, session, onNew, onGames, onExplained, onPlay }) {
+    this.catalog = catalog;
+    this.games = games;
+    this.session = session;
+    this.onNew = onNew;
+    this.onGames = onGames;
+    this.onExplained = onExplained;
+    this.onPlay = onPlay;
+    /**
+     * The game on the table of somebody who has never been here; until a first answer, or another game, they are
+     * greeted.
+     */
+    this.greeted = null;
+    /** which game they have chosen */
+    this.chosen = '';
+    this.replay = 0;
+  }
+
+  /** Called with every new view, and when something else is to be said. */
+  show() {
+    const { view, held } = this.session;
+    if (held !== 'looking') this.stop();
+    const [kind, tell] = this.choose(view, held);
+    const box = $('notice');
+    box.hidden = !kind;
+    box.dataset.kind = kind;
+    draw(<Fragment key={kind}>{tell?.call(this, view)}</Fragment>, box);
+  }
+
+  /** @returns {[kind: string, tell: ((view: PageView) => import('preact').ComponentChild) | null]} */
+  choose(view, held) {
+    if (held === 'elsewhere') return ['elsewhere', this.elsewhere];
+    if (held === 'looking') return ['looking', this.looking];
+    const asked = view && whoseTurn(view);
+    if (this.games.current?.table && view && (view.result || (asked && !asked.bot && !asked.here)))
+      return ['waiting', this.waiting];
+    if (this.games.shelf.trouble) return ['trouble', this.trouble];
+    if (this.games.current?.table && view?.draws?.known) return ['known', this.known];
+    if (this.greeted && (view?.ply || this.games.current?.id !== this.greeted)) this.met();
+    return this.greeted ? ['welcome', this.welcome] : ['', null];
+  }
+
+  /** Somebody is here for the first time: how do they want to begin? */
+  greet() {
+    if (hasMet()) return;
+    this.greeted = this.games.current?.id ?? null;
+    this.show();
+  }
+
+  /** Never asked again. */
+  met() {
+    this.greeted = null;
+    meet();
+  }
+
+  /** What there is, and how somebody wants to begin with the game that they choose. */
+  welcome() {
+    const { game, games } = this.catalog(),
+      chosen = this.chosen || game;
+    const begin = (work) => () => {
+      this.met();
+      work(chosen);
+      this.show();
+    };
+    return (
+      <>
+        <p role="status">
+          {games.length > 1 ? t('Welcome! What do you want to play?') : t('Welcome! How do you want to begin?')}
+        </p>
+        <GameChoice
+          games={games}
+          chosen={chosen}
+          name="welcome-game"
+          onChoose={(id) => {
+            this.chosen = id;
+            this.show();
+          }}
+        />
+        <div class="buttons left">
+          <a
+            class="button primary"
+            data-testid="welcome-learn"
+            href={learnAddress(chosen)}
+            hidden={!games.some((one) => one.game === chosen && one.lessons)}
+            onClick={meet}
+          >
+            {t('Learn to play')}
+          </a>
+          <Button testid="welcome-play" label={t('An easy first game, explained')} onClick={begin(this.onExplained)} />
+          <Button testid="welcome-new" label={t('Set up a game')} onClick={begin(this.onNew)} />
+          <Button testid="welcome-close" label={t('Just play')} onClick={begin(this.onPlay)} />
+        </div>
+      </>
+    );
+  }
+
+  elsewhere() {
+    return (
+      <>
+        <p role="status">{t('This game is open in another tab.')}</p>
+        <div class="buttons left">
+          <Button testid="take-over" primary label={t('Play it here')} onClick={() => this.games.takeOver()} />
+          <Button testid="elsewhere-new" label={t('New game')} onClick={() => this.onNew()} />
+        </div>
+      </>
+    );
+  }
+
+  looking({ ply, can_redo: goesOn }) {
+    const { games, replay } = this,
+      isTable = Boolean(games.link?.table);
+    const to = (ply) => () => {
+      this.stop();
+      games.look(games.link, ply);
+    };
+    const step = (id, sign, label, act, disabled) => (
+      <button
+        class="step"
+        type="button"
+        data-testid={id}
+        aria-label={label}
+        title={label}
+        disabled={disabled}
+        onClick={act}
+      >
+        <span aria-hidden="true">{sign}</span>
+      </button>
+    );
+    return (
+      <>
+        <p role="status">{t('A game from a link, as it was after {ply} decisions.', { ply })}</p>
+        <div class="buttons left steps" role="group" aria-label={t('Decisions')}>
+          {step('look-first', '⇤', t('To the beginning'), to(0), !ply)}
+          {step('look-back', '←', t('One decision back'), to(ply - 1), !ply)}
+          {step(
+            'look-replay',
+            replay ? '■' : '▶',
+            replay ? t('Stop the replay') : t('Replay'),
+            () => this.toggle(),
+            !replay && !goesOn,
+          )}
+          {step('look-on', '→', t('One decision on'), to(ply + 1), !goesOn)}
+          {step('look-last', '⇥', t('To the end'), to(null), !goesOn)}
+        </div>
+        <div class="buttons left">
+          {isTable && <Button testid="take-part" primary label={t('Take part')} onClick={() => games.invite()} />}
+          <Button testid="play-on" primary={!isTable} label={t('Play on from here')} onClick={() => games.playOn()} />
+          <Button testid="stop-looking" label={t('Back to my game')} onClick={() => games.stopLooking()} />
+        </div>
+      </>
+    );
+  }
+
+  /** From one decision to the next until the end, or until somebody stops it. */
+  toggle() {
+    if (this.replay) this.stop();
+    else
+      this.replay = setInterval(() => {
+        const { view } = this.session;
+        if (view.can_redo) this.games.look(this.games.link, view.ply + 1);
+        else {
+          this.stop();
+          this.show();
+        }
+      }, STEP_TIME);
+    this.show();
+  }
+
+  stop() {
+    clearInterval(this.replay);
+    this.replay = 0;
+  }
+
+  waiting(view) {
+    const { draws } = view,
+      name = whoseTurn(view)?.name,
+      address = this.games.address(),
+      game = this.catalog().title,
+      title = name ? t('{game}: your turn, {name}', { game, name }) : t('{game}: the game is over', { game }),
+      field = () => $('notice').querySelector('input');
+    const sent = async (/** @type {Promise<boolean>} */ isSent) => {
+      if (await isSent) this.games.wasSent();
+    };
+    return (
+      <>
+        <p role="status">
+          {name
+            ? t('{name} plays on another device. Send {name} this link:', { name })
+            : t('The game is over. Send this link to the others, so that they see how it ended:')}
+        </p>
+        <input
+          readonly
+          value={address}
+          data-testid="turn-link"
+          aria-label={t('The link to send')}
+          onFocus={() => field().select()}
+          onCopy={() => this.games.wasSent()}
+        />
+        <div class="buttons left">
+          {canShare() && (
+            <Button testid="turn-share" primary label={t('Share…')} onClick={() => sent(share(address, title))} />
+          )}
+          <Button
+            testid="turn-copy"
+            primary={!canShare()}
+            label={t('Copy the link')}
+            onClick={() => sent(copy(field()))}
+          />
+        </div>
+        {name && <p class="small">{t('What comes back is a link too: open it in this browser.')}</p>}
+        {draws?.agreeing && (
+          <p class="small">{t('Before the first draw both devices agree on numbers; until then no turn is played.')}</p>
+        )}
+        {draws?.known && this.known()}
+        {draws && !draws.promised && (
+          <p class="small" data-testid="fairness">
+            {fairness(false)}
+          </p>
+        )}
+      </>
+    );
+  }
+
+  /** A draw of a game by link that was no secret. */
+  known() {
+    return (
+      <p class="small" data-testid="known-draw">
+        {t('The last draw could be known beforehand: it was the second one of its turn.')}
+      </p>
+    );
+  }
+
+  trouble() {
+    return (
+      <>
+        <p role="status">{this.games.shelf.trouble}</p>
+        <div class="buttons left">
+          <Button testid="trouble-save" label={t('Save the game')} onClick={this.onGames} />
+        </div>
+      </>
+    );
+  }
+}
+
+/**
+ * Who goes on: with a decision, or with a number for a draw. Null after the end.
+ * @param {PageView} view
+ */
+const whoseTurn = ({ decision, draws, seats }) => seats[decision?.seat ?? draws?.awaits] ?? null;

@@ -1,0 +1,137 @@
+// Settings of this browser, and the keys.
+
+import { render } from 'preact';
+import { $ } from '../../base/dom.js';
+import { Check, Done, Field, Own } from '../../base/elements.jsx';
+import { LANGUAGES, n, t } from '../../base/words.js';
+import { offlineLine } from './offline.js';
+
+const paces = () => [
+  ['slow', t('Slow')],
+  ['normal', t('Normal')],
+  ['fast', t('Fast')],
+  ['instant', t('At once')],
+];
+const thoughts = () => [
+  ['300', t('A third of a second')],
+  ...[1, 3, 10].map((count) => [String(count * 1000), n('{count} second', '{count} seconds', count)]),
+  ['all', t('As long as they want')],
+];
+const steps = () => [
+  ['none', t('All at once')],
+  ['fast', t('Quickly, one after the other')],
+  ['slow', t('Slowly, one after the other')],
+  ['hand', t('One after the other, by a button')],
+];
+const languages = () => [['', t('As the browser says')], ...Object.entries(LANGUAGES)];
+const themes = () => [
+  ['system', t('As the system')],
+  ['light', t('Day')],
+  ['dark', t('Night')],
+];
+const textSizes = () => [
+  ['100', t('Normal')],
+  ['125', t('Large')],
+  ['150', t('Larger')],
+  ['200', t('Twice as large')],
+];
+const keys = () => [
+  [t('Arrow keys'), t('move over the places of the board')],
+  [t('Page Up, Page Down'), t('legal places of the board')],
+  [t('Enter'), t('act on the place')],
+  [t('Esc'), t('close a menu or an explanation')],
+  ['U', t('undo')],
+  ['R', t('redo; with something in hand, turn it')],
+  ['Shift+R', t('turn what is in hand back')],
+  ['B', t('to the board')],
+  ['D', t('to the board in words')],
+  ['C', t('to the choices')],
+  ['H', t('a hint')],
+  ['M', t('the bot moves now')],
+  ['A', t('analysis of the game')],
+  ['T', t('time line')],
+  ['P', t('replay the game by itself, or pause')],
+  ['N', t('back to now, or from “what if” to the game')],
+  ['W', t('what if')],
+  ['L', t('lines and notes')],
+  ['G', t('charts')],
+  ['+', t('nearer')],
+  ['-', t('farther away')],
+  ['0', t('the whole sheet')],
+  ['?', t('the rules, at what is explained just now')],
+];
+
+/** `onChange(values)` is told at once what has been chosen. */
+export function openPrefs(values, onChange) {
+  const put = (id, value) => {
+    values = { ...values, [id]: value };
+    onChange(values);
+  };
+  const list = (id, label, options, about) => (
+    <Field label={label} about={about}>
+      <select data-testid={id} onChange={({ currentTarget }) => put(id, currentTarget.value)}>
+        {options.map(([value, words]) => (
+          <option value={value} lang={value in LANGUAGES ? value : undefined} selected={value === values[id]}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+  const check = (id, label, about) => (
+    <Check
+      testid={id}
+      label={label}
+      about={about}
+      defaultChecked={values[id]}
+      onChange={({ currentTarget }) => put(id, currentTarget.checked)}
+    />
+  );
+  render(null, $('prefs'));
+  render(
+    <form method="dialog">
+      <h2 id="prefs-title">{t('Settings')}</h2>
+      {list('language', t('Language'), languages())}
+      {list('pace', t('Pace of the bots'), paces())}
+      {list(
+        'thought',
+        t('Bots think'),
+        thoughts(),
+        t('At the most, for each decision. Strong ones play better with more time.'),
+      )}
+      {list('steps', t('Places that act'), steps(), t('Where several do so after one answer.'))}
+      {check('motion', t('Move the pieces'), t('Off where the system asks for less motion.'))}
+      {check('sound', t('Sounds'), t('Quiet ones, of what happens and when it is your turn.'))}
+      {check(
+        'confirm',
+        t('Confirm each decision'),
+        t('What you choose is done only after a second press, and can be taken back before.'),
+      )}
+      {check('summary', t('Sum up what the others did'), t('Above the choices, when it is your turn again.'))}
+      {check('explain', t('Explain each phase'), t('Below the choices, for a first game.'))}
+      {list('theme', t('Colours'), themes())}
+      {list('text', t('Size of the text'), textSizes())}
+      <Own node={offlineLine()} />
+      <h3>{t('Keys')}</h3>
+      {check(
+        'keys',
+        t('Single letters are keys'),
+        t('Turn them off if you dictate, or if they get into the way of other software.'),
+      )}
+      <dl class="keys">
+        {keys().map(([key, what]) => (
+          <>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </>
+        ))}
+      </dl>
+      <p class="small">{t('Touch and hold anything, or rest the pointer on it, to have it explained.')}</p>
+      <Done />
+    </form>,
+    $('prefs'),
+  );
+  $('prefs').showModal();
+}

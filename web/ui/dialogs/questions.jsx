@@ -1,0 +1,139 @@
+// What a link may ask of the person who opened it.
+
+import { t } from '../../base/words.js';
+import { render } from 'preact';
+import { $ } from '../../base/dom.js';
+import { Button, Icon } from '../../base/elements.jsx';
+import { fairness } from '../analysis/fairness.js';
+
+/** @import {PageView} from '../../page.js' */
+
+/**
+ * The dialog with this body. Resolves to the value of the button `other`, [test id, label, value], or to what `onGo`
+ * makes of the form, or to null when it was closed in another way. What `onGo` throws is said, and keeps it open.
+ * @param {object} question
+ * @param {string} question.title
+ * @param {import('preact').ComponentChildren} question.body
+ * @param {[id: string, label: string, value: any] | null} [question.other]
+ * @param {string} [question.go]
+ * @param {(form: HTMLFormElement) => any} [question.onGo]
+ * @returns {Promise<any>}
+ */
+function ask({ title, body, other = null, go = t('Close'), onGo = () => null }) {
+  const dialog = $('question');
+  return new Promise((resolve) => {
+    const finish = (value) => {
+      resolve(value);
+      dialog.close();
+    };
+    const submit = (event) => {
+      event.preventDefault();
+      try {
+        finish(onGo(event.currentTarget));
+      } catch (error) {
+        show(error.message);
+      }
+    };
+    const show = (wrong = '') =>
+      render(
+        <form method="dialog" onSubmit={submit}>
+          <h2 id="question-title">{title}</h2>
+          {body}
+          {wrong && (
+            <p class="wrong" role="alert">
+              {wrong}
+            </p>
+          )}
+          <div class="buttons">
+            {other && <Button testid={other[0]} label={other[1]} onClick={() => finish(other[2])} />}
+            <Button type="submit" primary testid="question-go" label={go} />
+          </div>
+        </form>,
+        dialog,
+      );
+    render(null, dialog);
+    show();
+    const form = dialog.firstElementChild;
+    dialog.addEventListener('close', function closed() {
+      if (dialog.open && form.isConnected) return; // it was another question that was closed
+      dialog.removeEventListener('close', closed);
+      resolve(null);
+    });
+    if (!dialog.open) dialog.showModal();
+  });
+}
+
+const Said = ({ message }) => <p data-testid="question-text">{message}</p>;
+
+/** A link that cannot be used at all. */
+export const refused = (message) =>
+  ask({
+    title: t('This link cannot be opened'),
+    body: (
+      <>
+        <Said message={message} />
+        <p>{t('Nothing on this device has changed. Ask for the link once more.')}</p>
+      </>
+    ),
+  });
+
+/** A link that does not go on from the game known here; true to look at what it holds all the same. */
+export const different = (message) =>
+  ask({
+    title: t('This link does not go on from your game'),
+    body: (
+      <>
+        <Said message={message} />
+        <p>{t('Your game stays as it is. Somebody may have changed the link, or played on from an older one.')}</p>
+      </>
+    ),
+    other: ['question-look', t('Look at what was sent'), true],
+  });
+
+/**
+ * Who plays on this device: a list of seats, null for nobody. `begins`: from now on by link.
+ * @param {PageView} view
+ * @param {boolean} [begins]
+ */
+export function who({ seats, decision, draws }, begins = false) {
+  const isPromised = Boolean(draws?.promised || (begins && draws?.possible)),
+    asked = decision?.seat ?? draws?.awaits;
+  return ask({
+    title: t('Play by link'),
+    body: (
+      <>
+        <p>{t('Everybody plays on their own device and sends the link on. Who plays on this one?')}</p>
+        {seats
+          .filter(({ bot }) => !bot)
+          .map((seat) => (
+            <label class="check">
+              <input
+                type="checkbox"
+                value={seat.seat}
+                defaultChecked={seat.seat === asked}
+                data-testid={`who-${seat.seat}`}
+              />
+              <Icon name="shield" size={26} seat={seat} />
+              <span>{seat.name}</span>
+            </label>
+          ))}
+        {draws && (
+          <p class="small" data-testid="fairness">
+            {fairness(isPromised)}
+          </p>
+        )}
+      </>
+    ),
+    other: ['question-cancel', t('Only look'), null],
+    go: t('Take part'),
+    onGo(form) {
+      const chosen = [...form.querySelectorAll('input')].filter((box) => box.checked).map(({ value }) => Number(value));
+      if (isPromised ? chosen.length === 1 : chosen.length > 0) return chosen;
+      throw new Error(
+        isPromised
+          ? t('Choose one of the two: the other one plays on another device.')
+          : t('Choose who plays on this device.'),
+      );
+    },
+  });
+}

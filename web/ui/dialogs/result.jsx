@@ -1,0 +1,189 @@
+// The end: the score sheet. Who has won, and what brought points, one row after the other.
+
+import { render } from 'preact';
+import { $, say } from '../../base/dom.js';
+import { Button, Icon, classes } from '../../base/elements.jsx';
+import { foreseen } from '../analysis/fairness.js';
+import { still } from '../../board/motion/motion.js';
+import { language, n, t } from '../../base/words.js';
+
+/** @import {PageView} from '../../page.js' */
+
+const SHOWN = 4800, // ms for all rows
+  LONGEST = 800; // for one
+let timer = 0;
+
+/** Points of a source: nothing where there are none. */
+const written = (points) => (points < 0 ? `−${-points}` : points || '');
+
+/**
+ * What each seat got from what, row by row: from the whole game, or, where that is not told, from its end.
+ * @param {import('../../contract.js').Result} result
+ */
+function rowsOf({ sources, columns, seats }) {
+  if (sources)
+    return sources.map(({ id, label, sign, seats }) => ({
+      id,
+      label,
+      sign,
+      values: seats.map(written),
+    }));
+  const bySeat = [...seats].sort((a, b) => a.seat - b.seat);
+  return columns.map(({ id, label, sign }, i) => ({ id, label, sign, values: bySeat.map(({ values }) => values[i]) }));
+}
+
+/**
+ * Who has won, and with how many points.
+ * @param {PageView} view
+ */
+export function verdictOf({ result: { winners, seats: totals }, seats }) {
+  const names = winners.map((seat) => seats[seat].name),
+    points = totals.find(({ seat }) => seat === winners[0]).total;
+  return names.length > 1
+    ? n(
+        '{names} share the victory with {count} point each',
+        '{names} share the victory with {count} points each',
+        points,
+        {
+          names: new Intl.ListFormat(language()).format(names),
+        },
+      )
+    : n('{name} wins with {count} point', '{name} wins with {count} points', points, { name: names[0] });
+}
+
+/**
+ * `onRematch` is null where the game is only looked at; `isTold`: the points have been told, one after the other.
+ * @param {PageView} view
+ * @param {{onNew: () => void, onRematch: (() => void) | null, onAnalyse: () => void, onCharts: () => void,
+ *   onLookBack: () => void}} ways
+ * @param {boolean} [isTold]
+ */
+export function openResult(view, { onNew, onRematch, onAnalyse, onCharts, onLookBack }, isTold = false) {
+  const dialog = $('result'),
+    { title, seats, winners } = view.result,
+    sources = rowsOf(view.result),
+    order = [...seats].sort((a, b) => b.total - a.total),
+    verdict = verdictOf(view);
+  /** The points of a row, which are shown at its turn. */
+  const cells = (step, points, name = '') =>
+    order.map((seat) => (
+      <td
+        class={classes({ hide: true, [name]: true, wins: winners.includes(seat.seat) })}
+        data-seat={seat.seat}
+        data-step={step}
+      >
+        {points(seat)}
+      </td>
+    ));
+  const way = (label, act, testid, title = undefined, primary = false) => (
+    <Button
+      testid={testid}
+      title={title}
+      primary={primary}
+      label={label}
+      onClick={() => {
+        dialog.close();
+        act();
+      }}
+    />
+  );
+  render(null, dialog); // none of it is shown already
+  render(
+    <form method="dialog">
+      <p class="small">{title}</p>
+      <h2 class="verdict" id="result-title" data-testid="verdict">
+        {winners.map((seat) => (
+          <Icon name="shield" size={30} seat={view.seats[seat]} />
+        ))}
+        <span>{verdict}</span>
+      </h2>
+      <div class="scroll">
+        <table class="score" data-testid="score">
+          <caption class="visually-hidden">{t('Final scores')}</caption>
+          <thead>
+            <tr>
+              <td />
+              {order.map(({ seat }) => (
+                <th
+                  class={winners.includes(seat) ? 'wins' : undefined}
+                  data-seat={seat}
+                  scope="col"
+                  title={view.seats[seat].name}
+                >
+                  <Icon name="shield" size={26} seat={view.seats[seat]} />
+                  <span>{view.seats[seat].name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map(({ id, label, sign, values }, step) => (
+              <tr data-source={id}>
+                <th scope="row">
+                  <span class="flex">
+                    <Icon name={sign} size={22} />
+                    <span>{label}</span>
+                  </span>
+                </th>
+                {cells(step, ({ seat }) => values[seat])}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr class="totals">
+              <th scope="row">{t('Total')}</th>
+              {cells(sources.length, ({ total }) => total, 'total')}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p class="small" data-testid="foreseen" hidden={!view.draws?.foreseen}>
+        {foreseen(view.draws?.foreseen)}
+      </p>
+      <div class="buttons">
+        {!isTold && <Button label={t('Show all')} onClick={() => reveal(dialog, Infinity)} />}
+        <button type="submit">{t('Look at the board')}</button>
+        {way(t('Look back'), onLookBack, 'result-time-line')}
+        {way(t('Charts'), onCharts, 'result-charts')}
+        {way(t('Analysis'), onAnalyse, 'result-analyse')}
+        {onRematch && way(t('Rematch'), onRematch, 'rematch', t('The same players once more; the next one begins'))}
+        {way(t('New game'), onNew, 'again', undefined, true)}
+      </div>
+    </form>,
+    dialog,
+  );
+  if (!dialog.open) dialog.showModal();
+  play(
+    dialog,
+    isTold ? 0 : sources.length,
+    `${verdict}. ${order.map((s) => `${view.seats[s.seat].name} ${s.total}`).join(', ')}.`,
+  );
+}
+
+function reveal(dialog, step) {
+  if (step === Infinity) clearInterval(timer);
+  for (const node of dialog.querySelectorAll('.hide'))
+    if (Number(node.dataset.step) <= step) node.classList.remove('hide');
+}
+
+function play(dialog, last, words) {
+  clearInterval(timer);
+  if (!last || still()) {
+    reveal(dialog, Infinity);
+    say(words);
+    return;
+  }
+  let step = 0;
+  timer = setInterval(
+    () => {
+      reveal(dialog, step);
+      if (step === last || !dialog.open) {
+        clearInterval(timer);
+        reveal(dialog, Infinity);
+        say(words);
+      }
+      step += 1;
+    },
+    Math.min(LONGEST, SHOWN / last),
+  );
+}

@@ -1,0 +1,297 @@
+// The dialog of results: how the people at this device do against each bot, over time, and every result there is.
+
+import { lines } from '../../charts/options.js';
+import { Figure } from '../../charts/figure.js';
+import { day, moment } from '../../client/store/summary.js';
+import { mean, namesOf, tally, toCsv } from '../../client/store/tally.js';
+import { botOf } from '../../client/bots.js';
+import { decimal, language, n, signed, t } from '../../base/words.js';
+import { emptyWhenClosed } from '../../base/dialog.js';
+import { $ } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { Button, Field, Own, Select } from '../../base/elements.jsx';
+import { foreseen } from '../analysis/fairness.js';
+import { download } from '../../base/sending.js';
+
+/** @import {PageCatalog, Result} from '../../page.js' */
+/** @import {Row} from '../../client/store/tally.js' */
+
+const WINDOW = 10; // games of the moving mean
+
+/**
+ * `catalogs` are those of all games.
+ * @param {import('../../client/store/results.js').Results} results
+ * @param {PageCatalog[]} catalogs
+ */
+export async function openResults(results, catalogs) {
+  const shown = new ResultsDialog(results, catalogs);
+  await shown.fill();
+  $('results').showModal();
+  emptyWhenClosed($('results'));
+}
+
+class ResultsDialog {
+  constructor(results, catalogs) {
+    this.kept = results;
+    /** @type {PageCatalog[]} */
+    this.catalogs = catalogs;
+    /** @type {Result[]} */
+    this.all = [];
+    /** @type {Map<string, Result>} */
+    this.removed = new Map(); // until the dialog is closed
+    this.game = null;
+    this.name = null; // whose; null for everybody's
+    this.chosen = null; // the key of the row in the chart
+  }
+
+  async fill() {
+    const found = await this.kept.all();
+    this.all = found ?? [];
+    const counts = new Map();
+    for (const { game } of this.all) counts.set(game, (counts.get(game) ?? 0) + 1);
+    const played = this.catalogs.filter(({ game }) => counts.has(game));
+    if (!counts.has(this.game))
+      this.game = played.sort((a, b) => counts.get(b.game) - counts.get(a.game))[0]?.game ?? null;
+    this.draw(found !== null, played);
+  }
+
+  draw(isKept, played) {
+    const own = this.all.filter(({ game }) => game === this.game),
+      names = namesOf(own);
+    if (!names.includes(this.name)) this.name = null;
+    const catalog = this.catalogs.find(({ game }) => game === this.game);
+    const rows = catalog
+      ? tally(own, { game: this.game, name: this.name, botOf: (id) => botOf(catalog.bots, id)?.id ?? id })
+      : [];
+    draw(
+      <form method="dialog">
+        <h2 id="results-title" tabindex={-1} autofocus>
+          {t('Results')}
+        </h2>
+        <p class="small">
+          {t(
+            'A game is counted when it ends on this device. Its result stays here when you delete the game, until you remove it below.',
+          )}
+        </p>
+        {!isKept && <p class="wrong">{t('This browser does not let the page keep results.')}</p>}
+        {played.length > 1 && (
+          <Field label={t('Game')}>
+            <Select
+              testid="results-game"
+              value={this.game}
+              options={played.map(({ game, title }) => [game, title])}
+              onChange={(game) => this.choose({ game })}
+            />
+          </Field>
+        )}
+        {names.length > 1 && (
+          <Field label={t('Player')}>
+            <Select
+              testid="results-name"
+              value={this.name ?? ''}
+              options={[['', t('Everybody here')], ...names.map((name) => [name, name])]}
+              onChange={(name) => this.choose({ name: name || null })}
+            />
+          </Field>
+        )}
+        {rows.length > 0 && (
+          <>
+            <Against rows={rows} catalog={catalog} />
+            {this.chart(rows, catalog)}
+          </>
+        )}
+        {!this.all.length && <p data-testid="results-none">{t('No game has ended here yet.')}</p>}
+        {(this.all.length > 0 || this.removed.size > 0) && this.list()}
+        <div class="buttons">
+          {this.all.length > 0 && <Exports results={this.all} />}
+          <Button type="submit" primary label={t('Close')} />
+        </div>
+      </form>,
+      $('results'),
+    );
+  }
+
+  /** Another game, player or row. */
+  choose(what) {
+    Object.assign(this, what);
+    return this.fill();
+  }
+
+  /**
+   * The margins of one row, game by game.
+   * @param {Row[]} rows
+   * @param {PageCatalog} catalog
+   */
+  chart(rows, catalog) {
+    const row = rows.find((row) => keyOf(row) === this.chosen) ?? rows[0],
+      { played } = row,
+      when = played.map(({ ended }) => dateOf(ended)),
+      means = played.map((_, i) => mean(played.slice(Math.max(0, i + 1 - WINDOW), i + 1).map(({ margin }) => margin))),
+      seats = [
+        { seat: 0, name: t('Each game') },
+        { seat: 1, name: n('Mean of the last {count} game', 'Mean of the last {count} games', WINDOW) },
+      ],
+      figure = new Figure({ title: t('Margin over time'), name: `results-${this.game}`, testid: 'margin' });
+    figure.show(
+      lines({
+        seats,
+        labels: when.map((_, i) => String(i + 1)),
+        points: played.map(({ margin }, i) => [margin, means[i]]),
+        xName: t('Game'),
+        tell: signed,
+      }),
+      {
+        head: [t('Game'), t('Date'), t('Place'), t('Margin'), seats[1].name],
+        rows: played.map((game, i) => [i + 1, when[i], game.place, signed(game.margin), signed(means[i])]),
+      },
+    );
+    return (
+      <div>
+        <Field label={t('Chart')}>
+          <Select
+            testid="results-row"
+            value={keyOf(row)}
+            options={rows.map((row) => [
+              keyOf(row),
+              `${called(row.bot, catalog)}, ${n('{count} player', '{count} players', row.players)}`,
+            ])}
+            onChange={(chosen) => this.choose({ chosen })}
+          />
+        </Field>
+        <Own node={figure.node} />
+      </div>
+    );
+  }
+
+  /** Every result, to be removed. */
+  list() {
+    const entries = [...this.all, ...this.removed.values()].sort((a, b) => b.ended - a.ended);
+    return (
+      <details class="more">
+        <summary>{n('{count} result', '{count} results', this.all.length)}</summary>
+        <ul class="kept" data-testid="results-list">
+          {entries.map((result) => this.line(result))}
+        </ul>
+      </details>
+    );
+  }
+
+  /** @param {Result} result */
+  line(result) {
+    const { id, game, ended, seats, winners, foreseen: count = 0 } = result,
+      title = seats.map(({ name, total }) => `${name} ${total}`).join(', ');
+    if (this.removed.has(id))
+      return (
+        <li key={id} data-id={id}>
+          <div class="kept-text">
+            <span class="small">{t('{game}: removed', { game: title })}</span>
+          </div>
+          <Button testid="result-undo" label={t('Undo')} onClick={() => this.putBack(result)} />
+        </li>
+      );
+    return (
+      <li key={id} data-id={id}>
+        <div class="kept-text">
+          <strong>
+            {seats.map(({ name, total }, i) => `${name} ${total}${winners.includes(i) ? ' ★' : ''}`).join(', ')}
+          </strong>
+          <span class="small">
+            {`${this.catalogs.find((catalog) => catalog.game === game)?.title ?? game} · ${dateOf(ended)}`}
+          </span>
+          {count > 0 && (
+            <span class="small" data-testid="result-foreseen">
+              ↶ {foreseen(count)}
+            </span>
+          )}
+        </div>
+        <Button
+          testid="result-remove"
+          aria-label={`${t('Remove')}: ${title}`}
+          label={t('Remove')}
+          onClick={() => this.remove(result)}
+        />
+      </li>
+    );
+  }
+
+  /** @param {Result} result */
+  async remove(result) {
+    this.removed.set(result.id, result);
+    await this.kept.remove(result.id);
+    await this.fill();
+  }
+
+  /** @param {Result} result */
+  async putBack(result) {
+    this.removed.delete(result.id);
+    await this.kept.add(result);
+    await this.fill();
+  }
+}
+
+/** @param {{rows: Row[], catalog: PageCatalog}} of */
+function Against({ rows, catalog }) {
+  const heads = [t('Against'), t('Players'), t('Games'), t('Won'), t('Mean place'), t('Mean margin')];
+  return (
+    <>
+      <div class="scroll" tabindex={0} role="region" aria-label={t('Results')}>
+        <table class="figures against" data-testid="results-table">
+          <caption class="visually-hidden">{t('Results')}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th scope="col">{head}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ bot, players, played }) => {
+              const count = played.filter(({ won }) => won).length;
+              return (
+                <tr data-bot={bot ?? ''}>
+                  <th scope="row">{called(bot, catalog)}</th>
+                  <td>{players}</td>
+                  <td>{played.length}</td>
+                  <td>{t('{count} ({share} %)', { count, share: Math.round((100 * count) / played.length) })}</td>
+                  <td>{decimal(mean(played.map(({ place }) => place)))}</td>
+                  <td>{signed(mean(played.map(({ margin }) => margin)))}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p class="small">
+        {t('Place among all players; margin over the best seat of this bot, in points. A shared victory is won.')}
+      </p>
+    </>
+  );
+}
+
+/** @param {{results: Result[]}} of */
+function Exports({ results }) {
+  const name = `results-${day(Date.now())}`;
+  return (
+    <>
+      <Button
+        testid="results-csv"
+        label={t('Save as CSV')}
+        onClick={() => download(toCsv(results), `${name}.csv`, 'text/csv')}
+      />
+      <Button
+        testid="results-json"
+        label={t('Save as JSON')}
+        onClick={() => download(JSON.stringify({ results }, null, 1), `${name}.json`)}
+      />
+    </>
+  );
+}
+
+const dateOf = (ended) => moment(ended).toLocaleDateString(language(), { dateStyle: 'medium' });
+const keyOf = ({ bot, players }) => `${bot ?? ''}|${players}`;
+
+/**
+ * @param {string | null} bot
+ * @param {PageCatalog} catalog
+ */
+const called = (bot, { bots }) => (bot === null ? t('People') : (botOf(bots, bot)?.label ?? bot));

@@ -1,0 +1,262 @@
+// The dialog for a new game: which game, seats, names, bots, options, seed. All but the seed comes from the catalogues.
+
+import { randomSeed } from '../../client/store/chance.js';
+import { render } from 'preact';
+import { $ } from '../../base/dom.js';
+import { Button, Check, Field, Icon, LearnLink, Select } from '../../base/elements.jsx';
+import { GameChoice } from './games.jsx';
+import { botOf } from '../../client/bots.js';
+import { n, t } from '../../base/words.js';
+import { fairness } from '../analysis/fairness.js';
+
+/** @import {PageCatalog, PageView} from '../../page.js' */
+
+/** The people and bots that were last chosen, and how many. */
+const chosen = { seats: null, players: null };
+
+/**
+ * `catalogs` are those of all games, the one on the table (in `view`) first; `startGame(start, byLink)` begins what was
+ * chosen; `asked` is the game that is proposed, if not that one.
+ * @param {PageCatalog[]} catalogs
+ * @param {PageView | undefined} view
+ * @param {(start: object, byLink: boolean) => unknown} startGame
+ * @param {string} [asked]
+ */
+export function openStart(catalogs, view, startGame, asked) {
+  const dialog = $('start');
+  const show = (game, isByLink = false) => {
+    const catalog = catalogs.find((one) => one.game === game),
+      again = () => show(game, isByLink),
+      seats = seatsFor(catalog, view),
+      wanted = chosen.players ?? view?.players,
+      count = catalog.players.includes(wanted) ? wanted : catalog.players[0];
+    const start = (event) => {
+      event.preventDefault();
+      const form = event.target.elements,
+        own = seats.slice(0, count).map(({ name, bot }, i) => ({
+          name: name.trim() || catalog.names[i],
+          bot: seatedBot(bot, catalog.bots) || null,
+        })),
+        seed = form.seed.value.trim(),
+        isSeed = !seed || /^[0-9]{1,15}$/.test(seed),
+        isTable = !isByLink || own.filter(({ bot }) => !bot).length > 1;
+      form.seed.setCustomValidity(isSeed ? '' : t('A seed is a whole number, or nothing.'));
+      form.link?.setCustomValidity(isTable ? '' : t('To play by link there must be two people.'));
+      if (!event.target.reportValidity()) return;
+      dialog.close();
+      startGame(
+        {
+          game,
+          seats: own,
+          options: Object.fromEntries(
+            catalog.options.map((option) => [option.id, valueOf(option, form[`option-${option.id}`])]),
+          ),
+          seed: seed ? Number(seed) : randomSeed(),
+          final: Boolean(form.final?.checked),
+        },
+        isByLink,
+      );
+    };
+    render(
+      <form method="dialog" novalidate key={game} onSubmit={start}>
+        <div class="heading-line">
+          <h2 id="start-title">{t('New game')}</h2>
+          {catalog.editor && (
+            <a class="learn" href="./editor.html" data-testid="editor-link">
+              {t('Position editor')}
+            </a>
+          )}
+          <LearnLink game={catalog} />
+        </div>
+        <GameChoice
+          games={catalog.games}
+          chosen={game}
+          name="start-game"
+          onChoose={(other) => {
+            show(other);
+            dialog.querySelector('[name=start-game]:checked')?.focus();
+          }}
+        />
+        <Field label={t('Players')}>
+          <Select
+            id="start-count"
+            testid="start-count"
+            value={count}
+            options={catalog.players.map((count) => [count, n('{count} player', '{count} players', count)])}
+            onChange={(value) => {
+              chosen.players = Number(value);
+              again();
+            }}
+          />
+        </Field>
+        <div class="seat-rows">
+          {seats.slice(0, count).map((seat, i) => (
+            <SeatRow seat={seat} i={i} bots={inOrder(catalog.bots)} color={catalog.colors[i]} onChange={again} />
+          ))}
+        </div>
+        {Math.max(...catalog.players) > 1 && (
+          <Check
+            name="link"
+            testid="start-by-link"
+            label={t('By link')}
+            about={t('The first person plays here, the others on their own devices.')}
+            onChange={({ currentTarget }) => show(game, currentTarget.checked)}
+          />
+        )}
+        <p class="small" hidden={!isByLink || !catalog.chance} data-testid="start-fairness">
+          {fairness(catalog.promises)}
+        </p>
+        {catalog.chance && (
+          <Check
+            name="final"
+            testid="start-final"
+            label={t('Draws are final')}
+            about={t('Undo does not go back past a draw. Otherwise it may, and the results say so.')}
+          />
+        )}
+        <details class="more">
+          <summary>{t('Options and seed')}</summary>
+          {catalog.options.filter(({ doubt }) => !doubt).map(Option)}
+          <Field label={t('Seed')}>
+            <input
+              id="start-seed"
+              name="seed"
+              data-testid="start-seed"
+              inputmode="numeric"
+              maxlength={15}
+              placeholder={t('chosen by chance')}
+              autocomplete="off"
+              onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
+            />
+          </Field>
+          {catalog.options.some(({ doubt }) => doubt) && (
+            <fieldset class="doubted">
+              <legend>{t('Not confirmed')}</legend>
+              <p>
+                {t(
+                  'These numbers are not certain. If you own the game, choose what it says; the first value is the usual one.',
+                )}
+              </p>
+              {catalog.options.filter(({ doubt }) => doubt).map(Option)}
+            </fieldset>
+          )}
+        </details>
+        <div class="buttons">
+          <Button label={t('Cancel')} onClick={() => dialog.close()} />
+          <Button type="submit" primary testid="start-go" label={t('Start')} />
+        </div>
+      </form>,
+      dialog,
+    );
+  };
+  render(null, dialog); // what was chosen there before
+  show(asked ?? catalogs[0].game);
+  dialog.showModal();
+}
+
+/** Who plays where nobody has chosen: a person against bots. */
+export function usualSeats({ names, bots }, count) {
+  const usual = inOrder(bots)[Math.min(1, bots.length - 1)];
+  return names.slice(0, count).map((name, i) => ({ name, bot: (i && usual?.id) || null }));
+}
+
+/** A person against the easiest bot that is an opponent. */
+export function firstSeats({ names, bots, players }) {
+  const easiest = inOrder(bots)[0];
+  return names.slice(0, players[0]).map((name, i) => ({ name, bot: i ? (easiest?.id ?? null) : null }));
+}
+
+/**
+ * The people at the table stay; empty chairs are offered to bots.
+ * @param {PageCatalog} catalog
+ * @param {PageView | undefined} view
+ */
+function seatsFor(catalog, view) {
+  const most = Math.max(...catalog.players);
+  chosen.seats ??= [];
+  for (const [i, usual] of usualSeats(catalog, most).entries())
+    if (i >= chosen.seats.length) {
+      const { name, bot } = view?.seats[i] ?? usual;
+      chosen.seats.push({ name, bot: bot ?? '' });
+    }
+  return chosen.seats.slice(0, most);
+}
+
+/** Another game may not have this bot: then a person sits there. */
+const seatedBot = (bot, bots) => botOf(bots, bot)?.id ?? '';
+
+/** The easiest first; those without a level are no opponents, they come last. */
+const inOrder = (bots) => [...bots].sort((a, b) => (a.level || Infinity) - (b.level || Infinity));
+
+function SeatRow({ seat, i, bots, color, onChange }) {
+  const bot = seatedBot(seat.bot, bots),
+    about = `start-about-${i}`;
+  return (
+    <div class="seat-row">
+      <Icon name="shield" size={30} seat={{ seat: i, color }} />
+      <input
+        value={seat.name}
+        maxlength={40}
+        aria-label={t('Name of player {number}', { number: i + 1 })}
+        data-testid={`start-name-${i}`}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={({ currentTarget }) => {
+          seat.name = currentTarget.value;
+        }}
+      />
+      <select
+        aria-label={t('Player {number} is', { number: i + 1 })}
+        aria-describedby={about}
+        data-testid={`start-bot-${i}`}
+        value={bot}
+        onChange={({ currentTarget }) => {
+          seat.bot = currentTarget.value;
+          onChange();
+        }}
+      >
+        <option value="">{t('Person')}</option>
+        <optgroup label={t('Bots')}>
+          {bots
+            .filter(({ level }) => level)
+            .map(({ id, label, level }) => (
+              <option value={id}>{t('{bot}, level {level}', { bot: label, level })}</option>
+            ))}
+        </optgroup>
+        <optgroup label={t('For tests')}>
+          {bots
+            .filter(({ level }) => !level)
+            .map(({ id, label }) => (
+              <option value={id}>{label}</option>
+            ))}
+        </optgroup>
+      </select>
+      <small class="about" id={about}>
+        {bots.find(({ id }) => id === bot)?.description}
+      </small>
+    </div>
+  );
+}
+
+const isYesNo = ({ values }) => values.length === 2 && values.every((value) => typeof value === 'boolean');
+
+/** The value of an option's field. */
+const valueOf = (option, field) => (isYesNo(option) ? field.checked : option.values[Number(field.value)]);
+
+/** One option of the game, its default first: a yes/no is a check box, several values are a list. */
+function Option(option) {
+  const { values, label, shown } = option,
+    id = `option-${option.id}`,
+    about = [option.description, option.doubt].filter(Boolean).join(' ');
+  return isYesNo(option) ? (
+    <Check id={id} name={id} testid={id} title={about} label={label} about={about} defaultChecked={values[0]} />
+  ) : (
+    <Field title={about} label={label} about={about}>
+      <select id={id} name={id} data-testid={id}>
+        {values.map((value, i) => (
+          <option value={i}>{shown?.[i] ?? String(value)}</option>
+        ))}
+      </select>
+    </Field>
+  );
+}

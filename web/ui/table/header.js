@@ -1,0 +1,30 @@
+// What stands above the table: the game, the past or a line beside it, and the buttons.
+
+import { isPast } from '../../client/model.js';
+import { $, learnAddress } from '../../base/dom.js';
+import { t } from '../../base/words.js';
+
+/** @import {Model} from '../../page.js' */
+
+/**
+ * Past, line or present: each is to be recognised at a glance. `ready`: the engine is there; `held`: the game is only
+ * looked at.
+ * @param {Model} model
+ * @param {{ready: boolean, held: unknown}} table
+ */
+export function showHeader({ view, catalog }, { ready, held }) {
+  const root = document.documentElement,
+    past = isPast(view),
+    aside = view.what_if != null;
+  root.dataset.seat = view.decision ? String(view.decision.seat) : '';
+  root.toggleAttribute('data-past', past);
+  root.toggleAttribute('data-what-if', aside);
+  $('ribbon').hidden = !past && !aside;
+  $('ribbon').textContent = past ? t('The past: {turn}', { turn: view.turn_label }) : t('What if');
+  $('game-title').textContent = catalog.title;
+  $('learn').hidden = !catalog.lessons;
+  $('learn').setAttribute('href', learnAddress(catalog.game));
+  $('undo').disabled = !ready || Boolean(held) || !view.can_undo;
+  $('redo').disabled = !ready || Boolean(held) || !view.can_redo;
+  for (const id of /** @type {const} */ (['new', 'files', 'rules-open'])) $(id).disabled = !ready;
+}

@@ -1,0 +1,150 @@
+// The chronicle: one line per event, headed by turn and phase, with the rule that it follows. Each line leads to the
+// position after it; while one looks back, what came later is pale.
+
+import { turnLabel } from '../../client/turns.js';
+import { render } from 'preact';
+import { Icon, Rule, classes } from '../../base/elements.jsx';
+import { isPast } from '../../client/model.js';
+import { Seal } from '../analysis/estimates.jsx';
+import { t } from '../../base/words.js';
+
+/** @import {LogLine} from '../../contract.js' */
+/** @import {Model, PageView} from '../../page.js' */
+
+/**
+ * A line, or the head of those that follow; `drawn` is its template, and `as` what that has been made for.
+ * @typedef {{head: string, title?: string, event?: LogLine, isFresh?: boolean, as?: string,
+ *   drawn?: import('preact').VNode}} Entry
+ */
+
+export class Log {
+  /**
+   * `onGo(ply)` shows the position to which a line led; `reviews` know how good decisions were.
+   * @param {HTMLElement} list
+   * @param {{onGo: (ply: number) => void, reviews: import('../analysis/reviews.js').Reviews}} parts
+   */
+  constructor(list, { onGo, reviews }) {
+    this.list = list;
+    this.onGo = onGo;
+    this.reviews = reviews;
+    /** @type {Entry[]} */
+    this.entries = [];
+    /** @type {PageView | null} */
+    this.view = null;
+    /** the head that is to be seen */
+    this.meant = '';
+    this.follow = true;
+    this.queued = null;
+    // Only the reader's own scrolling stops the log from following the game.
+    const read = () =>
+      setTimeout(() => {
+        this.follow = list.scrollHeight - list.scrollTop - list.clientHeight < 30;
+      }, 120);
+    for (const kind of ['wheel', 'touchmove', 'pointerup', 'keyup'])
+      list.addEventListener(kind, read, { passive: true });
+    new ResizeObserver(() => this.toEnd()).observe(list);
+    list.addEventListener('keydown', (event) => this.move(event));
+  }
+
+  /** When the page is laid out for the next frame anyway: in a long game that takes its time. */
+  toEnd() {
+    this.queued ??= requestAnimationFrame(() => {
+      this.queued = null;
+      if (this.view && this.follow && !isPast(this.view)) this.list.scrollTop = this.list.scrollHeight;
+    });
+  }
+
+  /** @param {Model} model */
+  show({ view, log, events }) {
+    if (log === 'replace') Object.assign(this, { entries: [], meant: '', follow: true });
+    this.view = view;
+    for (const entry of this.entries) entry.isFresh = false;
+    const labels = new Map(/** @type {[id: string, label: string][]} */ (view.phases ?? []));
+    for (const event of events) {
+      const { turn, phase } = event,
+        head = phase ? `${turn} ${phase}` : String(turn),
+        label = turnLabel(turn);
+      if (head !== this.entries.at(-1)?.head)
+        this.entries.push({
+          head,
+          title: phase ? t('{turn} · {phase}', { turn: label, phase: labels.get(phase) ?? phase }) : label,
+        });
+      this.entries.push({ head, event, isFresh: log !== 'replace' });
+    }
+    this.draw();
+    // Where the shown position stands among the lines.
+    const there = isPast(view) ? this.entries.findLastIndex(({ event }) => event?.data.ply <= view.ply) : -1;
+    if (there >= 0)
+      this.list.scrollTop =
+        /** @type {HTMLElement} */ (this.list.children[there]).offsetTop - this.list.clientHeight / 2;
+    else this.toEnd();
+  }
+
+  /** In a long game there are thousands of lines: those that are as they were are left alone. */
+  draw() {
+    const { view, reviews } = this,
+      told = new Set();
+    render(
+      this.entries.map((entry) => {
+        const { event, isFresh, head } = entry,
+          at = event?.data.ply,
+          isLater = isPast(view) && at > view.ply,
+          isThere = isPast(view) && at === view.ply,
+          isMeant = !event && head === this.meant,
+          mark = event && !told.has(at) ? reviews.mark(reviews.of(at - 1)?.mark) : null,
+          as = [isFresh, isLater, isThere, isMeant, mark?.id].join();
+        told.add(at);
+        if (entry.as !== as) {
+          entry.as = as;
+          entry.drawn = event ? (
+            <li class={classes({ event: true, fresh: isFresh, later: isLater, there: isThere })} data-ply={at}>
+              {event.seat == null ? (
+                <span class="nobody" />
+              ) : (
+                <Icon name="shield" size={16} seat={view.seats[event.seat]} />
+              )}
+              <button
+                class="text"
+                type="button"
+                tabindex={-1}
+                title={t('Show the position after this')}
+                onClick={() => this.onGo(at)}
+              >
+                {event.text}
+              </button>
+              {mark && <Seal mark={mark} />}
+              <Rule number={event.rule} />
+            </li>
+          ) : (
+            <li class={classes({ when: true, meant: isMeant })} data-when={head}>
+              {entry.title}
+            </li>
+          );
+        }
+        return entry.drawn;
+      }),
+      this.list,
+    );
+  }
+
+  /** The arrow keys lead from line to line, from the last one on. */
+  move(event) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step) return;
+    const lines = [...this.list.querySelectorAll('.event .text')],
+      at = lines.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    lines[at < 0 ? lines.length - 1 : Math.max(0, Math.min(lines.length - 1, at + step))]?.focus();
+    event.preventDefault();
+  }
+
+  /** Bring a phase of a turn into sight. */
+  goTo(turn, phase) {
+    const head = `${turn} ${phase}`,
+      at = this.entries.findIndex((entry) => entry.head === head);
+    this.meant = head;
+    this.draw();
+    if (at < 0) return;
+    this.follow = false;
+    this.list.scrollTop = /** @type {HTMLElement} */ (this.list.children[at]).offsetTop;
+  }
+}

@@ -1,0 +1,89 @@
+// One card per seat: name, points, what it has and how it stands.
+
+import { draw } from '../../base/draw.js';
+import { Icon, classes } from '../../base/elements.jsx';
+import { Points, Purse } from './purse.jsx';
+
+/** @import {Model, PageSeat} from '../../page.js' */
+
+/** So much of how a seat stands has room beside its purse; the rest is beside its name. */
+const BESIDE_PURSE = 2;
+
+/**
+ * `botLabel(id)` is what a bot is called.
+ * @typedef {{onPurse: import('./purse.jsx').OnPurse, botLabel: (bot: string) => string}} Ways
+ */
+
+export class Players {
+  /** @param {HTMLElement} list @param {Ways} ways */
+  constructor(list, ways) {
+    this.list = list;
+    this.ways = ways;
+  }
+
+  /** @param {Model} model */
+  show(model) {
+    const { seats, decision, game } = model.view;
+    this.list.dataset.count = String(Math.max(2, seats.length)); // one seat has as much room as two
+    // Such marks need a line of their own, also while they are still chosen: nothing moves when the first one comes.
+    const pictures = seats.some(({ marks }) => marks.some(({ sign }) => sign)) || decision?.cards;
+    this.list.toggleAttribute('data-pictures', Boolean(pictures));
+    draw(
+      seats.map((seat) => (
+        <Player key={[game, seat.seat, seat.name, seat.bot].join()} seat={seat} model={model} {...this.ways} />
+      )),
+      this.list,
+    );
+  }
+}
+
+/** @param {{seat: PageSeat, model: Model} & Ways} of */
+function Player({ seat, model, onPurse, botLabel }) {
+  const { view, catalog } = model,
+    isAsked = view.decision?.seat === seat.seat,
+    facts = seat.stand.map(({ id, shown, text }) => (
+      <span class="fact" data-kind={id} data-explain={catalog.holdings[id].explain}>
+        <Icon name={catalog.holdings[id].sign} size={18} seat={seat} />
+        <b aria-hidden="true">{shown}</b>
+        <span class="visually-hidden">{text}</span>
+      </span>
+    ));
+  return (
+    <li
+      class={classes({ player: true, now: isAsked, winner: view.result?.winners.includes(seat.seat) })}
+      aria-current={isAsked || undefined}
+      data-seat={seat.seat}
+      data-testid={`player-${seat.seat}`}
+    >
+      <div class="who">
+        <Icon name="shield" size={26} seat={seat} />
+        <span class="rank" data-explain="term.rank" hidden={!seat.order}>
+          {seat.order ? `${seat.order}.` : ''}
+        </span>
+        <span class="name" title={seat.name}>
+          {seat.name}
+        </span>
+        {seat.bot && <span class="tag">{botLabel(seat.bot)}</span>}
+        <span class="marks">{seat.marks.map(Remark)}</span>
+        {facts.slice(BESIDE_PURSE)}
+        <Points seat={seat} catalog={catalog} size={26} flashes />
+      </div>
+      <Purse seat={seat} model={model} onPurse={onPurse} />
+      <div class="stand">{facts.slice(0, BESIDE_PURSE)}</div>
+    </li>
+  );
+}
+
+/**
+ * A remark; where it is a sign or words are short, those who do not see it hear the long ones.
+ * @param {PageSeat['marks'][number]} remark
+ */
+const Remark = ({ shown, text, explain, sign }) => {
+  const isShort = !sign && shown !== text;
+  return (
+    <span class={classes({ remark: true, drawn: sign, short: isShort })} data-explain={explain}>
+      {sign ? <Icon name={sign} size={22} /> : isShort ? <span aria-hidden="true">{shown}</span> : shown}
+      {(sign || isShort) && <span class="visually-hidden">{text}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,28 @@
+// What is asked, and who is asked: the sign of the seat and a sentence.
+
+import { $ } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { Icon } from '../../base/elements.jsx';
+import { t } from '../../base/words.js';
+
+/** @import {Choice} from '../../contract.js' */
+/** @import {PageView} from '../../page.js' */
+
+/**
+ * `chosen` is an answer that waits to be confirmed.
+ * @param {PageView} view
+ * @param {Choice | null} [chosen]
+ */
+export function showPrompt({ decision, seats, prompt }, chosen = null) {
+  if (!$('prompt-text')) $('prompt').replaceChildren(); // what index.html says until there is a game
+  const said = chosen && { answer: chosen.label, detail: chosen.detail };
+  draw(
+    <>
+      <span id="asked">{decision && <Icon name="shield" size={24} seat={seats[decision.seat]} />}</span>
+      <span id="prompt-text">
+        {said ? (said.detail ? t('Chosen: {answer}, {detail}', said) : t('Chosen: {answer}', said)) : prompt}
+      </span>
+    </>,
+    $('prompt'),
+  );
+}

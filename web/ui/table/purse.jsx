@@ -1,0 +1,114 @@
+// What a seat owns, as a row of chips; one can be clicked where it answers a question. What it has reached, and what is
+// ahead of it.
+
+import { Component, createRef } from 'preact';
+import { Icon, classes } from '../../base/elements.jsx';
+import { t } from '../../base/words.js';
+
+/** @import {Held, Holding} from '../../contract.js' */
+/** @import {Model, PageCatalog, PageSeat} from '../../page.js' */
+
+/** `onPurse(target, seat, node)`: a chip that answers a question was pressed. */
+/** @typedef {(target: string, seat: number, node: HTMLElement) => void} OnPurse */
+
+/** @param {{seat: PageSeat, model: Model, onPurse: OnPurse}} of */
+export const Purse = ({ seat, model, onPurse }) => (
+  <div class="purse">
+    {seat.purse.map((holding) => (
+      <Chip key={`${model.view.game} ${holding.id}`} seat={seat} holding={holding} model={model} onPurse={onPurse} />
+    ))}
+  </div>
+);
+
+/** @extends {Component<{seat: PageSeat, holding: Holding, model: Model, onPurse: OnPurse}>} */
+class Chip extends Component {
+  node = createRef();
+
+  componentDidUpdate({ seat, holding }) {
+    // Another seat's purse is shown, which is no change of what somebody owns.
+    if (seat.seat === this.props.seat.seat && holding.shown !== this.props.holding.shown) flash(this.node.current);
+  }
+
+  render() {
+    const { seat, holding, model, onPurse } = this.props,
+      { view, catalog, legal } = model,
+      /** @type {Held} */
+      { sign, explain, target } = catalog.holdings[holding.id],
+      isOwn = Boolean(target) && view.decision?.seat === seat.seat,
+      isOpen = isOwn && legal.has(target),
+      Tag = target ? 'button' : 'span';
+    const asks = target && {
+      type: /** @type {const} */ ('button'),
+      'aria-label': t('{name}: {goods}', { name: seat.name, goods: holding.text }),
+      'aria-disabled': !isOpen,
+      'data-target': isOwn ? target : undefined,
+      tabIndex: isOpen ? 0 : -1,
+      onClick: ({ currentTarget }) => onPurse(target, seat.seat, currentTarget),
+    };
+    return (
+      <Tag
+        ref={this.node}
+        class={classes({ chip: true, none: holding.count === 0, legal: isOpen })}
+        data-kind={holding.id}
+        data-explain={explain}
+        {...asks}
+      >
+        <Icon name={sign} />
+        <b aria-hidden="true">{holding.shown}</b>
+        <span class="visually-hidden">{holding.text}</span>
+      </Tag>
+    );
+  }
+}
+
+/**
+ * The points of a seat; what they are called and their sign are the catalogue's.
+ * @extends {Component<{seat: PageSeat, catalog: PageCatalog, size: number, flashes?: boolean}>}
+ */
+export class Points extends Component {
+  node = createRef();
+
+  componentDidUpdate({ seat: { seat, score } }) {
+    const { props } = this;
+    if (props.flashes && seat === props.seat.seat && score !== props.seat.score) flash(this.node.current);
+  }
+
+  render() {
+    const { seat, catalog, size } = this.props,
+      { score, places } = catalog,
+      sign = score.slice(score.indexOf('.') + 1); // of the entry `term.gold`: `gold`
+    return (
+      <span ref={this.node} class="points" data-kind={sign} data-explain={score}>
+        <Icon name={sign} size={size} />
+        <span class="visually-hidden">{places[score].label}</span>
+        <b>{seat.score}</b>
+      </span>
+    );
+  }
+}
+
+/**
+ * What is ahead of a seat as far as the rules say it, in a line: the game counts it, and says what each figure is
+ * called. A picture that no engine has looked at has none.
+ * @param {{seat: PageSeat, catalog: PageCatalog}} of
+ */
+export const Outlook = ({ seat: { outlook = [] }, catalog: { holdings, places } }) => (
+  <div class="outlook" data-testid="outlook">
+    {outlook.map(({ id, shown, text }) => (
+      <span class="fact" data-kind={id} data-explain={holdings[id].explain}>
+        <span aria-hidden="true">
+          {places[holdings[id].explain].label} <b>{shown}</b>
+        </span>
+        <span class="visually-hidden">{text}</span>
+      </span>
+    ))}
+  </div>
+);
+
+/** A short gleam on what has changed. */
+function flash(node) {
+  if (!node.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  node.animate([{ backgroundColor: 'rgba(255,207,51,.85)' }, { backgroundColor: 'rgba(255,207,51,0)' }], {
+    duration: 900,
+  });
+}

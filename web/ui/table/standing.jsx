@@ -1,0 +1,119 @@
+// How the game stands, beside the choices: the phase, whose purse it is, and what should not be missed.
+
+import { $ } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { Icon, Rule } from '../../base/elements.jsx';
+import { isPast } from '../../client/model.js';
+import { Outlook, Points, Purse } from './purse.jsx';
+import { t } from '../../base/words.js';
+
+/** @import {Model, PageCatalog, PageView} from '../../page.js' */
+
+const FIRST = 6; // answers: where a turn is that short, each seat has its first one meanwhile
+
+/** @param {Model} model @param {boolean} wanted whether each phase is to be explained */
+export function showStanding({ view, catalog }, wanted) {
+  const { turn, turns, phase, phases, notes, seats, decision } = view;
+  // The label says it to all; those who see it see how far the game is, too.
+  draw(
+    <>
+      {view.turn_label}
+      {turns && (
+        <span class="rounds" aria-hidden="true">
+          {Array.from({ length: turns }, (_, i) => (
+            <i class={i < turn ? 'gone' : undefined} />
+          ))}
+        </span>
+      )}
+    </>,
+    $('turn'),
+  );
+  $('phases').hidden = !phases;
+  draw(
+    phases?.map(([id, label]) => (
+      <li
+        data-phase={id}
+        data-explain={`term.phase.${id}`}
+        class={id === phase ? 'now' : undefined}
+        aria-current={id === phase ? 'step' : undefined}
+      >
+        {label}
+      </li>
+    )),
+    $('phases'),
+  );
+  // What holds now and should not be missed. On a seat's card its marks say the same in short.
+  $('notes').hidden = !notes.length;
+  draw(
+    notes.map(({ seat, text, rule, explain, sign }) => (
+      <span
+        class={seat === null || seat === decision?.seat ? 'note-line' : 'note-line others'}
+        data-seat={seat}
+        data-explain={explain ?? undefined}
+      >
+        <Icon name={sign} size={18} seat={seats[seat]} />
+        <span class="grow">
+          {text} <Rule number={rule} />
+        </span>
+      </span>
+    )),
+    $('notes'),
+  );
+  // How one wins, in somebody's first turn.
+  $('goal').hidden = !(turn <= 1 || view.ply <= FIRST) || !catalog.goal || !decision || isPast(view);
+  $('goal').textContent = catalog.goal;
+  explainPhase(view, catalog, wanted);
+}
+
+/**
+ * What happens in this phase, for those who want to be told.
+ * @param {PageView} view
+ * @param {PageCatalog} catalog
+ * @param {boolean} wanted
+ */
+export function explainPhase(view, catalog, wanted) {
+  const entry = catalog?.places[`term.phase.${view.phase}`],
+    line = $('phase-help');
+  line.hidden = !wanted || !entry || Boolean(view.result);
+  if (line.hidden) return;
+  draw(
+    <>
+      <b>{entry.label}: </b>
+      {entry.text} <Rule number={entry.rule} />
+    </>,
+    line,
+  );
+}
+
+/**
+ * What is ahead of who decides, beside the choices. On a small screen the players are behind a tab, and the purse that
+ * counts stands there, too.
+ */
+export class OwnPurse {
+  /** @param {HTMLElement} node @param {{onPurse: import('./purse.jsx').OnPurse}} ways */
+  constructor(node, { onPurse }) {
+    this.node = node;
+    this.onPurse = onPurse;
+    this.last = 0;
+  }
+
+  /** @param {Model} model */
+  show(model) {
+    const { seats, decision } = model.view;
+    if (decision && !decision.bot) this.last = decision.seat;
+    const seat = seats[this.last] ?? seats[0];
+    this.node.dataset.seat = String(seat.seat);
+    draw(
+      <>
+        <span class="flex">
+          <Icon name="shield" size={22} seat={seat} />
+          <span class="visually-hidden">{t('Purse of {name}', { name: seat.name })}</span>
+        </span>
+        <Purse seat={seat} model={model} onPurse={this.onPurse} />
+        <Points seat={seat} catalog={model.catalog} size={22} />
+        <Outlook seat={seat} catalog={model.catalog} />
+      </>,
+      this.node,
+    );
+  }
+}

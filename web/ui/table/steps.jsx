@@ -1,0 +1,127 @@
+// What follows from an answer, place by place: where several places act at once, each is lit in turn and says what it
+// did, for who wants to see it so (settings). The table shows the outcome all the while; bots wait.
+
+import { $ } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { isPast } from '../../client/model.js';
+import { Button, Icon } from '../../base/elements.jsx';
+import { STEPS } from '../../base/settings.js';
+import { t } from '../../base/words.js';
+
+/** @import {Model} from '../../page.js' */
+/** @import {LogLine} from '../../contract.js' */
+
+export class Steps {
+  /**
+   * `speed()` is the setting, `light(target)` lights a place up or none, `fly(events, model)` shows what they bring,
+   * and `rest(on)` lets bots wait.
+   * @param {object} parts
+   * @param {() => keyof typeof STEPS} parts.speed
+   * @param {(target: string | null) => void} parts.light
+   * @param {(events: LogLine[], model: Model) => void} parts.fly
+   * @param {(on: boolean) => void} parts.rest
+   */
+  constructor({ speed, light, fly, rest }) {
+    this.speed = speed;
+    this.light = light;
+    this.fly = fly;
+    this.rest = rest;
+    /** @type {{model: Model, steps: LogLine[][], at: number} | null} */
+    this.run = null;
+    this.timer = 0;
+    /** @type {Model | null} */
+    this.told = null;
+  }
+
+  /** Whether what the events of this model bring is shown here, one after the other. @param {Model} model */
+  tells(model) {
+    return this.told === model;
+  }
+
+  /**
+   * Called with every model.
+   * @param {Model} model
+   */
+  show(model) {
+    const past = isPast(model.view),
+      steps = model.log === 'append' && !past && this.speed() !== 'none' ? stepsOf(model.events) : [];
+    // The same view once more, in other words or because somebody has looked around.
+    if (this.run && model.log === 'keep' && !past) {
+      this.rest(true);
+      return;
+    }
+    this.end(!past);
+    if (steps.length < 2) return;
+    this.run = { model, steps, at: 0 };
+    this.told = model;
+    this.rest(true);
+    this.draw();
+  }
+
+  draw() {
+    const { model, steps, at } = this.run,
+      events = steps[at];
+    draw(
+      <>
+        <p class="step" role="status" data-testid="step">
+          <span class="small">{t('{number} of {count}', { number: at + 1, count: steps.length })}</span>
+          {events.map(({ seat, text }) => (
+            <span>
+              {seat !== null && <Icon name="shield" size={16} seat={model.view.seats[seat]} />} {text}
+            </span>
+          ))}
+        </p>
+        <div class="buttons left">
+          <Button
+            testid="step-next"
+            primary
+            label={at < steps.length - 1 ? t('Next') : t('Go on')}
+            onClick={() => this.next()}
+          />
+          <Button testid="step-all" label={t('All at once')} onClick={() => this.end()} />
+        </div>
+      </>,
+      $('steps'),
+    );
+    $('steps').hidden = false;
+    this.light(events[0].data.place);
+    this.fly(events, model);
+    clearTimeout(this.timer);
+    const pause = STEPS[this.speed()];
+    if (Number.isFinite(pause)) this.timer = setTimeout(() => this.next(), pause);
+  }
+
+  next() {
+    if (!this.run) return;
+    this.run.at += 1;
+    if (this.run.at < this.run.steps.length) this.draw();
+    else this.end();
+  }
+
+  /** Nothing is lit any more; bots go on unless somebody looks back. */
+  end(goOn = true) {
+    if (!this.run) return;
+    clearTimeout(this.timer);
+    this.run = null;
+    $('steps').hidden = true;
+    draw(null, $('steps'));
+    this.light(null);
+    if (goOn) this.rest(false);
+  }
+}
+
+/**
+ * The events in groups, a group for each place in a row that brought or cost somebody something.
+ * @param {LogLine[]} events
+ * @returns {LogLine[][]}
+ */
+function stepsOf(events) {
+  const steps = [];
+  for (const event of events) {
+    const { place } = event.data;
+    if (!place) continue;
+    if (steps.at(-1)?.[0].data.place === place) steps.at(-1).push(event);
+    else steps.push([event]);
+  }
+  return steps.filter((step) => step.some(({ data }) => data.gives || data.takes));
+}
