@@ -27,6 +27,7 @@ from .test_everyone import DESKTOP, axe, open_table
 from .test_game import (
     answer_by_keys,
     answer_by_mouse,
+    ask_for_new,
     boot,
     bots_at_once,
     center,
@@ -47,8 +48,7 @@ SEED = "1303"
 
 def start(page: Page, names: tuple[str, ...] = ("Anna", "Basile")) -> dict[str, Any]:
     """A new game by the dialog, of one person and the easiest bots."""
-    press_tool(page, "new")
-    page.get_by_test_id("start-game-caylus1303").check()
+    ask_for_new(page, "caylus1303")
     page.get_by_test_id("start-count").select_option(str(len(names)))
     for seat, name in enumerate(names):
         page.get_by_test_id(f"start-name-{seat}").fill(name)
@@ -158,11 +158,8 @@ def positions(players: int, seed: int, step: int) -> Iterator[tuple[Any, dict[st
 
 
 def essence(view: dict[str, Any]) -> dict[str, Any]:
-    """What the picture and the board in words take from a view.
-
-    A record of the activation need not say whether the provost can still be moved: "would go" and "will go" are alike.
-    """
-    shown = {
+    """What a picture takes from a view."""
+    return {
         **{key: view[key] for key in (*SHOWN.split(), "things")},
         "seats": [{key: seat[key] for key in OF_A_SEAT.split()} for seat in view["seats"]],
         "holdings": [
@@ -171,8 +168,6 @@ def essence(view: dict[str, Any]) -> dict[str, Any]:
             for holding in (*seat["purse"], *seat["stand"])
         ],
     }
-    alike: dict[str, Any] = json.loads(json.dumps(shown).replace(" would go to the camp ", " will go to the camp "))
-    return alike
 
 
 @thoroughly

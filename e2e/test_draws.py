@@ -11,7 +11,7 @@ from tests.thorough import tries
 
 from .test_bots import until
 from .test_everyone import axe
-from .test_game import boot, bots_at_once, look, moved, press_tool, settled, table
+from .test_game import ask_for_new, boot, bots_at_once, look, moved, press_tool, settled, table
 from .test_links import HASTE, follow, visitor
 
 __all__ = ["table"]  # a fixture
@@ -21,8 +21,7 @@ PEOPLE = ("Anna", "Basile")
 
 def set_up(page: Page, bot: str = "", *, by_link: bool = False, final: bool = False, seed: str = "7") -> dict[str, Any]:
     """A new game by the dialog."""
-    press_tool(page, "new")
-    page.get_by_test_id("start-game-zamek").check()
+    ask_for_new(page, "zamek")
     for seat, name in enumerate(PEOPLE):
         page.get_by_test_id(f"start-name-{seat}").fill(name)
         page.get_by_test_id(f"start-bot-{seat}").select_option(bot if seat else "")

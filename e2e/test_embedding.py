@@ -121,6 +121,7 @@ DRAWN = """[...document.querySelectorAll("caylus-board")].map(({shadowRoot}) => 
 
 SHOWN = "players turn phase phase_label options turn_order there pieces"
 OF_A_SEAT = "seat name color score"
+OF_A_HOLDING = "id count shown"
 NEXT = """position => new Promise((resolve) => {
   const board = document.querySelector("caylus-board");
   board.addEventListener("ready", () => resolve(board.view), {once: true});
@@ -136,7 +137,9 @@ def essence(view: dict[str, Any]) -> dict[str, Any]:
         # Beside the board it is shown who is asked, which a record says of the placement alone.
         "things": [thing for thing in view["things"] if thing["place"] != "order"],
         "seats": [{key: seat[key] for key in OF_A_SEAT.split()} for seat in view["seats"]],
-        "purses": [[(holding["id"], holding["count"]) for holding in seat["purse"]] for seat in view["seats"]],
+        "purses": [
+            {key: holding[key] for key in OF_A_HOLDING.split()} for seat in view["seats"] for holding in seat["purse"]
+        ],
         "asked": view["decision"]["seat"] if view["decision"] and view["phase"] == "placement" else None,
     }
 
@@ -429,7 +432,7 @@ def test_by_keyboard_and_in_words(author: Author, code: str) -> None:
 
 
 def test_the_words_of_a_picture_are_completed_by_python(author: Author, code: str) -> None:
-    """At once they name what lies there; a reader who opens them waits for the rest, and still cannot play."""
+    """At once they name the pieces on each place; a reader who opens them waits for the rest, and still cannot play."""
     page = author(board(position=code))
     told(page, "ready")
     assert page.locator("iframe").count() == 0

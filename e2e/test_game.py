@@ -114,6 +114,20 @@ def start(
     return settled(page)
 
 
+def ask_for_new(page: Page, game: str) -> None:
+    """Open the dialog for a new game, and choose which. Before it opens, it still holds what was chosen last."""
+    press_tool(page, "new")
+    expect(page.get_by_test_id("start-dialog")).to_be_visible()
+    page.get_by_test_id(f"start-game-{game}").check()
+
+
+def start_usual(page: Page, game: str) -> None:
+    """A new game with the seats that the dialog proposes."""
+    ask_for_new(page, game)
+    page.get_by_test_id("start-go").click()
+    expect(page.get_by_test_id("start-dialog")).to_be_hidden()
+
+
 def center(page: Page, target: str) -> dict[str, float]:
     place: dict[str, float] = page.evaluate("target => window.caylusPage.targetCenter(target)", target)
     return place

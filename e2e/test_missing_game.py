@@ -13,7 +13,7 @@ from caylus.play.position import pack, to_position
 
 from .conftest import BOOT_TIMEOUT, Author, Visit
 from .test_embedding import board
-from .test_game import boot, press_tool, settled, start
+from .test_game import boot, press_tool, settled, start, start_usual
 from .test_keeping import kept
 
 PEOPLE = [{"name": "Ina", "bot": None}, {"name": "Ole", "bot": None}]
@@ -58,10 +58,7 @@ def without(context: BrowserContext, game: str) -> Callable[[], None]:
 
 
 def by_dialog(page: Page) -> None:
-    press_tool(page, "new")
-    page.get_by_test_id("start-game-zamek").check()
-    page.get_by_test_id("start-go").click()
-    expect(page.get_by_test_id("start-dialog")).to_be_hidden()
+    start_usual(page, "zamek")
 
 
 def by_list(page: Page) -> None:

@@ -21,7 +21,7 @@ from .conftest import BOOT_TIMEOUT, DIST, Visit, another_document
 from .drivers import Driver
 from .test_bots import until
 from .test_damage import DAMAGE, Alter
-from .test_game import boot, press_tool, settled, start
+from .test_game import boot, settled, start, start_usual
 from .test_offline import answer, newer, offline_is
 
 PAGE = (DIST / "index.html").read_text(encoding="utf-8")
@@ -185,9 +185,7 @@ def test_a_damaged_script_of_the_usual_game_begins_another_one(
     with another_document(page):
         page.get_by_test_id("missing-reload").click()
     page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
-    press_tool(page, "new")
-    page.get_by_test_id("start-game-caylus").check()
-    page.get_by_test_id("start-go").click()
+    start_usual(page, "caylus")
     page.wait_for_function("() => caylusPage.view.game === 'caylus' && !caylusPage.busy")
     answer(page)
 

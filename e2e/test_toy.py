@@ -19,7 +19,7 @@ from . import toy
 from .conftest import BOOT_TIMEOUT, DIST, Visit, served
 from .test_bots import until
 from .test_embedding import board
-from .test_game import answer_by_mouse, boot, bots_at_once, center, click_target, look, moved, settled
+from .test_game import answer_by_mouse, ask_for_new, boot, bots_at_once, center, click_target, look, moved, settled
 from .test_lookback import at, figures, load, painted
 
 pytestmark = thoroughly
@@ -60,8 +60,7 @@ def table(games: str, visit: Visit) -> Iterator[Page]:
 
 def start(page: Page, game: str, people: tuple[str, ...], bots: tuple[str, ...] = ()) -> dict[str, Any]:
     """A new game by the dialog."""
-    page.get_by_test_id("new").click()
-    page.get_by_test_id(f"start-game-{game}").check()
+    ask_for_new(page, game)
     page.get_by_test_id("start-count").select_option(str(len(people) + len(bots)))
     for seat, name in enumerate((*people, *bots)):
         page.get_by_test_id(f"start-name-{seat}").fill(name)
@@ -430,7 +429,7 @@ def test_boards_in_other_pages(author: Any, copy: Path) -> None:
         here = page.locator(f"#{name}")
         here.scroll_into_view_if_needed()
         expect(here.get_by_test_id("choice").first).to_be_visible(timeout=BOOT_TIMEOUT)
-        expect(here.get_by_test_id("player-0")).to_contain_text("Red" if name != "record" else "Ada")
+        expect(here.get_by_test_id("player-0")).to_contain_text("Blue" if name != "record" else "Ada")
     page.locator("#code").get_by_test_id("choice").filter(has_text="Roll the die").click()
     expect(page.locator("#code").get_by_test_id("undo")).to_be_enabled()
     expect(page.locator("#caylus").get_by_test_id("board")).to_be_visible()

@@ -17,6 +17,7 @@ from .conftest import BOOT_TIMEOUT
 from .test_everyone import DESKTOP, axe, open_table
 from .test_game import (
     answer_by_keys,
+    ask_for_new,
     boot,
     bots_at_once,
     center,
@@ -38,8 +39,7 @@ SEED = "7"
 
 def start(page: Page, bot: str = "greedy") -> dict[str, Any]:
     """A new game by the dialog, of one person and a bot."""
-    press_tool(page, "new")
-    page.get_by_test_id("start-game-zamek").check()
+    ask_for_new(page, "zamek")
     expect(page.get_by_test_id("start-bot-1")).to_be_visible()
     for seat, name in enumerate(("Anna", "Basile")):
         page.get_by_test_id(f"start-name-{seat}").fill(name)

@@ -88,10 +88,12 @@ def test_what_is_drawn_without_python_is_what_python_shows(game: str, language: 
         for one, other in zip(seen["seats"], view["seats"], strict=True):
             assert [one[key] for key in SAME_OF_A_SEAT] == [other[key] for key in SAME_OF_A_SEAT]
             assert view["result"] or one["score"] == other["score"]
-            held = {holding["id"]: holding["count"] for holding in (*other["purse"], *other["stand"])}
-            assert {
-                holding["id"]: holding["count"] for holding in (*one["purse"], *one["stand"])
-            }.items() <= held.items()
+            assert held_by(one).items() <= held_by(other).items()
+
+
+def held_by(seat: dict[str, Any]) -> dict[str, tuple[int, str]]:
+    """What a seat has -> how much, and how that is shown."""
+    return {holding["id"]: (holding["count"], holding["shown"]) for holding in (*seat["purse"], *seat["stand"])}
 
 
 def mixed(game: str, count: int) -> Iterator[dict[str, Any]]:

@@ -3,7 +3,7 @@
 //
 // A page that starts sets `data-alive` on <html> when its scripts have been read: "true", or "starting" until
 // `data-ready`. One that finds it cannot start says so by the event "dead" with a text; one that can start without what is
-// missing asks by the event "incomplete" whether that can be mended, and by "mend" when somebody wants it. The service worker
+// missing first asks, by the event "incomplete", for it to be mended; "mend" does so when somebody presses the button. The service worker
 // shows this script alone in the place of a page that is damaged where it was kept (web/sw.js).
 
 import { trusted } from './base/scripts.js';
@@ -396,7 +396,7 @@ import { trusted } from './base/scripts.js';
     if (!isAlive()) fail(wrong);
   });
   document.addEventListener('dead', (event) => fail(/** @type {CustomEvent} */ (event).detail));
-  // The page can go on without the part, by `detail`, and asks whether it can be mended first.
+  // `detail` lets the page go on without the part; that is called if nothing mends it.
   document.addEventListener('incomplete', async (event) => {
     event.preventDefault();
     if (hasStarted() || !(await mend())) /** @type {CustomEvent} */ (event).detail();

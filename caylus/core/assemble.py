@@ -57,7 +57,7 @@ class Presenter(Generic[State]):
     columns: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """of the table of scores: id -> label and sign"""
     scene: ClassVar[Scene | None] = None
-    """what lies where, where it is told by plain data; boards in other pages show positions by it without Python"""
+    """where things are, as functions of plain data; boards in other pages use them to show positions without Python"""
 
     def __init__(self, state: State, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> None:
         self.state: State = state

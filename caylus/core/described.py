@@ -150,7 +150,7 @@ def _add_part(fields: dict[str, Any], form: Form, part: Part, tr: Translator) ->
             "first": kind.first,
             "length": kind.length,
             "closed": list(kind.closed),
-            "usual": dict(kind.usual),
+            "usual": {str(number): name for number, name in kind.usual.items()},
         }
     elif isinstance(kind, Group):
         fields["position"] += [_field(form, own, f"{word}.", f"{word}.", tr) for own in kind.said.values()]

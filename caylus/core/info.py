@@ -176,7 +176,7 @@ class Telling(NamedTuple):
     sources: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Source]] | None = None
     """(state at the end, all events, translator) -> the score sheet; the sums of its rows are the scores"""
     scene: Scene | None = None
-    """what lies where in positions that no engine has looked at; None: boards in other pages wait for the engine"""
+    """where things are in a position that no engine has checked; None: boards in other pages wait for the engine"""
     static_data: Callable[[Translator], dict[str, Any]] = lambda tr: {}
     """what the game's position editor has to know beyond the catalogue"""
     outlook: Callable[..., list[str]] | None = None

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TypeVar
+
+Points = TypeVar("Points", int, float)
 
 
 def shares(winners: Collection[int], players: int) -> list[float]:
@@ -10,7 +13,7 @@ def shares(winners: Collection[int], players: int) -> list[float]:
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
 
 
-def leads(scores: Sequence[int]) -> list[int]:
+def leads(scores: Sequence[Points]) -> list[Points]:
     """For each seat by how many points it is ahead of its best rival; a lone seat leads by its own score."""
     if len(scores) == 1:
         return list(scores)

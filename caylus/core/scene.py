@@ -1,9 +1,9 @@
-"""What lies where, said once: functions of plain data, by which views are made in Python and in a page without it.
+"""Where things are on a board: functions of plain data, which make views in Python, and in a page without Python, too.
 
-They take a position in its interchange form (`core.form`) and are ordinary functions, written in the small part of
-Python that the page can run as data (`web/tools/portable.py` says which): boards in other people's pages and the
-position editor draw by them at once. There the data come from a position record, with null for `resume` where it has
-none; refusals are left out, since whether a position is possible is Python's to say.
+They take a position in its interchange form (`core.form`). They are ordinary functions, written in the small part of
+Python that the page can run as data (`web/tools/portable.py` lists it), so boards in other people's pages and the
+position editor can draw at once. There the data come from a position record, with null for `resume` if it has none;
+refusals are left out, since only the engine knows whether a position is possible.
 """
 
 from __future__ import annotations
@@ -15,6 +15,21 @@ from .translation import Translator
 from .view import PieceView, ThingView
 
 Data = dict[str, Any]
+
+
+def asked_in_turn(data: Data, phase: str, order: list[int]) -> int | None:
+    """The seat that is asked, in a game with a phase in which the seats answer in this order until they pass.
+
+    At the beginning of its other phases only the engine can tell.
+    """
+    if data["resume"] and data["resume"]["agenda"]:
+        seat: int = data["resume"]["agenda"][-1][1]
+        return seat
+    waiting = [seat for seat in order if seat not in data["pass_order"]]
+    if data["phase"] != phase or not waiting:
+        return None
+    said: int | None = data.get("asked")
+    return waiting[0] if said is None else said
 
 
 class Scene(NamedTuple):

@@ -1,4 +1,4 @@
-"""A small game, written by what is its own: a state whose fields say what is asked, and what follows from them.
+"""A small game needs only what is its own: a state whose fields say what is asked, and the rules.
 
 A large game has an agenda, since much may be left to do in the middle of a phase. In a small one the fields of a state
 say who is asked what (`SmallState.asks`). So a new game, a saved one and a position that somebody wrote begin alike,
@@ -47,7 +47,7 @@ class Question(NamedTuple):
     answer: Callable[[Any, Item, int], None]
     """(state, item, action): changes the fields, and reports what has happened"""
     why: Callable[[Any, Item, int], Refusal] | None = None
-    """(state, item, action) -> why it is not legal although it answers this question; None: it is just refused"""
+    """(state, item, action) -> why it is not legal although it answers this question; None: refused without a reason"""
 
 
 class SmallState(GameState):
@@ -135,7 +135,7 @@ class SmallState(GameState):
         return self.turn_order[(self.turn - 1) % self.players]
 
     def check(self) -> None:
-        """Raise `RecordError` where no game can lead to these fields, which have been read from outside."""
+        """Raise `RecordError` if no game can lead to these fields, which were read from outside."""
 
     def apply(self, action: int) -> None:
         """See `GameState`."""
@@ -151,7 +151,7 @@ class SmallState(GameState):
         self._ask("")
 
     def _ask(self, phase: str) -> None:
-        """Ask what the fields say; where there is one answer only, it is taken at once."""
+        """Ask what the fields say; a single legal answer is taken at once."""
         while True:
             if self.phases and self.phase_id() != phase:
                 phase = self.phase_id()
@@ -180,7 +180,7 @@ class SmallState(GameState):
 
     @classmethod
     def check_setup(cls, players: object, options: object, setup: object) -> None:
-        """Refuse what no game can be started from, by a `RecordError`."""
+        """Raise `RecordError` for arguments from which no game can start."""
         cls.form.complete(players, options)
         if not isinstance(setup, Mapping) or set(setup) != {"turn_order"}:
             raise refuse(("setup",), "a turn_order", setup)
@@ -214,7 +214,7 @@ class SmallState(GameState):
             raise in_record(cls.form, error) from None
 
     def to_position(self) -> dict[str, Any]:
-        """What its position record says; what is as usual is left out."""
+        """The position record, without values that are as usual."""
         return shorten(self.form, self.form.write(self, True))
 
     @classmethod

@@ -1,4 +1,4 @@
-"""What is said of a small game (`small`), and the whole of it: views, catalogue, what learners and bots see."""
+"""All that a small game (`small`) gives: its views, its catalogue, and what learners and bots see."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from .charts import Points, given
 from .contract import CHANCE, fields_of
 from .info import COLORS, BotSupport, Card, Feature, GameInfo, Measure, Positions, Teaching
 from .measures import LEAD
+from .results import leads
 from .rulebook import Rulebook
 from .small import SmallState
 from .summaries import Summary
@@ -53,7 +54,7 @@ class SmallView(Presenter[Any]):
     events: ClassVar[Mapping[str, str]] = {}
     """event -> its line in the log, in which `{number}` is that of its place; those that are missing have none"""
     places: ClassVar[Mapping[str, tuple[str, str] | tuple[str, str, str]]] = {}
-    """target -> label, rule and what is said of it; where nothing is, the short text of the rule. `{number}` in a label
+    """target -> label, rule and description, by default the short text of the rule. `{number}` in a label
     is the last part of the target: 3 of `pit.3`"""
     sheets: ClassVar[Mapping[str, tuple[str, Sequence[str]]]] = {}
     """sheet -> its title and its targets; empty: all places are on the one sheet that there is"""
@@ -90,7 +91,7 @@ class SmallView(Presenter[Any]):
         return {name: getattr(self.state, name) for name in fields_of(self.game)}
 
     def choice(self, action: int) -> Choice:
-        """An action, as a button says it; of a die, what it shows."""
+        """The choice for an action; for a roll of a die, the face."""
         text = self.state.text(action)
         word, _space, number = text.partition(" ")
         label, where = self.answers[word]
@@ -102,7 +103,7 @@ class SmallView(Presenter[Any]):
         return {**choice, "ghost": thing(target, text)} if text in self.drawings else choice
 
     def refused(self, legal: set[str | None]) -> list[tuple[str, Refused | None]]:
-        """For each target of an answer that a seat can give why it cannot be chosen."""
+        """Why each target cannot be chosen, for all actions that a seat can answer with."""
         found: dict[str, Refused | None] = {}
         for action, text in enumerate(self.state.texts):
             target = None if text.startswith("die ") else self.choice(action)["target"]
@@ -123,7 +124,7 @@ class SmallView(Presenter[Any]):
         }
 
     def player(self, seat: int) -> str:
-        """`Anna: 3 points, 2 stones`; the points stand on the card by themselves, so that `stand` need not say them."""
+        """`Anna: 3 points, 2 stones`. A seat's card shows the points by itself, so `stand` need not name them."""
         held = [holding["text"] for holding in (*self.purse(seat), *self.stand(seat))]
         return f"{self.names[seat]}: {', '.join([self.points(seat), *held])}"
 
@@ -225,7 +226,7 @@ def small_game(
     measures: Mapping[str, Measure] | None = None,
     waits: Sequence[str] = (),
 ) -> GameInfo:
-    """All that a small game gives to everything that knows no game.
+    """The game as the rest of the package uses it.
 
     Args:
         card: Its card.
@@ -238,8 +239,7 @@ def small_game(
     """
 
     def evaluate(state: Any, seat: int) -> float:
-        others = [expected(state, other) for other in range(state.players) if other != seat]
-        return expected(state, seat) - max(others, default=0.0)
+        return leads([expected(state, other) for other in range(state.players)])[seat]
 
     told = {
         "points": all_measures.score(POINTS),

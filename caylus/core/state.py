@@ -159,7 +159,7 @@ class GameState(Game):
         return None
 
     def not_your_turn(self, decision: Decision) -> IllegalActionError:
-        """The refusal for a seat that is not asked; maybe chance is."""
+        """The refusal when another seat, or chance, is asked."""
         rule = self.decision_rules[self.decisions.index(decision.kind)]
         no = self.refuser.refusals.no
         if decision.seat == CHANCE:

@@ -144,7 +144,7 @@ class Refusal(NamedTuple):
 
 
 class Refusals(NamedTuple):
-    """How a game refuses what may not be done now."""
+    """The sentences with which a game refuses an action."""
 
     templates: Mapping[str, str]
     """key -> its sentence, beside those of every game"""

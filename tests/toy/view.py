@@ -1,4 +1,4 @@
-"""What Ladder says, and what lies where: catalogue and views, in the forms of `caylus.core.view`."""
+"""What Ladder says, and where things are: catalogue and views, in the forms of `caylus.core.view`."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-// Panels are functions from what there is to say to a template. What stands there already is changed as little as
-// possible, so that what has the focus keeps it.
+// A panel is a function from data to a template. Preact changes as little of the page as it can, so that the focused
+// element keeps the focus.
 
 import { render } from 'preact';
 import { toChoices } from './focus.js';
 
 /**
- * Show a template in a part of the page. Where what had the focus goes with it, or can have it no more, it goes on at
- * the first that is there of these selectors, else at the choices.
+ * Show a template in a part of the page. If the focused element disappears or is disabled, the focus moves to the first
+ * element that one of these selectors finds, or else to the choices.
  * @param {import('preact').ComponentChild} template
  * @param {HTMLElement} node
  * @param {string[]} [next]

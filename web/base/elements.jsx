@@ -1,4 +1,4 @@
-// What stands in many panels: signs, pictures of games, numbers of rules, ways to the course.
+// Elements of many panels: signs, pictures of games, numbers of rules, links to the course.
 
 import { learnAddress, showSign } from './dom.js';
 import { t } from './vocabulary.js';
@@ -60,7 +60,7 @@ export const Rule = ({ number }) =>
   ) : null;
 
 /**
- * The way to the course of a game, from where somebody may miss it; nothing where it has none.
+ * A link to the course of a game; nothing if it has none.
  * @param {{game: Pick<Introduced, 'game' | 'lessons'>}} of
  */
 export const LearnLink = ({ game: { game, lessons } }) =>
@@ -98,7 +98,7 @@ export const Button = ({ testid, label, primary = false, ...more }) => (
   </button>
 );
 
-/** The end of a dialog in which there is nothing to decide. */
+/** The only button of a dialog that asks nothing. */
 export const Done = () => (
   <div class="buttons">
     <Button type="submit" primary label={t('Close')} />
@@ -127,7 +127,7 @@ export const Select = ({ testid, label, value, options, onChange, ...more }) => 
 );
 
 /**
- * A field with what it is called beside it, and perhaps what it is about.
+ * A field with its label, and perhaps a sentence about it.
  * @param {{label: string, about?: string, title?: string, children: import('preact').ComponentChildren}} field
  */
 export const Field = ({ label, about, title, children }) => (

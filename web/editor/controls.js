@@ -82,7 +82,12 @@ export class Controls {
     return { label, sign, node, isCheck: shapeOf(kind, false) === 'flag' };
   }
 
-  /** @param {Kind & Partial<Field>} kind @param {Path} path @param {How & {label: string}} how @returns {HTMLElement} */
+  /**
+   * @param {Kind & Partial<Field>} kind
+   * @param {Path} path
+   * @param {How & {label: string}} how
+   * @returns {HTMLElement}
+   */
   control(kind, path, { label, isBare }) {
     const { model, fields } = this,
       read = (/** @type {PositionRecord} */ record) => model.read(record, path),
@@ -106,7 +111,12 @@ export class Controls {
     }
   }
 
-  /** One behind the other: seats in their order, or a list that grows. @param {Field} kind @param {Path} path @param {string} label */
+  /**
+   * One behind the other: seats in their order, or a list that grows.
+   * @param {Field} kind
+   * @param {Path} path
+   * @param {string} label
+   */
   row(kind, path, label) {
     const box = h('span.line-fields', { 'data-where': path.join('.'), tabindex: '-1' }),
       inner = new Controls(this.model, this.edit),
@@ -134,7 +144,13 @@ export class Controls {
     return box;
   }
 
-  /** What a choice can be. @param {Kind & Partial<Field>} kind @param {Path} path @param {PositionRecord} record @returns {Option[]} */
+  /**
+   * What a choice can be.
+   * @param {Kind & Partial<Field>} kind
+   * @param {Path} path
+   * @param {PositionRecord} record
+   * @returns {Option[]}
+   */
   options(kind, path, record) {
     const { model } = this,
       { field } = model.find(path),
@@ -166,7 +182,11 @@ export class Controls {
   }
 }
 
-/** How a kind is shown: what is true or false by a check, a text that can be chosen by a choice. @param {Kind} kind @param {boolean} hasChoices */
+/**
+ * How a kind is shown: what is true or false by a check, a text that can be chosen by a choice.
+ * @param {Kind} kind
+ * @param {boolean} hasChoices
+ */
 function shapeOf({ kind, choices }, hasChoices) {
   if (kind === 'text' && hasChoices) return 'name';
   return choices?.every((choice) => typeof choice === 'boolean') ? 'flag' : kind;

@@ -54,7 +54,10 @@ export class Draft {
     }
   }
 
-  /** Begin here: there is nothing to be undone, and nothing that somebody made who would miss it. @param {PositionRecord} record */
+  /**
+   * Begin here: there is nothing to be undone, and nothing that somebody made who would miss it.
+   * @param {PositionRecord} record
+   */
   begin(record) {
     this.past = [];
     this.record = record;
@@ -92,7 +95,10 @@ export class Draft {
     Draft.keep(record);
   }
 
-  /** Show what the browser has kept; false where that cannot be shown, and has been set aside. @param {PositionRecord} record */
+  /**
+   * Show what the browser has kept; false where that cannot be shown, and has been set aside.
+   * @param {PositionRecord} record
+   */
   takeUp(record) {
     const isDeadly = textOf(TRIED) === record.game; // the page did not survive it
     Draft.write(TRIED, record.game);

@@ -7,7 +7,10 @@ import { h } from '../base/dom.js';
 /** @import {Edit, Option, Path} from './types.js' */
 /**
  * @template T
- * @typedef {{label: string, read: (record: PositionRecord) => any, write: (record: PositionRecord, value: T) => PositionRecord}} Bound
+ * @typedef {object} Bound
+ * @property {string} label
+ * @property {(record: PositionRecord) => any} read
+ * @property {(record: PositionRecord, value: T) => PositionRecord} write
  */
 
 export class Fields {
@@ -30,7 +33,11 @@ export class Fields {
     for (const field of this.all) field.show(record);
   }
 
-  /** Text of which only what `isWhole` says is taken over. @param {Path} where @param {Bound<string> & {isWhole: (text: string) => boolean, props?: Record<string, any>}} bound */
+  /**
+   * Text of which only what `isWhole` says is taken over.
+   * @param {Path} where
+   * @param {Bound<string> & {isWhole: (text: string) => boolean, props?: Record<string, any>}} bound
+   */
   text(where, { label, isWhole, read, write, props = {} }) {
     const input = h('input', { autocomplete: 'off', ...props, ...named(where, label) });
     input.addEventListener('input', () => {
@@ -66,7 +73,11 @@ export class Fields {
     });
   }
 
-  /** One of some: `options` are what there is now. @param {Path} where @param {Bound<any> & {options: (record: PositionRecord) => Option[]}} bound */
+  /**
+   * One of some: `options` are what there is now.
+   * @param {Path} where
+   * @param {Bound<any> & {options: (record: PositionRecord) => Option[]}} bound
+   */
   choice(where, { label, options, read, write }) {
     const list = h('select', named(where, label));
     let shown = '';
@@ -115,6 +126,11 @@ const optionNode = (option) =>
 export const line = (label, ...fields) =>
   h('div.line', {}, h('span.line-name', {}, label), h('span.line-fields', {}, fields));
 
-/** Fields that belong together, also where all of them are wrong. @param {string} where @param {string} label @param {any[]} fields */
+/**
+ * Fields that belong together, also where all of them are wrong.
+ * @param {string} where
+ * @param {string} label
+ * @param {any[]} fields
+ */
 export const group = (where, label, fields) =>
   h('fieldset', { 'data-where': where, tabindex: '-1' }, h('legend', {}, label), fields);

@@ -58,7 +58,10 @@ export class Hand {
     this.drawPieces();
   }
 
-  /** What can be taken follows from the position: its players, and the tiles that do not lie there. @param {PositionRecord} record */
+  /**
+   * What can be taken follows from the position: its players, and the tiles that do not lie there.
+   * @param {PositionRecord} record
+   */
   show(record) {
     const seats = this.model.seats(record),
       groups = this.model.editor.tiles?.(this.model, record, this.thing.tile) ?? [];

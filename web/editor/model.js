@@ -70,7 +70,7 @@ export class Model {
     return { field, at: path.slice(0, length) };
   }
 
-  /** What a field is called among all: `players.favor`, `road.tile`. @param {Path} path */
+  /** What a field is called among all: `players.houses`, `road.tile`. @param {Path} path */
   wordOf(path) {
     const { field } = this.find(path),
       inside = field.on ?? (path[0] === 'players' ? 'players' : '');
@@ -125,7 +125,10 @@ export class Model {
     return Boolean(this.board.scene);
   }
 
-  /** What a position looks like, with all that follows in it; of one that cannot be drawn the last one that could. @param {PositionRecord} record */
+  /**
+   * What a position looks like, with all that follows in it; of one that cannot be drawn the last one that could.
+   * @param {PositionRecord} record
+   */
   view(record) {
     if (!this.views.has(record) && this.draws)
       try {
@@ -180,7 +183,13 @@ export class Model {
     return change(left, at, this.isUsual(left, field, at, value) ? undefined : value);
   }
 
-  /** Whether a value need not be said. @param {PositionRecord} record @param {Field} field @param {Path} at @param {any} value */
+  /**
+   * Whether a value need not be said.
+   * @param {PositionRecord} record
+   * @param {Field} field
+   * @param {Path} at
+   * @param {any} value
+   */
   isUsual(record, field, at, value) {
     if (value === null || value === undefined) return true;
     if (field.follows) return isSame(value, this.usual(record, at));
@@ -204,7 +213,11 @@ export class Model {
     return others.reduce((rest, word) => change(rest, [word], having(rest[word], word === holder)), changed);
   }
 
-  /** Another number of players: who goes takes along whatever is theirs. @param {PositionRecord} record @param {number} count */
+  /**
+   * Another number of players: who goes takes along whatever is theirs.
+   * @param {PositionRecord} record
+   * @param {number} count
+   */
   changePlayers({ resume: _, ...record }, count) {
     const players = Array.from({ length: count }, (_, seat) => record.players[seat] ?? {}),
       come = players.map((_, seat) => seat).slice(record.players.length);
@@ -232,7 +245,11 @@ export class Model {
 
   // ---- spaces
 
-  /** The numbers of the spaces of a record, but for those on which nothing can lie. @param {PositionRecord} record @param {string} word */
+  /**
+   * The numbers of the spaces of a record, but for those on which nothing can lie.
+   * @param {PositionRecord} record
+   * @param {string} word
+   */
   numbers({ options }, word) {
     const { first, length, closed } = this.fields.spaces[word];
     const option = this.fields.position.find((field) => field.word === `options.${length}`),
@@ -245,14 +262,25 @@ export class Model {
     return /** @type {Field} */ (this.fields.space.find((field) => field.on === on)).word;
   }
 
-  /** What is said of a space, and what lies there as usual. @param {PositionRecord} record @param {string | undefined} on @param {Step} number */
+  /**
+   * What is said of a space, and what lies there as usual.
+   * @param {PositionRecord} record
+   * @param {string | undefined} on
+   * @param {Step} number
+   */
   space(record, on = '', number) {
     const main = this.mainOf(on),
       entry = record[on]?.[number] ?? {};
     return { [main]: this.fields.spaces[on].usual[number], ...(typeof entry === 'string' ? { [main]: entry } : entry) };
   }
 
-  /** Say something else of a space; nothing takes a thing away. @param {PositionRecord} record @param {string | undefined} on @param {Step} number @param {Record<string, any>} changes */
+  /**
+   * Say something else of a space; nothing takes a thing away.
+   * @param {PositionRecord} record
+   * @param {string | undefined} on
+   * @param {Step} number
+   * @param {Record<string, any>} changes
+   */
   changeSpace(record, on = '', number, changes) {
     const main = this.mainOf(on),
       usual = this.fields.spaces[on].usual[number];

@@ -73,7 +73,12 @@ const isIn = (path, part) =>
   path.length <= part.length &&
   path.every((step, i) => step === '*' || part[i] === '*' || String(step) === String(part[i]));
 
-/** The same path with the name of what is wrong in place of its index. @param {Model} model @param {PositionRecord} record @param {Path} where */
+/**
+ * The same path with the name of what is wrong in place of its index.
+ * @param {Model} model
+ * @param {PositionRecord} record
+ * @param {Path} where
+ */
 function byName(model, record, where) {
   try {
     const { field, at } = model.find(where),

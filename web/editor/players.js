@@ -74,7 +74,11 @@ export class PlayersPanel {
     return name ? icon(name, size) : null;
   }
 
-  /** Things of which each is with one holder, to be seen at a glance: they change hands where they have a place. @param {Field} field @param {ReturnType<Model['seats']>} seats */
+  /**
+   * Things of which each is with one holder, to be seen at a glance: they change hands where they have a place.
+   * @param {Field} field
+   * @param {ReturnType<Model['seats']>} seats
+   */
   held(field, seats) {
     const { model } = this;
     const cells = seats.map(({ seat }) =>

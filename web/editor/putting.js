@@ -32,7 +32,13 @@ const pathFor = (path, seat) => pathOf(path).map((step) => (step === '*' ? seat 
 /** @param {string} word @param {string[]} on */
 const isAmong = (word, on) => on.some((one) => word === one || word.startsWith(`${one}.`));
 
-/** @param {Model} model @param {PositionRecord} record @param {Thing} thing @param {Path[]} paths @param {Place} place */
+/**
+ * @param {Model} model
+ * @param {PositionRecord} record
+ * @param {Thing} thing
+ * @param {Path[]} paths
+ * @param {Place} place
+ */
 function lay(model, record, { seat, tile }, paths, place) {
   const [path] = paths,
     { field, at } = model.find(path),
@@ -57,7 +63,13 @@ function lay(model, record, { seat, tile }, paths, place) {
   }
 }
 
-/** One more of what is counted, and after the most none; a thing that is somebody's goes back. @param {Model} model @param {PositionRecord} record @param {Path} path @param {number} seat */
+/**
+ * One more of what is counted, and after the most none; a thing that is somebody's goes back.
+ * @param {Model} model
+ * @param {PositionRecord} record
+ * @param {Path} path
+ * @param {number} seat
+ */
 function layPart(model, record, path, seat) {
   const { field } = model.find(path),
     value = model.read(record, path);
@@ -70,7 +82,12 @@ function layPart(model, record, path, seat) {
 /** Who has a thing that no player has. @param {Model} model @param {Path} path */
 const freeOf = (model, path) => model.holders(model.find(path).field)[0]?.word ?? null;
 
-/** At the end of those who are there; who is there goes. Where there is no more room, the last one makes some. @param {number[]} seats @param {number} seat @param {number} most */
+/**
+ * At the end of those who are there; who is there goes. Where there is no more room, the last one makes some.
+ * @param {number[]} seats
+ * @param {number} seat
+ * @param {number} most
+ */
 const withSeat = (seats, seat, most) =>
   seats.includes(seat) ? seats.filter((one) => one !== seat) : [...seats.slice(0, most - 1), seat];
 
@@ -84,7 +101,12 @@ function erase(model, record, { seat }, { fields, takes = [], erases }) {
   return erased ? model.write(record, /** @type {Path} */ (erased[0]), erased[1]) : paths.length ? record : null;
 }
 
-/** What is left when one of it is taken away; undefined where nothing can be. @param {Model} model @param {PositionRecord} record @param {Path} path */
+/**
+ * What is left when one of it is taken away; undefined where nothing can be.
+ * @param {Model} model
+ * @param {PositionRecord} record
+ * @param {Path} path
+ */
 function less(model, record, path) {
   const { field } = model.find(path),
     value = model.read(record, path);

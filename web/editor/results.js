@@ -6,11 +6,13 @@ import { copy, download } from '../base/sending.js';
 import { t } from '../base/words.js';
 import { asText } from './record.js';
 
+/** @import {Made} from '../page.js' */
+
 export class Results {
   /** `keys` is the order of a record's keys. @param {HTMLElement} node @param {string[]} keys */
   constructor(node, keys) {
     this.keys = keys;
-    /** @type {<Tag extends string>(tag: Tag, id: string, label: string, props?: object) => import('../page.js').Made<Tag>} */
+    /** @type {<Tag extends string>(tag: Tag, id: string, label: string, props?: object) => Made<Tag>} */
     const field = (tag, id, label, props = {}) =>
       h(tag, { readonly: true, 'data-testid': id, 'aria-label': label, spellcheck: 'false', ...props });
     this.code = field('input', 'code', t('Short code'));
@@ -60,7 +62,11 @@ export class Results {
     );
   }
 
-  /** `code` is null as long as the position is not known to be possible. @param {object} record @param {string | null} code */
+  /**
+   * `code` is null as long as the position is not known to be possible.
+   * @param {object} record
+   * @param {string | null} code
+   */
   show(record, code) {
     this.json.value = asText(record, this.keys);
     this.missing.hidden = Boolean(code);

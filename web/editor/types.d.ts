@@ -77,7 +77,7 @@ export interface Place {
   target: string;
   label: string;
   /**
-   * The paths of what stands there, `specials.gate`; `players.*.favor.deniers` has one for each seat, and `road.7` all
+   * The paths of what stands there, `specials.gate`; `players.*.houses.walls` has one for each seat, and `road.7` all
    * fields of a space. What is uppermost comes last.
    */
   fields: string[];
@@ -108,7 +108,9 @@ export interface Editor {
   tileLabel?: () => string;
   /** draws a thing as it lies on the board, in a square of side 1 around the origin */
   draw?(ctx: CanvasRenderingContext2D, thing: Thing, owner: Owner | null, model: Model): void;
-  /** the record with a thing on a place; undefined where that is as the fields say, null where there is no room for it */
+  /**
+   * the record with a thing on a place; undefined where that is as the fields say, null where there is no room for it
+   */
   put?(model: Model, record: PositionRecord, thing: Thing, place: Place): PositionRecord | null | undefined;
   /** what a click takes in hand, or where that lies now; null where something is put */
   taken?(model: Model, record: PositionRecord, target: string): Taken | null;

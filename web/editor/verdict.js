@@ -8,13 +8,16 @@ import { targetOf } from './places.js';
 
 /** @import {PositionRecord} from '../games/game.js' */
 /** @import {Problem} from '../page.js' */
+/** @import {Desk} from './desk.js' */
 /** @import {Judged} from './judge.js' */
+/** @import {Model} from './model.js' */
+/** @import {PlacePanel} from './place.js' */
 /** @import {Path} from './types.js' */
 
 export class Verdict {
   /**
    * @param {HTMLElement} node
-   * @param {{model: import('./model.js').Model, desk: import('./desk.js').Desk, place: import('./place.js').PlacePanel}} parts
+   * @param {{model: Model, desk: Desk, place: PlacePanel}} parts
    */
   constructor(node, { model, desk, place }) {
     this.node = node;

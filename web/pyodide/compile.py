@@ -10,7 +10,6 @@ import json
 import marshal
 import os
 import sys
-import types
 import zipfile
 
 WITHOUT_EVENT_LOOP = {
@@ -27,11 +26,6 @@ def _initialize_event_loop():
 processes and logging, is larger than a game"""
 
 HEAD = importlib.util.MAGIC_NUMBER + bytes(12)  # of any time, of any size: there is no source to compare with
-
-
-def without_lines(code):
-    parts = tuple(without_lines(part) if isinstance(part, types.CodeType) else part for part in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=parts)
 
 
 class WithoutTypes(ast.NodeTransformer):
@@ -64,7 +58,7 @@ def compile_archive(archive, instead):
             if name.endswith(".py"):
                 tree = WithoutTypes().visit(ast.parse(content, name))
                 code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
-                name, content = f"{name}c", HEAD + marshal.dumps(without_lines(code))
+                name, content = f"{name}c", HEAD + marshal.dumps(without_lines(code))  # noqa: F821  of without_lines.py, which is run before this
             # A build of the same sources has the same bytes.
             target.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 9)
     os.replace(f"{archive}.new", archive)

@@ -20,7 +20,8 @@ const GAMES = 'caylus/games';
  */
 export async function compileArchives(module, { library, wheel }, folder, late) {
   const { python } = await startPlain(module);
-  python.runPython(await readFile(join(repository, 'web/pyodide/compile.py'), 'utf8'));
+  for (const script of ['without_lines.py', 'compile.py'])
+    python.runPython(await readFile(join(repository, 'web/pyodide', script), 'utf8'));
   const [compile, withoutEventLoop, moveGames, read] = [
     'compile_archive',
     'WITHOUT_EVENT_LOOP',

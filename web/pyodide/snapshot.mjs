@@ -105,7 +105,8 @@ async function warmUp({ library, wheel }, instrumented) {
   );
   await unpackWheels(python, [wheel]);
   forgetCalls(instance);
-  run(python, await read('web/tools/play.py'), await read('web/pyodide/warm_up.py'));
+  const scripts = ['web/tools/play.py', 'web/pyodide/without_lines.py', 'web/pyodide/warm_up.py'];
+  run(python, ...(await Promise.all(scripts.map(read))));
   python.runPython(await read('web/py-bridge.py')).destroy();
   python.runPython('import gc; gc.collect(); None');
   zeroFreeMemory(python._module);

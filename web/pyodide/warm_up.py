@@ -1,5 +1,5 @@
 """What a Python does before its memory becomes the snapshot: what is imported and cached now need not be when the page
-opens. `play` is that of play.py, which is run before this.
+opens. `play` and `without_lines` are those of play.py and without_lines.py, which are run before this.
 """
 
 import gc
@@ -47,18 +47,13 @@ def import_everything():
                 importlib.import_module(module.name)
 
 
-def without_lines(code):
-    parts = tuple(without_lines(part) if isinstance(part, types.CodeType) else part for part in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=parts)
-
-
 def forget_what_people_read():
     """Drop docstrings, types and lines of what compile.py has not seen: modules frozen in Python, and code that was
     made when classes were.
     """
     for one in gc.get_objects():
         if isinstance(one, types.FunctionType):
-            one.__code__, one.__doc__, one.__annotate__ = without_lines(one.__code__), None, None
+            one.__code__, one.__doc__, one.__annotate__ = without_lines(one.__code__), None, None  # noqa: F821
         elif isinstance(one, types.ModuleType) and one.__doc__:
             one.__doc__ = None
         elif isinstance(one, type) and one.__module__.startswith("caylus."):

@@ -1,7 +1,7 @@
 """What a page needs to show positions of a game without Python, for `web/client/position`.
 
 `form` says what may stand in a position record and what follows where it is not said, as the game declares it
-(`caylus/core/form.py`); `scene` names the functions that tell what lies where (`caylus/core/scene.py`); `program` has
+(`caylus/core/form.py`); `scene` names the functions that say where things are (`caylus/core/scene.py`); `program` has
 these and all functions that `form` names, as data (`portable.py`).
 """
 
@@ -21,7 +21,7 @@ CALLED = ("follows", "completed", "expand")
 
 
 def pictures_of(info: GameInfo) -> dict[str, Any]:
-    """The same in all languages; nothing where a game tells no scene."""
+    """The part that is the same in all languages; empty if a game has no scene."""
     scene, form = info.telling.scene, info.positions.form
     if scene is None or form is None:
         return {}

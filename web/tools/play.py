@@ -59,7 +59,7 @@ def look_around(game, ply, texts):
 
 
 def play_a_game(game, people, bots, options, seed, answers):
-    """From the beginning, at most so many answers, with choices by chance."""
+    """Play from the beginning, with random choices: at most so many answers."""
     chance = random.Random(seed)
     seats = [{"name": name, "bot": None} for name in NAMES[:people]] + [{"name": bot, "bot": bot} for bot in bots]
     reply = ask(do="new", game=game, seats=seats, options=options, seed=seed)
@@ -84,7 +84,7 @@ def play_a_game(game, people, bots, options, seed, answers):
 
 
 def play(games=tuple(GAMES), languages=tuple(LANGUAGES), most=None, answers=MOST_ANSWERS):
-    """Of each of these games some, at most so many with so many answers, after each language has been spoken."""
+    """Play some of each of these games, at most so many, after asking in each language."""
     for language in languages:
         ask(do="language", language=language)
         for game in games:

@@ -1,6 +1,6 @@
 """Functions as data, which the page runs without Python (`web/client/position/functions.js`).
 
-They are ordinary Python: what lies where (`caylus/core/scene.py`), and what a position record need not say
+They are ordinary Python: where things are (`caylus/core/scene.py`), and what a position record need not say
 (`caylus/core/form.py`). Each is sent as the tree of its syntax, with all that it calls and the constants that it names.
 What they may be made of:
 
@@ -37,7 +37,7 @@ Tree = Any
 
 
 class Program:
-    """The functions that were asked for, and what they need: `data()` is what is sent."""
+    """The functions that were added, and all that they call; `data()` is sent."""
 
     def __init__(self) -> None:
         self._functions: dict[str, Tree] = {}
@@ -271,7 +271,7 @@ class _Function:
         raise self.refused(node)
 
     def is_plain(self, node: ast.Call) -> bool:
-        """Whether its arguments can be told; `isinstance` is another matter, and `strict` changes nothing."""
+        """Whether its arguments are sent: not those of `isinstance`; `strict` is ignored."""
         if isinstance(node.func, ast.Name) and node.func.id == "isinstance":
             return False
         if any(keyword.arg != "strict" for keyword in node.keywords):

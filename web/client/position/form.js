@@ -1,12 +1,12 @@
-// A position record (docs/positions.md) as the interchange form that Python's views are made of: what it leaves out is
-// usual, or follows from the rest. What may stand in it, and what follows, the game declares (caylus/core/form.py);
-// here it is only carried out, for whatever game. What no value can be is refused with the place where it stands.
+// Makes the interchange form, from which Python makes its views, out of a position record (docs/positions.md). Values that
+// the record leaves out are as usual, or follow from others, as the game declares (caylus/core/form.py). This script knows
+// no game. It refuses impossible values, and names their place.
 
 import { t } from '../../base/vocabulary.js';
 
 /** @typedef {(string | number)[]} Where */
 
-/** Draws the reader's attention to the place in the record that cannot be read. */
+/** Throw an error that names the place in the record. */
 function refuse(where, problem) {
   throw new Error(`${where.join('.') || t('position')}: ${problem}`);
 }
@@ -112,24 +112,24 @@ function later(holder, name, make) {
   });
 }
 
-/** What makes a part; what is said of it is looked at now. */
+/** A function that makes a part. The record's own value is checked at once. */
 function partOf(part, { given, data, seats, call }) {
   const { word, kind, follows, defaults, completed } = part,
-    where = [word],
-    isSaid = Object.hasOwn(given, word);
+    where = [word];
   if (kind === 'spaces') return spaces(part, given[word] ?? {}, data.options, seats, call);
   if (kind === 'group') return constantly(fields(part.parts, given[word] ?? {}, where, seats, call));
   if (follows) return () => call(follows, data);
-  const said = isSaid || kind === 'amounts' ? constantly(valueIn(part, given[word] ?? {}, where, seats, call)) : null;
-  if (isSaid && !said) throw new RangeError(word);
-  const made = said ?? (() => (defaults ? call(defaults, data) : part.default));
+  const said = saidIn(part, given, where, seats, call),
+    made = said === undefined ? () => (defaults ? call(defaults, data) : part.default) : constantly(said);
   return completed ? () => call(completed, data, made()) : made;
 }
 
 const constantly = (value) => () => value;
 
-/** A value that is said, checked, in the words of the form. */
-function valueIn(part, value, where, seats, call) {
+/** A value of the record: checked, and as the form has it. Without one, undefined; amounts are 0 then. */
+function saidIn(part, given, where, seats, call) {
+  if (!Object.hasOwn(given, part.word) && part.kind !== 'amounts') return undefined;
+  const value = given[part.word] ?? {};
   check(value, part, where, seats);
   if (part.kind === 'amounts') return { ...Object.fromEntries(part.names.map((name) => [name, 0])), ...value };
   return part.expand ? call(part.expand, value) : value;
@@ -142,9 +142,8 @@ function fields(parts, given, where, seats, call) {
   objectOf(given, words, where);
   return Object.fromEntries(
     own.map(([name, part]) => {
-      const { word, kind } = part;
-      const isSaid = Object.hasOwn(given, word) || kind === 'amounts';
-      return [name, isSaid ? valueIn(part, given[word] ?? {}, [...where, word], seats, call) : part.default];
+      const said = saidIn(part, given, [...where, part.word], seats, call);
+      return [name, said === undefined ? part.default : said];
     }),
   );
 }

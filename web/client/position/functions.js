@@ -26,7 +26,7 @@ export function functionsOf({ functions, constants }) {
 const valueOf = (tree, scope) => (Array.isArray(tree) ? VALUES[tree[0]](scope, ...tree.slice(1)) : tree);
 const CONTINUE = { value: null };
 
-/** Statements in their order, until one leaves them: what it leaves them with. */
+/** Carry out statements until one of them leaves (`return`, `continue`): its result, or null. */
 function run(body, scope) {
   for (const [name, ...parts] of body) {
     const left = STATEMENTS[name](scope, ...parts);
@@ -112,7 +112,7 @@ function applied(work) {
   return (scope, ...trees) => work(...trees.map((tree) => valueOf(tree, scope)));
 }
 
-/** What work gives in each round of loops in one another; their names are their own. */
+/** The results of `work` in each round of nested loops, which have names of their own. */
 function rounds(scope, loops, work) {
   const [[target, list, test], ...others] = loops;
   return listed(valueOf(list, scope)).flatMap((one) => {
@@ -149,7 +149,7 @@ function isIn(one, many) {
 /** What a loop goes over: of an object its keys. */
 const listed = (value) => (isObject(value) && !Array.isArray(value) ? Object.keys(value) : [...value]);
 
-/** Only what a thing has itself; of lists the last ones are counted from -1 downwards. */
+/** Own properties only; negative indices count from the end of a list. */
 function itemOf(value, key) {
   const at = key < 0 ? value.length + key : key;
   if (!Object.hasOwn(value, at)) throw new RangeError(`There is no ${key}.`);

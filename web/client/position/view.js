@@ -1,6 +1,6 @@
-// What a position looks like before Python has looked at it: as much of its view (docs/bridge.md) as is drawn. What
-// lies where the game's own functions say, which the build sends as data; whether the position is possible, and all
-// that the rules make of it (incomes, refusals, sentences), is Python's to say.
+// A position before Python has looked at it: as much of its view (docs/bridge.md) as is drawn. The game's own functions,
+// which the build sends as data, say where things are. Only Python knows whether the position is possible, and what the
+// rules make of it (incomes, refusals, sentences).
 
 import { expand } from './form.js';
 import { functionsOf } from './functions.js';
@@ -86,7 +86,7 @@ const toldOf = ({ name, score, purse, stand }, points) =>
 /** The places in braces of a template get these values; a value is never read as a template. */
 const fill = (template, values) => template.replace(/\{(\w+)\}/g, (place, key) => String(values[key] ?? place));
 
-/** What a view has of a game that is played, and this one has not. */
+/** Parts of a view that only a game in play has. */
 const NOT_PLAYED = {
   choices: [],
   refusals: {},

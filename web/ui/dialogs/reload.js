@@ -38,8 +38,8 @@ export function giveUp(problem) {
 }
 
 /**
- * A page that starts lacks a part, and could go on without it: let web/rescue.js mend that, which loads the page again.
- * Resolves when nothing helps.
+ * Let web/rescue.js mend a missing part without which the page can still start. A mended page loads again; the promise
+ * resolves if nothing helps.
  * @returns {Promise<void>}
  */
 export const mendingFails = () =>
@@ -48,7 +48,7 @@ export const mendingFails = () =>
     if (document.dispatchEvent(asked)) resolve(); // nobody is there to mend it
   });
 
-/** A browser may have kept a damaged part, which loading the page again alone would not replace (web/rescue.js). */
+/** A plain reload would not replace a damaged part in the browser's cache (web/rescue.js). */
 function mendAndReload() {
   if (document.dispatchEvent(new CustomEvent('mend', { cancelable: true }))) location.reload();
 }

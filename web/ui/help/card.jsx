@@ -14,7 +14,7 @@ let leaving = 0;
 
 /**
  * Beside a place whose box is given; `beside` is the box of the sheet that stays free, since others are compared with
- * it, `portrait` a large picture of what lies there, and `fitting` small ones of what would fit there.
+ * it, `portrait` a large picture of the thing there, and `fitting` small ones of what would fit there.
  * @param {string} target
  * @param {{left: number, top: number, width: number, height: number}} box
  * @param {Model} model

@@ -116,7 +116,7 @@ def _check_passing(state: State) -> None:
 
 
 def _check_stables(state: State) -> None:
-    if state.stables and state.players == 2:
+    if state.stables and state.players < C.STABLES_FROM:
         raise impossible("stables_closed", "C-PLACE-7", "specials", "stables")
 
 

@@ -43,6 +43,7 @@ from .constants import (
     PRESTIGE_GROUP,
     SPACES,
     STABLES,
+    STABLES_FROM,
     TILE_NUMBER,
     TILES,
 )
@@ -122,7 +123,7 @@ def _not_open(state: State, seat: int, place: int) -> Refusal | None:
     if is_free(state, place):
         return None
     if place == STABLES:
-        return no("stables_closed" if state.players == 2 else "stables_full", "C-PLACE-7")
+        return no("stables_closed" if state.players < STABLES_FROM else "stables_full", "C-PLACE-7")
     if place == INN:
         return no("inn_occupied", "C-PLACE-8", owner=state.worker[INN])
     return no("occupied", "C-PLACE-3", place=name_of(place), owner=state.worker[place])

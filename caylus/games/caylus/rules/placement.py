@@ -17,6 +17,7 @@ from .constants import (
     PLAYERS,
     STABLE_SPACES,
     STABLES,
+    STABLES_FROM,
 )
 from .kinds import ASK_PLACEMENT
 from .state import State, gain, name_of, score
@@ -37,7 +38,7 @@ def is_free(state: State, place: int) -> bool:
     if place == CASTLE:
         return len(state.castle_workers) < CASTLE_SPACES
     if place == STABLES:
-        return state.players > 2 and len(state.stables) < STABLE_SPACES
+        return state.players >= STABLES_FROM and len(state.stables) < STABLE_SPACES
     if state.worker[place] != NOBODY:
         return False
     return place < FIRST_TILE or place in state.road

@@ -1,5 +1,5 @@
-"""What lies where: the things and pieces of a view (docs/bridge.md), told by plain data, for the page without Python,
-too (`core.scene`). The page has layouts that say where a place is, and scripts for the drawings (web/games/caylus).
+"""Where things are: the things and pieces of a view (docs/bridge.md), made of plain data, so that a page without Python
+can make them, too (`core.scene`). In the page, layouts say where a place is, and scripts draw (web/games/caylus).
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from ....core.scene import Data, Scene
+from ....core.scene import Data, Scene, asked_in_turn
 from ....core.translation import ENGLISH, Translator, _
 from ....core.view import PieceView, ThingView, piece, thing
 from ..forms.form import FORM
@@ -27,11 +27,10 @@ TURN_ORDER: str = _("Turn order")
 STOCK: dict[str, str] = {"wood": _("Wood tiles"), "stone": _("Stone tiles"), "prestige": _("Prestige tiles")}
 TILES = {group: [name_of(tile) for tile in tiles] for group, tiles in zip(C.GROUPS, C.TILES_OF_GROUP, strict=True)}
 """those that can be built, by their groups"""
+STABLES = C.SPECIALS[C.STABLES]
 PLACEMENT = C.PHASES[C.PLACEMENT]
 UNTIL_THE_ROAD = C.PHASES[C.PLACEMENT : C.ROAD + 1]
 """the phases in which a worker beyond the provost can still be reached (C-ROAD-2)"""
-CLOSED = {name: [2] if place == C.STABLES else [] for place, name in enumerate(C.SPECIALS)}
-"""special building -> with how many players it is closed (C-PLACE-7)"""
 PLACES = {name: [name] for name in C.SPECIALS} | {"inn": ["inn_left", "inn_right"]}
 """special building -> what its places are called in the data"""
 CAPTIONS = {section.id: [f"caption.{section.id}.1"] for section in C.SECTIONS}
@@ -41,9 +40,14 @@ OPEN_COLUMNS = [*C.OPEN_COLUMNS, C.OPEN_COLUMNS[-1]]
 HOLDINGS = ("deniers", *C.CUBES)
 
 
+def is_closed(special: str, players: int) -> bool:
+    """Whether nobody can place a worker in a special building at such a table (C-PLACE-7)."""
+    return special == STABLES and players < C.STABLES_FROM
+
+
 @cache
 def texts(tr: Translator) -> dict[str, dict[str, str]]:
-    """What is written on the sheets: place -> texts of what lies there."""
+    """What is written on the sheets: place -> texts of the thing there."""
     line1, line2 = tr(PASSING).split("\n")
     lines = {line: tr(LABELS[line]) for line in C.FAVOR_LINES}
     return {
@@ -89,8 +93,9 @@ def _bridge(data: Data) -> Iterator[ThingView]:
 
 
 def _buildings(data: Data) -> Iterator[ThingView]:
-    for name, closed in CLOSED.items():
-        yield thing(f"special.{name}", f"special {name}{_if(len(data['players']) in closed, 'closed')}")
+    for name in C.SPECIALS:
+        closed = _if(is_closed(name, len(data["players"])), "closed")
+        yield thing(f"special.{name}", f"special {name}{closed}")
     for number, space in enumerate(data["road"], 1):
         if space["tile"] is not None:
             yield thing(f"road.{number}", f"tile {space['tile']}")
@@ -123,7 +128,7 @@ def drawings() -> dict[str, str]:
             found[f"mark {section.id}{state}"] = f"post.{section.scoring_space}"
         found[f"slot{state}"] = f"section.{C.SECTIONS[0].id}.1"
     found |= {f"special {name}": f"special.{name}" for name in C.SPECIALS}
-    found |= {f"special {name} closed": f"special.{name}" for name, closed in CLOSED.items() if closed}
+    found |= {f"special {name} closed": f"special.{name}" for name in C.SPECIALS if is_closed(name, min(C.PLAYERS))}
     return found | {f"tile {tile}": "road.1" for tile in [*(tile.id for tile in C.TILES.values()), "residence"]}
 
 
@@ -197,7 +202,7 @@ def _beside_the_board(data: Data) -> Iterator[PieceView]:
 
 
 def there(data: Data) -> dict[str, str]:
-    """What lies on the road's spaces."""
+    """The tiles on the spaces of the road."""
     return {
         f"road.{number}": f"tile.{space['tile']}"
         for number, space in enumerate(data["road"], 1)
@@ -206,15 +211,8 @@ def there(data: Data) -> dict[str, str]:
 
 
 def asked(data: Data) -> int | None:
-    """Whose answer the phase waits for; at its beginning that is known in the placement alone."""
-    if data["resume"] and data["resume"]["agenda"]:
-        seat: int = data["resume"]["agenda"][-1][1]
-        return seat
-    waiting = [seat for seat in data["turn_order"] if seat not in data["pass_order"]]
-    if data["phase"] != PLACEMENT or not waiting:
-        return None
-    said: int | None = data.get("asked")
-    return waiting[0] if said is None else said
+    """The seat whose answer the placement waits for, or a phase that has begun."""
+    return asked_in_turn(data, PLACEMENT, data["turn_order"])
 
 
 def order(data: Data) -> list[int]:
@@ -308,13 +306,12 @@ def _special(state: State, place: int, tr: Translator) -> dict[str, Any]:
         workers = _padded(state.stables, C.STABLE_SPACES)
     elif place == C.INN:
         workers.append(_or_none(state.inn_right))
-    closed = place == C.STABLES and state.players == 2
     return {
         "target": f"special.{name}",
         "id": name,
         "label": tr(LABELS[name]),
         "workers": workers,
-        "closed": closed,
+        "closed": is_closed(name, state.players),
     }
 
 

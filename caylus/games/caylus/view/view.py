@@ -20,7 +20,7 @@ from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
 from .choices import choices_of, refused
-from .scene import MOMENT, SCENE
+from .scene import MOMENT, SCENE, is_closed
 from .scene import seat as has
 
 
@@ -209,7 +209,7 @@ class PositionView(Presenter["State"]):
         state = self.state
         seats = state.stables if place == C.STABLES else [state.worker[place]]
         told = self._standing([*seats, state.inn_right] if place == C.INN else seats)
-        return [*told, self.tr(SAID.closed)] if place == C.STABLES and state.players == 2 else told
+        return [*told, self.tr(SAID.closed)] if is_closed(C.SPECIALS[place], state.players) else told
 
     def _standing(self, workers: Sequence[int]) -> list[str]:
         seats = [seat for seat in workers if seat != C.NOBODY]

@@ -1,12 +1,12 @@
-"""What lies where: the things and pieces of a view (docs/bridge.md), told by plain data, for the page without Python,
-too (`core.scene`). Layouts say where a place is.
+"""Where things are: the things and pieces of a view (docs/bridge.md), made of plain data, so that a page without Python
+can make them, too (`core.scene`). Layouts say where a place is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....core.scene import Data, Scene
+from ....core.scene import Data, Scene, asked_in_turn
 from ....core.translation import _
 from ....core.view import PieceView, ThingView, piece, thing
 from ..rules import constants as C
@@ -17,6 +17,7 @@ MOMENT: str = _("Round {turn} of {rounds}, {phase}.")
 TILES = {group: [name_of(tile) for tile in tiles] for group, tiles in C.TILES_OF_GROUP.items()}
 """those that can be built, by their groups"""
 PLANNING = C.PHASES[C.PLANNING]
+EARLY_RISER = C.CHARACTERS[C.EARLY_RISER]
 FROM_PLANNING = C.PHASES[C.PLANNING :]
 """the phases in which the houses on the bridge are of this round"""
 
@@ -106,7 +107,7 @@ def _beside(data: Data) -> Iterator[PieceView]:
 
 
 def there(data: Data) -> dict[str, str]:
-    """What lies on the spaces of the road and on the construction site."""
+    """The tiles on the spaces of the road and on the construction site."""
     return {
         **{
             f"road.{number}": f"tile.{space['monument'] or ('residence' if _is_residence(space) else space['tile'])}"
@@ -118,15 +119,11 @@ def there(data: Data) -> dict[str, str]:
 
 
 def asked(data: Data) -> int | None:
-    """Whose answer the phase waits for; at its beginning that is known in planning alone."""
-    if data["resume"] and data["resume"]["agenda"]:
-        seat: int = data["resume"]["agenda"][-1][1]
-        return seat
-    waiting = [seat for seat in order(data) if seat not in data["pass_order"]]
-    if data["phase"] != PLANNING or not waiting:
+    """The seat whose answer planning waits for, or a phase that has begun; an Early Riser may come first (Y-CHAR-4)."""
+    risers = [player for player in data["players"] if EARLY_RISER in player["characters"]]
+    if risers and not data["resume"] and not data["pass_order"] and data.get("asked") is None:
         return None
-    said: int | None = data.get("asked")
-    return waiting[0] if said is None else said
+    return asked_in_turn(data, PLANNING, order(data))
 
 
 def order(data: Data) -> list[int]:

@@ -1,7 +1,7 @@
-"""What lies where: the things, pieces and groups of a view (docs/bridge.md). Layouts say where a place is.
+"""Where things are: the things, pieces and groups of a view (docs/bridge.md). Layouts say where a place is.
 
-Things and pieces are told by plain data, for the page without Python, too (`core.scene`). Tiles are drawn from their
-codes, so drawings know no list of them; a region of the board is a group of parts of tiles.
+Things and pieces are made of plain data, so that a page without Python can make them, too (`core.scene`). Tiles are
+drawn from their codes, so drawings know no list of them; a region of the board is a group of parts of tiles.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def asked(data: Data) -> int | None:
 
 
 def order(data: Data) -> list[int]:
-    """Whoever is on turn first."""
+    """The seat on turn first."""
     return [data["active"], 1 - data["active"]]
 
 

@@ -82,8 +82,12 @@ export function put(model, record, { kind, seat, tile }, { target, number }) {
   return isResidence(space) ? changeSide(model, record, [ROAD, number], null) : owned({ side: tile, monument: null });
 }
 
-/** From a space what lies uppermost comes off first; what is constructed goes together with its house. */
-/** @param {any} model @param {any} record @param {import('../../../editor/types.js').Place} place */
+/**
+ * From a space what lies uppermost comes off first; what is constructed goes together with its house.
+ * @param {any} model
+ * @param {any} record
+ * @param {import('../../../editor/types.js').Place} place
+ */
 export function erase(model, record, { target, number }) {
   if (!target.startsWith('road.')) return undefined;
   const { tile, side, house, monument, workers = [] } = model.space(record, ROAD, number),
