@@ -415,6 +415,9 @@ def test_a_declared_counter_is_in_the_editor_without_a_script(copy: Path, games:
     page.get_by_test_id("undo").click()
     judged(page)
     assert record(page) == BEADS
+    page.get_by_test_id("field-turn_order.0").select_option(label="Red")
+    assert "possible position" in judged(page)
+    assert record(page) == {**BEADS, "turn_order": [1, 0]}
     page.get_by_test_id("field-players").select_option(label="3 players")
     page.get_by_test_id("field-players.2.gems").fill("9")
     assert "possible position" in judged(page)

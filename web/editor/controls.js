@@ -95,7 +95,12 @@ export class Controls {
       bound = { label, read, write };
     switch (shapeOf(kind, Boolean(model.choicesOf(path)))) {
       case 'number':
-        return fields.number(path, { ...bound, least: kind.optional ? 0 : kind.least, most: kind.most });
+        return fields.number(path, {
+          ...bound,
+          least: kind.optional ? 0 : kind.least,
+          most: kind.most,
+          isOptional: kind.optional,
+        });
       case 'flag':
         return fields.check(path, { ...bound, isBare });
       case 'list':
@@ -103,8 +108,9 @@ export class Controls {
         return this.row(/** @type {Field} */ (kind), path, label);
       case 'text': {
         const pattern = new RegExp(kind.pattern ?? '');
+        const props = { placeholder: kind.example };
         const isWhole = (/** @type {string} */ text) => pattern.test(text) || text === '';
-        return fields.text(path, { ...bound, isWhole, write: (record, text) => write(record, text || null) });
+        return fields.text(path, { ...bound, isWhole, write: (record, text) => write(record, text || null), props });
       }
       default:
         return fields.choice(path, { ...bound, options: (record) => this.options(kind, path, record) });

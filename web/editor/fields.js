@@ -54,9 +54,13 @@ export class Fields {
     return input;
   }
 
-  /** A count or a space. @param {Path} where @param {Bound<number> & {least?: number, most?: number}} bound */
-  number(where, { label, least = 0, most, read, write }) {
-    return this.text(where, {
+  /**
+   * A count or a space; nothing, where it may be missing.
+   * @param {Path} where
+   * @param {Bound<number | null> & {least?: number, most?: number, isOptional?: boolean}} bound
+   */
+  number(where, { label, least = 0, most, isOptional = false, read, write }) {
+    const input = this.text(where, {
       label,
       read,
       write: (record, text) => write(record, Number(text)),
@@ -68,9 +72,15 @@ export class Fields {
         step: '1',
         min: String(least),
         max: most === undefined ? null : String(most),
-        required: true,
+        required: !isOptional,
       },
     });
+    // Only when one leaves it: while one types, it may be empty for a moment.
+    if (isOptional)
+      input.addEventListener('change', () => {
+        if (!input.value) this.edit((record) => write(record, null), where.join('.'));
+      });
+    return input;
   }
 
   /**

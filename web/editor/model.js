@@ -172,7 +172,8 @@ export class Model {
       name = path[at.length];
     if (name === undefined) return this.setWhole(record, field, at, value);
     if (field.kind === 'held') return this.setHolder(record, field, name, value);
-    return this.setWhole(record, field, at, withPart(field, this.whole(record, field, at), name, value));
+    const whole = this.whole(record, field, at) ?? (field.every ? record.players.map((_, seat) => seat) : undefined);
+    return this.setWhole(record, field, at, withPart(field, whole, name, value));
   }
 
   /** @param {PositionRecord} record @param {Field} field @param {Path} at @param {any} value */

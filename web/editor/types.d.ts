@@ -14,6 +14,7 @@ export interface Kind {
   choices?: any[];
   names?: string[];
   pattern?: string;
+  example?: string;
   count?: number;
   every?: boolean;
   optional?: boolean;
