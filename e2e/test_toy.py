@@ -401,6 +401,9 @@ def test_a_declared_counter_is_in_the_editor_without_a_script(copy: Path, games:
     assert record(page) == BEADS
     for path in ("turn", "turn_order.0", "turn_order.1", "options.counters", "players.0.taken", "players.1.gems"):
         expect(page.get_by_test_id(f"field-{path}")).to_be_visible()
+    expect(page.get_by_test_id("place-list")).to_be_hidden()
+    expect(page.locator("#things")).to_be_hidden()
+    expect(page.get_by_test_id("field-turn_order.0").locator("option:checked")).to_have_text("as the rest says")
     gems = page.get_by_test_id("field-players.1.gems")
     gems.fill("4")
     assert "possible position" in judged(page)

@@ -159,7 +159,7 @@ export class Controls {
    */
   options(kind, path, record) {
     const { model } = this,
-      { field } = model.find(path),
+      { field, at } = model.find(path),
       seats = model.seats(record).map(({ seat, name }) => /** @type {[any, string]} */ ([seat, name]));
     if (kind.kind === 'holder')
       return [
@@ -167,13 +167,13 @@ export class Controls {
         ...model.holders(field).map((other) => /** @type {[any, string]} */ ([other.word, model.label(other)])),
         ...seats,
       ];
-    const isKnown = field.follows ? model.read(record, path) !== undefined : 'default' in kind || field.on,
+    const isKnown = field.follows ? model.whole(record, field, at) !== undefined : 'default' in kind || field.on,
       isSeat = kind.kind === 'seat';
     const nothing = isKnown
       ? isSeat
         ? t('nobody')
         : t('none')
-      : isSeat
+      : isSeat && field.kind === kind.kind
         ? t('as the order says')
         : t('as the rest says');
     const isOpen = kind.optional || !isKnown || (field.on && field.word === model.mainOf(field.on));

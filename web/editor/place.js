@@ -67,9 +67,9 @@ export class PlacePanel {
 
   /** @param {Places[]} groups */
   showList(groups) {
+    this.node.hidden = !groups.length;
     if (!isSame(groups, this.listed)) {
       this.listed = groups;
-      this.node.hidden = !groups.length;
       this.list.replaceChildren(
         ...groups.map(({ label, places }) =>
           h(
