@@ -1,7 +1,7 @@
 """The position editor: positions are built, explained, kept, opened and taken along; by pointer and by keyboard."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -191,6 +191,37 @@ def test_everything_has_a_field(desk: Page) -> None:
         "specials": {"inn_left": 0, "stables": [1]}, "scored": ["dungeon"],
     }  # fmt: skip
     assert made["road"]["16"] == {"worker": 0}
+
+
+def test_a_field_more_in_the_declaration_is_one_more_in_the_editor(
+    altered_site: Callable[[Callable[[Path], object]], str], visit: Visit
+) -> None:
+    """No script knows it, nor does this engine, which refuses it; e2e/test_toy.py has one that knows it."""
+    declared = {"word": "gems", "kind": "number", "least": 0, "most": 9, "default": 0}
+
+    def declare(site: Path) -> None:
+        for name in ("fields", "board"):
+            file = site / f"{name}.caylus.en.json"
+            data = json.loads(file.read_text(encoding="utf-8"))
+            if name == "fields":
+                data["player"].append({**declared, "label": "Lucky gems"})
+            else:
+                data["form"]["parts"]["players"]["parts"]["gems"] = declared
+            file.unlink()
+            file.write_text(json.dumps(data), encoding="utf-8")
+
+    page = visit.page
+    open_editor(page, f"{altered_site(declare)}editor.html")
+    before = record(page)
+    expect(page.get_by_role("row", name="Lucky gems")).to_have_count(1)
+    field = page.get_by_test_id("field-players.1.gems")
+    expect(field).to_have_value("0")
+    field.fill("3")
+    assert "unknown key 'gems'" in judged(page)
+    assert record(page)["players"][1] == {**before["players"][1], "gems": 3}
+    page.get_by_test_id("undo").click()
+    assert "possible position" in judged(page)
+    assert record(page) == before
 
 
 # What is not possible

@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -18,6 +19,7 @@ from tests.thorough import thoroughly
 from . import toy
 from .conftest import BOOT_TIMEOUT, DIST, Visit, served
 from .test_bots import until
+from .test_editor import judged, open_editor, record
 from .test_embedding import board
 from .test_game import answer_by_mouse, ask_for_new, boot, bots_at_once, center, click_target, look, moved, settled
 from .test_lookback import at, figures, load, painted
@@ -287,6 +289,7 @@ def test_from_one_game_to_the_other_and_back(table: Page) -> None:
     assert table.get_by_test_id("start-game").locator("b").all_inner_texts() == [
         *(card.title for card in GAMES.values()),
         "Pebbles",
+        "Beads",
         "Ladder",
     ]
     expect(table.get_by_test_id("start-game-toy")).to_be_checked()
@@ -383,6 +386,46 @@ def test_the_editor_says_that_it_has_none(games: str, visit: Visit) -> None:
     code = "tp1.AAAAAAAAAAAAAAAA"
     visit.page.goto(f"{games}editor.html#position={code}")
     expect(visit.page.get_by_test_id("verdict")).to_have_text("There is no position editor for Ladder.")
+    assert visit.errors == []
+
+
+BEADS = {"position": 1, "game": "beads", "players": [{"taken": 2}, {}], "turn": 2}
+
+
+def test_a_declared_counter_is_in_the_editor_without_a_script(copy: Path, games: str, visit: Visit) -> None:
+    """Beads says by its card that it has an editor; all that stands in it comes from the fields that it declares."""
+    page = visit.page
+    assert "editor" not in (copy / "web/games/beads/index.js").read_text(encoding="utf-8")
+    open_editor(page, f"{games}editor.html#{urlencode({'position': json.dumps(BEADS)})}")
+    assert "possible position" in judged(page)
+    assert record(page) == BEADS
+    for path in ("turn", "turn_order.0", "turn_order.1", "options.counters", "players.0.taken", "players.1.gems"):
+        expect(page.get_by_test_id(f"field-{path}")).to_be_visible()
+    expect(page.get_by_test_id("place-list")).to_be_hidden()
+    expect(page.locator("#things")).to_be_hidden()
+    expect(page.get_by_test_id("field-turn_order.0").locator("option:checked")).to_have_text("as follows from the rest")
+    gems = page.get_by_test_id("field-players.1.gems")
+    gems.fill("4")
+    assert "possible position" in judged(page)
+    assert record(page) == {**BEADS, "players": [{"taken": 2}, {"gems": 4}]}
+    code = page.get_by_test_id("code").input_value()
+    script = f"import caylus; print(caylus.from_position({code!r}).gems)"
+    assert json.loads(toy.run(copy, toy.sys.executable, "-c", script)) == [0, 4]
+    gems.fill("12")
+    assert "players.1.gems" in judged(page)
+    page.get_by_test_id("verdict-go").click()
+    expect(gems).to_be_focused()
+    page.get_by_test_id("undo").click()
+    judged(page)
+    assert record(page) == BEADS
+    page.get_by_test_id("field-turn_order.0").select_option(label="Red")
+    assert "possible position" in judged(page)
+    assert record(page) == {**BEADS, "turn_order": [1, 0]}
+    page.get_by_test_id("field-players").select_option(label="3 players")
+    page.get_by_test_id("field-players.2.gems").fill("9")
+    assert "possible position" in judged(page)
+    open_editor(page, f"{games}editor.html?again")
+    expect(page.get_by_test_id("field-players.2.gems")).to_have_value("9")
     assert visit.errors == []
 
 

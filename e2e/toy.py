@@ -1,5 +1,5 @@
 """A site with more games: a copy of the checkout to which the toy is added by the steps of docs/new-game.md, and by
-nothing else, and Pebbles by `make game`.
+nothing else, and Pebbles and Beads by `make game`; Beads has a position editor and declares one counter more.
 """
 
 import os
@@ -20,6 +20,12 @@ REGISTRIES = {
     "web/games/index.js": ("js", r"  \w+: \{ title: .*\n"),
 }
 """file -> the language of its line in the guide, and what the lines of the other games look like"""
+COUNTER = (
+    ("caylus/games/beads/state.py", "    taken: list[int]\n", "    gems: list[int]\n    taken: list[int]\n"),
+    ("caylus/games/beads/state.py", "seats=[", 'seats=[Part("gems", Number(0, 9), default=0), '),
+    ("caylus/games/__init__.py", '"caylus.games.beads",', '"caylus.games.beads",\n            editor=True,'),
+)
+"""file, what stands there, and what stands there in its place: an editor and a counter are declared"""
 
 
 def commands(tool: str) -> list[list[str]]:
@@ -62,7 +68,12 @@ def add_toy(folder: Path) -> None:
     (folder / "build/docs.done").touch()
     for name in SHARED:
         (folder / name).symlink_to(ROOT / name)
-    run(folder, sys.executable, "tools/game.py", "pebbles")
+    for name in ("pebbles", "beads"):
+        run(folder, sys.executable, "tools/game.py", name)
+    for name, before, after in COUNTER:
+        text = (folder / name).read_text(encoding="utf-8")
+        assert text.count(before) == 1
+        (folder / name).write_text(text.replace(before, after), encoding="utf-8")
     for tool in ("cp", "mv"):
         for command in commands(tool):
             run(folder, *command)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from caylus.core.view import View
-from caylus.games import GAMES
+from caylus.games import GAMES, find_game
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = sorted(path.parent.name for path in (ROOT / "caylus" / "games").glob("*/__init__.py"))
@@ -66,15 +66,13 @@ def test_no_word_of_a_game(word: str) -> None:
     assert found == [], "\n".join(found)
 
 
-KEYS = re.compile(r"const KEYS = \[(.*?)\];", re.DOTALL)
 KNOWN = {*View.__annotations__, "position", "asked", "resume"}
 """keys of views, and those of position records that all games have"""
 
 
 def own_keys() -> set[str]:
-    """The parts of a position that only some games have, as the games' editors list them."""
-    texts = {path: path.read_text(encoding="utf-8") for path in (ROOT / "web/games").glob("*/editor/*.js")}
-    lists = [set(re.findall(r"'(\w+)'", found[1])) for text in texts.values() if (found := KEYS.search(text))]
+    """The parts of a position that only some games have, as the games declare them."""
+    lists = [set(form.keys) for game in GAMES if (form := find_game(game).positions.form)]
     assert len(lists) == sum(card.editor for card in GAMES.values())
     return set.union(*lists) - set.intersection(*lists) - KNOWN
 

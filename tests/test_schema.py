@@ -154,8 +154,10 @@ def test_the_fields_of_an_editor_are_those_of_a_position(game: str) -> None:
     form = form_of(game)
     fields = editor_fields(form)
     words = {field["word"].partition(".")[0] for field in fields["position"]}
-    spaces = {field["of"] for field in fields["space"]}
+    spaces = {field["on"] for field in fields["space"]}
+    assert spaces == set(fields["spaces"])
+    assert fields["keys"] == list(form.keys)
     assert words | spaces | {"position", "game", "players"} == set(form.keys) - {"resume"}
     assert [field["word"] for field in fields["player"]] == list(form.players.said)
-    assert all(field["kind"] for of in fields.values() for field in of)
+    assert all(field["kind"] for part in ("position", "player", "space") for field in fields[part])
     assert plain(fields) == fields

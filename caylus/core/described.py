@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .form import NEEDED, Form, Group, Part, Players, Spaces
+from .form import NEEDED, Form, Group, Part, Players, Shown, Spaces
 from .schema import Schema, closed, list_of
+from .translation import ENGLISH, Translator
 
 _AGENDA = list_of({"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "integer"}}, 1000, 0)
 _MEMORY: Schema = {"type": "array", "items": {"type": "integer"}}
@@ -116,14 +117,15 @@ def _lengths(form: Form, kind: Spaces) -> Sequence[int]:
     return form.options[kind.length] if isinstance(kind.length, str) else [kind.length]
 
 
-def editor_fields(form: Form) -> dict[str, list[dict[str, Any]]]:
-    """What a position editor can offer: the fields of a record, of a player in it, and of a space.
+def editor_fields(form: Form, tr: Translator = ENGLISH) -> dict[str, Any]:
+    """What a position editor offers: the `keys` of a record in their order, the fields of the `position`, of a `player`
+    and of a `space`, and the `spaces` by the word of their part.
 
-    Each has its word, its kind with bounds and choices (`core.values`), and its default where that is always the same;
-    otherwise it `follows` from the rest where it is not said. Those of an object have its word in front: `gate.left`.
+    Each field has its word, its kind with bounds and choices (`core.values`), its default where that is always the same
+    (otherwise it `follows` from the rest where it is not said), and how it is called (`core.form.Shown`). Those of an
+    object have its word in front: `gate.left`; those of a space say by `on` of which part.
     """
-    fields: dict[str, list[dict[str, Any]]] = {"position": [], "player": [], "space": []}
-    parts = form.said
+    fields: dict[str, Any] = {"keys": list(form.keys), "position": [], "player": [], "space": [], "spaces": {}}
     for word in form.keys:
         if word == "options":
             fields["position"] += [
@@ -131,23 +133,53 @@ def editor_fields(form: Form) -> dict[str, list[dict[str, Any]]]:
                 for name, values in form.options.items()
             ]
         elif word in form.others:
-            fields["position"].append({"word": word, **form.others[word].shown(), "optional": True})
-        elif word in parts:
-            part = parts[word]
-            if isinstance(part.kind, Players):
-                fields["player"] += [_field(own, "") for own in part.kind.said.values()]
-            elif isinstance(part.kind, Spaces):
-                fields["space"] += [{**_field(own, ""), "of": word} for own in part.kind.parts]
-            elif isinstance(part.kind, Group):
-                fields["position"] += [_field(own, f"{word}.") for own in part.kind.said.values()]
-            else:
-                fields["position"].append(_field(part, ""))
+            told = _called(form, word, tr)
+            fields["position"].append({"word": word, **form.others[word].shown(), "optional": True, **told})
+        elif word in form.said:
+            _add_part(fields, form, form.said[word], tr)
     return fields
 
 
-def _field(part: Part, prefix: str) -> dict[str, Any]:
+def _add_part(fields: dict[str, Any], form: Form, part: Part, tr: Translator) -> None:
+    kind, word = part.kind, part.key()
+    if isinstance(kind, Players):
+        fields["player"] += [_field(form, own, "", f"{word}.", tr) for own in kind.said.values()]
+    elif isinstance(kind, Spaces):
+        fields["space"] += [{**_field(form, own, "", f"{word}.", tr), "on": word} for own in kind.parts]
+        fields["spaces"][word] = {
+            "first": kind.first,
+            "length": kind.length,
+            "closed": list(kind.closed),
+            "usual": {str(number): name for number, name in kind.usual.items()},
+        }
+    elif isinstance(kind, Group):
+        fields["position"] += [_field(form, own, f"{word}.", f"{word}.", tr) for own in kind.said.values()]
+    else:
+        fields["position"].append(_field(form, part, "", "", tr))
+
+
+def _field(form: Form, part: Part, prefix: str, inside: str, tr: Translator) -> dict[str, Any]:
     kind = part.said_kind or part.kind
-    field = {"word": f"{prefix}{part.key()}", **kind.shown()}
+    field = {"word": f"{prefix}{part.key()}", **kind.shown(), **_called(form, f"{inside}{part.key()}", tr)}
+    if field["kind"] == "object":
+        within = {
+            word: {**own, **_called(form, f"{inside}{part.key()}.{word}", tr)} for word, own in field["of"].items()
+        }
+        field["of"] = within
     if callable(part.default):
         return {**field, "follows": True}
     return field if part.default is NEEDED or part.expand else {**field, "default": part.default}
+
+
+def _called(form: Form, word: str, tr: Translator) -> dict[str, Any]:
+    """What an editor says of a field."""
+    shown = form.shown.get(word, Shown())
+    names = shown.names if isinstance(shown.names, str) else {name: tr(text) for name, text in shown.names.items()}
+    told = {
+        "label": shown.label and tr(shown.label),
+        "term": shown.term,
+        "called": names,
+        "listed": shown.listed,
+        "each": shown.each,
+    }
+    return {key: value for key, value in told.items() if value}

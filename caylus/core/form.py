@@ -70,6 +70,22 @@ class Seen(NamedTuple):
     """a large value of an ordinary game, where that is less than the highest"""
 
 
+class Shown(NamedTuple):
+    """How people see a part of a position record in an editor (`core.described`)."""
+
+    label: str = ""
+    """marked for translation; what the catalogue calls the term is said where there is none"""
+    term: str = ""
+    """the entry `term.TERM` of the catalogue that names and draws it, where that is not called by the word"""
+    names: str | Mapping[str, str] = ""
+    """what its names are called: the entries of the catalogue, `tile` for `tile.mill`, where they do not stand under
+    the word; or labels marked for translation"""
+    listed: str = ""
+    """of a list of names or numbers: `once`, each at most once, in their order; `counted`, in any order"""
+    each: int | None = None
+    """how many there are of each at most, where they are counted"""
+
+
 class Part(NamedTuple):
     """A part of an object in the interchange form."""
 
@@ -232,6 +248,7 @@ class Form:
         others: Mapping[str, Kind] = {"asked": Seat()},
         all_options: bool = True,
         options_of: Callable[[Any], Data] = lambda state: state.rules.options(),
+        shown: Mapping[str, Shown] = {},
     ) -> None:
         self.game = game
         self.parts = {part.word: part for part in (*parts, *saved)}
@@ -248,6 +265,8 @@ class Form:
         """of a number of players and what a record says: the options of the interchange form"""
         self.others = others
         """what only a position record says, which the game reads itself"""
+        self.shown = shown
+        """word in a position record, `road.tile` or `players.coins` of what stands in another part -> how it is seen"""
         self.keys = keys
         """of a position record, in their order"""
         self._empty = empty

@@ -64,7 +64,7 @@ class Card(NamedTuple):
     lessons: bool = False
     """there is a course, or puzzles, in `lessons/GAME`"""
     editor: bool = False
-    """its folder of the page has a position editor"""
+    """the page has a position editor for it, made from its declared fields and from what its folder there adds"""
     drafts: tuple[str, ...] = ()
     """languages into which it is not translated completely yet: what is missing is said in English"""
 
@@ -178,7 +178,7 @@ class Telling(NamedTuple):
     scene: Scene | None = None
     """where things are in a position that no engine has checked; None: boards in other pages wait for the engine"""
     static_data: Callable[[Translator], dict[str, Any]] = lambda tr: {}
-    """what the game's position editor has to know beyond the catalogue"""
+    """what the game's own part of the position editor has to know beyond the catalogue and the declared fields"""
     outlook: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> what it would lead to, beyond the `effects` in the view"""
 
@@ -195,7 +195,7 @@ class Positions(NamedTuple):
     headers: bytes = b""
     """the same for the headers of the codes of records"""
     form: Form | None = None
-    """its forms, declared; None: there are no JSON schemas of them"""
+    """its forms, declared; None: there are no JSON schemas of them, and no position editor"""
 
 
 class Knowledge(Protocol):
@@ -398,8 +398,8 @@ def check(info: GameInfo) -> None:
             raise ValueError(
                 f"{card.id}: rules.{name} has {values}; it needs a different one for each of {most} seats."
             )
-    if card.editor and info.telling.scene is None:
-        raise ValueError(f"{card.id}: its card has an editor, which shows positions by telling.scene; that is None.")
+    if card.editor and info.positions.form is None:
+        raise ValueError(f"{card.id}: its card has an editor, which is made from positions.form; that is None.")
     unknown = [color for color in rules.colors if color not in COLORS]
     if unknown:
         raise ValueError(f"{card.id}: rules.colors has {', '.join(unknown)}; there is {', '.join(COLORS)}.")

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from .agenda import Flow, Item
 from .errors import RecordError
 from .fields import LARGEST, refuse
-from .form import Form, Part, Players
+from .form import Form, Part, Players, Shown
 from .info import COLORS, Rules, SetupKey
 from .options import read_options
 from .positions import expand, in_record, shorten
@@ -81,6 +81,7 @@ class SmallState(GameState):
         table: Sequence[Part] = (),
         options: Mapping[str, Sequence[Any]] | None = None,
         refusals: Mapping[str, str] | None = None,
+        shown: Mapping[str, Shown] | None = None,
     ) -> None:
         """Say all that the state, its questions and its forms are made of.
 
@@ -91,6 +92,7 @@ class SmallState(GameState):
             table: The other parts; turn, turn order and phase need not be named.
             options: Option -> its values, the default first; each is a field of the state.
             refusals: Key -> a sentence by which `no` refuses something.
+            shown: Word of a part -> what the position editor calls it; `players.WORD` of what each seat has.
         """
         cls.questions = questions
         cls.decisions = [question.kind for question in questions]
@@ -110,7 +112,7 @@ class SmallState(GameState):
             answers={number: question.words for number, question in enumerate(questions)},
             reasons={word: question.why or cls._not_here for question in questions for word in question.words},
         )
-        cls.form = _form(cls, players, seats, table, options or {})
+        cls.form = _form(cls, players, seats, table, options or {}, shown or {})
 
     @classmethod
     def no(cls, key: str, rule: str, **values: Any) -> Refusal:
@@ -248,6 +250,7 @@ def _form(
     seats: Sequence[Part],
     table: Sequence[Part],
     options: Mapping[str, Sequence[Any]],
+    shown: Mapping[str, Shown],
 ) -> Form:
     least, most = players
     title = state.game.capitalize()
@@ -296,4 +299,5 @@ def _form(
             *(part.key() for part in parts if part.word != "players" and part.follows is None),
         ),
         others={},
+        shown={"turn": Shown(_("Turn")), "turn_order": Shown(term="rank"), **shown},
     )

@@ -325,7 +325,7 @@ class Seats(Kind):
         return list_of(Seat().schema(seats), min(seats, self.most), 0) | {"uniqueItems": True}
 
     def shown(self) -> dict[str, Any]:
-        return {"kind": self.word, "most": self.most}
+        return {"kind": self.word, "most": self.most, "every": self.every}
 
 
 class Amounts(Kind):
@@ -520,7 +520,7 @@ class Held(Kind):
     `free` in an empty state.
     """
 
-    word = "names"
+    word = "held"
 
     def __init__(self, names: Sequence[str], free: int, by: int | None = None) -> None:
         self.names, self.free = tuple(names), free

@@ -8,7 +8,7 @@ import { Draft } from './draft.js';
 /** @param {HTMLElement} node */
 export function showAside(node) {
   const texts = Draft.aside(),
-    drop = (text) => {
+    drop = (/** @type {string} */ text) => {
       Draft.keepAside(Draft.aside().filter((other) => other !== text));
       showAside(node);
     };

@@ -9,7 +9,7 @@ const KEPT = 'caylus.position', // the last one; with a game behind it, the last
   TRIED = `${KEPT}.tried`, // the game whose position is just being shown
   MOST = 500;
 
-/** What the browser keeps under a name; null where there is nothing, or it is forbidden. */
+/** What the browser keeps under a name; null where there is nothing, or it is forbidden. @param {string} key */
 function textOf(key) {
   try {
     return localStorage.getItem(key);
@@ -18,13 +18,20 @@ function textOf(key) {
   }
 }
 
+/** @param {any} value @returns {value is string} */
+const isText = (value) => typeof value === 'string';
+
 export class Draft {
   /** @param {(record: PositionRecord) => void} onChange */
   constructor(onChange) {
     this.onChange = onChange;
+    /** @type {PositionRecord | null} */
     this.record = null;
+    /** @type {PositionRecord[]} */
     this.past = [];
+    /** @type {PositionRecord[]} */
     this.future = [];
+    /** @type {string | null} */
     this.last = null;
   }
 
@@ -47,7 +54,10 @@ export class Draft {
     }
   }
 
-  /** Begin here: there is nothing to be undone, and nothing that somebody made who would miss it. */
+  /**
+   * Begin here: there is nothing to be undone, and nothing that somebody made who would miss it.
+   * @param {PositionRecord} record
+   */
   begin(record) {
     this.past = [];
     this.record = record;
@@ -62,14 +72,16 @@ export class Draft {
     this.step(this.future, this.past);
   }
 
+  /** @param {PositionRecord[]} from @param {PositionRecord[]} to */
   step(from, to) {
-    if (!from.length) return;
-    to.push(this.record);
+    const record = from.pop();
+    if (!record) return;
+    if (this.record) to.push(this.record);
     this.last = null;
-    this.show(from.pop());
+    this.show(record);
   }
 
-  /** Only what could be shown is kept: the next page has to show it, too. */
+  /** Only what could be shown is kept: the next page has to show it, too. @param {PositionRecord} record */
   show(record) {
     const before = this.record;
     this.record = record;
@@ -83,7 +95,10 @@ export class Draft {
     Draft.keep(record);
   }
 
-  /** Show what the browser has kept; false where that cannot be shown, and has been set aside. */
+  /**
+   * Show what the browser has kept; false where that cannot be shown, and has been set aside.
+   * @param {PositionRecord} record
+   */
   takeUp(record) {
     const isDeadly = textOf(TRIED) === record.game; // the page did not survive it
     Draft.write(TRIED, record.game);
@@ -108,7 +123,7 @@ export class Draft {
     return [KEPT, `${KEPT}.${record.game}`].every((key) => Draft.write(key, JSON.stringify(record)));
   }
 
-  /** Write a text down, or take it away; whether that is possible. */
+  /** Write a text down, or take it away; whether that is possible. @param {string} key @param {string | null} text */
   static write(key, text) {
     try {
       if (text === null) localStorage.removeItem(key);
@@ -127,7 +142,7 @@ export class Draft {
   static kept(game) {
     const text = textOf(game ? `${KEPT}.${game}` : KEPT);
     try {
-      const record = JSON.parse(text);
+      const record = JSON.parse(text ?? '');
       if (isRecord(record)) return record;
     } catch {
       /* it is no JSON */
@@ -136,23 +151,24 @@ export class Draft {
     return null;
   }
 
-  /** Make room for another position; who made this one may still take it along. */
+  /** Make room for another position; who made this one may still take it along. @param {string} [game] */
   static setAside(game) {
     const keys = game ? [KEPT, `${KEPT}.${game}`] : [KEPT],
-      texts = keys.map(textOf).filter((text) => text !== null);
+      texts = keys.map(textOf).filter(isText);
     if (Draft.keepAside([...new Set([...Draft.aside(), ...texts])])) for (const key of keys) Draft.write(key, null);
   }
 
   /** The texts that were set aside. @returns {string[]} */
   static aside() {
     try {
-      const texts = JSON.parse(textOf(ASIDE));
-      return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
+      const texts = JSON.parse(textOf(ASIDE) ?? '');
+      return Array.isArray(texts) ? texts.filter(isText) : [];
     } catch {
       return [];
     }
   }
 
+  /** @param {string[]} texts */
   static keepAside(texts) {
     return Draft.write(ASIDE, texts.length ? JSON.stringify(texts) : null);
   }

@@ -22,25 +22,34 @@ import { language, preferred, speak, t } from '../base/words.js';
 import { showAside } from './aside.js';
 import { Desk } from './desk.js';
 import { Draft } from './draft.js';
+import { Hand } from './hand.js';
 import { Judge } from './judge.js';
+import { Model } from './model.js';
+import { MomentPanel } from './moment.js';
 import { Opening } from './opening.js';
+import { PlacePanel } from './place.js';
+import { placeAt } from './places.js';
+import { PlayersPanel } from './players.js';
+import { put } from './putting.js';
 import { Results, playLink } from './results.js';
 import { Verdict } from './verdict.js';
 
-/** @import {Editor as GameEditor, Facts, GameModule, PositionRecord} from '../games/game.js' */
+/** @import {GameModule, PositionRecord} from '../games/game.js' */
+/** @import {PageView} from '../page.js' */
+/** @import {Judged} from './judge.js' */
 
 const prefs = storage.settings();
 setLook(prefs);
 setMotion(false); // things are put, nobody moves
 
-/** What the build has written for a game in the reader's language. */
+/** What the build has written for a game in the reader's language. @param {string} name @param {string} game */
 async function file(name, game) {
   const response = await fetch(`./${name}.${game}.${language()}.json`);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response.json();
 }
 
-/** The game of what is to be opened, of what lay on the desk, or the first one. */
+/** The game of what is to be opened, of what lay on the desk, or the first one. @param {PositionRecord | null} kept */
 function chosenGame(kept) {
   const { hash } = location,
     code = new URLSearchParams(hash.slice(1)).get('position') ?? readLink(hash)?.code ?? hash.slice(1);
@@ -52,54 +61,67 @@ async function begin() {
   const last = Draft.kept(),
     id = chosenGame(last),
     kept = last?.game === id ? last : Draft.kept(id);
-  const game = await loadGame(id);
-  if (!game.editor) {
+  const game = await loadGame(id),
+    { view, catalog } = await file('start', id);
+  if (!catalog.editor) {
     $('verdict').textContent = t('There is no position editor for {game}.', { game: GAMES[id].title });
     document.documentElement.dataset.alive = 'true';
     return;
   }
-  const [facts, { catalog }, editor] = await Promise.all([file('board', id), file('start', id), game.editor()]);
-  const page = new Editor({ facts, catalog, game, editor });
-  // First without what may be impossible to draw: the fields need to know who plays.
-  const wrong = page.desk.show(editor.empty(kept?.players.length));
-  if (wrong) page.desk.show(editor.empty());
-  if (wrong && kept) Draft.setAside(id);
-  const isThere = Boolean(kept && !wrong && page.draft.takeUp(kept));
-  if (!isThere) page.draft.begin(editor.empty());
+  const [board, fields, editor] = await Promise.all([file('board', id), file('fields', id), game.editor?.() ?? {}]);
+  const model = new Model({ fields, board, catalog, editor, signs: game.signs }),
+    page = new Editor({ model, game, view });
+  const canBe = kept && catalog.players.includes(kept.players.length);
+  if (kept && !canBe) Draft.setAside(id);
+  if (!canBe || !page.draft.takeUp(kept)) page.draft.begin(model.empty());
   showAside($('aside'));
   // For tests: a look at the desk, not a way into it.
   window.caylusEditor = Object.freeze({
-    box: (target) => page.desk.box(target),
+    box: (/** @type {string} */ target) => page.desk.box(target),
     get record() {
-      return page.draft.record;
+      return page.record;
     },
   });
-  await page.start(!isThere);
+  await page.start(page.record !== kept);
 }
 
 class Editor {
-  /** @param {{facts: Facts, catalog: any, game: GameModule, editor: GameEditor}} parts */
-  constructor({ facts, catalog, game, editor }) {
-    this.facts = facts;
-    this.picture = (drawing, label) => portraitOf(game, catalog, drawing, label);
-    this.editor = editor;
+  /** @param {{model: Model, game: GameModule, view: PageView}} parts */
+  constructor({ model, game, view }) {
+    const { catalog } = model;
+    this.model = model;
+    this.game = catalog.game;
+    this.picture = (/** @type {string} */ drawing, /** @type {string} */ label) =>
+      portraitOf(game, catalog, drawing, label);
     this.draft = new Draft((record) => this.show(record));
-    const edit = (change, field) => this.draft.set(change(this.draft.record), field);
-    this.desk = new Desk({ facts, game, editor });
-    const parts = { facts, catalog, edit, desk: this.desk };
-    this.things = new editor.Things($('things'), facts);
-    this.place = new editor.Place($('place'), { ...parts, onChoose: (target) => this.look(target) });
-    this.players = new editor.Players($('players'), parts);
-    this.moment = new editor.Moment($('moment'), parts);
-    this.results = new Results($('results'), editor.keys);
+    this.desk = new Desk({ game, model, view });
+    /** @type {Judge | null} */
+    this.judge = null;
+    /** @type {Opening | null} */
+    this.opening = null;
+    /** @type {Rules | null} */
+    this.rules = null;
+    /** @type {import('./types.js').Edit} */
+    const edit = (change, field) => this.draft.set(change(this.record), field);
+    const parts = { model, edit };
+    this.hand = new Hand($('things'), model);
+    this.place = new PlacePanel($('place'), { ...parts, onChoose: (target) => this.look(target) });
+    this.players = new PlayersPanel($('players'), parts);
+    this.moment = new MomentPanel($('moment'), parts);
+    this.results = new Results($('results'), model.fields.keys);
     $('edited-game').replaceChildren(
       ...catalog.games.flatMap(({ game: value, title, editor: edits }) =>
         edits ? [h('option', { value }, title)] : [],
       ),
     );
-    $('edited-game').value = facts.game;
-    this.verdict = new Verdict($('verdict'), { ...parts, editor, place: this.place });
+    $('edited-game').value = this.game;
+    this.verdict = new Verdict($('verdict'), { model, desk: this.desk, place: this.place });
     this.listen();
+  }
+
+  /** What lies on the desk. */
+  get record() {
+    return /** @type {PositionRecord} */ (this.draft.record);
   }
 
   // ---- showing
@@ -107,8 +129,7 @@ class Editor {
   /** @param {PositionRecord} record */
   show(record) {
     const wrong = this.desk.show(record);
-    for (const part of [this.place, this.players, this.moment]) part.show(record);
-    this.things.show(this.desk.view);
+    for (const part of [this.place, this.players, this.moment, this.hand]) part.show(record);
     this.results.show(record, null);
     $('undo').disabled = !this.draft.past.length;
     $('redo').disabled = !this.draft.future.length;
@@ -118,8 +139,9 @@ class Editor {
     else if (wrong) this.verdict.wait(wrong);
   }
 
-  /** The engine has spoken about what lies on the desk now. */
+  /** The engine has spoken about what lies on the desk now. @param {Judged} verdict */
   judged(verdict) {
+    if (verdict.view && !this.model.draws) this.desk.draw(verdict.view);
     this.verdict.show(verdict);
     if (verdict.code) {
       this.results.show(verdict.record, verdict.code);
@@ -130,13 +152,14 @@ class Editor {
 
   // ---- acting
 
-  /** A click, a tap or Enter on a place. */
+  /** A click, a tap or Enter on a place. @param {string} target */
   activate(target) {
     hideCard();
-    const { thing } = this.things,
-      taken = this.editor.taken(target, this.desk.view, this.facts);
+    const { model, record } = this,
+      { thing } = this.hand,
+      taken = model.editor.taken?.(model, record, target);
     if (taken?.thing) {
-      this.things.take(taken.thing);
+      this.hand.take(taken.thing);
       say(t('In hand: {thing}', { thing: taken.label }));
       return;
     }
@@ -145,15 +168,17 @@ class Editor {
       this.look(taken?.at ?? target);
       return;
     }
-    const record = this.editor.put(this.draft.record, thing, target, this.facts);
-    if (!record) {
+    const place = placeAt(model, record, target),
+      changed = place ? put(model, record, thing, place) : null;
+    if (!changed) {
       toast(t('There is no room for that here.'), null, true);
       return;
     }
-    this.draft.set(record);
+    this.draft.set(changed);
     say(this.words(target));
   }
 
+  /** @param {string} target */
   look(target) {
     const sheet = this.desk.sheetOf(target);
     if (sheet) {
@@ -163,37 +188,44 @@ class Editor {
     say(this.words(target));
   }
 
+  /** The entry of the catalogue that explains a target. @param {string} target */
+  entryOf(target) {
+    return this.model.editor.entryOf?.(target) ?? target;
+  }
+
+  /** @param {string} target */
   words(target) {
-    return sentence(describe(this.editor.entryOf(target), this.desk.model));
+    return sentence(describe(this.entryOf(target), this.desk.model));
   }
 
   /** The position of a new game. */
-  async fresh(game = this.facts.game) {
-    const { position, error } = await this.judge.begin(game, this.draft.record.players.length);
-    const wrong = position ? await this.lay(position) : error.message;
+  async fresh(game = this.game) {
+    const { position, error } = (await this.judge?.begin(game, this.record.players.length)) ?? {};
+    const wrong = position ? await this.lay(position) : error?.message;
     if (wrong) toast(wrong, error?.rule);
   }
 
-  /** Another game, as it was left the last time. */
+  /** Another game, as it was left the last time. @param {string} game */
   async change(game) {
     const record = Draft.kept(game);
     if (record && Draft.keep(record)) location.reload();
     else await this.fresh(game);
-    $('edited-game').value = this.facts.game;
+    $('edited-game').value = this.game;
   }
 
   // ---- input
 
   listen() {
     const { sheets } = this.desk;
-    const idle = (target) => !target || this.things.thing.kind === 'nothing';
+    const idle = (/** @type {string | null} */ target) => !target || this.hand.thing.kind === 'nothing';
     zoomByKeys(new Map(sheets.map((sheet) => [sheet, zoomable(sheet, { idle })])), () => false);
     for (const sheet of sheets) {
       listen(sheet, {
-        onHover: (from, target) => from.canvas.classList.toggle('can', Boolean(target)),
-        onActivate: (_, target) => this.activate(target),
-        onExplain: (from, target, { aloud = false } = {}) => {
-          showCard(this.editor.entryOf(target), from.box(target), this.desk.model);
+        onHover: (/** @type {any} */ from, /** @type {string | null} */ target) =>
+          from.canvas.classList.toggle('can', Boolean(target)),
+        onActivate: (/** @type {any} */ _, /** @type {string} */ target) => this.activate(target),
+        onExplain: (/** @type {any} */ from, /** @type {string} */ target, { aloud = false } = {}) => {
+          showCard(this.entryOf(target), from.box(target), this.desk.model);
           if (aloud) say(this.words(target));
         },
         onLeave: leaveCard,
@@ -206,11 +238,12 @@ class Editor {
     $('edited-game').addEventListener('change', () => this.change($('edited-game').value));
     $('open-ask').addEventListener('click', () => this.opening?.ask());
     $('rules-open').addEventListener('click', () =>
-      this.rules?.open($('card').querySelector('[data-rule]')?.dataset.rule),
+      this.rules?.open(/** @type {any} */ ($('card').querySelector('[data-rule]')?.dataset.rule)),
     );
     document.addEventListener('keydown', (event) => this.keys(event));
   }
 
+  /** @param {KeyboardEvent} event */
   keys(event) {
     if (document.querySelector('dialog[open]')) return;
     if (event.key === 'Escape') {
@@ -218,7 +251,7 @@ class Editor {
       $('toast').hidden = true;
     }
     const key = event.key.toLowerCase(),
-      typing = event.target.closest?.('input:not([type=radio], [type=checkbox]), textarea');
+      typing = /** @type {Element} */ (event.target).closest?.('input:not([type=radio], [type=checkbox]), textarea');
     if ((event.ctrlKey || event.metaKey) && !typing && (key === 'z' || key === 'y')) {
       event.preventDefault();
       this.draft[key === 'y' || event.shiftKey ? 'redo' : 'undo']();
@@ -227,7 +260,7 @@ class Editor {
 
   // ---- starting
 
-  /** Start the engine; `isNew` where nothing lay on the desk before. */
+  /** Start the engine; `isNew` where nothing lay on the desk before. @param {boolean} isNew */
   async start(isNew) {
     this.verdict.wait(t('Loading the rules…'));
     const engine = createEngine({ onProgress: ({ label }) => this.verdict.wait(label) });
@@ -237,9 +270,8 @@ class Editor {
       const { path } = await engine.ready;
       document.documentElement.dataset.boot = path;
     } catch (error) {
-      this.verdict.wait(
-        t('The rules could not be loaded ({problem}). Reload the page to try again.', { problem: error.message }),
-      );
+      const problem = /** @type {Error} */ (error).message;
+      this.verdict.wait(t('The rules could not be loaded ({problem}). Reload the page to try again.', { problem }));
       giveUp(error);
       return;
     }
@@ -247,17 +279,17 @@ class Editor {
     await client.granted({ do: 'language', language: language() });
     this.judge = new Judge({ client, onVerdict: (verdict) => this.judged(verdict) });
     this.rules = new Rules({
-      load: () => client.granted({ do: 'rules', game: this.facts.game }),
+      load: () => client.granted({ do: 'rules', game: this.game }),
       picture: this.picture,
-      game: () => this.facts.catalog,
+      game: () => this.model.catalog,
     });
     this.opening = new Opening({ judge: this.judge, onOpen: (record) => this.lay(record) });
     if (!(await this.opening.fromAddress()) && isNew && !this.draft.past.length) {
-      const { position } = await this.judge.begin(this.facts.game, this.draft.record.players.length);
+      const { position } = await this.judge.begin(this.game, this.record.players.length);
       if (position) this.draft.begin(position);
     }
     // Also where nothing has changed: the address may hold what has been lying here already.
-    this.judge.ask(this.draft.record);
+    this.judge.ask(this.record);
     for (const control of [$('edited-game'), $('new'), $('open-ask'), $('rules-open')]) control.disabled = false;
     document.documentElement.dataset.ready = 'true';
   }
@@ -265,18 +297,20 @@ class Editor {
   /**
    * Lay a position from outside on the desk; why that cannot be, or null.
    * @param {PositionRecord} record
+   * @returns {Promise<string | null>}
    */
   async lay(record) {
-    if (record.game !== this.facts.game && Object.hasOwn(GAMES, record.game)) return this.leaveFor(record);
+    if (record.game !== this.game && Object.hasOwn(GAMES, record.game)) return this.leaveFor(record);
     const wrong = this.desk.show(record);
     if (wrong) {
-      this.desk.show(this.draft.record);
+      this.desk.show(this.record);
       return wrong;
     }
     try {
       this.draft.set(record);
     } catch (error) {
-      return t('This position cannot be shown ({problem}).', { problem: error.message });
+      const problem = /** @type {Error} */ (error).message;
+      return t('This position cannot be shown ({problem}).', { problem });
     }
     return null;
   }
@@ -287,11 +321,13 @@ class Editor {
    */
   async leaveFor(record) {
     try {
-      const { editor } = await loadGame(record.game);
-      if (!editor) return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
-      viewOf(record, await file('board', record.game));
+      await loadGame(record.game);
+      const board = await file('board', record.game);
+      if (!board.catalog.editor)
+        return t('There is no position editor for {game}.', { game: GAMES[record.game].title });
+      if (board.scene) viewOf(record, board);
     } catch (error) {
-      return error.message;
+      return /** @type {Error} */ (error).message;
     }
     history.replaceState(null, '', writePosition(JSON.stringify(record)));
     location.reload();

@@ -2,27 +2,31 @@
 
 const PAUSE = 120; // ms without a change before the engine is asked
 
+/** @import {PositionRecord} from '../games/game.js' */
+
 /**
+ * What the engine says of a position: {view, position, code}, or {error}.
  * @typedef {object} Verdict
  * @property {import('../page.js').PageView} [view]
  * @property {import('../games/game.js').PositionRecord} [position]
  * @property {string} [code]
  * @property {import('../page.js').Problem & {where?: (string | number)[]}} [error]
  */
+/** @typedef {Verdict & {record: PositionRecord}} Judged */
 
 export class Judge {
   /**
-   * `onVerdict` is told {record, view, position, code} of a possible position, {record, error} of another.
-   * @param {{client: import('../client/client.js').Client, onVerdict: (verdict: any) => void}} parts
+   * @param {{client: import('../client/client.js').Client, onVerdict: (verdict: Judged) => void}} parts
    */
   constructor({ client, onVerdict }) {
     this.client = client;
     this.onVerdict = onVerdict;
     this.asked = 0;
-    this.timer = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
   }
 
-  /** Ask about this position; what was asked before is of no interest any more. */
+  /** Ask about this position; what was asked before is of no interest any more. @param {PositionRecord} record */
   ask(record) {
     const number = ++this.asked;
     clearTimeout(this.timer);
@@ -32,12 +36,12 @@ export class Judge {
     }, PAUSE);
   }
 
-  /** {view, position, code} of anything that the engine reads, {saved, ply}; {error} of what it refuses. */
+  /** Of anything that the engine reads. @param {{saved: any, ply?: number}} saved */
   read(saved) {
     return this.after({ do: 'load', ...saved });
   }
 
-  /** The position of a new game. */
+  /** The position of a new game. @param {string} game @param {number} players */
   begin(game, players) {
     const seats = Array.from({ length: players }, (_, seat) => ({ name: String(seat + 1), bot: null }));
     return this.after({ do: 'new', game, seats, options: {}, seed: 1 });
@@ -45,13 +49,14 @@ export class Judge {
 
   /**
    * One after the other: what is asked second is about what was laid on the table first.
+   * @param {any} message
    * @returns {Promise<Verdict>}
    */
   after(message) {
     return this.client.inTurn(() => this.layAndLook(message));
   }
 
-  /** @returns {Promise<Verdict>} */
+  /** @param {any} message @returns {Promise<Verdict>} */
   async layAndLook(message) {
     const loaded = await this.client.ask(message);
     if (!loaded.ok) return { error: loaded.error };

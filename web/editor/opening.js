@@ -11,7 +11,7 @@ import { isRecord } from './record.js';
 /** @import {PositionRecord} from '../games/game.js' */
 
 const LARGEST_FILE = 200_000; // bytes; what is longer is no position and no game
-const isReadable = (text) => /^[{[]/.test(text) || codeOf(text) !== null;
+const isReadable = (/** @type {string} */ text) => /^[{[]/.test(text) || codeOf(text) !== null;
 
 export class Opening {
   /**
@@ -35,11 +35,17 @@ export class Opening {
     return !wrong;
   }
 
-  /** Open a text; what is wrong with it, in words, or null. `ply` chooses a decision of a game. */
+  /**
+   * Open a text; what is wrong with it, in words, or null. `ply` chooses a decision of a game.
+   * @param {string} text
+   * @param {number} [ply]
+   * @returns {Promise<string | null>}
+   */
   async open(text, ply) {
     try {
       const address = addressIn(text);
-      const link = address && (readPosition(address) ?? readLink(address));
+      /** @type {{code: string, ply?: number | null} | null} */
+      const link = address ? (readPosition(address) ?? readLink(address)) : null;
       const written = link?.code ?? text;
       if (!isReadable(written))
         return t(
@@ -47,13 +53,14 @@ export class Opening {
         );
       const { saved, position } = await readSource(written);
       if (isRecord(position)) return this.onOpen(position);
-      const { position: found, error } = await this.judge.read({ saved, ply: ply ?? link?.ply });
-      return found ? this.onOpen(found) : error.message;
+      const { position: found, error } = await this.judge.read({ saved, ply: ply ?? link?.ply ?? undefined });
+      return found ? this.onOpen(found) : (error?.message ?? null);
     } catch (error) {
-      return error.message;
+      return /** @type {Error} */ (error).message;
     }
   }
 
+  /** @param {File} file */
   async openFile(file) {
     if (file.size > LARGEST_FILE) return t('{name} is too large to be a position.', { name: file.name });
     return this.open(await file.text());
@@ -77,12 +84,12 @@ export class Opening {
       'aria-label': t('Open a file'),
       'data-testid': 'open-file',
     });
-    const done = (problem) => {
+    const done = (/** @type {string | null} */ problem) => {
       wrong.textContent = problem ?? '';
       if (!problem) dialog.close();
     };
     file.addEventListener('change', async () => {
-      if (file.files.length) done(await this.openFile(file.files[0]));
+      if (file.files?.length) done(await this.openFile(file.files[0]));
     });
     const form = h(
       'form',
@@ -104,7 +111,7 @@ export class Opening {
         h('button.primary', { type: 'submit', 'data-testid': 'open-go' }, t('Open')),
       ),
     );
-    form.addEventListener('submit', async (event) => {
+    form.addEventListener('submit', async (/** @type {Event} */ event) => {
       event.preventDefault();
       done(
         into.value.trim()
@@ -117,8 +124,9 @@ export class Opening {
   }
 
   listenForDrops() {
-    const isOffered = (event) => event.dataTransfer?.types.some((type) => type === 'Files' || type === 'text/plain');
-    const show = (on) => document.documentElement.classList.toggle('dropping', on);
+    const isOffered = (/** @type {DragEvent} */ event) =>
+      event.dataTransfer?.types.some((type) => type === 'Files' || type === 'text/plain');
+    const show = (/** @type {boolean} */ on) => document.documentElement.classList.toggle('dropping', on);
     document.addEventListener('dragover', (event) => {
       if (isOffered(event)) {
         event.preventDefault();
@@ -130,7 +138,12 @@ export class Opening {
     });
     document.addEventListener('drop', async (event) => {
       show(false);
-      if (!isOffered(event) || /** @type {HTMLElement} */ (event.target).closest?.('input, textarea')) return;
+      if (
+        !event.dataTransfer ||
+        !isOffered(event) ||
+        /** @type {HTMLElement} */ (event.target).closest?.('input, textarea')
+      )
+        return;
       event.preventDefault();
       const [file] = event.dataTransfer.files;
       const wrong = await (file ? this.openFile(file) : this.open(event.dataTransfer.getData('text/plain').trim()));
@@ -140,7 +153,7 @@ export class Opening {
   }
 }
 
-/** The code of an address whose end is #position=CODE. */
+/** The code of an address whose end is #position=CODE. @param {string} address @returns {{code: string} | null} */
 function readPosition(address) {
   const code = new URLSearchParams(address.slice(address.indexOf('#') + 1)).get('position');
   return code ? { code } : null;

@@ -6,10 +6,13 @@ import { copy, download } from '../base/sending.js';
 import { t } from '../base/words.js';
 import { asText } from './record.js';
 
+/** @import {Made} from '../page.js' */
+
 export class Results {
-  /** `keys` is the order of a record's keys. */
+  /** `keys` is the order of a record's keys. @param {HTMLElement} node @param {string[]} keys */
   constructor(node, keys) {
     this.keys = keys;
+    /** @type {<Tag extends string>(tag: Tag, id: string, label: string, props?: object) => Made<Tag>} */
     const field = (tag, id, label, props = {}) =>
       h(tag, { readonly: true, 'data-testid': id, 'aria-label': label, spellcheck: 'false', ...props });
     this.code = field('input', 'code', t('Short code'));
@@ -23,7 +26,7 @@ export class Results {
         'The code, the link, and the lines to embed appear as soon as the position is possible. You can save the JSON at any time.',
       ),
     );
-    const part = (label, node) =>
+    const part = (/** @type {string} */ label, /** @type {HTMLInputElement | HTMLTextAreaElement} */ node) =>
       h(
         'div.result',
         {},
@@ -59,7 +62,11 @@ export class Results {
     );
   }
 
-  /** `code` is null as long as the position is not known to be possible. */
+  /**
+   * `code` is null as long as the position is not known to be possible.
+   * @param {object} record
+   * @param {string | null} code
+   */
   show(record, code) {
     this.json.value = asText(record, this.keys);
     this.missing.hidden = Boolean(code);
@@ -73,9 +80,10 @@ export class Results {
 
 const folder = () => new URL('.', location.href);
 
-/** Where the position can be played: the page of the game, in the same folder. */
+/** Where the position can be played: the page of the game, in the same folder. @param {string} code */
 export const playLink = (code) => writeLink(code, { page: folder().pathname });
 
+/** @param {string} code */
 const snippet = (code) =>
   [
     `<link rel="stylesheet" href="${new URL('caylus-board.css', folder())}">`,

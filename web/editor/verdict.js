@@ -4,30 +4,41 @@
 import { momentOf } from '../client/turns.js';
 import { h, rule, say } from '../base/dom.js';
 import { t } from '../base/words.js';
+import { targetOf } from './places.js';
 
-/** @import {Editor, Facts, PlaceFields} from '../games/game.js' */
+/** @import {PositionRecord} from '../games/game.js' */
+/** @import {Problem} from '../page.js' */
+/** @import {Desk} from './desk.js' */
+/** @import {Judged} from './judge.js' */
+/** @import {Model} from './model.js' */
+/** @import {PlacePanel} from './place.js' */
+/** @import {Path} from './types.js' */
 
 export class Verdict {
   /**
    * @param {HTMLElement} node
-   * @param {{facts: Facts, desk: import('./desk.js').Desk, place: PlaceFields, editor: Editor}} parts
+   * @param {{model: Model, desk: Desk, place: PlacePanel}} parts
    */
-  constructor(node, { facts, desk, place, editor }) {
+  constructor(node, { model, desk, place }) {
     this.node = node;
-    this.facts = facts;
+    this.model = model;
     this.desk = desk;
     this.place = place;
-    this.editor = editor;
+    /** @type {HTMLElement | null} */
     this.marked = null;
+    /** @type {Path | null} */
+    this.where = null;
   }
 
-  /** Nothing is known yet. */
+  /** Nothing is known yet. @param {string} text */
   wait(text) {
     this.draw('waiting', h('p', { 'data-testid': 'verdict-text' }, text));
   }
 
+  /** @param {Judged} judged */
   show({ record, view, error }) {
-    if (error) {
+    if (error || !view) {
+      if (!error) return;
       say([error.message, error.rule].filter(Boolean).join(' '));
       this.refuse(error, record);
       return;
@@ -42,8 +53,9 @@ export class Verdict {
     );
   }
 
-  refuse({ message, rule: number, where }, record) {
-    const target = where ? this.editor.targetOf(where, record, this.desk.view, this.facts) : null;
+  /** @param {Problem & {where?: Path}} error @param {PositionRecord} record */
+  refuse({ message, rule: number, where = [] }, record) {
+    const target = where.length ? targetOf(this.model, record, where) : null;
     this.clear();
     this.desk.mark(target);
     this.where = where;
@@ -58,7 +70,7 @@ export class Verdict {
         ' ',
         rule(number) ?? '',
       ),
-      where?.length
+      where.length
         ? h('button', { type: 'button', 'data-testid': 'verdict-go', onclick: () => this.go(target) }, t('Go there'))
         : null,
     );
@@ -71,6 +83,7 @@ export class Verdict {
     this.markField(null);
   }
 
+  /** @param {HTMLElement | null} field */
   markField(field) {
     this.marked?.removeAttribute('aria-invalid');
     this.marked?.removeAttribute('aria-describedby');
@@ -79,14 +92,16 @@ export class Verdict {
     field?.setAttribute('aria-describedby', 'verdict');
   }
 
+  /** @param {string} kind @param {(Node | null)[]} content */
   draw(kind, ...content) {
     this.node.dataset.kind = kind;
-    this.node.replaceChildren(...content.filter(Boolean));
+    this.node.replaceChildren(...content.filter((part) => part !== null));
   }
 
-  /** The field that stands for what is wrong, or for what holds it. */
+  /** The field that stands for what is wrong, or for what holds it. @returns {HTMLElement | null} */
   field() {
     for (let path = [...(this.where ?? [])]; path.length; path.pop()) {
+      /** @type {HTMLElement | null} */
       const found =
         document.querySelector(`[data-where="${CSS.escape(path.join('.'))}"]`) ??
         document.querySelector(`[data-where^="${CSS.escape(path.join('.'))}."]`);
@@ -95,6 +110,7 @@ export class Verdict {
     return null;
   }
 
+  /** @param {string | null} target */
   go(target) {
     if (target) this.place.choose(target);
     const field = this.field(); // which may be there only since the place was chosen

@@ -2,6 +2,7 @@
 // in, data or a drawing out: no DOM but the editor's, no storage, no engine, and no rule.
 
 import type { Catalog, Choice, PieceView, SeatView, ThingView, View } from '../contract.js';
+import type { Editor } from '../editor/types.js';
 import type { PageCatalog } from '../page.js';
 
 export type Rect = [x: number, y: number, w: number, h: number];
@@ -57,7 +58,7 @@ export interface SheetInfo {
   about: () => string;
 }
 
-/** What board.GAME.LANGUAGE.json has; the rest is what its position editor has to know. */
+/** What board.GAME.LANGUAGE.json has. */
 export interface Facts {
   game: string;
   catalog: PageCatalog;
@@ -83,55 +84,6 @@ export interface PositionRecord {
   game: string;
   players: Record<string, any>[];
   [own: string]: any;
-}
-
-export type Edit = (change: (record: PositionRecord) => PositionRecord, field?: string) => void;
-
-/** A part of the position editor beside the board. */
-export interface EditorPart {
-  show(record: PositionRecord): void;
-}
-
-/** What the parts of the editor are made with; `desk` has the sheets and the view that is shown. */
-export interface EditorParts {
-  facts: Facts;
-  catalog: Catalog;
-  edit: Edit;
-  desk: { view: any; box(target: string): object | null };
-}
-
-/** The fields of a place, and the list in which it is chosen. */
-export interface PlaceFields {
-  list: HTMLElement;
-  choose(target: string): void;
-}
-
-/** What the position editor has to know of a game. */
-export interface Editor {
-  /** the keys of a record, in the order in which they are written */
-  keys: string[];
-  empty(players?: number): PositionRecord;
-  /** the record with a thing on a target; null where there is no room for it */
-  put(record: PositionRecord, thing: any, target: string, facts: Facts): PositionRecord | null;
-  /** the target that a path in the record means */
-  targetOf(where: (string | number)[], record: PositionRecord, view: any, facts: Facts): string | null;
-  /** the entry of the catalogue that explains a target */
-  entryOf(target: string): string;
-  /** places that only the editor has */
-  zones(layout: LayoutName): { target: string; rect: Rect }[];
-  /** what a click takes in hand, or where that lies now; null where something is put */
-  taken(target: string, view: any, facts: Facts): { thing?: any; label?: string; at?: string } | null;
-  /** what is said of the sheets there, by their ids, where it is something else than on the table */
-  about: Record<string, () => string>;
-  /** what one has in hand; `thing.kind` is `nothing` where one only looks */
-  Things: new (node: HTMLElement, facts: Facts) => { thing: any; take(changes: any): void; show(view: any): void };
-  /** the fields of the place that is looked at */
-  Place: new (
-    node: HTMLElement,
-    parts: EditorParts & { onChoose: (target: string) => void },
-  ) => EditorPart & PlaceFields;
-  Players: new (node: HTMLElement, parts: EditorParts) => EditorPart;
-  Moment: new (node: HTMLElement, parts: EditorParts) => EditorPart;
 }
 
 /** One of those that there are (web/sound/voices.js). */
@@ -176,7 +128,7 @@ export interface GameModule {
   sounds?: Record<string, Sounding>;
   /** what its positions' codes are packed with, the same as `Positions.words`; absent: nothing */
   words?: () => Promise<string>;
-  /** absent: it has no position editor */
+  /** what is its own in the position editor; absent: that has the fields that it declares, and no more */
   editor?: () => Promise<Editor>;
 }
 

@@ -1,6 +1,7 @@
 """Write what is drawn before Python is up, for each game and in each language: for the page the view of a new game and
-the catalogue, and for boards in other pages and the editor what shows positions without it. And for each game
-`fields.GAME.json`: the fields of a position record with their kinds, bounds and defaults, for the editor.
+the catalogue, for boards in other pages and the editor what shows positions without it, and for the editor
+`fields.GAME.LANGUAGE.json`: the fields of a position record with their words, kinds, bounds and defaults, and `own`,
+what the game's folder has to know beyond them.
 """
 
 import json
@@ -80,14 +81,15 @@ for card in GAMES.values():
     info = find_game(card.id)
     pictures = pictures_of(info)
     opening = opening_of(info) if pictures else None
-    if info.positions.form:
-        write(f"fields.{card.id}.json", editor_fields(info.positions.form))
     for language in LANGUAGES:
         ask(do="language", language=language)
         catalog = ask(do="catalog", game=card.id)["catalog"]
         tr = find_translator(language)
         shown = {**info.catalog(tr), "drawings": {}}  # for pictures that are drawn by themselves, in the page alone
         board = {"game": card.id, "catalog": shown, "words": words(card.id, language)}
-        board |= {**pictures, **texts_of(info, tr), **info.telling.static_data(tr), "opening": opening}
+        board |= {**pictures, **texts_of(info, tr), "opening": opening}
         write(f"board.{card.id}.{language}.json", board)
         write(f"start.{card.id}.{language}.json", {"view": beginning(card), "catalog": catalog})
+        if info.positions.form:
+            fields = {**editor_fields(info.positions.form, tr), "own": info.telling.static_data(tr)}
+            write(f"fields.{card.id}.{language}.json", fields)

@@ -11,7 +11,7 @@ from .rules.setup import SETUP_KEYS, check_setup, draw_setup, new_game
 from .text.log import summary
 from .text.short import REFERENCE, short_rules
 from .text.wording import COLORS, SEAT_NAMES
-from .view.catalog import catalog, static_data
+from .view.catalog import catalog
 from .view.charts import COUNTS, charts, sources
 from .view.choices import choice_of
 from .view.teaching import TEACHING
@@ -41,7 +41,6 @@ def info(card: Card) -> GameInfo:
             reference=REFERENCE,
             short=short_rules,
             sources=sources,
-            static_data=static_data,
         ),
         positions=Positions(read=from_position, write=to_position, zdict=ZDICT, headers=HEADERS, form=FORM),
         bots=BotSupport(evaluate=evaluate, knowledge=load),

@@ -32,6 +32,10 @@ function listOf(value, most, where) {
   return value;
 }
 
+function someOf(value, { choices }, where) {
+  listOf(value, choices.length, where).forEach((one, i) => known(one, choices, [...where, i]));
+}
+
 /** Kind of value (caylus/core/values.py) -> what refuses others; `seats` is the number of players. */
 const CHECKS = {
   number: (value, { least, most }, where) => whole(value, least, most, where),
@@ -56,8 +60,8 @@ const CHECKS = {
     objectOf(value, Object.keys(of), where);
     for (const [name, kind] of kinds) check(value[name] ?? null, kind, [...where, name], seats);
   },
-  names: (value, { choices }, where) =>
-    listOf(value, choices.length, where).forEach((one, i) => known(one, choices, [...where, i])),
+  names: someOf,
+  held: someOf,
 };
 
 function check(value, kind, where, seats) {

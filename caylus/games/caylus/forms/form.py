@@ -6,10 +6,11 @@ from typing import Any
 
 from ....core.errors import Path
 from ....core.fields import LARGEST, Fields, read_fields, read_flag, read_number, refuse
-from ....core.form import Data, Form, Group, Part, Players, Seen, Spaces
+from ....core.form import Data, Form, Group, Part, Players, Seen, Shown, Spaces
 from ....core.positions import list_of, seats_of
 from ....core.positions import refuse as refuse_in_record
 from ....core.schema import closed, whole_number
+from ....core.translation import _
 from ....core.values import Amounts, BitsByGroup, ByHand, Flag, ListOf, Name, Number, Optional, Seat, Seats
 from ..rules import constants as C
 from ..rules.constants import OPTIONS, PLAYERS, make_ruleset
@@ -281,6 +282,21 @@ _SPECIALS = Group(
 _SECTION_SCHEMAS = {
     name: closed({"built": whole_number(0, parts), "scored": Flag().schema(0)}) for name, parts in _PARTS.items()
 }
+_SHOWN = {
+    "turn": Shown(_("Turn")),
+    "phase": Shown(_("Phase")),
+    "turn_order": Shown(term="rank"),
+    "pass_order": Shown(_("Players who passed")),
+    "players.favor": Shown(_("Royal favors")),
+    "players.houses": Shown(_("Houses in the castle"), names="term.section"),
+    "road.tile": Shown(_("Tile")),
+    "road.owner": Shown(_("Owner")),
+    "road.worker": Shown(_("Worker")),
+    "road.pending_transform": Shown(_("Lawyer’s deed")),  # noqa: RUF001
+    **{f"specials.{word}": Shown(_("Worker")) for word in (*SINGLE_SPECIALS, "stables", "inn_left", "inn_right")},
+    "castle_workers": Shown(_("Castle: workers")),
+    "scored": Shown(_("Scored sections"), names="term.section", listed="once"),
+}
 FORM = Form(
     "caylus",
     State,
@@ -314,4 +330,5 @@ FORM = Form(
     all_options=False,
     complete=lambda count, given: make_ruleset(count, given).options(),
     keys=KEYS,
+    shown=_SHOWN,
 )

@@ -21,11 +21,10 @@ from ..rules.favors import (
     WOOD_COLUMN,
     favor_value,
 )
-from ..rules.state import name_of
 from ..text import wording
-from ..text.labels import LABELS, PHASE_LABELS, SIGNS
+from ..text.labels import LABELS, SIGNS
 from ..text.wording import describe
-from .scene import TILES, drawings
+from .scene import drawings
 from .view import PositionView
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
@@ -229,38 +228,3 @@ def catalog(tr: Translator = ENGLISH) -> Described:
         drawings=drawings(),
         detail={"tiles": tiles, "favor_lines": lines},
     )
-
-
-# For the position editor
-
-_IN_RECORDS = {"stables": ["stables"], "inn": ["inn_left", "inn_right"]}
-"""special building -> what its places are called in position records, if not as itself"""
-
-
-def static_data(tr: Translator = ENGLISH) -> dict[str, Any]:
-    """What the editor has to know, in one language."""
-    printed = {**dict(enumerate(C.NEUTRAL_TILES, 1)), **C.FIXED_SPACES}
-    places = {"stables": C.STABLE_SPACES, "inn": 2}
-    return {
-        "phases": [[phase, tr(label)] for phase, label in PHASE_LABELS.items()],
-        "phases_of_placing": C.PHASES[: C.PLACEMENT + 1],
-        "sections": [
-            {"id": section.id, "label": tr(LABELS[section.id]), "parts": section.parts} for section in C.SECTIONS
-        ],
-        "castle_places": C.CASTLE_SPACES,
-        "start_space": C.START_SPACE,
-        "specials": [
-            {
-                "target": f"special.{name}",
-                "id": name,
-                "label": tr(LABELS[name]),
-                "records": _IN_RECORDS.get(name, [name]),
-                "places": places.get(name, 1),
-            }
-            for name in C.SPECIALS
-        ],
-        "road": [name_of(printed[space]) if space in printed else None for space in range(1, C.SPACES + 1)],
-        "favor_lines": C.FAVOR_LINES,
-        "most_favor": C.FAVOR_COLUMNS,
-        "stock": TILES,
-    }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.fields import LARGEST, refuse
-from ....core.form import Data, Form, Part, Players, Seen, Spaces
+from ....core.form import Data, Form, Part, Players, Seen, Shown, Spaces
 from ....core.positions import seats_of
+from ....core.translation import _, _c
 from ....core.values import Bits, BitsByGroup, Flag, Held, ListOf, Name, Number, Optional, Seat, Seats, Text
 from ..rules import constants as C
 from ..rules.activation import side_of
@@ -155,6 +156,24 @@ def _goods(word: str, number: int, most: int, seen: Seen) -> Part:
     return Part(word, Number(0, most), "goods", of=C.PER_PLAYER, at=number, default=0, seen=seen)
 
 
+_SHOWN = {
+    "round": Shown(_("Round")),
+    "phase": Shown(_("Phase")),
+    "first_player": Shown(_("First player")),
+    "first_player_tile": Shown(_("First-player tile")),
+    "pass_order": Shown(_("Players who passed")),
+    "players.pp": Shown(term="prestige"),
+    "players.pool": Shown(term="worker"),
+    "players.characters": Shown(_("Characters"), names="character"),
+    "road.tile": Shown(_("Tile")),
+    "road.house": Shown(_("Owner")),
+    "road.monument": Shown(_c("1303", "Monument"), names="tile"),
+    "road.workers": Shown(_("Worker")),
+    "site": Shown(_("Construction site: workers")),
+    "favor_buildings": Shown(_("Tile"), names="tile"),
+    "board_characters": Shown(_("on the board"), names="character"),
+    "used_characters": Shown(_("Used in this round"), names="character"),
+}
 FORM = Form(
     "caylus1303",
     State,
@@ -239,4 +258,5 @@ FORM = Form(
     options=OPTIONS,
     complete=lambda count, given: make_ruleset(count, given).options(),
     keys=KEYS,
+    shown=_SHOWN,
 )

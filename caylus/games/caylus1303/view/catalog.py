@@ -9,13 +9,11 @@ from typing import Any
 from ....core.catalogs import described, held, named, option, terms
 from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Area, Described, PlaceView, area, place
-from ..forms.form import USUAL_FAVOR_BUILDINGS, USUAL_ROAD
 from ..rules import constants as C
 from ..rules.activation import RULE_OF_EFFECT
 from ..rules.constants import FARTHEST, LONGEST_ROAD, OPTIONS
-from ..rules.state import name_of
 from ..text import wording
-from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS, SIGNS
+from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, SIGNS
 from ..text.labels import RESOURCES as RESOURCE_NAMES
 from ..text.wording import RESIDENCE, describe, effect_data
 from .scene import drawings
@@ -150,23 +148,4 @@ def _data(tr: Translator, number: int, tile: C.Tile) -> dict[str, Any]:
         "favors": tile.favors,
         "description": describe(tr, number),
         "rule": rule_of(tile),
-    }
-
-
-# For the position editor
-
-
-def static_data(tr: Translator = ENGLISH) -> dict[str, Any]:
-    """What the editor has to know, in one language."""
-    return {
-        "options": {option: values[0] for option, values in OPTIONS.items()},
-        "phases": [[phase, tr(PHASE_LABELS[phase])] for phase in C.PHASES],
-        "phase": C.PHASES[C.PLANNING],
-        "road": USUAL_ROAD,
-        "farthest": FARTHEST,
-        "bridge": C.BRIDGE_SPACE,
-        "with_construction_side": [name_of(tile) for tile in (*C.WOOD_TILES, *C.STONE_TILES)],
-        "favor_buildings": USUAL_FAVOR_BUILDINGS,
-        "characters": {name: tr(label) for name, label in CHARACTER_LABELS.items()},
-        "once_per_round": [C.CHARACTERS[character] for character in C.ONCE_PER_ROUND],
     }

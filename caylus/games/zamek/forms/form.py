@@ -11,9 +11,10 @@ from typing import Any
 
 from ....core.errors import Path
 from ....core.fields import read_index, refuse
-from ....core.form import Data, Form, Part, Players, Seen
+from ....core.form import Data, Form, Part, Players, Seen, Shown
 from ....core.positions import list_of
 from ....core.positions import refuse as refuse_record
+from ....core.translation import _
 from ....core.values import ByHand, Choice, Counts, Flag, Flags, ListOf, Name, Number, Object, Optional, Seat, Text
 from ..rules import constants as C
 from ..rules.constants import OPTIONS, check_options, options_of
@@ -21,6 +22,7 @@ from ..rules.explain import cannot_lie, not_free
 from ..rules.flow import ASK_DOUBLE
 from ..rules.regions import lay, name_of, send
 from ..rules.state import State
+from ..text.labels import DECISION_LABELS, PHASE_LABELS
 from ..text.wording import COLORS, because, impossible
 from .agenda import write_resume
 
@@ -208,6 +210,22 @@ def _empty(kind: type[State], count: int, options: Any) -> State:
     return kind.empty(0)
 
 
+_SHOWN = {
+    "active": Shown(_("Whose turn")),
+    "turn": Shown(_("Turn")),
+    "asked": Shown(
+        _("Current decision"),
+        names={asked: DECISION_LABELS.get(asked, PHASE_LABELS[phase]) for asked, phase in PHASE_OF.items()},
+    ),
+    "tile": Shown(_("Castle tile")),
+    "discarded": Shown(_("Put away"), names="tile"),
+    "taken": Shown(_("Its token has been taken"), listed="once"),
+    "used": Shown(_("Used tokens"), names="term.token", listed="counted", each=C.COPIES),
+    "scoring": Shown(_("Region")),
+    "players.keep.size": Shown(term="keep"),
+    "players.keep.house": Shown(term="house"),
+    "players.tokens": Shown(names="term.token", listed="counted", each=C.COPIES),
+}
 FORM = Form(
     "zamek",
     State,
@@ -264,4 +282,5 @@ FORM = Form(
         "taken": ListOf(Number(1, C.TOKENS_ON_TOWERS), 0, C.TOKENS_ON_TOWERS),
         "scoring": _REGION,
     },
+    shown=_SHOWN,
 )  # fmt: skip

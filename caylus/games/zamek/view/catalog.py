@@ -9,13 +9,12 @@ from typing import Any
 from ....core.catalogs import described, held, named, option, terms
 from ....core.translation import ENGLISH, Translator, _, _c
 from ....core.view import Area, Described, PlaceView, area, place
-from ..forms.form import PHASE_OF
 from ..rules import constants as C
 from ..rules.constants import OPTIONS
 from ..text import wording
-from ..text.labels import DECISION_LABELS, KIND_LABELS, PHASE_LABELS, SIGNS, TOKEN_LABELS, TOWARDS
+from ..text.labels import SIGNS, TOWARDS
 from . import view as said
-from .scene import CODES, DISCARDS_SHOWN, drawings
+from .scene import CODES, drawings
 
 NAMES = ("Anna", "Basile")
 """proposed for people; names are not translated"""
@@ -105,15 +104,5 @@ def _tile(tr: Translator, number: int) -> PlaceView:
 
 
 def static_data(tr: Translator = ENGLISH) -> dict[str, Any]:
-    """What the editor has to know, in one language."""
-    return {
-        "colors": wording.COLORS,
-        "asked": [[asked, tr(DECISION_LABELS.get(asked, PHASE_LABELS[phase]))] for asked, phase in PHASE_OF.items()],
-        "cells": C.CELLS,
-        "codes": CODES,
-        "kinds": [[kind, tr(KIND_LABELS[kind])] for kind in C.KIND_IDS],
-        "tokens_on_towers": C.TOKENS_ON_TOWERS,
-        "tokens": [tr(label) for label in TOKEN_LABELS.values()],
-        "copies": C.COPIES,
-        "discards_shown": DISCARDS_SHOWN,
-    }
+    """What the editor has to know: the codes of the tiles."""
+    return {"codes": CODES}

@@ -1,69 +1,179 @@
-// What the position editor has to know of Caylus: the things that can be put somewhere, where they can be put, and the
-// fields that stand for the parts of a record.
+// What is Caylus' own in the position editor: its places, what can be put there, and what one can have in hand. The fields
+// are those that the game declares (caylus/games/caylus/forms/form.py).
 
 import layout from '../layout.json' with { type: 'json' };
-import { valueAt } from '../../../editor/record.js';
+import { pieces } from '../pieces.js';
+import { drawTile } from '../tiles.js';
 import { t } from '../../../base/vocabulary.js';
-import { KEYS } from './model.js';
-import { Moment } from './moment.js';
-import { Place } from './place.js';
-import { Players } from './players.js';
-import { put } from './putting.js';
-import { Things } from './things.js';
 
-/**
- * The position of a board on which nothing lies yet, for so many players.
- * @type {import('../../game.js').Editor['empty']}
- */
-const empty = (players = 2) => ({
-  position: 1,
-  game: 'caylus',
-  players: Array.from({ length: players }, () => ({})),
-});
+/** @typedef {import('../../../editor/types.js').Editor} Editor */
 
-/**
- * The place of the board that a path in the record means, or null.
- * @type {import('../../game.js').Editor['targetOf']}
- */
-function targetOf(where, record, view, { specials, sections }) {
-  const [first, second, third, fourth] = where;
-  if (first === 'road') return second === undefined ? null : `road.${second}`;
-  if (first === 'specials') return specials.find(({ records }) => records.includes(second))?.target ?? null;
-  if (first === 'players' && third === 'favor' && fourth) return `favor.${fourth}`;
-  if (first === 'players' && third === 'houses' && fourth) return `section.${fourth}`;
-  if (first === 'scored') return `section.${valueAt(record, where) ?? sections[0].id}`;
-  if (first === 'provost' || first === 'bailiff') return view ? `road.${view[first]}` : null;
-  return { castle_workers: 'castle', pass_order: 'pass' }[first] ?? null;
-}
+/** @type {[w: number, h: number]} */
+const TILE = [66, 82];
+const SHARE = 0.88; // of a picture that a piece takes up
+const ROAD = 'road';
+const CROWNS = ['provost', 'bailiff'];
 
-/** The entry of the catalogue that explains a place: a section of the castle is explained by its sign. */
-const entryOf = (target) => (target.startsWith('section.') ? `term.${target}` : target);
-
-/** Places of the editor alone: houses are built in a section, not just in the castle, and tiles are found by their places. */
-const zones = (name) =>
-  Object.entries(layout[name].places)
-    .filter(([target, { rect }]) => rect && /^(section|stock)\./.test(target))
-    .map(([target, { rect }]) => ({ target, rect }));
-
-/**
- * What a click takes in hand instead of putting something there: {thing, label} of a tile of the stock, {at} the place
- * where it lies now; null for any other place.
- */
-function taken(target, { road }, { catalog }) {
-  const [place, tile] = target.split('.');
-  if (place !== 'stock') return null;
-  const at = road.findIndex((space) => space.tile === tile) + 1;
-  return at ? { at: `road.${at}` } : { thing: { kind: 'tile', tile }, label: catalog.detail.tiles[tile].label };
-}
-
-/** What is said of the sheets to those who do not see them. */
-const about = {
-  board: () => t('Road, castle, and special buildings. Arrow keys move between places; Enter places what is in hand.'),
-  tables: () =>
-    t(
-      'Favor table, turn order, and stock of tiles. Arrow keys move between places; Enter takes a tile in hand or moves a marker.',
-    ),
+/** @type {Editor['places']} */
+const places = (model, record) => {
+  const place = (target, fields, more = {}) => ({ target, label: model.called(target), fields, ...more }),
+    { position, player } = model.fields,
+    namesOf = (own) => player.find(({ word }) => word === own).names;
+  const specials = Object.keys(model.catalog.places).filter((target) => target.startsWith('special.')),
+    // The inn has two places, each with a field of its own.
+    wordsAt = (target) => position.map(({ word }) => word).filter((word) => word.startsWith(target.replace('.', 's.')));
+  return [
+    {
+      label: t('Road'),
+      places: model.numbers(record, ROAD).map((number) =>
+        place(`road.${number}`, [`road.${number}`], {
+          takes: CROWNS,
+          erases: ['worker', 'pending_transform', 'tile'].map((word) => `road.${number}.${word}`),
+          number,
+        }),
+      ),
+    },
+    {
+      label: t('Special buildings and castle'),
+      places: [
+        ...specials.map((target) => place(target, wordsAt(target))),
+        place('pass', ['pass_order'], { label: t('Bridge: players who passed') }),
+        place('castle', ['castle_workers'], { label: t('Castle: workers') }),
+        ...namesOf('houses').map((name) =>
+          place(`section.${name}`, [`players.*.houses.${name}`], {
+            label: model.called(`term.section.${name}`),
+            takes: ['castle_workers', `scored.${name}`],
+            erases: [`players.*.houses.${name}`],
+          }),
+        ),
+      ],
+    },
+    {
+      label: t('Royal favors'),
+      places: namesOf('favor').map((name) => place(`favor.${name}`, [`players.*.favor.${name}`])),
+    },
+  ];
 };
 
-/** @type {import('../../game.js').Editor} */
-export default { keys: KEYS, empty, put, targetOf, entryOf, zones, taken, about, Things, Place, Players, Moment };
+/** @type {Editor['things']} */
+const things = () => [
+  {
+    kind: 'worker',
+    label: t('Worker'),
+    about: t(
+      'On a tile, a special building, or the castle; on the bridge for players who have passed. Click again to remove it.',
+    ),
+    on: ['road.worker', 'specials', 'castle_workers', 'pass_order'],
+  },
+  {
+    kind: 'house',
+    label: t('House'),
+    about: t('On a tile, it shows the owner; in a section of the castle, each click builds one.'),
+    on: ['road.owner', 'players.houses'],
+  },
+  {
+    kind: 'marker',
+    label: t('Favor marker'),
+    about: t('On a line of the favor table, it moves forward one column. On the bridge, the player has passed.'),
+    on: ['players.favor', 'pass_order', 'castle_workers'],
+  },
+  {
+    kind: 'deed',
+    label: t('Lawyer’s deed'),
+    about: t('On a tile that will become a residence as soon as its worker has left.'),
+    on: ['road.pending_transform'],
+  },
+  { kind: 'provost', label: t('Provost'), about: t('On a space of the road.'), on: ['provost'] },
+  {
+    kind: 'bailiff',
+    label: t('Bailiff'),
+    about: t('On a space of the road; a provost beside him moves with him.'),
+    on: ['bailiff'],
+  },
+  {
+    kind: 'tile',
+    label: t('Tile'),
+    about: t('On a space of the road. You can also take tiles from the stock beside the board.'),
+    on: ['road.tile'],
+  },
+];
+
+const GROUPS = { wood: () => t('Wood tile'), stone: () => t('Stone tile'), prestige: () => t('Prestige tile') };
+const lying = (model, record) => model.numbers(record, ROAD).map((number) => model.space(record, ROAD, number).tile);
+
+/**
+ * All tiles that do not lie on the road; a residence can be built by everybody.
+ * @returns {{label: string, options: [string, string][]}[]}
+ */
+function tiles(model, record) {
+  const { tiles: all } = model.catalog.detail,
+    { stock } = model.view(record),
+    printed = Object.values(model.fields.spaces[ROAD].usual),
+    gone = new Set(lying(model, record)),
+    of = (group) => Object.keys(all).filter((id) => all[id].group === group && !gone.has(id));
+  return [
+    ...Object.keys(GROUPS).map((group) => ({ label: GROUPS[group](), ids: stock?.[group] ?? of(group) })),
+    { label: t('Residence'), ids: ['residence'] },
+    { label: t('Neutral tile'), ids: of('neutral') },
+    { label: t('Building on the board'), ids: of('fixed').filter((id) => printed.includes(id)) },
+  ]
+    .filter(({ ids }) => ids.length)
+    .map(({ label, ids }) => ({ label, options: ids.map((id) => [id, all[id].label]) }));
+}
+
+/** Neutral and fixed tiles are nobody's; what comes from the stock is somebody's. */
+const isOwned = ({ group }) => group === 'residence' || group in GROUPS;
+
+/** @type {Editor} */
+export default {
+  places,
+  first: 'road.7',
+  both: ['pass_order'],
+  things,
+  tiles,
+  choices: { 'road.tile': tiles },
+  changes: {
+    /** A tile goes together with its house. */
+    'road.tile': (model, record, [, number], tile) =>
+      model.changeSpace(record, ROAD, number, tile ? { tile } : { tile, owner: null }),
+  },
+  put(model, record, { kind, seat, tile }, { number }) {
+    if (kind !== 'tile' || !number) return undefined;
+    return model.changeSpace(record, ROAD, number, {
+      tile,
+      owner: isOwned(model.catalog.detail.tiles[tile]) ? seat : null,
+    });
+  },
+  /** A tile of the stock, or the space on which it lies. */
+  taken(model, record, target) {
+    const [place, tile] = target.split('.'),
+      at = lying(model, record).indexOf(tile);
+    if (place !== 'stock') return null;
+    if (at >= 0) return { at: `road.${at + 1}` };
+    return { thing: { kind: 'tile', tile }, label: model.catalog.detail.tiles[tile].label };
+  },
+  draw(ctx, { kind, tile }, owner, { catalog }) {
+    if (kind === 'tile') {
+      ctx.scale(1 / TILE[1], 1 / TILE[1]);
+      drawTile(ctx, tile, catalog.detail.tiles[tile], [-TILE[0] / 2, -TILE[1] / 2, ...TILE], 'stock');
+      return;
+    }
+    ctx.scale(SHARE, SHARE);
+    pieces[kind](ctx, CROWNS.includes(kind) ? null : owner);
+  },
+  /** A section of the castle is explained by its sign. */
+  entryOf: (target) => (target.startsWith('section.') ? `term.${target}` : target),
+  /** Houses are built in a section, not just in the castle, and tiles are found by their places. */
+  zones: (name) =>
+    Object.entries(layout[name].places)
+      .filter(([target, { rect }]) => rect && /^(section|stock)\./.test(target))
+      .map(([target, { rect }]) => ({ target, rect })),
+  about: {
+    board: () =>
+      t('Road, castle, and special buildings. Arrow keys move between places; Enter places what is in hand.'),
+    tables: () =>
+      t(
+        'Favor table, turn order, and stock of tiles. Arrow keys move between places; Enter takes a tile in hand or moves a marker.',
+      ),
+  },
+};

@@ -1,72 +1,196 @@
-// What the position editor has to know of Caylus 1303: the things that can be put somewhere, where they can be put, and
-// the fields that stand for the parts of a record.
+// What is Caylus 1303's own in the position editor: its places, what can be put there, and what one can have in hand. The
+// fields are those that the game declares (caylus/games/caylus1303/forms/form.py).
 
 import layout from '../layout.json' with { type: 'json' };
-import { valueAt } from '../../../editor/record.js';
+import { PORTRAITS } from '../characters.js';
+import { pieces } from '../pieces.js';
+import { residence, tile as drawTile } from '../tiles.js';
 import { t } from '../../../base/vocabulary.js';
-import { KEYS } from './model.js';
-import { Moment } from './moment.js';
-import { Place } from './place.js';
-import { Players } from './players.js';
-import { put } from './putting.js';
-import { Things, labelOf } from './things.js';
+import {
+  changeMonument,
+  changeSide,
+  changeTile,
+  changeFavorBuilding,
+  erase,
+  isResidence,
+  lying,
+  put,
+} from './tiles.js';
 
-/**
- * The position of a board on which nothing has happened yet, for so many players.
- * @type {import('../../game.js').Editor['empty']}
- */
-const empty = (players = 2) => ({
-  position: 1,
-  game: 'caylus1303',
-  players: Array.from({ length: players }, () => ({})),
-});
+/** @typedef {import('../../../editor/types.js').Editor} Editor */
 
-/**
- * The place of the board that a path in the record means, or null.
- * @type {import('../../game.js').Editor['targetOf']}
- */
-function targetOf(where, record, view, { bridge, characters }) {
-  const [first, second] = where;
-  if (first === 'road' && second !== undefined) return second === bridge ? 'bridge' : `road.${second}`;
-  if (first === 'favor_buildings') return `favor.${Number(second ?? 0) + 1}`;
-  if (first === 'provost') return view ? `gap.${view.provost}` : null;
-  if (String(first).endsWith('_characters')) {
-    const name = [valueAt(record, where)].flat()[0] ?? Object.keys(characters)[0];
-    return `character.${name}`;
-  }
-  return { site: 'site', pass_order: 'bridge', first_player_tile: 'bridge' }[first] ?? null;
-}
+const TILE = { w: 99, h: 100 };
+const SHARE = 0.88; // of a picture that a piece takes up
+const ROAD = 'road';
+const RESIDENCE = 'residence';
 
-const entryOf = (target) => target;
-
-/** Places of the editor alone: the provost can stand anywhere, and what is not in the game can come into it. */
-const zones = (name) =>
-  Object.entries(layout[name].places)
-    .filter(([target, { rect }]) => rect && /^(gap|character|supply)\./.test(target))
-    .map(([target, { rect }]) => ({ target, rect }));
-
-/**
- * What a click takes in hand instead of putting something there: {thing, label} of a tile of the supply, {at} the place
- * where it lies now; null for any other place.
- */
-function taken(target, { supply, road, favor_buildings: favors }, { catalog }) {
-  const [place, tile] = target.split('.');
-  if (place !== 'supply') return null;
-  if (Object.values(supply).flat().includes(tile))
-    return { thing: { kind: 'tile', tile }, label: labelOf(tile, catalog) };
-  const at = road.findIndex((space) => space.tile === tile || space.monument === tile);
-  return { at: at < 0 ? `favor.${favors.indexOf(tile) + 1}` : `road.${at}` };
-}
-
-/** What is said of the sheets to those who do not see them. */
-const about = {
-  board: () =>
-    t('Road, bridge, and construction site. Arrow keys move between places; Enter places the piece in hand.'),
-  tables: () =>
-    t(
-      'Characters and supply of tiles. Arrow keys move between places; Enter takes a tile in hand or gives a character away.',
-    ),
+/** @type {Editor['places']} */
+const places = (model, record) => {
+  const place = (target, fields, more = {}) => ({ target, label: model.called(target), fields, ...more }),
+    { position } = model.fields,
+    fieldOf = (own) => position.find(({ word }) => word === own),
+    once = fieldOf('used_characters').choices,
+    gaps = Object.keys(model.catalog.places).filter((target) => target.startsWith('gap.'));
+  return [
+    // The provost can stand before any space, and beyond the end of the road.
+    { label: null, places: gaps.map((gap) => place(gap, [], { takes: ['provost'], number: Number(gap.slice(4)) })) },
+    {
+      label: t('Road'),
+      places: model.numbers(record, ROAD).map((number) =>
+        place(`road.${number}`, [`road.${number}`], {
+          label: t('Space {number}', { number }),
+          takes: ['provost'],
+          number,
+        }),
+      ),
+    },
+    {
+      label: model.called('site'),
+      places: [
+        place('bridge', ['pass_order'], { label: t('Bridge: players who passed'), takes: ['first_player_tile'] }),
+        place('site', ['site'], { label: t('Construction site: workers') }),
+        ...fieldOf('favor_buildings').default.map((_, i) => place(`favor.${i + 1}`, [`favor_buildings.${i}`])),
+      ],
+    },
+    {
+      label: t('Characters'),
+      places: fieldOf('board_characters').choices.map((name) =>
+        place(
+          `character.${name}`,
+          [`board_characters.${name}`, ...(once.includes(name) ? [`used_characters.${name}`] : [])],
+          { erases: [`board_characters.${name}`] },
+        ),
+      ),
+    },
+  ];
 };
 
-/** @type {import('../../game.js').Editor} */
-export default { keys: KEYS, empty, put, targetOf, entryOf, zones, taken, about, Things, Place, Players, Moment };
+/** @type {Editor['things']} */
+const things = (model) => [
+  {
+    kind: 'worker',
+    label: t('Worker'),
+    about: t(
+      'Click a tile or the construction site, or the bridge for a player who has passed. Click again to remove it.',
+    ),
+    on: ['road.workers', 'site', 'pass_order'],
+  },
+  {
+    kind: 'house',
+    label: model.called('term.houses'),
+    about: t('Click a tile to mark who owns it, or the bridge to mark that the player has passed.'),
+    on: ['road.house', 'pass_order'],
+  },
+  {
+    kind: 'character',
+    label: t('Character'),
+    about: t('Click a character to give it to the chosen player; click again to put it back on the board.'),
+    on: ['board_characters'],
+  },
+  {
+    kind: 'provost',
+    label: t('Provost'),
+    about: t('Click in front of a space of the road, or beyond its end.'),
+    on: ['provost'],
+  },
+  {
+    kind: 'tile',
+    label: t('Tile'),
+    about: t(
+      'Click a space of the road or of a favor building; a tile already in use changes places. You can also take tiles from the supply beside the board.',
+    ),
+    on: [],
+  },
+];
+
+const labelOf = (model, tile) => model.called(`tile.${tile}`);
+
+/**
+ * The tiles in the supply, and those that can change places with what lies where they go; by their classes.
+ * @returns {{id: string, label: string, options: [string, string][]}[]}
+ */
+function groupsOf(model, record) {
+  const { tiles } = model.catalog.detail,
+    there = lying(model, record),
+    isInSupply = (id) => !there.has(id);
+  const of = (group, isOffered = isInSupply) =>
+    Object.keys(tiles).filter((id) => tiles[id].group === group && isOffered(id));
+  return [
+    { id: 'starting', label: t('Starting tile'), ids: of('starting', () => true) },
+    { id: 'wood', label: t('Wood tile'), ids: of('wood') },
+    { id: 'stone', label: t('Stone tile'), ids: of('stone') },
+    { id: RESIDENCE, label: labelOf(model, RESIDENCE), ids: [RESIDENCE] },
+    { id: 'monument', label: t('Monument'), ids: of('monument') },
+    { id: 'printed', label: t('Building on the board'), ids: of('printed') },
+  ]
+    .filter(({ ids }) => ids.length)
+    .map(({ id, label, ids }) => ({ id, label, options: ids.map((name) => [name, labelOf(model, name)]) }));
+}
+
+/** What lies on a space by itself. @type {Editor['choices'][string]} */
+const tilesFor = (model, record) => groupsOf(model, record).filter(({ id }) => ![RESIDENCE, 'monument'].includes(id));
+
+/** @type {Editor} */
+export default {
+  places,
+  first: 'road.14',
+  both: ['pass_order'],
+  things,
+  tiles: groupsOf,
+  choices: {
+    'road.tile': tilesFor,
+    favor_buildings: tilesFor,
+    'road.monument': (model, record) => groupsOf(model, record).find(({ id }) => id === 'monument')?.options ?? [],
+  },
+  changes: {
+    'road.tile': changeTile,
+    'road.side': changeSide,
+    'road.monument': changeMonument,
+    favor_buildings: changeFavorBuilding,
+  },
+  controls: {
+    /** All that can be chosen of the sides of a tile: what else is up follows. */
+    'road.side': ({ model, fields }, path) => [
+      fields.check(path, {
+        label: labelOf(model, RESIDENCE),
+        read: (record) => isResidence(model.space(record, ROAD, path[1])),
+        write: (record, on) => model.write(record, path, on ? RESIDENCE : null),
+      }),
+    ],
+  },
+  put: (model, record, thing, place) =>
+    thing.kind === 'eraser' ? erase(model, record, place) : put(model, record, thing, place),
+  /** A tile of the supply, or the place where it lies now. */
+  taken(model, record, target) {
+    const [place, tile] = target.split('.');
+    if (place !== 'supply') return null;
+    const at = lying(model, record).get(tile);
+    return at ? { at } : { thing: { kind: 'tile', tile }, label: labelOf(model, tile) };
+  },
+  draw(ctx, { kind, tile }, owner, { catalog }) {
+    if (kind === 'tile') {
+      const face = tile === RESIDENCE ? residence : drawTile,
+        texts = { label: catalog.places[`tile.${tile}`].label };
+      ctx.scale(1 / TILE.h, 1 / TILE.h);
+      ctx.translate(-TILE.w / 2, -TILE.h / 2);
+      face(ctx, /** @type {any} */ ({ ...TILE, variant: [tile], texts, catalog }));
+      return;
+    }
+    ctx.scale(SHARE, SHARE);
+    if (kind === 'character') PORTRAITS['character.steward'](ctx);
+    else pieces[kind](ctx, kind === 'provost' ? null : owner);
+  },
+  /** The provost can stand anywhere, and what is not in the game can come into it. */
+  zones: (name) =>
+    Object.entries(layout[name].places)
+      .filter(([target, { rect }]) => rect && /^(gap|character|supply)\./.test(target))
+      .map(([target, { rect }]) => ({ target, rect })),
+  about: {
+    board: () =>
+      t('Road, bridge, and construction site. Arrow keys move between places; Enter places the piece in hand.'),
+    tables: () =>
+      t(
+        'Characters and supply of tiles. Arrow keys move between places; Enter takes a tile in hand or gives a character away.',
+      ),
+  },
+};

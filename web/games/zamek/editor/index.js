@@ -1,86 +1,125 @@
-// What the position editor has to know of Zamek: the things that can be put somewhere, where they can be put, and the
-// fields that stand for the parts of a record.
+// What is Zamek's own in the position editor: its places, the cells of its board, and what one can have in hand. The
+// fields are those that the game declares (caylus/games/zamek/forms/form.py).
 
-import { t } from '../../../base/words.js';
-import {
-  KEYS,
-  changeDiscard,
-  changeTaken,
-  changeTileInHand,
-  changeTokens,
-  clearCell,
-  countOf,
-  isTaken,
-  layTile,
-  sendFollower,
-} from './model.js';
-import { Moment } from './moment.js';
-import { Place } from './place.js';
-import { Players } from './players.js';
-import { Things, labelOf } from './things.js';
+import { t } from '../../../base/vocabulary.js';
+import { pieces } from '../pieces.js';
+import { tile as drawTile } from '../tiles.js';
+import { tokenSign } from '../tokens.js';
+import { cellControls, housesOn, nameOf, putOnCell } from './cells.js';
 
-/**
- * The position of a castle in which nothing has happened yet.
- * @type {import('../../game.js').Editor['empty']}
- */
-const empty = () => ({ position: 1, game: 'zamek', players: [{}, {}] });
+/** @typedef {import('../../../editor/types.js').Editor} Editor */
 
-/**
- * The place of the table that a path in the record means, or null.
- * @type {import('../../game.js').Editor['targetOf']}
- */
-function targetOf([first, second], record) {
-  if (first === 'board' && second !== undefined) return `cell.${String(record.board[second]).split(/\s+/)[0]}`;
-  return { tile: 'hand', discarded: 'pile', left: 'pile' }[first] ?? null;
-}
+const SHARE = 0.88; // of a picture that a piece takes up
+const LAYING = 'tile'; // is asked while a tile is in hand
 
-const entryOf = (target) => target;
-const zones = () => [];
-
-/** The position with `thing` put on `target`, or null where a position has no place for it. */
-function put(record, { kind, seat, tile }, target, facts) {
-  const [place, id] = target.split('.'),
-    erases = kind === 'eraser';
-  switch (place) {
-    case 'cell':
-      if (kind === 'tile') return layTile(record, id, tile);
-      if (kind === 'follower') return sendFollower(record, id, facts.colors[seat], facts);
-      return erases ? clearCell(record, id) : null;
-    case 'hand':
-      return kind === 'tile' || erases ? changeTileInHand(record, erases ? null : tile) : null;
-    case 'pile':
-      if (erases) return changeDiscard(record, (record.discarded ?? []).length - 1, null);
-      return kind === 'tile' ? changeDiscard(record, Infinity, tile) : null;
-    case 'tower':
-      if (!Number(id) || !(kind === 'token' || erases)) return null;
-      return changeTaken(record, Number(id), erases || !isTaken(record, Number(id)));
-    case 'kind':
-      return putToken(record, { kind, seat }, Number(id), facts);
-    default:
-      return null;
-  }
-}
-
-/** The chosen player gets a token of a kind while there are any, and then has none. */
-function putToken(record, { kind, seat }, token, { copies }) {
-  if (kind !== 'token' && kind !== 'eraser') return null;
-  const path = ['players', seat, 'tokens'],
-    count = countOf(record.players[seat]?.tokens, token);
-  return changeTokens(record, path, token, kind === 'token' && count < copies ? count + 1 : 0);
-}
-
-/** A click on what is left takes it in hand. */
-function taken(target, { left }, { catalog }) {
-  const [place, tile] = target.split('.');
-  return place === 'left' && left[tile] ? { thing: { kind: 'tile', tile }, label: labelOf(tile, catalog) } : null;
-}
-
-/** What is said of the sheets to those who do not see them. */
-const about = {
-  board: () => t('The castle. Arrow keys move between cells; Enter places the piece in hand.'),
-  tables: () =>
-    t('The tiles and tokens that are left. Arrow keys move between them; Enter takes a tile in hand or gives a token.'),
+/** @type {Editor['places']} */
+const places = ({ catalog, fields }) => {
+  const all = Object.keys(catalog.places),
+    place = (target, path) => ({ target, label: catalog.places[target].label, fields: [path] }),
+    under = (word, path) =>
+      all.filter((target) => target.startsWith(`${word}.`)).map((target) => place(target, target.replace(word, path)));
+  const taken = fields.position.find(({ word }) => word === 'taken').of,
+    isTower = ({ target }) => Number(target.split('.')[1]) >= taken.least;
+  return [
+    { label: catalog.places.castle?.label ?? t('Castle'), places: under('cell', 'board') },
+    { label: t('Castle tile'), places: [place('hand', 'tile'), place('pile', 'discarded')] },
+    { label: t('Token'), places: under('tower', 'taken').filter(isTower) },
+    { label: null, places: under('kind', 'players.*.tokens') },
+  ];
 };
 
-/** @type {import('../../game.js').Editor} */
-export default { keys: KEYS, empty, put, targetOf, entryOf, zones, taken, about, Things, Place, Players, Moment };
+/** @type {Editor['things']} */
+const things = (model) => [
+  {
+    kind: 'tile',
+    label: t('Castle tile'),
+    about: t('Click a cell to lay the tile; click again to turn it. The tile laid last counts as just laid.'),
+    on: ['tile', 'discarded'],
+  },
+  {
+    kind: 'follower',
+    label: model.called('term.followers'),
+    about: t('Click a tile to use its first region; click again for the next region, then to remove the follower.'),
+    on: [],
+  },
+  {
+    kind: 'token',
+    label: t('Token'),
+    about: t('Click a tower to place or remove its token; click a kind of token to give one to the chosen player.'),
+    on: ['taken', 'players.tokens'],
+  },
+];
+
+/** Several tiles show the same, so its id is said, too. @type {Editor['choices'][string]} */
+const allTiles = (model) => Object.keys(model.own.codes).map((tile) => [tile, nameOf(model, tile)]);
+
+/** @type {Editor} */
+export default {
+  places,
+  first: 'cell.c1',
+  things,
+  /** Tiles of which some are left, and the one in hand, which can be turned where it was laid. */
+  tiles: (model, record, held) => [
+    {
+      label: t('Castle tile'),
+      options: Object.keys(model.own.codes)
+        .filter((tile) => tile === held || model.view(record).left?.[tile])
+        .map((tile) => [tile, nameOf(model, tile)]),
+    },
+  ],
+  tileLabel: () => t('Castle tile'),
+  choices: {
+    tile: allTiles,
+    discarded: allTiles,
+    'players.keep.house': (model, record) => housesOn(model, record).map((house) => [house, house]),
+  },
+  changes: {
+    /** What is asked follows from the tile. */
+    tile: (model, { asked: _, ...record }, path, tile) => model.set(record, path, tile),
+    /** A tile is in hand only while it is to be laid. */
+    asked: (model, { scoring: _, tile, ...record }, path, asked) =>
+      model.set(tile && [LAYING, null].includes(asked) ? { ...record, tile } : record, path, asked),
+    /** A keep has a size and a house, or is not there. */
+    'players.keep': (model, record, [, seat, word, part], value) => {
+      const [first] = housesOn(model, record),
+        keep = { size: 1, house: first, ...record.players[seat].keep, [part]: value };
+      return model.set(record, ['players', seat, word], keep.size && keep.house ? keep : null);
+    },
+  },
+  controls: { board: cellControls },
+  put(model, record, thing, { target }) {
+    const [place, id] = target.split('.');
+    if (place === 'cell') return putOnCell(model, record, thing, id);
+    // What is taken off a tower has been taken.
+    return place === 'tower' && thing.kind === 'eraser' ? model.write(record, ['taken', Number(id)], true) : undefined;
+  },
+  /** What is left of the tiles. */
+  taken(model, record, target) {
+    const [place, tile] = target.split('.');
+    if (place !== 'left' || !model.view(record).left?.[tile]) return null;
+    return { thing: { kind: 'tile', tile }, label: nameOf(model, tile) };
+  },
+  targetOf: ([first, index], { board = [] }) =>
+    first === 'board' && index !== undefined
+      ? `cell.${String(board[index]).split(/\s+/)[0]}`
+      : first === 'left'
+        ? 'pile'
+        : null,
+  draw(ctx, { kind, tile }, owner, { own }) {
+    if (kind === 'tile' && tile) {
+      ctx.translate(-0.5, -0.5);
+      drawTile(ctx, /** @type {any} */ ({ w: 1, h: 1, variant: [own.codes[tile]] }));
+      return;
+    }
+    ctx.scale(SHARE, SHARE);
+    if (kind === 'token') tokenSign(ctx, '6');
+    else pieces.squire(ctx, owner);
+  },
+  about: {
+    board: () => t('The castle. Arrow keys move between cells; Enter places the piece in hand.'),
+    tables: () =>
+      t(
+        'The tiles and tokens that are left. Arrow keys move between them; Enter takes a tile in hand or gives a token.',
+      ),
+  },
+};

@@ -1,0 +1,100 @@
+// Tiles of Caylus 1303 in a position record: each is there once, so one that is laid elsewhere changes places; a
+// residence and a monument lie on another tile.
+
+const ROAD = 'road';
+const FAVORS = 'favor_buildings';
+
+/** What becomes of a space when nothing lies there. */
+const CLEARED = { tile: null, side: null, house: null, monument: null };
+/** Classes of tiles that lie by themselves. */
+const LIES = ['printed', 'starting', 'wood', 'stone'];
+/** Those that are constructed. */
+const TWO_SIDES = ['wood', 'stone'];
+
+const groupOf = (tile, { catalog }) => catalog.detail.tiles[tile]?.group;
+
+export const isResidence = ({ side, monument }) => side === 'residence' || Boolean(monument);
+
+/** Where tiles and monuments lie: tile -> target. */
+export function lying(model, record) {
+  const found = new Map(model.read(record, [FAVORS]).map((tile, i) => [tile, `favor.${i + 1}`]));
+  for (const number of model.numbers(record, ROAD)) {
+    const { tile, monument } = model.space(record, ROAD, number);
+    for (const one of [tile, monument]) if (one) found.set(one, `road.${number}`);
+  }
+  return found;
+}
+
+/** Lay a tile on a place, with what else is said of a space then; where it lay before lies what it takes the place of. */
+function layTile(model, record, target, tile, changes = {}) {
+  const before = lying(model, record).get(tile);
+  if (before === target || !before) return layAt(model, record, target, tile, changes);
+  const displaced = tileAt(model, record, target);
+  return layAt(model, layAt(model, record, before, displaced), target, tile, changes);
+}
+
+const numberOf = (target) => Number(target.split('.')[1]);
+
+const tileAt = (model, record, target) =>
+  target.startsWith('favor.')
+    ? model.read(record, [FAVORS])[numberOf(target) - 1]
+    : model.space(record, ROAD, numberOf(target)).tile;
+
+/** Nothing is laid on the place of a favor building: what is there stays. */
+function layAt(model, record, target, tile, changes = {}) {
+  const number = numberOf(target);
+  if (target.startsWith('favor.')) return tile ? model.set(record, [FAVORS, number - 1], tile) : record;
+  return model.changeSpace(record, ROAD, number, tile ? { tile, ...changes } : CLEARED);
+}
+
+export const changeTile = (model, record, [, number], tile) =>
+  tile ? layTile(model, record, `road.${number}`, tile) : model.changeSpace(record, ROAD, number, CLEARED);
+
+export const changeFavorBuilding = (model, record, [, index], tile) =>
+  layTile(model, record, `favor.${index + 1}`, tile);
+
+/** Put a monument, or none, on a residence; what lies there is one then. */
+export const changeMonument = (model, record, [, number], monument) =>
+  model.changeSpace(record, ROAD, number, { monument, side: monument ? null : 'residence' });
+
+/** Nothing in place of `residence` leaves the tile as it was, without a house. */
+export const changeSide = (model, record, [, number], side) =>
+  model.changeSpace(record, ROAD, number, { side, monument: null, ...(side ? {} : { house: null }) });
+
+/**
+ * A tile is put by the class that it is of; everything else as the fields say.
+ * @type {import('../../../editor/types.js').Editor['put']}
+ */
+export function put(model, record, { kind, seat, tile }, { target, number }) {
+  if (kind !== 'tile') return undefined;
+  const [place] = target.split('.'),
+    { usual } = model.fields.spaces[ROAD];
+  if (LIES.includes(groupOf(tile, model))) {
+    if (place === 'favor') return layTile(model, record, target, tile);
+    // What lies there from the beginning is nobody's.
+    const house = number in usual ? null : seat;
+    return place === ROAD ? layTile(model, record, target, tile, { ...CLEARED, tile, house }) : null;
+  }
+  const space = place === ROAD ? model.space(record, ROAD, number) : {};
+  if (!space.tile) return null;
+  const owned = (changes) => model.changeSpace(record, ROAD, number, { house: space.house ?? seat, ...changes });
+  if (tile !== 'residence') return owned({ monument: tile, side: null });
+  return isResidence(space) ? changeSide(model, record, [ROAD, number], null) : owned({ side: tile, monument: null });
+}
+
+/**
+ * From a space what lies uppermost comes off first; what is constructed goes together with its house.
+ * @param {any} model
+ * @param {any} record
+ * @param {import('../../../editor/types.js').Place} place
+ */
+export function erase(model, record, { target, number }) {
+  if (!target.startsWith('road.')) return undefined;
+  const { tile, side, house, monument, workers = [] } = model.space(record, ROAD, number),
+    say = (changes) => model.changeSpace(record, ROAD, number, changes);
+  if (workers.length) return say({ workers: workers.slice(0, -1) });
+  if (monument) return say({ monument: null, side: 'residence' });
+  if (side === 'residence') return say({ side: null, house: null });
+  if ((house ?? null) !== null && !TWO_SIDES.includes(groupOf(tile, model))) return say({ house: null });
+  return say(CLEARED);
+}
