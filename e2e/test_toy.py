@@ -403,7 +403,7 @@ def test_a_declared_counter_is_in_the_editor_without_a_script(copy: Path, games:
         expect(page.get_by_test_id(f"field-{path}")).to_be_visible()
     expect(page.get_by_test_id("place-list")).to_be_hidden()
     expect(page.locator("#things")).to_be_hidden()
-    expect(page.get_by_test_id("field-turn_order.0").locator("option:checked")).to_have_text("as follows from the rest")
+    expect(page.get_by_test_id("field-turn_order.0").locator("option:checked")).to_have_text("determined by the rest")
     gems = page.get_by_test_id("field-players.1.gems")
     gems.fill("4")
     assert "possible position" in judged(page)

@@ -157,7 +157,7 @@ def test_files_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
         (b'{"game": "caylus"}', "record.players: missing."),
         (b'[Event "F/S Return Match"]\n\n1. e4 e5', 'The tag [Game "..."] is missing.'),
         (b'[Game "caylus"]', 'The tag [Players "..."] is missing.'),
-        (b"c1.AAAA", "The code does not match its checksum; was it cut or changed?"),
+        (b"c1.AAAA", "The code does not match its checksum; was it cut off or changed?"),
     ],
     ids=range(14),
 )

@@ -105,7 +105,7 @@ def test_where_chance_was_not_asked_nothing_else_could_come(game: str) -> None:
         assert error_of(session, "chance", ply=wrong)["message"].startswith(expected)
     other = new(PEOPLE)
     for do, fields in (("chance", {}), ("what_if", {"chance": "pass"})):
-        assert error_of(other, do, **fields)["message"] == "Chance has decided nothing yet."
+        assert error_of(other, do, **fields)["message"] == "Nothing has been left to chance yet."
         assert error_of(Session(), do, **fields)["message"] == "No game has been started."
 
 

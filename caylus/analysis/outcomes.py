@@ -42,7 +42,7 @@ def _asked(match: Match, ply: object, tr: Translator) -> Match:
     """The match before the answer number `ply`, or the last one, that chance has given."""
     last = match.last_chance()
     if last is None:
-        raise IllegalActionError(_("Chance has decided nothing yet."))
+        raise IllegalActionError(_("Nothing has been left to chance yet."))
     most = len(match.actions) - 1
     if ply is not None and (type(ply) is not int or not 0 <= ply <= most):
         raise RecordError(f"ply: expected a whole number from 0 to {most}, not {quoted(ply)}.")

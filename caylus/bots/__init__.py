@@ -37,8 +37,8 @@ def _search_this_turn(state: Any, random: Random) -> Search:
 
 COMMON_BOTS = (
     Bot("random", _("Random"), _("Takes any legal action; for tests."), 0, 0, RandomThinking),
-    Bot("dreamer", _("Dreamer"), _("A first opponent, for children too: often distracted."), 1, 0, HastyThinking),
-    Bot("greedy", _("Bookkeeper"), _("Takes what looks best at once and never plans ahead."), 2, 0, GreedyThinking),
+    Bot("dreamer", _("Dreamer"), _("A good first opponent, for children too: often distracted."), 1, 0, HastyThinking),
+    Bot("greedy", _("Bookkeeper"), _("Takes what looks best at the moment and never plans ahead."), 2, 0, GreedyThinking),
     Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search_this_turn),
     Bot("veteran", _("Veteran"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
     Bot("master", _("Master"), _("The strongest: plays to win, and usually does."), 5, 1000, _search),

@@ -37,11 +37,11 @@ def from_letters(prefix: str, code: str, longest: int) -> bytes:
         )
     letters = code[len(prefix) :]
     if not re.fullmatch(r"[A-Za-z0-9_-]+", letters):
-        raise RecordError(_("The code contains characters that no code uses; was it cut or changed?"))
+        raise RecordError(_("The code contains characters that no code uses; was it cut off or changed?"))
     try:
         body = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
     except binascii.Error:
-        raise RecordError(_("The code is incomplete; was it cut?")) from None
+        raise RecordError(_("The code is incomplete; was it cut off?")) from None
     if len(body) < 6 or zlib.crc32(body[:-4]).to_bytes(4, "big") != body[-4:]:
-        raise RecordError(_("The code does not match its checksum; was it cut or changed?"))
+        raise RecordError(_("The code does not match its checksum; was it cut off or changed?"))
     return body[:-4]

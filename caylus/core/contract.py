@@ -123,7 +123,7 @@ class Game(ABC):
         the rule's number when the action may not be taken now.
         """
         if not isinstance(text, str):
-            return InvalidActionError(_("An action must be a text, not {value}."), value=quoted(text))
+            return InvalidActionError(_("An action must be text, not {value}."), value=quoted(text))
         if len(text) > LONGEST_TEXT:
             return InvalidActionError(_("This is too long for an action: {value}."), value=quoted(text))
         decision = self.decision()

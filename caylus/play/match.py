@@ -31,7 +31,7 @@ _JOINERS = "\u200c\u200d"
 FINAL: str = _("Draws are final in this game: you cannot undo past a draw.")
 NOT_DRAWN: str = _("The draw is waiting for a number from the other device.")
 OTHER_DRAW: str = _("This draw does not follow from the numbers that both players promised.")
-LEFT_OUT: str = _("The number of {name} for this draw is missing.")
+LEFT_OUT: str = _("{name}'s number for this draw is missing.")
 
 CHANCE_NAME: str = _c("nobody's decision", "Chance")
 """who has answered where chance was asked"""

@@ -129,7 +129,7 @@ def _read(source: object) -> Match:
         return _from_code(card, text) if kind == RECORD else Match.from_position(text, settled=False)
     raise RecordError(
         _(
-            "This is not a record: expected JSON, a text that begins with [Game ...], or a code that begins with "
+            "This is not a record: expected JSON, text that begins with [Game ...], or a code that begins with "
             "{prefix}; it begins with {value}."
         ),
         prefix=beginnings_of_codes(),

@@ -175,7 +175,7 @@ export class Controls {
         : t('none')
       : isSeat && field.kind === kind.kind
         ? t('by turn order')
-        : t('as follows from the rest');
+        : t('determined by the rest');
     const isOpen = kind.optional || !isKnown || (field.on && field.word === model.mainOf(field.on));
     const one = (/** @type {any} */ name) => /** @type {Option} */ ([name, model.nameOf(field, name)]);
     /** @type {Option[]} */

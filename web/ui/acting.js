@@ -78,7 +78,7 @@ export class Acting {
     const { view } = await session.send({ do: 'undo' });
     if (view?.what_if === null && view.draws?.foreseen > before)
       toast(
-        t('You now know what is drawn after this decision, and it stays the same. The results will say so.'),
+        t('You now know what is drawn after this decision, and that draw will not change. The results will say that you knew it.'),
         null,
         true,
       );

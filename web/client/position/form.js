@@ -45,7 +45,7 @@ const CHECKS = {
   choice: (value, { choices }, where) => known(value, choices, where),
   text(value, { pattern, example }, where) {
     if (typeof value !== 'string' || !new RegExp(pattern).test(value))
-      refuse(where, t('expected a text such as {example}', { example }));
+      refuse(where, t('expected text such as {example}', { example }));
   },
   list: (value, { most, of }, where, seats) =>
     listOf(value, most, where).forEach((one, i) => check(one, of, [...where, i], seats)),

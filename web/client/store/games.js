@@ -225,7 +225,7 @@ export class Games {
     if (missing) return missing.error;
     // Another tab may have gone on with it until just now.
     if (byForce && !(await this.hold.take(id, true)))
-      return { message: t('The other tab does not release this game.') };
+      return { message: t('The other tab has not released this game.') };
     const reply = await this.goOn(byForce ? await this.shelf.get(id) : entry);
     return reply.ok ? null : reply.error;
   }

@@ -311,7 +311,7 @@ export class Analysis {
     if (this.run)
       return known.length
         ? n('Analyzing {count} decision', 'Analyzing {count} decisions', all)
-        : t('Starting the analysis …');
+        : t('Starting the analysis…');
     if (!known.length) return t('The analysis has not started.');
     return done < all
       ? n('{done} of {count} decision analyzed.', '{done} of {count} decisions analyzed.', all, { done })
@@ -480,7 +480,7 @@ export class Analysis {
         <p class="small">
           {chosen === null
             ? t('Choose a point on the chart or a decision to see it on the board.')
-            : t('Analyzing this moment …')}
+            : t('Analyzing this moment…')}
         </p>
       );
     return (

@@ -42,6 +42,6 @@ export function Keep({ view, hidden, onWrite }) {
 /** @param {{testid: string, view: PageView, onChance: () => void}} what */
 export const Otherwise = ({ testid, view, onChance }) => (
   <button class="otherwise" type="button" data-testid={testid} hidden={view.chance == null} onClick={onChance}>
-    {t('Another outcome …')}
+    {t('Another outcome…')}
   </button>
 );

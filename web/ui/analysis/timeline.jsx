@@ -323,7 +323,7 @@ export class TimeLine {
           />
           <Select
             testid="step-whose"
-            label={t('Step through the decisions of')}
+            label={t('Decisions to step through')}
             value={whose}
             options={[
               ['', t('all decisions')],
@@ -336,7 +336,7 @@ export class TimeLine {
           <Button
             testid="what-if-here"
             hidden={!looking}
-            label={t('What if …')}
+            label={t('What if…')}
             onClick={() => {
               this.fold();
               onWhatIf(view.ply);

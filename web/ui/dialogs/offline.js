@@ -12,9 +12,9 @@ const SENTENCES = {
   unknown: () => '',
   keeping: () => t('The page is being saved in this browser for offline play.'),
   ready: () => t('Ready to play offline: the page is saved in this browser.'),
-  full: () => t('This browser has no room left to save the page, so it needs a network at every start.'),
+  full: () => t('This browser has no room left to save the page, so it needs a network connection each time it starts.'),
   failed: () => t('The page could not be saved for offline play. It will try again at your next visit.'),
-  impossible: () => t('This browser does not allow the page to be saved, so it needs a network at every start.'),
+  impossible: () => t('This browser does not allow the page to be saved, so it needs a network connection each time it starts.'),
 };
 
 const line = h('p.small', { 'data-testid': 'offline' }),
@@ -164,7 +164,7 @@ async function offerOrLetIn(worker, beforeReload) {
 
 function noRoom() {
   become('full');
-  toast(t('This browser has no room left to save the page for offline play. With a network, it works as before.'));
+  toast(t('This browser has no room left to save the page for offline play. With a network connection, it works as before.'));
 }
 
 /** Somebody who never closes the page hears of a newer version too. */

@@ -58,7 +58,7 @@ const keys = () => [
   ['+', t('zoom in')],
   ['-', t('zoom out')],
   ['0', t('the whole sheet')],
-  ['?', t('the rules for what is explained now')],
+  ['?', t('the rules for what is being explained')],
 ];
 
 /** `onChange(values)` is told at once what has been chosen. */
@@ -99,9 +99,9 @@ export function openPrefs(values, onChange) {
         thoughts(),
         t('At most, for each decision. Strong bots play better with more time.'),
       )}
-      {list('steps', t('Places that take effect'), steps(), t('When several do so after one decision.'))}
+      {list('steps', t('Places that take effect'), steps(), t('When several places take effect after one decision.'))}
       {check('motion', t('Animate the pieces'), t('Off when the system asks for less motion.'))}
-      {check('sound', t('Sounds'), t('Quiet sounds for what happens and when it is your turn.'))}
+      {check('sound', t('Sounds'), t('Quiet sounds for what happens and for the start of your turn.'))}
       {check(
         'confirm',
         t('Confirm each decision'),

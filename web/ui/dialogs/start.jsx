@@ -111,7 +111,7 @@ export function openStart(catalogs, view, startGame, asked) {
             name="final"
             testid="start-final"
             label={t('Draws are final')}
-            about={t('You cannot undo past a draw. Otherwise you can, and the results say so.')}
+            about={t('You cannot undo past a draw. If this is off, you can, and the results say so.')}
           />
         )}
         <details class="more">

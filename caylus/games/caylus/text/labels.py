@@ -249,7 +249,8 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "houses": (
         _("Houses"),
-        _("Batches given to the castle. Each section rewards the players who built there and penalizes the others."),
+        _("Batches delivered to the castle. Each section rewards the players who built there and penalizes the "
+            "others."),
         "C-CASTLE-2",
     ),
     "rank": (
@@ -284,7 +285,7 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     "phase.income": (_("Income"), _("Everybody receives deniers."), "C-INCOME-1"),
     "phase.placement": (
         _("Placement"),
-        _("In turn order each player places a worker or passes, until all have passed."),
+        _("In turn order, each player places a worker or passes, until all have passed."),
         "C-PLACE-1",
     ),
     "phase.special buildings": (

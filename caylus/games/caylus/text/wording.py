@@ -166,8 +166,8 @@ EVENTS: dict[str, str] = {
     "provost": _("{player} moves the provost from space {start} to {end}."),
     "activate": _("{player} uses the {tile}."),
     "build": _("{player} builds the {tile} on space {space}."),
-    "transform": _("The {tile} on space {space} becomes a residence of {player}."),
-    "transform_later": _("The {tile} will become a residence of {player} as soon as its worker has left."),
+    "transform": _("The {tile} on space {space} becomes {player}'s residence."),
+    "transform_later": _("The {tile} will become {player}'s residence as soon as its worker has left."),
     "prestige": _n("{player}: {signed} prestige ({source}).", "{player}: {signed} prestige ({source})."),
     "favors": _("{player} receives {favors} ({source})."),
     "favor": _("{player} uses a favor on the {line} line, column {column}."),
@@ -196,7 +196,7 @@ TRANSFORM_CHOICE: str = _("{tile} becomes a residence")
 SELL_CHOICE: str = _("Sell {goods}")
 BUY_CHOICE: str = _("Buy {goods}")
 PAY_CHOICE: str = _("Give {price}")
-BATCH_CHOICE: str = _("Give {goods}")
+BATCH_CHOICE: str = _("Deliver {goods}")
 SWAP_CHOICE: str = _("Give {price}, take {goods}")
 FAVOR_CHOICE: str = _("column {column}: {effect}")
 SPACE_BADGE: str = _("space {number}")

@@ -30,7 +30,7 @@ class Said(NamedTuple):
     space: str = _("Space {number}")
     owner: str = _("Owner: {name}")
     worker: str = _("Worker: {name}")
-    pending: str = _("Will become a residence of {name} when the worker has left")
+    pending: str = _("Will become {name}'s residence when the worker has left")
     provost_here: str = _("The provost stands here")
     bailiff_here: str = _("The bailiff stands here")
     scoring_mark: str = _("Scoring mark: {section}")

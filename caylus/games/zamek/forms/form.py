@@ -218,7 +218,7 @@ _SHOWN = {
         names={asked: DECISION_LABELS.get(asked, PHASE_LABELS[phase]) for asked, phase in PHASE_OF.items()},
     ),
     "tile": Shown(_("Castle tile")),
-    "discarded": Shown(_("Put away"), names="tile"),
+    "discarded": Shown(_("Discarded"), names="tile"),
     "taken": Shown(_("Its token has been taken"), listed="once"),
     "used": Shown(_("Used tokens"), names="term.token", listed="counted", each=C.COPIES),
     "scoring": Shown(_("Region")),

@@ -98,7 +98,7 @@ PHASE_LABELS: dict[str, str] = {
 }
 PHASE_TEXTS: dict[str, tuple[str, str]] = {
     "draw": (_("The next tile is drawn."), "Z-PLACE-1"),
-    "tile": (_("Lay the tile beside another tile or a start field; a road may meet only a road."), "Z-PLACE-2"),
+    "tile": (_("Lay the tile beside another tile or a start field; a road may only meet a road."), "Z-PLACE-2"),
     "follower": (_("You may send a follower to a region of this tile that has no followers."), "Z-FOLL-1"),
     "scoring": (
         _("Completed houses, pigsties, and roads score points, and their followers return."),
@@ -169,14 +169,14 @@ SIGNS: dict[str, tuple[str, str, str]] = {
         _("A road with stocks scores 2 points for each tile; more stocks add nothing."),
         "Z-SCORE-5",
     ),
-    "fountain": (_("Fountain"), _("Every road that reaches it ends here."), "Z-TILE-7"),
+    "fountain": (_("Fountain"), _("Every road that reaches it ends there."), "Z-TILE-7"),
     "house": (KIND_LABELS["house"], _("1 point for each tile when it is completed."), "Z-SCORE-6"),
     "pigsty": (KIND_LABELS["pigsty"], _("2 points for each tile when it is completed."), "Z-SCORE-6"),
     "meadow": (KIND_LABELS["meadow"], _("3 points for each chapel at the end of the game."), "Z-END-4"),
     "road": (KIND_LABELS["road"], _("1 point for each tile when it is completed, 2 with stocks."), "Z-SCORE-5"),
     "squire": (FOLLOWER_LABELS["squire"], _("A follower in a house."), "Z-FOLL-5"),
     "farmer": (FOLLOWER_LABELS["farmer"], _("A follower in a pigsty."), "Z-FOLL-5"),
-    "monk": (FOLLOWER_LABELS["monk"], _("A follower lying on a meadow stays there until the end."), "Z-FOLL-6"),
+    "monk": (FOLLOWER_LABELS["monk"], _("A follower on a meadow; it lies there until the end."), "Z-FOLL-6"),
     "herald": (FOLLOWER_LABELS["herald"], _("A follower on a road."), "Z-FOLL-5"),
     **{f"token.{kind}": (TOKEN_LABELS[kind], TOKEN_TEXTS[kind], rule) for kind, rule in TOKEN_RULES.items()},
     **{f"phase.{phase}": (PHASE_LABELS[phase], *told) for phase, told in PHASE_TEXTS.items()},

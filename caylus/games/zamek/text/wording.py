@@ -152,7 +152,7 @@ IMPOSSIBLE: dict[str, str] = {
     ),
     "followers": _("{player} has 6 followers in the pool and on the board, not {number}."),
     "too_many": _("{player} has only 6 followers to send."),
-    "no_house": _("The keep of {player} must stand on a house; {region} is not one."),
+    "no_house": _("{player}'s keep must stand on a house; {region} is not one."),
     "scored": _("A completed region has already been scored, and its followers have returned: {region}."),
     "copies": _("There are two tokens of each kind: {token}."),
     "towers": _n(
