@@ -568,7 +568,7 @@ def test_command_prints_the_standings(tmp_path: Path) -> None:
         (["--options", "dragons"], "dragons"),
         (["--options", "lawyer_prestige=7"], "lawyer_prestige"),
         (["--players", "7"], "players"),
-        (["--dask", "local:2", "--ray", "local"], "--dask and --ray"),
+        (["--dask", "local:2", "--ray", "local"], "--dask or --ray"),
         (["--games", "many"], "--games"),
     ],
 )

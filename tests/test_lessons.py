@@ -559,7 +559,7 @@ def test_build_writes_no_lesson_over_another(tmp_path: Path, capsys: pytest.Capt
         file.write_text(json.dumps(LESSON), encoding="utf-8")
     assert main(["lesson", "build", str(one), str(other), "--out", str(tmp_path / "out")]) == 2
     assert "other/a.json: " in (told := capsys.readouterr()).err.replace("\\", "/")
-    assert "give one of them another name" in told.err
+    assert "rename one of them" in told.err
     assert json.loads((tmp_path / "out" / "a.json").read_text(encoding="utf-8")) == LESSON
 
 
@@ -703,11 +703,11 @@ BOMB = "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n"
         (BOMB, "line 1: anchors and aliases"),
         ("a: &a\n  b: *a\n", "line 1: anchors and aliases"),
         ("lesson: !!python/object/apply:os.system ['true']\n", "line 1: tags such as"),
-        ("lesson: 1\nlesson: 1\n", "line 2: a key is a text, and comes once."),
+        ("lesson: 1\nlesson: 1\n", "line 2: a key must be a text and may occur only once."),
         ("[" * 2000, "line 1: this is nested too deeply."),
-        ("lesson: [1\n", "line 2: this is no YAML: "),
-        ("a: \x00\n", "This is no YAML: unacceptable character #x0000: special characters are not allowed.\n"),
-        ("", "There is nothing in this file."),
+        ("lesson: [1\n", "line 2: this is not YAML: "),
+        ("a: \x00\n", "This is not YAML: unacceptable character #x0000: special characters are not allowed.\n"),
+        ("", "This file is empty."),
         ("lesson: 1\n" * 50_000, "the lesson is too long"),
         (
             "id: yes\nlesson: 1\ngame: no\ntitle: 2026-01-01\npages: [{text: on}]\n",
