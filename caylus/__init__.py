@@ -1,8 +1,8 @@
-"""Rules engines for the board games Caylus, Caylus 1303 and Zamek, in pure Python.
+"""Rules engines for board games in pure Python.
 
 import caylus
 
-state = caylus.new_game("caylus", players=3, seed=7)
+state = caylus.new_game(players=3, seed=7)
 state.decision()  # Decision(seat=2, kind='placement')
 state.play(state.legal_texts()[0])
 """

@@ -79,9 +79,7 @@ def _forget_output() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog=__package__, description="Play, check and draw games of Caylus, Caylus 1303 and Zamek."
-    )
+    parser = argparse.ArgumentParser(prog=__package__, description="Play, check and draw board games.")
     parser.add_argument("--version", action="version", version=f"caylus {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 

@@ -12,7 +12,7 @@ from .commands import COMMANDS
 from .options import add_bots, read_options, words
 
 app = typer.Typer(
-    help="Play, check and draw games of Caylus, Caylus 1303 and Zamek.",
+    help="Play, check and draw board games.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
