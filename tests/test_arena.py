@@ -208,8 +208,8 @@ def test_foreign_files_are_refused_and_kept(tmp_path: Path) -> None:
         "line 2 is damaged.": (header + first.replace(b'"scores":[', b'"scores":[' + b"9" * 400), SMALL),
         "line 3 repeats game 0": (header + first + first, SMALL),
         "game 0 does not belong to this tournament": (header + other, SMALL),
-        "no results file": (b"# Shopping\nbread\n", SMALL),
-        "no results file.*": (b"\x00" * 100, SMALL),
+        "not a results file": (b"# Shopping\nbread\n", SMALL),
+        "not a results file.*": (b"\x00" * 100, SMALL),
     }
     for words, (data, tournament) in cases.items():
         path.write_bytes(data)
