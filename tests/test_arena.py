@@ -221,7 +221,7 @@ def test_foreign_files_are_refused_and_kept(tmp_path: Path) -> None:
     with pytest.raises(ArenaError, match=r"nothing\.jsonl"):
         read_results(tmp_path / "nothing.jsonl")
     path.write_bytes(header.replace(b'"players":2', b'"players":"\\ud800"') + first)
-    with pytest.raises(ArenaError, match=r"a game has not '\\ud800' players"):
+    with pytest.raises(ArenaError, match=r"a game does not have '\\ud800' players"):
         read_results(path)
 
 
