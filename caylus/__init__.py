@@ -1,4 +1,4 @@
-"""Rules engines for board games in pure Python; the first is Caylus (2005).
+"""Rules engines for board games in pure Python.
 
 import caylus
 
@@ -90,8 +90,8 @@ def new_game(
 ) -> Game:
     """A game at its first decision.
 
-    `setup` is the interchange form of rules section 6; without it one is drawn from `seed`, without that at random.
-    `sink` receives the events. Raises `RecordError` that names what is wrong with the arguments.
+    `setup` is a set-up in the interchange form (rules section 6); without it, the set-up is drawn from `seed`, or at
+    random. `sink` receives the events. Raises `RecordError` that says what is wrong with the arguments.
     """
     info = find_game(game)
     if setup is None:
@@ -100,9 +100,9 @@ def new_game(
 
 
 def chance_weights(state: Game) -> dict[str, int]:
-    """How often each answer of a decision of chance comes: its text -> a whole number above 0.
+    """The relative frequency of each answer of chance now: its text -> a whole number above 0.
 
-    Raises `IllegalActionError` where a seat is asked, or the game is over.
+    Raises `IllegalActionError` if a seat is asked, or the game is over.
     """
     weights = find_game(state.game).rules.chance
     if weights is None or not is_chance(state):
@@ -111,7 +111,7 @@ def chance_weights(state: Game) -> dict[str, int]:
 
 
 def from_dict(data: object) -> Game:
-    """Read what `to_dict(resumable=True)` wrote, of any game; raises `RecordError`."""
+    """The state of any game that `to_dict(resumable=True)` wrote; raises `RecordError` if it is damaged."""
     if not isinstance(data, Mapping):
         raise RecordError(f"A state is a mapping, not {quoted(data)}.")
     return find_game(data.get("game")).rules.from_dict(data)

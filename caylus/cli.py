@@ -1,7 +1,7 @@
-"""The command line: what needs no more than the engine, and the way to the commands in `terminal`.
+"""The command line: commands that need only the engine, and the way to those in `terminal`.
 
-It runs with the standard library alone, like the engine, so that a record can be checked wherever Python is. What
-needs more is in `terminal` and imported when it is asked for.
+It runs with the standard library alone, like the engine, so you can check a record wherever Python is. Commands that
+need more are in `terminal` and imported on demand.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _forget_output()
     except OSError as error:
         _forget_output()
-        print(f"caylus: the output cannot be written: {error.strerror or error}.", file=sys.stderr)
+        print(f"caylus: cannot write the output: {error.strerror or error}.", file=sys.stderr)
         return 2
     return status
 
@@ -79,11 +79,11 @@ def _forget_output() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog=__package__, description="Rules engines for board games.")
+    parser = argparse.ArgumentParser(prog=__package__, description="Play, check and draw board games.")
     parser.add_argument("--version", action="version", version=f"caylus {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    replay = commands.add_parser("replay", help="check a recorded game and tell how it ended")
+    replay = commands.add_parser("replay", help="check a recorded game and say how it ended")
     replay.add_argument("record", metavar="RECORD", help=RECORD_HELP)
     replay.add_argument("--states", action="store_true", help="print each decision with its state, as JSON lines")
     replay.set_defaults(run=_replay)
@@ -91,68 +91,84 @@ def _parser() -> argparse.ArgumentParser:
     convert = commands.add_parser("convert", help="write a recorded game in another form")
     convert.add_argument("record", metavar="RECORD", help=RECORD_HELP)
     convert.add_argument(
-        "--to", choices=tuple(WRITERS), required=True, help="`position` is where the game has come to, as JSON"
+        "--to",
+        choices=tuple(WRITERS),
+        required=True,
+        help="the form; `position` is the position at the end of the record, as JSON",
     )
     convert.set_defaults(run=_convert)
 
     render = commands.add_parser("render", help="draw the board of a position, as SVG or PNG")
     render.add_argument("position", metavar="POSITION", help=RECORD_HELP)
     output = render.add_mutually_exclusive_group()
-    output.add_argument("--svg", metavar="FILE", default="-", help="where the SVG goes (-, standard output)")
-    output.add_argument("--png", metavar="FILE", help="a picture in pixels instead; needs the extra `render`")
-    render.add_argument("--ply", type=int, help="after so many answers of the record (all)")
-    render.add_argument("--language", choices=LANGUAGES, default="en", help="of the labels and the description (en)")
-    render.add_argument("--light", choices=LIGHTS, default=LIGHTS[0], help=f"colours of the ground ({LIGHTS[0]})")
-    render.add_argument("--form", choices=FORMS, default=FORMS[0], help=f"of the board ({FORMS[0]})")
-    render.add_argument("--size", type=int, default=SIZE, help=f"breadth in pixels ({SIZE})")
+    output.add_argument("--svg", metavar="FILE", default="-", help="the SVG file (default -, standard output)")
+    output.add_argument("--png", metavar="FILE", help="write a PNG instead; needs the extra `render`")
+    render.add_argument(
+        "--ply", type=int, help="draw the position after this many answers of the record (default: all)"
+    )
+    render.add_argument(
+        "--language", choices=LANGUAGES, default="en", help="language of the labels and the description (default en)"
+    )
+    render.add_argument(
+        "--light", choices=LIGHTS, default=LIGHTS[0], help=f"colors of the background (default {LIGHTS[0]})"
+    )
+    render.add_argument("--form", choices=FORMS, default=FORMS[0], help=f"form of the board (default {FORMS[0]})")
+    render.add_argument("--size", type=int, default=SIZE, help=f"width in pixels (default {SIZE})")
     render.set_defaults(run=_render)
 
-    rules = commands.add_parser("rules", help="tell rules by their numbers")
+    rules = commands.add_parser("rules", help="show rules by their numbers")
     rules.add_argument(
-        "numbers", nargs="*", metavar="NUMBER", help="C-PLACE-3, or C-PLACE for several; none: all titles"
+        "numbers",
+        nargs="*",
+        metavar="NUMBER",
+        help="a rule such as C-PLACE-3, or C-PLACE for several; without a number, all titles",
     )
-    rules.add_argument("--game", choices=tuple(GAMES), default=None, help="where no number says it")
-    rules.add_argument("--language", choices=LANGUAGES, default="en", help="of the text (en)")
-    rules.add_argument("--exact", action="store_true", help="also word for word, with the source (in English)")
+    rules.add_argument(
+        "--game", choices=tuple(GAMES), default=None, help=f"the game, if you give no number (default {DEFAULT})"
+    )
+    rules.add_argument("--language", choices=LANGUAGES, default="en", help="language of the text (default en)")
+    rules.add_argument("--exact", action="store_true", help="add each rule word for word, with its source (in English)")
     rules.set_defaults(run=_rules)
 
     schema = commands.add_parser("schema", help="write the JSON schema of states, positions or records")
-    schema.add_argument("what", choices=tuple(SCHEMAS), help="what is to be read or written")
-    schema.add_argument("--game", choices=tuple(GAMES), default=DEFAULT, help=f"of which game ({DEFAULT})")
+    schema.add_argument("what", choices=tuple(SCHEMAS), help="the kind of file")
+    schema.add_argument("--game", choices=tuple(GAMES), default=DEFAULT, help=f"the game (default {DEFAULT})")
     schema.set_defaults(run=_schema)
 
-    completion = commands.add_parser("completion", help="write what a shell needs to propose commands and options")
+    completion = commands.add_parser(
+        "completion", help="write a script that lets your shell complete commands and options"
+    )
     completion.add_argument("shell", choices=tuple(SCRIPTS), help='eval "$(caylus completion bash)"')
     completion.set_defaults(run=_complete)
 
     server = commands.add_parser("serve", help="serve a built site on this computer")
-    server.add_argument("directory", nargs="?", default="dist")
-    server.add_argument("--port", type=int, default=8000)
+    server.add_argument("directory", nargs="?", default="dist", help="the built site (default dist)")
+    server.add_argument("--port", type=int, default=8000, help="(default 8000)")
     server.set_defaults(run=_serve)
 
     bench = commands.add_parser("bench", help="measure the engine and the bots on this computer")
-    bench.add_argument("--rounds", type=int, default=5, help="the best and the median of so many are told (5)")
-    bench.add_argument("--seconds", type=float, default=0.5, help="of random play in each round (0.5)")
+    bench.add_argument("--rounds", type=int, default=5, help="number of rounds, for their best and median (default 5)")
+    bench.add_argument("--seconds", type=float, default=0.5, help="seconds of random play in each round (default 0.5)")
     bench.add_argument("--bots", default="", help="also time these bots, such as greedy,random")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.set_defaults(run=_bench)
 
     lesson = commands.add_parser("lesson", help="check lessons, and write them for a page")
     checks = lesson.add_subparsers(required=True, metavar="COMMAND")
-    check = checks.add_parser("check", help="read lessons, play their solutions, say what is wrong with them and where")
+    check = checks.add_parser("check", help="play the solutions of lessons, and say what is wrong and where")
     check.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
     check.add_argument(
-        "--reasons", action="store_true", help="list the legal wrong answers to which a page says nothing of their own"
+        "--reasons", action="store_true", help="list the legal wrong answers without a reply of their own"
     )
     check.set_defaults(run=_check_lessons)
-    build = checks.add_parser("build", help="check lessons and write them as JSON, for a page that shows them")
+    build = checks.add_parser("build", help="check lessons and write them as JSON for a page")
     build.add_argument("files", nargs="+", metavar="FILE", help="a lesson in YAML or JSON, or - for standard input")
-    build.add_argument("--out", required=True, metavar="FOLDER", help="where FILE.json is written")
+    build.add_argument("--out", required=True, metavar="FOLDER", help="the folder for FILE.json")
     build.set_defaults(run=_build_lessons)
-    show = checks.add_parser("preview", help="show a lesson in the page, anew whenever its file is saved")
+    show = checks.add_parser("preview", help="show a lesson in the page, and again whenever you save its file")
     show.add_argument("file", metavar="FILE", help="a lesson in YAML or JSON")
-    show.add_argument("--site", default="dist", metavar="FOLDER", help="the built site (dist)")
-    show.add_argument("--port", type=int, default=8000)
+    show.add_argument("--site", default="dist", metavar="FOLDER", help="the built site (default dist)")
+    show.add_argument("--port", type=int, default=8000, help="(default 8000)")
     show.set_defaults(run=_preview_lesson)
 
     for name, purpose in COMMANDS.items():
@@ -168,11 +184,11 @@ def _read_file_or_input(name: str) -> Match:
     except ValueError as error:  # a name that no file can have
         raise RecordError(f"{name!r}: {error}.") from None
     if len(data) > _MOST_BYTES:
-        raise RecordError(f"{name}: this is too long for a record.")
+        raise RecordError(f"{name}: this is too long to be a record.")
     try:
         return load_record(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise RecordError(f"{name}: this is no text in UTF-8.") from None
+        raise RecordError(f"{name}: this is not UTF-8 text.") from None
 
 
 def _read(name: str) -> Match:
@@ -211,7 +227,7 @@ def _replay(options: argparse.Namespace) -> None:
         print(json.dumps(end, separators=(",", ":")))
         return
     if not final.is_over():
-        print(f"{len(match.actions)} decisions by the rules; the game goes on.")
+        print(f"{len(match.actions)} legal decisions; the game is not over.")
         return
     for seat, score in enumerate(final.scores()):
         winner = "  winner" if seat in final.winners() else ""
@@ -226,7 +242,7 @@ def _rules(options: argparse.Namespace) -> None:
     tr = find_translator(options.language)
     if not options.numbers:
         if options.exact:
-            raise CaylusError("--exact: expected the numbers of rules as well.")
+            raise CaylusError("--exact: also give the numbers of rules.")
         for chapter in find_game(options.game or DEFAULT).telling.reference(tr):
             print(chapter["title"])
             for rule in chapter["rules"]:
@@ -241,7 +257,7 @@ def _rule(number: str, tr: Translator, exact: bool) -> list[str]:
     cards = [card for card in GAMES.values() if wanted.split("-")[0] == card.rule]
     if not cards:
         letters = ", ".join(f"{card.rule}- ({card.title})" for card in GAMES.values())
-        raise CaylusError(f"{number}: numbers of rules begin with {letters}.")
+        raise CaylusError(f"{number}: there is no such rule; numbers of rules begin with {letters}.")
     reference = find_game(cards[0].id).telling.reference
     rules = [rule for chapter in reference(tr) for rule in chapter["rules"]]
     found = [rule for rule in rules if rule["id"] == wanted or rule["id"].startswith(f"{wanted}-")]
@@ -251,7 +267,7 @@ def _rule(number: str, tr: Translator, exact: bool) -> list[str]:
         such = ", ".join(
             near if "-" in chapter and near else dict.fromkeys(rule["id"].rpartition("-")[0] for rule in rules)
         )
-        raise CaylusError(f"{number}: there is no such rule; there is {such}.")
+        raise CaylusError(f"{number}: there is no such rule; expected one of {such}.")
     told = {rule["id"]: f"{rule['id']}  {rule['title']}\n{rule['text']}" for rule in found}
     if exact:
         book = reference.read()
@@ -294,7 +310,7 @@ def _write(name: str, data: bytes) -> None:
     except BrokenPipeError:
         raise
     except (OSError, ValueError) as error:
-        raise CaylusError(f"{name}: this cannot be written: {getattr(error, 'strerror', None) or error}.") from None
+        raise CaylusError(f"{name}: cannot be written: {getattr(error, 'strerror', None) or error}.") from None
 
 
 def _serve(options: argparse.Namespace) -> None:

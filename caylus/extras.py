@@ -1,4 +1,4 @@
-"""What to install where something is missing: the wheel needs the standard library only, some commands need more."""
+"""Errors that say what to install: the wheel needs only the standard library, some commands need more."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def require(what: str, extra: str, *modules: str) -> None:
 
 
 def lacking(what: str, extra: str, error: ModuleNotFoundError) -> MissingExtraError:
-    """What a module that cannot be imported says instead of the name of a package that nobody has heard of."""
+    """The error for a module that cannot be imported: it names what needs the module, and how to install it."""
     return MissingExtraError(f"{what} needs {error.name}: pip install 'caylus[{extra}]'")

@@ -47,10 +47,10 @@ LARGEST_TEXT = 300_000
 
 
 REFUSALS = {
-    HTTPStatus.BAD_REQUEST: "This request cannot be read.",
-    HTTPStatus.FORBIDDEN: "This server answers on its own computer only. Open http://127.0.0.1:{port}/ there.",
-    HTTPStatus.NOT_FOUND: "There is no such file here. The game begins at http://127.0.0.1:{port}/.",
-    HTTPStatus.NOT_IMPLEMENTED: "Files can be read here, and nothing else can be done.",
+    HTTPStatus.BAD_REQUEST: "The server cannot read this request.",
+    HTTPStatus.FORBIDDEN: "This server answers only this computer. Open http://127.0.0.1:{port}/ there.",
+    HTTPStatus.NOT_FOUND: "There is no such file. The game is at http://127.0.0.1:{port}/.",
+    HTTPStatus.NOT_IMPLEMENTED: "This server only sends files.",
 }
 
 
@@ -239,10 +239,12 @@ def open_server(
     except OSError as error:
         other = port + 1 if port < 65535 else DEFAULT_PORT
         if error.errno == errno.EADDRINUSE:
-            raise ServeError(f"Port {port} is in use by another program; take another one: {_advice(other)}.") from None
+            raise ServeError(
+                f"Port {port} is in use by another program; choose another one: {_advice(other)}."
+            ) from None
         if error.errno == errno.EACCES:
             advice = _advice(DEFAULT_PORT)
-            raise ServeError(f"Port {port} is reserved for the system; take one above 1023: {advice}.") from None
+            raise ServeError(f"Port {port} is reserved for the system; choose one above 1023: {advice}.") from None
         raise ServeError(f"Cannot listen on {host}, port {port}: {error.strerror}.") from None
 
 

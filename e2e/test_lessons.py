@@ -368,7 +368,7 @@ def test_texts_of_strangers_are_only_texts(learner: Page) -> None:
 @pytest.mark.parametrize(
     ("lesson", "message"),
     [
-        ({**OF_THE_TEST, "lesson": 2}, "lesson: expected 1, the version of the format that is known here, not 2."),
+        ({**OF_THE_TEST, "lesson": 2}, "lesson: expected 1, the version of the format, not 2."),
         ({"lesson": 1}, "it has no pages"),
         ({**OF_THE_TEST, "pages": "all"}, "it has no pages"),
         ({**OF_THE_TEST, "pages": [{"text": "a", "position": "toString"}]}, "there is no position 'toString'"),

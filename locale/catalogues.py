@@ -421,8 +421,9 @@ def compile_page() -> None:
     """The page's catalogues as JSON: text -> translation, or for a text with a plural form -> translation."""
     folder = ROOT / "build" / "words"
     folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob("*.json"):
-        old.unlink()
+    for old in folder.glob("??.json"):
+        if old.stem not in offered():  # a file that is gone for a moment would stop the development server
+            old.unlink()
     for language in offered():
         texts = {
             message.id if isinstance(message.id, str) else message.id[0]: _translation(message, language)

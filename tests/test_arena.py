@@ -206,10 +206,10 @@ def test_foreign_files_are_refused_and_kept(tmp_path: Path) -> None:
         "line 3 is damaged": (header + first + b"{}\n" + rest[0], SMALL),
         "line 2 is damaged": (header + first[:-9] + b"\n" + rest[0], SMALL),
         "line 2 is damaged.": (header + first.replace(b'"scores":[', b'"scores":[' + b"9" * 400), SMALL),
-        "line 3 holds game 0 a second time": (header + first + first, SMALL),
-        "game 0 is not of this tournament": (header + other, SMALL),
-        "no results file": (b"# Shopping\nbread\n", SMALL),
-        "no results file.*": (b"\x00" * 100, SMALL),
+        "line 3 repeats game 0": (header + first + first, SMALL),
+        "game 0 does not belong to this tournament": (header + other, SMALL),
+        "not a results file": (b"# Shopping\nbread\n", SMALL),
+        "not a results file.*": (b"\x00" * 100, SMALL),
     }
     for words, (data, tournament) in cases.items():
         path.write_bytes(data)
@@ -221,7 +221,7 @@ def test_foreign_files_are_refused_and_kept(tmp_path: Path) -> None:
     with pytest.raises(ArenaError, match=r"nothing\.jsonl"):
         read_results(tmp_path / "nothing.jsonl")
     path.write_bytes(header.replace(b'"players":2', b'"players":"\\ud800"') + first)
-    with pytest.raises(ArenaError, match=r"a game has not '\\ud800' players"):
+    with pytest.raises(ArenaError, match=r"a game does not have '\\ud800' players"):
         read_results(path)
 
 
@@ -494,7 +494,7 @@ def test_a_dash_is_standard_input_and_output(tmp_path: Path) -> None:
         done = subprocess.run(command, stdin=results, capture_output=True, check=True, encoding="utf-8")
     assert done.stderr == f"-: {len(games)} games.\n"
     assert len(done.stdout.splitlines()) == 1 + sum(len(game.bots) for game in games)
-    with pytest.raises(ArenaError, match="name a file"):
+    with pytest.raises(ArenaError, match="give a file"):
         run(SMALL, Path("-"))
     assert not Path("-").exists()
 
@@ -558,7 +558,7 @@ def test_command_prints_the_standings(tmp_path: Path) -> None:
     assert "25 %" in first.stdout
     again = call(command)
     assert again.stdout == first.stdout
-    assert "8 games are there already" in again.stderr
+    assert "8 games have been played already" in again.stderr
 
 
 @pytest.mark.parametrize(
@@ -568,7 +568,7 @@ def test_command_prints_the_standings(tmp_path: Path) -> None:
         (["--options", "dragons"], "dragons"),
         (["--options", "lawyer_prestige=7"], "lawyer_prestige"),
         (["--players", "7"], "players"),
-        (["--dask", "local:2", "--ray", "local"], "--dask and --ray"),
+        (["--dask", "local:2", "--ray", "local"], "--dask or --ray"),
         (["--games", "many"], "--games"),
     ],
 )

@@ -101,7 +101,7 @@ def test_replay_of_a_game_that_goes_on_says_so(run: Run, record: Path) -> None:
     data = {**json.loads(record.read_text(encoding="utf-8"))}
     data["actions"] = data["actions"][:30]
     record.write_text(json.dumps(data), encoding="utf-8")
-    assert run("replay", str(record)) == (0, "30 decisions by the rules; the game goes on.\n", "")
+    assert run("replay", str(record)) == (0, "30 legal decisions; the game is not over.\n", "")
     _, out, _ = run("replay", str(record), "--states")
     assert len(out.splitlines()) == 31
 
@@ -147,9 +147,9 @@ def test_files_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
         (b"", "This is not a record: "),
         (b" \n ", "This is not a record: "),
         (b"\x00\x01\x02", "This is not a record: "),
-        (b"\xff\xfe\x00", "this is no text in UTF-8."),
-        (random.Random(1).randbytes(5000), "this is no text in UTF-8."),
-        (random.Random(2).randbytes(4 * LONGEST_RECORD + 2), "this is too long for a record."),
+        (b"\xff\xfe\x00", "this is not UTF-8 text."),
+        (random.Random(1).randbytes(5000), "this is not UTF-8 text."),
+        (random.Random(2).randbytes(4 * LONGEST_RECORD + 2), "this is too long to be a record."),
         (b"x" * (LONGEST_RECORD + 1), "The record is too long: it has 1000001 characters; the limit is 1000000."),
         (b"{" * 900_000, "The record is nested too deeply."),
         (b'{"a":' * 10, "The record is not JSON: "),
@@ -319,7 +319,7 @@ def test_output_that_cannot_be_written_is_an_error(record: Path) -> None:
     with open("/dev/full", "wb") as full:
         process = caylus_program("replay", str(record), "--states", stdout=full)
         _, err = process.communicate()
-    assert err == b"caylus: the output cannot be written: No space left on device.\n"
+    assert err == b"caylus: cannot write the output: No space left on device.\n"
     assert process.returncode == 2
 
 
@@ -414,8 +414,8 @@ def test_render_refuses_in_a_sentence(run: Run, record: Path, tmp_path: Path) ->
     assert refused(run, "render", name, "--ply", "9999") == f"--ply: expected a number from 0 to {plies}, not 9999."
     assert refused(run, "render", name, "--ply", "-1").startswith("--ply: expected a number from 0 to ")
     assert refused(run, "render", name, "--size", "3") == "size: expected a whole number from 16 to 5000, not 3."
-    assert refused(run, "render", name, "--svg", str(tmp_path)).startswith(f"{tmp_path}: this cannot be written: ")
-    assert refused(run, "render", name, "--svg", "no/such/folder.svg").startswith("no/such/folder.svg: this cannot be ")
+    assert refused(run, "render", name, "--svg", str(tmp_path)).startswith(f"{tmp_path}: cannot be written: ")
+    assert refused(run, "render", name, "--svg", "no/such/folder.svg").startswith("no/such/folder.svg: cannot be ")
     assert refused(run, "render", "missing.json").startswith("missing.json: ")
     assert refused(run, "render", "c1.damaged")
     assert refused(run, "render", "-", stdin=b"\xff\xfe")
@@ -466,7 +466,7 @@ def test_a_rule_is_told_word_for_word_with_its_source(game: str, run: Run) -> No
         assert "](" not in long
         assert re.findall(r"A-\d+", source) == [row.strip().partition(":")[0] for row in rulings]
         assert re.fullmatch(r"Source: \S.*", source)
-    assert "expected the numbers of rules" in refused(run, "rules", "--exact")
+    assert "also give the numbers of rules" in refused(run, "rules", "--exact")
 
 
 @pytest.mark.parametrize("game", list(caylus.GAMES))
@@ -478,8 +478,8 @@ def test_rules_lists_all_of_a_game(game: str, run: Run) -> None:
 
 
 def test_a_rule_that_is_none_is_refused_with_those_beside_it(run: Run) -> None:
-    assert "there is no such rule; there is C-PLACE-1, C-PLACE-2" in refused(run, "rules", f"C-PLACE-{99}")
-    assert "there is no such rule; there is C-SETUP, " in refused(run, "rules", "C-NOTHING")
+    assert "there is no such rule; expected one of C-PLACE-1, C-PLACE-2" in refused(run, "rules", f"C-PLACE-{99}")
+    assert "there is no such rule; expected one of C-SETUP, " in refused(run, "rules", "C-NOTHING")
     assert "numbers of rules begin with C- (Caylus)" in refused(run, "rules", "Q-1")
 
 
@@ -626,7 +626,7 @@ def test_only_files_of_the_folder_are_served(
     """No lists, no hidden files, nothing outside, no long names; the refusal is a short text that nobody keeps."""
     status, headers, text = ask(path, **{"Accept-Encoding": coding})
     assert status == 404
-    assert text.startswith("There is no such file here.") and len(text) < 200
+    assert text.startswith("There is no such file.") and len(text) < 200
     assert (headers["Content-Type"], headers["Cache-Control"]) == ("text/plain; charset=utf-8", "no-cache")
     assert capsys.readouterr().err == ""
 
@@ -651,7 +651,7 @@ def test_another_host_s_name_is_refused(ask: Ask) -> None:
     for host in ("evil.example", "127.0.0.1.evil.example:80", "localhost.evil.example", "10.0.0.1", "", "[", "a b"):
         status, headers, text = ask("/", Host=host)
         assert status == 403
-        assert text.startswith("This server answers on its own computer only. Open http://127.0.0.1:")
+        assert text.startswith("This server answers only this computer. Open http://127.0.0.1:")
         assert headers["Content-Type"] == "text/plain; charset=utf-8"
     assert ask("/", Host=None)[0] == ask("http://evil.example/")[0] == 400
 

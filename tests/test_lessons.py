@@ -108,7 +108,7 @@ def test_the_lesson_is_read_and_works() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        ("lesson", 2, "lesson: expected 1, the version of the format that is known here, not 2."),
+        ("lesson", 2, "lesson: expected 1, the version of the format, not 2."),
         ("game", "chess", f"game: unknown game 'chess'; there is {THERE}"),
         ("id", "a test", "id: expected letters, digits and hyphens, such as first-steps, not 'a test'."),
         ("title", None, "title: missing."),
@@ -129,27 +129,27 @@ def test_the_lesson_is_read_and_works() -> None:
         ("pages.1.seat", 1, "pages[1].seat: seat 0 is asked in this position, not seat 1."),
         ("pages.1.highlight", ["road.29"], "pages[1].highlight[0]: expected a target, a place on the board "
                                            "(docs/bridge.md), not 'road.29'."),
-        ("pages.1.task", {}, "pages[1].task: a task has one of play, reach and question."),
+        ("pages.1.task", {}, "pages[1].task: a task needs exactly one of play, reach and question."),
         ("pages.1.task.play", ["place moon"], "pages[1].task.play[0]: There is no action 'place moon'."),
         ("pages.1.task.play", ["place mason"], "pages[1].task.play[0]: "),
-        ("pages.1.wrong.0.play", ["fly"], "pages[1].wrong[0].play: no action reads 'fly'."),
+        ("pages.1.wrong.0.play", ["fly"], "pages[1].wrong[0].play: there is no action 'fly'."),
         ("pages.1.wrong.1.rule", "C-MOON", "pages[1].wrong[1].rule: expected the number of a rule, such as "
                                              "C-PLACE-4, not 'C-MOON'."),
-        ("pages.1.only", True, "pages[1].only: only a task with reach has it."),
-        ("pages.1.task", None, "pages[1].hints: this page has no task that it could belong to."),
+        ("pages.1.only", True, "pages[1].only: only a task with reach may have this key."),
+        ("pages.1.task", None, "pages[1].hints: this key needs a task on the page."),
         ("pages.2.task.reach.0", "wood + 1 >= 2", "pages[2].task.reach[0]: expected a condition such as "),
         ("pages.2.task.reach.0", "__class__ == 1", "pages[2].task.reach[0]: expected a condition such as "),
-        ("pages.2.task.reach.0", "moons >= 1", "pages[2].task.reach[0]: 'moons' is nothing that can be counted"),
+        ("pages.2.task.reach.0", "moons >= 1", "pages[2].task.reach[0]: 'moons' is not a name that conditions know"),
         ("pages.2.task.reach.0", "wood >= 3", "pages[2].solution[2]: the goal is not reached."),
         ("pages.2.task.reach.0", "wood >= 0", "pages[2].task.reach: every answer reaches this goal."),
         ("pages.2.task.reach.1", "seat 4: wood == 0", "pages[2]: condition on wood: there is no seat 4 in this"),
         ("pages.2.task.when", "winter", "pages[2].task.when: expected one of income, placement, "),
         ("pages.2.task.others", "bot:deep-blue", "pages[2].task.others: bot: unknown bot 'deep-blue'; there is "),
         ("pages.2.task.others", "bot:master:nodes=1000000", "pages[2].task.others: expected a bot with at most 100 "),
-        ("pages.2.solution", None, "pages[2].solution: missing; it is what proves that the goal can be reached."),
+        ("pages.2.solution", None, "pages[2].solution: missing; it proves that the goal can be reached."),
         ("pages.2.solution", ["pass", "provost 0"], "pages[2].solution[1]: the goal is not reached."),
         ("pages.2.solution", ["pass"] * 4, "pages[2].solution: longer than the 3 answers of within."),
-        ("pages.2.only", True, "pages[2].accept: a page says only: true or accept: all, not both."),
+        ("pages.2.only", True, "pages[2].accept: use either only: true or accept: all, not both."),
         ("pages.2.accept", "some", "pages[2].accept: expected all, not 'some'."),
         ("pages.3.task.answers", [{"text": "a"}, {"text": "b"}], "pages[3].task.answers: none of them is right."),
         ("positions.first.players", 9, "positions.first.players: Caylus is for 2 to 5 players, not 9."),
@@ -559,7 +559,7 @@ def test_build_writes_no_lesson_over_another(tmp_path: Path, capsys: pytest.Capt
         file.write_text(json.dumps(LESSON), encoding="utf-8")
     assert main(["lesson", "build", str(one), str(other), "--out", str(tmp_path / "out")]) == 2
     assert "other/a.json: " in (told := capsys.readouterr()).err.replace("\\", "/")
-    assert "give one of them another name" in told.err
+    assert "rename one of them" in told.err
     assert json.loads((tmp_path / "out" / "a.json").read_text(encoding="utf-8")) == LESSON
 
 
@@ -582,7 +582,7 @@ def test_check_tells_the_line_of_a_yaml_file(tmp_path: Path, capsys: pytest.Capt
     assert main(["lesson", "check", str(bad), str(good)]) == 2
     line = 1 + text[: text.index("wool")].count("\n")
     told = capsys.readouterr()
-    assert f"bad.yaml: line {line}: pages[2].task.reach[0]: 'wool' is nothing" in told.err
+    assert f"bad.yaml: line {line}: pages[2].task.reach[0]: 'wool' is not a name" in told.err
     assert "good.yaml: 4 pages" in told.out, "one bad file does not hide the others"
 
 
@@ -666,26 +666,26 @@ NO_RULE = "C-PLACE-" + "99"
             "pages[1].text: there is no sign :coin:; there is :deniers:, :food:, :wood:, :stone:, :cloth:, :gold:, "
             ":workers:, :income:, :houses:, :price:, :final:, :prestige:.",
         ),
-        ("pages.1.wrong.0.play", ["place castle"], "pages[1].wrong[0]: this is never told: these answers are right."),
+        ("pages.1.wrong.0.play", ["place castle"], "pages[1].wrong[0]: this never appears: these answers are right."),
         (
             "pages.1.wrong",
             [{"text": "No."}, {"text": "Not that."}],
-            "pages[1].wrong[1]: this is never told: an entry before it fits every wrong answer.",
+            "pages[1].wrong[1]: this never appears: an earlier entry fits every wrong answer.",
         ),
         (
             "pages.1.wrong",
             [{"play": ["pass"], "text": "No."}, {"play": ["pass"], "text": "Not that."}],
-            "pages[1].wrong[1]: this is never told: entries before it fit the same answers.",
+            "pages[1].wrong[1]: this never appears: earlier entries fit the same answers.",
         ),
         (
             "pages.1.wrong",
             [{"play": ["place *"], "text": "No."}, {"play": ["place inn", "place g*"], "text": "Not that."}],
-            "pages[1].wrong[1]: this is never told: entries before it fit the same answers.",
+            "pages[1].wrong[1]: this never appears: earlier entries fit the same answers.",
         ),
         (
             "pages.1.wrong.0.play",
             ["put *"],
-            "pages[1].wrong[0].play: no legal answer reads 'put *'.",
+            "pages[1].wrong[0].play: 'put *' fits no legal answer.",
         ),
     ],
 )
@@ -703,11 +703,11 @@ BOMB = "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n"
         (BOMB, "line 1: anchors and aliases"),
         ("a: &a\n  b: *a\n", "line 1: anchors and aliases"),
         ("lesson: !!python/object/apply:os.system ['true']\n", "line 1: tags such as"),
-        ("lesson: 1\nlesson: 1\n", "line 2: a key is a text, and comes once."),
+        ("lesson: 1\nlesson: 1\n", "line 2: a key must be a text and may occur only once."),
         ("[" * 2000, "line 1: this is nested too deeply."),
-        ("lesson: [1\n", "line 2: this is no YAML: "),
-        ("a: \x00\n", "This is no YAML: unacceptable character #x0000: special characters are not allowed.\n"),
-        ("", "There is nothing in this file."),
+        ("lesson: [1\n", "line 2: this is not YAML: "),
+        ("a: \x00\n", "This is not YAML: unacceptable character #x0000: special characters are not allowed.\n"),
+        ("", "This file is empty."),
         ("lesson: 1\n" * 50_000, "the lesson is too long"),
         (
             "id: yes\nlesson: 1\ngame: no\ntitle: 2026-01-01\npages: [{text: on}]\n",

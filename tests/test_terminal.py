@@ -103,8 +103,8 @@ def test_refusals_explain(typed: Any) -> None:
     refused = {
         "place mason": "C-PLACE-3",
         "build mason": "Now: ",
-        "0": "they go from 1 to",
-        "9999": "they go from 1 to",
+        "0": "choose from 1 to",
+        "9999": "choose from 1 to",
         "place": "could be: place castle",
         "dance": "There is no action 'dance'",
         "x" * 500: "too long",

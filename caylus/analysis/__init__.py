@@ -1,1 +1,1 @@
-"""What can be said of a game that was played: advice, luck, what chance could have brought."""
+"""Analysis of a game: advice, luck, and other outcomes of chance."""

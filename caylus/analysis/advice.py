@@ -1,10 +1,9 @@
-"""What the strongest bot thinks of answers, told to people: hints, reviews of what was decided, second tries.
+"""The strongest bot's judgment of answers, for people: hints, reviews of decisions, second tries.
 
-What chance has answered is told apart from that (`caylus.analysis.luck`), so that no decision is blamed for a draw.
+Draws are judged apart (`caylus.analysis.luck`), so no decision is blamed for a draw.
 
-One quantity ranks answers, compares them and is shown: the *lead*, the final score that a seat is expected to have less
-that of its best rival. Figures are rounded to tenths before anything is made of them, so that whoever reckons with what
-is shown comes to the same result.
+All figures are the *lead*: a seat's expected final score minus that of its best rival. They are rounded to tenths
+first, so people who calculate with them come to the same result.
 """
 
 from __future__ import annotations
@@ -73,7 +72,7 @@ def tell_marks(info: GameInfo, tr: Translator) -> list[dict[str, Any]]:
 
 
 def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Estimate]:
-    """The answers that the bot thinks most of, and `also`, tried often enough to be compared; the best lead first."""
+    """The bot's best answers and `also`, tried often enough to be compared, the best lead first."""
     tried = thinking.estimates()
     if not tried:
         return []
@@ -86,7 +85,7 @@ def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Est
 
 
 def tell_estimate(match: Match, position: Game, estimate: Estimate, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """An answer, what it is expected to lead to, and how."""
+    """An answer, its expected result, and the expected line."""
     decision = position.decision()
     assert decision is not None, "estimates are of answers"
     return {
@@ -112,9 +111,9 @@ def _tell_line(match: Match, position: Game, line: Sequence[int], tr: Translator
 
 
 def tell_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """The best answers to the present decision, the best lead first.
+    """The best answers to the current decision, the best lead first.
 
-    `against` is what an answer's lead is more or less than that of the first, or, of the first, than that of the next.
+    `against` is the difference of an answer's lead from that of the first, and for the first, from the next one.
     """
     decision = match.state.decision()
     if decision is None:
@@ -145,7 +144,7 @@ class _Judged(NamedTuple):
 
 
 class Hindsight:
-    """Looks at a match decision by decision; what was found is kept as long as the match has the same past."""
+    """Reviews a match decision by decision; keeps its findings as long as the match has the same past."""
 
     def __init__(self, nodes: int = REVIEW_NODES) -> None:
         self.nodes = nodes
@@ -157,11 +156,10 @@ class Hindsight:
         """number of an answer of chance -> what it brought"""
 
     def review(self, match: Match, ply: int, tr: Translator = ENGLISH) -> dict[str, Any]:
-        """What the answer number `ply` was worth, compared with the best that the strongest bot finds (docs/bridge.md).
+        """The value of answer `ply`, compared with the best that the strongest bot finds (docs/bridge.md).
 
-        `expected` and `after` are the same for two reviews that meet, so a fall between them is seen in one of them.
-        What chance has answered between the two is no fall. An answer of chance itself is compared with all others
-        that could have come.
+        `after` of a review is `expected` of the next one, so each fall of the lead shows in exactly one review.
+        Draws between the two do not count as a fall. An answer of chance is compared with all its possible outcomes.
         """
         self._follow(match)
         if _is_draw(match, ply):
@@ -189,7 +187,7 @@ class Hindsight:
         }
 
     def draws_before(self, match: Match, ply: int, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-        """What chance has answered since the last decision of a seat, and what that was worth, where it is known."""
+        """Chance's answers since the last decision of a seat, and their value if it is known."""
         if match.info.bots.knowledge is None:
             return []
         self._follow(match)
@@ -226,9 +224,9 @@ class Hindsight:
         return [round(sum(one[seat] for one in found), 1) + 0.0 for seat in range(match.state.players)]
 
     def retry(self, match: Match, ply: int, text: object, tr: Translator = ENGLISH) -> dict[str, Any]:
-        """What another answer to a decision of the past is worth (docs/bridge.md).
+        """The value of another answer to a past decision (docs/bridge.md).
 
-        Raises `IllegalActionError` when it was not possible then, and `InvalidActionError` for what is no answer.
+        Raises `IllegalActionError` if it was not legal then, and `InvalidActionError` if it is not an answer.
         """
         self._follow(match)
         state = self._decided(match, ply)
@@ -327,7 +325,7 @@ def _fall(before: Sequence[float], after: Sequence[float], luck: Sequence[float]
 
 
 def mark_of(cost: float, fall: float) -> str | None:
-    """The mark of an answer that cost so much, after which somebody's lead fell by so much."""
+    """The mark of an answer, from its cost and the fall of a lead after it."""
     *bad, turn = MARKS
     return next((mark.id for mark in bad if cost >= mark.least), turn.id if fall >= turn.least else None)
 

@@ -1,8 +1,8 @@
-"""What an outcome of chance was worth: its lead, less the mean of all that could have come, as often as each comes.
+"""The value of an outcome of chance: its lead minus the weighted mean of all possible outcomes.
 
-Every outcome is judged in the same way and without a random number, so outcomes are compared, and not the luck of a
-search: play goes on by the answers that the game's knowledge thinks best, to the next question to chance or to the end
-of the turn. So what chance gives and takes adds up to nothing, over its weights, whatever the knowledge is worth.
+Every outcome is judged in the same way and without random numbers, so this compares outcomes, not the luck of a search.
+Play continues by the answers that the game's knowledge prefers, to the next question to chance or to the end of the
+turn. So the luck of all outcomes adds up to zero, over their weights, however good the knowledge is.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from ..core.chance import is_chance
 from ..core.info import Knowledge, Weights
 
 IDEAS = 3
-"""so many answers to the first question after an outcome are compared, the most promising ones"""
+"""the number of answers compared at the first question after an outcome, the most promising ones"""
 
 
 class Luck(NamedTuple):
-    """For each seat what an outcome brought it."""
+    """The luck of each seat in an outcome."""
 
     gained: list[float]
-    """points of lead more than the mean, in tenths"""
+    """points of lead above the mean, in tenths"""
     better: list[int]
-    """percent of the outcomes, by their weights, that would have been worse for the seat"""
+    """percent of the outcomes, by weight, that were worse for the seat"""
     extreme: list[int]
-    """1: nothing better could have come, -1: nothing worse; 0: both could, or nothing else at all"""
+    """1: no outcome was better, -1: none was worse; 0: some were better and some worse, or all were equal"""
 
 
 def leads(scores: Sequence[float]) -> list[float]:
-    """For each seat how far it is ahead of its best rival, in tenths; alone one is ahead of nothing."""
+    """The lead of each seat over its best rival, in tenths; alone, it is the score."""
     shown = [round(score, 1) for score in scores]
     best = max(range(len(shown)), key=shown.__getitem__)
     second = max((score for seat, score in enumerate(shown) if seat != best), default=0.0)
@@ -40,7 +40,7 @@ def leads(scores: Sequence[float]) -> list[float]:
 
 
 def luck_of(state: Any, action: int, knowledge: Knowledge, weights: Weights) -> Luck:
-    """What an answer of chance brought, in the position where chance is asked."""
+    """The luck in an answer of chance, in the position where chance is asked."""
     assert is_chance(state), "luck is what chance brings"
     often, worth = weights(state), [leads(scores) for scores in _outcomes(state, knowledge, weights)]
     drawn, total = worth[state.legal.index(action)], sum(often)

@@ -1,4 +1,4 @@
-"""What chance could have brought: the outcomes of one of its answers, and the way to where another one comes."""
+"""Other outcomes of chance: the possible outcomes of an answer, and the line with another one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..play.match import Match, Way
 
 
 def tell_outcomes(match: Match, ply: object, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """What chance could have answered as number `ply`, or last where that is None, and how often each of it comes."""
+    """The possible outcomes of chance's answer `ply`, or of its last one if that is None, with their weights."""
     asked = _asked(match, ply, tr)
     state, index = asked.state, len(asked.actions)
     weights = asked.info.rules.chance
@@ -30,9 +30,9 @@ def tell_outcomes(match: Match, ply: object, tr: Translator = ENGLISH) -> dict[s
 
 
 def otherwise(match: Match, ply: object, text: object, tr: Translator = ENGLISH) -> Way:
-    """The way to where another outcome, by its text, comes instead of the one that chance answered there.
+    """The line with another outcome, by its text, instead of chance's answer there.
 
-    Raises `RecordError` or `IllegalActionError` where chance was not asked, or this cannot come.
+    Raises `RecordError` or `IllegalActionError` if chance was not asked, or this outcome is impossible.
     """
     asked = _asked(match, ply, tr)
     return (*asked.actions, asked.state.parse(text))

@@ -1,4 +1,4 @@
-"""What can go wrong in the arena, said to a person."""
+"""Errors of the arena, with messages for people."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from ..core.errors import CaylusError
 
 
 class ArenaError(CaylusError):
-    """A tournament cannot be played, or its results not be used; the message says why."""
+    """A tournament cannot be played, or its results cannot be used; the message says why."""

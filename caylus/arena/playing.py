@@ -1,4 +1,4 @@
-"""Play one game of a tournament: by the game's own seed, hence with the same result wherever it is done."""
+"""Play one game of a tournament by its seed, with the same result wherever it is played."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Played(NamedTuple):
     bots: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    """seats"""
+    """the seats that won"""
     plies: int
-    """asked decisions"""
+    """the number of asked decisions"""
     firsts: tuple[tuple[str, ...], ...]
-    """for each seat its first larger choices, where the game tells them (`Counts`)"""
+    """the first larger choices of each seat, if the game counts them (`Counts`)"""
     start: dict[str, Any]
     """the set-up in the interchange form"""
     code: str
@@ -40,12 +40,12 @@ class Played(NamedTuple):
     engine: str
 
     def to_dict(self) -> dict[str, Any]:
-        """A form for JSON."""
+        """The game in a form for JSON."""
         return self._asdict()
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """Read what `to_dict` wrote, after a trip through JSON; raises `ValueError` when it is something else."""
+        """Read the result of `to_dict`, also after JSON; raises `ValueError` for anything else."""
         if not isinstance(data, dict):
             raise ValueError("not a game")
         data = {str(_FORMER.get(name, name)): value for name, value in data.items()}
@@ -61,7 +61,7 @@ class Played(NamedTuple):
         return game
 
     def check(self) -> None:
-        """Refuse what no game can be, with a `ValueError`."""
+        """Raise `ValueError` for an impossible game."""
         numbers = (self.id, self.setup, self.seed, self.plies, *self.scores, *self.winners)
         texts = (*self.bots, *(name for names in self.firsts for name in names), self.code, self.engine)
         seats = range(len(self.bots))
@@ -77,7 +77,7 @@ class Played(NamedTuple):
 
 
 def play_game(tournament: Tournament, fixture: Fixture, added: Sequence[str] = ()) -> Played:
-    """Play a game to its end; `added` are bots of others that this process may not know yet (`add_bot`)."""
+    """Play a game to its end; `added` are bots that this process may not know yet (`add_bot`)."""
     for source in added:
         add_bot(source)
     seats = seats_of(fixture)

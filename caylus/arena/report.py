@@ -131,7 +131,7 @@ def _figures(
             "The average of these bots is 1500."
         )
         yield figure("ratings", "Ratings", about, 1.2 + 0.5 * bots, plots.draw_ratings, rated, order)
-    about = "A victory that several seats share counts in part for each."
+    about = "A shared victory counts in part for each of its seats."
     yield figure("rates", "Win rates", about, 1.0 + 0.5 * bots, plots.draw_rates, found)
     about = f"All seats of all {len(games)} games."
     yield figure("scores", "Scores", about, 0.8 + 1.2 * bots, plots.draw_scores, found)

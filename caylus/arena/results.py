@@ -1,7 +1,7 @@
-"""The results of a tournament: a file with one JSON line for each finished game, below a first line that names it.
+"""The results file of a tournament: a first line that names it, then one JSON line for each finished game.
 
-A line is written in one piece and is on the disk before the next game counts, so a program that is killed at any
-moment leaves at most a torn last line. It is dropped when the tournament goes on, and its game played again.
+A line is written in one piece and is on the disk before the next game counts. So a kill at any moment leaves at most a
+torn last line; when the tournament continues, this line is dropped and its game is played again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ except ImportError:  # Windows, where nothing keeps two programs from writing to
 
 FORMAT = "caylus arena 1"
 STANDARD = "-"
-"""instead of the name of a file: standard input, or output"""
+"""the file name for standard input or output"""
 
 
 def _line(data: Mapping[str, Any]) -> bytes:
@@ -35,11 +35,11 @@ def _line(data: Mapping[str, Any]) -> bytes:
 
 
 class ResultsFile:
-    """A results file that is being written; `played` holds the games in it by their ids."""
+    """A results file open for writing; `played` has its games by their ids."""
 
     def __init__(self, path: Path, tournament: Tournament) -> None:
         if str(path) == STANDARD:
-            raise ArenaError("A tournament goes on where its file ends; name a file, not - for standard output.")
+            raise ArenaError("A tournament continues at the end of its file; give a file, not - for standard output.")
         self.path = path
         self.played: dict[int, Played] = {}
         header = _line({"format": FORMAT, "tournament": tournament.identity(), "engine": engine_version()})
@@ -78,25 +78,25 @@ class ResultsFile:
         if found["tournament"] != expected["tournament"]:
             raise ArenaError(
                 f"{self.path}: these are the results of another tournament ({_difference(found, expected)}); "
-                "name another file for this one."
+                "give another file for this one."
             )
         if found["engine"] != expected["engine"]:
             raise ArenaError(
-                f"{self.path}: these games were played by caylus {found['engine']}, and this is {expected['engine']}: "
-                "its games would not be comparable; name another file."
+                f"{self.path}: these games were played by caylus {found['engine']}, and this is {expected['engine']}, "
+                "so the games are not comparable; give another file."
             )
         fixtures: dict[int, Fixture] = {fixture.id: fixture for fixture in tournament.fixtures()}
         for game in games:
             planned = Fixture(game.id, game.setup, game.seed, game.bots)
             if fixtures.get(game.id, planned) != planned:
-                raise ArenaError(f"{self.path}: game {game.id} is not of this tournament.")
+                raise ArenaError(f"{self.path}: game {game.id} does not belong to this tournament.")
         self.played = {game.id: game for game in games}
         if whole < len(data):
             os.ftruncate(self._file, whole)
             os.fsync(self._file)
 
     def append(self, game: Played) -> None:
-        """Note a finished game; it is on the disk when this returns."""
+        """Add a finished game; it is on the disk when this returns."""
         assert game.id not in self.played, "every game is played once"
         self._write(_line(game.to_dict()))
         self.played[game.id] = game
@@ -107,7 +107,7 @@ class ResultsFile:
                 line = line[os.write(self._file, line) :]
             os.fsync(self._file)
         except OSError as error:
-            raise ArenaError(f"{self.path}: {error.strerror}; the games so far are kept.") from None
+            raise ArenaError(f"{self.path}: {error.strerror}; the games so far are saved.") from None
 
     def __enter__(self) -> Self:
         return self
@@ -130,7 +130,7 @@ def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], list[Played], int]:
     lines = data.splitlines(keepends=True)
     first = _read_line(lines[0]) if lines else None
     if not isinstance(first, dict) or set(first) != {"format", "tournament", "engine"} or first["format"] != FORMAT:
-        raise ArenaError(f"{path}: this is no results file of the arena.")
+        raise ArenaError(f"{path}: this is not a results file of the arena.")
     games: dict[int, Played] = {}
     whole = len(lines[0])
     for number, line in enumerate(lines[1:], 2):
@@ -142,7 +142,7 @@ def _parse(path: Path, data: bytes) -> tuple[dict[str, Any], list[Played], int]:
                 break
             raise ArenaError(f"{path}: line {number} is damaged.") from None
         if game.id in games:
-            raise ArenaError(f"{path}: line {number} holds game {game.id} a second time.")
+            raise ArenaError(f"{path}: line {number} repeats game {game.id}.")
         games[game.id] = game
         whole += len(line)
     return first, list(games.values()), whole
@@ -157,9 +157,9 @@ def _read_line(line: bytes) -> Any:
 
 
 def read_results(path: Path) -> tuple[Tournament, list[Played]]:
-    """A tournament and its games so far, by their ids, from a file or, where its name is -, from standard input.
+    """A tournament and its games so far by their ids, from a file, or from standard input if its name is -.
 
-    Raises `ArenaError` when it is something else.
+    Raises `ArenaError` for anything else.
     """
     try:
         data = sys.stdin.buffer.read() if str(path) == STANDARD else path.read_bytes()
@@ -172,5 +172,5 @@ def read_results(path: Path) -> tuple[Tournament, list[Played]]:
     except (KeyError, TypeError):
         raise ArenaError(f"{path}: the first line is damaged.") from None
     if any(len(game.bots) != tournament.players for game in games):
-        raise ArenaError(f"{path}: a game has not {quoted(tournament.players)} players.")
+        raise ArenaError(f"{path}: a game does not have {quoted(tournament.players)} players.")
     return tournament, sorted(games)

@@ -1,4 +1,4 @@
-"""Play the games of a tournament that are missing in its results file."""
+"""Play the games that a tournament's results file lacks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .tournament import Fixture, Tournament
 
 Work = Callable[[Fixture], Played]
 Executor = Callable[[Work, Sequence[Fixture]], Iterator[Played]]
-"""plays games somewhere and yields them as they are finished; closing it ends the work"""
+"""plays games and yields them as they finish; closing it stops the work"""
 
 
 def one_by_one(work: Work, fixtures: Sequence[Fixture]) -> Iterator[Played]:
@@ -31,9 +31,9 @@ def run(
     heard: Callable[[Played], None] | None = None,
     begun: Callable[[Sequence[Played], int], None] | None = None,
 ) -> list[Played]:
-    """Play what is missing in the file; return all games of the file by their ids.
+    """Play the games that the file lacks; return all games of the file by their ids.
 
-    `begun` is told the games that are there already and how many there will be, `heard` each game as it is added.
+    Calls `begun` with the games already in the file and the final number, and `heard` with each new game.
     """
     fixtures = tournament.fixtures()
     with ResultsFile(path, tournament) as results:
@@ -44,7 +44,7 @@ def run(
             with closing(_generator(executor, partial(play_game, tournament, added=added()), missing)) as games:
                 for game in games:
                     if game.engine != engine_version():
-                        raise ArenaError(f"A worker plays with caylus {game.engine}, and this is {engine_version()}.")
+                        raise ArenaError(f"A worker runs caylus {game.engine}, but this is {engine_version()}.")
                     results.append(game)
                     if heard is not None:
                         heard(game)

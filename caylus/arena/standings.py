@@ -1,4 +1,4 @@
-"""What the games of a tournament say: wins, scores, who beats whom, with intervals."""
+"""Statistics of a tournament: wins, scores, who beats whom, with intervals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CONFIDENCE = 0.95
 
 
 class Rate(NamedTuple):
-    """A share of wins, with its interval of confidence; a victory that is shared by n seats is 1/n of a win each."""
+    """A share of wins, with its confidence interval; if n seats share a victory, each has 1/n of a win."""
 
     wins: float
     games: int
@@ -24,12 +24,12 @@ class Rate(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Wins for each game."""
+        """Wins per game."""
         return self.wins / self.games if self.games else 0.0
 
 
 def rate(wins: float, games: int) -> Rate:
-    """A rate with Wilson's interval, which holds for few games and for rates near 0 and 1 too."""
+    """A rate with Wilson's interval, which is valid for few games and for rates near 0 and 1 too."""
     if not games:
         return Rate(0.0, 0, 0.0, 1.0)
     z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
@@ -41,20 +41,20 @@ def rate(wins: float, games: int) -> Rate:
 
 
 class Standing(NamedTuple):
-    """How a bot did."""
+    """A bot's results."""
 
     bot: str
     wins: int
-    """games that it won alone, with any of its seats"""
+    """the games that it won alone, with any of its seats"""
     shared: int
-    """games that it won together with another bot"""
+    """the games that it won together with another bot"""
     rate: Rate
     fair: float
-    """the rate that it would have if all bots were equal"""
+    """its rate if all bots were equal"""
     scores: list[int]
-    """of all its seats"""
+    """the scores of all its seats"""
     winning_scores: list[int]
-    """the best score of each game that it won"""
+    """its best score in each game that it won"""
 
     @property
     def mean(self) -> float:
@@ -73,7 +73,7 @@ def bots_of(games: Iterable[Played]) -> list[str]:
 
 
 def standings(games: Sequence[Played]) -> list[Standing]:
-    """Of all bots, the best rate for what would be fair first."""
+    """The results of all bots, the best rate relative to the fair one first."""
     found = [_standing(bot, games) for bot in bots_of(games)]
     return sorted(found, key=lambda standing: (standing.fair - standing.rate.share, -standing.mean))
 
@@ -106,7 +106,7 @@ Pair = tuple[str, str]
 
 
 def duels(games: Iterable[Played]) -> dict[Pair, Rate]:
-    """For each two different bots how often a seat of the first ended before a seat of the second; ties are halves."""
+    """For each pair of bots, how often a seat of the first finished ahead of a seat of the second; ties count half."""
     won: dict[Pair, float] = defaultdict(float)
     met: dict[Pair, int] = defaultdict(int)
     for game in games:
@@ -119,7 +119,7 @@ def duels(games: Iterable[Played]) -> dict[Pair, Rate]:
 
 
 def shares_of(game: Played) -> list[float]:
-    """For each seat its share of the victory."""
+    """The share of the victory of each seat."""
     return shares(game.winners, len(game.bots))
 
 
@@ -128,7 +128,7 @@ Order = Callable[[Mapping[str, Any], int], Sequence[int]]
 
 
 def by_place(games: Sequence[Played], order_of: Order) -> list[Rate]:
-    """How often the seats won that began the game first, second, and so on."""
+    """How often the seat won that began first, second, and so on."""
     if not games:
         return []
     players = len(games[0].bots)
@@ -141,18 +141,18 @@ def by_place(games: Sequence[Played], order_of: Order) -> list[Rate]:
 
 
 class SetupGroup(NamedTuple):
-    """The games whose set-ups have something in common."""
+    """Games with similar set-ups."""
 
     name: str
     beginner: Rate
-    """how often the seat won that began"""
+    """how often the first seat won"""
     scores: list[int]
 
 
 def by_setup(
     games: Iterable[Played], group_of: Callable[[Mapping[str, Any]], str | None], order_of: Order
 ) -> list[SetupGroup]:
-    """The games by what their set-ups have in common."""
+    """The games grouped by similar set-ups."""
     groups: dict[str, list[Played]] = defaultdict(list)
     for game in games:
         group = group_of(game.start)
@@ -173,19 +173,19 @@ def _beginners_share(game: Played, order_of: Order) -> float:
 
 
 class FirstRate(NamedTuple):
-    """How often the seats won that chose this first."""
+    """How often a seat with this first choice won."""
 
     name: str
     rate: Rate
     expected: float
-    """how often the bots in these seats win whatever they choose"""
+    """how often the bots in these seats win with any choice"""
 
 
 NOTHING = "nothing"
 
 
 def by_first(games: Sequence[Played]) -> list[FirstRate]:
-    """The seats by what they chose first, the most frequent first."""
+    """The seats by their first choice, the most frequent first."""
     average = {bot: _mean_share(bot, games) for bot in bots_of(games)}
     won: dict[str, list[float]] = defaultdict(list)
     expected: dict[str, list[float]] = defaultdict(list)

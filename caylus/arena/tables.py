@@ -47,7 +47,7 @@ def write_table(tournament: Tournament, games: Sequence[Played], out: Path) -> N
     """Write them; the name of the file says the format, and - is CSV on standard output."""
     is_output = str(out) == STANDARD
     if not is_output and out.suffix not in FORMATS:
-        raise ArenaError(f"{out}: the name of a table ends in {' or '.join(FORMATS)}.")
+        raise ArenaError(f"{out}: the name of a table must end in {' or '.join(FORMATS)}.")
     require("A table", "tables", "pyarrow")
     import pyarrow
     from pyarrow import csv, parquet

@@ -1,8 +1,8 @@
-"""A tournament is a list of games that follows from its settings: who plays whom, from which seats and set-ups.
+"""A tournament is a list of games that follows from its settings: the bots, their seats, and the set-ups.
 
-Each set-up is *mirrored*: with its seed it is played once for each rotation of the bots through the seats, so that
-nobody is luckier than another. Where more than two different bots sit around a table, the set-ups go through all the
-orders around it in turn. The list for more games begins with the list for fewer, so a tournament can be prolonged.
+Each set-up is *mirrored*: it is played with its seed once for each rotation of the bots through the seats, so that no
+bot is luckier than another. With more than two different bots at a table, the set-ups go through all orders around it.
+The list for more games begins with the list for fewer, so you can extend a tournament.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ MOST_GAMES = 10_000_000
 
 
 class Fixture(NamedTuple):
-    """A game to be played."""
+    """A planned game."""
 
     id: int
     setup: int
-    """number of its set-up; all games of a set-up have the same seed"""
+    """the number of its set-up; all games of a set-up have the same seed"""
     seed: int
     bots: LineUp
-    """by seat"""
+    """the bot of each seat"""
 
 
 class Tournament(NamedTuple):
@@ -45,10 +45,10 @@ class Tournament(NamedTuple):
     options: dict[str, Any]
     seed: int
     games: int
-    """at least; the last set-up is always played by all its rotations"""
+    """the least number of games; the last set-up is always played in all its rotations"""
 
     def fixtures(self) -> list[Fixture]:
-        """All games, those of a set-up one after the other."""
+        """All games, set-up by set-up."""
         circles = [orders_around(line_up) for line_up in self.line_ups()]
         games: list[Fixture] = []
         setup = 0
@@ -61,10 +61,10 @@ class Tournament(NamedTuple):
         return games
 
     def line_ups(self) -> list[LineUp]:
-        """Who meets at a table, whatever the seats.
+        """The groups of bots that meet at a table, whatever the seats.
 
-        With `against` each bot alone against as many of the other as there are seats left. Otherwise all choices of
-        as many bots as there are seats; where there are fewer bots than seats, all sit there as evenly as possible.
+        With `against`, each bot meets that bot in all other seats. Otherwise these are all choices of as many bots as
+        there are seats; with fewer bots than seats, all sit there as evenly as possible.
         """
         if self.against is not None:
             return [(bot, *(self.against,) * (self.players - 1)) for bot in self.bots]
@@ -74,19 +74,19 @@ class Tournament(NamedTuple):
         return [self.bots * times + more for more in combinations(self.bots, left)]
 
     def identity(self) -> dict[str, Any]:
-        """What makes this tournament different from others: everything but its length."""
+        """Everything that distinguishes this tournament from others: all settings but its length."""
         identity = self._asdict()
         del identity["games"]
         return {**identity, "bots": list(self.bots)}
 
 
 def rotations(order: LineUp) -> list[LineUp]:
-    """The different ways to turn an order around the table, the first as given."""
+    """The different rotations of an order around the table, the given one first."""
     return list(dict.fromkeys(order[shift:] + order[:shift] for shift in range(len(order))))
 
 
 def orders_around(line_up: LineUp) -> list[LineUp]:
-    """The different orders around a table, those that are rotations of each other once."""
+    """The different orders around a table, without rotations of each other."""
     found: list[LineUp] = []
     seen: set[LineUp] = set()
     for order in permutations(line_up):
@@ -97,7 +97,7 @@ def orders_around(line_up: LineUp) -> list[LineUp]:
 
 
 def seed_of(seed: int, setup: int) -> int:
-    """The seed of a set-up's games: of the set-up itself and of the bots' random numbers."""
+    """The seed of a set-up's games, for the set-up and for the bots' random numbers."""
     digest = sha256(f"{seed}:{setup}".encode()).digest()
     return int.from_bytes(digest[:8], "big") % (LARGEST_SEED + 1)
 
@@ -112,7 +112,7 @@ def new_tournament(
     seed: int = 0,
     game: str = DEFAULT,
 ) -> Tournament:
-    """A tournament with checked settings; raises `RecordError` or `ArenaError` that names what is wrong."""
+    """A tournament with checked settings; raises `RecordError` or `ArenaError` that says what is wrong."""
     info = find_game(game)
     ids = tuple(find_bot(name, game, "bots").id for name in bots)
     if not ids:
@@ -120,7 +120,7 @@ def new_tournament(
     rival = None if against is None else find_bot(against, game, "against").id
     for index, name in enumerate(ids):
         if name in ids[:index] or name == rival:
-            raise ArenaError(f"bots: {name} comes twice; a bot that is named alone plays against itself.")
+            raise ArenaError(f"bots: {name} occurs twice; to let a bot play against itself, give only this bot.")
     check_seed(seed)
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
         raise ArenaError(f"games: expected a number from 1 to {MOST_GAMES}, not {quoted(games)}.")

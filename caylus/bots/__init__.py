@@ -1,8 +1,8 @@
 """Bots: players with names and levels.
 
-A bot starts to *think* about a state; thinking can be done in slices, stopped at any moment, and asked for the best
-answer so far. `Bot.choose` does it in one go. With the same random numbers and the same number of nodes a bot answers
-the same on every machine.
+A bot starts to *think* about a state. You can let it think in slices, stop it at any moment, and ask for the best
+answer so far; `Bot.choose` does all this at once. With the same random numbers and the same number of nodes, a bot
+answers the same on every machine.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ def _search_this_turn(state: Any, random: Random) -> Search:
 COMMON_BOTS = (
     Bot("random", _("Random"), _("Takes any legal action; for tests."), 0, 0, RandomThinking),
     Bot("dreamer", _("Dreamer"), _("A good first opponent, for children too: often distracted."), 1, 0, HastyThinking),
-    Bot("greedy", _("Bookkeeper"), _("Takes what looks best at the moment and never plans ahead."), 2, 0, GreedyThinking),
+    Bot(
+        "greedy", _("Bookkeeper"), _("Takes what looks best at the moment and never plans ahead."), 2, 0, GreedyThinking
+    ),
     Bot("apprentice", _("Apprentice"), _("Looks ahead to the end of the turn, quickly."), 3, 10, _search_this_turn),
     Bot("veteran", _("Veteran"), _("Thinks the turn through; a match for many people."), 4, 60, _search),
     Bot("master", _("Master"), _("The strongest: plays to win, and usually does."), 5, 1000, _search),
@@ -47,11 +49,11 @@ COMMON_BOTS = (
 are called after characters and levels of people, never after what lies on a board."""
 
 FORMER_NAMES = {"squire": "dreamer", "journeyman": "veteran"}
-"""ids of former days, which stand in records for ever; a game may have more (`BotSupport.former_bots`)"""
+"""former ids, which records contain forever; a game may have more (`BotSupport.former_bots`)"""
 
 
 def bots_of(game: str) -> dict[str, Bot]:
-    """id -> bot, for all bots that this package has for the game with this id, the easiest first."""
+    """This package's bots for the game with this id, the easiest first: id -> bot."""
     support = find_game(game).bots
     return {
         bot.id: bot._replace(nodes=support.nodes.get(bot.id, bot.nodes))
@@ -61,7 +63,7 @@ def bots_of(game: str) -> dict[str, Bot]:
 
 
 def former_names(game: str) -> dict[str, str]:
-    """id of former days -> the bot's id of today."""
+    """former id -> the bot's current id."""
     return {**FORMER_NAMES, **find_game(game).bots.former_bots}
 
 
@@ -72,15 +74,15 @@ def strongest(game: str) -> Bot:
 
 
 def usual(game: str) -> Bot:
-    """The easiest bot that looks ahead, if any does: a rival for people who did not choose one."""
+    """The default rival: the easiest bot that looks ahead, if there is one."""
     return next((bot for bot in bots_of(game).values() if bot.nodes), strongest(game))
 
 
 def find_bot(name: object, game: str, where: str = "bot") -> Bot:
-    """The bot of a game with this id, such as `greedy`, or, if it searches, with so many nodes: `master:nodes=50`.
+    """The bot of a game with this id, such as `greedy`; a searching bot may have a number of nodes: `master:nodes=50`.
 
-    An id of former days means the same bot; bots of other packages are found by theirs (docs/own-bots.md). Raises
-    `RecordError` that lists those that exist.
+    Former ids and the ids of bots from other packages (docs/own-bots.md) work too. Raises `RecordError` that lists
+    the existing bots.
     """
     base, colon, setting = name.partition(":") if isinstance(name, str) else ("", "", "")
     base = former_names(game).get(base, base)

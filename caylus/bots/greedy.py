@@ -13,9 +13,9 @@ from ..games import find_game
 from .search import Estimate
 
 DISTRACTION = 4.0
-"""points by which the hasty player misjudges an answer, as a standard deviation"""
+"""the standard deviation, in points, of the errors of `HastyThinking`"""
 MOST_OUTCOMES = 100
-"""so many of chance are looked at, one by one; where there are more, the position before them is judged"""
+"""the most outcomes of chance that are judged one by one; with more, the position before them is judged"""
 
 
 class GreedyThinking:
@@ -80,6 +80,6 @@ def _expecting(evaluate: Callable[[Game, int], float], weights: Weights) -> Call
 
 
 class HastyThinking(GreedyThinking):
-    """The same with a wandering eye."""
+    """Like `GreedyThinking`, but misjudges every answer by a few points."""
 
     distraction = DISTRACTION

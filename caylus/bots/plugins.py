@@ -1,8 +1,8 @@
-"""Other people's bots: installed beside this package, or named by where their code is.
+"""Bots from other packages and modules.
 
-A package offers a bot by an entry point of the group `caylus.bots`; `add_bot` takes one from any module. What a bot
-needs is a method `choose`. Nothing that comes from outside, such as a record, can name code that is then run: a bot
-that is not installed has to be added by whoever starts the program.
+A package offers a bot by an entry point of the group `caylus.bots`; `add_bot` takes one from any module. A bot
+needs a method `choose`. Input from outside, such as a record, can never run code: if a bot is not installed, the
+person who starts the program has to add it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _sources: dict[str, str] = {}
 
 
 class BotError(CaylusError):
-    """A bot of another package cannot be loaded, or answers what is not possible; the message says why."""
+    """A bot of another package cannot be loaded, or gave an illegal answer; the message says why."""
 
 
 class OneThought:
@@ -59,10 +59,9 @@ class OneThought:
 
 
 def add_bot(source: str) -> Bot:
-    """Make known a bot by where it is: `module:Class`, or `id=module:Class` with a shorter id than that.
+    """Register a bot by the place of its code: `module:Class`, or `id=module:Class` with a shorter id.
 
-    Raises `BotError` when there is no such thing. The bot is known to this process, and to those to which the arena
-    hands games.
+    Raises `BotError` if it does not exist. The bot is known in this process and in the processes of the arena.
     """
     found = _SOURCE.fullmatch(source) if isinstance(source, str) else None
     if found is None:

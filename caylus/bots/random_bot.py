@@ -27,5 +27,5 @@ class RandomThinking:
         return self._action
 
     def estimates(self) -> list[Estimate]:
-        """None: chance has no opinion."""
+        """None: it does not estimate."""
         return []

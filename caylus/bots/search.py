@@ -28,23 +28,23 @@ from ..games import find_game
 
 
 class Estimate(NamedTuple):
-    """What a search thinks of an answer."""
+    """A search's estimate of an answer."""
 
     action: int
     visits: int
     scores: list[float]
-    """for each seat the expected final score"""
+    """the expected final score of each seat"""
     margin: float
-    """of the seat that answers, over its rivals (see `margin`)"""
+    """the margin of the seat that answers, over its rivals (see `margins`)"""
     line: list[int]
-    """how the search expects the turn to go on, this answer first"""
+    """the expected rest of the turn, beginning with this answer"""
 
 
 def margins(scores: list[float]) -> list[float]:
-    """For each seat how far it is ahead: of its rival, or of the average of its strongest and its average rival.
+    """The margin of each seat: over its rival, or over the mean of its strongest and its average rival.
 
-    With several players the strongest rival alone would make everybody hunt the leader; the average alone would
-    make nobody. With one seat the margin is the score.
+    With several players, a margin over only the strongest rival would make everybody attack the leader; a margin over
+    only the average would make nobody do so. With one seat the margin is the score.
     """
     if len(scores) == 1:
         return scores
@@ -96,14 +96,14 @@ UNTRIED = 0.1
 
 
 class Search:
-    """A search from one decision; the state that it is given stays as it is."""
+    """A search from one decision; it does not change the given state."""
 
     def __init__(
         self, state: Any, knowledge: Knowledge, random: Random, turns: int | None = None, ideas: int = 0
     ) -> None:
-        """Look to the end of so many turns, or of the usual number.
+        """Look ahead this number of turns, or the game's usual number.
 
-        With `ideas` only so many answers come to mind, drawn by their priors; it may be the same one again.
+        With `ideas`, consider only this many answers, drawn by their priors with repetition.
         """
         assert not is_chance(state), "chance does not think"
         self._state = state.clone()
@@ -125,16 +125,16 @@ class Search:
 
     @property
     def nodes(self) -> int:
-        """How many positions have been judged so far."""
+        """The number of positions judged so far."""
         return self._root.total
 
     def run(self, nodes: int) -> None:
-        """Judge so many more positions."""
+        """Judge this many more positions."""
         for _ in range(nodes):
             self._simulate()
 
     def weigh(self, action: int, visits: int) -> None:
-        """Judge on until this answer has been tried so often, whatever else promises more."""
+        """Try this answer until it has been tried this often, even if others are more promising."""
         index = self._root.legal.index(action)
         while self._root.visits[index] < visits:
             self._simulate(index)
@@ -210,7 +210,7 @@ class Search:
         return min(bisect(reached, self._random() * reached[-1]), len(reached) - 1)
 
     def best(self) -> int:
-        """The answer that was tried most; before the first node the most promising one."""
+        """The most tried answer; before the first node, the most promising one."""
         root = self._root
         if not root.total:
             return root.legal[root.priors.index(max(root.priors))]
@@ -218,7 +218,7 @@ class Search:
         return root.legal[max(order, key=lambda index: (root.visits[index], root.worth[index]))]
 
     def estimates(self) -> list[Estimate]:
-        """What was found about each answer that was tried, the most tried first."""
+        """The estimate of each tried answer, the most tried first."""
         root = self._root
         tried = [index for index in range(len(root.legal)) if root.visits[index]]
         tried.sort(key=lambda index: (-root.visits[index], -root.worth[index]))

@@ -1,4 +1,4 @@
-"""What a bot is, and how it thinks."""
+"""Bots and their thinking."""
 
 from __future__ import annotations
 
@@ -18,38 +18,38 @@ class Thinking(Protocol):
 
     @property
     def nodes(self) -> int:
-        """How many positions have been judged so far."""
+        """The number of positions judged so far."""
 
     def run(self, nodes: int) -> None:
-        """Judge so many more positions."""
+        """Judge this many more positions."""
 
     def weigh(self, action: int, visits: int) -> None:
-        """Go on with one answer until it has been tried so often, so that it can be compared with others."""
+        """Try one answer until it has been tried this often, so that it can be compared with others."""
 
     def best(self) -> int:
         """The best answer so far."""
 
     def estimates(self) -> list[Estimate]:
-        """What was found about the answers, the best first; empty where a bot does not estimate."""
+        """The estimates of the answers, the best first; empty if the bot makes none."""
 
 
 class Bot(NamedTuple):
-    """A player with a name; `level` orders those that people are offered, the easiest first."""
+    """A player with a name; `level` orders bots for people, the easiest first."""
 
     id: str
     label: str
     description: str
     level: int
     nodes: int
-    """positions that it judges for a decision"""
+    """the positions it judges for a decision"""
     start: Callable[[Any, Random], Thinking]
 
     def choose(self, state: Any, random: Random) -> int:
-        """The action that this bot takes; the state stays as it is. Raises `IllegalActionError` after the end."""
+        """The action that this bot takes; does not change the state. Raises `IllegalActionError` after the end."""
         return self._thought(state, random).best()
 
     def analyse(self, state: Any, random: Random) -> list[Estimate]:
-        """For each answer worth a thought the expected scores and the expected line, the best first."""
+        """The expected scores and the expected line of each answer considered, the best first."""
         return self._thought(state, random).estimates()
 
     def _thought(self, state: Any, random: Random) -> Thinking:

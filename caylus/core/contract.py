@@ -1,4 +1,4 @@
-"""The contract of a state: what matches, records, bots and the page may rely on, for every game."""
+"""The contract of a state, for every game: matches, records, bots and the page rely on it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHANCE = -1
 """the seat that answers decisions of chance, in games that have them after the set-up"""
 
 LONGEST_TEXT = 200
-"""no text of an action is longer, in any game"""
+"""characters; the limit for texts of actions in any game"""
 
 
 class Decision(NamedTuple):
@@ -40,20 +40,20 @@ class Game(ABC):
     game: ClassVar[str]
     players: int
     agenda: list[tuple[int, ...]]
-    """decisions stand as (kind, seat, ...), the seat `CHANCE` for those of chance; see `agenda`"""
+    """pending decisions are (kind, seat, ...), with the seat `CHANCE` for those of chance; see `agenda`"""
     legal: list[int]
     """the answers to the decision on top, at least two; a list is replaced, never changed in place"""
     turn: int
-    """grows: bots look ahead to where it changes; what players call it says the view"""
+    """grows; bots look ahead until it changes. The view says what players call it"""
     sink: list[dict[str, Any]] | None
-    """receives one dictionary for each event, None while nobody listens"""
+    """receives a dictionary for each event; None without a listener"""
 
     @abstractmethod
     def listen(self, sink: list[dict[str, Any]]) -> None:
-        """Tell this sink from now on what happens."""
+        """Send events to this sink from now on."""
 
     def phase_id(self) -> str:
-        """The phase, one of the game's `Rules.phases`; empty in a game that has none."""
+        """The phase, one of the game's `Rules.phases`; empty in a game without phases."""
         return ""
 
     @abstractmethod
@@ -63,17 +63,17 @@ class Game(ABC):
     def legal_actions(self) -> list[int]:
         """The answers to the decision, at least two; none when the game is over.
 
-        The list is the caller's. Searches read `legal`, which is the state's own, and its clones'.
+        You may change the list. Searches read `legal`, which the state shares with its clones.
         """
         return self.legal.copy()
 
     @abstractmethod
     def apply(self, action: int) -> None:
-        """Carry out a legal action. Trusts its caller: only a text is refused, with a `TypeError` (see `play`)."""
+        """Carry out a legal action. Trusts its caller, but raises `TypeError` for a text (use `play`)."""
 
     @abstractmethod
     def report_automatic(self, item: tuple[int, ...], action: int) -> None:
-        """Tell the sink that the engine took the only legal answer of a decision."""
+        """Report to the sink that the engine took the only legal answer of a decision."""
 
     @abstractmethod
     def text(self, action: int) -> str:
@@ -81,11 +81,11 @@ class Game(ABC):
 
     @abstractmethod
     def number(self, text: str) -> int | None:
-        """The action of a text, legal or not; None when no action has this text."""
+        """The action with this text, legal or not; None if no action has it."""
 
     @abstractmethod
     def refusal(self, text: str) -> IllegalActionError | None:
-        """Why an action with this text is not legal now; None when it is legal, or when no rule speaks of the text."""
+        """Why an action with this text is not legal now; None if it is legal, or if no rule concerns the text."""
 
     @abstractmethod
     def clone(self) -> Self:
@@ -93,22 +93,22 @@ class Game(ABC):
 
     @abstractmethod
     def to_dict(self, *, resumable: bool = False) -> dict[str, Any]:
-        """The interchange form; `resumable` adds what `from_dict` needs to go on from here."""
+        """The interchange form; `resumable` adds what `from_dict` needs to continue from here."""
 
     @abstractmethod
     def is_over(self) -> bool:
-        """True when nothing is left to decide."""
+        """Whether the game is over."""
 
     @abstractmethod
     def scores(self) -> list[int]:
-        """For each seat its points if the game ended now."""
+        """The points of each seat if the game ended now."""
 
     @abstractmethod
     def winners(self) -> list[int]:
         """The seats that would win if the game ended now."""
 
     def returns(self) -> list[float]:
-        """For each seat its share of the victory, 0.0 to 1.0, together 1.0; all 0.0 before the end."""
+        """The share of the victory of each seat, 0.0 to 1.0, adding up to 1.0; all 0.0 before the end."""
         return shares(self.winners(), self.players) if self.is_over() else [0.0] * self.players
 
     def legal_texts(self) -> list[str]:
@@ -116,11 +116,11 @@ class Game(ABC):
         return sorted(map(self.text, self.legal_actions()))
 
     def explain(self, text: object, seat: int | None = None) -> CaylusError | None:
-        """Why this action may not be taken now, by this seat if one is given; None when it may.
+        """Why this action is not legal now, for this seat if you give one; None if it is legal.
 
-        The answer is an error that can be raised: an `InvalidActionError` when it is no action's text, an
-        `AmbiguousActionError` when it is the beginning of several legal actions, an `IllegalActionError` with
-        the rule's number when the action may not be taken now.
+        Returns an error that you can raise: an `InvalidActionError` if no action has this text, an
+        `AmbiguousActionError` if several legal actions begin with it, an `IllegalActionError` with
+        the rule's number if the action is not legal now.
         """
         if not isinstance(text, str):
             return InvalidActionError(_("An action must be text, not {value}."), value=quoted(text))
@@ -147,7 +147,7 @@ class Game(ABC):
         """The refusal for a seat that is not asked."""
 
     def parse(self, text: object) -> int:
-        """The legal action with this text; raises the error of `explain` when it is refused."""
+        """The legal action with this text; raises the error of `explain` if there is none."""
         error = self.explain(text)
         if error is not None:
             raise error
@@ -156,13 +156,13 @@ class Game(ABC):
         return action
 
     def play(self, text: object) -> None:
-        """Carry out the action with this text; when it is refused (see `parse`) nothing has changed."""
+        """Carry out the action with this text. Raises the errors of `explain`, and then changes nothing."""
         self.apply(self.parse(text))
 
     def view(self, seat: int | None = None, language: str = "en") -> View:
-        """What a user interface needs to show this position (docs/bridge.md), with the events that its sink has.
+        """Everything a user interface needs to show this position (docs/bridge.md), with the events of its sink.
 
-        All seats see the same: nothing is hidden in these games.
+        All seats see the same: these games hide nothing.
         """
         view: View = _showing().view_of(self, language)
         return view
@@ -170,13 +170,13 @@ class Game(ABC):
     # What Python asks of objects
 
     def fingerprint(self) -> int:
-        """A number for tables of positions: equal positions have the same, others as good as never.
+        """A number for tables of positions: equal positions have the same number, others almost never.
 
-        States are equal by what lies on the board, and they change; a key that changes is lost in its table. So
-        `hash(state)` is refused, and this number is taken on purpose: `seen.add(state.fingerprint())`. It is the
-        same in all processes of one Python on one kind of computer; files, which outlive them, want `caylus.checksum`.
+        States change, and a dictionary loses a key that changes. So `hash(state)` raises an error; use
+        `seen.add(state.fingerprint())`. The number is the same in all processes of one Python on one kind of
+        computer. For files, use `caylus.checksum`.
 
-        Games have faster ways than this one.
+        Games override this with faster ways.
         """
         plain = json.dumps(self.to_dict(resumable=True), sort_keys=True, separators=(",", ":"))
         return int.from_bytes(sha256(plain.encode()).digest()[:8], "big")
@@ -188,7 +188,7 @@ class Game(ABC):
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A pickle is a copy: like a clone it has no sink."""
+        """A pickle is a copy; like a clone, it has no sink."""
         return _revived, (type(self), {name: getattr(self, name) for name in fields_of(type(self))})
 
     def __str__(self) -> str:
@@ -196,19 +196,19 @@ class Game(ABC):
         return str(_showing().text_of(self))
 
     def _repr_svg_(self) -> str | None:
-        """The board as a picture, which notebooks show; None where a game has none."""
+        """The board as a picture, for notebooks; None if the game has no drawings."""
         svg: str | None = _showing().picture_of(self)
         return svg
 
 
 def text_for_number(text: object) -> TypeError:
-    """The refusal of `apply` for a text."""
-    return TypeError(f"apply takes the number of an action, play its text: state.play({quoted(text)}).")
+    """The error of `apply` for a text."""
+    return TypeError(f"apply takes the number of an action, and play takes its text: state.play({quoted(text)}).")
 
 
 @cache
 def fields_of(kind: type[Game]) -> list[str]:
-    """The names of what a state holds, but for the sink."""
+    """The names of a state's fields, without the sink."""
     declared: list[tuple[str, ...]] = [
         getattr(base, "__mypyc_attrs__", ()) or getattr(base, "__slots__", ()) for base in kind.__mro__
     ]
@@ -225,5 +225,5 @@ def _revived(kind: type[Game], fields: Mapping[str, Any]) -> Game:
 
 
 def _showing() -> Any:
-    """What shows positions to people stands on the games and their drawings, so it is known here by its name only."""
+    """The module that shows positions to people. It imports the games and drawings, so it is imported here by name."""
     return import_module(f"{__package__.partition('.')[0]}.play.showing")

@@ -1,4 +1,4 @@
-"""The errors that a caller can expect. All are `ValueError`s and their texts are written for a person."""
+"""The errors that a caller can expect. All are `ValueError`s with messages for people."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ def written(path: Path, root: str = "") -> str:
 
 
 class Reason(Protocol):
-    """What a game can tell about a refusal."""
+    """A game's reason for a refusal."""
 
     def message(self, names: Sequence[str] | None, tr: Any) -> str:
-        """The sentence in which `names` stand for the seats, or else their usual names."""
+        """The sentence, with `names` for the seats, or their usual names."""
 
 
 class CaylusError(ValueError):
-    """Something from outside cannot be used; `rule` is the number of the rule that forbids it, if one does.
+    """An input cannot be used; `rule` is the number of the rule that forbids it, if there is one.
 
-    `message` is the sentence in English, `tell` gives it in another language. `where` is the path to what is wrong
-    inside of what came from outside, if that is known: `("road", 9, "owner")`.
+    `message` is the sentence in English, `tell` returns it in another language. `where` is the path to the error
+    in the input, if it is known: `("road", 9, "owner")`.
     """
 
     def __init__(
@@ -49,11 +49,11 @@ class CaylusError(ValueError):
 
     @property
     def is_sentence(self) -> bool:
-        """Whether the message is a sentence for players, told by a game, and no note on the form."""
+        """Whether the message is a game's sentence for players, not a note on the form."""
         return self._reason is not None
 
     def tell(self, tr: Callable[[str], str], names: Sequence[str] | None = None) -> str:
-        """The message in other words; `names` stand for the seats where a game tells the reason."""
+        """The message in another language; `names` are those of the seats, if a game gives the reason."""
         if self._reason is not None:
             return self._reason.message(names, tr)
         if not self._values:
@@ -65,19 +65,19 @@ class CaylusError(ValueError):
 
 
 class InvalidActionError(CaylusError):
-    """The text is not the text of any action of this game."""
+    """No action of this game has this text."""
 
 
 class IllegalActionError(CaylusError):
-    """The action exists, but may not be taken now; the message says why."""
+    """The action exists but is not legal now; the message says why."""
 
 
 class AmbiguousActionError(CaylusError):
-    """The text is the beginning of several legal actions; the message lists them."""
+    """Several legal actions begin with this text; the message lists them."""
 
 
 class RecordError(CaylusError):
-    """A record, a saved state, a set-up or a message is damaged; the message says where."""
+    """A record, a saved state, a set-up or a message is damaged or impossible; the message says where."""
 
 
 _REPR = Repr()
@@ -95,10 +95,10 @@ def quoted(value: object, limit: int = 60) -> str:
 
 
 OLD_NAMES_UNTIL = "0.2.0"
-"""the version that knows the new names only (docs/versions.md)"""
+"""the version that removes the old names (docs/versions.md)"""
 
 
 def renamed(old: str, new: str) -> None:
-    """Warn the caller of the caller, who uses an old name."""
+    """Warn the caller of the caller, which uses an old name."""
     told = f"{old} is called {new} now; the old name goes with version {OLD_NAMES_UNTIL}."
     warnings.warn(told, DeprecationWarning, stacklevel=3)

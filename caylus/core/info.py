@@ -1,4 +1,4 @@
-"""What a game gives to everything that knows no game: six small records, so that each user names the one it needs."""
+"""What a game gives to the rest of the package: six small records, so that each user takes the one it needs."""
 
 from __future__ import annotations
 
@@ -21,69 +21,69 @@ Sink = list[dict[str, Any]]
 """receives events"""
 
 Weights = Callable[[Any], Sequence[int]]
-"""(state at a decision of chance) -> how often each of its legal actions comes, as whole numbers above 0"""
+"""(state at a decision of chance) -> the relative frequency of each legal action, as whole numbers above 0"""
 
 
 COLORS = ("blue", "red", "green", "orange", "black", "purple", "yellow", "white")
-"""of seats: page, charts, pictures and terminal can show these"""
+"""colors of seats that page, charts, pictures and terminal can show"""
 MOST_SEATS = len(COLORS)
-"""so many can be told apart, by colours and by signs beside them"""
+"""the number of seats that colors and signs can distinguish"""
 
 DIFFICULTIES: tuple[str, ...] = (_c("a game", "easy"), _c("a game", "medium"), _c("a game", "demanding"))
 
 
 class Intro(NamedTuple):
-    """What somebody is told who has never seen a game; its texts are marked for translation."""
+    """An introduction for somebody who does not know the game; its texts are marked for translation."""
 
     minutes: tuple[int, int]
-    """how long a game takes at a table, from and to"""
+    """the minutes that a game takes at a table, from and to"""
     difficulty: int
-    """which one of `DIFFICULTIES`"""
+    """an index of `DIFFICULTIES`"""
     sentence: str
-    """what one does in it"""
+    """what players do"""
     goal: str
-    """how one wins, for the first turn"""
+    """how to win, shown in the first turn"""
 
 
 class Card(NamedTuple):
-    """What can be known without loading the game: for lists, codes and errors."""
+    """Facts about a game that lists, codes and errors need without loading it."""
 
     id: str
     title: str
     about: str
-    """who made it, and when; marked for translation"""
+    """the author and the year; marked for translation"""
     players: tuple[int, ...]
     rule: str
-    """the letter with which the numbers of its rules begin: `C-PLACE-4`"""
+    """the letter that begins the numbers of its rules: `C-PLACE-4`"""
     letters: str
-    """what its codes begin with, before `c1.` and `p1.`; for ever"""
+    """the letters that begin its codes, before `c1.` and `p1.`; permanent"""
     module: str
-    """the package, whose `info(card)` is its `GameInfo`"""
+    """the package, whose `info(card)` returns its `GameInfo`"""
     intro: Intro | None = None
-    """None: it is known by its title alone"""
+    """None: the game has only its title"""
     lessons: bool = False
-    """there is a course, or puzzles, in `lessons/GAME`"""
+    """whether `lessons/GAME` has a course or puzzles"""
     editor: bool = False
-    """the page has a position editor for it, made from its declared fields and from what its folder there adds"""
+    """whether the page has a position editor, made from the declared fields and the game's folder there"""
     drafts: tuple[str, ...] = ()
-    """languages into which it is not translated completely yet: what is missing is said in English"""
+    """languages with an incomplete translation: missing texts appear in English"""
 
     def range(self) -> str:
-        """How many play: `2 to 5`, or `2`."""
+        """The numbers of players: `2 to 5`, or `2`."""
         least, most = min(self.players), max(self.players)
         return str(least) if least == most else f"{least} to {most}"
 
     @property
     def usual(self) -> int:
-        """How many play where nobody has said it: two, or as near to that as it allows."""
+        """The default number of players: two, or the nearest number that the game allows."""
         return min(self.players, key=lambda count: abs(count - 2))
 
     def seated(self) -> str:
-        """The same with the word: `2 to 5 players`, or `1 player`."""
+        """The numbers of players with the word: `2 to 5 players`, or `1 player`."""
         return f"{self.range()} player{'' if max(self.players) == 1 else 's'}"
 
     def told(self, tr: Translator = ENGLISH) -> Introduced:
-        """The game in short, for somebody who chooses one."""
+        """A short description, for choosing a game."""
         intro = self.intro
         return {
             "game": self.id,
@@ -100,47 +100,46 @@ class Card(NamedTuple):
 
 
 class SetupKey(NamedTuple):
-    """A part of a set-up: a list, with seats in it (told by their colours in text records) or with words."""
+    """A part of a set-up: a list of seats (written as their colors in text records) or of words."""
 
     of_seats: bool
-    """such a list is a turn order: in a rematch, who began comes last"""
+    """whether the list is a turn order of seats; in a rematch, the seat that began comes last"""
     single: bool = False
-    """no list, but one seat or word; a seat is the one that begins: in a rematch, the next one does"""
+    """whether it is one seat or word instead of a list; a seat is the one that begins, in a rematch the next one"""
 
 
 class Rules(NamedTuple):
-    """How it is played."""
+    """The rules of a game."""
 
     seats: tuple[str, ...]
-    """names of the seats, marked for translation; in text records they stand in English"""
+    """names of the seats, marked for translation; text records have them in English"""
     colors: tuple[str, ...]
-    """of the pieces, for each seat one of `COLORS`"""
+    """the color of each seat's pieces, one of `COLORS`"""
     options: Mapping[str, tuple[Any, ...]]
     """option -> its values, the default first"""
     setup_keys: Mapping[str, SetupKey]
     draw_setup: Callable[[int, Random], dict[str, Any]]
     """(players, random) -> a set-up in the interchange form"""
     check_setup: Callable[[object, object, object], None]
-    """(players, options, setup) -> raises `RecordError` when a game cannot be started from them"""
+    """(players, options, setup) -> raises `RecordError` if a game cannot start from them"""
     new_game: Callable[..., Game]
     """(players, options, setup=..., sink=None) -> the first decision; checks its arguments"""
     from_dict: Callable[[object], Game]
     """reads what `to_dict(resumable=True)` wrote"""
     phases: tuple[str, ...] = ()
-    """the phases of a turn in their order, the last of them after the end; empty: a turn has no phases"""
+    """the phases of a turn in order, the last one after the end; empty: a turn has no phases"""
     chance: Weights | None = None
-    """None: there is chance in the set-up only"""
+    """None: only the set-up has chance"""
     drawer: Callable[[Any], int] | None = None
-    """(state at a decision of chance) -> the seat whose draw it is; None: draws are nobody's"""
+    """(state at a decision of chance) -> the seat whose draw it is; None: draws belong to no seat"""
     order: Callable[[Mapping[str, Any], int], Sequence[int]] | None = None
     """(set-up, players) -> the seats in the order of their first turns; None: the set-up says it, or seat 0 begins"""
 
     def first_order(self, setup: Mapping[str, Any], players: int) -> list[int]:
         """The seats in the order of their first turns in a game with this set-up.
 
-        Where a game does not tell it by `order`, a part of the set-up that is made of seats does: the whole order, or
-        the seat that begins and then those after it. Whatever is damaged in the set-up counts as missing, since results
-        are read from files.
+        Without `order`, a part of the set-up with seats determines it: the whole order, or the seat that begins and
+        then those after it. Damaged parts of the set-up count as missing, since results are read from files.
         """
         seats = list(range(players))
         parts = [(setup.get(key), kind) for key, kind in self.setup_keys.items() if kind.of_seats]
@@ -156,7 +155,7 @@ class Rules(NamedTuple):
 
 
 class Telling(NamedTuple):
-    """What is said of it, in the forms of `view`."""
+    """The texts and views of a game, in the forms of `view`."""
 
     view: Callable[..., View]
     """(state, names that stand for the seats, events since the last view, translator)"""
@@ -165,33 +164,33 @@ class Telling(NamedTuple):
     log: Callable[..., list[LogLine]]
     """(events, names, translator)"""
     summary: Callable[..., list[Brief]]
-    """(events, translator) -> for each seat that they concern what they brought"""
+    """(events, translator) -> for each seat concerned, what the events brought it"""
     charts: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Chart]]
-    """(state, all events that led to it, translator) -> where points and goods came from and went"""
+    """(state, all events that led to it, translator) -> sources and uses of points and goods"""
     catalog: Callable[..., Described]
     reference: Rulebook
-    """the rules, from the file of the game's package; called with a translator it tells them by chapters"""
+    """the rules, from the file of the game's package; called with a translator, it returns them by chapters"""
     short: Callable[[Translator], list[ShortPart]] | None = None
-    """the whole game on two pages; None: it has no short rules"""
+    """the short rules, on two pages; None: there are none"""
     sources: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Source]] | None = None
     """(state at the end, all events, translator) -> the score sheet; the sums of its rows are the scores"""
     scene: Scene | None = None
-    """where things are in a position that no engine has checked; None: boards in other pages wait for the engine"""
+    """places things of a position that no engine has checked; None: boards in other pages wait for the engine"""
     static_data: Callable[[Translator], dict[str, Any]] = lambda tr: {}
-    """what the game's own part of the position editor has to know beyond the catalogue and the declared fields"""
+    """what the game's part of the position editor needs beyond the catalog and the declared fields"""
     outlook: Callable[..., list[str]] | None = None
-    """(state, legal action, names, translator) -> what it would lead to, beyond the `effects` in the view"""
+    """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
 
 
 class Positions(NamedTuple):
-    """Positions that people write, keep and share (docs/positions.md), and codes."""
+    """Positions that people write, save and share (docs/positions.md), and codes."""
 
     read: Callable[..., Game]
-    """(position record, sink=None) -> the state; checks what it reads"""
+    """(position record, sink=None) -> the state; checks the record"""
     write: Callable[[Any], dict[str, Any]]
-    """(state) -> what its position record says besides version and game, canonical"""
+    """(state) -> its canonical position record, without version and game"""
     zdict: bytes = b""
-    """the preset dictionary of zlib for the codes of positions; for ever"""
+    """zlib's preset dictionary for the codes of positions; permanent"""
     headers: bytes = b""
     """the same for the headers of the codes of records"""
     form: Form | None = None
@@ -199,70 +198,70 @@ class Positions(NamedTuple):
 
 
 class Knowledge(Protocol):
-    """What a search needs to know of a game beyond its rules."""
+    """A search's knowledge of a game beyond its rules."""
 
     def priors(self, state: Any) -> list[float]:
-        """For each legal action how promising it looks: positive numbers, not normalised."""
+        """How promising each legal action looks: positive numbers, not normalized."""
 
     def expectations(self, state: Any) -> list[float]:
-        """For each seat the expected final score; exact when the game is over."""
+        """The expected final score of each seat; exact when the game is over."""
 
 
 class BotSupport(NamedTuple):
-    """What bots know."""
+    """The knowledge of bots about a game."""
 
     evaluate: Callable[[Any, int], float]
-    """(state, seat) -> what the position is worth to a seat, in points"""
+    """(state, seat) -> the value of the position to a seat, in points"""
     knowledge: Callable[[], Knowledge] | None
-    """learned from self-play or set by hand; None: bots that search are not offered"""
+    """learned from self-play or set by hand; None: the game has no searching bots"""
     turns: int = 1
-    """how far a search looks: to the end of this turn, or of so many, where a turn is short"""
+    """how many turns a search looks ahead; more than one if turns are short"""
     nodes: Mapping[str, int] = {}
-    """id of a bot that searches -> how many positions it judges here, where the usual number is no even step"""
+    """id of a searching bot -> the positions it judges in this game, if the usual number makes uneven levels"""
     ideas: int = 0
-    """how many answers come to the Apprentice's mind, 0 for all: where knowledge alone plays well, it needs a limit"""
+    """how many answers the Apprentice considers, 0 for all; a limit for games in which knowledge alone plays well"""
     former_bots: Mapping[str, str] = {}
-    """id that a bot had in this game in former days -> its id of today; records keep them for ever"""
+    """former id of a bot in this game -> its current id; records contain them forever"""
 
 
 class Measure(NamedTuple):
-    """A number that a position has for a seat, and how it is called; its texts are marked for translation."""
+    """A number of a position for a seat, and its name; its texts are marked for translation."""
 
     number: Callable[[Any, int], int]
     """(state, seat) -> the number"""
     label: str
     """`Wood`, or with a placeholder `Workers: {of}`"""
     of: str = ""
-    """what stands there"""
+    """the text for the placeholder"""
     is_fact: bool = False
     """1 means yes"""
 
     def name(self, tr: Translator) -> str:
-        """How it is called in the reader's language."""
+        """Its name in the reader's language."""
         return tr(self.label).format(of=tr(self.of))
 
 
 class Teaching(NamedTuple):
-    """What lessons can ask of its positions."""
+    """What lessons can ask about positions of a game."""
 
     measures: Mapping[str, Measure]
-    """name -> what it stands for"""
+    """name -> the measure"""
     targets: frozenset[str]
-    """everything on the board that can be pointed at"""
+    """all targets on the board"""
     wait: Callable[[Any], int]
     """(state) -> the action of a player who wants nothing"""
 
 
 class Counts(NamedTuple):
-    """What the arena's report counts of a game beside victories and scores; its texts are English."""
+    """What the arena's report counts besides victories and scores; its texts are English."""
 
     firsts: Callable[[Sequence[Mapping[str, Any]], int], list[list[str]]]
-    """(all events of a game, number of seats) -> for each seat the first of its larger choices, as ids"""
+    """(all events of a game, number of seats) -> the first larger choices of each seat, as ids"""
     firsts_title: str
     firsts_about: str
     firsts_axis: str
     setup: Callable[[Mapping[str, Any]], str | None]
-    """(set-up) -> an id by which games are put into groups"""
+    """(set-up) -> an id that groups games"""
     setup_about: str
 
 
@@ -271,37 +270,37 @@ class Feature(NamedTuple):
 
     name: str
     high: int
-    """never exceeded"""
+    """the maximum"""
     scale: float
-    """a large value of an ordinary game, to divide by"""
+    """a large ordinary value, to divide by"""
 
 
 class Encoding(Protocol):
-    """A module of a game by which learners see it (`caylus.envs`)."""
+    """A module that shows a game to learners (`caylus.envs`)."""
 
     @property
     def ACTIONS(self) -> int:
         """The size of the action space."""
 
     def features(self, players: int) -> tuple[Feature, ...]:
-        """The numbers of an observation, in their order."""
+        """The numbers of an observation, in order."""
 
     def observe(self, state: Any, seat: int) -> array[int]:
-        """The position as a seat sees it: a new array of the kind `h`, with a number for each feature."""
+        """The position as a seat sees it: a new array of type `h`, with a number for each feature."""
 
     def render(self, state: Any) -> str:
         """The position as a few lines of text."""
 
 
 class Part(NamedTuple):
-    """Of a text for the terminal, what looks otherwise than the rest."""
+    """A part of a text for the terminal with a look of its own."""
 
     text: str
     look: Literal["title", "quiet", "done"]
 
 
 Cell = str | Sequence[str | int | Part]
-"""a text for the terminal, or its parts one after the other; a number stands for the name of a seat, in its colour"""
+"""a text for the terminal, or its parts in order; a number is the name of that seat, in its color"""
 
 
 class Block(NamedTuple):
@@ -312,20 +311,20 @@ class Block(NamedTuple):
     head: Sequence[str] = ()
     rows: Sequence[Sequence[Cell]] = ()
     numbers: bool = False
-    """all columns but the first are numbers"""
+    """whether all columns but the first are numbers"""
     beside: bool = False
-    """it stands on the right of the last one that does not"""
+    """whether it is to the right of the last block that is not"""
 
 
 class Screen(Protocol):
-    """A module of a game that tells a position as tables for the terminal; they are English."""
+    """A module that shows positions of a game as tables for the terminal, in English."""
 
     def blocks(self, state: Any, view: Mapping[str, Any], catalog: Mapping[str, Any]) -> list[Block]:
-        """The whole position, of which the view is."""
+        """The whole position of this view."""
 
 
 class GameInfo(NamedTuple):
-    """A game, loaded; there is one of each, so a copy is the same one, and a pickle says which."""
+    """A loaded game. There is one object for each game: a copy is the same object, and a pickle holds its id."""
 
     card: Card
     rules: Rules
@@ -334,11 +333,11 @@ class GameInfo(NamedTuple):
     bots: BotSupport
     teaching: Teaching
     counts: Counts | None = None
-    """None: the arena counts victories and scores alone"""
+    """None: the arena counts only victories and scores"""
     encoding: str | Encoding = ""
-    """or the module that is its `Encoding`, imported by environments alone; empty where it has none"""
+    """its `Encoding`, or the name of that module, which only environments import; empty: it has none"""
     console: str = ""
-    """the module that is its `Screen`, imported by the terminal alone; empty: it shows what every view says"""
+    """the name of its `Screen` module, which only the terminal imports; empty: the terminal shows the view"""
 
     def __hash__(self) -> int:
         return hash(self.card)
@@ -348,28 +347,28 @@ class GameInfo(NamedTuple):
 
     @property
     def wits(self) -> BotSupport:
-        """`bots`, by its name of before."""
+        """The former name of `bots`."""
         renamed("GameInfo.wits", "GameInfo.bots")
         return self.bots
 
     @property
     def lab(self) -> str | Encoding:
-        """`encoding`, by its name of before."""
+        """The former name of `encoding`."""
         renamed("GameInfo.lab", "GameInfo.encoding")
         return self.encoding
 
     def find_encoding(self) -> Encoding | None:
-        """How learners see it; None where it has nothing for them."""
+        """Its encoding for learners; None if it has none."""
         if isinstance(self.encoding, str):
             return cast("Encoding", import_module(self.encoding)) if self.encoding else None
         return self.encoding
 
     def default_names(self, players: int) -> list[str]:
-        """Names of the seats where nobody gave any."""
+        """Default names of the seats."""
         return list(self.rules.seats[:players])
 
     def catalog(self, tr: Translator = ENGLISH) -> Catalog:
-        """What does not change in a game, with what its card says."""
+        """The catalog: everything that does not change in a game, with the facts of its card."""
         return {
             **self.telling.catalog(tr),
             **self.card.told(tr),
@@ -381,14 +380,14 @@ class GameInfo(NamedTuple):
 
 @cache
 def load(card: Card) -> GameInfo:
-    """The game of a card; its package is imported, and checked, when it is first asked for."""
+    """The game of a card; the first call imports and checks its package."""
     info: GameInfo = import_module(card.module).info(card)
     check(info)
     return info
 
 
 def check(info: GameInfo) -> None:
-    """Refuse a game that says what cannot be, or whose seats cannot be shown: a `ValueError` tells its author why."""
+    """Raise `ValueError` for a game that contradicts itself, or whose seats cannot be shown, with the reason."""
     card, rules = info.card, info.rules
     least, most = min(card.players, default=0), max(card.players, default=0)
     if not 1 <= least <= most <= MOST_SEATS:

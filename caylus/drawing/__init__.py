@@ -1,4 +1,4 @@
-"""Pictures of positions: the page's board as SVG, with the standard library alone; as PNG with the extra `render`."""
+"""Pictures of positions: the page's board as SVG with the standard library alone, or as PNG with the extra `render`."""
 
 from .picture import FORMS, LARGEST, LIGHTS, SIZE, SMALLEST, svg_of
 from .png import png_of

@@ -15,7 +15,7 @@ _WRITTEN, _EMPTY = (
 
 
 def png_of(svg: str) -> bytes:
-    """A picture of `svg_of` as PNG, as large as it says. Raises `MissingExtraError` where resvg is not installed."""
+    """A picture of `svg_of` as PNG, in its size. Raises `MissingExtraError` if resvg is not installed."""
     require("A picture as PNG", "render", "resvg_py")
     serif = None if _writes(None) else _usual_serif()
     if not _writes(serif):

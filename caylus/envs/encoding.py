@@ -22,7 +22,7 @@ from .rendering import RENDER_MODES
 
 @cache
 def find_lab(game: str) -> Encoding:
-    """What learners see of the game with this id; raises `RecordError` where it has nothing for them."""
+    """The encoding of the game with this id; raises `RecordError` if it has none."""
     encoding = find_game(game).find_encoding()
     if encoding is None:
         raise RecordError(f"game: {game} has no observations.")
@@ -30,7 +30,7 @@ def find_lab(game: str) -> Encoding:
 
 
 def check_table(game: str, players: object, options: object) -> None:
-    """Refuse a game that so many cannot play with these options, with a `RecordError`."""
+    """Raise `RecordError` unless this number of players can play the game with these options."""
     info = find_game(game)
     if type(players) is not int or players not in info.card.players:
         title = info.card.title
@@ -39,7 +39,7 @@ def check_table(game: str, players: object, options: object) -> None:
 
 
 def check_environment(game: str, players: object, options: object, rewards: str, render_mode: str | None) -> None:
-    """Refuse what no environment can be made of, with a `RecordError`."""
+    """Raise `RecordError` unless an environment can be made from these arguments."""
     check_table(game, players, options)
     _check_one_of("rewards", rewards, REWARDS)
     _check_one_of("render_mode", render_mode, (None, *RENDER_MODES))
@@ -51,17 +51,17 @@ def _check_one_of(name: str, value: object, values: Sequence[object]) -> None:
 
 
 def features(players: int, game: str = DEFAULT) -> tuple[Feature, ...]:
-    """The numbers of an observation at a table, in their order."""
+    """The numbers of an observation at a table, in order."""
     return find_lab(game).features(players)
 
 
 def observation_names(players: int, game: str = DEFAULT) -> list[str]:
-    """For each number of an observation its name, such as `turn`."""
+    """The name of each number of an observation, such as `turn`."""
     return [feature.name for feature in features(players, game)]
 
 
 def observation_scales(players: int, game: str = DEFAULT) -> NDArray[np.float32]:
-    """For each number of an observation a large ordinary value; divided by it, numbers lie mostly in 0 to 1."""
+    """A large ordinary value for each number of an observation; divided by it, numbers are mostly between 0 and 1."""
     return np.array([feature.scale for feature in features(players, game)], dtype=np.float32)
 
 
@@ -85,10 +85,10 @@ def observe(state: Game, seat: int, *, scaled: bool = False) -> NDArray[Any]:
 
 
 class Actions(Discrete):
-    """The numbers of the actions, sampled by a mask in a fraction of the time: random play does so at each step."""
+    """The numbers of the actions, with a faster sampling by mask, which random play needs at each step."""
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        """As `Discrete` does, from the same random numbers."""
+        """Sample like `Discrete`, from the same random numbers."""
         if probability is None and isinstance(mask, np.ndarray) and mask.dtype == np.int8 and mask.shape == (self.n,):
             legal: NDArray[np.int64] = np.flatnonzero(mask)
             if len(legal):
@@ -108,7 +108,7 @@ def no_actions(game: str = DEFAULT) -> NDArray[np.int8]:
 
 
 def action_mask(state: Game) -> NDArray[np.int8]:
-    """1 for each action that may be taken now, else 0; as `Discrete.sample` wants it."""
+    """1 for each legal action, 0 for all others, in the form of `Discrete.sample`."""
     bits = bytearray(find_lab(state.game).ACTIONS)
     for action in state.legal:  # for so few numbers this is faster than numpy
         bits[action] = 1
@@ -116,27 +116,27 @@ def action_mask(state: Game) -> NDArray[np.int8]:
 
 
 def all_scores(state: Game) -> NDArray[np.int32]:
-    """For each seat what it would have if the game ended now."""
+    """The points of each seat if the game ended now."""
     return np.array(state.scores(), dtype=np.int32)
 
 
 REWARDS = ("victory", "margin")
-"""what learners can be rewarded with, see docs/environments.md"""
+"""the kinds of rewards, see docs/environments.md"""
 
 
 def margins(state: Game) -> list[float]:
-    """For each seat how many points it would be ahead of its best rival if the game ended now.
+    """The lead of each seat over its best rival, in points, if the game ended now.
 
-    A game for one seat has no rival: its margin is its score.
+    In a game for one seat, the margin is the score.
     """
     return [float(lead) for lead in leads(state.scores())]
 
 
 def check_action(state: Game, action: Any) -> int:
-    """The action as an int, if it may be taken now.
+    """The action as an int, if it is legal now.
 
-    Raises `InvalidActionError` for what is no action's number, `IllegalActionError` with the rule for an action
-    that may not be taken now.
+    Raises `InvalidActionError` if it is not the number of an action, `IllegalActionError` with the rule if the action
+    is not legal now.
     """
     actions = find_lab(state.game).ACTIONS
     try:

@@ -1,4 +1,4 @@
-"""Games for Gymnasium: one seat learns, bots have the others.
+"""Games for Gymnasium: one seat learns, bots play the others.
 
 For example:
 
@@ -46,27 +46,27 @@ from .encoding import (
 from .rendering import RENDER_MODES, render
 
 MOST_STEPS = 5000
-"""`gymnasium.make` truncates here. No game is so long: only a learner without masks that never answers legally."""
+"""`gymnasium.make` truncates here. No game is this long; a learner without masks may never answer legally"""
 
 
 class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     """A game from one seat's point of view; a step is one of its decisions.
 
     Arguments:
-        players: how many sit at the table.
+        players: the number of seats.
         options: as in `caylus.new_game`.
         seat: the seat that learns. The turn order is drawn for each game, so all seats are alike.
-        bots: who has the other seats: a bot's id, or one for each of them in the order of the seats.
-        game: its id.
-        illegal_penalty: what an action costs that may not be taken now. The position stays, the mask too, and
+        bots: the bots in the other seats: one id for all, or a list in the order of the seats.
+        game: the id of the game.
+        illegal_penalty: the cost of an illegal action. The position and the mask stay, and
             `info["refusal"]` says why. None raises `IllegalActionError` or `InvalidActionError` instead.
-        scaled: observations are float32, mostly in 0 to 1.
-        rewards: `victory` is 0 until the game is over, then the seat's share of the victory, 0 to 1; `margin` is by how
-            many points the lead over the best rival has changed, together what it is at the end.
+        scaled: observations are float32, mostly between 0 and 1.
+        rewards: `victory` is 0 until the game is over, then the seat's share of the victory, 0 to 1; `margin` is the
+            change of the lead over the best rival in points, which adds up to the final lead.
 
     Observations are int16 (n,), see docs/environments.md. `info` has `action_mask`, int8 (280,), and `scores`, int32
-    (players,), what each seat would have if the game ended now; both are there after `reset` too. When the game is
-    over, action 0 alone stands in the mask, so that whoever asks for an answer has one; it will not be carried out.
+    (players,), the points of each seat if the game ended now; `reset` returns both too. When the game is
+    over, the mask has a single 1, for action 0, because samplers need one; it is not carried out.
     Nothing is truncated here.
     """
 
@@ -107,11 +107,11 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         self.action_space = action_space(game)
 
     def observation_names(self) -> list[str]:
-        """The names of the observation's numbers, in their order."""
+        """The names of the observation's numbers, in order."""
         return observation_names(self.players, self._game)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The mask as bools, (280,); by this name learners such as MaskablePPO ask for it."""
+        """The mask as bools, (280,), for learners such as MaskablePPO, which call this name."""
         return self._mask().astype(np.bool_)
 
     def reset(
@@ -119,8 +119,8 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
     ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Start a game and let the bots play up to the seat's first decision.
 
-        Set-up, chance and bots depend on the seed, without one on those before. `options={"setup": ...}` gives the
-        set-up itself, in the interchange form.
+        The seed, or the sequence of earlier ones, determines set-up, chance and bots. `options={"setup": ...}` gives
+        the set-up itself, in the interchange form.
         """
         super().reset(seed=seed)
         self._random = Random(int(self.np_random.integers(LARGEST_SEED)))
@@ -182,7 +182,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
 
 CaylusEnv = SeatEnv
-"""the seat by the name of its first game, which is played where none is named"""
+"""`SeatEnv` under the name of its default game"""
 
 for _card in GAMES.values():
     if find_game(_card.id).encoding:

@@ -9,8 +9,8 @@ For example:
     state = game.new_initial_state()
 
 Parameters are `players`, `setups` and the game's options. The set-up is the first decision of chance: one of `setups`
-set-ups, equally likely, each drawn from its number as a seed. In games that have chance later it is asked then, too.
-Utilities are shares of the victory, together 1.
+set-ups, equally likely, each made with its number as the seed. Games with later draws ask chance then too.
+Utilities are shares of the victory, adding up to 1.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from .encoding import check_table, features, find_lab, observe
 
 SETUPS = 1000
 LONGEST = 5000
-"""decisions, those of chance too; no game is so long"""
+"""a limit for decisions, including those of chance; no game is this long"""
 
 
 class TableGame(pyspiel.Game):  # type: ignore[misc]
@@ -67,7 +67,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(_type_of(card), sizes, about)
 
     def new_initial_state(self) -> TableState:
-        """Before the set-up is drawn."""
+        """The state before the set-up is drawn."""
         return TableState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeatObserver:
@@ -77,12 +77,12 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         return SeatObserver(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The set-up alone, or no more than decisions at all."""
+        """1 for the set-up alone; in games with later draws, the limit of all decisions."""
         return 1 if self.info.rules.chance is None else LONGEST
 
 
 class TableState(pyspiel.State):  # type: ignore[misc]
-    """A position; `position` is the engine's own, None before the set-up."""
+    """A position; `position` is the engine's own state, None before the set-up."""
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
@@ -90,7 +90,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         self._table = game
 
     def current_player(self) -> int:
-        """Who is asked: a seat, chance, or nobody."""
+        """The seat that is asked, chance, or the end of the game."""
         if self.position is None or is_chance(self.position):
             return int(pyspiel.PlayerId.CHANCE)
         return self.position.agenda[-1][1] if self.position.agenda else int(pyspiel.PlayerId.TERMINAL)
@@ -99,7 +99,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return sorted(self.position.legal) if self.position is not None else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance can answer, and how likely."""
+        """The possible answers of chance, and their probabilities."""
         state, weights = self.position, self._table.info.rules.chance
         if state is None:
             return [(number, 1 / self._table.setups) for number in range(self._table.setups)]
@@ -142,7 +142,7 @@ class SeatObserver:
         self.tensor[:] = 0 if state.position is None else observe(state.position, player, scaled=True)
 
     def string_from(self, state: TableState, player: int) -> str:
-        """All is open, so this is the position."""
+        """The position as text; the games hide nothing."""
         return str(state)
 
 

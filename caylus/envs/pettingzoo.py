@@ -1,4 +1,4 @@
-"""Games for PettingZoo: every seat is an agent, one is asked at a time (AEC).
+"""Games for PettingZoo: every seat is an agent, and one is asked at a time (AEC).
 
 For example:
 
@@ -47,13 +47,13 @@ from .encoding import (
 from .rendering import RENDER_MODES, render
 
 ILLEGAL_REWARD = -1.0
-"""what `env()` gives an agent for an action that its mask forbids; the game ends"""
+"""the reward in `env()` for an action that the mask forbids; the game ends"""
 
 
 def env(**arguments: Any) -> TableAEC:
-    """`TableAEC`, but that an action that the mask forbids ends the game: -1 for who took it, 0 for the others.
+    """`TableAEC` in which an action that the mask forbids ends the game: -1 for its agent, 0 for the others.
 
-    PettingZoo's own wrappers would do the same, in twice the time that everything else takes.
+    PettingZoo's own wrappers do the same, but take twice the time of everything else.
     """
     return TableAEC(**{"illegal_reward": ILLEGAL_REWARD, **arguments})
 
@@ -62,18 +62,18 @@ class TableAEC(AECEnv[str, Any, Any]):
     """A table of agents `player_0`, `player_1`, ...: the seats.
 
     `game`, `players` and `options` are those of `caylus.new_game`. Observations are
-    `{"observation": int16 (n,), "action_mask": int8 (280,)}` (docs/environments.md); the mask stands in
-    `infos[agent]["action_mask"]` too, and is all 0 for agents that are not asked. `scaled` makes the numbers float32,
-    mostly in 0 to 1.
+    `{"observation": int16 (n,), "action_mask": int8 (280,)}` (docs/environments.md); the mask is also in
+    `infos[agent]["action_mask"]`, all 0 for agents that are not asked. `scaled` makes the numbers float32, mostly
+    between 0 and 1.
 
     With `rewards="victory"` rewards are 0 until the game is over; then each agent receives its share of the victory, 0
-    to 1, together 1. With `margin` they are by how many points the lead over the best rival has changed, together what
-    it is at the end. When the game is over `infos[agent]["scores"]` has the final scores, int32 (players,). Nothing is
+    to 1, adding up to 1. With `margin` they are the changes of the lead over the best rival in points, which add up to
+    the final lead. When the game is over, `infos[agent]["scores"]` has the final scores, int32 (players,). Nothing is
     truncated.
 
-    `step` raises `IllegalActionError` with the rule for an action that may not be taken now, and the position stays
-    as it was; with `illegal_reward` it ends the game instead, and this is what the agent receives. What is no action's
-    number raises `InvalidActionError` in any case.
+    `step` raises `IllegalActionError` with the rule for an illegal action, and the position stays as it was; with
+    `illegal_reward` it ends the game instead and gives the agent this reward. A number that is not an action raises
+    `InvalidActionError` in any case.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
@@ -128,11 +128,11 @@ class TableAEC(AECEnv[str, Any, Any]):
         return self.action_spaces[agent]
 
     def observation_names(self) -> list[str]:
-        """The names of the observation's numbers, in their order."""
+        """The names of the observation's numbers, in order."""
         return observation_names(len(self.possible_agents), self._id)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a game; its set-up and all chance depend on the seed, without one on those before.
+        """Start a game; the seed, or the sequence of earlier ones, determines its set-up and all chance.
 
         `options={"setup": ...}` gives the set-up itself, in the interchange form.
         """
@@ -164,7 +164,7 @@ class TableAEC(AECEnv[str, Any, Any]):
         self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": mask} for agent, mask in masks.items()}
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees, asked or not."""
+        """The observation of an agent, asked or not."""
         return {
             "observation": observe(self.game, self._seat[agent], scaled=self._scaled),
             "action_mask": self._masks[agent],
@@ -222,7 +222,7 @@ class TableAEC(AECEnv[str, Any, Any]):
         return render(self.game, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: the table holds nothing open."""
 
 
 def _space(players: int, game: str, scaled: bool) -> Dict:
@@ -231,6 +231,6 @@ def _space(players: int, game: str, scaled: bool) -> Dict:
 
 
 CaylusAEC = TableAEC
-"""the table by the name of its first game, which is played where none is named"""
+"""`TableAEC` under the name of its default game"""
 raw_env = TableAEC
 """PettingZoo's name for the environment without wrappers"""

@@ -1,4 +1,4 @@
-"""A position to look at: as text, or as an array of pixels for videos (the extra `render`)."""
+"""A position as text, or as an array of pixels for videos (with the extra `render`)."""
 
 from __future__ import annotations
 

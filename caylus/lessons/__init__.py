@@ -1,8 +1,8 @@
 """Lessons: pages with texts, positions and tasks, read from data and judged by the rules (docs/lessons.md).
 
-`read_lesson` refuses whatever is no lesson and says where, `Reading` is a reader at one of its pages, `Attempt` a try
-at a task, `check_lesson` proves that the stated solutions work, `said_to_wrong` finds what is said to wrong answers,
-and `lesson_of` makes a lesson of a line beside a game.
+`read_lesson` reads a lesson and says where it is wrong, `Reading` is a reader at one of its pages, `Attempt` a try
+at a task, `check_lesson` proves that the solutions work, `said_to_wrong` finds the replies to wrong answers,
+and `lesson_of` makes a lesson from a line beside a game.
 """
 
 from .check import Found, Said, check_lesson, said_to_wrong

@@ -144,12 +144,12 @@ def _check_wrong(page: Page, index: int) -> None:
     for number, entry in enumerate(page.wrong):
         path: Path = ("pages", index, "wrong", number)
         if any(before.is_for_any for before in page.wrong[:number]) and (entry.conditions or entry.is_for_any):
-            raise refusal(path, "this is never told: an entry before it fits every wrong answer.")
+            raise refusal(path, "this never appears: an earlier entry fits every wrong answer.")
         if isinstance(page.task, Play) and entry.play and set(entry.play) <= set(page.task.texts):
-            raise refusal(path, "this is never told: these answers are right.")
+            raise refusal(path, "this never appears: these answers are right.")
         keys = {*entry.play, *([entry.rule] if entry.rule else [])}
         if keys and all(any(fits(before, key) for before in told) for key in keys):
-            raise refusal(path, "this is never told: entries before it fit the same answers.")
+            raise refusal(path, "this never appears: earlier entries fit the same answers.")
         told |= keys
 
 
@@ -181,7 +181,7 @@ def _check_task(lesson: Lesson, index: int, match: Match, most_nodes: int, repor
             if ANYTHING not in text:
                 _check_text(match, path, text)
             elif isinstance(task, Play) and not any(fits(text, legal) for legal in match.state.legal_texts()):
-                raise refusal(path, f"no legal answer reads {text!r}.")
+                raise refusal(path, f"{text!r} fits no legal answer.")
     for text in task.others.texts:
         _check_text(match, ("pages", index, "task", "others"), text)
     if isinstance(task, Play):
@@ -237,7 +237,7 @@ def said_to_wrong(lesson: Lesson, index: int) -> Iterator[Said]:
 
 def _check_text(match: Match, path: tuple[str | int, ...], text: str) -> None:
     if match.state.number(text) is None:
-        raise refusal(path, f"no action reads {text!r}.")
+        raise refusal(path, f"there is no action {text!r}.")
 
 
 def _play(attempt: Attempt, text: str, path: tuple[str | int, ...]) -> str:
@@ -253,7 +253,7 @@ def _check_solution(attempt: Attempt, index: int, solution: tuple[str, ...]) -> 
         outcome = _play(attempt, text, (*path, number))
         last = number + 1 == len(solution)
         if outcome == "solved" and not last:
-            raise refusal((*path, number + 1), "the goal has been reached before.")
+            raise refusal((*path, number + 1), "the goal is already reached before this answer.")
         if outcome == "wrong" or (last and outcome == "more"):
             raise refusal((*path, number), "the goal is not reached.")
 

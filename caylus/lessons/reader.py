@@ -52,7 +52,7 @@ def read_lesson(source: Any, problems: list[RecordError] | None = None) -> Lesso
         source = parse_json(source, "The lesson")
     top = Node(source)
     if isinstance(source, dict) and source.get("lesson", 1) != 1:
-        raise top.need("lesson").refuse("1, the version of the format that is known here")
+        raise top.need("lesson").refuse("1, the version of the format")
     top.keys(
         ("lesson", "id", "game", "title", "pages"),
         ("language", "summary", "minutes", "degree", "names", "positions"),
@@ -180,20 +180,20 @@ class _Reader:
         """Keys that only some tasks have."""
         if isinstance(page.task, Reach):
             if not page.solution:
-                raise refusal((*node.path, "solution"), "missing; it is what proves that the goal can be reached.")
+                raise refusal((*node.path, "solution"), "missing; it proves that the goal can be reached.")
             if page.only and page.accept_all:
-                raise refusal((*node.path, "accept"), "a page says only: true or accept: all, not both.")
+                raise refusal((*node.path, "accept"), "use either only: true or accept: all, not both.")
             if len(page.solution) > page.task.within:
                 raise refusal((*node.path, "solution"), f"longer than the {page.task.within} answers of within.")
         else:
             for key in ("solution", "only", "accept"):
                 if key in node.value:
-                    raise refusal((*node.path, key), "only a task with reach has it.")
+                    raise refusal((*node.path, key), "only a task with reach may have this key.")
         needs_task = () if page.task else ("hints", "wrong", "done")
         needs_board = () if isinstance(page.task, Play | Reach) else ("wrong",)
         for key in (*needs_task, *needs_board):
             if key in node.value:
-                raise refusal((*node.path, key), "this page has no task that it could belong to.")
+                raise refusal((*node.path, key), "this key needs a task on the page.")
 
     def _only(self, node: Node) -> bool:
         found = node.get("only")
@@ -224,14 +224,14 @@ class _Reader:
         if condition is None:
             raise node.refuse("a condition such as points >= 9 or seat 1: food < 2")
         if condition.name not in self._info.teaching.measures:
-            raise refusal(node.path, f"{quoted(condition.name)} is nothing that can be counted (docs/lessons.md).")
+            raise refusal(node.path, f"{quoted(condition.name)} is not a name that conditions know (docs/lessons.md).")
         return condition
 
     def _task(self, node: Node) -> Task:
         node.keys((), _TASK_KEYS)
         kinds = [key for key in ("play", "reach", "question") if key in node.value]
         if len(kinds) != 1:
-            raise refusal(node.path, "a task has one of play, reach and question.")
+            raise refusal(node.path, "a task needs exactly one of play, reach and question.")
         if kinds == ["question"]:
             node.keys(("question", "answers"))
             return self._question(node)
@@ -285,7 +285,7 @@ class _Reader:
     def _wrong(self, node: Node) -> Wrong:
         node.keys(("text",), ("play", "rule", "reach"))
         if len(node.value) > 2:
-            raise refusal(node.path, "one of play, rule and reach says when this text is told.")
+            raise refusal(node.path, "use only one of play, rule and reach for this text.")
         rule = node.get("rule")
         if rule is not None and (not isinstance(rule.value, str) or rule.value not in self._rules):
             raise rule.refuse("the number of a rule, such as C-PLACE-4")

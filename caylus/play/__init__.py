@@ -1,1 +1,1 @@
-"""Games as people play and keep them: matches, records, lines, positions."""
+"""Games as people play and save them: matches, records, lines, positions."""

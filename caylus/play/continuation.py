@@ -1,7 +1,7 @@
-"""Whether a game that somebody sent goes on from the one that is known here: for people who play by link.
+"""Whether a received game continues the known one, for people who play by link.
 
-A record that can be loaded is a game by the rules; what is left to find out is whether it is the same game, how much
-further it is, and whether it answers for somebody who answers here.
+A record that loads is a legal game. This module finds out whether it is the same game, how much further it is, and
+whether it answers for a seat of this page.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NOT_GIVEN_HERE = _("{name} plays here but did not choose “{received}” (decis
 
 
 class Continuation(NamedTuple):
-    """`relation` is "same", "newer" (the received game goes on), "older" or "different"; `message` says how it differs.
+    """`relation` is "same", "newer" (the received game is longer), "older" or "different"; `message` says how.
 
     `ply` is the number of answers that both games have in common, `received` how many the received one has.
     """
@@ -44,7 +44,7 @@ class Continuation(NamedTuple):
 
 
 def compare(known: Match, received: Match, here: Collection[int] = (), tr: Translator = ENGLISH) -> Continuation:
-    """What a received game is to the known one; the seats `here` are answered here, so it brings none of theirs."""
+    """How a received game relates to the known one; it must not contain new answers of the seats `here`."""
     ours, theirs = len(known.actions), len(received.actions)
     difference = next(_different_games(known, received, tr), None)
     if difference is not None:

@@ -1,8 +1,8 @@
-"""Lines beside a game, kept with it: ways that may leave it and go on elsewhere, each with a name and a comment.
+"""Lines saved beside a game, each with a name and a comment.
 
-A line is the way to a position, told from the beginning, so it stays true when answers of the game are taken back or
-given in another way. A note on a position of the game itself is a line that never leaves it. Lines that begin alike
-make a tree, which is nowhere stored: `tell_lines` finds it. In records a line says where it leaves the game:
+A line is the list of answers from the beginning to a position, so it stays valid when the game is undone or continues
+differently. A note on a position of the game is a line that never leaves it. Lines with the same beginning make a tree,
+which is not stored: `tell_lines` finds it. In records a line says where it leaves the game:
 `{"after": 12, "actions": ["pass"], "name": "Waiting", "comment": "..."}`.
 """
 
@@ -19,7 +19,7 @@ from .match import Match, Remark, Way, is_shown
 
 MOST_LINES = 60
 MOST_TRIED = 20_000
-"""answers in all lines together, told from the beginning"""
+"""the limit for the answers of all lines together, each counted from the beginning"""
 LONGEST_NAME = 60
 LONGEST_COMMENT = 1_000
 
@@ -29,7 +29,7 @@ WRONG = _("{where}: {problem}")
 
 
 def keep_line(match: Match, way: Way, name: object, comment: object) -> None:
-    """Keep a line, or give the one that is kept another name and comment; raises `RecordError`, and nothing changed."""
+    """Save a line, or rename the saved one; raises `RecordError`, and then changes nothing."""
     remark = Remark(_check_text(name, LONGEST_NAME, "name"), _check_text(comment, LONGEST_COMMENT, "comment"))
     if way not in match.lines:
         _check_room(match, way)
@@ -63,9 +63,9 @@ def _check_room(match: Match, way: Way) -> None:
 
 
 def take_over(match: Match, known: Match) -> None:
-    """Let a match have the lines of another record of the same game, and its own as far as there is room.
+    """Give a match the lines of another record of the same game, and keep its own as far as there is room.
 
-    What that record says of draws that were known stays said, too.
+    It also takes over what that record says about draws known in advance.
     """
     if (match.info, match.setup, match.position, match.options) != (
         known.info, known.setup, known.position, known.options,
@@ -83,7 +83,7 @@ def take_over(match: Match, known: Match) -> None:
 
 
 def write_lines(match: Match) -> list[dict[str, Any]]:
-    """The lines as they stand in a record; empty names and comments are left out."""
+    """The lines in the form of a record, without empty names and comments."""
     return [
         {
             **_where_to(match, way),
@@ -101,7 +101,7 @@ def _where_to(match: Match, way: Way) -> dict[str, Any]:
 
 
 def read_lines(match: Match, lines: object) -> None:
-    """Give a match, which has all its answers, the lines of a record; raises `RecordError` that says what is wrong."""
+    """Give a complete match the lines of a record; raises `RecordError` that says what is wrong."""
     if not isinstance(lines, list | tuple):
         raise RecordError(f"lines: expected a list of lines, not {quoted(lines)}.")
     if len(lines) > MOST_LINES:
@@ -137,7 +137,7 @@ def _check_after(match: Match, after: object, where: str) -> int:
 
 
 def read_way(match: Match, after: object, actions: object) -> Way:
-    """The way along `after` answers of the match and then by the texts of others."""
+    """The line that follows `after` answers of the match, then these texts."""
     begin = _check_after(match, after, "")
     return _follow(match, begin, _positions(match, [begin])[begin], actions, "")
 
@@ -171,7 +171,7 @@ def _positions(match: Match, plies: Collection[int]) -> dict[int, Game]:
 
 
 def shared(one: Sequence[int], other: Sequence[int]) -> int:
-    """How many answers two ways share before they part."""
+    """How many answers two lines share before they differ."""
     for ply, (left, right) in enumerate(zip(one, other, strict=False)):
         if left != right:
             return ply
@@ -190,7 +190,7 @@ class _Branch(NamedTuple):
 
 
 def tell_lines(match: Match, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """The lines in the order of reading: each below the game, or below the line from which it branches off."""
+    """The lines in reading order: each below the game, or below the line that it leaves."""
     branches = _tree(match)
     told: list[dict[str, Any]] = []
 

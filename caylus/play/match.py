@@ -1,4 +1,4 @@
-"""A match: a game with people and bots in its seats, that can be undone and redone."""
+"""A match: a game with people and bots in its seats, with undo and redo."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .promises import Promises
 
 LONGEST_NAME = 40
 LONGEST_BOT = 100
-"""letters of a bot's id"""
+"""characters; the limit for a bot's id"""
 _UNSHOWN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
 """Unicode's control, format and private characters and line ends; what it lacks may be a newer version's letters"""
 _JOINERS = "\u200c\u200d"
@@ -34,18 +34,18 @@ OTHER_DRAW: str = _("This draw does not follow from the numbers that both player
 LEFT_OUT: str = _("{name}'s number for this draw is missing.")
 
 CHANCE_NAME: str = _c("nobody's decision", "Chance")
-"""who has answered where chance was asked"""
+"""the name for chance's answers"""
 
 
 class Seat(NamedTuple):
-    """Who sits there: a person, or the bot with this id."""
+    """A seat's player: a person, or the bot with this id."""
 
     name: str
     bot: str | None = None
 
 
 class Drawn(NamedTuple):
-    """Which pair of promised numbers decided a draw, 0 for none, and whose it was."""
+    """The pair of promised numbers that decided a draw (0: none), and the seat whose draw it was."""
 
     pair: int = 0
     drawer: int = CHANCE
@@ -56,7 +56,7 @@ Way = tuple[int, ...]
 
 
 class Remark(NamedTuple):
-    """What is said of a position, or of the line that leads there; both may be empty."""
+    """The name and comment of a position, or of the line that leads there; both may be empty."""
 
     name: str
     comment: str
@@ -65,8 +65,8 @@ class Remark(NamedTuple):
 def check_seats(seats: object, game: str | None) -> list[Seat]:
     """Read `[{"name": ..., "bot": id or None}, ...]`; raises `RecordError` that says what is wrong and where.
 
-    The bots have to be known in this game. Without a game they need not: those of a record may be somebody else's, and
-    who looks at the record does not need them.
+    With a game, its bots must be known here. Without a game they need not be: you can look at a record without
+    having its bots.
     """
     if not isinstance(seats, Sequence) or isinstance(seats, str) or not 1 <= len(seats) <= MOST_SEATS:
         raise RecordError(f"seats: expected a list of names and bots, not {quoted(seats)}.")
@@ -96,12 +96,12 @@ def _check_seat(seat: object, index: int, game: str | None) -> Seat:
 
 
 def is_shown(text: str) -> bool:
-    """Whether a text has only characters that can be shown, in one line."""
+    """Whether a text is one line of printable characters."""
     return all(unicodedata.category(letter) not in _UNSHOWN or letter in _JOINERS for letter in text)
 
 
 def check_seed(seed: object) -> int:
-    """Refuse what is no seed, with a `RecordError`."""
+    """Return a valid seed; raise `RecordError` for anything else."""
     if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
         raise RecordError(f"seed: expected a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
     return seed
@@ -113,14 +113,14 @@ def _check_count(what: str, count: object, most: int) -> None:
 
 
 class Match:
-    """A game from its set-up, or from a position, to the present decision, with everything that was decided.
+    """A game from its set-up, or from a position, to the current decision, with all its decisions.
 
-    `state` is the present position (do not change it), `events` all that happened, `actions` the answers to the
-    asked decisions. Undo and redo move along the answers; a new answer forgets what was undone.
+    `state` is the current position (do not change it), `events` everything that happened, `actions` the answers to
+    the asked decisions. Undo and redo move along the answers; a new answer drops the undone ones.
 
-    Decisions of chance are answered at once, from the seed and the number of answers before, so somebody is asked
-    or the game is over. Their answers stand among the others, and come again when the same answers lead to them.
-    Where two people have promised numbers (`caylus.play.promises`), these decide instead, and a draw waits for them.
+    The match answers decisions of chance at once, from the seed and the number of answers before. So a seat is asked,
+    or the game is over. `actions` contains the answers of chance too, and the same answers lead to the same draws.
+    If two people have promised numbers (`caylus.play.promises`), these decide instead, and a draw waits for them.
     """
 
     def __init__(
@@ -137,10 +137,10 @@ class Match:
         new: bool = True,
         final: bool = False,
     ) -> None:
-        """With `final` nothing is taken back across a draw.
+        """With `final`, undo does not go past a draw.
 
-        `settled=False` leaves it to `settle` to answer for chance, for those who know its answers (`replay`).
-        `new=False` lets bots sit there that are not known here, for games that were played elsewhere.
+        `settled=False` leaves the answers of chance to `settle`, for callers that know them (`replay`).
+        `new=False` allows unknown bots, for games that were played elsewhere.
         """
         self.info = find_game(game)
         self.position = position
@@ -185,7 +185,7 @@ class Match:
     def from_position(
         cls, source: object, *, seats: object = None, seed: int = 0, settled: bool = True, new: bool = True
     ) -> Match:
-        """A match that begins with a position (see `caylus.from_position`); undo leads back to it and no further."""
+        """A match that begins with a position (see `caylus.from_position`); you cannot undo beyond it."""
         state = from_position(source)
         position = to_position(state)
         return cls(
@@ -214,13 +214,13 @@ class Match:
 
     @property
     def has_default_seats(self) -> bool:
-        """Whether people play who have only their colours' names."""
+        """Whether all seats are people with default names."""
         return self.seats == [Seat(name) for name in self.info.default_names(self.state.players)]
 
     def take_seats(self, seats: object, *, new: bool = True) -> None:
-        """Let others play; raises `RecordError` that says what is wrong, and then nobody has changed.
+        """Replace the players; raises `RecordError` that says what is wrong, and then changes nothing.
 
-        `new` is as for a new match.
+        `new` is as in the constructor.
         """
         taken = check_seats(seats, self.info.card.id if new else None)
         if len(taken) != self.state.players:
@@ -251,12 +251,12 @@ class Match:
         return [seat.name for seat in self.seats]
 
     def names_in(self, tr: Translator) -> list[str]:
-        """The names as they are told: a seat that has only its colour's is called so in the reader's language."""
+        """The names of the seats; default names are in the reader's language."""
         usual = self.info.default_names(len(self.seats))
         return [tr(name) if name == color else name for name, color in zip(self.names, usual, strict=True)]
 
     def seat_of(self, decision: Decision) -> Seat:
-        """Who is asked."""
+        """The player who is asked."""
         assert decision.seat >= 0, "chance has no seat"
         return self.seats[decision.seat]
 
@@ -265,20 +265,20 @@ class Match:
         return tr(CHANCE_NAME) if seat == CHANCE else self.names_in(tr)[seat]
 
     def bot_to_act(self) -> str | None:
-        """The id of the bot that is asked now; None when a person is asked, or the game is over."""
+        """The id of the bot that is asked now; None if a person is asked, or the game is over."""
         decision = self.state.decision()
         return None if decision is None or decision.seat == CHANCE else self.seat_of(decision).bot
 
     def play(self, text: object) -> None:
-        """Answer the decision with the text of an action; when it is refused nothing has changed."""
+        """Answer the decision with the text of an action; a refusal raises an error and changes nothing."""
         if self.awaits() is not None:
             raise IllegalActionError(NOT_DRAWN)
         self._answer(self.state.parse(text))
 
     def replay(self, text: object) -> None:
-        """Answer with the text of an action that was recorded, chance's answers too; `settle` after the last one.
+        """Answer with the text of a recorded action, also for chance; call `settle` after the last one.
 
-        Raises `RecordError` where promised numbers lead to another draw.
+        Raises `RecordError` if promised numbers lead to another draw.
         """
         action = self.state.parse(text)
         if self._is_promised():
@@ -330,7 +330,7 @@ class Match:
         return None if number is None else outcome_of(self.state, weights, number)
 
     def awaits(self) -> int | None:
-        """The seat whose device has to add its number before the draw that is asked for now; None: nothing waits."""
+        """The seat whose device has to add its number before the current draw; None: no draw waits."""
         if not self._is_promised():
             return None
         assert self.promises is not None
@@ -342,7 +342,7 @@ class Match:
         return other if self.promises.number(other, pair) is None else drawer
 
     def given(self) -> int:
-        """How many of the promised numbers of this device's seat may be known to the other one now."""
+        """How many promised numbers of this device's seat the other device may know now."""
         used = self._used().pair
         if self.promises is None or self.promises.own is None or None in self.promises.sides:
             return used
@@ -350,29 +350,29 @@ class Match:
         return self._pair() if hands_over else used
 
     def is_known_draw(self) -> bool:
-        """Whether the last draws began with one from numbers that were used before, so that it could be foreseen."""
+        """Whether the last draws began with one from numbers used before, so that it could be known in advance."""
         last = next((ply for ply in reversed(range(len(self.asked))) if self.asked[ply] == CHANCE), 0)
         while last and self.asked[last - 1] == CHANCE:
             last -= 1
         return last > 0 and 0 < self._drawn[last - 1].pair == self._drawn[last].pair
 
     def promise(self, seat: int, secret: object) -> None:
-        """The seat of this device takes part with a secret, from which its numbers come; `settle` draws then.
+        """Promise numbers for this device's seat, from a secret; call `settle` to draw.
 
-        Where nobody has promised yet, that begins now. Raises `RecordError` where the seat has promised other numbers.
+        The first promise starts the exchange. Raises `RecordError` if the seat has promised other numbers.
         """
         promises = self.promises or Promises(len(self.actions), [None] * len(self.seats))
         promises.hold(seat, secret, self.seats[seat].name)
         self.promises = promises
 
     def can_promise(self) -> bool:
-        """Whether draws can be decided by numbers: two people, and somebody's draws."""
+        """Whether promised numbers can decide draws: two people play, and each draw belongs to a seat."""
         rules = self.info.rules
         return rules.drawer is not None and len(self.seats) == 2 and all(seat.bot is None for seat in self.seats)
 
     @property
     def foreseen(self) -> int:
-        """How many times somebody has taken back answers across a draw and answered when it was known."""
+        """How many times somebody undid answers past a draw and answered again, knowing it."""
         return self._foreseen + self._sees_ahead
 
     @foreseen.setter
@@ -380,7 +380,7 @@ class Match:
         self._foreseen = count - self._sees_ahead
 
     def part(self) -> None:
-        """From now on it is a match of its own: what followed elsewhere is not known, and another seed decides."""
+        """Make it a match of its own: it no longer knows what followed elsewhere, and draws by another seed."""
         self.promises, self._beside, self._sees_ahead = None, False, False
         self._drawn = [Drawn()] * len(self.actions)
         self._undone.clear()
@@ -388,7 +388,7 @@ class Match:
         self.settle()
 
     def settle(self) -> None:
-        """Let chance answer until a seat is asked, or the game is over, and remember what it has answered so far."""
+        """Let chance answer until a seat is asked or the game is over, and remember its answers."""
         self._answer_for_chance()
         self._known = (tuple(self.actions),)
 
@@ -418,7 +418,7 @@ class Match:
         return text
 
     def random(self) -> Random:
-        """The random numbers for the present decision: they depend on the seed and the number of answers alone."""
+        """The random numbers for the current decision; they depend only on the seed and the number of answers."""
         return Random(f"{self.seed}:{len(self.actions)}")
 
     def _chance(self) -> Random:
@@ -445,10 +445,10 @@ class Match:
         self._number_events(heard)
 
     def undo(self, decisions: int = 1, *, plays: bool = True) -> None:
-        """Take back the last answers. Raises `IllegalActionError` when there are not so many, or a draw is final.
+        """Take back the last answers. Raises `IllegalActionError` if there are not as many, or a draw is final.
 
-        Answers of chance count. They are taken back with the answer that led to them, so a seat is asked afterwards;
-        those before the first question to a seat stay. `plays=False`: only to look at an earlier position.
+        Answers of chance count. They go with the answer that led to them, so a seat is asked afterwards; answers of
+        chance before the first question to a seat stay. Use `plays=False` only to look at an earlier position.
         """
         _check_count("decisions to undo", decisions, len(self.actions))
         kept = self._question(len(self.actions) - decisions)
@@ -476,9 +476,9 @@ class Match:
         return before
 
     def redo(self, decisions: int = 1) -> None:
-        """Give answers again that were undone, and chance's after them.
+        """Give undone answers again, and chance's answers after them.
 
-        Raises `IllegalActionError` when there are not so many.
+        Raises `IllegalActionError` if there are not as many.
         """
         _check_count("decisions to redo", decisions, len(self._undone))
         while decisions or (self._undone and is_chance(self.state)):
@@ -489,7 +489,7 @@ class Match:
         self._answer_for_chance()
 
     def undo_depth(self) -> int:
-        """How many answers lead back to the last decision of a person; 0 when there is none, or a draw is final."""
+        """How many answers lead back to the last decision of a person; 0 if there is none, or a draw is final."""
         for depth, seat in enumerate(reversed(self.asked), 1):
             if seat == CHANCE and self.final:
                 return 0
@@ -510,19 +510,19 @@ class Match:
         return len(self._undone)
 
     def branch(self, ply: int, seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
-        """Another match: the first `ply` answers of this one, with the same seats or with others.
+        """Another match with the first `ply` answers of this one, and the same seats or others.
 
-        Where chance was asked then its answer follows, unless `settled` is false: to look at that position only.
-        Raises `IllegalActionError` when there are not so many.
+        If chance was asked then, its answer follows; use `settled=False` to look only at that position.
+        Raises `IllegalActionError` if there are not as many answers.
         """
         _check_count("answers before the branch", ply, len(self.actions))
         return self.along(self.actions[:ply], seats, settled=settled)
 
     def along(self, way: Sequence[int], seats: Sequence[Seat] | None = None, *, settled: bool = True) -> Match:
-        """Another match with the same beginning, along these answers; as with `branch` it has no lines.
+        """Another match with the same beginning, along these answers; like a branch, it has no lines.
 
-        What this match has drawn comes again where the same answers lead there. Beyond that it draws by numbers of its
-        own, so that nobody learns from it what will come here.
+        The same answers lead to the draws of this match again. Beyond that, the other match draws by numbers of its
+        own, so it does not reveal what will come here.
         """
         other = Match(
             self.info.card.id,
@@ -544,7 +544,7 @@ class Match:
         return other
 
     def in_common(self, other: Match) -> int:
-        """How many answers two matches from the same set-up share before they part."""
+        """How many answers two matches from the same set-up share before they differ."""
         shared = 0
         for one, two in zip(self.actions, other.actions, strict=False):
             if one != two:
@@ -553,17 +553,17 @@ class Match:
         return shared
 
     def last_chance(self) -> int | None:
-        """The number of the answer that chance gave last, or is asked for now; None where it has had no say."""
+        """The number of chance's last answer, or of the one it is asked for now; None without any."""
         if is_chance(self.state):
             return len(self.actions)
         return next((ply for ply in reversed(range(len(self.asked))) if self.asked[ply] == CHANCE), None)
 
     def decisions(self, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-        """Every answer so far: who gave it (the seat is None where it was chance), when, and what it is called."""
+        """Every answer so far, with its seat (None for chance), turn and label (docs/bridge.md)."""
         return [self.tell(ply, state, action, tr) for ply, (state, action) in enumerate(self.decided())]
 
     def tell(self, ply: int, state: Game, action: int, tr: Translator) -> dict[str, Any]:
-        """An answer that is given in a position, of this match or of a line beside it."""
+        """An answer in a position of this match, or of a line beside it, as in `decisions`."""
         decision = state.decision()
         assert decision is not None, "there are answers only while the game lasts"
         return {
@@ -576,7 +576,7 @@ class Match:
         }
 
     def since(self, tr: Translator = ENGLISH) -> list[Brief]:
-        """What the others' answers have brought each seat since the last answer of the person who is asked now."""
+        """What the others' answers brought each seat since the last answer of the person who is asked now."""
         decision = self.state.decision()
         if decision is None or decision.seat == CHANCE or self.bot_to_act() is not None:
             return []
@@ -585,7 +585,7 @@ class Match:
         return self.info.telling.summary([event for event in self.events if event["ply"] > last], tr)
 
     def tell_draws(self) -> DrawsView | None:
-        """What holds of its draws; None where there are none."""
+        """The state of its draws (docs/bridge.md); None in games without draws."""
         if self.info.rules.chance is None:
             return None
         return {
@@ -599,11 +599,11 @@ class Match:
         }
 
     def charts(self, tr: Translator = ENGLISH) -> list[Chart]:
-        """Where points and goods came from, and where they went, so far (docs/bridge.md)."""
+        """Sources and uses of points and goods so far (docs/bridge.md)."""
         return self.info.telling.charts(self.state, self.events, tr)
 
     def rematch(self, seed: int, *, settled: bool = True) -> Match:
-        """A new match of the same seats with another set-up, in which who began this one comes last."""
+        """A new match with the same seats and another set-up; the player who began this match comes last."""
         rules, players = self.info.rules, self._players
         setup = rules.draw_setup(players, Random(seed))
         for key, part in self.setup.items():
@@ -629,7 +629,7 @@ class Match:
             state.apply(action)
 
     def ranks(self) -> list[tuple[int, int]]:
-        """Of each answer: its rank among the sorted legal texts, and how many they were."""
+        """For each answer, its rank among the sorted legal texts, and their number."""
         for action in self.actions[len(self._ranks) :]:
             legal = self._ranked.legal_texts()
             self._ranks.append((legal.index(self._ranked.text(action)), len(legal)))
@@ -637,7 +637,7 @@ class Match:
         return self._ranks
 
     def view(self, events_from: int = 0, tr: Translator = ENGLISH) -> MatchView:
-        """The view of the present position, with the events from an index on (docs/bridge.md)."""
+        """The view of the current position, with the events from an index on (docs/bridge.md)."""
         view = self.info.telling.view(self.state, self.names_in(tr), self.events[events_from:], tr)
         for entry, seat in zip(view["seats"], self.seats, strict=True):
             entry["bot"] = seat.bot
@@ -670,9 +670,9 @@ def new_match(
 ) -> Match:
     """A match at its first decision; the set-up is drawn from the seed unless it is given.
 
-    With `final` nothing is taken back across a draw. `settled=False` leaves the first draw to `settle`.
+    With `final`, undo does not go past a draw. `settled=False` leaves the first draw to `settle`.
 
-    Raises `RecordError` that names what is wrong with the arguments.
+    Raises `RecordError` that says what is wrong with the arguments.
     """
     info = find_game(game)
     checked = check_seats(seats, game)

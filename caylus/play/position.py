@@ -1,7 +1,7 @@
-"""Positions that people write, keep and share: a record that is easy to write by hand, and a short code of it.
+"""Positions that people write, save and share: a record that is easy to write by hand, and its short code.
 
-What a position record says is the game's matter (docs/positions.md); here are its outer form, which all games share,
-and the code.
+Each game defines the contents of its position records (docs/positions.md). This module has their outer form, which
+all games share, and the code.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from ..games import GAMES, code_of, find_game
 
 VERSION = 1
 LONGEST_POSITION = 100_000
-"""characters; longer texts are refused unread"""
+"""characters; longer texts are refused without reading"""
 LONGEST_CODE = 4_000
 
 
 def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> Game:
     """The state of a position: a mapping, JSON text, or a code.
 
-    Raises `RecordError` that says what is wrong, in `where` the path to it, in `rule` the rule that forbids it.
+    Raises `RecordError` that says what is wrong; `where` is the path to it, `rule` the rule that forbids it.
     `sink` receives the events from there on.
     """
     record = read_position(source)
@@ -36,18 +36,18 @@ def from_position(source: object, sink: list[dict[str, Any]] | None = None) -> G
 
 
 def to_position(state: Game) -> dict[str, Any]:
-    """The position record of a state: canonical, as short as can be, with its keys in a fixed order."""
+    """The position record of a state: canonical, as short as possible, with its keys in a fixed order."""
     return {"position": VERSION, "game": state.game, **find_game(state.game).positions.write(state)}
 
 
 def position_code(position: Game | Mapping[str, Any] | str) -> str:
-    """A URL-safe code of some hundred characters, of a state or of what `from_position` reads."""
+    """A URL-safe code of about a hundred characters, for a state or any input of `from_position`."""
     state = position if isinstance(position, Game) else from_position(position)
     return pack(to_position(state))
 
 
 def pack(record: Mapping[str, Any]) -> str:
-    """The code of a record that is canonical already, as `to_position` writes it."""
+    """The code of a canonical record, as `to_position` writes it."""
     info = find_game(record["game"])
     plain = json.dumps(record, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=info.positions.zdict)
@@ -56,12 +56,12 @@ def pack(record: Mapping[str, Any]) -> str:
 
 
 def is_position(source: object) -> bool:
-    """Whether a mapping is a position, and no record that begins with one."""
+    """Whether a mapping is a position, not a record that begins with one."""
     return isinstance(source, Mapping) and "position" in source and "actions" not in source
 
 
 def read_position(source: object) -> Mapping[Any, Any]:
-    """The record in a mapping, JSON text or code, of a version and game that are known; its contents go unchecked."""
+    """The record in a mapping, JSON text or code; checks its version and game, but not its contents."""
     data: Any = source
     card = None
     if isinstance(source, str):

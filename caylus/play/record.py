@@ -1,7 +1,7 @@
 """A match as a record (JSON), as text for people, and as a short code for links; each reads back to the same match.
 
-All three are written from a `Match` and read by `load_record`, which replays every answer: a record that is accepted
-is a game by the rules.
+All three are written from a `Match` and read by `load_record`, which replays every answer: an accepted record
+is a legal game.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from .position import from_position, is_position, pack
 from .promises import check_after, read_promises
 
 LONGEST_RECORD = 1_000_000
-"""characters; longer texts are refused unread"""
+"""characters; longer texts are refused without reading"""
 MOST_ACTIONS = 5_000
 _DRAWS = ("final", "foreseen", "promises")
 
 
 def load_record(source: object, seed: int = 0) -> Match:
-    """The match of a record: a mapping, JSON text, text for people, or a code; that of a position has no answers yet.
+    """The match of a record: a mapping, JSON text, text for people, or a code; of a position, a match without answers.
 
-    A text may come as bytes in UTF-8, or as the path of its file, a `pathlib.Path`; a plain text is never a path.
-    What chance has answered stands in the record; the seed decides what comes after it, or, in a game by link in which
-    both players have promised numbers, these numbers do. Raises `RecordError` that says what is wrong and where.
+    The text may also be bytes in UTF-8, or the path of its file as a `pathlib.Path`; a `str` is never a path.
+    The record contains chance's answers. The seed decides later draws, or, in a game by link, the numbers that both
+    players promised. Raises `RecordError` that says what is wrong and where.
     """
     match = _read(source)
     match.seed = check_seed(seed)
@@ -48,10 +48,10 @@ def load_record(source: object, seed: int = 0) -> Match:
 
 
 def load_records(source: object, seed: int = 0) -> Iterator[Match]:
-    """The matches of a text with several records, one after the other, as each is asked for.
+    """The matches of a text with several records, read one by one as you iterate.
 
-    They stand below each other as they were written: texts for people, codes in lines of their own, JSON in any
-    layout. The text may come as bytes or as a path. Raises `RecordError` that says in which of them something is wrong.
+    The records follow each other as they were written: texts for people, codes on lines of their own, JSON in any
+    layout. The text may also be bytes or a path. Raises `RecordError` that says which record is wrong.
     """
     text = _text_of(source)
     if not isinstance(text, str):
@@ -138,7 +138,7 @@ def _read(source: object) -> Match:
 
 
 def checksum(state: Game) -> str:
-    """16 hexadecimal digits that stand for a position: of the SHA-256 of its interchange form."""
+    """16 hexadecimal digits that identify a position, from the SHA-256 of its interchange form."""
     canonical = json.dumps(state.to_dict(), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
@@ -147,13 +147,13 @@ def checksum(state: Game) -> str:
 
 
 def to_record(match: Match, *, lines: bool = True, about: bool = False) -> dict[str, Any]:
-    """The interchange form of rules section 6; `seats` is added when they were given names or bots, `lines` where some
-    are kept with the match and wanted.
+    """The interchange form of rules section 6; it has `seats` if they have names or bots, and `lines` if
+    you want them and the match has some.
 
-    What was agreed about its draws, and how often one was known, stands in `draws`, where there is something to say.
+    `draws` has the agreements about draws, and how often one was known in advance, if there are any.
 
-    A match that began with a position has this instead of `options`, `players` and `setup`. With `about` the record
-    says by which version and engine it was written, and how the game ended: who reads it checks that.
+    If the match began with a position, the record has it instead of `options`, `players` and `setup`. With `about`,
+    the record names its version and engine, and the result of the game; readers check the result.
     """
     record: dict[str, Any] = {"game": match.info.card.id}
     if match.position is not None:
@@ -490,9 +490,9 @@ _ROOM = 100
 def to_code(match: Match, *, lines: bool = True) -> str:
     """A URL-safe code: the header, compressed, a check of the end, then each answer as its rank among the sorted texts.
 
-    The ranks are the digits of one large number whose base changes from digit to digit, so an answer among n costs
-    log2(n) bits. They mean something else as soon as the rules change; the check of the end tells. Raises `RecordError`
-    where the code would be too long, which only lines and comments can make it.
+    The ranks are the digits of one large number whose base changes from digit to digit, so an answer among n takes
+    log2(n) bits. When the rules change, ranks change their meaning, and the check of the end fails. Raises
+    `RecordError` if the code is too long, which only lines and comments can cause.
     """
     record = to_record(match, lines=lines)
     if match.position is not None:

@@ -1,6 +1,6 @@
-"""JSON schemas of what others write and read: states, positions and records of a game, by the limits of their readers.
+"""JSON schemas of states, positions and records of a game, with the limits of their readers.
 
-A schema says what is well formed; whether play can lead there, and whether answers are by the rules, only reading says.
+A schema describes the form. Only reading checks whether play can lead there, and whether answers are legal.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _HEX: Schema = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 
 
 def schema(what: str, game: str) -> Schema:
-    """The schema of states, positions or records (`SCHEMAS`) of a game; raises `CaylusError` where there is none."""
+    """The schema of states, positions or records (`SCHEMAS`) of a game; raises `CaylusError` if there is none."""
     info = find_game(game)
     form = info.positions.form
     if form is None:
@@ -115,4 +115,4 @@ SCHEMAS: Mapping[str, Callable[[GameInfo, Form], Schema]] = {
     "position": lambda info, form: described.position_schema(form, VERSION),
     "record": _record,
 }
-"""what there is a schema of"""
+"""the kinds of data with a schema"""

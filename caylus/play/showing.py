@@ -1,4 +1,4 @@
-"""Positions as people see them who print a state or look at it in a notebook."""
+"""How a state looks when people print it or open it in a notebook."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ..drawing import svg_of
 from ..games import find_game
 
 BREADTH = 800
-"""of a picture, in pixels; notebooks make it smaller where they have less room"""
+"""the width of a picture in pixels; notebooks shrink it if they have less room"""
 
 
 def text_of(state: Game) -> str:
-    """The board as lines of text, as learners are shown it; of a game that has none, what `repr` says."""
+    """The board as lines of text, as for learners; the `repr` if a game has none."""
     encoding = find_game(state.game).find_encoding()
     return repr(state) if encoding is None else encoding.render(state)
 
 
 def view_of(state: Game, language: str) -> View:
-    """The position for a user interface, in a language that is offered."""
+    """The position for a user interface, in one of the available languages."""
     return find_game(state.game).telling.view(state, None, state.sink, find_translator(language))
 
 

@@ -12,30 +12,28 @@ from .commands import COMMANDS
 from .options import add_bots, read_options, words
 
 app = typer.Typer(
-    help="Rules engines for board games.",
+    help="Play, check and draw board games.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
 
-GAME_HELP = f"Which game: {', '.join(GAMES)}."
+GAME_HELP = f"The game: {', '.join(GAMES)}."
 _OPTIONS = ",".join(f"{name}={str(values[0]).lower()}" for name, values in find_game(DEFAULT).rules.options.items())
 OPTIONS_HELP = f"Options of the game, such as {_OPTIONS}."
 
 
-BOT_HELP = "Another bot, known for this command: module:Class, or id=module:Class. May be given again."
+BOT_HELP = "Add a bot for this command: module:Class, or id=module:Class. You may repeat this option."
 _OtherBots = Annotated[list[str] | None, typer.Option("--bot", help=BOT_HELP)]
 
 
 @app.command("play", help=f"{COMMANDS['play'].capitalize()}.")
 def play_command(
-    seats: Annotated[
-        str | None, typer.Option(help="Names of people and ids of bots; you and a bot if not given.")
-    ] = None,
-    seed: Annotated[int | None, typer.Option(help="For the set-up and the bots; drawn if not given.")] = None,
+    seats: Annotated[str | None, typer.Option(help="Names of people and ids of bots; default: you and a bot.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed of the set-up and the bots; default: random.")] = None,
     options: Annotated[str, typer.Option(help=OPTIONS_HELP)] = "",
-    load: Annotated[str | None, typer.Option(help="Go on with a saved game: a file, or a code.")] = None,
+    load: Annotated[str | None, typer.Option(help="Continue a saved game: a file or a code.")] = None,
     game: Annotated[str, typer.Option(help=GAME_HELP)] = DEFAULT,
     bot: _OtherBots = None,
 ) -> None:
@@ -46,17 +44,19 @@ def play_command(
     play(chosen, seed, read_options(options), load, game)
 
 
-@app.command("arena", help=f"{COMMANDS['arena'].capitalize()}; the same command goes on where it was stopped.")
+@app.command("arena", help=f"{COMMANDS['arena'].capitalize()}; the same command continues a stopped tournament.")
 def arena_command(
-    out: Annotated[Path, typer.Option(help="The results file; a game is appended as soon as it is over.")],
-    bots: Annotated[str, typer.Option(help="Ids such as greedy,random; one alone plays itself.")] = "",
+    out: Annotated[Path, typer.Option(help="The results file; each game is appended as soon as it is over.")],
+    bots: Annotated[str, typer.Option(help="Ids of bots, such as greedy,random; a single bot plays itself.")] = "",
     bot: _OtherBots = None,
-    games: Annotated[int, typer.Option(min=1, help="How many; the last set-up is always played to its end.")] = 100,
-    players: Annotated[int, typer.Option(help="Seats at the table, as many as the game allows.")] = 2,
-    against: Annotated[str | None, typer.Option(help="A bot that takes all other seats: one against all.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="Number of games; the last set-up is always completed.")] = 100,
+    players: Annotated[int, typer.Option(help="Number of seats, as the game allows.")] = 2,
+    against: Annotated[
+        str | None, typer.Option(help="A bot that takes all other seats: each bot of --bots plays alone against it.")
+    ] = None,
     options: Annotated[str, typer.Option(help=OPTIONS_HELP)] = "",
-    seed: Annotated[int, typer.Option(help="Of the tournament.")] = 0,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: as many as there are cores.")] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the tournament.")] = 0,
+    jobs: Annotated[int, typer.Option(min=0, help="Number of processes; 0: one for each core.")] = 0,
     dask: Annotated[str | None, typer.Option(help="Address of a Dask scheduler, or local:N.")] = None,
     ray: Annotated[str | None, typer.Option(help="Address of a Ray cluster, or local.")] = None,
     game: Annotated[str, typer.Option(help=GAME_HELP)] = DEFAULT,
@@ -83,7 +83,7 @@ def arena_command(
 @app.command("arena-report", help=f"{COMMANDS['arena-report'].capitalize()}.")
 def report_command(
     results: Annotated[Path, typer.Argument(help="The results file of `caylus arena`, or - for standard input.")],
-    out: Annotated[Path, typer.Option(help="The page, or -: printed.")] = Path("report.html"),
+    out: Annotated[Path, typer.Option(help="The page, or - for standard output.")] = Path("report.html"),
 ) -> None:
     from .arena import write_report
 
@@ -93,7 +93,9 @@ def report_command(
 @app.command("arena-table", help=f"{COMMANDS['arena-table'].capitalize()}: a row for each seat of each game.")
 def table_command(
     results: Annotated[Path, typer.Argument(help="The results file of `caylus arena`, or - for standard input.")],
-    out: Annotated[Path, typer.Option(help="The table, .csv or .parquet; or -: CSV, printed.")] = Path("games.csv"),
+    out: Annotated[Path, typer.Option(help="The table, .csv or .parquet; - writes CSV to standard output.")] = Path(
+        "games.csv"
+    ),
 ) -> None:
     from ..arena import read_results
     from ..arena.tables import write_table

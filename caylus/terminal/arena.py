@@ -56,19 +56,19 @@ def play_tournament(
     except KeyboardInterrupt:
         _, played = read_results(out)
         total = len(tournament.fixtures())
-        done = f"Stopped; {out} holds {len(played)} of {total} games. The same command goes on."
+        done = f"Stopped; {out} holds {len(played)} of {total} games. Repeat the command to continue."
         screen.print(done, markup=False, style="bold")
         if played:
             print_standings(tournament, played)
         return INTERRUPTED
     print_standings(tournament, played)
-    screen.print(Text(f"A page with plots: caylus arena-report {shlex.quote(str(out))}", "dim"), highlight=False)
+    screen.print(Text(f"For a page with plots: caylus arena-report {shlex.quote(str(out))}", "dim"), highlight=False)
     return 0
 
 
 def _executor(jobs: int, dask: str | None, ray: str | None) -> Executor:
     if dask is not None and ray is not None:
-        raise ArenaError("Choose one of --dask and --ray.")
+        raise ArenaError("Choose either --dask or --ray.")
     if dask is not None:
         return on_dask(dask)
     return on_ray(ray) if ray is not None else on_cores(jobs)
@@ -95,7 +95,7 @@ def _play(tournament: Tournament, out: Path, executor: Executor, screen: Console
         for game in games:
             count(game)
         if games:
-            screen.print(f"{len(games)} games are there already.", markup=False, style="dim")
+            screen.print(f"{len(games)} games have been played already.", markup=False, style="dim")
         progress.update(task, total=max(total, len(games)), completed=len(games))
 
     def heard(game: Played) -> None:
@@ -154,12 +154,12 @@ def print_standings(tournament: Tournament, games: Sequence[Played]) -> None:
     )
     for standing in found:
         if standing.winning_scores and len(found) > 1:
-            console.print(f"Median score of {standing.bot} where it won: {median(standing.winning_scores):g}")
+            console.print(f"Median score of {standing.bot} in its victories: {median(standing.winning_scores):g}")
     console.print(f"Median of the winners' scores: {winners_median(games):g}")
     if len(found) > 2:
         met = duels(games)
         names = [standing.bot for standing in found]
-        console.print("How often the bot on the left ended before the one above:", markup=False)
+        console.print("How often the bot on the left finished ahead of the bot above:", markup=False)
         rows = [[bot, *(percent(met[bot, rival]) if (bot, rival) in met else "" for rival in names)] for bot in names]
         _print_table(console, ["", *names], rows)
 

@@ -37,7 +37,7 @@ def build(files: Sequence[str], folder: Path) -> int:
         data, lesson, _ = read_checked(path)
         target = folder / f"{lesson.id if str(path) == '-' else path.stem}.json"
         if target in written:
-            raise RecordError(f"{target} has been written from another of these files; give one of them another name.")
+            raise RecordError(f"{target} would come from two of these files; rename one of them.")
         written.add(target)
         folder.mkdir(parents=True, exist_ok=True)
         target.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
@@ -130,7 +130,7 @@ def _read(path: Path) -> tuple[Any, Lines | None]:
     """The data of a file in YAML or JSON, not checked yet, and for YAML in which line a part of it stands."""
     text = _text_of(path)
     if len(text) > LONGEST_LESSON:
-        raise RecordError(f"the lesson is too long; at most {LONGEST_LESSON} characters are read.")
+        raise RecordError(f"the lesson is too long; it may have {LONGEST_LESSON} characters.")
     if text.lstrip().startswith("{"):
         return parse_json(text, "The lesson"), None
     require("A lesson in YAML", "lessons", "yaml")
@@ -147,6 +147,6 @@ def _text_of(path: Path) -> str:
     except OSError as error:
         raise RecordError(f"{error.strerror or error}.") from None
     except UnicodeDecodeError:
-        raise RecordError("this is no text in UTF-8.") from None
+        raise RecordError("this is not UTF-8 text.") from None
     except ValueError as error:  # a name that no file can have
         raise RecordError(f"{error}.") from None

@@ -27,13 +27,13 @@ from ..play.record import load_record, to_code, to_record
 from . import board
 
 HELP = """\
-NUMBER or TEXT   answer, by the number or by the text of an action, such as {example}
-help [TEXT]      this list; what something there does; why an action is refused (or ?)
-board            the board (or b)
-hint             a hint (or h)
-undo, redo       go back, and forth again (or u, r)
-save FILE        save; caylus play --load FILE goes on (or s)
-quit             leave (or q)"""
+NUMBER or TEXT   answer by the number or the text of an action, such as {example}
+help [TEXT]      show this list, explain a thing, or say why an action is illegal (or ?)
+board            show the board (or b)
+hint             show a hint (or h)
+undo, redo       go back or forward (or u, r)
+save FILE        save the game; caylus play --load FILE continues it (or s)
+quit             leave the game (or q)"""
 
 
 def play(
@@ -68,7 +68,7 @@ def _seat(game: str, word: str) -> dict[str, str | None]:
 
 def _load(source: str, seed: int) -> Match:
     if source == "-":
-        raise RecordError("-: answers come from standard input; name a file, or give a code.")
+        raise RecordError("-: standard input is for your answers; give a file or a code.")
     match = _read(source, seed)
     if match.promises is not None:
         match.part()  # nobody sends numbers to a terminal
@@ -85,7 +85,7 @@ def _read(source: str, seed: int) -> Match:
     except ValueError as error:
         if isinstance(error, CaylusError):
             raise
-        raise RecordError(f"{source}: this is no record.") from None
+        raise RecordError(f"{source}: this is not a record.") from None
 
 
 _SHORT = {"?": "help", "b": "board", "h": "hint", "u": "undo", "r": "redo", "s": "save", "q": "quit"}
@@ -121,7 +121,7 @@ class Session:
         self._console.print(self._board(view), "", board.result(view))
 
     def _leave(self) -> None:
-        self._console.print("The game is not over. Go on with: caylus play --load CODE, where CODE is")
+        self._console.print("The game is not over. To continue, run caylus play --load CODE with this code:")
         self._console.print(to_code(self._match), soft_wrap=True)
 
     def _let_bot_play(self) -> None:
@@ -195,7 +195,7 @@ class Session:
             return line
         number = int(line)
         if not 1 <= number <= len(view["choices"]):
-            raise IllegalActionError(f"There is no answer {number}; they go from 1 to {len(view['choices'])}.")
+            raise IllegalActionError(f"There is no answer {number}; choose from 1 to {len(view['choices'])}.")
         return str(view["choices"][number - 1]["text"])
 
     # Commands: each returns whether the decision has to be shown again
@@ -209,7 +209,7 @@ class Session:
             self._console.print(text)
         error = self._match.state.explain(about)
         if error is None:
-            self._console.print(f"{about}: you may do this now.")
+            self._console.print(f"{about}: this is legal now.")
         elif isinstance(error, IllegalActionError) or not described:
             rule = f" [{error.rule}]" if error.rule else ""
             self._console.print(f"{error.message}{rule}")
@@ -268,7 +268,7 @@ class Session:
 
     def _save(self, name: str) -> bool:
         if not name:
-            raise RecordError("Say where to save: save FILE")
+            raise RecordError("Name a file: save FILE")
         try:
             Path(name).write_text(json.dumps(to_record(self._match)) + "\n", encoding="utf-8")
         except (OSError, ValueError) as error:

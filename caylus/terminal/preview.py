@@ -104,7 +104,7 @@ class _PreviewHandler(Handler):
 def open_preview(file: Path, site: Path, port: int = DEFAULT_PORT) -> Server:
     """Bind a server that shows a lesson's file with a built site, without running it yet."""
     if str(file) == "-":
-        raise CaylusError("A preview looks at its file again and again; name a file, not - for standard input.")
+        raise CaylusError("A preview reads its file repeatedly; give a file, not - for standard input.")
     if not file.is_file():
         raise CaylusError(f"There is no file {file}.")
     return open_server(site, port, handler=partial(_PreviewHandler, preview=Preview(file)))

@@ -20,9 +20,9 @@ class _Loader(yaml.SafeLoader):  # type: ignore[misc]  # PyYAML tells no types
     def compose_node(self, parent: Any, index: Any) -> Any:
         event = self.peek_event()
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-            raise _refusal(event.start_mark, "anchors and aliases (& and *) are not read; write it out.")
+            raise _refusal(event.start_mark, "anchors and aliases (& and *) are not supported; write it out.")
         if getattr(event, "tag", None):
-            raise _refusal(event.start_mark, f"tags such as {quoted(event.tag)} are not read.")
+            raise _refusal(event.start_mark, f"tags such as {quoted(event.tag)} are not supported.")
         if self._depth >= DEEPEST:
             raise _refusal(event.start_mark, "this is nested too deeply.")
         self._depth += 1
@@ -34,7 +34,7 @@ class _Loader(yaml.SafeLoader):  # type: ignore[misc]  # PyYAML tells no types
         keys = set()
         for key, _ in node.value:
             if not isinstance(key, yaml.ScalarNode) or key.value in keys:
-                raise _refusal(key.start_mark, "a key is a text, and comes once.")
+                raise _refusal(key.start_mark, "a key must be a text and may occur only once.")
             keys.add(key.value)
         values: dict[Any, Any] = super().construct_mapping(node, deep)
         return values
@@ -80,11 +80,11 @@ def read_yaml(text: str) -> Document:
         loader = _Loader(text)
         root = loader.get_single_node()
         if root is None:
-            raise RecordError("There is nothing in this file.")
+            raise RecordError("This file is empty.")
         return Document(loader.construct_document(root), root)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = f"line {mark.line + 1}: " if mark is not None else ""
-        raise RecordError(f"{line}this is no YAML: {error.problem or error.context}.") from None
+        raise RecordError(f"{line}this is not YAML: {error.problem or error.context}.") from None
     except yaml.YAMLError as error:
-        raise RecordError(f"This is no YAML: {str(error).splitlines()[0]}.") from None
+        raise RecordError(f"This is not YAML: {str(error).splitlines()[0]}.") from None

@@ -22,7 +22,7 @@ NUMBER = re.compile(rf"\b[{''.join(card.rule for card in GAMES.values())}]-[A-Z]
 OF_THE_REPOSITORY = {
     "contributing.md": "CONTRIBUTING.md",
     "changelog.md": "CHANGELOG.md",
-    "translating.md": "locale/README.md",
+    "style.md": "locale/STYLE.md",
     "look/icon.svg": "web/icons/icon.svg",
 }
 """page or picture -> the file that it is"""

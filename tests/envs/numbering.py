@@ -1,4 +1,4 @@
-"""The names of actions and places as tables for people, and the frozen files that no version may contradict.
+"""Tables of actions and places for people, and the frozen files that no version may contradict.
 
 python -m tests.envs.numbering    writes docs/games/GAME/actions.md, and adds new actions to action_numbers/GAME.txt
 """
@@ -16,83 +16,83 @@ DOCS = Path(__file__).parents[2] / "docs" / "games"
 MEANING = {
     "caylus": {
         "place": "a worker goes to this place (decision `placement`)",
-        "pass": "no more workers in this turn (`placement`)",
+        "pass": "place no more workers this turn (`placement`)",
         "back": "the worker at the gate returns to its player (`gate`)",
         "move": "the worker at the gate moves to this place (`gate`)",
-        "provost": "the provost walks so many spaces (`guild`, `bribe`)",
-        "decline": "make no use of it (`joust`, `build`, `lawyer`, `market`, `peddler`, `exchange`, `favor buildings`)",
+        "provost": "the provost moves this many spaces (`guild`, `bribe`)",
+        "decline": "do not use it (`joust`, `build`, `lawyer`, `market`, `peddler`, `exchange`, `favor buildings`)",
         "joust": "pay 1 cloth and 1 denier for a favor (`joust`)",
         "home": "the worker leaves the inn (`inn`)",
         "stay": "the worker stays in the inn (`inn`)",
         "take": "receive cubes of this kind (`produce`, `owner bonus`, `favor resources`)",
-        "build": "build this tile; `with` names the cube of free choice (`build`, `favor buildings`)",
+        "build": "build this tile; `with` names the cube of your choice (`build`, `favor buildings`)",
         "transform": "this tile becomes a residence (`lawyer`, `favor buildings`)",
         "sell": "sell a cube (`market`)",
         "buy": "buy these cubes (`peddler`)",
-        "pay": "give this for points or gold (`exchange`)",
-        "done": "no further batch for the castle (`batch`)",
-        "batch": "a batch of 1 food and these cubes for the castle (`batch`)",
-        "favor": "use this line of the favors' table (`favor line`)",
+        "pay": "pay this for points or gold (`exchange`)",
+        "done": "deliver no further batch (`batch`)",
+        "batch": "deliver a batch of 1 food and these cubes to the castle (`batch`)",
+        "favor": "use this line of the favor table (`favor line`)",
         "swap": "exchange a cube for two (`favor resources`)",
     },
     "caylus1303": {
         "place": "a worker goes to this place (decisions `planning`, `early riser`)",
-        "pass": "no more workers in this round (`planning`)",
-        "decline": "make no use of it (all decisions but `character`, `planning`, `favor`)",
-        "use": "make use of this building, or of this favor building (`effect`, `favor`)",
-        "done": "no further bundle (`delivery`, `deliveryman`)",
-        "provost": "the provost walks so many spaces (`toll`, `bridge`, `bailiff`)",
-        "character": "this character is chosen in the draft (`character`)",
+        "pass": "place no more workers this round (`planning`)",
+        "decline": "do not use it (all decisions but `character`, `planning`, `favor`)",
+        "use": "use this building or favor building (`effect`, `favor`)",
+        "done": "deliver no further bundle (`delivery`, `deliveryman`)",
+        "provost": "the provost moves this many spaces (`toll`, `bridge`, `bailiff`)",
+        "character": "choose this character in the draft (`character`)",
         "take": "take this character (`favor`, `favor character`), or gain this resource (`effect`)",
-        "claim": "a house above this starting tile (`lawyer`)",
-        "build": "construct this tile; `with` names the resource of choice (`build`, `monument`)",
-        "pay": "pay this, a resource of choice named (`effect`)",
+        "claim": "put a house above this starting tile (`lawyer`)",
+        "build": "construct this tile; `with` names the resource of your choice (`build`, `monument`)",
+        "pay": "pay this; it names the resource of your choice (`effect`)",
         "batch": "deliver a bundle of these resources (`delivery`, `deliveryman`)",
     },
     "zamek": {
         "draw": "a tile of this type is drawn (`draw`, of chance)",
-        "place": "the tile goes on this cell, turned so far clockwise (`tile`)",
-        "nobody": "no follower is sent (`follower`)",
-        "send": "a follower goes on this region of the tile just placed (`follower`)",
-        "score": "this completed region, by its first part, is scored next (`next score`)",
-        "single": "keep the token (`double`)",
+        "place": "lay the tile on this cell, rotated clockwise (`tile`)",
+        "nobody": "send no follower (`follower`)",
+        "send": "send a follower to this region of the tile just laid (`follower`)",
+        "score": "score this completed region next, named by its first part (`next score`)",
+        "single": "do not use the token (`double`)",
         "double": "use a token that doubles the points (`double`)",
-        "token": "a token of this kind is turned up (`token`, of chance)",
-        "end": "no extra turn (`turn end`)",
-        "extra": "use a token for one more turn (`turn end`)",
+        "token": "a token of this kind is drawn (`token`, of chance)",
+        "end": "take no extra turn (`turn end`)",
+        "extra": "use a token for an extra turn (`turn end`)",
     },
 }
 HEAD = """\
 # The names of {title}: actions and places
 
-Everything that a script, a lesson, a record or a bot may name. An action is a text, which `board.play("...")` and
-`state.play("...")` answer with, and a whole number, the same in every version and on every machine; `caylus.envs` uses
-it as the action of `Discrete({count})`, `state.legal_actions()` and `state.apply(number)` in Python.
-`state.text(number)` is its text, `state.number(text)` the way back. New actions are only ever added at the end.
-`tests/envs` compares this table and the engine with a frozen list; `python -m tests.envs.numbering` writes it.
+Use these names in scripts, lessons, records and bots. An action has a text, for `board.play("...")` and
+`state.play("...")`, and a number, the same in every version and on every machine. The number is the action of
+`Discrete({count})` in `caylus.envs`, and of `state.legal_actions()` and `state.apply(number)` in Python.
+`state.text(number)` returns the text, `state.number(text)` the number. New actions are always added at the end.
+`python -m tests.envs.numbering` writes this table, and `tests/envs` compares it and the engine with a frozen list.
 
 ## Actions
 """
 PLACES = """
 ## Places
 
-What [boards in pages](../../embedding.md#pointing) and [lessons](../../lessons.md) can point at.
+[Boards in pages](../../embedding.md#pointing) and [lessons](../../lessons.md) can mark these places.
 
-| place | what |
+| place | name |
 |---|---|"""
 NO_PLACES = {"term", "tile"}
-"""kinds of entries of the catalogue that are explained, but lie nowhere"""
+"""kinds of catalog entries that are not places"""
 
 
 def texts_of(game: str) -> list[str]:
-    """The actions' texts in the order of their numbers."""
+    """The texts of the actions in the order of their numbers."""
     return list(import_module(f"{GAMES[game].module}.rules.actions").TEXTS)
 
 
 def document(game: str) -> str:
     """docs/games/GAME/actions.md: for each run of numbers the texts and what they mean, then the places."""
     texts = texts_of(game)
-    lines = [HEAD.format(title=GAMES[game].title, count=len(texts)), "| numbers | actions | what |", "|---|---|---|"]
+    lines = [HEAD.format(title=GAMES[game].title, count=len(texts)), "| numbers | actions | meaning |", "|---|---|---|"]
     first = 0
     while first < len(texts):
         word = texts[first].split()[0]
@@ -111,7 +111,7 @@ def document(game: str) -> str:
 
 
 def document_of(game: str) -> Path:
-    """Where it stands."""
+    """The path of the page."""
     return DOCS / game / "actions.md"
 
 
@@ -123,7 +123,7 @@ def frozen(game: str) -> list[str]:
 
 
 def frozen_of(game: str) -> Path:
-    """Where the list stands that no version may contradict."""
+    """The path of the list that no version may contradict."""
     return FOLDER / f"{game}.txt"
 
 

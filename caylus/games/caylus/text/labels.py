@@ -249,8 +249,10 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "houses": (
         _("Houses"),
-        _("Batches delivered to the castle. Each section rewards the players who built there and penalizes the "
-            "others."),
+        _(
+            "Batches delivered to the castle. Each section rewards the players who built there and penalizes the "
+            "others."
+        ),
         "C-CASTLE-2",
     ),
     "rank": (
