@@ -276,8 +276,8 @@ export interface Model {
   catalog: PageCatalog;
   open: boolean;
   shut: string | null;
-  /** the places that have changed, each with the seat that did it */
-  fresh: Map<string, number>;
+  /** the places that have changed, each with the seat that did it, or null */
+  fresh: Map<string, number | null>;
   /** the targets of the choices, where the person may answer */
   legal: Set<string>;
   log: PageView['log'];

@@ -1,6 +1,7 @@
 // Elements of many panels: signs, pictures of games, numbers of rules, links to the course.
 
 import { learnAddress, showSign } from './dom.js';
+import { contextOf } from './h.js';
 import { t } from './vocabulary.js';
 
 /** @import {Introduced} from '../contract.js' */
@@ -82,7 +83,7 @@ export const Picture = ({ of }) => (
       if (!to) return;
       Object.assign(to, { width: of.width, height: of.height });
       to.style.cssText = of.style.cssText;
-      /** @type {CanvasRenderingContext2D} */ (to.getContext('2d')).drawImage(of, 0, 0);
+      contextOf(to).drawImage(of, 0, 0);
     }}
   />
 );

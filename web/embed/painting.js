@@ -1,5 +1,6 @@
 // A board that stands still: drawn at once on one canvas. What moves and answers comes with live.js.
 
+import { contextOf } from '../base/h.js';
 import { MARKS } from '../board/highlights.js';
 
 /** @import {Scene, Shown} from '../games/game.js' */
@@ -12,7 +13,7 @@ function groundOf(scene, width, height, scale) {
   if (ground.sign !== sign) {
     ground.canvas ??= document.createElement('canvas');
     Object.assign(ground.canvas, { width, height });
-    const ctx = ground.canvas.getContext('2d');
+    const ctx = contextOf(ground.canvas);
     ctx.scale(scale, scale);
     for (const lay of scene.ground) lay(ctx);
     ground.sign = sign;
@@ -56,7 +57,7 @@ export function paint(canvas, scene, model, { marks, arrows }) {
   const scale = fit(canvas, scene.size()),
     { width, height } = canvas;
   if (!width || !height) return;
-  const ctx = canvas.getContext('2d');
+  const ctx = contextOf(canvas);
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.drawImage(groundOf(scene, width, height, scale), 0, 0);
   ctx.setTransform(scale, 0, 0, scale, 0, 0);

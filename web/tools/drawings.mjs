@@ -10,6 +10,8 @@ import { INK, SERIF, setNight } from '../board/palette.js';
 import { loadGame } from '../games/index.js';
 import { Definitions, MIDDLE, Recorder } from './recorder.mjs';
 
+/** @import {OwnLayout} from '../games/game.js' */
+
 const SIZE = 40; // of a piece
 const FORMS = ['wide', 'tall'];
 /** A catalogue, a view of a new game in which all play, and the names of all texts that things may have. */
@@ -47,7 +49,7 @@ function nameColours() {
 
 /** All drawings of one form of the board. */
 function drawingsOf(form) {
-  const layout = game.layout[form];
+  const layout = /** @type {OwnLayout} */ (game.layout[form]);
   const drawings = { ground: record((ctx) => game.ground[form].forEach((lay) => lay(ctx, layout))) };
   for (const [name, where] of Object.entries(catalog.drawings)) {
     const place = layout.places[where],

@@ -4,6 +4,7 @@
 // finger has chosen a place, each way in which it can lie there is shown instead, and is laid by one tap: whoever had
 // to turn it before would need up to three more.
 
+import { contextOf } from '../../base/h.js';
 import { inWords } from '../help/describe.js';
 import { h } from '../../base/h.js';
 import { turnedAt } from '../../board/turning.js';
@@ -266,7 +267,7 @@ export class Hand {
       margin = 3;
     canvas.width = canvas.height = Math.round((side + 2 * margin) * ratio);
     canvas.style.width = canvas.style.height = `${side + 2 * margin}px`;
-    const ctx = canvas.getContext('2d');
+    const ctx = contextOf(canvas);
     ctx.scale(ratio, ratio);
     ctx.translate(margin, margin);
     this.table.board().scene.held(ctx, { ...this.model, turn }, side);
