@@ -57,11 +57,32 @@ export interface PageCatalog extends Catalog {
   games: Introduced[];
 }
 
-/** What the engine says to a message: what is asked for (docs/bridge.md), or why it is refused. */
-export interface Reply {
-  ok: boolean;
+/** A game to begin, as the message `new` has it. */
+export interface Start {
+  game: string;
+  seats: { name?: string; bot: string | null }[];
+  options: Record<string, any>;
+  seed: number;
+  final?: boolean;
+}
+
+/** What the engine says to a message. */
+export type Reply = Granted | Refused;
+
+/** What is asked for (docs/bridge.md). */
+export interface Granted {
+  ok: true;
   view?: PageView;
-  error?: Problem & { type?: string; cause?: Error };
+  error: undefined;
+  needs?: undefined;
+  [asked: string]: any;
+}
+
+/** Why it is refused. */
+export interface Refused {
+  ok: false;
+  view?: undefined;
+  error: Problem & { type?: string; cause?: unknown };
   /** the game whose code the page has to fetch first */
   needs?: string;
   [asked: string]: any;

@@ -9,5 +9,8 @@ export class Problem extends Error {
   }
 }
 
+/** What was thrown, as an error. @param {unknown} thrown */
+export const errorOf = (thrown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 /** @param {any} error */
 export const messageOf = (error) => error.tell?.() ?? error.message;

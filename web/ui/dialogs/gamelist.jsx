@@ -257,15 +257,15 @@ export class GameList extends Component {
       this.props.onWrong(kept.wrong ?? t('This game is not there any more.'));
       return;
     }
-    const reply = problem(entry) ? { ok: false } : await this.props.games.write('json', entry.saved);
+    const reply = problem(entry) ? null : await this.props.games.write('json', entry.saved);
     const { game } = this.summary(kept),
       name = (kind) => `${game || 'game'}${kind}-${day(entry.used)}.json`;
-    if (reply.ok) {
+    if (reply?.ok) {
       download(reply.saved, name(''));
       return;
     }
     download(JSON.stringify(entry, plain), name('-raw'));
-    if (reply.error)
+    if (reply?.error)
       this.props.onWrong(
         t('This game cannot be read ({reason}). It was saved as it is.', { reason: reply.error.message }),
       );

@@ -128,8 +128,8 @@ class ResultsDialog {
       when = played.map(({ ended }) => dateOf(ended)),
       means = played.map((_, i) => mean(played.slice(Math.max(0, i + 1 - WINDOW), i + 1).map(({ margin }) => margin))),
       seats = [
-        { seat: 0, name: t('Each game') },
-        { seat: 1, name: n('Mean of the last {count} game', 'Mean of the last {count} games', WINDOW) },
+        { seat: 0, name: t('Each game'), color: '' },
+        { seat: 1, color: '', name: n('Mean of the last {count} game', 'Mean of the last {count} games', WINDOW) },
       ],
       figure = new Figure({ title: t('Margin over time'), name: `results-${this.game}`, testid: 'margin' });
     figure.show(

@@ -9,7 +9,7 @@ import { botOf } from '../../client/bots.js';
 import { n, t } from '../../base/words.js';
 import { fairness } from '../analysis/fairness.js';
 
-/** @import {PageCatalog, PageView} from '../../page.js' */
+/** @import {PageCatalog, PageView, Start} from '../../page.js' */
 
 /** The people and bots that were last chosen, and how many. */
 const chosen = { seats: null, players: null };
@@ -19,7 +19,7 @@ const chosen = { seats: null, players: null };
  * chosen; `asked` is the game that is proposed, if not that one.
  * @param {PageCatalog[]} catalogs
  * @param {PageView | undefined} view
- * @param {(start: object, byLink: boolean) => unknown} startGame
+ * @param {(start: Start, byLink: boolean) => unknown} startGame
  * @param {string} [asked]
  */
 export function openStart(catalogs, view, startGame, asked) {
