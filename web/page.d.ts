@@ -311,6 +311,9 @@ export interface Model {
   turn: number;
 }
 
+/** A rectangle of the window, in pixels. */
+export type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+
 /** What it means to act on a target. */
 export interface Meaning {
   choose?: Choice;

@@ -4,7 +4,7 @@
 import { icon } from '../../base/dom.js';
 import { ease, register, still } from './motion.js';
 
-/** @import {Model} from '../../page.js' */
+/** @import {Box, Model} from '../../page.js' */
 /** @import {Standing} from '../../games/game.js' */
 
 const FLIGHT = 300,
@@ -16,7 +16,7 @@ const FLIGHT = 300,
 export class Flights {
   /**
    * `boxOf(target)` is a place's box in client pixels, or null.
-   * @param {(target: string) => Pick<DOMRect, 'left' | 'top' | 'width' | 'height'> | null} boxOf
+   * @param {(target: string) => Box | null} boxOf
    */
   constructor(boxOf) {
     this.boxOf = boxOf;
