@@ -99,6 +99,13 @@ export const Button = ({ testid, label, primary = false, ...more }) => (
   </button>
 );
 
+/**
+ * The fields of a form, by their names.
+ * @param {HTMLFormElement} form
+ * @returns {Record<string, HTMLInputElement>}
+ */
+export const fieldsOf = ({ elements }) => /** @type {any} */ (elements);
+
 /** The only button of a dialog that asks nothing. */
 export const Done = () => (
   <div class="buttons">
@@ -143,7 +150,8 @@ export const Field = ({ label, about, title, children }) => (
 
 /**
  * The same for a box to check.
- * @param {{testid?: string, label: string, about?: string, title?: string, [attribute: string]: any}} box
+ * @param {{testid?: string, label: string, about?: string, title?: string,
+ *   onChange?: (event: {currentTarget: HTMLInputElement}) => void, [attribute: string]: any}} box
  */
 export const Check = ({ testid, label, about, title, ...more }) => (
   <label class="check" title={title}>

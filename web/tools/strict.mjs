@@ -9,19 +9,10 @@ const LATER = [
   /^vite\.config\.js/,
   /^web\/client\/worker\.js/,
   /^web\/editor\//,
-  /^web\/main\.js/,
   /^web\/pyodide\//,
-  /^web\/rescue\.js/,
   /^web\/sw-kept\.js/,
   /^web\/sw\.js/,
   /^web\/tools\//,
-  /^web\/ui\/acting\.js/,
-  /^web\/ui\/analysis\//,
-  /^web\/ui\/controls\.js/,
-  /^web\/ui\/dialogs/,
-  /^web\/ui\/sheets\.js/,
-  /^web\/ui\/showing\.js/,
-  /^web\/ui\/starting\.js/,
 ];
 let status = 0;
 for (const threads of ['', 'tools.', 'workers.']) {

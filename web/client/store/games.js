@@ -298,7 +298,7 @@ export class Games {
 
   /**
    * A kept game as a file for other programs; `saved` may be any record.
-   * @param {string} form @param {string | undefined} [saved]
+   * @param {string} form @param {string | null} [saved]
    */
   async write(form, saved) {
     return this.session().ask({ do: 'save', form, saved });

@@ -93,7 +93,7 @@ export class Log {
           isLater = isPast(view) && at > view.ply,
           isThere = isPast(view) && at === view.ply,
           isMeant = !event && head === this.meant,
-          mark = event && !told.has(at) ? reviews.mark(reviews.of(at - 1)?.mark ?? '') : null,
+          mark = event && !told.has(at) ? reviews.mark(reviews.of(at - 1)?.mark) : null,
           as = [isFresh, isLater, isThere, isMeant, mark?.id].join();
         told.add(at);
         if (entry.as !== as) {
