@@ -43,6 +43,7 @@ export async function makeFastStart(wheel) {
   const snapshot = await gzipped(sealed(packed, seal), python);
   const compiledLibrary = await readFile(archives.library);
   await rm(scratch, { recursive: true });
+  /** @type {[path: string, file: string, content: Uint8Array][]} */
   const named = Object.entries(late).map(([path, content]) => [path, path.replaceAll('/', '-'), content]);
   const mega = (length) => `${(length / 1e6).toFixed(1)} MB`;
   console.log(`snapshot: ${mega(packed.length)}, ${mega(snapshot.length)} compressed`);
@@ -91,6 +92,7 @@ export function checkImports(bytes) {
 
 /** The snapshot of a Python that has played, and the functions that it called for that. */
 async function warmUp({ library, wheel }, instrumented) {
+  /** @type {Uint8Array[]} */
   const starts = [];
   const { python, instance } = await startPython(
     async (imports) => {

@@ -7,11 +7,8 @@ const LATER = [
   /^web\/games\/\w+\/editor\//,
   /^tests\//,
   /^vite\.config\.js/,
-  /^web\/client\/worker\.js/,
   /^web\/editor\//,
-  /^web\/pyodide\//,
-  /^web\/sw-kept\.js/,
-  /^web\/sw\.js/,
+  /^web\/pyodide\/\w+\.mjs/,
   /^web\/tools\//,
 ];
 let status = 0;
