@@ -12,7 +12,10 @@ import styles from './board.css?inline';
 /** @import {Model, PageCatalog, PageSeat} from '../page.js' */
 /** @import {GameModule} from '../games/game.js' */
 /** A point of the window, in pixels. @typedef {{x: number, y: number}} XY */
-/** A scene in the form that fits a board. @typedef {import('./painting.js').LitScene & {form: string, game: GameModule}} Staged */
+/**
+ * A scene in the form that fits a board.
+ * @typedef {import('./painting.js').LitScene & {form: string, game: GameModule}} Staged
+ */
 
 const NARROW = 600; // CSS pixels; up to there the tall board is read better (board.css has the same)
 const PATIENCE = 500; // ms; a page that nobody sees is not told what is in sight
