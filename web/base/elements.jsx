@@ -99,11 +99,7 @@ export const Button = ({ testid, label, primary = false, ...more }) => (
   </button>
 );
 
-/**
- * The fields of a form, by their names.
- * @param {HTMLFormElement} form
- * @returns {Record<string, HTMLInputElement>}
- */
+/** The fields of a form, by their names. @param {HTMLFormElement} form @returns {Record<string, HTMLInputElement>} */
 export const fieldsOf = ({ elements }) => /** @type {any} */ (elements);
 
 /** The only button of a dialog that asks nothing. */

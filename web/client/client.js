@@ -67,11 +67,7 @@ export class Client {
     return errorOf(error).message;
   }
 
-  /**
-   * The same where a refusal is an error.
-   * @param {Message} message
-   * @returns {Promise<Granted>}
-   */
+  /** The same where a refusal is an error. @param {Message} message @returns {Promise<Granted>} */
   async granted(message) {
     const reply = await this.ask(message);
     if (reply.ok) return reply;

@@ -62,11 +62,7 @@ export class PortToEngine {
     this.started.reject(error);
   }
 
-  /**
-   * The engine's reply to a message, a refusal included.
-   * @param {Message} message
-   * @returns {Promise<Reply>}
-   */
+  /** The engine's reply to a message, a refusal included. @param {Message} message @returns {Promise<Reply>} */
   async call(message) {
     await this.started.promise;
     return this.answers.ask(message, (id) => this.port.postMessage({ id, message }));

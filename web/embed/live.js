@@ -176,10 +176,7 @@ export class Live {
     }
   }
 
-  /**
-   * @param {Message} message
-   * @returns {Promise<Granted>}
-   */
+  /** @param {Message} message @returns {Promise<Granted>} */
   granted(message) {
     return this.client.granted(message);
   }

@@ -44,10 +44,7 @@ export class Player extends Live {
     });
   }
 
-  /**
-   * Show a page that Python has laid on the table.
-   * @param {import('../page.js').Granted} reply
-   */
+  /** Show a page that Python has laid on the table. @param {import('../page.js').Granted} reply */
   async open({ lesson, page, view }) {
     const { stage, texts } = this;
     this.lesson = lesson;

@@ -14,10 +14,7 @@ const FLIGHT = 300,
   SIZE = 30;
 
 export class Flights {
-  /**
-   * `boxOf(target)` is a place's box in client pixels, or null.
-   * @param {(target: string) => Box | null} boxOf
-   */
+  /** `boxOf(target)` is a place's box in client pixels, or null. @param {(target: string) => Box | null} boxOf */
   constructor(boxOf) {
     this.boxOf = boxOf;
     this.running = new Set();

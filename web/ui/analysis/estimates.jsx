@@ -12,10 +12,7 @@ import { decimal, signed, t } from '../../base/words.js';
  */
 export const meaningOf = ({ text, least }) => text.replace('{points}', decimal(least));
 
-/**
- * How good a decision was.
- * @param {{mark: Mark | undefined}} of
- */
+/** How good a decision was. @param {{mark: Mark | undefined}} of */
 export const Seal = ({ mark }) =>
   mark && (
     <b
