@@ -16,7 +16,7 @@ const MOST = 20, // things drawn in one frame
 /** @type {Transform} */
 const IDENTITY = [1, 0, 0, 1, 0, 0];
 
-/** @param {Rect} rect @param {Rect} rect2 */
+/** @param {Rect} one @param {Rect} other */
 const overlap = ([ax, ay, aw, ah], [bx, by, bw, bh]) => ax < bx + bw && bx < ax + aw && ay < by + bh && by < ay + ah;
 
 export class Picture {

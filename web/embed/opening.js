@@ -67,7 +67,7 @@ function partOf(text, { of_seats: ofSeats, single }, seats) {
   return single ? words[0] : words;
 }
 
-/** The template with the set-up's parts in their places. @param {Begun} of @param {Opening} of2 */
+/** The template with the set-up's parts in their places. @param {Begun} begun @param {Opening} opening */
 function filled({ game, players, options = {}, setup }, { order, parts, positions, changes }) {
   const changed = Object.entries(options).map(([name, value]) => changes[players][name]?.[JSON.stringify(value)]),
     { players: placed, ...rest } = put(Object.assign({}, positions[players], ...changed), setup);

@@ -129,7 +129,7 @@ export class Player extends Live {
     return reply.verdict ? this.judge(reply, message, by) : super.hear(reply, message, by);
   }
 
-  /** @param {Granted} of @param {Message} of2 @param {string | null} by */
+  /** @param {Granted} reply @param {Message} message @param {string | null} by */
   judge({ verdict, view }, { text }, by) {
     if (verdict.refusal) {
       this.refuse(verdict.refusal, null, verdict.text);

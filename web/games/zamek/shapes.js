@@ -222,7 +222,7 @@ export function turned([x, y], by) {
   return [dx + 0.5, dy + 0.5];
 }
 
-/** @param {Point} point @param {Point} point2 @param {Point} point2 @param {number} [steps] */
+/** @param {Point} from @param {Point} bend @param {Point} to @param {number} [steps] */
 function curve([ax, ay], [cx, cy], [bx, by], steps = 8) {
   return Array.from({ length: steps }, (_, i) => {
     const t = (i + 1) / steps;
@@ -251,7 +251,7 @@ function lines(edges, { fountain, houses, seed }) {
 
 /**
  * From side to side with a slight bend, straight across both edges.
- * @param {Point} point @param {Point} point2 @param {number} seed
+ * @param {Point} from @param {Point} to @param {number} seed
  */
 function winding([ax, ay], [bx, by], seed) {
   return Array.from({ length: 13 }, (_, i) => {
