@@ -13,7 +13,10 @@
 export function turnedAt(target, { view, turn = 0 }) {
   const here = view.choices.filter((choice) => choice.target === target && choice.ghost),
     away = (/** @type {Choice} */ { ghost }) => ((ghost?.turn ?? 0) - turn + 4) % 4;
-  return here.toSorted((one, other) => away(one) - away(other))[0];
+  return here.reduce(
+    (best, choice) => (best && away(best) <= away(choice) ? best : choice),
+    /** @type {Choice | undefined} */ (undefined),
+  );
 }
 
 /**

@@ -100,23 +100,22 @@ export class AnalysisEngine {
   /**
    * @param {PageView} view
    * @param {(client: Client) => Promise<any>} slice
-   * @param {{limit?: number, onSlice?: (thought: any) => void, told?: ((client: Client) =>
-   *   Promise<any>) | null}} how `told`
-   *   gets what is found in words, where slices do not have it
+   * @param {{limit?: number, onSlice?: (thought: any) => void,
+   *   told?: ((client: Client) => Promise<any>) | null}} how `told` gets what is found in words, where slices do not
+   *   have it
    */
   job(view, slice, { limit = Infinity, onSlice = () => {}, told = null }) {
-    const { promise: result, resolve, reject } = Promise.withResolvers();
-    const once = (/** @type {(value: any) => void} */ settle) => (/** @type {unknown} */ value) => {
-      if (job.over) return;
-      job.over = true;
-      settle(value);
-    };
+    const ends = { finish: () => {}, fail: () => {} };
     /** @type {Thinking} */
-    const job = {
-      ...{ view, slice, onSlice, told, thought: null, stopped: false, over: false },
-      finish: once(resolve),
-      fail: once(reject),
-    };
+    const job = { view, slice, onSlice, told, thought: null, stopped: false, over: false, ...ends };
+    const result = new Promise((resolve, reject) => {
+      const once = (/** @type {(value: any) => void} */ settle) => (/** @type {unknown} */ value) => {
+        if (job.over) return;
+        job.over = true;
+        settle(value);
+      };
+      Object.assign(job, { finish: once(resolve), fail: once(reject) });
+    });
     const stop = () => {
       job.stopped = true;
       if (job.thought && !told) job.finish(job.thought);

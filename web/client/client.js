@@ -174,10 +174,11 @@ export class Client {
   async callBot() {
     this.dropBot();
     if (!this.bots || !this.view || !this.botsPlay || this.waiting) return;
-    /** @type {PromiseWithResolvers<void>} */
-    const { promise: pause, resolve: hurry } = Promise.withResolvers(),
-      turn = (this.botTurn = { hurry });
-    setTimeout(hurry, this.pace());
+    const turn = (this.botTurn = { hurry: () => {} });
+    const pause = new Promise((resolve) => {
+      turn.hurry = () => resolve(null);
+      setTimeout(turn.hurry, this.pace());
+    });
     const [message] = await Promise.all([this.bots.answer(this.view), pause]);
     if (turn === this.botTurn) this.play(message);
   }

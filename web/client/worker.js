@@ -11,8 +11,10 @@ let handle;
 /** Why this Python cannot go on: a file that it needed later was damaged. @type {unknown} */
 let broken = null;
 
-/** The language that will be spoken first. @type {PromiseWithResolvers<string>} */
-const { promise: spoken, resolve: speak } = Promise.withResolvers();
+/** @type {(language: string) => void} */
+let speak;
+/** The language that will be spoken first. @type {Promise<string>} */
+const spoken = new Promise((resolve) => (speak = resolve));
 
 self.onmessage = async ({ data }) => {
   if (data.speak) return speak(data.speak);
