@@ -91,7 +91,7 @@ export class Live {
     return true;
   }
 
-  /** The board shows something else. @param {string} by @param {PageView | null} view */
+  /** The board shows something else. @param {string | null} by @param {PageView | null} view */
   changed(by, view) {
     this.tell('change', { by, view });
   }
@@ -281,7 +281,7 @@ export class Live {
    */
   show(view, log = view.log) {
     this.view = this.client.view = view;
-    const open = this.options().interactive && view.decision !== null && view.seats[view.decision.seat].here;
+    const open = this.options().interactive && Boolean(view.decision && view.seats[view.decision.seat].here);
     if (!this.stage.catalog) return;
     const model = modelOf(view, this.stage.catalog, { open, log });
     this.stage.show(model);

@@ -144,7 +144,7 @@ export class Player extends Live {
     this.stage.speak(() => this.texts.judge(verdict, happened));
     this.texts.keepFocus();
     if (by) this.tell('action', { text, by, view });
-    if (view) this.changed(by ?? 'goto', view);
+    if (view) this.changed(by, view);
     if (this.outcome === 'solved') this.report();
     return true;
   }

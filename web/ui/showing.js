@@ -38,9 +38,9 @@ export class Showing {
   isOpen(view) {
     const { state, session, past } = this.parts,
       { decision } = view;
-    if (!state.ready) return decision !== null && !decision.bot;
+    if (!state.ready) return Boolean(decision && !decision.bot);
     if (past.asks(view)) return true;
-    return decision !== null && view.seats[decision.seat].here && !isPast(view) && !session.onlyLooks(view);
+    return Boolean(decision && view.seats[decision.seat].here) && !isPast(view) && !session.onlyLooks(view);
   }
 
   /**
